@@ -1,0 +1,19 @@
+/**
+ * A refusal that a person can act on: the input was bad, something is missing, or a limit was met.
+ *
+ * `code` is stable and is what interfaces translate (catalogue key `errors.<code>`); `detail` is the
+ * English sentence for API users, naming subject, value and remedy; `values` fill the translation.
+ */
+export class Fault extends Error {
+	readonly code: string;
+	readonly values: FaultValues;
+
+	constructor(code: string, detail: string, values: FaultValues = {}) {
+		super(detail);
+		this.name = "Fault";
+		this.code = code;
+		this.values = values;
+	}
+}
+
+export type FaultValues = Readonly<Record<string, string | number>>;

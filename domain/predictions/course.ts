@@ -1,0 +1,64 @@
+/** How elevation was obtained and smoothed: decides window and threshold of the gain. */
+export type ElevationMethod = "barometric" | "planned" | "gps" | "none";
+
+/** Something about the file that the runner should know, though it could be read. */
+export interface CourseWarning {
+	/** Stable, translated under `warnings.<code>`. */
+	code: CourseWarningCode;
+	/** How many points, metres or segments it concerns; its unit belongs to the code. */
+	value: number;
+}
+
+export const courseWarningCodes = [
+	"points_skipped",
+	"points_teleported",
+	"elevation_missing",
+	"elevation_gap_m",
+	"elevation_void",
+	"elevation_spikes",
+	"grade_clamped_m",
+	"gap_m",
+	"segments_reordered",
+	"tracks_joined",
+	"route_ignored",
+	"sparse_points_m",
+	"route_only",
+	"standing_collapsed",
+] as const;
+export type CourseWarningCode = (typeof courseWarningCodes)[number];
+
+/** A course on the core's grid. Arrays are views of plain numbers, owned by the caller. */
+export interface Course {
+	/** Name of the track, route or file as written, entities decoded, clipped; null when absent. */
+	name: string | null;
+	/** Software or device that wrote the file; null when absent. */
+	creator: string | null;
+	distanceM: number;
+	/** Smoothed elevation gain and loss, m; 0 when `elevationMethod` is "none". */
+	gainM: number;
+	lossM: number;
+	elevationMethod: ElevationMethod;
+	/** Points read from the file, and points that shape the course after cleaning. */
+	pointsRead: number;
+	pointsUsed: number;
+	/** Length of every cell but the last, m: 20, doubled for courses too long for the grid. */
+	cellM: number;
+	/** Length of the last cell, m, in (0, cellM]. */
+	lastCellM: number;
+	/** Slope of each cell, rise over run, smoothed over ±50 m and clamped to ±0.45. */
+	grade: Float64Array;
+	/** Borders of cells, one more than there are cells: degrees, degrees, smoothed metres. */
+	lat: Float64Array;
+	lon: Float64Array;
+	elevationM: Float64Array;
+	warnings: CourseWarning[];
+}
+
+/** One of several courses in a file, for the runner to choose from. */
+export interface CourseChoice {
+	/** Number to ask for it by, from 1, in file order. */
+	track: number;
+	name: string | null;
+	distanceM: number;
+	points: number;
+}

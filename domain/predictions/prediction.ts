@@ -1,0 +1,65 @@
+/** A result that the runner brings as evidence. Distances are official ones, on a road or track. */
+export interface RaceResult {
+	distanceM: number;
+	timeS: number;
+	/** Days between the race and the prediction; 0 when unknown. */
+	ageDays: number;
+}
+
+export const pacingStrategies = [
+	"even-pace",
+	"negative-split",
+	"positive-split",
+	"hill-optimized",
+	"conservative",
+	"aggressive",
+] as const;
+export type PacingStrategyName = (typeof pacingStrategies)[number];
+
+export const difficulties = ["Easy", "Moderate", "Difficult", "Very difficult"] as const;
+export type Difficulty = (typeof difficulties)[number];
+
+export const terrainTypes = [
+	"descente raide",
+	"descente",
+	"faux plat descendant",
+	"plat",
+	"faux plat montant",
+	"montée",
+	"montée raide",
+] as const;
+export type TerrainType = (typeof terrainTypes)[number];
+
+export const confidenceLevels = ["high", "good", "medium", "low"] as const;
+export type ConfidenceLevel = (typeof confidenceLevels)[number];
+
+/** What the core answers: raw numbers, no words. Times in seconds, whole where a list adds up. */
+export interface CorePrediction {
+	/** Median finish time, whole s. */
+	timeS: number;
+	/** Bounds of the 80 % interval, whole s. */
+	lowS: number;
+	highS: number;
+	/** Standard deviation of ln T. */
+	sd: number;
+	/** Probability that the time lies within 5 % of the median, 0 to 1. */
+	within5: number;
+	/** What the plan adds up to, whole s: the median, or a percentile for two strategies. */
+	planTimeS: number;
+	/** Flat-equivalent length of the course, m. */
+	equivalentM: number;
+	segments: PlanRow[];
+	kilometres: PlanRow[];
+	/** Variances of ln T by part, for the sentence that explains the range. */
+	parts: { ability: number; course: number; day: number };
+}
+
+/** One row of a plan. `slope` is end to end, rise over run. */
+export interface PlanRow {
+	startM: number;
+	endM: number;
+	timeS: number;
+	slope: number;
+	gainM: number;
+	lossM: number;
+}
