@@ -50,8 +50,8 @@ export interface CorePrediction {
 	equivalentM: number;
 	segments: PlanRow[];
 	kilometres: PlanRow[];
-	/** Variances of ln T by part, for the sentence that explains the range. */
-	parts: { ability: number; course: number; day: number };
+	/** Variances of ln T by part, for the sentence that explains the range; they add up to sd². */
+	parts: { ability: number; hills: number; course: number; day: number };
 }
 
 /** One row of a plan. `slope` is end to end, rise over run. */
@@ -62,4 +62,6 @@ export interface PlanRow {
 	slope: number;
 	gainM: number;
 	lossM: number;
+	/** The time before rounding, s: what the pace of a short row is computed from. */
+	exactS: number;
 }

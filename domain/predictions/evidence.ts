@@ -1,0 +1,137 @@
+import {
+	evidenceImpossible,
+	evidenceMissing,
+	evidenceTooMany,
+	evidenceUnreadable,
+	maxResults,
+	maxWeeklyKm,
+	weeklyKmOutOfRange,
+} from "./faults.ts";
+import { isFasterThanRecord, isSlowerThanWalk, maxResultM, minResultM } from "./plausible.ts";
+import type { RaceResult } from "./prediction.ts";
+
+const metresPerMile = 1609.344;
+const maxAgeDays = 3650;
+
+const namedMetres: Readonly<Record<string, number>> = {
+	mile: metresPerMile,
+	half: 21_097.5,
+	"half marathon": 21_097.5,
+	semi: 21_097.5,
+	"semi marathon": 21_097.5,
+	marathon: 42_195,
+};
+
+const unitMetres: Readonly<Record<string, number>> = {
+	"": 1000,
+	m: 1,
+	k: 1000,
+	km: 1000,
+	mi: metresPerMile,
+	mile: metresPerMile,
+	miles: metresPerMile,
+};
+
+/**
+ * Reads "10km=45:00", "half 1:38:00", "21,1 km = 1h38" or "5k=21:30@90d" (raced 90 days ago).
+ * Throws `evidence.unreadable` or `evidence.impossible`, naming the text.
+ */
+export function parseResult(text: string): RaceResult {
+	const [, body, age] = /^(.*?)(?:@(\d{1,4})\s*d)?$/s.exec(text.trim()) ?? [];
+	for (const [distance, time] of waysToSplit(body ?? "")) {
+		if (metresOf(distance) === null || readingsOf(time).length === 0) continue;
+		return readResult(distance, time, Number(age ?? 0), text);
+	}
+	throw evidenceUnreadable(text);
+}
+
+/** Reads a distance and a time from two fields; `shown` is what a refusal names. */
+export function readResult(
+	distanceText: string,
+	timeText: string,
+	ageDays = 0,
+	shown = `${distanceText} ${timeText}`,
+): RaceResult {
+	const distanceM = metresOf(distanceText);
+	const readings = readingsOf(timeText);
+	if (distanceM === null || readings.length === 0) throw evidenceUnreadable(shown);
+	if (!(ageDays >= 0 && ageDays <= maxAgeDays)) throw evidenceUnreadable(shown);
+	// "3:45" is minutes unless that would beat the record and hours would not
+	const timeS = readings.find((seconds) => faultOf(distanceM, seconds) === null) ?? readings[0];
+	return checkedResult({ distanceM, timeS, ageDays }, shown);
+}
+
+/** The result itself, or `evidence.impossible`. */
+export function checkedResult(result: RaceResult, shown: string): RaceResult {
+	const bound = faultOf(result.distanceM, result.timeS);
+	if (bound) throw evidenceImpossible(shown, bound);
+	return result;
+}
+
+/** The results, or what is missing of them: nothing is predicted from nothing. */
+export function requireEvidence(results: readonly RaceResult[]): readonly RaceResult[] {
+	if (results.length === 0) throw evidenceMissing();
+	if (results.length > maxResults) throw evidenceTooMany(results.length);
+	return results;
+}
+
+/** Kilometres per week from a field; null when it is empty. */
+export function readWeeklyKm(text: string): number | null {
+	const plain = text.trim().replace(",", ".");
+	if (plain === "") return null;
+	if (!/^\d{1,3}(\.\d+)?$/.test(plain) || Number(plain) > maxWeeklyKm)
+		throw weeklyKmOutOfRange(text);
+	return Number(plain);
+}
+
+function faultOf(distanceM: number, timeS: number): "fast" | "slow" | "distance" | null {
+	if (!(distanceM >= minResultM && distanceM <= maxResultM)) return "distance";
+	if (isFasterThanRecord(distanceM, timeS)) return "fast";
+	return isSlowerThanWalk(distanceM, timeS) ? "slow" : null;
+}
+
+function* waysToSplit(text: string): Generator<readonly [string, string]> {
+	const equals = text.indexOf("=");
+	if (equals >= 0) {
+		yield [text.slice(0, equals), text.slice(equals + 1)];
+		return;
+	}
+	for (const { index } of text.matchAll(/\s+/g)) yield [text.slice(0, index), text.slice(index)];
+}
+
+function metresOf(text: string): number | null {
+	const label = text
+		.trim()
+		.toLowerCase()
+		.replace(/[\s-]+/g, " ");
+	if (Object.hasOwn(namedMetres, label)) return namedMetres[label];
+	const [, value, unit] = /^(\d{1,6}(?:[.,]\d{1,6})?) ?([a-z]*)$/.exec(label) ?? [];
+	if (value === undefined || !Object.hasOwn(unitMetres, unit)) return null;
+	return Number(value.replace(",", ".")) * unitMetres[unit];
+}
+
+/** The seconds that a time can mean, the likelier first; none when it is not a time. */
+function readingsOf(text: string): number[] {
+	const plain = text.trim().toLowerCase();
+	const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2}(?:[.,]\d{1,3})?)$/.exec(plain);
+	if (clock) return clockReadings(clock[1], clock[2], clock[3].replace(",", "."));
+	const spoken =
+		/^(?:(\d{1,3}) ?h)? ?(?:(\d{1,3}) ?(?:min|mn|m|')?)? ?(?:(\d{1,2}) ?(?:sec|s|"|'')?)?$/.exec(
+			plain,
+		);
+	// a bare number has no unit, so it is no time
+	if (!spoken || !/[hm'"s]/.test(plain)) return [];
+	const [hours, minutes, seconds] = spoken.slice(1).map((part) => Number(part ?? 0));
+	return positive(hours * 3600 + minutes * 60 + seconds);
+}
+
+function clockReadings(hours: string | undefined, minutes: string, seconds: string): number[] {
+	if (Number(seconds) >= 60 || (hours !== undefined && Number(minutes) >= 60)) return [];
+	const asMinutes = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+	const asHours = Number(minutes) * 3600 + Number(seconds) * 60;
+	return positive(...(hours === undefined ? [asMinutes, asHours] : [asMinutes]));
+}
+
+function positive(...seconds: number[]): number[] {
+	return seconds.filter((value) => value > 0);
+}

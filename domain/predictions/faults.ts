@@ -1,0 +1,113 @@
+import { Fault } from "../fault.ts";
+import { pacingStrategies } from "./prediction.ts";
+
+/** Refusals of a prediction that are not about what is inside the GPX file. */
+export const predictionFaultCodes = [
+	"evidence.missing",
+	"evidence.unreadable",
+	"evidence.impossible",
+	"evidence.too_many",
+	"prediction.unknown_strategy",
+	"prediction.weekly_km",
+	"prediction.not_found",
+	"upload.no_file",
+	"upload.wrong_name",
+	"upload.too_large",
+	"upload.broken_form",
+] as const;
+
+export const maxResults = 10;
+export const maxUploadBytes = 10 * 1024 * 1024;
+export const maxWeeklyKm = 400;
+
+export const evidenceMissing = () =>
+	new Fault(
+		"evidence.missing",
+		"No race result to predict from: give at least one, for example 10km=45:00.",
+	);
+
+export const evidenceUnreadable = (text: string) => {
+	const shown = clip(text);
+	return new Fault(
+		"evidence.unreadable",
+		`The result '${shown}' cannot be read: write a distance and a time, for example 10km=45:00 or half=1:38:00.`,
+		{ text: shown },
+	);
+};
+
+/** `bound` says which side is crossed. */
+export const evidenceImpossible = (text: string, bound: "fast" | "slow" | "distance") => {
+	const shown = clip(text);
+	return new Fault("evidence.impossible", `${impossible[bound](shown)} Check distance and time.`, {
+		text: shown,
+		bound,
+	});
+};
+
+const impossible = {
+	fast: (text: string) => `The result '${text}' is faster than the world record.`,
+	slow: (text: string) => `The result '${text}' is slower than a walk.`,
+	distance: (text: string) => `The distance of '${text}' is not between 1 and 500 km.`,
+};
+
+export const evidenceTooMany = (count: number) =>
+	new Fault(
+		"evidence.too_many",
+		`${count} results are more than the ${maxResults} that can be used: keep the most recent ones.`,
+		{ count, max: maxResults },
+	);
+
+export const unknownStrategy = (name: string) => {
+	const shown = clip(name);
+	return new Fault(
+		"prediction.unknown_strategy",
+		`There is no pacing strategy '${shown}': choose one of ${pacingStrategies.join(", ")}.`,
+		{ name: shown },
+	);
+};
+
+export const weeklyKmOutOfRange = (text: string) => {
+	const shown = clip(text);
+	return new Fault(
+		"prediction.weekly_km",
+		`The weekly distance '${shown}' is not a number from 0 to ${maxWeeklyKm} km.`,
+		{ text: shown, max: maxWeeklyKm },
+	);
+};
+
+export const predictionNotFound = () =>
+	new Fault(
+		"prediction.not_found",
+		"There is no such prediction here: open it from your own list, or analyse the file again.",
+	);
+
+export const noFile = () =>
+	new Fault("upload.no_file", "Please select a valid GPX file. The form has no file in it.");
+
+export const wrongFileName = (name: string) => {
+	const shown = clip(name);
+	return new Fault(
+		"upload.wrong_name",
+		`Please select a valid GPX file. The name '${shown}' does not end in .gpx.`,
+		{ name: shown },
+	);
+};
+
+export const fileTooLarge = () =>
+	new Fault(
+		"upload.too_large",
+		"The file is larger than 10 MB: export the course with fewer points or without extensions.",
+		{ maxMb: 10 },
+	);
+
+export const brokenForm = () =>
+	new Fault(
+		"upload.broken_form",
+		"The form ends too early or is not multipart/form-data: send the file again.",
+	);
+
+/** A person's text as it may stand in a sentence: short, one line. */
+function clip(text: string): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}

@@ -1,0 +1,81 @@
+import type { PlanSettings } from "./model-settings.ts";
+import type { PacingStrategyName } from "./prediction.ts";
+
+/** How a plan bends the effort, as the core takes it. */
+export interface PlanShape {
+	/** Same ground speed instead of same effort. */
+	even: boolean;
+	/** Pace weight at the start and its change until the finish, over equivalent distance. */
+	start: number;
+	slope: number;
+	/** Standard deviations from the median that the plan's total aims at. */
+	z: number;
+}
+
+export function planShape(
+	strategy: PacingStrategyName,
+	distanceM: number,
+	settings: PlanSettings,
+): PlanShape {
+	const steady: PlanShape = { even: false, start: 1, slope: 0, z: 0 };
+	const saved = negativeShare(distanceM);
+	const spent = positiveShare(distanceM);
+	const negative = { ...steady, start: 1 + saved, slope: -2 * saved };
+	const positive = { ...steady, start: 1 - spent / 2, slope: spent };
+	switch (strategy) {
+		case "even-pace":
+			return { ...steady, even: true };
+		case "hill-optimized":
+			return steady;
+		case "negative-split":
+			return negative;
+		case "positive-split":
+			return positive;
+		case "conservative":
+			return { ...negative, z: settings.conservativeZ };
+		case "aggressive":
+			return { ...positive, z: settings.aggressiveZ };
+	}
+}
+
+/** Seconds saved per second at the start, to be used at the finish. */
+function negativeShare(distanceM: number): number {
+	if (distanceM <= 25_000) return 0.02;
+	return distanceM <= 45_000 ? 0.015 : 0.01;
+}
+
+/** Slowing from start to finish; what runners of long races do (Kerhervé 2015, Genitrini 2022). */
+function positiveShare(distanceM: number): number {
+	if (distanceM < 30_000) return 0.02;
+	if (distanceM < 60_000) return 0.05;
+	if (distanceM < 90_000) return 0.1;
+	return distanceM < 120_000 ? 0.15 : 0.2;
+}
+
+/** Name and one sentence per strategy, in English; other languages translate by the key. */
+export const strategyTexts: Record<PacingStrategyName, { name: string; description: string }> = {
+	"even-pace": {
+		name: "Even pace",
+		description: "The same speed all along; only steep ground is held to a bearable effort.",
+	},
+	"negative-split": {
+		name: "Negative split",
+		description: "Starts a little slower than the average effort and ends a little faster.",
+	},
+	"positive-split": {
+		name: "Positive split",
+		description: "Starts a little faster and allows for slowing down towards the end.",
+	},
+	"hill-optimized": {
+		name: "Hill optimized",
+		description: "The same effort all along: slower up, faster down. The quickest way over hills.",
+	},
+	conservative: {
+		name: "Conservative",
+		description: "Plans for a time that seven runs out of ten would beat, with a gentle start.",
+	},
+	aggressive: {
+		name: "Aggressive",
+		description: "Plans for a time that only three runs out of ten would beat, with a fast start.",
+	},
+};

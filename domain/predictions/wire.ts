@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { reasonCodes } from "./confidence.ts";
+import { courseWarningCodes } from "./course.ts";
+import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
+
+const metres = z.number().nonnegative();
+const wholeSeconds = z.number().int().nonnegative();
+const pace = z.string().describe('Minutes and seconds per km, "5:20"; "–" when unknown');
+
+const planRow = z.object({
+	distance_start: metres.describe("m from the start"),
+	distance_end: metres.describe("m from the start"),
+	distance: metres.describe("m"),
+	pace_min_km: pace,
+	slope: z.number().describe("End to end, per cent, one decimal"),
+	time_seconds: wholeSeconds,
+	terrain_type: z.enum(terrainTypes),
+	elevation_gain: metres.describe("m; rows add up to the course's gain"),
+	elevation_loss: metres.describe("m; rows add up to the course's loss"),
+});
+
+/** A stretch of one slope class, at least 150 m long unless the course is shorter. */
+export const segmentRow = planRow;
+
+/** A kilometre; the last one is partial unless the course is a whole number of them. */
+export const kilometreRow = planRow.extend({
+	kilometre: z.number().int().positive().describe("From 1"),
+	partial: z.boolean(),
+});
+
+export const pacingStrategy = z.object({
+	key: z.enum(pacingStrategies),
+	name: z.string(),
+	description: z.string(),
+	summary: z.object({
+		average_pace: pace,
+		total_distance_km: z.number().positive(),
+		total_time_minutes: z.number().positive(),
+		total_time_seconds: wholeSeconds.describe(
+			"What segments and kilometres add up to; differs from predicted_time_seconds for conservative and aggressive",
+		),
+	}),
+	segments: z.array(segmentRow),
+	kilometres: z.array(kilometreRow),
+});
+
+export const confidence = z.object({
+	level: z.enum(confidenceLevels),
+	within_5_percent: z.number().min(0).max(100).describe("Probability in per cent"),
+	low_seconds: wholeSeconds.describe("8 finishes out of 10 lie from here"),
+	high_seconds: wholeSeconds.describe("to here"),
+	reason_code: z.enum(reasonCodes),
+	reason: z.string(),
+	reason_values: z.record(z.string(), z.number()).describe("m, s and days, for translation"),
+});
+
+export const evidenceRow = z.object({
+	distance_m: metres,
+	time_seconds: z.number().positive(),
+	age_days: z.number().nonnegative(),
+});
+
+/** The course for drawing without its file: at most 400 samples, the three lists of one length. */
+export const profile = z.object({
+	distance_m: z.array(metres),
+	elevation_m: z.array(z.number()),
+	slope: z.array(z.number()).describe("Per cent until the next sample"),
+});
+
+/** What a prediction says, before it has a place to live. */
+export const predictionBody = z.object({
+	name: z.string().nullable().describe("Of the course, as the file has it"),
+	predicted_time: z.string().describe('"3:45:07"'),
+	predicted_time_seconds: wholeSeconds,
+	distance: metres.describe("m"),
+	elevation_gain: metres.describe("m"),
+	elevation_loss: metres.describe("m"),
+	elevation_method: z.enum(["barometric", "planned", "gps", "none"]),
+	difficulty: z.enum(difficulties),
+	confidence,
+	pacing_strategy: pacingStrategy,
+	evidence: z.array(evidenceRow),
+	weekly_km: z.number().nullable(),
+	warnings: z.array(z.object({ code: z.enum(courseWarningCodes), value: z.number() })),
+	profile,
+	model_version: z.string(),
+});
+export type PredictionBody = z.infer<typeof predictionBody>;
+
+/** Answer of `POST /api/upload-gpx` and `GET /api/predictions/{id}`. */
+export const predictionResponse = predictionBody.extend({
+	id: z.string(),
+	created_at: z.iso.datetime().optional(),
+});
+export type PredictionResponse = z.infer<typeof predictionResponse>;

@@ -1,0 +1,106 @@
+// The memory map of a prediction: f64 slots from the pointer that `predictionFrame` returns.
+// Host and core import this one file, so it holds plain untyped constants only.
+
+// course
+export const CELL_M = 0;
+export const LAST_CELL_M = 1;
+export const GAIN_M = 2;
+export const LOSS_M = 3;
+/** Extra cost of the ground, a fraction of the flat cost. */
+export const SURFACE = 4;
+/** 1 when elevation is missing, else 0. */
+export const NO_ELEVATION = 5;
+
+// ability: prior mean and standard deviation of the nine entries
+export const PRIOR_MEAN = 6;
+export const PRIOR_SD = 15;
+export const HINGE_1_S = 24;
+export const HINGE_2_S = 25;
+export const HINGE_BLEND = 26;
+export const OUTLIER_Z = 27;
+
+// hills
+export const STEEP_FROM = 28;
+export const STEEP_FULL = 29;
+export const STEEP_WEIGHT = 30;
+export const COST_FLOOR = 31;
+
+// range
+export const COURSE_SD_PER_EXCESS = 32;
+export const SURFACE_SD = 33;
+export const NO_ELEVATION_SD = 34;
+export const DAY_SD_SHORT = 35;
+export const DAY_SD_LONG = 36;
+export const DAY_SHORT_S = 37;
+export const DAY_LONG_S = 38;
+export const DAY_SD_TRAIL = 39;
+export const DAY_TRAIL_HILLINESS = 40;
+export const DAY_SD_ULTRA = 41;
+export const DAY_ULTRA_FROM_S = 42;
+export const DAY_ULTRA_FULL_S = 43;
+export const INTERVAL_Z = 44;
+
+// plan
+/** Standard deviations from the median to plan for. */
+export const PLAN_Z = 45;
+/** 1 for the same ground speed everywhere, 0 for an effort shape. */
+export const EVEN_PACE = 46;
+/** Pace weight at the start, and its change until the finish, over equivalent distance. */
+export const WEIGHT_START = 47;
+export const WEIGHT_SLOPE = 48;
+export const EVEN_EFFORT_LOW = 49;
+export const EVEN_EFFORT_HIGH = 50;
+export const SPEED_CAP = 51;
+export const SPEED_FLOOR = 52;
+export const SEGMENT_MIN_M = 53;
+/** Lower bounds of the gentle, plain and steep slope classes. */
+export const SLOPE_GENTLE = 54;
+export const SLOPE_PLAIN = 55;
+export const SLOPE_STEEP = 56;
+/** Surface cost that counts as fully rough, for the range. */
+export const ROUGH_SURFACE = 57;
+
+// answers
+export const TIME_S = 60;
+export const LOW_S = 61;
+export const HIGH_S = 62;
+export const SD = 63;
+export const WITHIN_5 = 64;
+export const PLAN_TIME_S = 65;
+export const EQUIVALENT_M = 66;
+export const HILLINESS = 67;
+export const VARIANCE_ABILITY = 68;
+export const VARIANCE_COURSE = 69;
+export const VARIANCE_DAY = 70;
+export const KILOMETRES = 71;
+export const SEGMENTS = 72;
+/** Median before rounding, s. */
+export const EXACT_S = 73;
+/** Part of VARIANCE_ABILITY's sum that the personal hill cost brings; counted beside it. */
+export const VARIANCE_HILLS = 74;
+export const ABILITY = 80;
+export const COVARIANCE = 89;
+
+
+// addresses of arrays, set when the frame is made: the host fills three and reads two
+export const RESULTS_AT = 170;
+export const GRADE_AT = 171;
+export const ELEVATION_AT = 172;
+export const KILOMETRES_AT = 173;
+export const SEGMENTS_AT = 174;
+
+/** Slots of the frame itself; the arrays follow. */
+export const FRAME_SLOTS = 176;
+
+/** One result: distance m, time s, variance of its ln speed. */
+export const RESULT_SLOTS = 3;
+
+/** One row: start m, end m, time s, slope, gain m, loss m, time before rounding s. */
+export const ROW_SLOTS = 7;
+export const ROW_START = 0;
+export const ROW_END = 1;
+export const ROW_TIME = 2;
+export const ROW_SLOPE = 3;
+export const ROW_GAIN = 4;
+export const ROW_LOSS = 5;
+export const ROW_EXACT = 6;

@@ -1,0 +1,99 @@
+// Cuts the planned course into rows. Times are rounded on the running clock, so rows of any cut add
+// up to the total, to the second, and no row is more than a second off.
+
+import { cellLength } from "./course-cost";
+import * as slot from "./frame";
+import { clamp, get, set } from "./slots";
+
+/** A remainder this short, m, belongs to the kilometre before it. */
+const CRUMB_M: f64 = 0.5;
+
+let frame: usize = 0;
+let cells: i32 = 0;
+let elevation: usize = 0;
+let clock: usize = 0;
+let distanceM: f64 = 0;
+// the headline's gain filters small waves, the rows' plain sums do not: these bring them together
+let gainScale: f64 = 0;
+let lossScale: f64 = 0;
+
+/** Sets the course that rows are cut from. */
+export function openRows(frameAt: usize, count: i32, elevationAt: usize, clockAt: usize): void {
+	frame = frameAt;
+	cells = count;
+	elevation = elevationAt;
+	clock = clockAt;
+	distanceM = borderAt(cells);
+	const gain = climbBetween(0, distanceM, 1);
+	const loss = climbBetween(0, distanceM, -1);
+	gainScale = gain > 0 ? get(frame, slot.GAIN_M) / gain : 0;
+	lossScale = loss > 0 ? get(frame, slot.LOSS_M) / loss : 0;
+}
+
+/** Distance of a cell border from the start, m. */
+export function borderAt(i: i32): f64 {
+	const whole = get(frame, slot.CELL_M);
+	return i == cells ? <f64>(cells - 1) * whole + get(frame, slot.LAST_CELL_M) : <f64>i * whole;
+}
+
+/** Mean slope between two borders, rise over run. */
+export function slopeBetween(from: i32, to: i32): f64 {
+	return (get(elevation, to) - get(elevation, from)) / (borderAt(to) - borderAt(from));
+}
+
+export function writeRow(row: usize, startM: f64, endM: f64): void {
+	const from = clockAtDistance(startM);
+	const to = clockAtDistance(endM);
+	set(row, slot.ROW_START, startM);
+	set(row, slot.ROW_END, endM);
+	set(row, slot.ROW_TIME, Math.round(to) - Math.round(from));
+	set(row, slot.ROW_SLOPE, (heightAt(endM) - heightAt(startM)) / (endM - startM));
+	set(row, slot.ROW_GAIN, climbBetween(startM, endM, 1) * gainScale);
+	set(row, slot.ROW_LOSS, climbBetween(startM, endM, -1) * lossScale);
+	set(row, slot.ROW_EXACT, to - from);
+}
+
+/** Whole kilometres and what remains; returns the number of rows. */
+export function writeKilometres(rows: usize): i32 {
+	const count = <i32>Math.max(1, Math.ceil((distanceM - CRUMB_M) / 1000));
+	for (let k = 0; k < count; k++) {
+		const endM = k == count - 1 ? distanceM : <f64>(k + 1) * 1000;
+		writeRow(rows + (<usize>(k * slot.ROW_SLOTS) << 3), <f64>k * 1000, endM);
+	}
+	return count;
+}
+
+function cellAt(atM: f64): i32 {
+	return <i32>clamp(Math.floor(atM / get(frame, slot.CELL_M)), 0, <f64>(cells - 1));
+}
+
+/** Value of a per-border array at a distance, linear inside a cell. */
+function along(borders: usize, atM: f64): f64 {
+	const i = cellAt(atM);
+	const share = clamp((atM - borderAt(i)) / cellLength(frame, i, cells), 0, 1);
+	const from = get(borders, i);
+	const to = get(borders, i + 1);
+	// exact at both ends, which a plain blend is not
+	return share == 1 ? to : from + share * (to - from);
+}
+
+function clockAtDistance(atM: f64): f64 {
+	return along(clock, atM);
+}
+
+function heightAt(atM: f64): f64 {
+	return along(elevation, atM);
+}
+
+/** Sum of rises (`sign` 1) or falls (-1) of the profile, m. */
+function climbBetween(startM: f64, endM: f64, sign: f64): f64 {
+	let sum = 0.0;
+	let height = heightAt(startM);
+	const last = cellAt(endM);
+	for (let i = cellAt(startM) + 1; i <= last; i++) {
+		const next = get(elevation, i);
+		sum += Math.max(0, sign * (next - height));
+		height = next;
+	}
+	return sum + Math.max(0, sign * (heightAt(endM) - height));
+}

@@ -1,0 +1,201 @@
+import type { Course } from "../domain/predictions/course.ts";
+import { requireEvidence } from "../domain/predictions/evidence.ts";
+import {
+	fadeFromVolume,
+	type ModelSettings,
+	modelSettings,
+	raceVariance,
+} from "../domain/predictions/model-settings.ts";
+import type { CorePrediction, PlanRow, RaceResult } from "../domain/predictions/prediction.ts";
+import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
+import * as slot from "./assembly/prediction/frame.ts";
+import type { PredictionRequest } from "./engine.ts";
+
+/** The exports of the core that a prediction uses. */
+export interface PredictionCore {
+	readonly memory: WebAssembly.Memory;
+	openPrediction(cells: number, cellM: number, results: number): number;
+	predict(): void;
+	closePrediction(): void;
+}
+
+export interface PredictionInputs {
+	course: PredictionCourse;
+	results: readonly RaceResult[];
+	weeklyKm: number | null;
+	settings: ModelSettings;
+	shape: PlanShape;
+	/** Extra cost of the ground, a fraction; 0 for road. */
+	surface?: number;
+}
+
+/** What a prediction needs of a course. */
+export type PredictionCourse = Pick<
+	Course,
+	"cellM" | "lastCellM" | "grade" | "elevationM" | "gainM" | "lossM" | "elevationMethod"
+>;
+
+/** The answer with what only tests and explanations look at. */
+export interface FullPrediction extends CorePrediction {
+	/** Median before rounding, s. */
+	exactS: number;
+	/** Weight of the personal hill cost on this course. */
+	hilliness: number;
+	/** The nine entries of ability after the evidence, and their covariance by rows. */
+	ability: Float64Array;
+	covariance: Float64Array;
+}
+
+/** One prediction of the product. Throws a `Fault` when there is nothing to predict from. */
+export function predictCourse(
+	core: PredictionCore,
+	course: Course,
+	request: PredictionRequest,
+): CorePrediction {
+	return predictInCore(core, {
+		course,
+		results: requireEvidence(request.evidence),
+		weeklyKm: request.weeklyKm,
+		settings: modelSettings,
+		shape: planShape(request.strategy, course.distanceM, modelSettings.plan),
+	});
+}
+
+/** Runs one prediction in the core with any settings. Throws a RangeError when the core gets no memory. */
+export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
+	const { course, results } = inputs;
+	const at = core.openPrediction(course.grade.length, course.cellM, results.length);
+	if (at === 0) throw new RangeError(`No memory for a course of ${course.grade.length} cells.`);
+	try {
+		writeFrame(new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS), inputs);
+		writeArrays(core.memory.buffer, at, inputs);
+		core.predict();
+		return readFrame(core.memory.buffer, at);
+	} finally {
+		core.closePrediction();
+	}
+}
+
+function writeArrays(buffer: ArrayBuffer, at: number, inputs: PredictionInputs): void {
+	const { course, results, settings } = inputs;
+	const frame = new Float64Array(buffer, at, slot.FRAME_SLOTS);
+	new Float64Array(buffer, frame[slot.GRADE_AT]).set(course.grade);
+	new Float64Array(buffer, frame[slot.ELEVATION_AT]).set(course.elevationM);
+	const rows = new Float64Array(buffer, frame[slot.RESULTS_AT]);
+	inTypingOrder(results).forEach((result, k) => {
+		const variance = raceVariance(result.ageDays, settings.evidence);
+		rows.set([result.distanceM, result.timeS, variance], k * slot.RESULT_SLOTS);
+	});
+}
+
+/** Newest first, then shortest: the order a runner types results in must not matter. */
+function inTypingOrder(results: readonly RaceResult[]): RaceResult[] {
+	return [...results].sort(
+		(a, b) => a.ageDays - b.ageDays || a.distanceM - b.distanceM || a.timeS - b.timeS,
+	);
+}
+
+function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
+	const { course, settings, shape } = inputs;
+	frame[slot.CELL_M] = course.cellM;
+	frame[slot.LAST_CELL_M] = course.lastCellM;
+	frame[slot.GAIN_M] = course.gainM;
+	frame[slot.LOSS_M] = course.lossM;
+	frame[slot.SURFACE] = inputs.surface ?? 0;
+	frame[slot.NO_ELEVATION] = course.elevationMethod === "none" ? 1 : 0;
+	writePrior(frame, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
+	writeModel(frame, settings);
+	writePlan(frame, settings, shape);
+}
+
+function writePrior(frame: Float64Array, settings: ModelSettings, weeklyKm: number): void {
+	const { logSpeed, fade1, fade2, fade3, hillCost } = settings.prior;
+	const fade2Mean = fadeFromVolume(weeklyKm);
+	frame.set(
+		[logSpeed.mean, fade1.mean, fade2Mean, fade3.mean, 0, 0, hillCost.mean, 0, 0],
+		slot.PRIOR_MEAN,
+	);
+	frame.set([logSpeed.sd, fade1.sd, fade2.sd, fade3.sd, 0, 0, hillCost.sd, 0, 0], slot.PRIOR_SD);
+}
+
+function writeModel(frame: Float64Array, { hinges, evidence, hills, ...settings }: ModelSettings) {
+	const { course, day } = settings;
+	frame[slot.HINGE_1_S] = hinges.firstS;
+	frame[slot.HINGE_2_S] = hinges.secondS;
+	frame[slot.HINGE_BLEND] = hinges.blend;
+	frame[slot.OUTLIER_Z] = evidence.outlierZ;
+	frame[slot.STEEP_FROM] = hills.steepFrom;
+	frame[slot.STEEP_FULL] = hills.steepFull;
+	frame[slot.STEEP_WEIGHT] = hills.steepWeight;
+	frame[slot.COST_FLOOR] = hills.costFloor;
+	frame[slot.COURSE_SD_PER_EXCESS] = course.sdPerExcess;
+	frame[slot.SURFACE_SD] = course.surfaceSd;
+	frame[slot.ROUGH_SURFACE] = course.roughSurface;
+	frame[slot.NO_ELEVATION_SD] = course.noElevationSd;
+	frame[slot.DAY_SD_SHORT] = day.shortSd;
+	frame[slot.DAY_SD_LONG] = day.longSd;
+	frame[slot.DAY_SHORT_S] = day.shortS;
+	frame[slot.DAY_LONG_S] = day.longS;
+	frame[slot.DAY_SD_TRAIL] = day.trailSd;
+	frame[slot.DAY_TRAIL_HILLINESS] = day.trailHilliness;
+	frame[slot.DAY_SD_ULTRA] = day.ultraSd;
+	frame[slot.DAY_ULTRA_FROM_S] = day.ultraFromS;
+	frame[slot.DAY_ULTRA_FULL_S] = day.ultraFullS;
+	frame[slot.INTERVAL_Z] = settings.intervalZ;
+}
+
+function writePlan(frame: Float64Array, { plan }: ModelSettings, shape: PlanShape): void {
+	frame[slot.PLAN_Z] = shape.z;
+	frame[slot.EVEN_PACE] = shape.even ? 1 : 0;
+	frame[slot.WEIGHT_START] = shape.start;
+	frame[slot.WEIGHT_SLOPE] = shape.slope;
+	frame[slot.EVEN_EFFORT_LOW] = plan.evenEffortLow;
+	frame[slot.EVEN_EFFORT_HIGH] = plan.evenEffortHigh;
+	frame[slot.SPEED_CAP] = plan.speedCap;
+	frame[slot.SPEED_FLOOR] = plan.speedFloor;
+	frame[slot.SEGMENT_MIN_M] = plan.segmentMinM;
+	frame[slot.SLOPE_GENTLE] = plan.slopes.gentle;
+	frame[slot.SLOPE_PLAIN] = plan.slopes.plain;
+	frame[slot.SLOPE_STEEP] = plan.slopes.steep;
+}
+
+function readFrame(buffer: ArrayBuffer, at: number): FullPrediction {
+	const frame = new Float64Array(buffer, at, slot.FRAME_SLOTS);
+	return {
+		timeS: frame[slot.TIME_S],
+		exactS: frame[slot.EXACT_S],
+		lowS: frame[slot.LOW_S],
+		highS: frame[slot.HIGH_S],
+		sd: frame[slot.SD],
+		within5: frame[slot.WITHIN_5],
+		planTimeS: frame[slot.PLAN_TIME_S],
+		equivalentM: frame[slot.EQUIVALENT_M],
+		hilliness: frame[slot.HILLINESS],
+		parts: {
+			ability: frame[slot.VARIANCE_ABILITY],
+			hills: frame[slot.VARIANCE_HILLS],
+			course: frame[slot.VARIANCE_COURSE],
+			day: frame[slot.VARIANCE_DAY],
+		},
+		kilometres: readRows(buffer, frame[slot.KILOMETRES_AT], frame[slot.KILOMETRES]),
+		segments: readRows(buffer, frame[slot.SEGMENTS_AT], frame[slot.SEGMENTS]),
+		ability: frame.slice(slot.ABILITY, slot.ABILITY + 9),
+		covariance: frame.slice(slot.COVARIANCE, slot.COVARIANCE + 81),
+	};
+}
+
+function readRows(buffer: ArrayBuffer, at: number, count: number): PlanRow[] {
+	const slots = new Float64Array(buffer, at, count * slot.ROW_SLOTS);
+	return Array.from({ length: count }, (_, k) => {
+		const row = slots.subarray(k * slot.ROW_SLOTS, (k + 1) * slot.ROW_SLOTS);
+		return {
+			startM: row[slot.ROW_START],
+			endM: row[slot.ROW_END],
+			timeS: row[slot.ROW_TIME],
+			slope: row[slot.ROW_SLOPE],
+			gainM: row[slot.ROW_GAIN],
+			lossM: row[slot.ROW_LOSS],
+			exactS: row[slot.ROW_EXACT],
+		};
+	});
+}
