@@ -1,9 +1,11 @@
-import type { Course } from "../domain/predictions/course";
+import type { Course } from "../domain/predictions/course.ts";
 import type {
 	CorePrediction,
 	PacingStrategyName,
 	RaceResult,
-} from "../domain/predictions/prediction";
+} from "../domain/predictions/prediction.ts";
+import type { CoreExports } from "./core-exports.ts";
+import { type CourseReader, openReader } from "./course-reader.ts";
 
 /** The core as pages, edge and command line see it. Not re-entrant: one reader at a time. */
 export interface Engine {
@@ -12,15 +14,22 @@ export interface Engine {
 	predict(course: Course, request: PredictionRequest): CorePrediction;
 }
 
-/** Takes a GPX file in chunks of any size. Both calls throw a `Fault` when the file cannot be used. */
-export interface CourseReader {
-	push(bytes: Uint8Array): void;
-	finish(): Course;
-}
+export type { CourseReader };
 
 export interface PredictionRequest {
 	evidence: readonly RaceResult[];
 	strategy: PacingStrategyName;
 	/** Typical distance per week, km; null when unknown. */
 	weeklyKm: number | null;
+}
+
+/** Binds the core's exports. A loader calls it once per instance of the module. */
+export function createEngine(instance: WebAssembly.Instance): Engine {
+	const core = instance.exports as unknown as CoreExports;
+	return {
+		openCourse: (options) => openReader(core, options?.track),
+		predict: () => {
+			throw new Error("Predictions are not part of this build of the core.");
+		},
+	};
 }

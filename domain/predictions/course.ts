@@ -47,7 +47,10 @@ export interface Course {
 	lastCellM: number;
 	/** Slope of each cell, rise over run, smoothed over ±50 m and clamped to ±0.45. */
 	grade: Float64Array;
-	/** Borders of cells, one more than there are cells: degrees, degrees, smoothed metres. */
+	/**
+	 * Borders of cells, one more than there are cells: degrees, degrees, smoothed metres. Heights are
+	 * NaN, all of them, when `elevationMethod` is "none": unknown is not 0.
+	 */
 	lat: Float64Array;
 	lon: Float64Array;
 	elevationM: Float64Array;

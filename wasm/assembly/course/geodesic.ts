@@ -1,0 +1,95 @@
+/** Distances on the WGS 84 ellipsoid, m. Angles in degrees; longitudes may differ by any turn. */
+
+const A: f64 = 6378137.0;
+const F: f64 = 1 / 298.257223563;
+const B: f64 = A * (1 - F);
+const E2: f64 = F * (2 - F);
+const RAD: f64 = Math.PI / 180;
+
+/** Hops below this many degrees, away from the poles, take the short formula: within 1e-9 there. */
+const SHORT_DEG: f64 = 0.05;
+const POLAR_DEG: f64 = 85;
+
+/** Difference of longitudes in [−180, 180). */
+export function turnDeg(deltaDeg: f64): f64 {
+	return deltaDeg - 360 * Math.floor((deltaDeg + 180) / 360);
+}
+
+export function geodesicM(lat1: f64, lon1: f64, lat2: f64, lon2: f64): f64 {
+	const dLat = lat2 - lat1;
+	const dLon = turnDeg(lon2 - lon1);
+	const short =
+		Math.abs(dLat) < SHORT_DEG && Math.abs(dLon) < SHORT_DEG && Math.abs(lat1) < POLAR_DEG;
+	return short ? shortM((lat1 + lat2) / 2, dLat, dLon) : longM(lat1, lat2, dLon);
+}
+
+/**
+ * The half-angle formula of the sphere, sin²(σ/2) = cos²φm·sin²(Δλ/2) + cos²(Δλ/2)·sin²(Δφ/2), exact
+ * there, with the ellipsoid's two radii of curvature at the middle latitude (Gauss; Bowring 1981).
+ */
+function shortM(midDeg: f64, dLatDeg: f64, dLonDeg: f64): f64 {
+	const phi = midDeg * RAD;
+	const sin = Math.sin(phi);
+	const w2 = 1 - E2 * sin * sin;
+	const primeVertical = A / Math.sqrt(w2);
+	const meridian = (primeVertical * (1 - E2)) / w2;
+	// sines and cosine of small half angles by their series
+	const u = (dLonDeg * RAD) / 2;
+	const v = (dLatDeg * RAD) / 2;
+	const east = primeVertical * Math.cos(phi) * u * (1 - (u * u) / 6);
+	const north = meridian * (1 - (u * u) / 2) * v * (1 - (v * v) / 6);
+	const chord = 2 * Math.sqrt(east * east + north * north);
+	const relative = chord / primeVertical;
+	return chord * (1 + (relative * relative) / 24);
+}
+
+/** Vincenty 1975, Survey Review 23:88, inverse; nearly antipodal points, where it fails, get the sphere. */
+function longM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
+	const l = dLonDeg * RAD;
+	const u1 = Math.atan((1 - F) * Math.tan(lat1 * RAD));
+	const u2 = Math.atan((1 - F) * Math.tan(lat2 * RAD));
+	const sinU1 = Math.sin(u1);
+	const cosU1 = Math.cos(u1);
+	const sinU2 = Math.sin(u2);
+	const cosU2 = Math.cos(u2);
+	let lambda = l;
+	for (let i = 0; i < 100; i++) {
+		const sinLambda = Math.sin(lambda);
+		const cosLambda = Math.cos(lambda);
+		const across = cosU2 * sinLambda;
+		const along = cosU1 * sinU2 - sinU1 * cosU2 * cosLambda;
+		const sinSigma = Math.sqrt(across * across + along * along);
+		if (sinSigma == 0) return 0;
+		const cosSigma = sinU1 * sinU2 + cosU1 * cosU2 * cosLambda;
+		const sigma = Math.atan2(sinSigma, cosSigma);
+		const sinAlpha = (cosU1 * cosU2 * sinLambda) / sinSigma;
+		const cos2Alpha = 1 - sinAlpha * sinAlpha;
+		const cos2Mid = cos2Alpha > 1e-15 ? cosSigma - (2 * sinU1 * sinU2) / cos2Alpha : 0;
+		const c = (F / 16) * cos2Alpha * (4 + F * (4 - 3 * cos2Alpha));
+		const before = lambda;
+		lambda =
+			l +
+			(1 - c) *
+				F *
+				sinAlpha *
+				(sigma + c * sinSigma * (cos2Mid + c * cosSigma * (2 * cos2Mid * cos2Mid - 1)));
+		if (Math.abs(lambda - before) < 1e-13) {
+			const k2 = (cos2Alpha * (A * A - B * B)) / (B * B);
+			const a = 1 + (k2 / 16384) * (4096 + k2 * (k2 * (320 - 175 * k2) - 768));
+			const b = (k2 / 1024) * (256 + k2 * (k2 * (74 - 47 * k2) - 128));
+			const mid2 = cos2Mid * cos2Mid;
+			const third = (b / 6) * cos2Mid * (4 * sinSigma * sinSigma - 3) * (4 * mid2 - 3);
+			return (
+				B * a * (sigma - b * sinSigma * (cos2Mid + (b / 4) * (cosSigma * (2 * mid2 - 1) - third)))
+			);
+		}
+	}
+	return haversineM(lat1, lat2, dLonDeg);
+}
+
+function haversineM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
+	const s = Math.sin(((lat2 - lat1) * RAD) / 2);
+	const t = Math.sin((dLonDeg * RAD) / 2);
+	const h = s * s + Math.cos(lat1 * RAD) * Math.cos(lat2 * RAD) * t * t;
+	return 2 * 6371008.8 * Math.asin(Math.sqrt(Math.min(1, h)));
+}

@@ -1,0 +1,118 @@
+/** How the heights came about, and from that how much to smooth them. */
+
+import { mentions } from "../gpx/bytes";
+import { creatorLengthOf, creatorPtr } from "../gpx/courses";
+import { eleOf, timeOf } from "../gpx/points";
+import { meanEle, nodeAt, nodeCount, nodeM } from "./grid";
+import { addToMedian, medianOf, startMedian } from "./median";
+
+/** The host finds the number of a method by its name. */
+export const METHOD_NONE: i32 = 0;
+export const METHOD_BAROMETRIC: i32 = 1;
+export const METHOD_PLANNED: i32 = 2;
+export const METHOD_GPS: i32 = 3;
+
+/** A barometer counts in steps of 0.2 m or less, and is quiet. */
+const COARSE_M: f64 = 0.5;
+const COARSE_SHARE: f64 = 0.9;
+const QUIET_M: f64 = 0.5;
+/** Fewer points with a time than this, and the file was drawn. */
+const TIMED_SHARE: f64 = 0.5;
+/** Lag of the fourth differences: terrain has none at this length, noise has all of it. */
+const LAG_M: f64 = 20;
+/** The threshold stays above the swing of what noise the window leaves; and so far the window grows. */
+const SWING: f64 = 6;
+const WIDEST_M: f64 = 200;
+
+let method: i32 = METHOD_NONE;
+let window: f64 = 0;
+let threshold: f64 = 0;
+
+export function elevationMethod(): i32 {
+	return method;
+}
+export function windowM(): f64 {
+	return window;
+}
+export function thresholdM(): f64 {
+	return threshold;
+}
+
+export function clearMethod(): void {
+	method = METHOD_NONE;
+	window = 0;
+	threshold = 0;
+}
+
+/** Decides for a course whose heights are on the grid. */
+export function chooseMethod(first: i32, end: i32, route: bool): void {
+	const noise = noiseM();
+	const at = creatorPtr();
+	const length = creatorLengthOf();
+	if (route || timedShare(first, end) < TIMED_SHARE || isPlanner(at, length))
+		method = METHOD_PLANNED;
+	else if (mentions(at, length, "with barometer")) method = METHOD_BAROMETRIC;
+	else method = noise <= QUIET_M && !isCoarse(first, end) ? METHOD_BAROMETRIC : METHOD_GPS;
+
+	window = method == METHOD_BAROMETRIC ? 30 : method == METHOD_PLANNED ? 60 : 100;
+	threshold = method == METHOD_BAROMETRIC ? 2 : 5;
+	// white noise of cells as long as the lag shrinks with the root of their number in the window
+	while (window < WIDEST_M && SWING * noise * Math.sqrt(LAG_M / window) > 2 * threshold)
+		window += 10;
+	threshold = Math.max(threshold, SWING * noise * Math.sqrt(LAG_M / window));
+}
+
+/** Planners write time stamps of a virtual runner. */
+function isPlanner(at: usize, length: i32): bool {
+	return (
+		mentions(at, length, "komoot") ||
+		mentions(at, length, "openrunner") ||
+		mentions(at, length, "visugpx") ||
+		mentions(at, length, "plotaroute") ||
+		mentions(at, length, "trace de trail") ||
+		mentions(at, length, "ridewithgps") ||
+		mentions(at, length, "gpx.studio") ||
+		mentions(at, length, "openrouteservice")
+	);
+}
+
+function timedShare(first: i32, end: i32): f64 {
+	let timed = 0;
+	for (let i = first; i < end; i++) if (!isNaN(timeOf(i))) timed++;
+	return <f64>timed / <f64>(end - first);
+}
+
+/** True when nearly all heights are multiples of half a metre. */
+function isCoarse(first: i32, end: i32): bool {
+	let known = 0;
+	let coarse = 0;
+	for (let i = first; i < end; i++) {
+		const steps = eleOf(i) / COARSE_M;
+		if (isNaN(steps)) continue;
+		known++;
+		if (Math.abs(steps - Math.round(steps)) < 0.02) coarse++;
+	}
+	return <f64>coarse > COARSE_SHARE * <f64>known;
+}
+
+/** Standard deviation of white noise in cells of the lag's length, from the median fourth difference. */
+export function noiseM(): f64 {
+	startMedian();
+	const step = Math.max(1, Math.round(LAG_M / nodeM()));
+	const lag = step * nodeM();
+	for (let i = 0; i < nodeCount(); i++) {
+		const x = nodeAt(i);
+		if (x + 5 * lag > nodeAt(nodeCount() - 1)) break;
+		addToMedian(
+			Math.abs(
+				ele(x) - 4 * ele(x + lag) + 6 * ele(x + 2 * lag) - 4 * ele(x + 3 * lag) + ele(x + 4 * lag),
+			),
+		);
+	}
+	// 0.6745: median of |N(0, 1)|; 70 = 1 + 16 + 36 + 16 + 1
+	return medianOf() / (0.6745 * Math.sqrt(70));
+}
+
+function ele(x: f64): f64 {
+	return meanEle(x, x + nodeM());
+}

@@ -1,0 +1,61 @@
+/** Points far off the way that the receiver comes back from within a few samples. */
+
+import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
+import { WARN_POINTS_TELEPORTED, warn } from "../warnings";
+import { geodesicM } from "./geodesic";
+import { addToMedian, medianOf, startMedian } from "./median";
+
+/** Points in a row that a jump may last. */
+const LONGEST: i32 = 10;
+/** With a clock: faster than a runner can be, and well beyond the usual step. */
+const JUMP_MPS: f64 = 10;
+const JUMP_M: f64 = 50;
+const JUMP_STEPS: f64 = 5;
+/** Without one, a turning point on a sparsely drawn straight road has to survive. */
+const BLIND_JUMP_M: f64 = 2000;
+const BLIND_JUMP_STEPS: f64 = 50;
+/** Back means: this much nearer to the last good point than the jump was long. */
+const BACK: f64 = 0.25;
+
+/** Returns the new end. */
+export function dropTeleports(first: i32, end: i32): i32 {
+	const step = usualStepM(first, end);
+	let kept = first;
+	for (let i = first; i < end; i++) {
+		if (i > first) {
+			const back = endOfJump(kept - 1, i, end, step);
+			warn(WARN_POINTS_TELEPORTED, <f64>(back - i));
+			i = back;
+		}
+		movePoint(kept++, i);
+	}
+	return kept;
+}
+
+/** The point that is back when `i` jumps away from `from`; `i` itself when it does not. */
+function endOfJump(from: i32, i: i32, end: i32, step: f64): i32 {
+	const hop = betweenM(from, i);
+	if (!isJump(from, i, hop, step)) return i;
+	for (let k = i + 1; k < end && k <= i + LONGEST; k++) {
+		const direct = betweenM(from, k);
+		if (direct < hop * BACK && !isJump(from, k, direct, step)) return k;
+	}
+	return i;
+}
+
+function isJump(from: i32, to: i32, hop: f64, step: f64): bool {
+	const seconds = (timeOf(to) - timeOf(from)) / 1000;
+	if (seconds > 0) return hop > Math.max(JUMP_M, JUMP_STEPS * step) && hop > JUMP_MPS * seconds;
+	return hop > Math.max(BLIND_JUMP_M, BLIND_JUMP_STEPS * step);
+}
+
+/** Median distance between neighbouring points. */
+export function usualStepM(first: i32, end: i32): f64 {
+	startMedian();
+	for (let i = first + 1; i < end; i++) addToMedian(betweenM(i - 1, i));
+	return medianOf();
+}
+
+function betweenM(a: i32, b: i32): f64 {
+	return geodesicM(latOf(a), lonOf(a), latOf(b), lonOf(b));
+}

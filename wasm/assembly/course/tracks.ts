@@ -1,0 +1,171 @@
+/** Which of the tracks and routes of a file are the course. */
+
+import {
+	FAULT_NO_TRACK,
+	FAULT_ONLY_WAYPOINTS,
+	FAULT_SEVERAL_COURSES,
+	FAULT_TOO_FEW_POINTS,
+	FAULT_TOO_SHORT,
+	FAULT_UNKNOWN_TRACK,
+	fail,
+	faultCode,
+} from "../fault";
+import { courseCount, endOf, firstOf, isRoute, setEnd } from "../gpx/courses";
+import { waypointCount } from "../gpx/elements";
+import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
+import {
+	clearWarnings,
+	WARN_ROUTE_IGNORED,
+	WARN_ROUTE_ONLY,
+	WARN_TRACKS_JOINED,
+	warn,
+} from "../warnings";
+import { geodesicM } from "./geodesic";
+import { cleanTrack, lengthM, measure, warnOfGaps } from "./polyline";
+
+/** Below this there is nothing to predict. */
+const SHORTEST_M: f64 = 100;
+/** A stage starts where the one ahead of it ends, give or take a transfer on foot. */
+const JOINT_M: f64 = 1000;
+/** Recordings that follow each other within this time are one outing, even when each is a loop. */
+const BREAK_MS: f64 = 12 * 3600000;
+
+const chosen = memory.data(1024, 8);
+let chosenCount: i32 = 0;
+let first: i32 = 0;
+let end: i32 = 0;
+
+/** The course is points courseFirst … courseEnd − 1, cleaned and measured. */
+export function courseFirst(): i32 {
+	return first;
+}
+export function courseEnd(): i32 {
+	return end;
+}
+/** Number from 0 of the track or route that the course starts with. */
+export function courseTrack(): i32 {
+	return chosenAt(0);
+}
+/** Tracks or routes that make the course, or the choices when there are several. */
+export function choiceCount(): i32 {
+	return chosenCount;
+}
+export function choiceAt(i: i32): i32 {
+	return chosenAt(i);
+}
+/** Number to ask for it by: its place among the tracks (or routes) of the file, from 1. */
+export function choiceNumber(i: i32): i32 {
+	let number = 1;
+	for (let k = 0; k < chosenAt(i); k++) if (isRoute(k) == isRoute(chosenAt(i))) number++;
+	return number;
+}
+
+/** Chooses the course; `wanted` is the number of a track from 1, or 0 for the only one. */
+export function chooseCourse(wanted: i32): void {
+	const count = courseCount();
+	if (count == 0) {
+		fail(waypointCount() > 0 ? FAULT_ONLY_WAYPOINTS : FAULT_NO_TRACK, 0);
+		return;
+	}
+	let tracks = 0;
+	for (let i = 0; i < count; i++) if (!isRoute(i)) tracks++;
+	const routes = count - tracks;
+
+	choose(false, wanted);
+	if (tracks > 0 && routes > 0 && total() < SHORTEST_M && wanted == 0) {
+		// tracks too short to be meant
+		clearWarnings();
+		choose(true, 0);
+		tracks = 0;
+	} else if (tracks == 0) choose(true, wanted);
+	if (chosenCount == 0) {
+		fail(FAULT_UNKNOWN_TRACK, 0, <f64>(tracks > 0 ? tracks : routes));
+		return;
+	}
+	if (chosenCount > 1 && !areStages()) {
+		dropShort();
+		if (chosenCount > 1 && !areStages()) {
+			fail(FAULT_SEVERAL_COURSES, 0, <f64>chosenCount);
+			return;
+		}
+	}
+	join();
+	if (end - first < 2) fail(FAULT_TOO_FEW_POINTS, 0, <f64>(end - first));
+	else if (lengthM(first, end) < SHORTEST_M) fail(FAULT_TOO_SHORT, 0, lengthM(first, end));
+	if (faultCode() != 0) return;
+	warnOfGaps(first, end);
+	if (chosenCount > 1) warn(WARN_TRACKS_JOINED, <f64>chosenCount);
+	if (tracks == 0) warn(WARN_ROUTE_ONLY, <f64>(end - first));
+	else if (routes > 0) warn(WARN_ROUTE_IGNORED, <f64>routes);
+}
+
+/** Cleans and lists the tracks, or the routes: all of them, or the one with the number `wanted`. */
+function choose(routes: bool, wanted: i32): void {
+	chosenCount = 0;
+	let number = 0;
+	for (let i = 0; i < courseCount(); i++) {
+		if (isRoute(i) != routes) continue;
+		number++;
+		if (wanted != 0 && wanted != number) continue;
+		setEnd(i, cleanTrack(firstOf(i), endOf(i)));
+		list(chosenCount++, i);
+	}
+}
+
+function total(): f64 {
+	let sum = 0.0;
+	for (let i = 0; i < chosenCount; i++) sum += choiceLengthM(i);
+	return sum;
+}
+
+export function choiceLengthM(i: i32): f64 {
+	return lengthM(firstOf(chosenAt(i)), endOf(chosenAt(i)));
+}
+
+/** Leaves out stubs; of nothing but stubs the longest stays. */
+function dropShort(): void {
+	let longest = 0;
+	for (let i = 1; i < chosenCount; i++) if (choiceLengthM(i) > choiceLengthM(longest)) longest = i;
+	const last = chosenAt(longest);
+	let kept = 0;
+	for (let i = 0; i < chosenCount; i++)
+		if (choiceLengthM(i) >= SHORTEST_M) list(kept++, chosenAt(i));
+	if (kept == 0) list(kept++, last);
+	chosenCount = kept;
+}
+
+/** True when each track goes on where the one ahead of it ends. */
+function areStages(): bool {
+	for (let i = 1; i < chosenCount; i++) if (!goesOn(chosenAt(i - 1), chosenAt(i))) return false;
+	return true;
+}
+
+function goesOn(a: i32, b: i32): bool {
+	if (endOf(a) == firstOf(a) || endOf(b) == firstOf(b)) return false;
+	const start = firstOf(a);
+	const last = endOf(a) - 1;
+	const next = firstOf(b);
+	const joint = geodesicM(latOf(last), lonOf(last), latOf(next), lonOf(next));
+	if (joint > JOINT_M) return false;
+	const pause = timeOf(next) - timeOf(last);
+	if (pause >= 0 && pause < BREAK_MS) return true;
+	// courses of one event start together: loops would otherwise look like laps of one course
+	return joint < 0.5 * geodesicM(latOf(start), lonOf(start), latOf(next), lonOf(next));
+}
+
+/** Moves the points of the chosen tracks together. */
+function join(): void {
+	first = firstOf(chosenAt(0));
+	end = endOf(chosenAt(0));
+	for (let i = 1; i < chosenCount; i++) {
+		for (let k = firstOf(chosenAt(i)); k < endOf(chosenAt(i)); k++) movePoint(end++, k);
+	}
+	if (chosenCount > 1) measure(first, end);
+}
+
+function list(at: i32, course: i32): void {
+	store<i32>(chosen + ((<usize>at) << 2), course);
+}
+function chosenAt(i: i32): i32 {
+	return load<i32>(chosen + ((<usize>i) << 2));
+}

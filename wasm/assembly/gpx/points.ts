@@ -1,0 +1,114 @@
+import { FAULT_TOO_MANY_POINTS, fail } from "../fault";
+import { mark, release, reserve } from "../memory";
+
+/** One point as read: five doubles and the number of its segment. */
+const LAT: usize = 0;
+const LON: usize = 8;
+const ELE: usize = 16;
+const TIME: usize = 24;
+const AT_M: usize = 32;
+const SEGMENT: usize = 40;
+const POINT_BYTES: usize = 48;
+
+/** 48 MB of points. A file of 10 MB holds at most 350,000. */
+const MAX_POINTS: i32 = 1000000;
+const BLOCK: i32 = 1024;
+
+let start: usize = 0;
+let count: i32 = 0;
+let room: i32 = 0;
+
+export function openPoints(): void {
+	start = mark();
+	count = 0;
+	room = 0;
+}
+
+/** Points are the last thing in the arena while a file is read, so that they can grow in place. */
+export function addPoint(latDeg: f64, lonDeg: f64, segment: i32, offset: f64): void {
+	if (count == room) {
+		const at = count < MAX_POINTS ? reserve(<usize>BLOCK * POINT_BYTES) : 0;
+		if (at == 0) {
+			fail(FAULT_TOO_MANY_POINTS, offset, <f64>MAX_POINTS);
+			return;
+		}
+		if (room == 0) start = at;
+		room += BLOCK;
+	}
+	const at = start + <usize>count * POINT_BYTES;
+	store<f64>(at, latDeg, LAT);
+	store<f64>(at, lonDeg, LON);
+	store<f64>(at, NaN, ELE);
+	store<f64>(at, NaN, TIME);
+	store<f64>(at, 0, AT_M);
+	store<i32>(at, segment, SEGMENT);
+	count++;
+}
+
+export function pointCount(): i32 {
+	return count;
+}
+
+export function closePoints(): void {
+	release(start + <usize>count * POINT_BYTES);
+	room = count;
+}
+
+function point(i: i32): usize {
+	return start + <usize>i * POINT_BYTES;
+}
+
+/** Degrees; NaN when missing or not a number. */
+export function latOf(i: i32): f64 {
+	return load<f64>(point(i), LAT);
+}
+export function lonOf(i: i32): f64 {
+	return load<f64>(point(i), LON);
+}
+/** Metres; NaN when missing. */
+export function eleOf(i: i32): f64 {
+	return load<f64>(point(i), ELE);
+}
+/** Milliseconds since 1970; NaN when missing. */
+export function timeOf(i: i32): f64 {
+	return load<f64>(point(i), TIME);
+}
+/** Distance from the start of the course, m; set by `measure`. */
+export function atOf(i: i32): f64 {
+	return load<f64>(point(i), AT_M);
+}
+export function segmentOf(i: i32): i32 {
+	return load<i32>(point(i), SEGMENT);
+}
+
+export function setPosition(i: i32, latDeg: f64, lonDeg: f64): void {
+	store<f64>(point(i), latDeg, LAT);
+	store<f64>(point(i), lonDeg, LON);
+}
+export function setEle(i: i32, eleM: f64): void {
+	store<f64>(point(i), eleM, ELE);
+}
+export function setTime(i: i32, timeMs: f64): void {
+	store<f64>(point(i), timeMs, TIME);
+}
+export function setAt(i: i32, atM: f64): void {
+	store<f64>(point(i), atM, AT_M);
+}
+export function setSegment(i: i32, segment: i32): void {
+	store<i32>(point(i), segment, SEGMENT);
+}
+
+export function movePoint(to: i32, from: i32): void {
+	if (to != from) memory.copy(point(to), point(from), POINT_BYTES);
+}
+
+/** Puts `length` points from `from` in a scratch copy at `to`, which is an address. */
+export function copyOut(to: usize, from: i32, length: i32): void {
+	memory.copy(to, point(from), <usize>length * POINT_BYTES);
+}
+export function copyBack(to: i32, from: usize, length: i32): void {
+	memory.copy(point(to), from, <usize>length * POINT_BYTES);
+}
+export function pointsBytes(length: i32): usize {
+	return <usize>length * POINT_BYTES;
+}

@@ -1,0 +1,65 @@
+import { FAULT_TOO_DEEP, fail } from "../fault";
+
+/** Open elements that a file may nest; real ones nest at most a dozen. */
+export const MAX_DEPTH: i32 = 64;
+/** Longest name of an element or attribute, with its prefix. */
+export const NAME_BYTES: i32 = 256;
+
+const names = memory.data(16384, 8);
+const lengths = memory.data(256, 8);
+const prefixes = memory.data(256, 8);
+const kinds = memory.data(256, 8);
+let size: i32 = 0;
+
+export function clearStack(): void {
+	size = 0;
+}
+
+export function depth(): i32 {
+	return size;
+}
+
+/** Opens an element. `prefix` is the length of its prefix, without the colon. */
+export function pushName(name: usize, length: i32, prefix: i32, kind: i32, offset: f64): void {
+	if (size == MAX_DEPTH) {
+		fail(FAULT_TOO_DEEP, offset, <f64>MAX_DEPTH);
+		return;
+	}
+	memory.copy(nameAt(size), name, <usize>length);
+	store<i32>(lengths + (<usize>size << 2), length);
+	store<i32>(prefixes + (<usize>size << 2), prefix);
+	store<i32>(kinds + (<usize>size << 2), kind);
+	size++;
+}
+
+export function popName(): void {
+	size--;
+}
+
+/** What the innermost open element is, 0 outside the root. */
+export function topKind(): i32 {
+	return size == 0 ? 0 : load<i32>(kinds + (<usize>(size - 1) << 2));
+}
+
+export function topName(): usize {
+	return nameAt(size - 1);
+}
+export function topLength(): i32 {
+	return size == 0 ? 0 : load<i32>(lengths + (<usize>(size - 1) << 2));
+}
+
+/** True when the innermost open element has this very name, prefix included. */
+export function topIs(name: usize, length: i32): bool {
+	return size > 0 && topLength() == length && memory.compare(topName(), name, <usize>length) == 0;
+}
+
+/** True when a name's prefix is that of the innermost open element. */
+export function samePrefix(name: usize, prefix: i32): bool {
+	if (size == 0) return true;
+	const length = load<i32>(prefixes + (<usize>(size - 1) << 2));
+	return length == prefix && memory.compare(topName(), name, <usize>prefix) == 0;
+}
+
+function nameAt(i: i32): usize {
+	return names + <usize>i * <usize>NAME_BYTES;
+}

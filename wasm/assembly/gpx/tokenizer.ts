@@ -1,0 +1,280 @@
+/**
+ * Reads XML one byte at a time: every border of a chunk is the same to it. Structure is checked
+ * (tags match, one root, attributes quoted and apart, no DOCTYPE); characters are not: bytes that are
+ * no UTF-8, control characters and "]]>" in text, "--" in comments and lone ampersands pass.
+ * What stands behind the root is ignored, unless it is a second root.
+ */
+
+import {
+	FAULT_DOCTYPE,
+	FAULT_MISMATCHED_TAG,
+	FAULT_NOT_GPX,
+	FAULT_SYNTAX,
+	FAULT_TOKEN_TOO_LONG,
+	fail,
+	faultCode,
+} from "../fault";
+import { isNameByte, isNameStart, isSpace } from "./bytes";
+import { closeElement, endAttribute, nameElement, openElement, wantsAttribute } from "./elements";
+import { ENTITY_BYTES, entityCode } from "./entities";
+import { clearStack, depth, popName, topIs } from "./stack";
+import {
+	addCharacter,
+	addToAttributeName,
+	addToTagName,
+	addToValue,
+	startAttributeName,
+	startTagName,
+	startValue,
+	tagLength,
+	tagName,
+} from "./tokens";
+
+/** Longest tag, with its attributes. */
+const TAG_BYTES: i32 = 65536;
+
+const TEXT: i32 = 0;
+const OPEN: i32 = 1;
+const START_NAME: i32 = 2;
+const IN_TAG: i32 = 3;
+const ATTRIBUTE_NAME: i32 = 4;
+const BEFORE_EQUALS: i32 = 5;
+const BEFORE_VALUE: i32 = 6;
+const VALUE: i32 = 7;
+const AFTER_VALUE: i32 = 8;
+const EMPTY: i32 = 9;
+const END_NAME: i32 = 10;
+const END_SPACE: i32 = 11;
+const BANG: i32 = 12;
+const COMMENT: i32 = 13;
+const CDATA_OPEN: i32 = 14;
+const CDATA: i32 = 15;
+const INSTRUCTION: i32 = 16;
+const ENTITY: i32 = 17;
+
+let state: i32 = TEXT;
+let back: i32 = TEXT;
+let quote: i32 = 0;
+let tagBytes: i32 = 0;
+let rootSeen: bool = false;
+let read: f64 = 0;
+/** How many bytes of a closing mark (`-->`, `]]>`, `?>`) or of `[CDATA[` have been seen. */
+let matched: i32 = 0;
+const entity = memory.data(16, 8);
+let entityLength: i32 = 0;
+
+export function openTokenizer(): void {
+	state = TEXT;
+	rootSeen = false;
+	read = 0;
+	clearStack();
+	startValue(false);
+}
+
+/** Bytes read so far. */
+export function bytesRead(): f64 {
+	return read;
+}
+export function hasRoot(): bool {
+	return rootSeen;
+}
+/** True between tokens, with every element closed. */
+export function isComplete(): bool {
+	return rootSeen && state == TEXT && depth() == 0;
+}
+
+export function tokenize(at: usize, length: i32): void {
+	for (let i = 0; i < length; i++) {
+		step(load<u8>(at + <usize>i));
+		if (faultCode() != 0) return;
+		read++;
+	}
+}
+
+function step(c: i32): void {
+	if (state == TEXT) text(c);
+	else if (state == COMMENT) skipTo(c, 45, 62);
+	else if (state == INSTRUCTION) skipInstruction(c);
+	else if (state == CDATA) cdata(c);
+	else if (state == ENTITY) reference(c);
+	else if (++tagBytes > TAG_BYTES) fail(FAULT_TOKEN_TOO_LONG, read, <f64>TAG_BYTES);
+	else if (state == VALUE) attributeValue(c);
+	else tag(c);
+}
+
+function text(c: i32): void {
+	if (c == 60) {
+		state = OPEN;
+		tagBytes = 0;
+	} else if (depth() == 0) {
+		if (!rootSeen && !isSpace(c)) fail(FAULT_NOT_GPX, read);
+	} else if (c == 38) startReference();
+	else addToValue(c);
+}
+
+function attributeValue(c: i32): void {
+	if (c == quote) {
+		endAttribute();
+		state = AFTER_VALUE;
+	} else if (c == 60) fail(FAULT_SYNTAX, read);
+	else if (c == 38) startReference();
+	else addToValue(c);
+}
+
+function tag(c: i32): void {
+	if (state == OPEN) {
+		if (c == 47) {
+			startTagName();
+			state = END_NAME;
+		} else if (c == 33) {
+			state = BANG;
+			matched = 0;
+		} else if (c == 63) {
+			state = INSTRUCTION;
+			matched = 0;
+		} else if (isNameStart(c)) {
+			if (depth() == 0 && rootSeen) fail(FAULT_SYNTAX, read);
+			startTagName();
+			addToTagName(c, read);
+			state = START_NAME;
+		} else fail(depth() == 0 && !rootSeen ? FAULT_NOT_GPX : FAULT_SYNTAX, read);
+	} else if (state == START_NAME) {
+		if (isNameByte(c)) addToTagName(c, read);
+		else {
+			rootSeen = true;
+			nameElement(read);
+			state = IN_TAG;
+			inTag(c);
+		}
+	} else if (state == IN_TAG || state == AFTER_VALUE) inTag(c);
+	else if (state == ATTRIBUTE_NAME) {
+		if (isNameByte(c)) addToAttributeName(c, read);
+		else {
+			state = BEFORE_EQUALS;
+			beforeEquals(c);
+		}
+	} else if (state == BEFORE_EQUALS) beforeEquals(c);
+	else if (state == BEFORE_VALUE) {
+		if (c == 34 || c == 39) {
+			quote = c;
+			startValue(wantsAttribute());
+			state = VALUE;
+		} else if (!isSpace(c)) fail(FAULT_SYNTAX, read);
+	} else if (state == EMPTY) {
+		if (c != 62) fail(FAULT_SYNTAX, read);
+		else {
+			openElement();
+			close();
+		}
+	} else if (state == END_NAME || state == END_SPACE) endTag(c);
+	else bang(c);
+}
+
+function inTag(c: i32): void {
+	if (isSpace(c)) state = IN_TAG;
+	else if (c == 62) {
+		openElement();
+		state = TEXT;
+	} else if (c == 47) state = EMPTY;
+	else if (state == IN_TAG && isNameStart(c)) {
+		startAttributeName();
+		addToAttributeName(c, read);
+		state = ATTRIBUTE_NAME;
+	} else fail(FAULT_SYNTAX, read);
+}
+
+function beforeEquals(c: i32): void {
+	if (c == 61) state = BEFORE_VALUE;
+	else if (!isSpace(c)) fail(FAULT_SYNTAX, read);
+}
+
+function endTag(c: i32): void {
+	if (c == 62) {
+		if (topIs(tagName, tagLength)) close();
+		else fail(FAULT_MISMATCHED_TAG, read);
+	} else if (isSpace(c)) state = END_SPACE;
+	else if (state == END_NAME && (tagLength == 0 ? isNameStart(c) : isNameByte(c)))
+		addToTagName(c, read);
+	else fail(FAULT_SYNTAX, read);
+}
+
+function close(): void {
+	closeElement();
+	popName();
+	state = TEXT;
+}
+
+/** `<!`: a comment, CDATA inside the root, or a document type, which is refused. */
+function bang(c: i32): void {
+	if (state == BANG) {
+		if (matched == 1) {
+			matched = 0;
+			state = COMMENT;
+			if (c != 45) fail(FAULT_SYNTAX, read);
+		} else if (c == 45) matched = 1;
+		else if (c == 91 && depth() > 0) {
+			matched = 1;
+			state = CDATA_OPEN;
+		} else fail((c | 32) == 100 ? FAULT_DOCTYPE : FAULT_SYNTAX, read);
+		return;
+	}
+	// [CDATA[
+	if (c != "[CDATA[".charCodeAt(matched)) fail(FAULT_SYNTAX, read);
+	else if (++matched == 7) {
+		matched = 0;
+		state = CDATA;
+	}
+}
+
+/** Past a comment or CDATA: to twice the same mark and `>`. */
+function skipTo(c: i32, mark: i32, last: i32): void {
+	if (c == last && matched == 2) state = TEXT;
+	else if (c != mark) matched = 0;
+	else if (matched < 2) matched++;
+}
+
+function skipInstruction(c: i32): void {
+	if (c == 62 && matched == 1) state = TEXT;
+	else matched = c == 63 ? 1 : 0;
+}
+
+function cdata(c: i32): void {
+	const before = matched;
+	skipTo(c, 93, 62);
+	if (state == TEXT) return;
+	// brackets that turned out not to end it belong to the text
+	if (c != 93) {
+		for (let i = 0; i < before; i++) addToValue(93);
+		addToValue(c);
+	} else if (before == 2) addToValue(93);
+}
+
+function startReference(): void {
+	back = state;
+	state = ENTITY;
+	entityLength = 0;
+}
+
+function reference(c: i32): void {
+	if (c == 59) {
+		const code = entityCode(entity, entityLength);
+		state = back;
+		if (code >= 0) addCharacter(code);
+		else {
+			flushReference();
+			addToValue(c);
+		}
+	} else if ((c == 35 || isNameByte(c)) && entityLength < ENTITY_BYTES) {
+		store<u8>(entity + <usize>entityLength++, <u8>c);
+	} else {
+		state = back;
+		flushReference();
+		step(c);
+	}
+}
+
+/** An ampersand that starts no reference is text, as people write it. */
+function flushReference(): void {
+	addToValue(38);
+	for (let i = 0; i < entityLength; i++) addToValue(load<u8>(entity + <usize>i));
+}

@@ -1,0 +1,38 @@
+export { elevationPtr, gradePtr, pointsUsed } from "./course/course";
+export { gainM, hysteresis, lossM } from "./course/gain";
+export { geodesicM } from "./course/geodesic";
+export { cellM, cells, courseM, lastCellM, latPtr, lonPtr } from "./course/grid";
+export {
+	elevationMethod,
+	METHOD_BAROMETRIC,
+	METHOD_GPS,
+	METHOD_NONE,
+	METHOD_PLANNED,
+	noiseM,
+	thresholdM,
+	windowM,
+} from "./course/method";
+export { choiceAt, choiceCount, choiceLengthM, choiceNumber, courseTrack } from "./course/tracks";
+export * from "./fault";
+export {
+	courseNameLength,
+	courseNamePtr,
+	creatorLengthOf,
+	creatorPtr,
+	endOf,
+	fileNameLengthOf,
+	fileNamePtr,
+	firstOf,
+} from "./gpx/courses";
+export { parseNumber } from "./gpx/numbers";
+export { eleOf, latOf, lonOf, pointCount, timeOf } from "./gpx/points";
+export { topLength, topName } from "./gpx/stack";
+export { parseTime } from "./gpx/times";
+export { bytesRead } from "./gpx/tokenizer";
+export { tagLength, tagName } from "./gpx/tokens";
+export { INPUT_BYTES, inputPtr, mark, release, reserve } from "./memory";
+export { gradeCost } from "./prediction/grade-cost";
+export { closePrediction, openPrediction, predict } from "./prediction/predict";
+export { normalBelow } from "./prediction/range";
+export { finish, open, push } from "./reader";
+export * from "./warnings";

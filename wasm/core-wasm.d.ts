@@ -1,0 +1,8 @@
+declare module "*/core.wasm" {
+	const core: WebAssembly.Module;
+	export default core;
+}
+declare module "*/core.wasm?url&no-inline" {
+	const url: string;
+	export default url;
+}

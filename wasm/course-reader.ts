@@ -1,0 +1,172 @@
+import type { Fault } from "../domain/fault.ts";
+import {
+	type Course,
+	type CourseChoice,
+	courseWarningCodes,
+	type ElevationMethod,
+} from "../domain/predictions/course.ts";
+import {
+	type GpxFaultFacts,
+	gpxFault,
+	gpxFaultCodes,
+	notGpx,
+	SeveralCourses,
+} from "../domain/predictions/gpx-faults.ts";
+import { type CoreExports, constant } from "./core-exports.ts";
+import { createTranscoder, type Piece } from "./transcode.ts";
+
+/** Takes a GPX file in chunks of any size. Both calls throw a `Fault` when the file cannot be used. */
+export interface CourseReader {
+	push(bytes: Uint8Array): void;
+	finish(): Course;
+}
+
+/** Opens the core's one reader. `track` is the number of the course to take, from 1. */
+export function openReader(core: CoreExports, track: number | undefined): CourseReader {
+	const transcoder = createTranscoder();
+	let fault: Fault | null = null;
+	let pushed = 0;
+	let total = 0;
+	core.open(track ?? 0);
+
+	function feed(piece: Piece): void {
+		const room = Number(core.INPUT_BYTES.value);
+		const before = pushed;
+		for (let at = 0; at < piece.bytes.length; at += room) {
+			const step = piece.bytes.subarray(at, at + room);
+			new Uint8Array(core.memory.buffer, core.inputPtr(), step.length).set(step);
+			const number = core.push(step.length);
+			pushed += step.length;
+			if (number !== 0) throw faultOf(number, offsetIn(piece, core.faultOffset() - before));
+		}
+	}
+
+	function faultOf(number: number, offset: number): Fault {
+		const code = gpxFaultCodes.find(
+			(name) => constant(core, constantName("FAULT", name)) === number,
+		);
+		const found = text(core, Number(core.tagName.value), Number(core.tagLength.value));
+		if (code === "gpx.several_courses") return new SeveralCourses(readChoices(core));
+		if (code === "gpx.not_gpx") return notGpx(formatOf(found ?? ""));
+		if (code === undefined || code === "gpx.encoding")
+			throw new Error(`Fault ${number} has no code.`);
+		const facts: GpxFaultFacts = {
+			offset,
+			value: core.faultValue(),
+			found: found ?? "",
+			expected: text(core, core.topName(), core.topLength()) ?? "",
+			track: track ?? 0,
+		};
+		return gpxFault(code, facts);
+	}
+
+	/** Runs one step; after a fault every further step repeats it. */
+	function guarded<T>(step: () => T): T {
+		if (fault !== null) throw fault;
+		try {
+			return step();
+		} catch (error) {
+			fault = error as Fault;
+			throw error;
+		}
+	}
+
+	return {
+		push: (bytes) =>
+			guarded(() => {
+				total += bytes.length;
+				transcoder.push(bytes).forEach(feed);
+			}),
+		finish: () =>
+			guarded(() => {
+				const pieces = transcoder.finish();
+				pieces.forEach(feed);
+				const number = core.finish();
+				if (number !== 0) throw faultOf(number, total);
+				return readCourse(core);
+			}),
+	};
+}
+
+/** Where in the file a byte of a piece comes from. */
+function offsetIn(piece: Piece, local: number): number {
+	if (piece.unit === 0) return piece.offset + local;
+	return (
+		piece.offset + new TextDecoder().decode(piece.bytes.subarray(0, local)).length * piece.unit
+	);
+}
+
+/** `gap_m` → `WARN_GAP_M`, `gpx.too_deep` → `FAULT_TOO_DEEP`. */
+function constantName(kind: string, code: string): string {
+	return `${kind}_${code.replace("gpx.", "").toUpperCase()}`;
+}
+
+function formatOf(root: string): string {
+	const local = root.replace(/^.*:/, "");
+	if (local === "") return "text";
+	if (local === "TrainingCenterDatabase") return "TCX";
+	return /^(html|kml)$/i.test(local) ? local.toUpperCase() : `<${root}>`;
+}
+
+const methods: readonly ElevationMethod[] = ["none", "barometric", "planned", "gps"];
+
+function readCourse(core: CoreExports): Course {
+	const cells = core.cells();
+	const method = core.elevationMethod();
+	return {
+		name:
+			text(
+				core,
+				core.courseNamePtr(core.courseTrack()),
+				core.courseNameLength(core.courseTrack()),
+			) ?? text(core, core.fileNamePtr(), core.fileNameLengthOf()),
+		creator: text(core, core.creatorPtr(), core.creatorLengthOf()),
+		distanceM: core.courseM(),
+		gainM: core.gainM(),
+		lossM: core.lossM(),
+		elevationMethod:
+			methods.find((name) => constant(core, constantName("METHOD", name)) === method) ?? "none",
+		pointsRead: core.pointCount(),
+		pointsUsed: core.pointsUsed(),
+		cellM: core.cellM(),
+		lastCellM: core.lastCellM(),
+		grade: doubles(core, core.gradePtr(), cells),
+		lat: doubles(core, core.latPtr(), cells + 1),
+		lon: doubles(core, core.lonPtr(), cells + 1),
+		elevationM: doubles(core, core.elevationPtr(), cells + 1),
+		warnings: courseWarningCodes
+			.map((code) => ({ code, value: warningOf(core, code) }))
+			.filter((warning) => warning.value > 0),
+	};
+}
+
+function warningOf(core: CoreExports, code: string): number {
+	return core.warningValue(constant(core, constantName("WARN", code)));
+}
+
+function readChoices(core: CoreExports): CourseChoice[] {
+	return Array.from({ length: core.choiceCount() }, (_, i) => {
+		const course = core.choiceAt(i);
+		return {
+			track: core.choiceNumber(i),
+			name: text(core, core.courseNamePtr(course), core.courseNameLength(course)),
+			distanceM: core.choiceLengthM(i),
+			points: core.endOf(course) - core.firstOf(course),
+		};
+	});
+}
+
+function doubles(core: CoreExports, at: number, count: number): Float64Array {
+	return new Float64Array(core.memory.buffer, at, count).slice();
+}
+
+/** Bytes that are no UTF-8, in a file that says they are, are taken as Windows-1252. */
+function text(core: CoreExports, at: number, length: number): string | null {
+	if (length === 0) return null;
+	const bytes = new Uint8Array(core.memory.buffer, at, length);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
