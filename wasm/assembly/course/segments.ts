@@ -33,7 +33,8 @@ function list(first: i32, end: i32): bool {
 	for (let i = first; i < end; ) {
 		let next = i;
 		let time = NaN;
-		for (; next < end && segmentOf(next) == segmentOf(i); next++) if (isNaN(time)) time = timeOf(next);
+		for (; next < end && segmentOf(next) == segmentOf(i); next++)
+			if (isNaN(time)) time = timeOf(next);
 		if (isNaN(time)) return false;
 		if (time < before) backwards = true;
 		before = time;

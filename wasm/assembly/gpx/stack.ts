@@ -26,9 +26,9 @@ export function pushName(name: usize, length: i32, prefix: i32, kind: i32, offse
 		return;
 	}
 	memory.copy(nameAt(size), name, <usize>length);
-	store<i32>(lengths + (<usize>size << 2), length);
-	store<i32>(prefixes + (<usize>size << 2), prefix);
-	store<i32>(kinds + (<usize>size << 2), kind);
+	store<i32>(lengths + ((<usize>size) << 2), length);
+	store<i32>(prefixes + ((<usize>size) << 2), prefix);
+	store<i32>(kinds + ((<usize>size) << 2), kind);
 	size++;
 }
 
@@ -38,14 +38,14 @@ export function popName(): void {
 
 /** What the innermost open element is, 0 outside the root. */
 export function topKind(): i32 {
-	return size == 0 ? 0 : load<i32>(kinds + (<usize>(size - 1) << 2));
+	return size == 0 ? 0 : load<i32>(kinds + ((<usize>(size - 1)) << 2));
 }
 
 export function topName(): usize {
 	return nameAt(size - 1);
 }
 export function topLength(): i32 {
-	return size == 0 ? 0 : load<i32>(lengths + (<usize>(size - 1) << 2));
+	return size == 0 ? 0 : load<i32>(lengths + ((<usize>(size - 1)) << 2));
 }
 
 /** True when the innermost open element has this very name, prefix included. */
@@ -56,7 +56,7 @@ export function topIs(name: usize, length: i32): bool {
 /** True when a name's prefix is that of the innermost open element. */
 export function samePrefix(name: usize, prefix: i32): bool {
 	if (size == 0) return true;
-	const length = load<i32>(prefixes + (<usize>(size - 1) << 2));
+	const length = load<i32>(prefixes + ((<usize>(size - 1)) << 2));
 	return length == prefix && memory.compare(topName(), name, <usize>prefix) == 0;
 }
 

@@ -265,7 +265,8 @@ function reference(c: i32): void {
 			addToValue(c);
 		}
 	} else if ((c == 35 || isNameByte(c)) && entityLength < ENTITY_BYTES) {
-		store<u8>(entity + <usize>entityLength++, <u8>c);
+		store<u8>(entity + <usize>entityLength, <u8>c);
+		entityLength++;
 	} else {
 		state = back;
 		flushReference();

@@ -32,19 +32,26 @@ export function startValue(wanted: bool): void {
 
 export function addToTagName(c: i32, offset: f64): void {
 	if (tagLength == NAME_BYTES) fail(FAULT_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
-	else store<u8>(tagName + <usize>tagLength++, <u8>c);
+	else {
+		store<u8>(tagName + <usize>tagLength, <u8>c);
+		tagLength++;
+	}
 }
 
 export function addToAttributeName(c: i32, offset: f64): void {
 	if (attributeLength == NAME_BYTES) fail(FAULT_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
-	else store<u8>(attributeName + <usize>attributeLength++, <u8>c);
+	else {
+		store<u8>(attributeName + <usize>attributeLength, <u8>c);
+		attributeLength++;
+	}
 }
 
 /** Leading white space is dropped, so that padding cannot push a value out of the buffer. */
 export function addToValue(c: i32): void {
 	if (!keeping || valueLength == VALUE_BYTES) return;
 	if (valueLength == 0 && isSpace(c)) return;
-	store<u8>(value + <usize>valueLength++, <u8>c);
+	store<u8>(value + <usize>valueLength, <u8>c);
+	valueLength++;
 }
 
 export function addCharacter(code: i32): void {
