@@ -55,7 +55,7 @@ export function createTranscoder(): Transcoder {
 			decoder = openDecoder(encoding);
 			unit = decoder.encoding.startsWith("utf-16") ? 2 : 1;
 		}
-		offset = encoding === "utf-8" && hasMark(bytes) ? 3 : 0;
+		offset = markLength(bytes, encoding);
 		return convert(bytes.subarray(offset), last);
 	}
 
@@ -109,6 +109,11 @@ function refuseOtherFormats(head: Uint8Array, encoding: string): void {
 
 function hasMark(head: Uint8Array): boolean {
 	return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
+}
+
+function markLength(head: Uint8Array, encoding: string): number {
+	if (encoding === "utf-8") return hasMark(head) ? 3 : 0;
+	return encoding.startsWith("utf-16") && (head[0] === 0xff || head[0] === 0xfe) ? 2 : 0;
 }
 
 function ascii(bytes: Uint8Array): string {

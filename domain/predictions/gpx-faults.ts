@@ -34,20 +34,35 @@ export interface GpxFaultFacts {
 	track: number;
 }
 
+/** Courses that the sentence names; `choices` holds them all. */
+const LISTED = 12;
+
 /** The file holds several courses; `choices` are what to ask the runner. */
 export class SeveralCourses extends Fault {
 	readonly choices: readonly CourseChoice[];
 
 	constructor(choices: readonly CourseChoice[]) {
-		const list = choices.map(describeChoice).join(", ");
+		const rest = choices.length - LISTED;
+		const list = choices.slice(0, LISTED).map(describeChoice).join(", ");
 		super(
 			"gpx.several_courses",
-			`The file holds ${choices.length} courses: ${list}. Choose one by its number.`,
+			`The file holds ${choices.length} courses: ${list}${rest > 0 ? ` and ${rest} more` : ""}. Choose one by its number.`,
 			{ count: choices.length },
 		);
 		this.choices = choices;
 	}
+
+	override members() {
+		return { courses: this.choices.map(wireChoice) };
+	}
 }
+
+const wireChoice = ({ track, name, distanceM, points }: CourseChoice) => ({
+	track,
+	name,
+	distance: Math.round(distanceM),
+	points,
+});
 
 function describeChoice({ track, name, distanceM }: CourseChoice): string {
 	return `${track}${name === null ? "" : ` "${name}"`} (${(distanceM / 1000).toFixed(1)} km)`;
