@@ -12,6 +12,8 @@ import type { RaceResult } from "./prediction.ts";
 
 const metresPerMile = 1609.344;
 const maxAgeDays = 3650;
+/** No result needs more characters; longer texts are not looked at. */
+const maxTextLength = 100;
 
 const namedMetres: Readonly<Record<string, number>> = {
 	mile: metresPerMile,
@@ -37,6 +39,7 @@ const unitMetres: Readonly<Record<string, number>> = {
  * Throws `evidence.unreadable` or `evidence.impossible`, naming the text.
  */
 export function parseResult(text: string): RaceResult {
+	if (text.length > maxTextLength) throw evidenceUnreadable(text);
 	const [, body, age] = /^(.*?)(?:@(\d{1,4})\s*d)?$/s.exec(text.trim()) ?? [];
 	for (const [distance, time] of waysToSplit(body ?? "")) {
 		if (metresOf(distance) === null || readingsOf(time).length === 0) continue;
@@ -52,6 +55,7 @@ export function readResult(
 	ageDays = 0,
 	shown = `${distanceText} ${timeText}`,
 ): RaceResult {
+	if (shown.length > maxTextLength) throw evidenceUnreadable(shown);
 	const distanceM = metresOf(distanceText);
 	const readings = readingsOf(timeText);
 	if (distanceM === null || readings.length === 0) throw evidenceUnreadable(shown);

@@ -17,7 +17,6 @@ export const predictionFaultCodes = [
 ] as const;
 
 export const maxResults = 10;
-export const maxUploadBytes = 10 * 1024 * 1024;
 export const maxWeeklyKm = 400;
 
 export const evidenceMissing = () =>

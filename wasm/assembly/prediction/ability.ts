@@ -11,14 +11,7 @@
 // Log speed falls linearly with log time (Riegel 1981), steeper beyond 1 h 45 (Vickers & Vertosick
 // 2016) and beyond 4 h 30. Entries 4, 5, 7 and 8 serve histories of runs; race results leave them 0.
 
-import {
-	ABILITY,
-	COVARIANCE,
-	HINGE_1_S,
-	HINGE_2_S,
-	PRIOR_MEAN,
-	PRIOR_SD,
-} from "./frame";
+import { ABILITY, COVARIANCE, HINGE_1_S, HINGE_2_S, PRIOR_MEAN, PRIOR_SD } from "./frame";
 import { get, set } from "./slots";
 
 export const ENTRIES: i32 = 9;

@@ -81,7 +81,6 @@ export const VARIANCE_HILLS = 74;
 export const ABILITY = 80;
 export const COVARIANCE = 89;
 
-
 // addresses of arrays, set when the frame is made: the host fills three and reads two
 export const RESULTS_AT = 170;
 export const GRADE_AT = 171;

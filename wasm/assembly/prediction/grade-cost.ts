@@ -22,8 +22,8 @@ export function gradeCost(grade: f64): f64 {
 	if (!(grade > -0.45)) return 2.096;
 	if (grade >= 0.45) return 4.286;
 	let k = 1;
-	while (k < KNOTS - 1 && grade > load<f64>(GRADE + (<usize>k << 3))) k++;
-	const high = <usize>k << 3;
+	while (k < KNOTS - 1 && grade > load<f64>(GRADE + ((<usize>k) << 3))) k++;
+	const high = (<usize>k) << 3;
 	const low = high - 8;
 	const from = load<f64>(GRADE + low);
 	const share = (grade - from) / (load<f64>(GRADE + high) - from);

@@ -1,7 +1,8 @@
 // Spreads a total time over cells. Equal effort (pace in proportion to cost) is the fastest way for
-// any convex fatigue (Keller 1974; brief derivation in Aftalion & Trelat 2020); the other shapes
+// any convex fatigue (Keller 1974; Aftalion & Trélat 2020); the other shapes
 // bend it by a few per cent. Every plan adds up to its total.
 
+import { cellLength } from "./course-cost";
 import {
 	EQUIVALENT_M,
 	EVEN_EFFORT_HIGH,
@@ -12,7 +13,6 @@ import {
 	WEIGHT_SLOPE,
 	WEIGHT_START,
 } from "./frame";
-import { cellLength } from "./course-cost";
 import { clamp, get, set } from "./slots";
 
 /** Halvings of a bracket of at most ±40 in ln: far below a microsecond. */
@@ -63,7 +63,13 @@ function sameSpeed(frame: usize, cost: usize, cells: i32, totalS: f64, clock: us
 }
 
 function timeAtSpeed(
-	frame: usize, cost: usize, cells: i32, speed: f64, low: f64, high: f64, clock: usize,
+	frame: usize,
+	cost: usize,
+	cells: i32,
+	speed: f64,
+	low: f64,
+	high: f64,
+	clock: usize,
 ): f64 {
 	let sum = 0.0;
 	for (let i = 0; i < cells; i++) {
@@ -106,7 +112,13 @@ function within(frame: usize, cells: i32, clock: usize, scale: f64, floor: f64, 
 }
 
 function fittingScale(
-	frame: usize, cells: i32, totalS: f64, clock: usize, scale: f64, floor: f64, cap: f64,
+	frame: usize,
+	cells: i32,
+	totalS: f64,
+	clock: usize,
+	scale: f64,
+	floor: f64,
+	cap: f64,
 ): f64 {
 	let low = scale / 16;
 	let high = scale * 16;

@@ -28,13 +28,15 @@ export function openPrediction(cellCount: i32, cellM: f64, resultCount: i32): us
 	const slots =
 		slot.FRAME_SLOTS +
 		resultCount * slot.RESULT_SLOTS +
-		cellCount * 6 + 2 + 18 +
+		cellCount * 6 +
+		2 +
+		18 +
 		(kilometres + cellCount) * slot.ROW_SLOTS;
-	frame = reserve(<usize>slots << 3);
+	frame = reserve((<usize>slots) << 3);
 	if (frame == 0) return 0;
 	cells = cellCount;
 	results = resultCount;
-	next = frame + (<usize>slot.FRAME_SLOTS << 3);
+	next = frame + ((<usize>slot.FRAME_SLOTS) << 3);
 	place(slot.RESULTS_AT, resultCount * slot.RESULT_SLOTS);
 	place(slot.GRADE_AT, cellCount);
 	place(slot.ELEVATION_AT, cellCount + 1);
@@ -74,6 +76,6 @@ function place(addressSlot: i32, slots: i32): void {
 
 function take(slots: i32): usize {
 	const at = next;
-	next += <usize>slots << 3;
+	next += (<usize>slots) << 3;
 	return at;
 }

@@ -22,7 +22,11 @@ function courseSd(frame: usize, distanceM: f64): f64 {
 	const excess = get(frame, slot.EQUIVALENT_M) / distanceM - 1;
 	const curve = get(frame, slot.COURSE_SD_PER_EXCESS) * Math.abs(excess);
 	const rough = ramp(get(frame, slot.SURFACE), 0, get(frame, slot.ROUGH_SURFACE));
-	return curve + rough * get(frame, slot.SURFACE_SD) + get(frame, slot.NO_ELEVATION) * get(frame, slot.NO_ELEVATION_SD);
+	return (
+		curve +
+		rough * get(frame, slot.SURFACE_SD) +
+		get(frame, slot.NO_ELEVATION) * get(frame, slot.NO_ELEVATION_SD)
+	);
 }
 
 /** Probability that a normal variable lies below `z`; Abramowitz & Stegun 7.1.26, to 1e-7. */
@@ -30,7 +34,8 @@ export function normalBelow(z: f64): f64 {
 	const x = Math.abs(z) / Math.SQRT2;
 	const t = 1 / (1 + 0.3275911 * x);
 	const poly =
-		t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+		t *
+		(0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
 	const half = 0.5 * poly * Math.exp(-x * x);
 	return z < 0 ? half : 1 - half;
 }
@@ -63,7 +68,11 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	set(frame, slot.VARIANCE_HILLS, ability - flat);
 	set(frame, slot.VARIANCE_COURSE, course * course);
 	set(frame, slot.VARIANCE_DAY, day * day);
-	set(frame, slot.PLAN_TIME_S, Math.max(1, Math.round(timeS * Math.exp(get(frame, slot.PLAN_Z) * sd))));
+	set(
+		frame,
+		slot.PLAN_TIME_S,
+		Math.max(1, Math.round(timeS * Math.exp(get(frame, slot.PLAN_Z) * sd))),
+	);
 }
 
 function within5(sd: f64): f64 {

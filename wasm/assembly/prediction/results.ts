@@ -1,11 +1,11 @@
-import { effortRow, ENTRIES, expected, huberNoise, observe, takePrior, variance } from "./ability";
+import { ENTRIES, effortRow, expected, huberNoise, observe, takePrior, variance } from "./ability";
 import { OUTLIER_Z, RESULT_SLOTS } from "./frame";
 import { get } from "./slots";
 
 /** Prior, then each race result on flat ground in the order given. `scratch` holds 18 slots. */
 export function learnResults(frame: usize, results: usize, count: i32, scratch: usize): void {
 	const row = scratch;
-	const gain = scratch + (<usize>ENTRIES << 3);
+	const gain = scratch + ((<usize>ENTRIES) << 3);
 	takePrior(frame);
 	for (let k = 0; k < count; k++) {
 		const distanceM = get(results, k * RESULT_SLOTS);

@@ -58,7 +58,7 @@ export function writeKilometres(rows: usize): i32 {
 	const count = <i32>Math.max(1, Math.ceil((distanceM - CRUMB_M) / 1000));
 	for (let k = 0; k < count; k++) {
 		const endM = k == count - 1 ? distanceM : <f64>(k + 1) * 1000;
-		writeRow(rows + (<usize>(k * slot.ROW_SLOTS) << 3), <f64>k * 1000, endM);
+		writeRow(rows + ((<usize>(k * slot.ROW_SLOTS)) << 3), <f64>k * 1000, endM);
 	}
 	return count;
 }

@@ -33,8 +33,6 @@ export function fadeAt(frame: usize, logTime: f64): f64 {
 	const b1 = fade(frame, 1);
 	const b2 = fade(frame, 2);
 	return (
-		b1 +
-		(b2 - b1) * ramp(past1, -blend, blend) +
-		(fade(frame, 3) - b2) * ramp(past2, -blend, blend)
+		b1 + (b2 - b1) * ramp(past1, -blend, blend) + (fade(frame, 3) - b2) * ramp(past2, -blend, blend)
 	);
 }

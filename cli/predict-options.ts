@@ -1,0 +1,71 @@
+import { statSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Fault } from "../domain/fault.ts";
+import { parseResult, readWeeklyKm, requireEvidence } from "../domain/predictions/evidence.ts";
+import { unknownStrategy } from "../domain/predictions/faults.ts";
+import { isPacingStrategy } from "../domain/predictions/strategies.ts";
+import type { PredictionRequest } from "../wasm/engine.ts";
+
+export interface PredictOptions {
+	file: string;
+	/** From 1; absent when the file decides. */
+	track?: number;
+	json: boolean;
+	request: PredictionRequest;
+}
+
+const usage =
+	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--json]";
+
+/** The command line as a request. Throws a `Fault` that names what is wrong with it. */
+export function readPredictOptions(args: string[]): PredictOptions {
+	const { values, positionals } = parsed(args);
+	const strategy = values.strategy ?? "even-pace";
+	if (!isPacingStrategy(strategy)) throw unknownStrategy(strategy);
+	return {
+		file: existingFile(positionals),
+		track: values.track === undefined ? undefined : trackNumber(values.track),
+		json: values.json ?? false,
+		request: {
+			evidence: requireEvidence((values.result ?? []).map(parseResult)),
+			strategy,
+			weeklyKm: readWeeklyKm(values["weekly-km"] ?? ""),
+		},
+	};
+}
+
+function parsed(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			allowPositionals: true,
+			options: {
+				result: { type: "string", multiple: true },
+				strategy: { type: "string" },
+				"weekly-km": { type: "string" },
+				track: { type: "string" },
+				json: { type: "boolean" },
+			},
+		});
+	} catch (error) {
+		throw usageFault(error instanceof Error ? error.message : String(error));
+	}
+}
+
+function existingFile(positionals: string[]): string {
+	if (positionals.length !== 1) {
+		throw usageFault(`${positionals.length} files are given; one is needed.`);
+	}
+	const [file] = positionals;
+	if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+		throw usageFault(`There is no file '${file}'.`);
+	}
+	return file;
+}
+
+function trackNumber(text: string): number {
+	if (!/^[1-9]\d{0,3}$/.test(text)) throw usageFault(`--track '${text}' is not a number from 1.`);
+	return Number(text);
+}
+
+const usageFault = (problem: string) => new Fault("cli.usage", `${problem}\n${usage}`);

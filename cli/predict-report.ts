@@ -1,0 +1,62 @@
+import { readFileSync } from "node:fs";
+import { formatDuration } from "../domain/predictions/pace.ts";
+import type { PredictionBody } from "../domain/predictions/wire.ts";
+
+/** One JSON object: the figures by name, then the fields of the API. */
+export function jsonReport(body: PredictionBody): string {
+	const { confidence } = body;
+	const figures = [
+		{ name: "predict.time", value: body.predicted_time_seconds, unit: "s" },
+		{ name: "predict.low", value: confidence.low_seconds, unit: "s" },
+		{ name: "predict.high", value: confidence.high_seconds, unit: "s" },
+		{ name: "predict.plan", value: body.pacing_strategy.summary.total_time_seconds, unit: "s" },
+		{ name: "predict.distance", value: body.distance, unit: "m" },
+		{ name: "predict.gain", value: body.elevation_gain, unit: "m" },
+		{ name: "predict.loss", value: body.elevation_loss, unit: "m" },
+		{ name: "predict.within_5", value: confidence.within_5_percent, unit: "%" },
+	];
+	return JSON.stringify({ command: "predict", version: packageVersion(), figures, ...body });
+}
+
+/** The same for eyes: headline, reason, course and one line per kilometre. */
+export function textReport(body: PredictionBody): string {
+	const { confidence, pacing_strategy: plan } = body;
+	const low = formatDuration(confidence.low_seconds);
+	const high = formatDuration(confidence.high_seconds);
+	return [
+		body.name ?? "Course without a name",
+		"",
+		`Time        ${body.predicted_time}   8 times out of 10 between ${low} and ${high}`,
+		`Confidence  ${confidence.level}: within 5 % in ${confidence.within_5_percent} % of races`,
+		`            ${confidence.reason}`,
+		`Course      ${(body.distance / 1000).toFixed(2)} km, +${body.elevation_gain} m, -${body.elevation_loss} m (${body.elevation_method}), ${body.difficulty}`,
+		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
+		...body.warnings.map(({ code, value }) => `Note        ${code} ${Math.round(value)}`),
+		"",
+		"     km      pace  slope %    +m    -m      time   elapsed",
+		...kilometreLines(body),
+		"",
+		`Model ${body.model_version}`,
+	].join("\n");
+}
+
+function kilometreLines({ pacing_strategy }: PredictionBody): string[] {
+	let elapsed = 0;
+	return pacing_strategy.kilometres.map((row) => {
+		elapsed += row.time_seconds;
+		return [
+			(row.partial ? (row.distance_end / 1000).toFixed(2) : String(row.kilometre)).padStart(7),
+			row.pace_min_km.padStart(10),
+			row.slope.toFixed(1).padStart(9),
+			String(row.elevation_gain).padStart(6),
+			String(row.elevation_loss).padStart(6),
+			formatDuration(row.time_seconds).padStart(10),
+			formatDuration(elapsed).padStart(10),
+		].join("");
+	});
+}
+
+function packageVersion(): string {
+	const file = new URL("../package.json", import.meta.url);
+	return JSON.parse(readFileSync(file, "utf8")).version;
+}

@@ -1,0 +1,35 @@
+// `npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized]
+//                        [--weekly-km 50] [--track N] [--json]`
+//
+// With --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be
+// used (code and sentence on standard error), 1 a fault of ours.
+
+import { readFileSync } from "node:fs";
+import { Fault } from "../domain/fault.ts";
+import { SeveralCourses } from "../domain/predictions/gpx-faults.ts";
+import { loadEngine } from "../wasm/load-node.ts";
+import { computePrediction } from "../wasm/predict.ts";
+import { readPredictOptions } from "./predict-options.ts";
+import { jsonReport, textReport } from "./predict-report.ts";
+
+try {
+	const options = readPredictOptions(process.argv.slice(2));
+	const engine = loadEngine();
+	const reader = engine.openCourse({ track: options.track });
+	reader.push(readFileSync(options.file));
+	const body = computePrediction(engine, reader.finish(), options.request);
+	console.log(options.json ? jsonReport(body) : textReport(body));
+} catch (error) {
+	if (!(error instanceof Fault)) throw error;
+	console.error(`${error.code}: ${error.message}`);
+	if (error instanceof SeveralCourses) console.error(choicesText(error));
+	process.exitCode = 2;
+}
+
+function choicesText({ choices }: SeveralCourses): string {
+	return choices
+		.map(({ track, name, distanceM }) => {
+			return `  --track ${track}  ${(distanceM / 1000).toFixed(1)} km  ${name ?? ""}`;
+		})
+		.join("\n");
+}
