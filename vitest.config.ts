@@ -1,16 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
+import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
 	test: {
+		// What a passing test prints is noise; a failing one shows all of it.
+		silent: "passed-only",
 		projects: [
 			{
 				test: {
 					name: "node",
 					environment: "node",
 					include: [
-						"{domain,wasm,cli,bench}/**/*.test.ts",
+						"{app,domain,wasm,cli,bench}/**/*.test.ts",
 						"tests/{truth,contracts,house}/**/*.test.ts",
 					],
+				},
+			},
+			{
+				resolve: { tsconfigPaths: true },
+				plugins: [
+					// Gives the worker `virtual:react-router/server-build`: pages are tested without a build.
+					reactRouter(),
+					cloudflareTest(async () => ({
+						main: "./worker/index.ts",
+						wrangler: { configPath: "./wrangler.toml" },
+						miniflare: {
+							bindings: {
+								APP_ENV: "development",
+								TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),
+							},
+						},
+					})),
+				],
+				test: {
+					name: "worker",
+					include: ["tests/worker/**/*.test.ts"],
+					setupFiles: ["./tests/worker/setup.ts"],
+				},
+			},
+			{
+				test: {
+					name: "browser",
+					environment: "node",
+					include: ["tests/e2e/**/*.test.ts"],
+					globalSetup: ["./tests/e2e/server.ts"],
+					fileParallelism: false,
+					testTimeout: 60_000,
+					hookTimeout: 60_000,
 				},
 			},
 		],

@@ -14,6 +14,11 @@ export class Fault extends Error {
 		this.code = code;
 		this.values = values;
 	}
+
+	/** Further members of the API's answer, beside detail, code and values. */
+	members(): Readonly<Record<string, unknown>> {
+		return {};
+	}
 }
 
 export type FaultValues = Readonly<Record<string, string | number>>;

@@ -1,0 +1,123 @@
+// Serves the built worker with local storage: used by `npm start`, by the browser tests and by benches.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { root, run, toolEnv } from "./tools.mjs";
+
+/** Local state that outlives a start; tests point elsewhere. */
+export const defaultState = join(root, ".wrangler", "state");
+
+/** The first port from `from` that nothing listens on. */
+export async function freePort(from) {
+	for (let port = from; port < from + 200; port++) {
+		const server = createServer();
+		const free = await new Promise((resolve) => {
+			server.once("error", () => resolve(false));
+			server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+		});
+		if (free) return port;
+	}
+	throw new Error(`No free port between ${from} and ${from + 199}: set PORT.`);
+}
+
+/** Development settings and secrets, made once, never committed. */
+export function ensureDevVars() {
+	const path = join(root, ".dev.vars");
+	if (!existsSync(path)) writeFileSync(path, "APP_ENV=development\n", { mode: 0o600 });
+}
+
+export async function migrate(state) {
+	await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state], {
+		quiet: true,
+		env: { CI: "1" },
+	});
+}
+
+/**
+ * Starts the built worker on a loopback port and waits until it answers.
+ * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
+ */
+export async function serve({ port, state, log = () => {} }) {
+	const child = spawn(
+		"wrangler",
+		[
+			...["dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
+			...["--persist-to", state, "--test-scheduled", "--show-interactive-dev-session=false"],
+			...["--var", "APP_ENV:development"],
+		],
+		{ cwd: root, env: toolEnv, stdio: ["ignore", "pipe", "pipe"], detached: true },
+	);
+	const recent = [];
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text) => {
+			recent.push(text);
+			if (recent.length > 50) recent.shift();
+			log(text);
+		});
+	}
+	let running = true;
+	const ended = once(child, "exit").then(() => {
+		running = false;
+	});
+	const origin = `http://127.0.0.1:${port}`;
+	const stop = async () => {
+		if (!running) return;
+		// The group holds wrangler and the runtime that it started: neither may outlive us.
+		process.kill(-child.pid, "SIGTERM");
+		const forced = setTimeout(() => running && process.kill(-child.pid, "SIGKILL"), 5_000);
+		await ended;
+		clearTimeout(forced);
+	};
+	const deadline = Date.now() + 60_000;
+	while (!(await answers(`${origin}/api/health`))) {
+		if (!running || Date.now() > deadline) {
+			await stop();
+			throw new Error(`The worker did not start on port ${port}:\n${recent.join("")}`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 150));
+	}
+	return { origin, stop, ended, pid: child.pid };
+}
+
+async function answers(url) {
+	try {
+		return (await fetch(url)).ok;
+	} catch {
+		return false;
+	}
+}
+
+/** Fires each cron of wrangler.toml on its minute, which the local runtime never does by itself. */
+export function keepSchedule(origin) {
+	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
+	const [, list] = /^crons = \[(.*)\]$/m.exec(toml);
+	const crons = JSON.parse(`[${list}]`);
+	const timer = setInterval(() => {
+		const now = new Date();
+		for (const cron of crons) if (isDue(cron, now)) fire(cron);
+	}, 60_000);
+	const fire = (cron) =>
+		fetch(`${origin}/cdn-cgi/handler/scheduled?${new URLSearchParams({ cron })}`).catch((error) =>
+			console.error(`The cron ${cron} could not be fired: ${error.message}`),
+		);
+	return () => clearInterval(timer);
+}
+
+/** Whether a cron of minute, hour, day, month and weekday (numbers, star, star slash n) falls on this minute, UTC. */
+export function isDue(cron, date) {
+	const now = [
+		date.getUTCMinutes(),
+		date.getUTCHours(),
+		date.getUTCDate(),
+		date.getUTCMonth() + 1,
+		date.getUTCDay(),
+	];
+	return cron.split(" ").every((field, place) => {
+		const [base, step] = field.split("/");
+		if (base === "*") return step === undefined || now[place] % Number(step) === 0;
+		return base.split(",").map(Number).includes(now[place]);
+	});
+}

@@ -1,0 +1,52 @@
+// `npm test`: lint, types, then every test (node, workerd, browser). `--static` stops before the tests.
+// Ends with one line, `N passed, N failed`.
+
+import { readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureDevVars } from "./serve.mjs";
+import { ensureBuilt, ensureInstalled, run } from "./tools.mjs";
+
+let passed = 0;
+let failed = 0;
+
+await ensureInstalled();
+ensureDevVars();
+await step("lint", () => run("biome", ["check", "."]));
+await step("build", ensureBuilt);
+await step("types", () => run("npm", ["run", "-s", "typecheck"], { quiet: true }));
+if (!process.argv.includes("--static")) await tests();
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function step(name, work) {
+	try {
+		await work();
+		passed++;
+		console.error(`ok ${name}`);
+	} catch (error) {
+		failed++;
+		console.error(`FAILED ${name}\n${error.message}`);
+	}
+}
+
+/** Runs vitest over all its projects and adds its counts. */
+async function tests() {
+	const report = join(tmpdir(), `relief-tests-${process.pid}.json`);
+	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	const ended = await run("vitest", ["run", ...reporters]).then(
+		() => true,
+		() => false,
+	);
+	try {
+		const { numPassedTests, numFailedTests, success } = JSON.parse(readFileSync(report, "utf8"));
+		passed += numPassedTests;
+		failed += numFailedTests;
+		// A file that cannot be loaded, or an unhandled error, fails the run without failing a test.
+		if (!(ended && success) && numFailedTests === 0) failed++;
+	} catch (error) {
+		failed++;
+		console.error(`The tests left no report: ${error.message}`);
+	}
+	rmSync(report, { force: true });
+}

@@ -1,0 +1,85 @@
+// What the launchers share. Plain JavaScript with built-ins only: it runs before anything is installed,
+// on the system's own Node.
+
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Environment for our tools: their binaries (Node among them) come first, and they stay off the network. */
+export const toolEnv = {
+	...process.env,
+	PATH: join(root, "node_modules", ".bin") + delimiter + process.env.PATH,
+	CLOUDFLARE_CF_FETCH_ENABLED: "false",
+	WRANGLER_SEND_METRICS: "false",
+	WRANGLER_SEND_ERROR_REPORTS: "false",
+	WRANGLER_HIDE_BANNER: "true",
+};
+
+/** Runs a tool to its end; rejects with its output when it fails. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(command, args, {
+			cwd: root,
+			env: { ...toolEnv, ...env },
+			// Standard output belongs to whoever called the launcher; a tool's chatter goes to standard error.
+			stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
+		});
+		let output = "";
+		child.stdout?.on("data", (chunk) => (output += chunk));
+		child.stderr?.on("data", (chunk) => (output += chunk));
+		child.on("error", reject);
+		child.on("exit", (code, signal) => {
+			if (code === 0) resolve(output);
+			else
+				reject(new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}\n${output}`));
+		});
+	});
+}
+
+/** Installs the locked packages when they are missing or older than the lock. */
+export async function ensureInstalled() {
+	const marker = join(root, "node_modules", ".package-lock.json");
+	if (existsSync(marker) && mtime(marker) >= mtime(join(root, "package-lock.json"))) return;
+	console.error("Installing packages …");
+	await run("npm", ["ci", "--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"]);
+}
+
+/** Compiles the core when its sources are newer than the module. */
+export async function ensureCore() {
+	const module = join(root, "wasm", "core.wasm");
+	if (isFresh(module, [join(root, "wasm", "assembly"), join(root, "wasm", "asconfig.json")]))
+		return;
+	await run("npm", ["run", "-s", "wasm"], { quiet: true });
+}
+
+/** Builds the worker and the pages when any source is newer than the build. */
+export async function ensureBuilt() {
+	await ensureCore();
+	const sources = ["app", "worker", "domain", "wasm", "public"].map((name) => join(root, name));
+	const settings = [
+		"wrangler.toml",
+		"vite.config.ts",
+		"react-router.config.ts",
+		"package-lock.json",
+	];
+	const inputs = [...sources, ...settings.map((name) => join(root, name))];
+	if (isFresh(join(root, "build", "server", "wrangler.json"), inputs)) return;
+	console.error("Building …");
+	await run("react-router", ["build"], { quiet: true });
+}
+
+const mtime = (path) => statSync(path).mtimeMs;
+
+function isFresh(target, inputs) {
+	if (!existsSync(target)) return false;
+	const builtAt = mtime(target);
+	return inputs.every((input) => newest(input) <= builtAt);
+}
+
+function newest(path) {
+	if (!statSync(path).isDirectory()) return mtime(path);
+	return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}

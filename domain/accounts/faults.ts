@@ -1,0 +1,26 @@
+import { Fault } from "../fault.ts";
+
+export const accountFaultCodes = [
+	"auth.invalid_credentials",
+	"auth.token_missing",
+	"auth.token_invalid",
+	"accounts.email_taken",
+] as const;
+
+export const invalidCredentials = () =>
+	new Fault("auth.invalid_credentials", "Invalid email or password");
+
+export const tokenMissing = () =>
+	new Fault(
+		"auth.token_missing",
+		"No access token: send the header 'Authorization: Bearer <access_token>'.",
+	);
+
+export const tokenInvalid = () =>
+	new Fault("auth.token_invalid", "Access token expired or invalid: log in again.");
+
+export const emailTaken = () =>
+	new Fault(
+		"accounts.email_taken",
+		"This email is already in use. Try logging in or use another email.",
+	);

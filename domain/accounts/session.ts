@@ -1,0 +1,34 @@
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** How long a session lives and how it is renewed. */
+export const sessionRules = {
+	/** A session ends this long after its last use. */
+	idleMs: 7 * dayMs,
+	/** A session ends this long after it began, used or not. */
+	totalMs: 90 * dayMs,
+	/** After a rotation the previous token stays good this long, so that two tabs cannot log each other out. */
+	graceMs: minuteMs,
+	/** A use is written down at most this often, to spare a write per request. */
+	touchMs: 60 * minuteMs,
+} as const;
+
+export interface SessionTimes {
+	createdAt: Date;
+	lastUsedAt: Date;
+}
+
+/** The moment at which the session ends if it is not used again. */
+export function sessionEnd({ createdAt, lastUsedAt }: SessionTimes): Date {
+	const idleEnd = lastUsedAt.getTime() + sessionRules.idleMs;
+	const totalEnd = createdAt.getTime() + sessionRules.totalMs;
+	return new Date(Math.min(idleEnd, totalEnd));
+}
+
+export function isSessionAlive(session: SessionTimes, now: Date): boolean {
+	return now < sessionEnd(session);
+}
+
+export function wantsTouch(session: SessionTimes, now: Date): boolean {
+	return now.getTime() - session.lastUsedAt.getTime() >= sessionRules.touchMs;
+}

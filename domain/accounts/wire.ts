@@ -1,0 +1,23 @@
+import { z } from "zod";
+
+/** Answer of register, login and refresh. */
+export const tokenResponse = z.object({
+	access_token: z.string().describe("Opaque token, good for 7 days after its last use, 90 at most"),
+	token_type: z.literal("bearer"),
+});
+
+/** Answer of `GET /api/auth/me`. */
+export const profile = z.object({
+	id: z.string(),
+	email: z.string(),
+	firstname: z.string(),
+	lastname: z.string(),
+	height: z.number().int().nullable().describe("cm"),
+	weight: z.number().int().nullable().describe("kg"),
+	created_at: z.iso.datetime(),
+	has_strava_linked: z.boolean(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** Answer of `GET /api/auth/test`. */
+export const tokenTest = z.object({ ok: z.literal(true), user_id: z.string() });

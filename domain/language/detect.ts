@@ -1,0 +1,45 @@
+import { frenchSpeakingCountries } from "./countries.ts";
+
+export const languages = ["en", "fr"] as const;
+export type Language = (typeof languages)[number];
+export const fallbackLanguage: Language = "en";
+
+export function isLanguage(value: unknown): value is Language {
+	return languages.includes(value as Language);
+}
+
+/**
+ * The language of the first HTML: the stored choice, else the country's, else the browser's, else English.
+ *
+ * @param country ISO 3166-1 alpha-2; null, "XX" (unknown) and "T1" (Tor) say nothing.
+ * @param acceptLanguage the request's `Accept-Language` (RFC 9110 §12.5.4).
+ */
+export function detectLanguage(known: {
+	stored: string | null;
+	country: string | null;
+	acceptLanguage: string | null;
+}): Language {
+	if (isLanguage(known.stored)) return known.stored;
+	return (
+		languageOfCountry(known.country) ?? preferredLanguage(known.acceptLanguage) ?? fallbackLanguage
+	);
+}
+
+export function languageOfCountry(country: string | null): Language | null {
+	if (!country || country === "XX" || country === "T1") return null;
+	return frenchSpeakingCountries.has(country.toUpperCase()) ? "fr" : "en";
+}
+
+/** The browser's first language decides: French when it begins with `fr`, otherwise English. */
+function preferredLanguage(acceptLanguage: string | null): Language | null {
+	if (!acceptLanguage) return null;
+	const [first] = acceptLanguage
+		.split(",")
+		.map((entry) => {
+			const [tag, ...parameters] = entry.trim().split(";");
+			const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+			return { tag, quality: quality ? Number(quality.trim().slice(2)) : 1 };
+		})
+		.sort((a, b) => b.quality - a.quality);
+	return first.tag.toLowerCase().startsWith("fr") ? "fr" : "en";
+}

@@ -1,0 +1,43 @@
+import { parseResult, readWeeklyKm, requireEvidence } from "./evidence.ts";
+import { unknownStrategy } from "./faults.ts";
+import { type PacingStrategyName, pacingStrategies, type RaceResult } from "./prediction.ts";
+
+/** Largest GPX file that is taken, bytes. */
+export const maxGpxBytes = 10 * 1024 * 1024;
+
+/** Whether a file's name is one of a GPX file; its content is judged by the core. */
+export function isGpxName(name: string): boolean {
+	return /\.gpx$/i.test(name.trim());
+}
+
+/** What the upload form asks for beside the file. */
+export interface UploadRequest {
+	strategy: PacingStrategyName;
+	evidence: readonly RaceResult[];
+	weeklyKm: number | null;
+	/** Which of several courses in the file, from 1; null when the file has one. */
+	track: number | null;
+}
+
+/**
+ * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
+ * and `track`. Throws the faults of evidence and `prediction.unknown_strategy`.
+ */
+export function readUploadFields(fields: ReadonlyMap<string, readonly string[]>): UploadRequest {
+	const last = (name: string) => fields.get(name)?.at(-1)?.trim() ?? "";
+	const results = (fields.get("result") ?? []).filter((text) => text.trim() !== "");
+	return {
+		strategy: readStrategy(last("pacing_strategy")),
+		evidence: requireEvidence(results.map(parseResult)),
+		weeklyKm: readWeeklyKm(last("weekly_km")),
+		track: /^[1-9]\d{0,4}$/.test(last("track")) ? Number(last("track")) : null,
+	};
+}
+
+/** The strategy of that name; even-pace for an empty one. */
+export function readStrategy(name: string): PacingStrategyName {
+	if (name === "") return "even-pace";
+	const strategy = pacingStrategies.find((known) => known === name);
+	if (!strategy) throw unknownStrategy(name);
+	return strategy;
+}

@@ -1,0 +1,34 @@
+import { Fault, type FaultValues } from "./fault.ts";
+
+/** Refusals that concern a request as such, whatever it asks for. */
+export const requestFaultCodes = [
+	"request.invalid_fields",
+	"request.not_json",
+	"request.too_large",
+	"request.foreign_origin",
+	"request.not_found",
+	"server.error",
+] as const;
+
+/** `fields` maps each field to the code of its problem; `sentences` are the problems in English. */
+export const fieldsInvalid = (fields: FaultValues, sentences: readonly string[]) =>
+	new Fault("request.invalid_fields", sentences.join(" "), fields);
+
+export const requestNotJson = () =>
+	new Fault("request.not_json", "The body is not JSON: send a JSON object as application/json.");
+
+export const requestTooLarge = (limitKb: number) =>
+	new Fault("request.too_large", `The body is larger than ${limitKb} kB: send less.`, { limitKb });
+
+export const foreignOrigin = (origin: string) =>
+	new Fault(
+		"request.foreign_origin",
+		`The request comes from '${origin}', which is not this site: open the page again and retry.`,
+		{ origin },
+	);
+
+export const notFound = (path: string) =>
+	new Fault("request.not_found", `Nothing answers at ${path}: see /api/openapi.json.`, { path });
+
+export const serverError = () =>
+	new Fault("server.error", "Something went wrong on our side: try again in a moment.");

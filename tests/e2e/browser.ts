@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+
+const require = createRequire(import.meta.url);
+
+/** Keeps Chromium off the network and gives it software WebGL. */
+const flags = [
+	"--no-sandbox",
+	"--disable-quic",
+	"--no-first-run",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--disable-domain-reliability",
+	"--no-pings",
+	"--use-gl=angle",
+	"--use-angle=swiftshader",
+	"--enable-unsafe-swiftshader",
+	"--ignore-gpu-blocklist",
+	"--font-render-hinting=none",
+];
+
+/** The Chromium of `CHROMIUM_PATH`, or the one that comes with the npm package. */
+async function executablePath(): Promise<string> {
+	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+	const packageFolder = join(dirname(require.resolve("@sparticuz/chromium")), "..");
+	const { version } = JSON.parse(readFileSync(join(packageFolder, "package.json"), "utf8"));
+	// The package unpacks into the temporary folder and reuses whatever is there: one folder per version.
+	const unpacked = join(packageFolder, "..", "..", ".cache", `chromium-${version}`);
+	mkdirSync(unpacked, { recursive: true });
+	const before = process.env.TMPDIR;
+	process.env.TMPDIR = unpacked;
+	try {
+		const { default: packaged } = await import("@sparticuz/chromium");
+		return await packaged.executablePath();
+	} finally {
+		if (before === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = before;
+	}
+}
+
+export async function launchBrowser(): Promise<Browser> {
+	try {
+		return await chromium.launch({
+			executablePath: await executablePath(),
+			headless: true,
+			args: flags,
+		});
+	} catch (error) {
+		const [, library] = /(lib\w+\.so\S*): cannot open shared object/.exec(String(error)) ?? [];
+		if (!library) throw error;
+		throw new Error(
+			`Chromium needs the system library ${library}: run 'apt-get install -y libnss3', or set CHROMIUM_PATH.`,
+			{ cause: error },
+		);
+	}
+}

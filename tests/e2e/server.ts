@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { freePort, migrate, serve } from "../../cli/serve.mjs";
+import { ensureBuilt } from "../../cli/tools.mjs";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Origin of the built worker that the browser tests share. */
+		origin: string;
+	}
+}
+
+/** Serves the built worker on throw-away storage for the length of the run. */
+export default async function setup(project: TestProject) {
+	await ensureBuilt();
+	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
+	await migrate(state);
+	const server = await serve({ port: await freePort(8900), state });
+	project.provide("origin", server.origin);
+	return async () => {
+		await server.stop();
+		rmSync(state, { recursive: true, force: true });
+	};
+}

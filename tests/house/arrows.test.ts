@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { type Import, importsOf, projectFiles } from "./sources.ts";
+
+/** Floor → floors that it may import. What is missing here is forbidden. */
+const allowed: Record<string, readonly string[]> = {
+	app: ["app", "wasm", "domain"],
+	worker: ["worker", "wasm", "domain"],
+	wasm: ["wasm", "domain"],
+	domain: ["domain"],
+	cli: ["cli", "wasm", "domain", "worker", "tests"],
+	bench: ["bench", "cli", "wasm", "domain", "worker", "tests"],
+};
+
+/** Arrows that the framework needs, by name. */
+const named = new Set(["worker/host.ts -> app/context.ts"]);
+
+const floors = Object.keys(allowed);
+const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floor}/`));
+const name = ({ from, to }: Import) => `${from} -> ${to}`;
+
+const imports = projectFiles(/^(app|worker|wasm|domain|cli|bench)\/.*\.(ts|tsx|mjs)$/)
+	.filter((path) => !path.includes(".test."))
+	.flatMap(importsOf);
+
+describe("imports point down", () => {
+	test("there are imports to look at", () => {
+		expect(imports.length).toBeGreaterThan(100);
+	});
+
+	test.each(floors)("%s imports only what lies below it", (floor) => {
+		const wrong = imports.filter((one) => {
+			const target = floorOf(one.to);
+			if (floorOf(one.from) !== floor || !target || named.has(name(one))) return false;
+			if (floor === "app" && target === "worker") return !one.typesOnly;
+			return !allowed[floor].includes(target);
+		});
+		expect(wrong.map(name)).toEqual([]);
+	});
+
+	test("the core's AssemblyScript imports nothing of ours", () => {
+		const wrong = imports.filter(
+			({ from, to }) => from.startsWith("wasm/assembly/") && !to.startsWith("wasm/assembly/"),
+		);
+		expect(wrong.map(name)).toEqual([]);
+	});
+
+	test("pages and worker know the core by its faces alone", () => {
+		const wrong = imports.filter(
+			({ from, to }) => /^(app|worker)\//.test(from) && to.startsWith("wasm/assembly/"),
+		);
+		expect(wrong.map(name)).toEqual([]);
+	});
+
+	test("domain knows no framework, no clock, no input or output", () => {
+		const packages = imports.filter(
+			({ from, to }) => from.startsWith("domain/") && !to.startsWith("domain/") && to !== "zod",
+		);
+		expect(packages.map(name)).toEqual([]);
+	});
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { en } from "../../app/i18n/en.ts";
+import { fr } from "../../app/i18n/fr.ts";
+import { accountFaultCodes } from "../../domain/accounts/faults.ts";
+import { fieldErrorSentences } from "../../domain/accounts/forms.ts";
+import { courseWarningCodes } from "../../domain/predictions/course.ts";
+import { predictionFaultCodes } from "../../domain/predictions/faults.ts";
+import { gpxFaultCodes } from "../../domain/predictions/gpx-faults.ts";
+import { requestFaultCodes } from "../../domain/request-faults.ts";
+import { statusOf } from "../../worker/platform/errors.ts";
+import { projectFiles, read } from "./sources.ts";
+
+type Tree = { readonly [key: string]: string | Tree };
+
+function flatten(tree: Tree, prefix = ""): Map<string, string> {
+	const flat = new Map<string, string>();
+	for (const [key, value] of Object.entries(tree)) {
+		const path = prefix + key;
+		if (typeof value === "string") flat.set(path, value);
+		else for (const [inner, text] of flatten(value, `${path}.`)) flat.set(inner, text);
+	}
+	return flat;
+}
+
+const english = flatten(en as unknown as Tree);
+const french = flatten(fr as unknown as Tree);
+const faultCodes = [
+	...accountFaultCodes,
+	...requestFaultCodes,
+	...predictionFaultCodes,
+	...gpxFaultCodes,
+];
+/** A key without its plural ending (i18next's JSON v4). */
+const stem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
+
+describe("catalogues", () => {
+	test("hold the same keys", () => {
+		const stems = (catalogue: Map<string, string>) =>
+			[...new Set([...catalogue.keys()].map(stem))].sort();
+		expect(stems(french)).toEqual(stems(english));
+	});
+
+	test("leave nothing empty", () => {
+		for (const catalogue of [english, french]) {
+			expect([...catalogue].filter(([, text]) => text.trim() === "")).toEqual([]);
+		}
+	});
+
+	test("fill in the same values in both languages", () => {
+		const values = (text = "") => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
+		const different = [...english.keys()].filter(
+			(key) => french.has(key) && `${values(english.get(key))}` !== `${values(french.get(key))}`,
+		);
+		expect(different).toEqual([]);
+	});
+
+	test("use every key", () => {
+		const code = projectFiles(/^app\/.*\.tsx?$/)
+			.filter((path) => !/^app\/i18n\/(en|fr)\.ts$/.test(path))
+			.map(read)
+			.join("\n");
+		// A family read by a computed key, t(`errors.${code}`), uses all of its members.
+		const families = [...code.matchAll(/`([\w.]+)\.\$\{/g)].map(([, family]) => `${family}.`);
+		const unused = [...english.keys()]
+			.map(stem)
+			.filter(
+				(key) =>
+					!families.some((family) => key.startsWith(family)) &&
+					!new RegExp(`["'\`]${key.replaceAll(".", "\\.")}["'\`]`).test(code),
+			);
+		expect(unused).toEqual([]);
+	});
+
+	test.each(faultCodes)("translate the error %s, which has a status", (code) => {
+		expect(english.has(`errors.${code}`)).toBe(true);
+		expect(french.has(`errors.${code}`)).toBe(true);
+		expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+	});
+
+	test.each(Object.keys(fieldErrorSentences))("translate the field problem %s", (code) => {
+		expect(english.has(`fields.${code}`) && french.has(`fields.${code}`)).toBe(true);
+	});
+
+	test.each(courseWarningCodes)("translate the warning %s", (code) => {
+		const stems = [english, french].map((catalogue) => new Set([...catalogue.keys()].map(stem)));
+		expect(stems.every((keys) => keys.has(`warnings.${code}`))).toBe(true);
+	});
+
+	test("say nothing in English on French pages", () => {
+		const shared = [...english]
+			.filter(([key, text]) => french.get(key) === text && /\p{L}{4,}/u.test(text))
+			.map(([key]) => key)
+			.filter((key) => !sameInBothLanguages.some((allowed) => key.startsWith(allowed)));
+		expect(shared).toEqual([]);
+	});
+});
+
+/** Names, and words that both languages write alike. */
+const sameInBothLanguages = ["site.name"];

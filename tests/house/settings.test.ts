@@ -1,0 +1,40 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { schedule } from "../../worker/jobs.ts";
+import { projectFiles, read, root } from "./sources.ts";
+
+test("each cron of wrangler.toml has its jobs, and each job its cron", () => {
+	const [, list] = /^crons = \[(.*)\]$/m.exec(read("wrangler.toml")) ?? [];
+	expect(JSON.parse(`[${list}]`)).toEqual(Object.keys(schedule));
+});
+
+describe("migrations", () => {
+	const migrations = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
+
+	test("are numbered in order without a gap", () => {
+		const numbers = migrations.sort().map((name) => Number(name.slice(0, 4)));
+		expect(numbers).toEqual(numbers.map((_, index) => index));
+	});
+
+	test("add up to the tables", () => {
+		const copy = mkdtempSync(join(tmpdir(), "relief-migrations-"));
+		cpSync(join(root, "migrations"), copy, { recursive: true });
+		const said = execFileSync(
+			join(root, "node_modules/.bin/drizzle-kit"),
+			["generate", "--dialect=sqlite", "--schema=./worker/*/tables.ts", `--out=${copy}`],
+			{ cwd: root, encoding: "utf8" },
+		);
+		rmSync(copy, { recursive: true, force: true });
+		expect(said).toContain("No schema changes");
+	});
+});
+
+test("nothing in the project carries a path of one machine", () => {
+	const wrong = projectFiles(/\.(ts|tsx|mjs|md|json|toml|css)$/)
+		.filter((path) => path !== "package-lock.json")
+		.filter((path) => /["'`( ]\/(home|root|Users)\/\w/.test(read(path)));
+	expect(wrong).toEqual([]);
+});

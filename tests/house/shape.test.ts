@@ -1,0 +1,58 @@
+import { basename } from "node:path";
+import { describe, expect, test } from "vitest";
+import { projectFiles, read } from "./sources.ts";
+
+const sources = projectFiles(/^(app|worker|wasm|domain|cli|bench|tests)\/.*\.(ts|tsx|mjs)$/).filter(
+	(path) => !path.startsWith("app/i18n/"),
+);
+const lines = (path: string) => read(path).split("\n").length - 1;
+const product = sources.filter((path) => !/^(tests|bench)\/|\.test\./.test(path));
+
+describe("files", () => {
+	test("are at most 400 lines long", () => {
+		expect(sources.filter((path) => lines(path) > 400)).toEqual([]);
+	});
+
+	test("have a median of at most 80 lines", () => {
+		const sorted = product.map(lines).sort((a, b) => a - b);
+		expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(80);
+	});
+
+	test("of routes are at most 150 lines long", () => {
+		const routes = sources.filter((path) => path.startsWith("app/routes/"));
+		expect(routes.filter((path) => lines(path) > 150)).toEqual([]);
+	});
+
+	test("are named in kebab-case", () => {
+		const odd = sources.filter((path) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)));
+		expect(odd).toEqual([]);
+	});
+
+	test("export by name, except where a framework wants a default", () => {
+		const frameworks =
+			/^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|^worker\/index\.ts|^tests\/e2e\/server\.ts/;
+		const wrong = sources.filter(
+			(path) => !frameworks.test(path) && /^export default/m.test(read(path)),
+		);
+		expect(wrong).toEqual([]);
+	});
+
+	test("are no barrels", () => {
+		const barrels = product.filter((path) => {
+			const code = read(path)
+				.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
+				.trim();
+			const onlyReexports =
+				code !== "" &&
+				code
+					.split(";")
+					.every((statement) => /^\s*(export\s[^=]*\sfrom\s[^=]*)?\s*$/.test(statement));
+			return onlyReexports && path !== "wasm/assembly/index.ts";
+		});
+		expect(barrels).toEqual([]);
+	});
+});
+
+test("the worker's door stays narrow", () => {
+	expect(lines("worker/index.ts")).toBeLessThanOrEqual(40);
+});

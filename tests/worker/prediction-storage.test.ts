@@ -1,0 +1,81 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createServices } from "../../worker/services.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { register } from "./client.ts";
+import { stored } from "./uploads.ts";
+
+const hourMs = 3_600_000;
+let userId: string;
+
+beforeEach(async () => {
+	await env.DB.batch([
+		env.DB.prepare("DELETE FROM users"),
+		env.DB.prepare("DELETE FROM pending_files"),
+	]);
+	for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);
+	await register();
+	userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
+});
+
+function upload(services: ReturnType<typeof createServices>) {
+	const form = new FormData();
+	form.append("result", "10km=45:00");
+	form.append("file", new File([hillyCourseGpx({ km: 2 })], "course.gpx"));
+	return services.predictions.upload(
+		userId,
+		new Request("http://relief.test/", { method: "POST", body: form }),
+	);
+}
+
+/** The bindings with one method of one of them replaced. */
+const withFault = (binding: "DB" | "FILES", method: string, replacement: () => unknown): Env => ({
+	...env,
+	[binding]: new Proxy(env[binding], {
+		get: (target, name) => {
+			if (name === method) return replacement;
+			const value = Reflect.get(target, name);
+			return typeof value === "function" ? value.bind(target) : value;
+		},
+	}),
+});
+const refuse = () => Promise.reject(new Error("storage refuses"));
+
+describe("row and file are made together or not at all", () => {
+	test("when the bucket refuses", async () => {
+		await expect(upload(createServices(withFault("FILES", "put", refuse)))).rejects.toThrow();
+		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
+	});
+
+	test("when the database refuses after the file is written", async () => {
+		await expect(upload(createServices(withFault("DB", "batch", refuse)))).rejects.toThrow();
+		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
+	});
+
+	test("when everything refuses after the file is written, once the sweeper has passed", async () => {
+		const faulty = withFault("DB", "batch", refuse);
+		faulty.FILES = withFault("FILES", "delete", refuse).FILES;
+		await expect(upload(createServices(faulty))).rejects.toThrow();
+		expect(await stored()).toEqual({ rows: 0, files: 1, notes: 1 });
+		const later = createServices(env, () => new Date(Date.now() + 2 * hourMs));
+		expect(await later.predictions.sweepFiles()).toBe(1);
+		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
+	});
+});
+
+describe("the sweeper", () => {
+	test("leaves what a request may still be working on", async () => {
+		await env.DB.prepare("INSERT INTO pending_files VALUES ('gpx/x/y.gpx', ?)")
+			.bind(Date.now())
+			.run();
+		expect(await createServices(env).predictions.sweepFiles()).toBe(0);
+		expect((await stored()).notes).toBe(1);
+	});
+
+	test("leaves what a row owns", async () => {
+		await upload(createServices(env));
+		const later = createServices(env, () => new Date(Date.now() + 2 * hourMs));
+		expect(await later.predictions.sweepFiles()).toBe(0);
+		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
+	});
+});

@@ -1,0 +1,124 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { bearer, call, register } from "./client.ts";
+import { stored, uploadGpx } from "./uploads.ts";
+
+const gpx = hillyCourseGpx();
+let token: string;
+let prediction: PredictionResponse;
+
+beforeAll(async () => {
+	token = await register();
+	const answer = await uploadGpx(token, gpx);
+	expect(answer.status).toBe(200);
+	prediction = await answer.json();
+});
+
+const sum = (rows: { time_seconds: number }[]) =>
+	rows.reduce((total, { time_seconds }) => total + time_seconds, 0);
+
+describe("an upload", () => {
+	test("answers every field of the contract", () => {
+		expect(prediction).toMatchObject({
+			id: expect.any(String),
+			name: "Hills at dawn",
+			predicted_time: expect.stringMatching(/^0:[45]\d:\d\d$/),
+			difficulty: "Easy",
+			elevation_method: "planned",
+			confidence: { level: expect.any(String), reason: expect.any(String) },
+			pacing_strategy: { key: "even-pace", name: "Even pace" },
+			model_version: expect.any(String),
+		});
+		expect(prediction.distance).toBeGreaterThan(9_990);
+		expect(prediction.distance).toBeLessThan(10_010);
+	});
+
+	test("plans rows that add up to the second and to the metre", () => {
+		const { segments, kilometres } = prediction.pacing_strategy;
+		expect(sum(segments)).toBe(prediction.predicted_time_seconds);
+		expect(sum(kilometres)).toBe(prediction.predicted_time_seconds);
+		expect(segments.at(-1)?.distance_end).toBe(prediction.distance);
+		expect(kilometres.at(-1)?.distance_end).toBe(prediction.distance);
+	});
+
+	test("is found again, word for word", async () => {
+		const answer = await call(`/api/predictions/${prediction.id}`, bearer(token));
+		expect(await answer.json()).toEqual(prediction);
+	});
+
+	test("gives its file back, byte for byte", async () => {
+		const answer = await call(`/api/predictions/${prediction.id}/gpx`, bearer(token));
+		expect(answer.headers.get("Content-Type")).toBe("application/gpx+xml");
+		expect(await answer.text()).toBe(gpx);
+	});
+
+	test("is in its runner's list", async () => {
+		const answer = await call("/api/predictions", bearer(token));
+		expect(await answer.json()).toEqual({
+			predictions: [
+				expect.objectContaining({
+					id: prediction.id,
+					name: "Hills at dawn",
+					predicted_time_seconds: prediction.predicted_time_seconds,
+				}),
+			],
+		});
+	});
+
+	test("is nobody else's", async () => {
+		const other = await register("other@relief.test");
+		for (const path of ["", "/gpx"]) {
+			const answer = await call(`/api/predictions/${prediction.id}${path}`, bearer(other));
+			expect(answer.status).toBe(404);
+			expect(await answer.json()).toMatchObject({ code: "prediction.not_found" });
+		}
+		expect(await (await call("/api/predictions", bearer(other))).json()).toEqual({
+			predictions: [],
+		});
+	});
+
+	test("leaves one row, one file and no open note", async () => {
+		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
+	});
+
+	test("takes its parts in any order", async () => {
+		const form = new FormData();
+		form.append("result", "half=1:38:00");
+		form.append("file", new File([gpx], "Trail.GPX"));
+		form.append("result", "10km=45:00");
+		form.append("pacing_strategy", "conservative");
+		form.append("weekly_km", "52,5");
+		const answer = await call("/api/upload-gpx", { method: "POST", body: form, ...bearer(token) });
+		const body = await answer.json<PredictionResponse>();
+		expect(body.evidence).toHaveLength(2);
+		expect(body.weekly_km).toBe(52.5);
+		expect(body.pacing_strategy.key).toBe("conservative");
+		const { summary, kilometres } = body.pacing_strategy;
+		expect(sum(kilometres)).toBe(summary.total_time_seconds);
+		expect(summary.total_time_seconds).toBeGreaterThan(body.predicted_time_seconds);
+	});
+
+	test("is named after its file when the course has no name", async () => {
+		const nameless = gpx.replace(/<name>.*<\/name>/, "");
+		const answer = await uploadGpx(token, nameless, { name: "Crêtes du Jura.gpx" });
+		expect(await answer.json()).toMatchObject({ name: "Crêtes du Jura" });
+	});
+
+	test("keeps markup in a name as text", async () => {
+		const answer = await uploadGpx(
+			token,
+			hillyCourseGpx({ name: "&lt;script&gt;x&lt;/script&gt;" }),
+		);
+		expect(await answer.json()).toMatchObject({ name: "<script>x</script>" });
+	});
+});
+
+test("predictions are stored under their runner's key only", async () => {
+	const { objects } = await env.FILES.list();
+	const { id } = (await env.DB.prepare("SELECT id FROM users WHERE email LIKE 'emma@%'").first<{
+		id: string;
+	}>()) ?? { id: "" };
+	expect(objects.every(({ key }) => key.startsWith(`gpx/${id}/`))).toBe(true);
+});

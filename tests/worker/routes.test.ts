@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { publicApiRoutes } from "../../worker/accounts/guard.ts";
+import { call } from "./client.ts";
+
+type Description = { paths: Record<string, Record<string, unknown>>; openapi: string };
+const description = await (await call("/api/openapi.json")).json<Description>();
+const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
+	Object.keys(methods).map((method) => ({
+		method: method.toUpperCase(),
+		path: `/api${path.replaceAll(/{\w+}/g, "some-id")}`,
+	})),
+);
+
+describe("the API", () => {
+	test("describes itself", () => {
+		expect(description.openapi).toBe("3.1.0");
+		expect(routes.length).toBeGreaterThanOrEqual(9);
+	});
+
+	test.each(routes)(
+		"$method $path answers 401 without a token unless it is public",
+		async (route) => {
+			const answer = await call(route.path, { method: route.method });
+			const open = publicApiRoutes.has(`${route.method} ${route.path}`);
+			if (open) expect(answer.status).not.toBe(404);
+			else expect(answer.status).toBe(401);
+		},
+	);
+
+	test("lists as public only what exists", () => {
+		const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+		const unknown = [...publicApiRoutes].filter(
+			(route) => !known.has(route) && route !== "GET /api/openapi.json",
+		);
+		expect(unknown).toEqual([]);
+	});
+
+	test("tells its health and version", async () => {
+		expect(await (await call("/api/health")).json()).toEqual({
+			ok: true,
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+		});
+	});
+
+	test("names each request in its answer", async () => {
+		expect((await call("/api/health")).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+	});
+});

@@ -1,0 +1,28 @@
+import { env } from "cloudflare:workers";
+import { bearer, call } from "./client.ts";
+
+interface UploadOptions {
+	name?: string;
+	fields?: Record<string, string>;
+}
+
+/** Posts a GPX text the way the page's script does. A field that is "" is left out. */
+export function uploadGpx(token: string, gpx: BlobPart, options: UploadOptions = {}) {
+	const form = new FormData();
+	const fields = { result: "10km=45:00", pacing_strategy: "even-pace", ...options.fields };
+	for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);
+	form.append("file", new File([gpx], options.name ?? "course.gpx"));
+	return call("/api/upload-gpx", { method: "POST", body: form, ...bearer(token) });
+}
+
+/** What the storage holds of predictions. */
+export async function stored(): Promise<{ rows: number; files: number; notes: number }> {
+	const count = async (table: string) =>
+		(await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
+	const { objects } = await env.FILES.list();
+	return {
+		rows: await count("predictions"),
+		files: objects.length,
+		notes: await count("pending_files"),
+	};
+}

@@ -1,0 +1,29 @@
+import { parse, serialize } from "hono/utils/cookie";
+import { sessionRules } from "../../domain/accounts/session.ts";
+
+/**
+ * The session's second carrier, for pages that are rendered on the edge. On https the `__Host-` prefix ties
+ * it to this very host (RFC 6265bis §4.1.3.2); plain http, which is local development, cannot carry one.
+ */
+function cookieName(secure: boolean): string {
+	return secure ? "__Host-relief_session" : "relief_session";
+}
+
+const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
+
+export function sessionTokenOf(request: Request): string | null {
+	const name = cookieName(isSecure(request));
+	return parse(request.headers.get("Cookie") ?? "", name)[name] || null;
+}
+
+/** A `Set-Cookie` value that carries the token; without one, it takes the cookie away. */
+export function sessionCookie(request: Request, token: string | null): string {
+	const secure = isSecure(request);
+	return serialize(cookieName(secure), token ?? "", {
+		path: "/",
+		httpOnly: true,
+		sameSite: "Lax",
+		secure,
+		maxAge: token === null ? 0 : sessionRules.idleMs / 1000,
+	});
+}

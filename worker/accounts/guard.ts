@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from "hono";
+import { tokenInvalid, tokenMissing } from "../../domain/accounts/faults.ts";
+import type { ApiEnv } from "../platform/api.ts";
+
+/** Calls that anyone may make. Every other call of the API needs a bearer token. */
+export const publicApiRoutes: ReadonlySet<string> = new Set([
+	"GET /api/health",
+	"GET /api/openapi.json",
+	"POST /api/auth/register",
+	"POST /api/auth/login",
+	// Carries the session itself, by token or by cookie.
+	"POST /api/auth/refresh",
+]);
+
+/** The token of `Authorization: Bearer <token>` (RFC 6750 §2.1), or null. */
+export function bearerToken(header: string | undefined): string | null {
+	const [, token] = /^Bearer +([\w.~+/-]+=*)$/i.exec(header ?? "") ?? [];
+	return token ?? null;
+}
+
+/** Lets a call pass when it is public or carries the token of a living session. */
+export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	const { method, path } = context.req;
+	if (!publicApiRoutes.has(`${method === "HEAD" ? "GET" : method} ${path}`)) {
+		const token = bearerToken(context.req.header("Authorization"));
+		if (!token) throw tokenMissing();
+		const viewer = await context.var.services.accounts.viewerOf(token);
+		if (!viewer) throw tokenInvalid();
+		context.set("viewer", viewer);
+	}
+	await next();
+};

@@ -1,0 +1,36 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+export const users = sqliteTable("users", {
+	id: text().primaryKey(),
+	/** Trimmed and lower-cased, so that one address is one account. */
+	email: text().notNull().unique(),
+	firstname: text().notNull(),
+	lastname: text().notNull(),
+	/** `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`, base64url. */
+	passwordHash: text("password_hash").notNull(),
+	heightCm: integer("height_cm"),
+	weightKg: integer("weight_kg"),
+	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	termsAcceptedAt: integer("terms_accepted_at", { mode: "timestamp_ms" }).notNull(),
+});
+
+export const sessions = sqliteTable(
+	"sessions",
+	{
+		id: text().primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		/** SHA-256 of the token, hex: the token itself is nowhere on the server. */
+		tokenHash: text("token_hash").notNull().unique(),
+		/** The token before the last rotation, good until `previousGoodUntil`. */
+		previousTokenHash: text("previous_token_hash").unique(),
+		previousGoodUntil: integer("previous_good_until", { mode: "timestamp_ms" }),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		index("sessions_by_user").on(table.userId),
+		index("sessions_by_last_use").on(table.lastUsedAt),
+	],
+);

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import packageJson from "../package.json" with { type: "json" };
+import { accountsApi } from "./accounts/api.ts";
+import { requireBearer } from "./accounts/guard.ts";
+import { createApiRouter, json } from "./platform/api.ts";
+import { predictionsApi } from "./predictions/api.ts";
+
+/** Everything under `/api`, closed unless listed public. */
+export function createApi() {
+	const api = createApiRouter();
+	api.use(requireBearer);
+	api.route("/auth", accountsApi);
+	api.route("/", predictionsApi);
+	api.openapi(
+		{
+			method: "get",
+			path: "/health",
+			summary: "Whether the service answers",
+			responses: {
+				200: json(z.object({ ok: z.literal(true), version: z.string() }), "It does"),
+			},
+		},
+		(context) => context.json({ ok: true as const, version: packageJson.version }, 200),
+	);
+	api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
+		type: "http",
+		scheme: "bearer",
+	});
+	api.doc31("/openapi.json", {
+		openapi: "3.1.0",
+		info: { title: "Relief", version: packageJson.version },
+		servers: [{ url: "/api" }],
+		security: [{ bearer: [] }],
+	});
+	return api;
+}

@@ -1,0 +1,56 @@
+import { Hono } from "hono";
+import { RouterContextProvider } from "react-router";
+import {
+	languageContext,
+	nonceContext,
+	servicesContext,
+	sessionCookieContext,
+	viewerContext,
+} from "../app/context.ts";
+import { notFound } from "../domain/request-faults.ts";
+import { sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
+import { createApi } from "./api.ts";
+import { languageOf } from "./language/request.ts";
+import { type ApiEnv, asFault } from "./platform/api.ts";
+import { errorResponse } from "./platform/errors.ts";
+import { requireOwnOrigin } from "./platform/origin.ts";
+import { requestLog } from "./platform/request-log.ts";
+import { servicesFor } from "./services.ts";
+
+type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** The one way in for HTTP: the API under `/api`, pages for everything else. */
+export function createHost(renderPage: RenderPage) {
+	const host = new Hono<ApiEnv>();
+	host.use(requestLog);
+	host.use(async (context, next) => {
+		context.set("services", servicesFor(context.env));
+		await next();
+	});
+	host.onError((error, context) => errorResponse(asFault(error), context.var.requestId));
+
+	host.route("/api", createApi());
+	host.all("/api/*", (context) => {
+		throw notFound(context.req.path);
+	});
+
+	host.all("*", async (context) => {
+		const request = context.req.raw;
+		requireOwnOrigin(request);
+		const token = sessionTokenOf(request);
+		const viewer = token ? await context.var.services.accounts.viewerOf(token) : null;
+		const page = new RouterContextProvider();
+		page.set(servicesContext, context.var.services);
+		page.set(viewerContext, viewer);
+		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
+		page.set(languageContext, languageOf(request, context.env));
+		page.set(nonceContext, crypto.randomUUID().replaceAll("-", ""));
+		const response = await renderPage(request, page);
+		const stale = token !== null && viewer === null;
+		if ((stale || viewer?.touched) && !response.headers.has("Set-Cookie")) {
+			response.headers.append("Set-Cookie", sessionCookie(request, stale ? null : token));
+		}
+		return response;
+	});
+	return host;
+}

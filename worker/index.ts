@@ -1,0 +1,16 @@
+import { createRequestHandler } from "react-router";
+import { createHost } from "./host.ts";
+import { consume, enqueueScheduled, type Job } from "./jobs.ts";
+import { servicesFor } from "./services.ts";
+
+const renderPage = createRequestHandler(
+	() => import("virtual:react-router/server-build"),
+	import.meta.env.MODE,
+);
+const host = createHost(renderPage);
+
+export default {
+	fetch: host.fetch,
+	queue: (batch, env) => consume(batch, servicesFor(env)),
+	scheduled: (event, env) => enqueueScheduled(event.cron, env.JOBS),
+} satisfies ExportedHandler<Env, Job>;

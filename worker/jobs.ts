@@ -1,0 +1,41 @@
+import type { Services } from "./services.ts";
+
+/** Everything that the queue carries. Work is repeatable: a message may come twice. */
+export type Job = { kind: "predictions.sweep-files" } | { kind: "accounts.remove-dead-sessions" };
+
+/** What each cron of wrangler.toml puts on the queue. */
+export const schedule: Readonly<Record<string, readonly Job[]>> = {
+	"*/15 * * * *": [{ kind: "predictions.sweep-files" }],
+	"17 3 * * *": [{ kind: "accounts.remove-dead-sessions" }],
+};
+
+export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<void> {
+	const due = schedule[cron];
+	if (!due)
+		throw new Error(`No jobs are scheduled for the cron '${cron}': add it to worker/jobs.ts.`);
+	await jobs.sendBatch(due.map((body) => ({ body })));
+}
+
+/** Runs each message and acknowledges it; a failing one is retried and ends in the dead-letter queue. */
+export async function consume(batch: MessageBatch<Job>, services: Services): Promise<void> {
+	for (const message of batch.messages) {
+		try {
+			await run(message.body, services);
+			message.ack();
+		} catch (error) {
+			console.error(
+				JSON.stringify({ event: "job_failed", kind: message.body?.kind, message: String(error) }),
+			);
+			message.retry();
+		}
+	}
+}
+
+function run(job: Job, services: Services): Promise<unknown> {
+	switch (job.kind) {
+		case "predictions.sweep-files":
+			return services.predictions.sweepFiles();
+		case "accounts.remove-dead-sessions":
+			return services.accounts.removeDeadSessions();
+	}
+}

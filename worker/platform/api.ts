@@ -1,0 +1,70 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
+import { z } from "zod";
+import { fieldsInvalid, requestNotJson, requestTooLarge } from "../../domain/request-faults.ts";
+import type { Viewer } from "../accounts/service.ts";
+import type { Services } from "../services.ts";
+
+/** What each API handler finds in its context. */
+export type ApiEnv = {
+	Bindings: Env;
+	Variables: {
+		requestId: string;
+		services: Services;
+		/** Set on every route that is not public. */
+		viewer: Viewer;
+	};
+};
+
+const jsonBodyLimitKb = 16;
+
+/** Refuses JSON bodies that are larger than any of ours. */
+export const jsonBodyLimit = bodyLimit({
+	maxSize: jsonBodyLimitKb * 1024,
+	onError: () => {
+		throw requestTooLarge(jsonBodyLimitKb);
+	},
+});
+
+/** A router whose request schemas answer with our own errors. */
+export function createApiRouter() {
+	return new OpenAPIHono<ApiEnv>({
+		defaultHook: (result) => {
+			if (!result.success) throw invalidFields(result.error);
+		},
+	});
+}
+
+/** Field → code of its first problem, with the sentences of all of them. */
+function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
+	const fields: Record<string, string> = {};
+	const sentences: string[] = [];
+	for (const { path, message } of error.issues) {
+		const field = path.join(".");
+		if (field in fields) continue;
+		fields[field] = message;
+		sentences.push(message);
+	}
+	return fieldsInvalid(fields, sentences);
+}
+
+/** JSON that cannot be parsed reaches us as hono's own exception. */
+export function asFault(error: unknown): unknown {
+	const malformed =
+		error instanceof HTTPException && (error.status === 400 || error.status === 415);
+	return malformed ? requestNotJson() : error;
+}
+
+export const errorResponseSchema = z.object({
+	detail: z.string().describe("One English sentence: subject, value, remedy"),
+	code: z.string().describe("Stable; what interfaces translate"),
+	values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** Responses in the form that `createRoute` takes. */
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+	content: { "application/json": { schema } },
+	description,
+});
+export const refusal = (description: string) => json(errorResponseSchema, description);

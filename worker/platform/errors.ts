@@ -1,0 +1,44 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { Fault } from "../../domain/fault.ts";
+import { serverError } from "../../domain/request-faults.ts";
+
+/** Statuses that differ from their family's. */
+const statusByCode: Record<string, ContentfulStatusCode> = {
+	"accounts.email_taken": 409,
+	"prediction.not_found": 404,
+	"request.foreign_origin": 403,
+	"request.invalid_fields": 422,
+	"request.not_found": 404,
+	"request.too_large": 413,
+	"server.error": 500,
+	"upload.too_large": 413,
+};
+
+const statusByFamily: Record<string, ContentfulStatusCode> = {
+	auth: 401,
+	evidence: 422,
+	gpx: 422,
+	prediction: 422,
+	request: 400,
+	upload: 400,
+};
+
+/** The HTTP status of a fault's code; null when the code's family has none. */
+export function statusOf(code: string): ContentfulStatusCode | null {
+	return statusByCode[code] ?? statusByFamily[code.split(".")[0]] ?? null;
+}
+
+/** The body of every refusal: `{ detail, code, values, … }`. */
+export function faultBody(fault: Fault) {
+	return { ...fault.members(), detail: fault.message, code: fault.code, values: fault.values };
+}
+
+/** Turns whatever was thrown into a response; what is not a `Fault` is logged and told as a server error. */
+export function errorResponse(error: unknown, requestId: string): Response {
+	const fault = error instanceof Fault ? error : serverError();
+	if (fault !== error) {
+		const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+		console.error(JSON.stringify({ event: "error", request_id: requestId, name, message, stack }));
+	}
+	return Response.json(faultBody(fault), { status: statusOf(fault.code) ?? 500 });
+}

@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+
+/**
+ * One structured line per request: what was asked (the route's pattern, never its values), how it ended,
+ * how long it took. No address, no query, no body: nothing personal.
+ */
+export const requestLog: MiddlewareHandler<{ Variables: { requestId: string } }> = async (
+	context,
+	next,
+) => {
+	const requestId = crypto.randomUUID();
+	const startedAt = Date.now();
+	context.set("requestId", requestId);
+	await next();
+	context.header("X-Request-Id", requestId);
+	console.log(
+		JSON.stringify({
+			event: "request",
+			request_id: requestId,
+			method: context.req.method,
+			route: routeOf(context),
+			status: context.res.status,
+			ms: Date.now() - startedAt,
+		}),
+	);
+};
+
+/** The pattern of an API call, `/api/predictions/:id`; the path of a page, whose values are in its query. */
+function routeOf(context: Context): string {
+	const { path } = context.req;
+	if (!path.startsWith("/api/")) return path;
+	const patterns = matchedRoutes(context).map((route) => route.path);
+	return patterns.findLast((pattern) => !pattern.endsWith("*")) ?? "/api/*";
+}

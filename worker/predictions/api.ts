@@ -1,0 +1,120 @@
+import { createRoute } from "@hono/zod-openapi";
+import { z } from "zod";
+import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { predictionResponse } from "../../domain/predictions/wire.ts";
+import { createApiRouter, json, refusal } from "../platform/api.ts";
+
+/** Predictions as script and other programs see them. */
+export const predictionsApi = createApiRouter();
+
+const uploadForm = z.object({
+	file: z.string().meta({ format: "binary", description: "A .gpx file, 10 MB at most" }),
+	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "even-pace if absent" }),
+	result: z
+		.array(z.string())
+		.meta({ description: 'A recent result, "10km=45:00"; repeatable, at least one' }),
+	weekly_km: z.string().optional().meta({ description: "Typical distance per week, km" }),
+	track: z
+		.string()
+		.optional()
+		.meta({ description: "Which of several courses in the file, from 1" }),
+});
+
+// Registered by hand: the form is read as it streams in, so no middleware may read it first.
+predictionsApi.openAPIRegistry.registerPath({
+	method: "post",
+	path: "/upload-gpx",
+	summary: "Predict the time on a course, and keep it",
+	description: "Parts in any order; at least one `result`. Nothing is stored when it is refused.",
+	request: { body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true } },
+	responses: {
+		200: json(predictionResponse, "Predicted and stored"),
+		400: refusal("The form cannot be used"),
+		413: refusal("The file is larger than 10 MB"),
+		422: refusal("The course or a field cannot be used"),
+	},
+});
+predictionsApi.post("/upload-gpx", async (context) => {
+	const { services, viewer } = context.var;
+	return context.json(await services.predictions.upload(viewer.user.id, context.req.raw), 200);
+});
+
+const summary = z.object({
+	id: z.string(),
+	name: z.string(),
+	created_at: z.iso.datetime(),
+	pacing_strategy: z.enum(pacingStrategies),
+	distance: z.number().describe("m"),
+	elevation_gain: z.number().describe("m"),
+	difficulty: z.enum(difficulties),
+	predicted_time_seconds: z.number().int(),
+});
+
+predictionsApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/predictions",
+		summary: "The runner's newest predictions, 50 at most",
+		responses: { 200: json(z.object({ predictions: z.array(summary) }), "Listed") },
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const rows = await services.predictions.list(viewer.user.id);
+		const predictions = rows.map((row) => ({
+			id: row.id,
+			name: row.name,
+			created_at: row.createdAt.toISOString(),
+			pacing_strategy: row.strategy,
+			distance: row.distanceM,
+			elevation_gain: row.elevationGainM,
+			difficulty: row.difficulty,
+			predicted_time_seconds: row.predictedTimeS,
+		}));
+		return context.json({ predictions }, 200);
+	},
+);
+
+const idInPath = z.object({ id: z.string() });
+
+predictionsApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/predictions/{id}",
+		summary: "A stored prediction",
+		request: { params: idInPath },
+		responses: {
+			200: json(predictionResponse, "Found"),
+			404: refusal("Not among the runner's own"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const { id } = context.req.valid("param");
+		return context.json(await services.predictions.get(viewer.user.id, id), 200);
+	},
+);
+
+predictionsApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/predictions/{id}/gpx",
+		summary: "The GPX file that was uploaded, for its owner",
+		request: { params: idInPath },
+		responses: {
+			200: { content: { "application/gpx+xml": {} }, description: "The file, byte for byte" },
+			404: refusal("Not among the runner's own"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const { id } = context.req.valid("param");
+		const file = await services.predictions.file(viewer.user.id, id);
+		const name = encodeURIComponent(`${file.name}.gpx`);
+		return new Response(file.body, {
+			headers: {
+				"Content-Type": "application/gpx+xml",
+				"Content-Disposition": `attachment; filename="course.gpx"; filename*=UTF-8''${name}`,
+			},
+		});
+	},
+);

@@ -1,0 +1,99 @@
+import { predictionNotFound, wrongFileName } from "../../domain/predictions/faults.ts";
+import {
+	isGpxName,
+	readUploadFields,
+	type UploadRequest,
+} from "../../domain/predictions/upload.ts";
+import type { PredictionBody, PredictionResponse } from "../../domain/predictions/wire.ts";
+import type { Engine } from "../../wasm/engine.ts";
+import { computePrediction } from "../../wasm/predict.ts";
+import type { PredictionRow, PredictionStore } from "./store.ts";
+import { readUploadForm } from "./upload-form.ts";
+
+/** A note on a file that old is an orphan's: no request takes that long. */
+const orphanAgeMs = 60 * 60_000;
+/** Files that one sweep removes at most, to stay within one invocation's subrequests. */
+const sweepLimit = 200;
+/** The core reads a file in pieces of its own window's size. */
+const chunkBytes = 64 * 1024;
+
+export function createPredictionService(deps: {
+	store: PredictionStore;
+	/** Lends the core for work without awaits. */
+	withCore: <T>(work: (engine: Engine) => T) => T;
+	now: () => Date;
+}) {
+	const { store, withCore, now } = deps;
+
+	function predict(bytes: Uint8Array, request: UploadRequest): PredictionBody {
+		return withCore((engine) => {
+			const reader = engine.openCourse({ track: request.track ?? undefined });
+			for (let at = 0; at < bytes.length; at += chunkBytes) {
+				reader.push(bytes.subarray(at, at + chunkBytes));
+			}
+			return computePrediction(engine, reader.finish(), request);
+		});
+	}
+
+	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
+		const row = await store.get(userId, id);
+		if (!row) throw predictionNotFound();
+		return row;
+	}
+
+	return {
+		/** Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. */
+		async upload(userId: string, request: Request): Promise<PredictionResponse> {
+			const { file, fields } = await readUploadForm(request);
+			if (!isGpxName(file.name)) throw wrongFileName(file.name);
+			const asked = readUploadFields(fields);
+			const body = predict(file.bytes, asked);
+			const id = crypto.randomUUID();
+			const createdAt = now();
+			const response: PredictionResponse = {
+				...body,
+				name: body.name ?? file.name.trim().replace(/\.gpx$/i, ""),
+				id,
+				created_at: createdAt.toISOString(),
+			};
+			await store.add(
+				{
+					id,
+					userId,
+					createdAt,
+					name: response.name ?? "",
+					fileKey: store.fileKeyOf(userId, id),
+					fileBytes: file.bytes.length,
+					strategy: asked.strategy,
+					modelVersion: response.model_version,
+					distanceM: response.distance,
+					elevationGainM: response.elevation_gain,
+					difficulty: response.difficulty,
+					predictedTimeS: response.predicted_time_seconds,
+					response,
+				},
+				file.bytes,
+			);
+			return response;
+		},
+
+		/** A stored prediction of this runner, as it was answered. */
+		async get(userId: string, id: string): Promise<PredictionResponse> {
+			return (await rowOf(userId, id)).response;
+		},
+
+		/** The GPX file of a prediction, for its owner. */
+		async file(userId: string, id: string): Promise<{ name: string; body: ReadableStream }> {
+			const row = await rowOf(userId, id);
+			const object = await store.file(row);
+			if (!object) throw predictionNotFound();
+			return { name: row.name, body: object.body };
+		},
+
+		list: (userId: string, limit = 50) => store.list(userId, limit),
+
+		sweepFiles: () => store.sweep(new Date(now().getTime() - orphanAgeMs), sweepLimit),
+	};
+}
+
+export type PredictionService = ReturnType<typeof createPredictionService>;

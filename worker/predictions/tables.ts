@@ -1,0 +1,41 @@
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { users } from "../accounts/tables.ts";
+
+export const predictions = sqliteTable(
+	"predictions",
+	{
+		id: text().primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		name: text().notNull(),
+		/** Key of the GPX file in the FILES bucket. */
+		fileKey: text("file_key").notNull(),
+		fileBytes: integer("file_bytes").notNull(),
+		strategy: text().$type<PacingStrategyName>().notNull(),
+		modelVersion: text("model_version").notNull(),
+		distanceM: real("distance_m").notNull(),
+		elevationGainM: real("elevation_gain_m").notNull(),
+		difficulty: text().$type<Difficulty>().notNull(),
+		predictedTimeS: integer("predicted_time_s").notNull(),
+		/** The whole answer of the API, JSON of `predictionResponse`. */
+		response: text({ mode: "json" }).$type<PredictionResponse>().notNull(),
+	},
+	(table) => [index("predictions_by_user").on(table.userId, table.createdAt)],
+);
+
+/**
+ * Bucket keys whose fate is open: written before the object, removed together with the row that owns it.
+ * Whatever is left after a while is an orphan for the sweeper.
+ */
+export const pendingFiles = sqliteTable(
+	"pending_files",
+	{
+		key: text().primaryKey(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("pending_files_by_age").on(table.createdAt)],
+);
