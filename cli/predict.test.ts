@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { predictionBody } from "../domain/predictions/wire.ts";
-import { wavyGpx } from "../tests/truth/prediction-course-file.ts";
+import { wavyGpx } from "../tests/fixtures/wavy-gpx.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "relief-predict-"));
 const file = join(folder, "course.gpx");

@@ -61,9 +61,10 @@ export function predictCourse(
 	});
 }
 
-/** Runs one prediction in the core with any settings. Throws a RangeError when the core gets no memory. */
+/** Runs one prediction in the core with any settings. Throws a RangeError without cells or memory. */
 export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
 	const { course, results } = inputs;
+	if (course.grade.length === 0) throw new RangeError("A course without cells has no time.");
 	const at = core.openPrediction(course.grade.length, course.cellM, results.length);
 	if (at === 0) throw new RangeError(`No memory for a course of ${course.grade.length} cells.`);
 	try {

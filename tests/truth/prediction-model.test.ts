@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { levelOf } from "../../domain/predictions/confidence.ts";
 import { fadeFromVolume, raceVariance } from "../../domain/predictions/model-settings.ts";
-import { core, courseOf, flat, predictOn, publishedSettings, ran } from "./prediction-core.ts";
+import {
+	core,
+	courseOf,
+	flat,
+	predictOn,
+	publishedSettings,
+	ran,
+} from "../fixtures/prediction-core.ts";
 import distanceTime from "./vectors/distance-time.json";
 import gradeCosts from "./vectors/grade-cost.json";
 import uncertainty from "./vectors/uncertainty.json";

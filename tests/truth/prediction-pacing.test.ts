@@ -9,7 +9,7 @@ import {
 	publishedSettings,
 	ran,
 	timedSettings,
-} from "./prediction-core.ts";
+} from "../fixtures/prediction-core.ts";
 import pacing from "./vectors/pacing.json";
 import uncertainty from "./vectors/uncertainty.json";
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import type { RaceResult } from "../../domain/predictions/prediction.ts";
-import { courseOf, flat, predictOn, ran, sum } from "./prediction-core.ts";
-import { anyCourse, anyResult, anyRunner, seeded } from "./prediction-courses.ts";
+import { courseOf, flat, predictOn, ran, sum } from "../fixtures/prediction-core.ts";
+import { anyCourse, anyResult, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
 
 describe("range", () => {
 	test("contains the time", () => {

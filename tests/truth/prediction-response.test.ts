@@ -8,8 +8,8 @@ import { predictionBody } from "../../domain/predictions/wire.ts";
 import type { PredictionRequest } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-node.ts";
 import { computePrediction } from "../../wasm/predict.ts";
-import { half145, ran, sum } from "./prediction-core.ts";
-import { wavyGpx } from "./prediction-course-file.ts";
+import { half145, ran, sum } from "../fixtures/prediction-core.ts";
+import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 
 const engine = loadEngine();
 

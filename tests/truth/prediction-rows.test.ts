@@ -2,8 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import type { PredictionCourse } from "../../wasm/prediction-face.ts";
-import { courseOf, flat, lengthOf, planOn, predictOn, sum, times } from "./prediction-core.ts";
-import { anyCourse, anyRuns, seeded } from "./prediction-courses.ts";
+import {
+	courseOf,
+	flat,
+	lengthOf,
+	planOn,
+	predictOn,
+	sum,
+	times,
+} from "../fixtures/prediction-core.ts";
+import { anyCourse, anyRuns, seeded } from "../fixtures/prediction-courses.ts";
 
 const anyStrategy = fc.constantFrom(...pacingStrategies);
 

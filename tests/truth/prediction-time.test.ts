@@ -1,7 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { courseOf, flat, half145, lengthOf, planOn, predictOn, ran } from "./prediction-core.ts";
-import { anyCourse, anyResult, anyRunner, anyRuns, seeded } from "./prediction-courses.ts";
+import {
+	courseOf,
+	flat,
+	half145,
+	lengthOf,
+	planOn,
+	predictOn,
+	ran,
+} from "../fixtures/prediction-core.ts";
+import {
+	anyCourse,
+	anyResult,
+	anyRunner,
+	anyRuns,
+	seeded,
+} from "../fixtures/prediction-courses.ts";
 
 const timeOn = (...args: Parameters<typeof predictOn>) => predictOn(...args).exactS;
 

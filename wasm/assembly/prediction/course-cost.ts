@@ -14,8 +14,6 @@ import { gradeCost } from "./grade-cost";
 import { clamp, get, ramp, set } from "./slots";
 
 /** Length of cell `i` of `cells`, m. */
-// @ts-ignore: decorator
-@inline
 export function cellLength(frame: usize, i: i32, cells: i32): f64 {
 	return get(frame, i == cells - 1 ? LAST_CELL_M : CELL_M);
 }

@@ -16,22 +16,25 @@ let depth: i32 = 0;
 /** -3 … 3. A bound belongs to the class farther from flat. */
 export function slopeClass(frameAt: usize, slope: f64): i32 {
 	const size = Math.abs(slope);
-	const steepness =
-		size >= get(frameAt, slot.SLOPE_STEEP) ? 3
-		: size >= get(frameAt, slot.SLOPE_PLAIN) ? 2
-		: size >= get(frameAt, slot.SLOPE_GENTLE) ? 1
-		: 0;
+	let steepness = 0;
+	if (size >= get(frameAt, slot.SLOPE_GENTLE)) steepness = 1;
+	if (size >= get(frameAt, slot.SLOPE_PLAIN)) steepness = 2;
+	if (size >= get(frameAt, slot.SLOPE_STEEP)) steepness = 3;
 	return slope < 0 ? -steepness : steepness;
 }
 
 /** Writes slope segments to `rows`; `scratch` holds two slots per cell. Returns their number. */
 export function writeSegments(
-	frameAt: usize, grade: usize, count: i32, scratch: usize, rows: usize,
+	frameAt: usize,
+	grade: usize,
+	count: i32,
+	scratch: usize,
+	rows: usize,
 ): i32 {
 	frame = frameAt;
 	cells = count;
 	firsts = scratch;
-	classes = scratch + (<usize>count << 3);
+	classes = scratch + ((<usize>count) << 3);
 	const minM = get(frame, slot.SEGMENT_MIN_M);
 	let runs = runsOfOneClass(grade);
 	const longest = <i32>Math.ceil(minM / get(frame, slot.CELL_M));
@@ -39,19 +42,15 @@ export function writeSegments(
 	for (let size = 1; size <= longest; size++) runs = joinRuns(runs, size, minM);
 	for (let k = 0; k < runs; k++) {
 		const end = k == runs - 1 ? cells : first(k + 1);
-		writeRow(rows + (<usize>(k * slot.ROW_SLOTS) << 3), borderAt(first(k)), borderAt(end));
+		writeRow(rows + ((<usize>(k * slot.ROW_SLOTS)) << 3), borderAt(first(k)), borderAt(end));
 	}
 	return runs;
 }
 
-// @ts-ignore: decorator
-@inline
 function first(k: i32): i32 {
 	return <i32>get(firsts, k);
 }
 
-// @ts-ignore: decorator
-@inline
 function classOf(k: i32): i32 {
 	return <i32>get(classes, k);
 }
