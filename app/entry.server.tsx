@@ -1,0 +1,61 @@
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { nonceContext } from "./context";
+import { getInstance } from "./i18n/middleware";
+
+/** How long a page may keep streaming, ms. */
+export const streamTimeout = 5_000;
+
+/** Scripts run by nonce only; `wasm-unsafe-eval` lets the browser compile our own core, nothing else. */
+function contentSecurityPolicy(nonce: string): string {
+	const dev = import.meta.env.DEV;
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'`,
+		`style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+		"style-src-attr 'unsafe-inline'",
+		"img-src 'self' data: blob:",
+		`connect-src 'self'${dev ? " ws:" : ""}`,
+		"worker-src 'self'",
+		"object-src 'none'",
+		"base-uri 'self'",
+		"frame-ancestors 'none'",
+		"form-action 'self'",
+	].join("; ");
+}
+
+export default async function handleRequest(
+	request: Request,
+	responseStatusCode: number,
+	responseHeaders: Headers,
+	routerContext: EntryContext,
+	loadContext: RouterContextProvider,
+) {
+	const nonce = loadContext.get(nonceContext);
+	responseHeaders.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
+	responseHeaders.set("Cache-Control", "private, no-store");
+	if (request.method === "HEAD") {
+		return new Response(null, { status: responseStatusCode, headers: responseHeaders });
+	}
+	let status = responseStatusCode;
+	let shellRendered = false;
+	const body = await renderToReadableStream(
+		<I18nextProvider i18n={getInstance(loadContext)}>
+			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+		</I18nextProvider>,
+		{
+			nonce,
+			signal: AbortSignal.timeout(streamTimeout + 1000),
+			onError(error: unknown) {
+				status = 500;
+				if (shellRendered) console.error(error);
+			},
+		},
+	);
+	shellRendered = true;
+	if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+	return new Response(body, { status, headers: responseHeaders });
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Alert } from "../../ui/surface";
+import { AccountFrame } from "./account-frame";
+import type { FormOutcome } from "./submit-notice";
+import { useFormOutcome } from "./use-form-outcome";
+
+interface LoginFormProps {
+	/** The visitor was led here by a page that needs a session. */
+	guarded: boolean;
+	outcome: FormOutcome | undefined;
+}
+
+export function LoginForm({ guarded, outcome }: LoginFormProps) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	return (
+		<AccountFrame title={t("login.title")} heading={t("login.heading")}>
+			{guarded && !message && (
+				<Alert kind="note" live={false}>
+					<p>{t("login.guarded")}</p>
+				</Alert>
+			)}
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Form method="post" className="stack" {...formProps}>
+				<Field
+					label={t("login.email")}
+					type="email"
+					autoComplete="username"
+					inputMode="email"
+					required
+					{...field("email")}
+				/>
+				<Field
+					label={t("login.password")}
+					type="password"
+					autoComplete="current-password"
+					required
+					{...field("password")}
+				/>
+				<Button type="submit" look="primary" wide disabled={busy}>
+					{busy ? t("login.submitting") : t("login.submit")}
+				</Button>
+			</Form>
+			<p className="small">
+				{t("login.noAccount")} <Link to="/register">{t("login.register")}</Link>
+			</p>
+		</AccountFrame>
+	);
+}

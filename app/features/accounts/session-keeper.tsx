@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator } from "react-router";
+import { refreshToken, restoreSession } from "./session-client";
+import { holdsTokenOf, storedToken } from "./session-token";
+import "./session-keeper.css";
+
+interface SessionKeeperProps {
+	/** Who the page was rendered for; null for a visitor. */
+	viewerId: string | null;
+	children: ReactNode;
+}
+
+/**
+ * Keeps the session's two carriers together: a page that knows its runner fetches the token for script; a
+ * stored token without a cookie brings the cookie back, or is cleared, behind a full-screen notice.
+ */
+export function SessionKeeper({ viewerId, children }: SessionKeeperProps) {
+	const { t } = useTranslation();
+	const { revalidate } = useRevalidator();
+	const [restoring, setRestoring] = useState(false);
+
+	useEffect(() => {
+		if (viewerId !== null) {
+			if (!holdsTokenOf(viewerId)) refreshToken(viewerId).catch(() => null);
+			return;
+		}
+		const token = storedToken();
+		if (!token) return;
+		setRestoring(true);
+		restoreSession(token)
+			.then((restored) => (restored ? revalidate() : undefined))
+			.catch(() => null)
+			.finally(() => setRestoring(false));
+	}, [viewerId, revalidate]);
+
+	return (
+		<>
+			{restoring && (
+				<div className="session-notice" role="status">
+					{t("site.loading")}
+				</div>
+			)}
+			{children}
+		</>
+	);
+}

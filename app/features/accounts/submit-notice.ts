@@ -1,0 +1,34 @@
+import type { FieldErrors } from "../../../domain/accounts/forms";
+import type { FaultNotice } from "../../i18n/fault-text";
+
+/** What a form gets back when it is not sent on. */
+export interface FormOutcome {
+	/** Field name → code of its problem. */
+	errors?: FieldErrors;
+	notice?: FaultNotice;
+	/** What had been typed, passwords excepted; lets the form survive a round trip without script. */
+	values?: Readonly<Record<string, string>>;
+	/** The request itself failed: a key of the generic sentences. */
+	trouble?: "connectionProblem" | "timeout" | "unexpected";
+}
+
+const timeoutMs = 30_000;
+
+/** Runs a form's action from script; a request without an answer becomes a sentence beside the form. */
+export async function answerOrNotice<Answer>(
+	act: () => Promise<Answer>,
+): Promise<Answer | FormOutcome> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const tooLate = new Promise<FormOutcome>((resolve) => {
+		timer = setTimeout(() => resolve({ trouble: "timeout" }), timeoutMs);
+	});
+	try {
+		return await Promise.race([act(), tooLate]);
+	} catch (error) {
+		// A redirect travels as a response, and so does an error page.
+		if (error instanceof Response || !(error instanceof Error)) throw error;
+		return { trouble: error instanceof TypeError ? "connectionProblem" : "unexpected" };
+	} finally {
+		clearTimeout(timer);
+	}
+}

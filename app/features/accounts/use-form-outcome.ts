@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigation } from "react-router";
+import type { FieldErrorCode } from "../../../domain/accounts/forms";
+import { faultText } from "../../i18n/fault-text";
+import type { FormOutcome } from "./submit-notice";
+
+/** What a form shows of its outcome: errors vanish as their field is edited, the first one gets the focus. */
+export function useFormOutcome(outcome: FormOutcome | undefined) {
+	const { t } = useTranslation();
+	const busy = useNavigation().formMethod === "POST";
+	const form = useRef<HTMLFormElement>(null);
+	const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+
+	useEffect(() => {
+		setEdited(new Set());
+		if (outcome?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+	}, [outcome]);
+
+	const errorOf = (name: string): string | null => {
+		const code = edited.has(name) ? undefined : outcome?.errors?.[name];
+		return code ? t(`fields.${code as FieldErrorCode}`) : null;
+	};
+	return {
+		busy,
+		/** For the form: its ref, and what notices an edit. */
+		formProps: {
+			ref: form,
+			noValidate: true,
+			onInput: ({ target }: FormEvent) =>
+				setEdited((names) => new Set(names).add((target as HTMLInputElement).name)),
+		},
+		/** For a field: name, former value, error. */
+		field: (name: string) => ({
+			name,
+			defaultValue: outcome?.values?.[name],
+			error: errorOf(name),
+		}),
+		errorOf,
+		message: messageOf(),
+	};
+
+	function messageOf(): string | null {
+		if (outcome?.notice) return faultText(t, outcome.notice);
+		return outcome?.trouble ? t(`generic.${outcome.trouble}`) : null;
+	}
+}

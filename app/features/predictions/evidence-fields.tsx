@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import { useFormats } from "../../i18n/use-formats";
+import { Field, SelectField } from "../../ui/field";
+import { Alert } from "../../ui/surface";
+import { resultDistances } from "./result-fields";
+
+/** Recent results: the only thing that a prediction can rest on while there is no history. */
+export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<p className="soft">{t("upload.evidenceText")}</p>
+			{fault && (
+				<Alert kind="error">
+					<p>{faultText(t, fault)}</p>
+				</Alert>
+			)}
+			<ResultRow legend={t("upload.result", { number: 1 })} first />
+			<ResultRow legend={t("upload.resultOptional")} />
+			<div className="result-row__weekly">
+				<Field
+					label={t("upload.weekly")}
+					hint={t("upload.weeklyHint")}
+					name="weekly_km"
+					inputMode="decimal"
+					autoComplete="off"
+				/>
+			</div>
+		</>
+	);
+}
+
+/** Three fields that `composeResults` joins; the kilometres show for another distance only. */
+function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const names = {
+		"5km": `${number(5)}\u202fkm`,
+		"10km": `${number(10)}\u202fkm`,
+		half: t("upload.half"),
+		marathon: t("upload.marathon"),
+		other: t("upload.otherDistance"),
+	};
+	return (
+		<fieldset className="result-row">
+			<legend className="field__label">{legend}</legend>
+			<div className="result-row__fields">
+				<SelectField
+					label={t("upload.resultDistance")}
+					name="result_distance"
+					defaultValue={first ? "10km" : ""}
+				>
+					{!first && <option value="">{t("upload.none")}</option>}
+					{resultDistances.map((value) => (
+						<option key={value} value={value}>
+							{names[value]}
+						</option>
+					))}
+				</SelectField>
+				<div className="result-row__km">
+					<Field
+						label={t("upload.resultKilometres")}
+						name="result_km"
+						inputMode="decimal"
+						autoComplete="off"
+					/>
+				</div>
+				<Field
+					label={t("upload.resultTime")}
+					name="result_time"
+					placeholder={t("upload.resultTimeHint")}
+					autoComplete="off"
+				/>
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../i18n/use-formats";
+import { Checkbox } from "../../ui/field";
+import { Table } from "../../ui/table";
+import { useHydrated } from "../../ui/use-hydrated";
+import { type Kilometre, totalOf, withElapsed } from "./plan-rows";
+import { SlopeCell } from "./slope-cell";
+
+/** One row per kilometre. The rest of the course has its own row, unless whole ones only are asked for. */
+export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
+	const { t } = useTranslation();
+	const { clock, height, pace, number, kilometres } = useFormats();
+	const hydrated = useHydrated();
+	const [wholeOnly, setWholeOnly] = useState(false);
+	const shown = withElapsed(wholeOnly ? rows.filter((row) => !row.partial) : rows);
+	const total = totalOf(shown);
+	return (
+		<>
+			{hydrated && rows.some((row) => row.partial) && (
+				<div className="plan__toggle">
+					<Checkbox
+						label={t("plan.wholeOnly")}
+						checked={wholeOnly}
+						onChange={(event) => setWholeOnly(event.target.checked)}
+					/>
+				</div>
+			)}
+			<Table
+				caption={t("plan.kilometresCaption")}
+				rows={shown}
+				keyOf={({ kilometre }) => kilometre}
+				columns={[
+					{
+						key: "km",
+						head: t("plan.kilometre"),
+						cell: ({ kilometre, partial, distance_end: endM }) =>
+							partial ? kilometres(endM, 2) : number(kilometre),
+						total: t("plan.sum"),
+					},
+					{
+						key: "time",
+						head: t("plan.time"),
+						cell: ({ time_seconds: timeS }) => clock(timeS),
+						total: clock(total.timeS),
+					},
+					{
+						key: "pace",
+						head: t("plan.pace"),
+						cell: ({ pace_min_km: text }) => `${text}/km`,
+						total: pace(total.timeS, total.distanceM),
+					},
+					{
+						key: "slope",
+						head: t("plan.slope"),
+						cell: ({ slope }) => <SlopeCell percent={slope} />,
+					},
+					{
+						key: "gain",
+						head: t("result.gain"),
+						cell: ({ elevation_gain: gainM }) => height(gainM),
+						total: height(total.gainM),
+					},
+					{
+						key: "loss",
+						head: t("result.loss"),
+						cell: ({ elevation_loss: lossM }) => height(lossM),
+						total: height(total.lossM),
+					},
+					{
+						key: "elapsed",
+						head: t("plan.elapsed"),
+						cell: ({ elapsedS }) => clock(elapsedS),
+						total: clock(total.timeS),
+					},
+				]}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { PredictionResponse } from "../../../domain/predictions/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { Card } from "../../ui/surface";
+import { KilometreTable } from "./kilometre-table";
+import { SegmentTable } from "./segment-table";
+import "./plan.css";
+
+/** How to run it: the strategy, then the time of each kilometre or of each slope. */
+export function Plan({ prediction }: { prediction: PredictionResponse }) {
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	const { key, summary, kilometres, segments } = prediction.pacing_strategy;
+	const planS = summary.total_time_seconds;
+	const medianS = prediction.predicted_time_seconds;
+	return (
+		<Card aria-labelledby="plan" className="plan">
+			<header className="stack stack--tight">
+				<h2 id="plan">
+					{t("plan.heading")} <span className="plan__strategy">{t(`strategy.${key}.name`)}</span>
+				</h2>
+				<p className="soft">{t(`strategy.${key}.text`)}</p>
+				<p>
+					{planS === medianS
+						? t("plan.total", { time: clock(planS) })
+						: t("plan.totalDiffers", { time: clock(planS), median: clock(medianS) })}
+				</p>
+			</header>
+			<Views
+				legend={t("plan.views")}
+				first={{
+					label: t("plan.kilometres"),
+					content: <KilometreTable rows={kilometres} />,
+				}}
+				second={{
+					label: t("plan.segments"),
+					content: <SegmentTable rows={segments} />,
+				}}
+			/>
+		</Card>
+	);
+}
+
+interface View {
+	label: string;
+	content: ReactNode;
+}
+
+/** Two views of the same plan behind a pair of radio buttons, which need no script. */
+function Views({ legend, first, second }: { legend: string; first: View; second: View }) {
+	const name = useId();
+	return (
+		<div className="views">
+			<fieldset className="views__choice">
+				<legend className="visually-hidden">{legend}</legend>
+				<label>
+					<input type="radio" name={name} value="first" defaultChecked />
+					<span>{first.label}</span>
+				</label>
+				<label>
+					<input type="radio" name={name} value="second" />
+					<span>{second.label}</span>
+				</label>
+			</fieldset>
+			<div className="views__first">{first.content}</div>
+			<div className="views__second">{second.content}</div>
+		</div>
+	);
+}

@@ -1,0 +1,85 @@
+import { type SlopeClass, slopeClassOf } from "./slope-class";
+
+/** A point of the elevation profile. */
+export interface ProfilePoint {
+	distanceM: number;
+	elevationM: number;
+}
+
+export interface ProfileShape {
+	/** Stretches of one slope class, as closed paths. */
+	areas: { slope: SlopeClass; path: string }[];
+	ridge: string;
+	/** Drawn bounds, m: a little air above and below. */
+	lowM: number;
+	highM: number;
+	lengthM: number;
+}
+
+export const profileWidth = 1000;
+export const profileHeight = 240;
+
+/** Less height than this looks flat instead of rugged, m. */
+const leastHeightM = 60;
+
+export function profileShape(points: readonly ProfilePoint[]): ProfileShape {
+	const lengthM = points.at(-1)?.distanceM || 1;
+	const heights = points.map((point) => point.elevationM);
+	const top = Math.max(...heights);
+	const bottom = Math.min(...heights);
+	const air = Math.max(leastHeightM - (top - bottom), 0.12 * (top - bottom)) / 2;
+	const lowM = bottom - 2 * air;
+	const highM = top + air;
+	const x = (m: number) => round((m / lengthM) * profileWidth);
+	const y = (m: number) => round(profileHeight * (1 - (m - lowM) / (highM - lowM)));
+	const at = (point: ProfilePoint) => `${x(point.distanceM)} ${y(point.elevationM)}`;
+
+	const areas: ProfileShape["areas"] = [];
+	for (let from = 0; from < points.length - 1; ) {
+		const slope = slopeClassOf(slopeAfter(points, from));
+		let to = from + 1;
+		while (to < points.length - 1 && slopeClassOf(slopeAfter(points, to)) === slope) to++;
+		const line = points
+			.slice(from, to + 1)
+			.map(at)
+			.join("L");
+		const floor = `L${x(points[to].distanceM)} ${profileHeight}L${x(points[from].distanceM)} ${profileHeight}Z`;
+		areas.push({ slope, path: `M${line}${floor}` });
+		from = to;
+	}
+	return { areas, ridge: `M${points.map(at).join("L")}`, lowM, highM, lengthM };
+}
+
+/** Slope of the stretch that begins at a point, rise over run. */
+export function slopeAfter(points: readonly ProfilePoint[], place: number): number {
+	const here = points[place];
+	const next = points[place + 1] ?? here;
+	const run = next.distanceM - here.distanceM;
+	return run > 0 ? (next.elevationM - here.elevationM) / run : 0;
+}
+
+/** At most `count` points, evenly spaced along the course, heights interpolated. */
+export function thinned(points: readonly ProfilePoint[], count: number): ProfilePoint[] {
+	if (points.length <= count) return [...points];
+	const lengthM = points[points.length - 1].distanceM;
+	let place = 0;
+	return Array.from({ length: count }, (_, step) => {
+		const distanceM = (lengthM * step) / (count - 1);
+		while (place < points.length - 2 && points[place + 1].distanceM < distanceM) place++;
+		const here = points[place];
+		return {
+			distanceM,
+			elevationM: here.elevationM + slopeAfter(points, place) * (distanceM - here.distanceM),
+		};
+	});
+}
+
+/** Marks along an axis of this length, at 1, 2 or 5 times a power of ten, at most `most` of them. */
+export function ticks(length: number, most: number): number[] {
+	const power = 10 ** Math.floor(Math.log10(length / most));
+	const step = [1, 2, 5, 10].map((times) => times * power).find((size) => length / size <= most);
+	if (!step) return [0];
+	return Array.from({ length: Math.floor(length / step) + 1 }, (_, place) => place * step);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

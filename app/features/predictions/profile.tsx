@@ -1,0 +1,108 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../i18n/use-formats";
+import { ProfileCursor } from "./profile-cursor";
+import {
+	type ProfilePoint,
+	profileHeight,
+	profileShape,
+	profileWidth,
+	ticks,
+} from "./profile-geometry";
+import { slopeArrows, slopeClasses } from "./slope-class";
+import "./profile.css";
+
+interface ProfileProps {
+	points: readonly ProfilePoint[];
+	/** What the picture shows, for who cannot see it. */
+	label: string;
+	/** Small: without axes, legend and cursor. */
+	small?: boolean;
+}
+
+/** The course from the side, coloured by slope; steep ground is hatched too. Drawn on the edge, as SVG. */
+export function Profile({ points, label, small }: ProfileProps) {
+	const id = useId();
+	if (points.length < 2) return null;
+	const shape = profileShape(points);
+	return (
+		<div className={small ? "profile profile--small" : "profile"}>
+			<div className="profile__plot">
+				{!small && <Heights {...shape} />}
+				<svg
+					viewBox={`0 0 ${profileWidth} ${profileHeight}`}
+					preserveAspectRatio="none"
+					role="img"
+					aria-label={label}
+				>
+					<defs>
+						<pattern id={`${id}-up`} width="7" height="7" patternUnits="userSpaceOnUse">
+							<path className="profile__hatch" d="M-1 8 8 -1M-2 2 2 -2M5 9 9 5" />
+						</pattern>
+						<pattern id={`${id}-down`} width="7" height="7" patternUnits="userSpaceOnUse">
+							<path className="profile__hatch" d="M-1 -1 8 8M5 -2 9 2M-2 5 2 9" />
+						</pattern>
+					</defs>
+					{shape.areas.map(({ slope, path }) => (
+						<path key={path} className={`profile__area slope-${slope}`} d={path} />
+					))}
+					{shape.areas.map(({ slope, path }) => {
+						if (slope !== "upSteep" && slope !== "downSteep") return null;
+						const hatch = slope === "upSteep" ? "up" : "down";
+						return <path key={path} fill={`url(#${id}-${hatch})`} d={path} />;
+					})}
+					<path className="profile__ridge" d={shape.ridge} />
+				</svg>
+				{!small && <ProfileCursor points={points} shape={shape} />}
+			</div>
+			{!small && <Kilometres lengthM={shape.lengthM} />}
+			{!small && <SlopeLegend />}
+		</div>
+	);
+}
+
+function Heights({ lowM, highM }: { lowM: number; highM: number }) {
+	const { height } = useFormats();
+	const marks = ticks(highM - Math.max(lowM, 0), 4)
+		.map((mark, _, all) => mark + Math.ceil(lowM / (all[1] || 1)) * (all[1] || 1))
+		.filter((mark) => mark > lowM && mark < highM);
+	return (
+		<div className="profile__heights" aria-hidden="true">
+			{marks.map((mark) => (
+				<span key={mark} style={{ bottom: `${((mark - lowM) / (highM - lowM)) * 100}%` }}>
+					{height(mark)}
+				</span>
+			))}
+		</div>
+	);
+}
+
+function Kilometres({ lengthM }: { lengthM: number }) {
+	const { kilometres } = useFormats();
+	return (
+		<div className="profile__kilometres" aria-hidden="true">
+			{ticks(lengthM, 8).map((mark, place) => (
+				<span key={mark} style={{ insetInlineStart: `${(mark / lengthM) * 100}%` }}>
+					{kilometres(mark, mark % 1000 === 0 ? 0 : 1)}
+					{place === 0 && " km"}
+				</span>
+			))}
+		</div>
+	);
+}
+
+export function SlopeLegend() {
+	const { t } = useTranslation();
+	return (
+		<ul className="slope-legend" aria-label={t("profile.legend")}>
+			{slopeClasses.map((slope) => (
+				<li key={slope}>
+					<span className={`slope-chip slope-${slope}`} aria-hidden="true">
+						{slopeArrows[slope]}
+					</span>
+					{t(`slope.${slope}`)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import type { PredictionResponse } from "../../../domain/predictions/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { BigTime } from "./big-time";
+import { useReason } from "./use-reason";
+
+/** The answer: most likely time, its range, and how sure and why. */
+export function ResultHeadline({
+	name,
+	prediction,
+}: {
+	name: string;
+	prediction: PredictionResponse;
+}) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const reason = useReason(prediction.confidence);
+	const { level, low_seconds: lowS, high_seconds: highS } = prediction.confidence;
+	const low = duration(lowS);
+	const high = duration(highS);
+	const place = (prediction.predicted_time_seconds - lowS) / Math.max(1, highS - lowS);
+	return (
+		<header className="headline">
+			<div className="stack stack--tight">
+				<p className="eyebrow">{t("result.eyebrow")}</p>
+				<h1>{name}</h1>
+			</div>
+			<div className="headline__time">
+				<p className="small soft">{t("result.time")}</p>
+				<BigTime seconds={prediction.predicted_time_seconds} />
+				<div className="range" aria-hidden="true">
+					<span>{low}</span>
+					<span className="range__bar">
+						<span
+							className="range__mark"
+							style={{ insetInlineStart: `${Math.min(1, Math.max(0, place)) * 100}%` }}
+						/>
+					</span>
+					<span>{high}</span>
+				</div>
+				<p className="headline__range">{t("result.range", { low, high })}</p>
+			</div>
+			<div className="headline__confidence">
+				<p className="small soft">{t("result.confidence")}</p>
+				<p className={`confidence confidence--${level}`}>{t(`result.confidenceLevel.${level}`)}</p>
+				<p>{reason}</p>
+			</div>
+		</header>
+	);
+}

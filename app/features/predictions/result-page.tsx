@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import type { PredictionResponse } from "../../../domain/predictions/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { LinkButton } from "../../ui/button";
+import { Figure } from "../../ui/figure";
+import { Card } from "../../ui/surface";
+import { PageTitle } from "../site/page-title";
+import { pointsOf } from "./course-summary";
+import { Plan } from "./plan";
+import { Profile } from "./profile";
+import type { ProfilePoint } from "./profile-geometry";
+import { ResultFacts } from "./result-facts";
+import { ResultHeadline } from "./result-headline";
+import { Warnings } from "./warnings";
+import "./result.css";
+
+export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const name = prediction.name || t("result.untitled");
+	const { model_version: version, created_at: createdAt } = prediction;
+	return (
+		<article className="page stack stack--loose">
+			<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
+			<ResultHeadline name={name} prediction={prediction} />
+			<ResultFacts prediction={prediction} />
+			{prediction.elevation_method === "none" ? (
+				<p className="soft">{t("profile.none")}</p>
+			) : (
+				<Card>
+					<ElevationFigure points={pointsOf(prediction.profile)} />
+				</Card>
+			)}
+			<Warnings warnings={prediction.warnings} />
+			<Plan prediction={prediction} />
+			<footer className="stack">
+				<p className="row">
+					<LinkButton look="primary" to="/upload-gpx">
+						{t("result.again")}
+					</LinkButton>
+					<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
+				</p>
+				<Basis prediction={prediction} />
+				<p className="soft small">
+					{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
+				</p>
+			</footer>
+		</article>
+	);
+}
+
+function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {
+	const { t } = useTranslation();
+	const { height, kilometres } = useFormats();
+	const top = points.reduce((high, point) => (point.elevationM > high.elevationM ? point : high));
+	const reading = t("profile.reading", {
+		start: height(points[0].elevationM),
+		finish: height(points[points.length - 1].elevationM),
+		top: height(top.elevationM),
+		where: kilometres(top.distanceM),
+	});
+	return (
+		<Figure title={t("profile.title")} reading={reading}>
+			<Profile points={points} label={reading} />
+		</Figure>
+	);
+}
+
+/** The results that the prediction rests on. */
+function Basis({ prediction }: { prediction: PredictionResponse }) {
+	const { t } = useTranslation();
+	const { race, clock, number } = useFormats();
+	const results = prediction.evidence
+		.map((row) =>
+			t("result.resultText", { distance: race(row.distance_m), time: clock(row.time_seconds) }),
+		)
+		.join(" · ");
+	return (
+		<p className="soft small">
+			{t("result.basis", { results })}
+			{prediction.weekly_km !== null &&
+				` ${t("result.weekly", { km: number(prediction.weekly_km) })}`}
+		</p>
+	);
+}

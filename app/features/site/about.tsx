@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../ui/button";
+import { PageTitle } from "./page-title";
+import "./prose.css";
+
+export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEmail: string }) {
+	const { t } = useTranslation();
+	return (
+		<article className="page page--narrow prose">
+			<PageTitle>{t("about.title")}</PageTitle>
+			<h1>{t("about.heading")}</h1>
+			<p className="lead">{t("about.lead")}</p>
+			<h2>{t("about.missionHeading")}</h2>
+			<p>{t("about.mission")}</p>
+			<h2>{t("about.technologyHeading")}</h2>
+			<p>{t("about.technology")}</p>
+			<h2>{t("about.joinHeading")}</h2>
+			<p>{t("about.join")}</p>
+			<p>
+				<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/register"}>
+					{t(loggedIn ? "landing.toUpload" : "about.start")}
+				</LinkButton>
+			</p>
+			<h2>{t("about.contactHeading")}</h2>
+			<p>
+				{t("about.contact")} <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+			</p>
+		</article>
+	);
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { LinkButton } from "../../ui/button";
+
+/** What went wrong, in a sentence, and the way out. */
+export function ErrorPage({ error }: { error: unknown }) {
+	const { t } = useTranslation();
+	const { pathname, search } = useLocation();
+	const { heading, text } = sentences(error);
+	return (
+		<div className="page page--narrow">
+			<title>{t(heading)}</title>
+			<div className="error-page">
+				<h1>{t(heading)}</h1>
+				<p className="lead">{t(text)}</p>
+				<p className="row">
+					{/* The same address again, by the browser: whatever failed gets a fresh start. */}
+					{heading !== "generic.notFound" && (
+						<a className="button button--primary" href={pathname + search}>
+							{t("generic.retry")}
+						</a>
+					)}
+					<LinkButton to="/">{t("notFound.home")}</LinkButton>
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function sentences(error: unknown) {
+	if (isRouteErrorResponse(error)) {
+		if (error.status === 404)
+			return { heading: "generic.notFound", text: "notFound.text" } as const;
+		if (error.status === 401 || error.status === 403) {
+			return { heading: "generic.unauthorized", text: "errors.auth.token_invalid" } as const;
+		}
+		return { heading: "generic.server", text: "errors.server.error" } as const;
+	}
+	// A fetch that got no answer is a TypeError in every browser.
+	if (
+		error instanceof TypeError &&
+		typeof navigator !== "undefined" &&
+		/fetch|network|load/i.test(error.message)
+	) {
+		return { heading: "generic.connection", text: "generic.connectionProblem" } as const;
+	}
+	return { heading: "generic.error", text: "errors.server.error" } as const;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { LanguageSwitch } from "../language/language-switch";
+import { Header } from "./header";
+import "./shell.css";
+
+interface ShellProps {
+	loggedIn: boolean;
+	contactEmail: string | null;
+	children: ReactNode;
+}
+
+/** Skip link, header, the page, footer. */
+export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<a className="skip" href="#content">
+				{t("site.skip")}
+			</a>
+			<Header loggedIn={loggedIn} />
+			<main id="content" tabIndex={-1} className="shell__main">
+				{children}
+			</main>
+			<footer className="footer">
+				<div className="footer__inner">
+					<p className="footer__line">{t("site.footer")}</p>
+					<ul className="footer__links">
+						{contactEmail && (
+							<li>
+								<a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+							</li>
+						)}
+						<li>
+							<Link to="/cgu">{t("site.terms")}</Link>
+						</li>
+						<li>
+							<Link to="/about">{t("site.about")}</Link>
+						</li>
+					</ul>
+					<LanguageSwitch />
+				</div>
+			</footer>
+		</>
+	);
+}

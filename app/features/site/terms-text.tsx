@@ -1,0 +1,73 @@
+/** The text that binds. It exists in English only, whatever the page's language. */
+export function TermsText({ contactEmail }: { contactEmail: string }) {
+	const contact = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+	return (
+		<div lang="en" className="prose terms-text">
+			<p className="small soft">Last updated 13 July 2025</p>
+
+			<h2>Terms of use</h2>
+			<h3>The service</h3>
+			<p>
+				Relief estimates how long a runner will take over a course, from the course's file and from
+				results and training data that the runner brings. An estimate is not advice on health, and
+				no promise of a result: you decide whether and how you run.
+			</p>
+			<h3>Who may use it</h3>
+			<p>
+				The service is for people over 16. If you are a minor, you need the authorisation of your
+				guardian.
+			</p>
+			<h3>Your account</h3>
+			<p>
+				Keep your password to yourself and give an address that is yours. You may delete your
+				account at any time.
+			</p>
+			<h3>Prices</h3>
+			<p>
+				Some advanced features may be offered by subscription or pay-per-use. Nothing is sold today.
+				If that changes, the price stands beside the feature before you order. There is no refund
+				once a subscription is active.
+			</p>
+			<h3>Fair use</h3>
+			<p>
+				Upload only files that you may use, and do not try to reach other people's data or to
+				disturb the service.
+			</p>
+
+			<h2>Privacy policy</h2>
+			<h3>What we keep</h3>
+			<ul>
+				<li>
+					Your account: name, email address, a hash of your password, and, if you give them, height
+					and weight.
+				</li>
+				<li>Your course files, your choices and the predictions made from them.</li>
+				<li>
+					If you link a tracker: the activities that it hands over, and what is computed from them.
+				</li>
+			</ul>
+			<h3>What for, and who sees it</h3>
+			<p>
+				We use these data to provide the service that you asked for, and for nothing else. They are
+				shown to you alone; we do not sell them and show no advertising.
+			</p>
+			<h3>How long</h3>
+			<ul>
+				<li>Account, files and predictions: until you delete them or your account.</li>
+				<li>Tracker data: deleted when you revoke the link or delete your account.</li>
+				<li>Billing data, if there are any: 6 years, as the law requires.</li>
+			</ul>
+			<h3>Cookies and local storage</h3>
+			<p>
+				One cookie carries your session, one your language; local storage mirrors both for the calls
+				that your browser makes. There are no cookies for tracking or advertising.
+			</p>
+			<h3>Your rights</h3>
+			<p>
+				Under the GDPR you may ask for access to your data, for their correction, deletion and
+				portability, and for the restriction of their use; you may object to it, and you may
+				complain to your data protection authority. Write to {contact}.
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useRouteLoaderData } from "react-router";
+import { useFormats } from "../../i18n/use-formats";
+import type { loader as rootLoader } from "../../root";
+import { PageTitle } from "./page-title";
+import { TermsText } from "./terms-text";
+import "./prose.css";
+
+/** When the text last changed; the figure that people quote. */
+const updatedOn = "2025-07-13";
+const points = ["age", "money", "deletion", "tracker", "rights"] as const;
+
+export function Terms() {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	return (
+		<article className="page page--narrow prose">
+			<PageTitle>{t("terms.title")}</PageTitle>
+			<h1>{t("terms.title")}</h1>
+			<p className="soft">
+				<time dateTime={updatedOn}>{t("terms.updated", { date: date(updatedOn) })}</time>
+			</p>
+			<section className="prose__summary" aria-labelledby="short">
+				<h2 id="short">{t("terms.shortHeading")}</h2>
+				<ul>
+					{points.map((point) => (
+						<li key={point}>{t(`terms.short.${point}`)}</li>
+					))}
+				</ul>
+				<p className="small">{t("terms.binding")}</p>
+			</section>
+			<TermsText contactEmail={root?.contactEmail ?? ""} />
+		</article>
+	);
+}

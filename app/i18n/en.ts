@@ -1,0 +1,20 @@
+import { accounts } from "./en/accounts";
+import { errors } from "./en/errors";
+import { plan } from "./en/plan";
+import { predictions } from "./en/predictions";
+import { result } from "./en/result";
+import { site } from "./en/site";
+import { upload } from "./en/upload";
+
+/** The source catalogue: every word on screen. Other languages must have the same keys. */
+export const en = {
+	...site,
+	...accounts,
+	...predictions,
+	...upload,
+	...result,
+	...plan,
+	...errors,
+};
+
+export type Catalogue = typeof en;

@@ -1,0 +1,89 @@
+/** Refusals by their stable code, and what pages say when something fails. */
+export const errors = {
+	/** The sentences that stand before a precise cause. */
+	generic: {
+		error: "An error occurred",
+		connection: "Connection error",
+		unauthorized: "Unauthorized",
+		notFound: "Page not found",
+		server: "Server error",
+		retry: "Try again",
+		unexpected: "An unexpected error occurred. Please try again.",
+		connectionProblem: "Connection problem. Check your internet and try again.",
+		timeout: "Request timeout. Please try again.",
+		upload: "Error uploading GPX file.",
+	},
+	errors: {
+		auth: {
+			invalid_credentials: "Incorrect email or password. Please check your credentials.",
+			token_missing: "You are not logged in. Log in and try again.",
+			token_invalid: "Your session has expired or is not valid. Log in again.",
+		},
+		accounts: {
+			email_taken: "This email is already in use. Try logging in or use another email.",
+		},
+		request: {
+			invalid_fields: "Some fields need your attention.",
+			not_json: "The request could not be read. Reload the page and try again.",
+			too_large: "What was sent is larger than {{limitKb}} kB. Send less.",
+			foreign_origin: "The request did not come from this site. Open the page again and retry.",
+			not_found: "Nothing was found at this address.",
+		},
+		upload: {
+			no_file: "Please select a valid GPX file. The form has no file in it.",
+			wrong_name: "Please select a valid GPX file. The name “{{name}}” does not end in .gpx.",
+			too_large:
+				"The file is larger than {{maxMb}} MB. Export the course with fewer points or without extensions.",
+			broken_form: "The file did not arrive whole. Send it again.",
+		},
+		gpx: {
+			empty: "The file is empty. Choose the file that the course was exported to.",
+			not_gpx:
+				"The file is not GPX: it looks like {{format}}. Export the course as GPX and try again.",
+			encoding: "The file's encoding “{{label}}” is unknown. Save the file as UTF-8 and try again.",
+			doctype:
+				"The file has a document type (DOCTYPE) at byte {{offset}}, which GPX does not use. Remove that line and try again.",
+			truncated:
+				"The file ends in the middle, after {{value}} points. Export or download it again.",
+			syntax:
+				"The file is not well-formed XML at byte {{offset}}. Export it again, or repair it there.",
+			mismatched_tag:
+				"The tag </{{found}}> at byte {{offset}} closes something else. Export the file again, or repair it there.",
+			too_deep: "The file nests more than {{value}} elements. Export the course as plain GPX.",
+			token_too_long:
+				"A tag or name at byte {{offset}} is longer than {{value}} bytes. Export the course as plain GPX.",
+			no_track: "The file has no track and no route. Export the course with its track.",
+			only_waypoints:
+				"The file has waypoints only, so the way between them is unknown. Export the course as a track or route.",
+			too_few_points:
+				"The course has too few usable points ({{value}}). It takes at least 2: export the course with its track.",
+			too_short:
+				"The course is {{value}} m long. It takes at least 100 m: choose a file with the whole course.",
+			several_courses: "The file holds {{count}} courses. Choose the one that you will run.",
+			unknown_track:
+				"The file has no course number {{track}}. Choose a number from 1 to {{value}}.",
+			too_many_points:
+				"The file has more than {{value}} points. Export the course with fewer points.",
+		},
+		evidence: {
+			missing: "Give at least one recent result: there is nothing to predict from yet.",
+			unreadable: "The result “{{text}}” cannot be read. Write the time like 45:00 or 1:38:00.",
+			impossible: "The result “{{text}}” is not plausible. Check distance and time.",
+			impossible_fast:
+				"The result “{{text}}” is faster than the world record. Check distance and time.",
+			impossible_slow: "The result “{{text}}” is slower than a walk. Check distance and time.",
+			impossible_distance: "The distance of “{{text}}” is not between 1 and 500 km.",
+			too_many:
+				"{{count}} results are more than the {{max}} that can be used. Keep the most recent ones.",
+		},
+		prediction: {
+			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
+			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
+			not_found:
+				"There is no such prediction here. Open it from your own list, or analyse the file again.",
+		},
+		server: {
+			error: "Something went wrong on our side. Try again in a moment.",
+		},
+	},
+};

@@ -1,0 +1,43 @@
+export const result = {
+	result: {
+		title: "Prediction",
+		untitled: "Your course",
+		eyebrow: "Your prediction",
+		time: "Estimated time",
+		range: "8 chances in 10 between {{low}} and {{high}}",
+		confidence: "Confidence",
+		confidenceLevel: { high: "high", good: "good", medium: "medium", low: "low" },
+		within5: "{{share}} chance to be within 5 %",
+		/** Why the range is as wide as it is. */
+		reason: {
+			no_elevation: "The file has no elevation, so the course is taken as flat.",
+			hills:
+				"Most of the uncertainty is in the slopes: {{gain}} of climbing over {{distance}}, and a flat result does not tell how well you climb and descend.",
+			longer_than_results:
+				"This course takes much longer than your nearest result ({{result}}), so your endurance has to be guessed.",
+			shorter_than_results:
+				"This course takes much less time than your nearest result ({{result}}), so your speed has to be guessed.",
+			old_results: "Your nearest result ({{result}}) is {{days}} days old.",
+			comparable_result:
+				"Your result of {{result}} is close to this course in duration; what remains is mostly the form of the day.",
+		},
+		resultText: "{{distance}} in {{time}}",
+		facts: "The course in figures",
+		distance: "Distance",
+		gain: "Climb",
+		loss: "Descent",
+		difficulty: "Difficulty",
+		pace: "Average pace",
+		effort: "{{km}} km of effort",
+		basis: "Based on: {{results}}.",
+		weekly: "{{km}} km per week.",
+		noElevation: "unknown",
+		warnings: "Worth knowing about this file",
+		again: "Analyse another course",
+		dashboard: "Back to the dashboard",
+		model: "Computed by model {{version}} on {{date}}.",
+		noneHeading: "No prediction here",
+		noneText: "There are no results to show: analyse a course, or pick one from your dashboard.",
+		upload: "Analyse a course",
+	},
+};

@@ -1,0 +1,26 @@
+import type { TFunction } from "i18next";
+import { Fault, type FaultValues } from "../../domain/fault";
+
+/** A refusal as it travels from an action, the API or the core to the page. */
+export interface FaultNotice {
+	code: string;
+	/** English; shown when a code has no translation. */
+	detail: string;
+	values: FaultValues;
+}
+
+export function noticeOf(fault: Fault): FaultNotice {
+	return { code: fault.code, detail: fault.message, values: fault.values };
+}
+
+/** For actions: a refusal becomes a notice, anything else keeps flying. */
+export function noticeOrThrow(error: unknown): FaultNotice {
+	if (error instanceof Fault) return noticeOf(error);
+	throw error;
+}
+
+/** The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence. */
+export function faultText(t: TFunction, { code, detail, values }: FaultNotice): string {
+	const say = t as unknown as (key: string, options: object) => string;
+	return say(`errors.${code}`, { ...values, context: values.bound, defaultValue: detail });
+}

@@ -1,0 +1,18 @@
+import type { Catalogue } from "./en";
+import { accounts } from "./fr/accounts";
+import { errors } from "./fr/errors";
+import { plan } from "./fr/plan";
+import { predictions } from "./fr/predictions";
+import { result } from "./fr/result";
+import { site } from "./fr/site";
+import { upload } from "./fr/upload";
+
+export const fr: Catalogue = {
+	...site,
+	...accounts,
+	...predictions,
+	...upload,
+	...result,
+	...plan,
+	...errors,
+};

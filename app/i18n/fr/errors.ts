@@ -1,0 +1,95 @@
+export const errors = {
+	generic: {
+		error: "Une erreur est survenue",
+		connection: "Erreur de connexion",
+		unauthorized: "Accès refusé",
+		notFound: "Page introuvable",
+		server: "Erreur du serveur",
+		retry: "Réessayer",
+		unexpected: "Une erreur inattendue est survenue. Veuillez réessayer.",
+		connectionProblem: "Problème de connexion. Vérifiez votre accès à Internet et réessayez.",
+		timeout: "Le serveur n’a pas répondu à temps. Veuillez réessayer.",
+		upload: "Erreur lors de l’envoi du fichier GPX.",
+	},
+	errors: {
+		auth: {
+			invalid_credentials: "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
+			token_missing: "Aucun token d'authentification",
+			token_invalid: "Token expiré ou invalide",
+		},
+		accounts: {
+			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou utilisez un autre e-mail.",
+		},
+		request: {
+			invalid_fields: "Certains champs demandent votre attention.",
+			not_json: "La requête n’a pas pu être lue. Rechargez la page et réessayez.",
+			too_large: "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
+			foreign_origin: "La requête ne vient pas de ce site. Rouvrez la page et réessayez.",
+			not_found: "Il n’y a rien à cette adresse.",
+		},
+		upload: {
+			no_file: "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
+			wrong_name:
+				"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
+			too_large:
+				"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
+			broken_form: "Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.",
+		},
+		gpx: {
+			empty: "Le fichier est vide. Choisissez celui où le parcours a été exporté.",
+			not_gpx:
+				"Le fichier n’est pas du GPX : on dirait {{format}}. Exportez le parcours en GPX et réessayez.",
+			encoding:
+				"L’encodage « {{label}} » du fichier est inconnu. Enregistrez-le en UTF-8 et réessayez.",
+			doctype:
+				"Le fichier a un type de document (DOCTYPE) à l’octet {{offset}}, que GPX n’utilise pas. Retirez cette ligne et réessayez.",
+			truncated:
+				"Le fichier s’arrête au milieu, après {{value}} points. Exportez-le ou téléchargez-le de nouveau.",
+			syntax:
+				"Le fichier n’est pas du XML bien formé à l’octet {{offset}}. Exportez-le de nouveau, ou réparez-le à cet endroit.",
+			mismatched_tag:
+				"La balise </{{found}}> à l’octet {{offset}} ferme autre chose. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
+			too_deep:
+				"Le fichier imbrique plus de {{value}} éléments. Exportez le parcours en GPX simple.",
+			token_too_long:
+				"Une balise ou un nom à l’octet {{offset}} dépasse {{value}} octets. Exportez le parcours en GPX simple.",
+			no_track: "Le fichier n’a ni trace ni itinéraire. Exportez le parcours avec sa trace.",
+			only_waypoints:
+				"Le fichier n’a que des points de repère : le chemin entre eux est inconnu. Exportez le parcours comme trace ou itinéraire.",
+			too_few_points:
+				"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
+			too_short:
+				"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
+			several_courses:
+				"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
+			unknown_track:
+				"Le fichier n’a pas de parcours numéro {{track}}. Choisissez un numéro de 1 à {{value}}.",
+			too_many_points:
+				"Le fichier a plus de {{value}} points. Exportez le parcours avec moins de points.",
+		},
+		evidence: {
+			missing:
+				"Donnez au moins un résultat récent : il n’y a encore rien sur quoi fonder une prévision.",
+			unreadable:
+				"Le résultat « {{text}} » est illisible. Écrivez le temps comme 45:00 ou 1:38:00.",
+			impossible: "Le résultat « {{text}} » n’est pas plausible. Vérifiez la distance et le temps.",
+			impossible_fast:
+				"Le résultat « {{text}} » est plus rapide que le record du monde. Vérifiez la distance et le temps.",
+			impossible_slow:
+				"Le résultat « {{text}} » est plus lent qu’une marche. Vérifiez la distance et le temps.",
+			impossible_distance: "La distance de « {{text}} » n’est pas entre 1 et 500 km.",
+			too_many:
+				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
+		},
+		prediction: {
+			unknown_strategy:
+				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
+			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
+			not_found:
+				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
+		},
+		server: {
+			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
+		},
+	},
+};

@@ -1,0 +1,32 @@
+export const plan = {
+	plan: {
+		heading: "Plan d’allure",
+		total: "Ce plan fait {{time}} en tout.",
+		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
+		views: "Afficher le plan",
+		kilometres: "Par kilomètre",
+		segments: "Par pente",
+		wholeOnly: "Kilomètres entiers seulement",
+		kilometresCaption:
+			"Temps de chaque kilomètre ; la dernière ligne est ce qui reste du parcours.",
+		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
+		kilometre: "Km",
+		stretch: "De – à",
+		length: "Longueur",
+		slope: "Pente",
+		terrain: "Terrain",
+		pace: "Allure",
+		time: "Temps",
+		elapsed: "Cumul",
+		sum: "Total",
+		terrainType: {
+			"descente raide": "descente raide",
+			descente: "descente",
+			"faux plat descendant": "faux plat descendant",
+			plat: "plat",
+			"faux plat montant": "faux plat montant",
+			montée: "montée",
+			"montée raide": "montée raide",
+		},
+	},
+};

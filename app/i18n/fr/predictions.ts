@@ -1,0 +1,102 @@
+export const predictions = {
+	dashboard: {
+		title: "Tableau de bord",
+		welcome: "Bienvenue, {{firstname}} {{lastname}}",
+		lead: "Chaque parcours analysé est gardé ici, avec son plan.",
+		uploadTitle: "Prévision sur parcours GPX",
+		uploadText:
+			"Déposez un parcours et apprenez combien de temps il vous prendra, et comment le courir.",
+		upload: "Analyser un parcours",
+		list: "Vos prévisions",
+		emptyTitle: "Aucun parcours pour l’instant",
+		emptyText:
+			"Apportez le fichier GPX de votre prochaine course – de l’organisateur, d’un outil de tracé ou de votre montre. Un résultat récent suffit pour commencer.",
+		course: "Parcours",
+		date: "Date",
+		distance: "Distance",
+		gain: "Dénivelé +",
+		difficulty: "Difficulté",
+		time: "Temps",
+	},
+	difficulty: {
+		Easy: "Facile",
+		Moderate: "Modérée",
+		Difficult: "Difficile",
+		"Very difficult": "Très difficile",
+	},
+	strategy: {
+		"even-pace": {
+			name: "Allure constante",
+			text: "La même vitesse tout du long ; seul le terrain raide est ramené à un effort tenable.",
+		},
+		"negative-split": {
+			name: "Negative split",
+			text: "Part un peu en dessous de l’effort moyen et finit un peu au-dessus.",
+		},
+		"positive-split": {
+			name: "Positive split",
+			text: "Part un peu plus vite et prévoit de ralentir vers la fin.",
+		},
+		"hill-optimized": {
+			name: "Optimisée pour les côtes",
+			text: "Le même effort tout du long : plus lent en montée, plus vite en descente. Le plus rapide sur les bosses.",
+		},
+		conservative: {
+			name: "Prudente",
+			text: "Vise un temps que sept courses sur dix battraient, avec un départ en douceur.",
+		},
+		aggressive: {
+			name: "Audacieuse",
+			text: "Vise un temps que trois courses sur dix seulement battraient, avec un départ rapide.",
+		},
+	},
+	elevationMethod: {
+		barometric: "altitude barométrique",
+		planned: "modèle de terrain de l’outil de tracé",
+		gps: "altitude GPS, lissée",
+		none: "pas d’altitude dans le fichier",
+	},
+	slope: {
+		upSteep: "plus de +5 %",
+		up: "+2 à +5 %",
+		flat: "−2 à +2 %",
+		down: "−5 à −2 %",
+		downSteep: "moins de −5 %",
+	},
+	profile: {
+		title: "Profil altimétrique",
+		reading: "De {{start}} à {{finish}}, point culminant {{top}} au km {{where}}.",
+		none: "Le fichier n’a pas d’altitude : il n’y a pas de profil à dessiner.",
+		legend: "Pente",
+		cursor: "Point du parcours",
+		point: "{{where}} : {{height}}, pente {{slope}}",
+	},
+	warnings: {
+		title: "Bon à savoir sur ce fichier",
+		points_skipped_one: "Un point sans position utilisable a été écarté.",
+		points_skipped_other: "{{value}} points sans position utilisable ont été écartés.",
+		points_teleported_one: "Un point très loin du parcours a été écarté.",
+		points_teleported_other: "{{value}} points très loin du parcours ont été écartés.",
+		elevation_missing_one: "Un point n’a pas d’altitude ; elle a été déduite de ses voisins.",
+		elevation_missing_other:
+			"{{value}} points n’ont pas d’altitude ; elle a été déduite de leurs voisins.",
+		elevation_gap_m: "L’altitude manque sur {{metres}} : le dénivelé y est une estimation.",
+		elevation_void_one: "Un point a une altitude impossible ; elle a été ignorée.",
+		elevation_void_other: "{{value}} points ont une altitude impossible ; elle a été ignorée.",
+		elevation_spikes_one: "Un saut brusque d’altitude a été lissé.",
+		elevation_spikes_other: "{{value}} sauts brusques d’altitude ont été lissés.",
+		grade_clamped_m:
+			"Sur {{metres}}, la pente dépasse ce qui peut se courir ; elle a été limitée à 45 %.",
+		gap_m: "La trace a des trous, {{metres}} en tout ; ils ont été franchis en ligne droite.",
+		segments_reordered:
+			"Des parties de la trace étaient dans le désordre et ont été remises en place.",
+		tracks_joined_one: "Une trace du fichier a été jointe au parcours.",
+		tracks_joined_other: "{{value}} traces du fichier ont été réunies en un parcours.",
+		route_ignored: "Le fichier a un itinéraire en plus de la trace ; c’est la trace qui compte.",
+		sparse_points_m:
+			"Les points sont espacés de {{metres}} en moyenne : des virages et de courtes côtes peuvent manquer.",
+		route_only: "Le fichier contient un itinéraire planifié, pas une trace enregistrée.",
+		standing_collapsed_one: "Un point enregistré à l’arrêt a été fusionné.",
+		standing_collapsed_other: "{{value}} points enregistrés à l’arrêt ont été fusionnés.",
+	},
+};

@@ -1,0 +1,43 @@
+export const result = {
+	result: {
+		title: "Prévision",
+		untitled: "Votre parcours",
+		eyebrow: "Votre prévision",
+		time: "Temps estimé",
+		range: "8 chances sur 10 entre {{low}} et {{high}}",
+		confidence: "Confiance",
+		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
+		within5: "{{share}} de chances d’être à moins de 5 %",
+		reason: {
+			no_elevation: "Le fichier n’a pas d’altitude : le parcours est pris pour plat.",
+			hills:
+				"L’incertitude vient surtout des pentes : {{gain}} de montée sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
+			longer_than_results:
+				"Ce parcours dure bien plus longtemps que votre résultat le plus proche ({{result}}) : votre endurance doit être devinée.",
+			shorter_than_results:
+				"Ce parcours dure bien moins longtemps que votre résultat le plus proche ({{result}}) : votre vitesse doit être devinée.",
+			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
+			comparable_result:
+				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste est surtout la forme du jour.",
+		},
+		resultText: "{{distance}} en {{time}}",
+		facts: "Le parcours en chiffres",
+		distance: "Distance",
+		gain: "Dénivelé +",
+		loss: "Dénivelé −",
+		difficulty: "Difficulté",
+		pace: "Allure moyenne",
+		effort: "{{km}} km-effort",
+		basis: "D’après : {{results}}.",
+		weekly: "{{km}} km par semaine.",
+		noElevation: "inconnu",
+		warnings: "Bon à savoir sur ce fichier",
+		again: "Analyser un autre parcours",
+		dashboard: "Retour au tableau de bord",
+		model: "Calculé par le modèle {{version}} le {{date}}.",
+		noneHeading: "Aucune prévision ici",
+		noneText:
+			"Il n’y a pas de résultat à montrer : analysez un parcours, ou choisissez-en un sur votre tableau de bord.",
+		upload: "Analyser un parcours",
+	},
+};

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import "./ui/tokens.css";
+import "./ui/base.css";
+import "./ui/layout.css";
+import { languageContext, servicesContext, viewerContext } from "./context";
+import { SessionKeeper } from "./features/accounts/session-keeper";
+import { LanguageKeeper } from "./features/language/language-keeper";
+import { ErrorPage } from "./features/site/error-page";
+import { Shell } from "./features/site/shell";
+import { i18nextMiddleware } from "./i18n/middleware";
+
+export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
+
+/** What the frame of every page knows. */
+export function loader({ context }: Route.LoaderArgs) {
+	const viewer = context.get(viewerContext);
+	return {
+		language: context.get(languageContext),
+		viewer: viewer && { id: viewer.user.id, firstname: viewer.user.firstname },
+		contactEmail: context.get(servicesContext).contactEmail,
+	};
+}
+
+// Browsers hide the nonce attribute from script; the property still has it, and hydration compares with it.
+const clientNonce =
+	typeof document === "undefined"
+		? undefined
+		: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+
+export function Layout({ children }: { children: ReactNode }) {
+	const { i18n } = useTranslation();
+	return (
+		<html lang={i18n.language}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
+				<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<Meta />
+				<Links nonce={clientNonce} />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={clientNonce} />
+				<Scripts nonce={clientNonce} />
+			</body>
+		</html>
+	);
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+	const { language, viewer, contactEmail } = loaderData;
+	const { i18n } = useTranslation();
+	useEffect(() => {
+		if (i18n.language !== language) void i18n.changeLanguage(language);
+	}, [language, i18n]);
+	return (
+		<SessionKeeper viewerId={viewer?.id ?? null}>
+			<LanguageKeeper language={language} />
+			<Shell loggedIn={viewer !== null} contactEmail={contactEmail}>
+				<Outlet />
+			</Shell>
+		</SessionKeeper>
+	);
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+	return (
+		<Shell loggedIn={Boolean(loaderData?.viewer)} contactEmail={loaderData?.contactEmail ?? null}>
+			<ErrorPage error={error} />
+		</Shell>
+	);
+}

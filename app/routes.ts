@@ -1,0 +1,21 @@
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** Every URL. Below `runners-only` a session is needed, below `visitors-only` there must be none. */
+export default [
+	index("routes/landing.tsx"),
+	route("about", "routes/about.tsx"),
+	route("cgu", "routes/terms.tsx"),
+	route("language", "routes/language.tsx"),
+	layout("routes/visitors-only.tsx", [
+		route("login", "routes/login.tsx"),
+		route("register", "routes/register.tsx"),
+	]),
+	layout("routes/runners-only.tsx", [
+		route("dashboard", "routes/dashboard.tsx"),
+		route("settings", "routes/settings.tsx"),
+		route("upload-gpx", "routes/upload-gpx.tsx"),
+		route("prediction-result", "routes/prediction-result.tsx"),
+		route("logout", "routes/logout.tsx"),
+	]),
+	route("*", "routes/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,35 @@
+import { data, redirect } from "react-router";
+import { fieldErrors, login } from "../../domain/accounts/forms";
+import { servicesContext, sessionCookieContext } from "../context";
+import { LoginForm } from "../features/accounts/login-form";
+import { answerOrNotice } from "../features/accounts/submit-notice";
+import { ownPath } from "../features/site/own-path";
+import { noticeOrThrow } from "../i18n/fault-text";
+import type { Route } from "./+types/login";
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { guarded: new URL(request.url).searchParams.has("from") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const form = Object.fromEntries(await request.formData());
+	const values = { email: String(form.email ?? "") };
+	const read = login.safeParse(form);
+	if (!read.success) return data({ errors: fieldErrors(read.error), values }, { status: 422 });
+	try {
+		const token = await context.get(servicesContext).accounts.logIn(read.data);
+		const from = new URL(request.url).searchParams.get("from");
+		return redirect(ownPath(from, "/dashboard"), {
+			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
+		});
+	} catch (error) {
+		return data({ notice: noticeOrThrow(error), values }, { status: 401 });
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	answerOrNotice(() => serverAction());
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+	return <LoginForm guarded={loaderData.guarded} outcome={actionData} />;
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { servicesContext, sessionCookieContext, viewerContext } from "../context";
+import type { Route } from "./+types/logout";
+
+/** Ends the session on the server and takes the cookie away. */
+export async function action({ context }: Route.ActionArgs) {
+	const viewer = context.get(viewerContext);
+	if (viewer) await context.get(servicesContext).accounts.logOut(viewer.token);
+	return redirect("/", { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
+}
+
+/** Leaving takes a form: a link or a reload changes nothing. */
+export function loader() {
+	return redirect("/dashboard");
+}

@@ -1,0 +1,18 @@
+import { viewerContext } from "../context";
+import { runnerOf } from "../features/accounts/runner-of";
+import { Settings } from "../features/accounts/settings";
+import type { Route } from "./+types/settings";
+
+export function loader({ context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	return {
+		firstname: user.firstname,
+		lastname: user.lastname,
+		email: user.email,
+		createdAt: user.createdAt,
+	};
+}
+
+export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
+	return <Settings {...loaderData} />;
+}

@@ -1,0 +1,3 @@
+import { Terms } from "../features/site/terms";
+
+export default Terms;

@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import "./button.css";
+
+interface Looks {
+	/** `primary` is the one next step of a page. */
+	look?: "primary" | "secondary" | "quiet";
+	wide?: boolean;
+}
+
+function classOf({ look = "secondary", wide }: Looks): string {
+	return `button button--${look}${wide ? " button--wide" : ""}`;
+}
+
+export function Button({ look, wide, type = "button", ...rest }: ComponentProps<"button"> & Looks) {
+	return <button type={type} className={classOf({ look, wide })} {...rest} />;
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing else. */
+export function LinkButton({ look, wide, ...rest }: ComponentProps<typeof Link> & Looks) {
+	return <Link className={classOf({ look, wide })} {...rest} />;
+}

@@ -1,0 +1,86 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import "./field.css";
+
+interface FieldProps {
+	label: ReactNode;
+	hint?: ReactNode;
+	error?: string | null;
+}
+
+/** The ids that tie a control to its hint and error, as its attributes. */
+function useTies({ hint, error }: Omit<FieldProps, "label">) {
+	const id = useId();
+	const hintId = hint ? `${id}-hint` : undefined;
+	const errorId = error ? `${id}-error` : undefined;
+	const described = [hintId, errorId].filter(Boolean).join(" ") || undefined;
+	const control = { id, "aria-describedby": described, "aria-invalid": error ? true : undefined };
+	return { id, hintId, errorId, control };
+}
+
+/** One line of text with its label, hint and error. */
+export function Field({ label, hint, error, ...input }: ComponentProps<"input"> & FieldProps) {
+	const { id, hintId, errorId, control } = useTies({ hint, error });
+	return (
+		<Frame {...{ id, hintId, errorId, label, hint, error }}>
+			<input className="input" {...control} {...input} />
+		</Frame>
+	);
+}
+
+export function SelectField({
+	label,
+	hint,
+	error,
+	...select
+}: ComponentProps<"select"> & FieldProps) {
+	const { id, hintId, errorId, control } = useTies({ hint, error });
+	return (
+		<Frame {...{ id, hintId, errorId, label, hint, error }}>
+			<select className="input" {...control} {...select} />
+		</Frame>
+	);
+}
+
+export function Checkbox({ label, error, ...input }: ComponentProps<"input"> & FieldProps) {
+	const { id, errorId, control } = useTies({ error });
+	return (
+		<div className="checkbox">
+			<input type="checkbox" {...control} {...input} />
+			<label htmlFor={id}>{label}</label>
+			<FieldError id={errorId} error={error} />
+		</div>
+	);
+}
+
+interface FrameProps extends FieldProps {
+	id: string;
+	hintId?: string;
+	errorId?: string;
+	children: ReactNode;
+}
+
+function Frame({ id, hintId, errorId, label, hint, error, children }: FrameProps) {
+	return (
+		<div className="field">
+			<label className="field__label" htmlFor={id}>
+				{label}
+			</label>
+			{hint && (
+				<p className="field__hint" id={hintId}>
+					{hint}
+				</p>
+			)}
+			{children}
+			<FieldError id={errorId} error={error} />
+		</div>
+	);
+}
+
+function FieldError({ id, error }: { id?: string; error?: string | null }) {
+	if (!error) return null;
+	return (
+		<p className="field__error" id={id}>
+			{error}
+		</p>
+	);
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from "react";
+import "./surface.css";
+
+export function Card({ className = "", ...rest }: ComponentProps<"section">) {
+	return <section className={`card ${className}`} {...rest} />;
+}
+
+interface AlertProps {
+	kind: "error" | "note" | "good";
+	children: ReactNode;
+	/** Read out when it appears; false for what stands on the page from the start. */
+	live?: boolean;
+}
+
+/** A message about the whole form or page. Its first child is the sentence that matters. */
+export function Alert({ kind, live = true, children }: AlertProps) {
+	const role = live ? (kind === "error" ? "alert" : "status") : undefined;
+	return (
+		<div className={`alert alert--${kind}`} role={role}>
+			{children}
+		</div>
+	);
+}
+
+/** Terms and their values in a row that wraps. */
+export function Facts({
+	items,
+}: {
+	items: readonly { term: string; value: ReactNode; note?: ReactNode }[];
+}) {
+	return (
+		<dl className="facts">
+			{items.map(({ term, value, note }) => (
+				<div key={term}>
+					<dt>{term}</dt>
+					<dd>
+						{value}
+						{note && <small>{note}</small>}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+/** A share from 0 to 1, or null while it is not known. */
+export function ProgressBar({ label, share }: { label: string; share: number | null }) {
+	return <progress className="progress" aria-label={label} max={1} value={share ?? undefined} />;
+}
+
+/** Holds the place of something that is on its way. */
+export function Skeleton({ width = "100%", height = "1em" }: { width?: string; height?: string }) {
+	return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
+}

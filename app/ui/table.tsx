@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from "react";
+import "./table.css";
+
+export interface Column<Row> {
+	key: string;
+	head: ReactNode;
+	cell: (row: Row) => ReactNode;
+	/** What stands in the totals row. */
+	total?: ReactNode;
+	/** Words rather than figures: aligned at the start. */
+	text?: boolean;
+}
+
+interface TableProps<Row> {
+	caption: ReactNode;
+	columns: readonly Column<Row>[];
+	rows: readonly Row[];
+	keyOf: (row: Row) => string | number;
+}
+
+/** Rows under a caption; the first column names its row. Scrolls sideways inside its own frame. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+	const id = useId();
+	const hasTotals = columns.some((column) => column.total !== undefined);
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+		<section className="table-frame" tabIndex={0} aria-labelledby={id}>
+			<table className="table">
+				<caption id={id}>{caption}</caption>
+				<thead>
+					<tr>
+						{columns.map(({ key, head, text }) => (
+							<th key={key} scope="col" className={text ? "table__text" : undefined}>
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map((row) => (
+						<tr key={keyOf(row)}>
+							{columns.map(({ key, cell, text }, place) => (
+								<Cell key={key} header={place === 0} text={text}>
+									{cell(row)}
+								</Cell>
+							))}
+						</tr>
+					))}
+				</tbody>
+				{hasTotals && (
+					<tfoot>
+						<tr>
+							{columns.map(({ key, total, text }, place) => (
+								<Cell key={key} header={place === 0} text={text}>
+									{total}
+								</Cell>
+							))}
+						</tr>
+					</tfoot>
+				)}
+			</table>
+		</section>
+	);
+}
+
+function Cell({
+	header,
+	text,
+	children,
+}: {
+	header: boolean;
+	text?: boolean;
+	children: ReactNode;
+}) {
+	const className = text ? "table__text" : undefined;
+	if (!header) return <td className={className}>{children}</td>;
+	return (
+		<th scope="row" className={className}>
+			{children}
+		</th>
+	);
+}
