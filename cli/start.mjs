@@ -15,15 +15,19 @@ const server = await serve({ port, state: defaultState });
 const stopSchedule = keepSchedule(server.origin);
 
 let stopping = false;
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-	process.on(signal, async () => {
-		if (stopping) return;
-		stopping = true;
-		stopSchedule();
-		await server.stop();
-		process.exit(0);
-	});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// npm and its shell may end without passing a signal on: an orphan stops too.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop(), 500).unref();
+
+async function stop() {
+	if (stopping) return;
+	stopping = true;
+	stopSchedule();
+	await server.stop();
+	process.exit(0);
 }
+
 server.ended.then(() => {
 	if (!stopping) {
 		console.error("The worker ended by itself.");
