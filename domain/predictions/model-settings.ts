@@ -107,7 +107,7 @@ export const modelSettings: ModelSettings = {
 		// removes that. Its SD there is 0.8 before the first run of a history. A typed result says
 		// nothing about hills, so what stands here is what remains in the range: 0.25 is the spread per
 		// unit of hilliness that covered 8 hilly runs of 10 (0.24), a little more for a cost that is not
-		// personal. It gives ±14 % on a steep 10 km (hilliness 0.35) and ±25 % on an alpine ultra (0.65).
+		// personal. Hills alone give ±10 % on a steep 10 km (hilliness 0.3), ±22 % on an alpine ultra (0.5).
 		hillCost: { mean: 0.3, sd: 0.25 },
 	},
 	// 1 h 45 and 4 h 30: fits of public bests bend there (Vickers & Vertosick 2016 for the first)

@@ -5,6 +5,7 @@ import {
 	core,
 	courseOf,
 	flat,
+	lengthOf,
 	predictOn,
 	publishedSettings,
 	ran,
@@ -171,5 +172,55 @@ describe("a rough trail of 21 km", () => {
 		expectNear(Math.sqrt(parts.ability) * stretch, trail.prediction.parts.ability);
 		expectNear(Math.sqrt(parts.course) * stretch, trail.prediction.parts.course);
 		expectNear(Math.sqrt(parts.day), trail.prediction.parts.day);
+	});
+});
+
+describe("personal hill cost", () => {
+	const hills: [string, [number, number][]][] = [
+		[
+			"rolling road",
+			[
+				[50, 0.03],
+				[50, -0.03],
+			],
+		],
+		[
+			"hilly road",
+			[
+				[50, 0.06],
+				[50, -0.06],
+			],
+		],
+		[
+			"flat with steep hills",
+			[
+				[30, 0],
+				[10, 0.15],
+				[10, -0.15],
+			],
+		],
+		[
+			"alpine ultra",
+			[
+				[60, 0.02],
+				[60, -0.02],
+				[60, 0.18],
+				[60, -0.18],
+			],
+		],
+	];
+
+	test.each(hills)("on a %s stays near the run-level form it is calibrated in", (_, runs) => {
+		const course = courseOf(runs);
+		const curve = predictOn(course, { settings: publishedSettings }).equivalentM;
+		const steep =
+			course.grade.filter((grade) => Math.abs(grade) > 0.1).length / course.grade.length;
+		const hilliness = Math.log(curve / lengthOf(course)) + 0.6 * steep;
+		const { equivalentM } = predictOn(course);
+		expect(Math.abs(equivalentM / (curve * Math.exp(0.3 * hilliness)) - 1)).toBeLessThan(0.03);
+	});
+
+	test("on the flat is nothing", () => {
+		expect(predictOn(flat(10_000)).equivalentM).toBeCloseTo(10_000, 6);
 	});
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { levelOf, reasonOf } from "../../domain/predictions/confidence.ts";
 import type { Course } from "../../domain/predictions/course.ts";
@@ -8,7 +9,7 @@ import { predictionBody } from "../../domain/predictions/wire.ts";
 import type { PredictionRequest } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-node.ts";
 import { computePrediction } from "../../wasm/predict.ts";
-import { half145, ran, sum } from "../fixtures/prediction-core.ts";
+import { half145, predictOn, publishedSettings, ran, sum } from "../fixtures/prediction-core.ts";
 import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 
 const engine = loadEngine();
@@ -131,5 +132,26 @@ describe("confidence", () => {
 		const { confidence } = body({}, steep);
 		expect(confidence.reason_code).toBe("hills");
 		expect(confidence.reason).toContain(`${confidence.reason_values.gain_m} m`);
+	});
+});
+
+describe("a file", () => {
+	test.each([5, 10, 40, 50])(
+		"with a point each %i m takes as long as with one each 20 m",
+		(stepM) => {
+			const other = engine.predict(read(wavyGpx(15_000, { stepM })), request);
+			const usual = engine.predict(read(wavyGpx(15_000)), request);
+			expect(Math.abs(other.timeS / usual.timeS - 1)).toBeLessThan(0.005);
+		},
+	);
+
+	test("of a made-up ridge has the flat-equivalent length of an independent computation", () => {
+		const ridge = read(
+			readFileSync(new URL("./vectors/ridge-course.gpx", import.meta.url), "utf8"),
+		);
+		const { equivalentM } = predictOn(ridge, { settings: publishedSettings });
+		expect(
+			Math.abs(equivalentM / ridge.distanceM / (11_255.911_715 / 10_491.183_185) - 1),
+		).toBeLessThan(3e-4);
 	});
 });

@@ -201,7 +201,7 @@ test("a runner of 1:45 on the half runs a marathon in 3:45 to 3:55", () => {
 	expect(timeS).toBeLessThan((3 + 55 / 60) * 3600);
 });
 
-test("an alpine ultra of 170 km takes that runner 36 to 48 hours", () => {
+test("an alpine ultra of 170 km takes that runner 34 to 46 hours", () => {
 	const alps = courseOf(
 		Array.from(
 			{ length: 20 },
@@ -214,6 +214,6 @@ test("an alpine ultra of 170 km takes that runner 36 to 48 hours", () => {
 	);
 	expect(lengthOf(alps)).toBeCloseTo(169_600, 0);
 	const { timeS } = planOn(alps, "hill-optimized", { results: half145 });
-	expect(timeS).toBeGreaterThan(36 * 3600);
-	expect(timeS).toBeLessThan(48 * 3600);
+	expect(timeS).toBeGreaterThan(34 * 3600);
+	expect(timeS).toBeLessThan(46 * 3600);
 });

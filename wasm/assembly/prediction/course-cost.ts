@@ -21,9 +21,10 @@ export function cellLength(frame: usize, i: i32, cells: i32): f64 {
 /**
  * Fills `cost` with flat-equivalent metres per cell; sets EQUIVALENT_M and HILLINESS.
  *
- * A cell costs f·exp(g·h), h = ln f + 0.6·steep: the personal hill cost of the ability state, per
- * cell. On an even slope it is the run-level form (H = ln(Q/D) + 0.6·steep) exactly, and unlike that
- * form it adds up: flat ground after a wall never makes the whole faster, and two halves make one.
+ * A cell costs f + g·h with h = f - 1 + 0.6·steep·f: the personal hill cost g of the ability state,
+ * cell by cell. Summed over a course it is within 2 % of the run-level form that g is calibrated in,
+ * Q·exp(g·H), H = ln(Q/D) + 0.6·steep, up to alpine ultras. Unlike that form it adds up: two halves
+ * make one course, and flat ground after a wall never makes the whole faster.
  * HILLINESS is d ln Q / d g, the weight of g's variance in the range.
  */
 export function priceCourse(frame: usize, grade: usize, cells: i32, cost: usize): void {
@@ -36,13 +37,13 @@ export function priceCourse(frame: usize, grade: usize, cells: i32, cost: usize)
 		const slope = get(grade, i);
 		const curve = gradeCost(slope);
 		const steep = ramp(Math.abs(slope), get(frame, STEEP_FROM), get(frame, STEEP_FULL));
-		const h = Math.log(curve) + get(frame, STEEP_WEIGHT) * steep;
-		// never more than the curve's own best descent
-		const factor = Math.max(personal == 0 ? curve : curve * Math.exp(personal * h), floor);
-		const metres = cellLength(frame, i, cells) * factor * ground;
+		const h = curve - 1 + get(frame, STEEP_WEIGHT) * steep * curve;
+		const length = cellLength(frame, i, cells) * ground;
+		// never cheaper than the curve's own best descent
+		const metres = length * Math.max(curve + personal * h, floor);
 		set(cost, i, metres);
 		total += metres;
-		hilly += metres * h;
+		hilly += length * h;
 	}
 	set(frame, EQUIVALENT_M, total);
 	set(frame, HILLINESS, hilly / total);
