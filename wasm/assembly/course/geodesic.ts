@@ -12,7 +12,8 @@ const POLAR_DEG: f64 = 85;
 
 /** Difference of longitudes in [−180, 180). */
 export function turnDeg(deltaDeg: f64): f64 {
-	return deltaDeg - 360 * Math.floor((deltaDeg + 180) / 360);
+	// the quotient may round up to a whole turn
+	return Math.max(-180, deltaDeg - 360 * Math.floor((deltaDeg + 180) / 360));
 }
 
 export function geodesicM(lat1: f64, lon1: f64, lat2: f64, lon2: f64): f64 {
