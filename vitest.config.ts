@@ -9,6 +9,8 @@ export default defineConfig({
 	test: {
 		// What a passing test prints is noise; a failing one shows all of it.
 		silent: "passed-only",
+		// The pages' development plugin keeps a watcher open that nothing here needs.
+		teardownTimeout: 500,
 		projects: [
 			{
 				test: {

@@ -1,0 +1,131 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { launchBrowser } from "./browser.ts";
+import { type Language, openPage, picture, ready, register, words } from "./session.ts";
+
+const gpxFile = (name = "hills.gpx", text = hillyCourseGpx()) => ({
+	name,
+	mimeType: "application/gpx+xml",
+	buffer: Buffer.from(text),
+});
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
+	const { upload, result, dashboard } = words[language];
+
+	test("register → upload → result → reload → same result", async () => {
+		const { page, context, complaints } = await openPage(browser, { language });
+		await register(page, language, `job-${language}@relief.test`);
+		await ready(page);
+		await picture(page, `dashboard-empty-${language}`);
+		await page.getByRole("link", { name: dashboard.upload }).first().click();
+		await page.waitForURL("**/upload-gpx");
+		await page.setInputFiles("input[type=file]", gpxFile());
+		await page.getByText("Hills at dawn").waitFor();
+		await page.getByLabel(upload.resultTime).first().fill("45:00");
+		await picture(page, `upload-${language}`);
+		await page.getByRole("button", { name: upload.submit, exact: true }).click();
+		await page.waitForURL("**/prediction-result?id=*");
+		await page.getByText(result.time, { exact: true }).waitFor();
+		await ready(page);
+		const headline = () => page.locator("main").innerText();
+		const before = await headline();
+		expect(before).toContain("Hills at dawn");
+		await picture(page, `result-${language}`);
+		await page.reload();
+		await ready(page);
+		expect(await headline()).toBe(before);
+		await page.goto("/dashboard");
+		await page.getByRole("link", { name: "Hills at dawn" }).first().click();
+		await page.waitForURL("**/prediction-result?id=*");
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	test("works before, and without, script", async () => {
+		const { page, context } = await openPage(browser, { language, script: false, width: 360 });
+		await register(page, language, `plain-${language}@relief.test`);
+		await page.goto("/upload-gpx");
+		await page.setInputFiles("input[type=file]", gpxFile());
+		await page.getByLabel(upload.resultTime).first().fill("45:00");
+		await page.getByRole("button", { name: upload.submit, exact: true }).click();
+		await page.waitForURL("**/prediction-result?id=*");
+		expect(await page.locator("main").innerText()).toContain("Hills at dawn");
+		await picture(page, `result-plain-${language}`);
+		await page.goto("/prediction-result");
+		expect(await page.locator("main").innerText()).toContain(result.noneText);
+		await context.close();
+	});
+});
+
+describe("the upload page", () => {
+	const language = "en";
+	const { upload, generic } = words[language];
+
+	test("keeps the good file when a bad name is chosen, and lets it be removed", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await register(page, language, "names@relief.test");
+		await page.goto("/upload-gpx");
+		await ready(page);
+		const analyse = page.getByRole("button", { name: upload.submit, exact: true });
+		expect(await analyse.isDisabled()).toBe(true);
+		await page.setInputFiles("input[type=file]", gpxFile());
+		await page.getByText("Hills at dawn").waitFor();
+		expect(await analyse.isDisabled()).toBe(false);
+		await page.setInputFiles("input[type=file]", gpxFile("notes.txt", "hello"));
+		await page.getByText(upload.badName).waitFor();
+		expect(await page.getByText("hills.gpx").first().isVisible()).toBe(true);
+		expect(await analyse.isDisabled()).toBe(false);
+		await page.getByRole("button", { name: /Remove/ }).click();
+		expect(await analyse.isDisabled()).toBe(true);
+		await context.close();
+	});
+
+	test("says in the browser, before sending, why a file cannot be used", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await register(page, language, "cut@relief.test");
+		await page.goto("/upload-gpx");
+		await ready(page);
+		const text = hillyCourseGpx();
+		await page.setInputFiles("input[type=file]", gpxFile("cut.gpx", text.slice(0, 9_000)));
+		await page.getByText(/ends in the middle/).waitFor();
+		expect(await page.getByRole("button", { name: upload.submit, exact: true }).isDisabled()).toBe(
+			true,
+		);
+		await context.close();
+	});
+
+	test("keeps the form and says why when the connection fails", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await register(page, language, "offline@relief.test");
+		await page.goto("/upload-gpx");
+		await ready(page);
+		await page.setInputFiles("input[type=file]", gpxFile());
+		await page.getByText("Hills at dawn").waitFor();
+		await page.getByLabel(upload.resultTime).first().fill("45:00");
+		await page.route("**/api/upload-gpx", (route) => route.abort());
+		await page.getByRole("button", { name: upload.submit, exact: true }).click();
+		await page.getByText(generic.upload).waitFor();
+		expect(await page.getByText(generic.connectionProblem).isVisible()).toBe(true);
+		expect(await page.getByLabel(upload.resultTime).first().inputValue()).toBe("45:00");
+		await context.close();
+	});
+
+	test("asks for a result instead of inventing a time", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await register(page, language, "none@relief.test");
+		await page.goto("/upload-gpx");
+		await ready(page);
+		await page.setInputFiles("input[type=file]", gpxFile());
+		await page.getByText("Hills at dawn").waitFor();
+		await page.getByRole("button", { name: upload.submit, exact: true }).click();
+		await page.getByText(words.en.errors.evidence.missing).waitFor();
+		await context.close();
+	});
+});

@@ -1,0 +1,64 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, Page } from "playwright-core";
+import { inject } from "vitest";
+import { en } from "../../app/i18n/en.ts";
+import { fr } from "../../app/i18n/fr.ts";
+
+export const origin = inject("origin");
+export const words = { en, fr } as const;
+export type Language = keyof typeof words;
+
+const shots = join(fileURLToPath(new URL("../../test-results/screens", import.meta.url)));
+
+interface Visit {
+	language: Language;
+	script?: boolean;
+	width?: number;
+	dark?: boolean;
+}
+
+/** A page of a new browser profile. What the console complains about is collected in `complaints`. */
+export async function openPage(browser: Browser, visit: Visit) {
+	const context = await browser.newContext({
+		locale: visit.language === "fr" ? "fr-FR" : "en-GB",
+		javaScriptEnabled: visit.script ?? true,
+		viewport: { width: visit.width ?? 1280, height: 900 },
+		colorScheme: visit.dark ? "dark" : "light",
+		baseURL: origin,
+	});
+	const page = await context.newPage();
+	const complaints: string[] = [];
+	page.on("console", (message) => {
+		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+	});
+	page.on("pageerror", (error) => complaints.push(String(error)));
+	return { page, context, complaints };
+}
+
+/** Keeps a picture of the whole page under test-results/screens. */
+export async function picture(page: Page, name: string): Promise<void> {
+	mkdirSync(shots, { recursive: true });
+	await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+}
+
+/** Waits until script has taken over, if the page has script. */
+export async function ready(page: Page): Promise<void> {
+	await page.waitForLoadState("networkidle");
+}
+
+/** Fills in the registration form and sends it. */
+export async function register(page: Page, language: Language, email: string): Promise<void> {
+	const form = words[language].register;
+	await page.goto("/register");
+	await ready(page);
+	await page.getByLabel(form.firstname).fill("Emma");
+	await page.getByLabel(form.lastname, { exact: true }).fill("Durand");
+	await page.getByLabel(form.email, { exact: true }).fill(email);
+	await page.getByLabel(form.password, { exact: true }).fill("a hill at dawn 9");
+	await page.getByLabel(form.confirmation).fill("a hill at dawn 9");
+	await page.getByRole("checkbox").check();
+	await page.getByRole("button", { name: form.submit }).click();
+	await page.waitForURL("**/dashboard");
+}
