@@ -83,14 +83,14 @@ function writeArrays(buffer: ArrayBuffer, at: number, inputs: PredictionInputs):
 	new Float64Array(buffer, frame[slot.GRADE_AT]).set(course.grade);
 	new Float64Array(buffer, frame[slot.ELEVATION_AT]).set(course.elevationM);
 	const rows = new Float64Array(buffer, frame[slot.RESULTS_AT]);
-	inTypingOrder(results).forEach((result, k) => {
+	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, settings.evidence);
 		rows.set([result.distanceM, result.timeS, variance], k * slot.RESULT_SLOTS);
 	});
 }
 
 /** Newest first, then shortest: the order a runner types results in must not matter. */
-function inTypingOrder(results: readonly RaceResult[]): RaceResult[] {
+function inFixedOrder(results: readonly RaceResult[]): RaceResult[] {
 	return [...results].sort(
 		(a, b) => a.ageDays - b.ageDays || a.distanceM - b.distanceM || a.timeS - b.timeS,
 	);

@@ -31,6 +31,7 @@ export { parseTime } from "./gpx/times";
 export { bytesRead } from "./gpx/tokenizer";
 export { tagLength, tagName } from "./gpx/tokens";
 export { INPUT_BYTES, inputPtr, mark, release, reserve } from "./memory";
+export { effortRow, expected, observe, takePrior, variance } from "./prediction/ability";
 export { gradeCost } from "./prediction/grade-cost";
 export { closePrediction, openPrediction, predict } from "./prediction/predict";
 export { normalBelow } from "./prediction/range";
