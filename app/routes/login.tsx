@@ -8,7 +8,7 @@ import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/login";
 
 export function loader({ request }: Route.LoaderArgs) {
-	return { guarded: new URL(request.url).searchParams.has("from") };
+	return { from: new URL(request.url).searchParams.get("from") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,5 +31,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	answerOrNotice(() => serverAction());
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-	return <LoginForm guarded={loaderData.guarded} outcome={actionData} />;
+	return <LoginForm from={loaderData.from} outcome={actionData} />;
 }

@@ -8,17 +8,18 @@ import type { FormOutcome } from "./submit-notice";
 import { useFormOutcome } from "./use-form-outcome";
 
 interface LoginFormProps {
-	/** The visitor was led here by a page that needs a session. */
-	guarded: boolean;
+	/** The page that needs a session and has led here; null when nothing has. */
+	from: string | null;
 	outcome: FormOutcome | undefined;
 }
 
-export function LoginForm({ guarded, outcome }: LoginFormProps) {
+export function LoginForm({ from, outcome }: LoginFormProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const action = from ? `/login?${new URLSearchParams({ from })}` : "/login";
 	return (
 		<AccountFrame title={t("login.title")} heading={t("login.heading")}>
-			{guarded && !message && (
+			{from && !message && (
 				<Alert kind="note" live={false}>
 					<p>{t("login.guarded")}</p>
 				</Alert>
@@ -28,7 +29,7 @@ export function LoginForm({ guarded, outcome }: LoginFormProps) {
 					<p>{message}</p>
 				</Alert>
 			)}
-			<Form method="post" className="stack" {...formProps}>
+			<Form method="post" action={action} className="stack" {...formProps}>
 				<Field
 					label={t("login.email")}
 					type="email"

@@ -7,6 +7,7 @@ import { useFormats } from "../../i18n/use-formats";
 import { Button } from "../../ui/button";
 import { RadioCards } from "../../ui/radio-cards";
 import { Alert, Skeleton } from "../../ui/surface";
+import { useHydrated } from "../../ui/use-hydrated";
 import { CoursePreview } from "./course-preview";
 import type { CourseReading } from "./course-summary";
 import { useFileDrop } from "./use-file-drop";
@@ -36,6 +37,7 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 		if (!wrong) onFile(next);
 	}
 	const dropping = useFileDrop(take);
+	const hydrated = useHydrated();
 
 	function remove() {
 		setProblem(null);
@@ -65,10 +67,17 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 				</div>
 			)}
 			<Reading reading={reading} track={track} onTrack={onTrack} />
-			<label className={dropping ? "drop-zone drop-zone--over" : "drop-zone"}>
-				<span className="drop-zone__words">
-					{dropping ? t("upload.dropNow") : file ? t("upload.replace") : t("upload.drop")}
-				</span>
+			<label className={dropZoneClass(hydrated, dropping)}>
+				{(!file || dropping) && (
+					<span className="drop-zone__words">
+						{dropping ? t("upload.dropNow") : t("upload.drop")}
+					</span>
+				)}
+				{hydrated && (
+					<span className="button button--secondary" aria-hidden="true">
+						{file ? t("upload.replace") : t("upload.pick")}
+					</span>
+				)}
 				<input
 					ref={input}
 					type="file"
@@ -80,6 +89,11 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 			</label>
 		</>
 	);
+}
+
+/** With script the browser's own control, which speaks the browser's language, lies unseen over the zone. */
+function dropZoneClass(hydrated: boolean, dropping: boolean): string {
+	return `drop-zone${hydrated ? " drop-zone--own" : ""}${dropping ? " drop-zone--over" : ""}`;
 }
 
 function Reading({

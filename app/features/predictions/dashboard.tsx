@@ -29,10 +29,10 @@ export function Dashboard({ firstname, lastname, predictions }: DashboardProps) 
 					{t("dashboard.upload")}
 				</LinkButton>
 			</Card>
-			<section className="stack" aria-labelledby="predictions">
-				<h2 id="predictions">{t("dashboard.list")}</h2>
+			<div className="stack">
+				<h2>{t("dashboard.list")}</h2>
 				{predictions.length > 0 ? <PredictionList predictions={predictions} /> : <Empty />}
-			</section>
+			</div>
 		</div>
 	);
 }

@@ -7,9 +7,8 @@ export interface ProfilePoint {
 }
 
 export interface ProfileShape {
-	/** Stretches of one slope class, as closed paths. */
-	areas: { slope: SlopeClass; path: string }[];
-	ridge: string;
+	/** Stretches of one slope class: their upper edge, and the ground below it as a closed path. */
+	stretches: { slope: SlopeClass; ridge: string; ground: string }[];
 	/** Drawn bounds, m: a little air above and below. */
 	lowM: number;
 	highM: number;
@@ -18,6 +17,9 @@ export interface ProfileShape {
 
 export const profileWidth = 1000;
 export const profileHeight = 240;
+
+/** Half of the shortest stretch that gets a colour of its own, as a share of the course. */
+const leastStretch = 0.006;
 
 /** Less height than this looks flat instead of rugged, m. */
 const leastHeightM = 60;
@@ -34,20 +36,32 @@ export function profileShape(points: readonly ProfilePoint[]): ProfileShape {
 	const y = (m: number) => round(profileHeight * (1 - (m - lowM) / (highM - lowM)));
 	const at = (point: ProfilePoint) => `${x(point.distanceM)} ${y(point.elevationM)}`;
 
-	const areas: ProfileShape["areas"] = [];
+	const stretches: ProfileShape["stretches"] = [];
 	for (let from = 0; from < points.length - 1; ) {
-		const slope = slopeClassOf(slopeAfter(points, from));
+		const slope = slopeClassOf(slopeAround(points, from, lengthM));
 		let to = from + 1;
-		while (to < points.length - 1 && slopeClassOf(slopeAfter(points, to)) === slope) to++;
+		while (to < points.length - 1 && slopeClassOf(slopeAround(points, to, lengthM)) === slope) to++;
 		const line = points
 			.slice(from, to + 1)
 			.map(at)
 			.join("L");
 		const floor = `L${x(points[to].distanceM)} ${profileHeight}L${x(points[from].distanceM)} ${profileHeight}Z`;
-		areas.push({ slope, path: `M${line}${floor}` });
+		stretches.push({ slope, ridge: `M${line}`, ground: `M${line}${floor}` });
 		from = to;
 	}
-	return { areas, ridge: `M${points.map(at).join("L")}`, lowM, highM, lengthM };
+	return { stretches, lowM, highM, lengthM };
+}
+
+/** Slope over the stretch around a point that the eye can still tell apart, rise over run. */
+function slopeAround(points: readonly ProfilePoint[], place: number, lengthM: number): number {
+	const reach = lengthM * leastStretch;
+	const middle = points[place].distanceM;
+	let from = place;
+	let to = place + 1;
+	while (from > 0 && middle - points[from].distanceM < reach) from--;
+	while (to < points.length - 1 && points[to].distanceM - middle < reach) to++;
+	const run = points[to].distanceM - points[from].distanceM;
+	return run > 0 ? (points[to].elevationM - points[from].elevationM) / run : 0;
 }
 
 /** Slope of the stretch that begins at a point, rise over run. */

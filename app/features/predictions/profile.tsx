@@ -36,22 +36,33 @@ export function Profile({ points, label, small }: ProfileProps) {
 					aria-label={label}
 				>
 					<defs>
-						<pattern id={`${id}-up`} width="7" height="7" patternUnits="userSpaceOnUse">
+						<pattern
+							id={`${id}-up`}
+							className="slope-upSteep"
+							width="7"
+							height="7"
+							patternUnits="userSpaceOnUse"
+						>
 							<path className="profile__hatch" d="M-1 8 8 -1M-2 2 2 -2M5 9 9 5" />
 						</pattern>
-						<pattern id={`${id}-down`} width="7" height="7" patternUnits="userSpaceOnUse">
+						<pattern
+							id={`${id}-down`}
+							className="slope-downSteep"
+							width="7"
+							height="7"
+							patternUnits="userSpaceOnUse"
+						>
 							<path className="profile__hatch" d="M-1 -1 8 8M5 -2 9 2M-2 5 2 9" />
 						</pattern>
 					</defs>
-					{shape.areas.map(({ slope, path }) => (
-						<path key={path} className={`profile__area slope-${slope}`} d={path} />
+					{shape.stretches.map(({ slope, ridge, ground }) => (
+						<g key={ridge} className={`slope-${slope}`}>
+							<path className="profile__ground" d={ground} />
+							{slope === "upSteep" && <path fill={`url(#${id}-up)`} d={ground} />}
+							{slope === "downSteep" && <path fill={`url(#${id}-down)`} d={ground} />}
+							<path className="profile__ridge" d={ridge} />
+						</g>
 					))}
-					{shape.areas.map(({ slope, path }) => {
-						if (slope !== "upSteep" && slope !== "downSteep") return null;
-						const hatch = slope === "upSteep" ? "up" : "down";
-						return <path key={path} fill={`url(#${id}-${hatch})`} d={path} />;
-					})}
-					<path className="profile__ridge" d={shape.ridge} />
 				</svg>
 				{!small && <ProfileCursor points={points} shape={shape} />}
 			</div>

@@ -90,7 +90,7 @@ export function UploadForm({ refusal }: { refusal: FaultNotice | null }) {
 			<UploadStatus phase={phase} refusal={phase.kind === "editing" ? refusal : null} />
 			<div className="upload__actions row">
 				<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
-					{busy ? t("upload.submitting") : t("upload.submit")}
+					{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
 				</Button>
 				<LinkButton to="/dashboard">{t("upload.cancel")}</LinkButton>
 			</div>

@@ -5,16 +5,33 @@ import { BigTime } from "../predictions/big-time";
 import { Profile } from "../predictions/profile";
 import type { ProfilePoint } from "../predictions/profile-geometry";
 
-/** Heights of an invented loop over two passes, m, one per kilometre. */
-const heights = [
-	620, 628, 655, 742, 838, 921, 1016, 1108, 1175, 1214, 1160, 1082, 996, 931, 905, 912, 948, 1043,
-	1147, 1256, 1342, 1421, 1398, 1290, 1176, 1069, 961, 858, 774, 702, 655, 630, 622,
-];
+/** Turning points of an invented loop over two passes: kilometre and height, m. */
+const turns = [
+	[0, 620],
+	[3, 690],
+	[9.4, 1215],
+	[10.6, 1190],
+	[14, 900],
+	[16.5, 960],
+	[22, 1425],
+	[23, 1395],
+	[28.5, 790],
+	[32, 620],
+] as const;
 
-const points: ProfilePoint[] = heights.map((elevationM, km) => ({
-	distanceM: km * 1000,
-	elevationM,
-}));
+const points: ProfilePoint[] = Array.from({ length: 161 }, (_, step) => {
+	const km = step / 5;
+	const next = Math.max(
+		1,
+		turns.findIndex(([at]) => at >= km),
+	);
+	const [fromKm, from] = turns[next - 1];
+	const [toKm, to] = turns[next];
+	// From turn to turn along half a cosine, with a ripple as real ground has.
+	const share = (1 - Math.cos((Math.PI * (km - fromKm)) / (toKm - fromKm))) / 2;
+	const ripple = 5 * Math.sin(km * 2.3);
+	return { distanceM: km * 1000, elevationM: from + (to - from) * share + ripple };
+});
 
 /** What a result looks like, on a course that does not exist; says that it is an example. */
 export function LandingExample() {

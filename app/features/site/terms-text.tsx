@@ -3,8 +3,6 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 	const contact = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
 	return (
 		<div lang="en" className="prose terms-text">
-			<p className="small soft">Last updated 13 July 2025</p>
-
 			<h2>Terms of use</h2>
 			<h3>The service</h3>
 			<p>

@@ -4,7 +4,7 @@ export const upload = {
 		heading: "Analyse a course",
 		lead: "Bring the GPX file of the course and say what you have run lately.",
 		courseStep: "The course",
-		runnerStep: "Your form",
+		runnerStep: "Your running",
 		strategyStep: "Pacing strategy",
 		drop: "Drop your GPX file here",
 		dropNow: "Let go to use this file",
