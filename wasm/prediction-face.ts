@@ -81,7 +81,10 @@ function writeArrays(buffer: ArrayBuffer, at: number, inputs: PredictionInputs):
 	const { course, results, settings } = inputs;
 	const frame = new Float64Array(buffer, at, slot.FRAME_SLOTS);
 	new Float64Array(buffer, frame[slot.GRADE_AT]).set(course.grade);
-	new Float64Array(buffer, frame[slot.ELEVATION_AT]).set(course.elevationM);
+	const heights = new Float64Array(buffer, frame[slot.ELEVATION_AT], course.elevationM.length);
+	// unknown heights are NaN, and would make every row so
+	if (course.elevationMethod === "none") heights.fill(0);
+	else heights.set(course.elevationM);
 	const rows = new Float64Array(buffer, frame[slot.RESULTS_AT]);
 	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, settings.evidence);

@@ -60,7 +60,10 @@ export const evidenceRow = z.object({
 	age_days: z.number().nonnegative(),
 });
 
-/** The course for drawing without its file: at most 400 samples, the three lists of one length. */
+/**
+ * The course for drawing without its file: at most 400 samples, the lists of one length, but for
+ * `elevation_m`, which is empty when elevation is missing.
+ */
 export const profile = z.object({
 	distance_m: z.array(metres),
 	elevation_m: z.array(z.number()),

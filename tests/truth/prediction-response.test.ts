@@ -95,7 +95,9 @@ describe("the response", () => {
 
 	test("of a file without elevation has no gain, no slope and says so", () => {
 		const answer = body({}, read(wavyGpx(10_000, { elevation: false })));
+		expect(predictionBody.parse(answer)).toEqual(answer);
 		expect([answer.elevation_method, answer.elevation_gain]).toEqual(["none", 0]);
+		expect(answer.profile.elevation_m).toEqual([]);
 		expect(answer.confidence.reason_code).toBe("no_elevation");
 		expect(answer.pacing_strategy.segments.map((row) => row.terrain_type)).toEqual(["plat"]);
 	});
