@@ -1,4 +1,4 @@
-import type { Fault } from "../domain/fault.ts";
+import { Fault } from "../domain/fault.ts";
 import {
 	type Course,
 	type CourseChoice,
@@ -21,8 +21,13 @@ export interface CourseReader {
 	finish(): Course;
 }
 
+/** The reader that each core serves now: another one is not to be called any more. */
+const current = new WeakMap<CoreExports, object>();
+
 /** Opens the core's one reader. `track` is the number of the course to take, from 1. */
 export function openReader(core: CoreExports, track: number | undefined): CourseReader {
+	const self = {};
+	current.set(core, self);
 	const transcoder = createTranscoder();
 	let fault: Fault | null = null;
 	let pushed = 0;
@@ -63,10 +68,12 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	/** Runs one step; after a fault every further step repeats it. */
 	function guarded<T>(step: () => T): T {
 		if (fault !== null) throw fault;
+		if (current.get(core) !== self)
+			throw new Error("The reader is abandoned or finished. Open another.");
 		try {
 			return step();
 		} catch (error) {
-			fault = error as Fault;
+			if (error instanceof Fault) fault = error;
 			throw error;
 		}
 	}
@@ -83,7 +90,9 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 				pieces.forEach(feed);
 				const number = core.finish();
 				if (number !== 0) throw faultOf(number, total);
-				return readCourse(core);
+				const course = readCourse(core);
+				current.delete(core);
+				return course;
 			}),
 	};
 }

@@ -8,7 +8,7 @@ import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
 import { writeGrades } from "./grade";
 import { borderM, cells, integrateProfile, layGrid, nodeAt, nodeCount, smoothEle } from "./grid";
-import { chooseMethod, clearMethod, thresholdM, windowM } from "./method";
+import { chooseMethod, clearMethod, endM, thresholdM, windowM } from "./method";
 import { buildProfile, profileCount } from "./profile";
 import { chooseCourse, courseEnd, courseFirst, courseTrack } from "./tracks";
 
@@ -48,11 +48,11 @@ export function buildCourse(wanted: i32): void {
 function withHeights(first: i32, end: i32): void {
 	integrateProfile();
 	chooseMethod(first, end, isRoute(courseTrack()));
-	startGain(thresholdM(), smoothEle(0, windowM()));
-	for (let i = 1; i < nodeCount(); i++) addToGain(smoothEle(nodeAt(i), windowM()));
+	startGain(thresholdM(), smoothEle(0, windowM(), endM()));
+	for (let i = 1; i < nodeCount(); i++) addToGain(smoothEle(nodeAt(i), windowM(), endM()));
 	endGain();
 	for (let i = 0; i <= cells(); i++) {
-		store<f64>(elevations + ((<usize>i) << 3), smoothEle(borderM(i), windowM()));
+		store<f64>(elevations + ((<usize>i) << 3), smoothEle(borderM(i), windowM(), endM()));
 	}
 	writeGrades(grades, windowM());
 }

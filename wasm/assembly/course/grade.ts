@@ -1,23 +1,32 @@
 import { WARN_GRADE_CLAMPED_M, warn } from "../warnings";
-import { borderM, cells, courseM, smoothEle } from "./grid";
+import { borderM, cells, courseM, meanEle } from "./grid";
 
 /** Heights are smoothed over at least this, slopes taken over ±50 m, and cut where cost is unknown. */
 const WINDOW_M: f64 = 60;
 const REACH_M: f64 = 50;
 const STEEPEST: f64 = 0.45;
 
-/** Writes the slope of each cell, rise over run, at `at`. Towards the ends it is one-sided. */
+/** Writes the slope of each cell, rise over run, at `at`. Towards the ends its windows are cut off. */
 export function writeGrades(at: usize, gainWindowM: f64): void {
-	const window = Math.max(WINDOW_M, gainWindowM > 100 ? gainWindowM : 0);
+	const half = Math.max(WINDOW_M, gainWindowM > 100 ? gainWindowM : 0) / 2;
 	for (let i = 0; i < cells(); i++) {
 		const middle = (borderM(i) + borderM(i + 1)) / 2;
 		const from = Math.max(0, middle - REACH_M);
 		const to = Math.min(courseM(), middle + REACH_M);
-		let slope = (smoothEle(to, window) - smoothEle(from, window)) / (to - from);
+		let slope = slopeBetween(from, to, half);
 		if (Math.abs(slope) > STEEPEST) {
 			slope = slope > 0 ? STEEPEST : -STEEPEST;
 			warn(WARN_GRADE_CLAMPED_M, borderM(i + 1) - borderM(i));
 		}
 		store<f64>(at + ((<usize>i) << 3), slope);
 	}
+}
+
+/** From the mean height around `from` to that around `to`, over the way between the windows' centres. */
+function slopeBetween(from: f64, to: f64, half: f64): f64 {
+	const a = Math.max(0, from - half);
+	const b = Math.min(courseM(), from + half);
+	const c = Math.max(0, to - half);
+	const d = Math.min(courseM(), to + half);
+	return (meanEle(c, d) - meanEle(a, b)) / ((c + d - a - b) / 2);
 }

@@ -123,9 +123,17 @@ export function meanEle(fromM: f64, toM: f64): f64 {
 	return (integral(toM) - integral(fromM)) / (toM - fromM);
 }
 
-/** Mean height over `windowM` around `x`; towards the ends the window shrinks and stays centred. */
-export function smoothEle(x: f64, windowM: f64): f64 {
+/**
+ * Mean height over `windowM` around `x`. Towards the ends the window shrinks and stays centred, down to
+ * `endM`; nearer to an end, the line through the means of the two outermost stretches of that length.
+ */
+export function smoothEle(x: f64, windowM: f64, endM: f64): f64 {
 	const half = Math.min(windowM / 2, Math.min(x, length - x));
-	if (half > 0.5) return meanEle(x - half, x + half);
-	return x < length / 2 ? firstEle : lastEle;
+	if (2 * half >= endM && half > 0.5) return meanEle(x - half, x + half);
+	const start = x < length / 2;
+	if (endM <= 1 || 2 * endM > length) return start ? firstEle : lastEle;
+	const outer = start ? meanEle(0, endM) : meanEle(length - endM, length);
+	const inner = start ? meanEle(endM, 2 * endM) : meanEle(length - 2 * endM, length - endM);
+	const inward = start ? x : length - x;
+	return outer + (inner - outer) * (inward / endM - 0.5);
 }

@@ -18,15 +18,23 @@ const COARSE_SHARE: f64 = 0.9;
 const QUIET_M: f64 = 0.5;
 /** Fewer points with a time than this, and the file was drawn. */
 const TIMED_SHARE: f64 = 0.5;
-/** Lag of the fourth differences: terrain has none at this length, noise has all of it. */
-const LAG_M: f64 = 20;
-/** The threshold stays above the swing of what noise the window leaves; and so far the window grows. */
-const SWING: f64 = 6;
+/** Lag of the fourth differences: terrain has little at this length, noise at points up to 20 m apart all. */
+const LAG_M: f64 = 40;
+/** Length over which the noise of such points is one number. */
+const GRAIN_M: f64 = 20;
+/**
+ * The threshold stays above what noise swings behind the window, in standard deviations. Half of what
+ * looks like noise in a drawn course is ground; a barometer is believed.
+ */
+const SWING_GPS: f64 = 8;
+const SWING_PLANNED: f64 = 5;
+/** So far the window grows. */
 const WIDEST_M: f64 = 200;
 
 let method: i32 = METHOD_NONE;
 let window: f64 = 0;
 let threshold: f64 = 0;
+let ending: f64 = 0;
 
 export function elevationMethod(): i32 {
 	return method;
@@ -38,10 +46,16 @@ export function thresholdM(): f64 {
 	return threshold;
 }
 
+/** Shortest window, at the ends of the course: what the noise needs to stay below the threshold, m. */
+export function endM(): f64 {
+	return ending;
+}
+
 export function clearMethod(): void {
 	method = METHOD_NONE;
 	window = 0;
 	threshold = 0;
+	ending = 0;
 }
 
 /** Decides for a course whose heights are on the grid. */
@@ -56,10 +70,18 @@ export function chooseMethod(first: i32, end: i32, route: bool): void {
 
 	window = method == METHOD_BAROMETRIC ? 30 : method == METHOD_PLANNED ? 60 : 100;
 	threshold = method == METHOD_BAROMETRIC ? 2 : 5;
-	// white noise of cells as long as the lag shrinks with the root of their number in the window
-	while (window < WIDEST_M && SWING * noise * Math.sqrt(LAG_M / window) > 2 * threshold)
-		window += 10;
-	threshold = Math.max(threshold, SWING * noise * Math.sqrt(LAG_M / window));
+	if (method == METHOD_GPS) adaptTo(noise * SWING_GPS);
+	else if (method == METHOD_PLANNED) adaptTo(noise * SWING_PLANNED);
+}
+
+/** Keeps noise from counting as climbs: widens the window, then raises the threshold. */
+function adaptTo(swing: f64): void {
+	// white noise shrinks with the root of the number of grains in the window
+	while (window < WIDEST_M && swing * Math.sqrt(GRAIN_M / window) > 2 * threshold) window += 10;
+	threshold = Math.max(threshold, swing * Math.sqrt(GRAIN_M / window));
+	const swings = swing / threshold;
+	// less than the window by more than rounding: inside the course the window rules
+	ending = Math.min(GRAIN_M * swings * swings, 0.99 * window);
 }
 
 /** Planners write time stamps of a virtual runner. */
@@ -95,7 +117,7 @@ function isCoarse(first: i32, end: i32): bool {
 	return <f64>coarse > COARSE_SHARE * <f64>known;
 }
 
-/** Standard deviation of white noise in cells of the lag's length, from the median fourth difference. */
+/** Standard deviation of white noise on the grid, m, from the median fourth difference. */
 export function noiseM(): f64 {
 	startMedian();
 	const step = Math.max(1, Math.round(LAG_M / nodeM()));
