@@ -6,6 +6,8 @@ import { pick, pickInt, seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
 import { hillyLoop, sample } from "../fixtures/ways.ts";
 
+const slow = { timeout: 30_000 };
+
 /** Reads whatever the bytes are: a sound course, or a refusal with a code. Anything else throws. */
 function outcome(bytes: Uint8Array, chunk: number): "course" | string {
 	try {
@@ -29,7 +31,7 @@ function outcome(bytes: Uint8Array, chunk: number): "course" | string {
 	}
 }
 
-it("gives a course or a refusal on 3,000 seeded damages of real-looking files", () => {
+it("gives a course or a refusal on 3,000 seeded damages of real-looking files", slow, () => {
 	const random = seeded(41);
 	const loop = sample(hillyLoop(1500));
 	const files = [
@@ -49,12 +51,12 @@ it("gives a course or a refusal on 3,000 seeded damages of real-looking files", 
 	expect(seen.size).toBeGreaterThan(4);
 });
 
-it("gives a course or a refusal on 1,000 files of every style, anywhere on earth", () => {
+it("gives a course or a refusal on 1,000 files of every style, anywhere on earth", slow, () => {
 	const random = seeded(42);
 	for (let i = 0; i < 1000; i++) outcome(bytesOf(randomGpx(random).text), 65536);
 });
 
-it("gives a course or a refusal on odd numbers in every place", () => {
+it("gives a course or a refusal on odd numbers in every place", slow, () => {
 	const random = seeded(43);
 	const odd = [
 		"",
@@ -92,7 +94,7 @@ it("gives a course or a refusal on odd numbers in every place", () => {
 	}
 });
 
-it("gives a refusal on bytes that are no file at all", () => {
+it("gives a refusal on bytes that are no file at all", slow, () => {
 	const random = seeded(44);
 	for (let i = 0; i < 500; i++) {
 		const bytes = Uint8Array.from({ length: pickInt(random, 2000) }, () => pickInt(random, 256));

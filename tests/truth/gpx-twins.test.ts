@@ -4,6 +4,7 @@ import { seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
 import { saxesPoints, txmlPoints } from "../fixtures/twins.ts";
 
+const slow = { timeout: 30_000 };
 const places = (points: readonly RawPoint[]) =>
 	points.map(({ lat, lon, ele }) => ({ lat, lon, ele }));
 const structural = new Set(
@@ -25,7 +26,7 @@ const lenient = [
 ];
 
 describe("saxes", () => {
-	it("reads the same points from 1,500 seeded files of every style", () => {
+	it("reads the same points from 1,500 seeded files of every style", slow, () => {
 		const random = seeded(31);
 		for (let i = 0; i < 1500; i++) {
 			const file = randomGpx(random);
@@ -39,7 +40,7 @@ describe("saxes", () => {
 		}
 	});
 
-	it("agrees on what is well formed, on 4,000 seeded damages", () => {
+	it("agrees on what is well formed, on 4,000 seeded damages", slow, () => {
 		const random = seeded(32);
 		const seen = { both: 0, neither: 0 };
 		for (let i = 0; i < 4000; i++) {
@@ -78,7 +79,7 @@ function isOurs(text: string): boolean {
 }
 
 describe("txml", () => {
-	it("reads the same values from 1,000 seeded plain files", () => {
+	it("reads the same values from 1,000 seeded plain files", slow, () => {
 		const random = seeded(33);
 		for (let i = 0; i < 1000; i++) {
 			const { text } = randomGpx(random, true);
@@ -88,7 +89,7 @@ describe("txml", () => {
 });
 
 describe("a border between chunks", () => {
-	it("may fall on any byte of a file", () => {
+	it("may fall on any byte of a file", slow, () => {
 		const random = seeded(34);
 		for (let k = 0; k < 8; k++) {
 			const bytes = bytesOf(randomGpx(random).text.replace("\ufeff", ""));

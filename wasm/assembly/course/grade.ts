@@ -1,5 +1,5 @@
 import { WARN_GRADE_CLAMPED_M, warn } from "../warnings";
-import { borderM, cells, courseM, meanEle } from "./grid";
+import { borderM, cellM, cells, courseM, meanEle } from "./grid";
 
 /** Heights are smoothed over at least this, slopes taken over ±50 m, and cut where cost is unknown. */
 const WINDOW_M: f64 = 60;
@@ -9,10 +9,12 @@ const STEEPEST: f64 = 0.45;
 /** Writes the slope of each cell, rise over run, at `at`. Towards the ends its windows are cut off. */
 export function writeGrades(at: usize, gainWindowM: f64): void {
 	const half = Math.max(WINDOW_M, gainWindowM > 100 ? gainWindowM : 0) / 2;
+	// on a grid of long cells a slope speaks for its whole cell
+	const reach = Math.max(REACH_M, cellM() / 2);
 	for (let i = 0; i < cells(); i++) {
 		const middle = (borderM(i) + borderM(i + 1)) / 2;
-		const from = Math.max(0, middle - REACH_M);
-		const to = Math.min(courseM(), middle + REACH_M);
+		const from = Math.max(0, middle - reach);
+		const to = Math.min(courseM(), middle + reach);
 		let slope = slopeBetween(from, to, half);
 		if (Math.abs(slope) > STEEPEST) {
 			slope = slope > 0 ? STEEPEST : -STEEPEST;

@@ -16,6 +16,8 @@ export function collapseStanding(first: i32, end: i32): i32 {
 	// the point that would prove a stay, for points with a clock and without; both only move on
 	let late = first;
 	let far = first;
+	// where the way was last seen to leave a circle: tells most points that they are no stay
+	let gone = first;
 	for (let i = first; i < end; ) {
 		const time = timeOf(i);
 		late = late > i ? late : i;
@@ -23,7 +25,9 @@ export function collapseStanding(first: i32, end: i32): i32 {
 		far = far > i ? far : i;
 		while (far < end && atOf(far) - atOf(i) < BLIND_PATH_M) far++;
 		const proof = late < end && isNaN(timeOf(late) - time) ? far : late;
-		const last = proof < end && isNear(i, proof) ? endOfStay(i, end) : i;
+		const left = gone > i && gone <= proof && !isNear(i, gone);
+		const last = proof < end && !left && isNear(i, proof) ? endOfStay(i, end) : i;
+		if (last > i) gone = last + 1;
 		movePoint(kept++, i);
 		if (last >= proof && last > i + 1) {
 			warn(WARN_STANDING_COLLAPSED, <f64>(last - i - 1));

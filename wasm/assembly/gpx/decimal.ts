@@ -41,8 +41,16 @@ function compareWithMiddle(digits: usize, count: i32, exponent: i32, bits: u64):
 	mantissa = (mantissa << 1) | 1;
 
 	leftSize = 0;
-	for (let i = 0; i < count; i++)
-		leftSize = multiply(left, leftSize, 10, load<u8>(digits + <usize>i));
+	// nine digits at a time: the most that fit a limb
+	for (let i = 0; i < count; ) {
+		let digitsNow: u32 = 0;
+		let scale: u32 = 1;
+		for (; i < count && scale < 1000000000; i++) {
+			digitsNow = digitsNow * 10 + <u32>load<u8>(digits + <usize>i);
+			scale *= 10;
+		}
+		leftSize = multiply(left, leftSize, scale, digitsNow);
+	}
 	store<u32>(right, <u32>mantissa);
 	store<u32>(right, <u32>(mantissa >> 32), 4);
 	rightSize = 2;

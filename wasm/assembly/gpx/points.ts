@@ -10,8 +10,8 @@ const AT_M: usize = 32;
 const SEGMENT: usize = 40;
 const POINT_BYTES: usize = 48;
 
-/** 48 MB of points. A file of 10 MB holds at most 350,000. */
-const MAX_POINTS: i32 = 1000000;
+/** 50 MB of points. A file of 10 MB holds at most 400,000. A multiple of the block. */
+const MAX_POINTS: i32 = 1048576;
 const BLOCK: i32 = 1024;
 
 let start: usize = 0;
