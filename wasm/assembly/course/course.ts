@@ -61,5 +61,7 @@ function withHeights(first: i32, end: i32): void {
 function withoutHeights(points: i32): void {
 	for (let i = 0; i <= cells(); i++) store<f64>(elevations + ((<usize>i) << 3), NaN);
 	memory.fill(grades, 0, (<usize>cells()) << 3);
-	setWarning(WARN_ELEVATION_MISSING, <f64>Math.max(1, <f64>(points - profileCount())));
+	// heights that are all the same say as little as none
+	const known = profileCount();
+	setWarning(WARN_ELEVATION_MISSING, <f64>(known < points ? points - known : points));
 }
