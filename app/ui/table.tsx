@@ -13,20 +13,24 @@ export interface Column<Row> {
 
 interface TableProps<Row> {
 	caption: ReactNode;
+	/** For assistive technology only, where a heading says the same. */
+	hideCaption?: boolean;
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	keyOf: (row: Row) => string | number;
 }
 
 /** Rows under a caption; the first column names its row. Scrolls sideways inside its own frame. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, hideCaption, columns, rows, keyOf }: TableProps<Row>) {
 	const id = useId();
 	const hasTotals = columns.some((column) => column.total !== undefined);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		<section className="table-frame" tabIndex={0} aria-labelledby={id}>
 			<table className="table">
-				<caption id={id}>{caption}</caption>
+				<caption id={id} className={hideCaption ? "table__caption--hidden" : undefined}>
+					<span>{caption}</span>
+				</caption>
 				<thead>
 					<tr>
 						{columns.map(({ key, head, text }) => (

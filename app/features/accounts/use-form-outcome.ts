@@ -5,20 +5,27 @@ import type { FieldErrorCode } from "../../../domain/accounts/forms";
 import { faultText } from "../../i18n/fault-text";
 import type { FormOutcome } from "./submit-notice";
 
+/** Fields touched since an outcome. */
+interface Edits {
+	since: FormOutcome | undefined;
+	names: readonly string[];
+}
+
 /** What a form shows of its outcome: errors vanish as their field is edited, the first one gets the focus. */
 export function useFormOutcome(outcome: FormOutcome | undefined) {
 	const { t } = useTranslation();
 	const busy = useNavigation().formMethod === "POST";
 	const form = useRef<HTMLFormElement>(null);
-	const [edited, setEdited] = useState<ReadonlySet<string>>(new Set());
+	const [edits, setEdits] = useState<Edits>({ since: outcome, names: [] });
+	// Edits made before this outcome say nothing about its errors.
+	const edited = edits.since === outcome ? edits.names : [];
 
 	useEffect(() => {
-		setEdited(new Set());
 		if (outcome?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
 	}, [outcome]);
 
 	const errorOf = (name: string): string | null => {
-		const code = edited.has(name) ? undefined : outcome?.errors?.[name];
+		const code = edited.includes(name) ? undefined : outcome?.errors?.[name];
 		return code ? t(`fields.${code as FieldErrorCode}`) : null;
 	};
 	return {
@@ -28,7 +35,7 @@ export function useFormOutcome(outcome: FormOutcome | undefined) {
 			ref: form,
 			noValidate: true,
 			onInput: ({ target }: FormEvent) =>
-				setEdited((names) => new Set(names).add((target as HTMLInputElement).name)),
+				setEdits({ since: outcome, names: [...edited, (target as HTMLInputElement).name] }),
 		},
 		/** For a field: name, former value, error. */
 		field: (name: string) => ({

@@ -20,7 +20,8 @@ export function PredictionList({ predictions }: { predictions: readonly ListedPr
 	const { distance, height, clock, shortDate } = useFormats();
 	return (
 		<Table
-			caption={<span className="visually-hidden">{t("dashboard.list")}</span>}
+			caption={t("dashboard.list")}
+			hideCaption
 			rows={predictions}
 			keyOf={({ id }) => id}
 			columns={[

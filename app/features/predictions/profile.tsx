@@ -39,20 +39,20 @@ export function Profile({ points, label, small }: ProfileProps) {
 						<pattern
 							id={`${id}-up`}
 							className="slope-upSteep"
-							width="7"
-							height="7"
+							width="14"
+							height="10"
 							patternUnits="userSpaceOnUse"
 						>
-							<path className="profile__hatch" d="M-1 8 8 -1M-2 2 2 -2M5 9 9 5" />
+							<path className="profile__hatch" d="M0 10 14 0" />
 						</pattern>
 						<pattern
 							id={`${id}-down`}
 							className="slope-downSteep"
-							width="7"
-							height="7"
+							width="14"
+							height="10"
 							patternUnits="userSpaceOnUse"
 						>
-							<path className="profile__hatch" d="M-1 -1 8 8M5 -2 9 2M-2 5 2 9" />
+							<path className="profile__hatch" d="M0 0 14 10" />
 						</pattern>
 					</defs>
 					{shape.stretches.map(({ slope, ridge, ground }) => (

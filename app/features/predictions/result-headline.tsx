@@ -13,7 +13,7 @@ export function ResultHeadline({
 	prediction: PredictionResponse;
 }) {
 	const { t } = useTranslation();
-	const { duration } = useFormats();
+	const { duration, percent } = useFormats();
 	const reason = useReason(prediction.confidence);
 	const { level, low_seconds: lowS, high_seconds: highS } = prediction.confidence;
 	const low = duration(lowS);
@@ -44,6 +44,9 @@ export function ResultHeadline({
 				<p className="small soft">{t("result.confidence")}</p>
 				<p className={`confidence confidence--${level}`}>{t(`result.confidenceLevel.${level}`)}</p>
 				<p>{reason}</p>
+				<p className="small soft">
+					{t("result.within5", { share: percent(prediction.confidence.within_5_percent / 100) })}
+				</p>
 			</div>
 		</header>
 	);

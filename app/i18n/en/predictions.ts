@@ -64,7 +64,7 @@ export const predictions = {
 	},
 	profile: {
 		title: "Elevation profile",
-		reading: "From {{start}} to {{finish}}, highest point {{top}} at {{where}}.",
+		reading: "From {{start}} to {{finish}}, highest point {{top}} at km {{where}}.",
 		none: "The file has no elevation, so there is no profile to draw.",
 		legend: "Slope",
 		cursor: "Point on the course",

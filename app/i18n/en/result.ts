@@ -7,7 +7,7 @@ export const result = {
 		range: "8 chances in 10 between {{low}} and {{high}}",
 		confidence: "Confidence",
 		confidenceLevel: { high: "high", good: "good", medium: "medium", low: "low" },
-		within5: "{{share}} chance to be within 5 %",
+		within5: "{{share}} chance to be within 5% of this time",
 		/** Why the range is as wide as it is. */
 		reason: {
 			no_elevation: "The file has no elevation, so the course is taken as flat.",

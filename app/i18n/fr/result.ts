@@ -7,7 +7,7 @@ export const result = {
 		range: "8 chances sur 10 entre {{low}} et {{high}}",
 		confidence: "Confiance",
 		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
-		within5: "{{share}} de chances d’être à moins de 5 %",
+		within5: "{{share}} de chances d’être à moins de 5 % de ce temps",
 		reason: {
 			no_elevation: "Le fichier n’a pas d’altitude : le parcours est pris pour plat.",
 			hills:
