@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { FieldErrors } from "../../../domain/accounts/forms";
 import type { FaultNotice } from "../../i18n/fault-text";
 
@@ -15,20 +16,23 @@ export interface FormOutcome {
 const timeoutMs = 30_000;
 
 /** Runs a form's action from script; a request without an answer becomes a sentence beside the form. */
-export async function answerOrNotice<Answer>(
-	act: () => Promise<Answer>,
-): Promise<Answer | FormOutcome> {
+export async function answerOrNotice<Answer>(act: () => Promise<Answer>) {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const tooLate = new Promise<FormOutcome>((resolve) => {
-		timer = setTimeout(() => resolve({ trouble: "timeout" }), timeoutMs);
+	const tooLate = new Promise<Trouble>((resolve) => {
+		timer = setTimeout(() => resolve(troubleOf("timeout")), timeoutMs);
 	});
 	try {
 		return await Promise.race([act(), tooLate]);
 	} catch (error) {
 		// A redirect travels as a response, and so does an error page.
 		if (error instanceof Response || !(error instanceof Error)) throw error;
-		return { trouble: error instanceof TypeError ? "connectionProblem" : "unexpected" };
+		return troubleOf(error instanceof TypeError ? "connectionProblem" : "unexpected");
 	} finally {
 		clearTimeout(timer);
 	}
 }
+
+type Trouble = ReturnType<typeof troubleOf>;
+
+/** The status keeps the router from asking for the page's data again, which would fail as well. */
+const troubleOf = (trouble: FormOutcome["trouble"]) => data<FormOutcome>({ trouble }, 503);
