@@ -1,9 +1,12 @@
 import { Outlet, redirect } from "react-router";
 import { viewerContext } from "../context";
+import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/visitors-only";
 
-const requireVisitor: Route.MiddlewareFunction = ({ context }) => {
-	if (context.get(viewerContext)) throw redirect("/dashboard");
+/** A runner goes on to the page that had asked for a login, or to the dashboard. */
+const requireVisitor: Route.MiddlewareFunction = ({ request, context }) => {
+	if (!context.get(viewerContext)) return;
+	throw redirect(ownPath(new URL(request.url).searchParams.get("from"), "/dashboard"));
 };
 
 export const middleware = [requireVisitor];
