@@ -1,12 +1,13 @@
 import { createContext } from "react-router";
-import type { Language } from "../domain/language/detect.ts";
 import type { Viewer } from "../worker/accounts/service.ts";
+import type { Caller } from "../worker/platform/caller.ts";
 import type { Services } from "../worker/services.ts";
 
 /** What the host puts into each page request. */
 export const servicesContext = createContext<Services>();
 export const viewerContext = createContext<Viewer | null>(null);
-export const languageContext = createContext<Language>("en");
+/** Where the request comes from, and in which language it is answered. */
+export const callerContext = createContext<Caller>();
 /** Lets this response's own scripts run under the content security policy. */
 export const nonceContext = createContext<string>("");
 /** The `Set-Cookie` value that carries a session's token; null takes the cookie away. */

@@ -5,7 +5,7 @@ import type { Route } from "./+types/root";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/layout.css";
-import { languageContext, servicesContext, viewerContext } from "./context";
+import { callerContext, servicesContext, viewerContext } from "./context";
 import { SessionKeeper } from "./features/accounts/session-keeper";
 import { LanguageKeeper } from "./features/language/language-keeper";
 import { ErrorPage } from "./features/site/error-page";
@@ -18,9 +18,9 @@ export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 export function loader({ context }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext);
 	return {
-		language: context.get(languageContext),
+		language: context.get(callerContext).language,
 		viewer: viewer && { id: viewer.user.id, firstname: viewer.user.firstname },
-		contactEmail: context.get(servicesContext).contactEmail,
+		contactEmail: context.get(servicesContext).settings.contactEmail,
 	};
 }
 

@@ -7,6 +7,7 @@ export const requestFaultCodes = [
 	"request.too_large",
 	"request.foreign_origin",
 	"request.not_found",
+	"request.too_many",
 	"server.error",
 ] as const;
 
@@ -32,3 +33,12 @@ export const notFound = (path: string) =>
 
 export const serverError = () =>
 	new Fault("server.error", "Something went wrong on our side: try again in a moment.");
+
+export const tooManyRequests = (retryAfterS: number) => {
+	const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
+	return new Fault(
+		"request.too_many",
+		`Too many attempts: try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
+		{ retryAfterS, count: minutes },
+	);
+};

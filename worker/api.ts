@@ -1,7 +1,8 @@
 import { z } from "zod";
 import packageJson from "../package.json" with { type: "json" };
-import { accountsApi } from "./accounts/api.ts";
+import { accountApi } from "./accounts/account-api.ts";
 import { requireBearer } from "./accounts/guard.ts";
+import { sessionApi } from "./accounts/session-api.ts";
 import { createApiRouter, json } from "./platform/api.ts";
 import { predictionsApi } from "./predictions/api.ts";
 
@@ -9,7 +10,8 @@ import { predictionsApi } from "./predictions/api.ts";
 export function createApi() {
 	const api = createApiRouter();
 	api.use(requireBearer);
-	api.route("/auth", accountsApi);
+	api.route("/auth", sessionApi);
+	api.route("/auth", accountApi);
 	api.route("/", predictionsApi);
 	api.openapi(
 		{

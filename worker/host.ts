@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import {
-	languageContext,
+	callerContext,
 	nonceContext,
 	servicesContext,
 	sessionCookieContext,
@@ -10,8 +10,8 @@ import {
 import { notFound } from "../domain/request-faults.ts";
 import { sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api.ts";
-import { languageOf } from "./language/request.ts";
 import { type ApiEnv, asFault } from "./platform/api.ts";
+import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
@@ -43,7 +43,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(servicesContext, context.var.services);
 		page.set(viewerContext, viewer);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
-		page.set(languageContext, languageOf(request, context.env));
+		page.set(callerContext, callerOf(context));
 		page.set(nonceContext, crypto.randomUUID().replaceAll("-", ""));
 		const response = await renderPage(request, page);
 		const stale = token !== null && viewer === null;

@@ -1,12 +1,12 @@
 import type { Services } from "./services.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
-export type Job = { kind: "predictions.sweep-files" } | { kind: "accounts.remove-dead-sessions" };
+export type Job = { kind: "predictions.sweep-files" } | { kind: "accounts.remove-dead" };
 
 /** What each cron of wrangler.toml puts on the queue. */
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
 	"*/15 * * * *": [{ kind: "predictions.sweep-files" }],
-	"17 3 * * *": [{ kind: "accounts.remove-dead-sessions" }],
+	"17 3 * * *": [{ kind: "accounts.remove-dead" }],
 };
 
 export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<void> {
@@ -35,7 +35,11 @@ function run(job: Job, services: Services): Promise<unknown> {
 	switch (job.kind) {
 		case "predictions.sweep-files":
 			return services.predictions.sweepFiles();
-		case "accounts.remove-dead-sessions":
-			return services.accounts.removeDeadSessions();
+		case "accounts.remove-dead":
+			return Promise.all([
+				services.accounts.removeDeadSessions(),
+				services.credentials.removeOldResets(),
+				services.limiter.removeEnded(),
+			]);
 	}
 }

@@ -1,21 +1,47 @@
 import { drizzle } from "drizzle-orm/d1";
+import { createAttempts } from "./accounts/attempts.ts";
+import { createCredentials } from "./accounts/credentials.ts";
+import { createDeletion } from "./accounts/deletion.ts";
+import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
+import { createMailer, createOutbox } from "./platform/mail.ts";
+import { createRateLimiter } from "./platform/rate-limit.ts";
+import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 
 /** Everything that pages, API, queue, cron and tests use, wired once. */
 export function createServices(env: Env, now: () => Date = () => new Date()) {
+	const settings = readSettings(env);
 	const db = drizzle(env.DB);
+	const limiter = createRateLimiter(db, now);
+	const outbox = settings.isDevelopment ? createOutbox(db, now) : null;
+	const mailer = createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom });
+	const attempts = createAttempts(limiter, settings.registrationsPerHour);
+	const store = createAccountStore(db);
+	const predictions = createPredictionService({
+		store: createPredictionStore(db, env.FILES),
+		withCore,
+		now,
+	});
+	const credentials = createCredentials({
+		...{ store, attempts, mailer, now },
+		contactEmail: settings.contactEmail,
+	});
 	return {
-		accounts: createAccountService({ store: createAccountStore(db), now }),
-		predictions: createPredictionService({
-			store: createPredictionStore(db, env.FILES),
-			withCore,
-			now,
+		accounts: createAccountService({ store, attempts, now }),
+		credentials,
+		deleteAccount: createDeletion({
+			...{ store, credentials, mailer },
+			belongings: [predictions.belongings],
 		}),
-		contactEmail: env.CONTACT_EMAIL,
+		exportAccount: createExport(predictions.exported, now),
+		predictions,
+		limiter,
+		outbox,
+		settings,
 	};
 }
 

@@ -1,7 +1,7 @@
 import { initReactI18next } from "react-i18next";
 import { createI18nextMiddleware } from "remix-i18next";
 import { fallbackLanguage, languages } from "../../domain/language/detect";
-import { languageContext } from "../context";
+import { callerContext } from "../context";
 import { en } from "./en";
 import { fr } from "./fr";
 
@@ -11,7 +11,7 @@ export const [i18nextMiddleware, getLanguage, getInstance] = createI18nextMiddle
 		supportedLanguages: [...languages],
 		fallbackLanguage,
 		order: ["custom"],
-		findLocale: async ({ context }) => context.get(languageContext),
+		findLocale: async ({ context }) => context.get(callerContext).language,
 	},
 	i18next: {
 		resources: { en: { translation: en }, fr: { translation: fr } },

@@ -5,7 +5,7 @@ import type { Route } from "./+types/about";
 export function loader({ context }: Route.LoaderArgs) {
 	return {
 		loggedIn: context.get(viewerContext) !== null,
-		contactEmail: context.get(servicesContext).contactEmail,
+		contactEmail: context.get(servicesContext).settings.contactEmail,
 	};
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { fieldErrors, login } from "../../domain/accounts/forms";
-import { servicesContext, sessionCookieContext } from "../context";
+import { callerContext, servicesContext, sessionCookieContext } from "../context";
 import { LoginForm } from "../features/accounts/login-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { ownPath } from "../features/site/own-path";
@@ -17,7 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = login.safeParse(form);
 	if (!read.success) return data({ errors: fieldErrors(read.error), values }, { status: 422 });
 	try {
-		const token = await context.get(servicesContext).accounts.logIn(read.data);
+		const token = await context
+			.get(servicesContext)
+			.accounts.logIn(read.data, context.get(callerContext).address);
 		const from = new URL(request.url).searchParams.get("from");
 		return redirect(ownPath(from, "/dashboard"), {
 			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { fieldErrors, registrationForm } from "../../domain/accounts/forms";
-import { servicesContext, sessionCookieContext } from "../context";
+import { callerContext, servicesContext, sessionCookieContext } from "../context";
 import { RegisterForm } from "../features/accounts/register-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { noticeOrThrow } from "../i18n/fault-text";
@@ -20,7 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (!read.success) return data({ errors: fieldErrors(read.error), values }, { status: 422 });
 	try {
 		const { confirmation: _, ...registration } = read.data;
-		const token = await context.get(servicesContext).accounts.register(registration);
+		const token = await context
+			.get(servicesContext)
+			.accounts.register(registration, context.get(callerContext).address);
 		return redirect("/dashboard", {
 			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
 		});

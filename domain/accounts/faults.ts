@@ -5,6 +5,8 @@ export const accountFaultCodes = [
 	"auth.token_missing",
 	"auth.token_invalid",
 	"accounts.email_taken",
+	"accounts.wrong_password",
+	"accounts.reset_link",
 ] as const;
 
 export const invalidCredentials = () =>
@@ -23,4 +25,13 @@ export const emailTaken = () =>
 	new Fault(
 		"accounts.email_taken",
 		"This email is already in use. Try logging in or use another email.",
+	);
+
+export const wrongPassword = () =>
+	new Fault("accounts.wrong_password", "The password is not the one of this account.");
+
+export const resetLinkUnusable = () =>
+	new Fault(
+		"accounts.reset_link",
+		"This link has been used or is older than 30 minutes: ask for a new one.",
 	);

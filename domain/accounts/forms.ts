@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTrivialPassword } from "./trivial-passwords.ts";
 
 /** Longest password that is hashed; longer ones would only cost time. */
 const passwordMaxLength = 1024;
@@ -10,7 +11,7 @@ export function normaliseEmail(email: string): string {
 }
 
 /** Messages are stable codes, translated under `fields.<code>`. */
-const name = (code: string) =>
+export const personName = (code: string) =>
 	z
 		.string({ error: `${code}_required` })
 		.trim()
@@ -26,17 +27,45 @@ const newPassword = z
 	.string({ error: "password_required" })
 	.min(1, "password_required")
 	.min(passwordMinLength, "password_short")
-	.max(passwordMaxLength, "too_long");
+	.max(passwordMaxLength, "too_long")
+	.refine((password) => !isTrivialPassword(password), "password_weak");
 
 /** Body of `POST /api/auth/register`. */
 export const registration = z.object({
-	firstname: name("firstname"),
-	lastname: name("lastname"),
+	firstname: personName("firstname"),
+	lastname: personName("lastname"),
 	email,
 	password: newPassword,
 	charte_accepted: z.literal(true, { error: "terms_required" }),
 });
 export type Registration = z.infer<typeof registration>;
+
+/** Body of `POST /api/auth/forgot-password`. */
+export const forgottenPassword = z.object({ email });
+
+/** Body of `POST /api/auth/reset-password`: the token is in the link of the mail. */
+export const passwordReset = z.object({ token: z.string(), password: newPassword });
+
+/** Body of `POST /api/auth/password`. */
+export const passwordChange = z.object({
+	current_password: z
+		.string({ error: "password_required" })
+		.min(1, "password_required")
+		.max(passwordMaxLength, "too_long"),
+	password: newPassword,
+});
+
+/** The word that confirms the deletion of an account. */
+export const deletionWord = "DELETE";
+
+/** Body of `DELETE /api/auth/delete-account`. */
+export const accountDeletion = z.object({
+	password: z
+		.string({ error: "deletion_password_required" })
+		.min(1, "deletion_password_required")
+		.max(passwordMaxLength, "too_long"),
+	confirmation: z.literal(deletionWord, { error: "deletion_word_required" }),
+});
 
 /** The registration form of the page, which asks for the password twice. */
 export const registrationForm = registration
@@ -73,9 +102,20 @@ export const fieldErrorSentences = {
 	email_invalid: "Email is not valid",
 	password_required: "Password is required",
 	password_short: "Password must contain at least 8 characters",
+	password_weak: "Password too weak. Use at least 8 characters with letters and numbers.",
 	confirmation_required: "Please confirm your password",
 	confirmation_differs: "Passwords do not match",
 	terms_required: "You must accept the terms to continue",
+	deletion_password_required: "Please enter your password",
+	deletion_word_required: 'Please type "DELETE" to confirm',
+	height_range: "Height must be a whole number from 100 to 250 cm",
+	weight_range: "Weight must be a whole number from 30 to 200 kg",
+	birth_year_range: "Birth year must be a year from 1900 to 2020",
+	max_heart_rate_range: "Maximum heart rate must be a whole number from 100 to 240",
+	resting_heart_rate_range: "Resting heart rate must be a whole number from 25 to 120",
+	sex_unknown: "Choose one of the list",
+	units_unknown: "Choose one of the list",
+	language_unknown: "Choose one of the list",
 	too_long: "This text is too long",
 } as const;
 export type FieldErrorCode = keyof typeof fieldErrorSentences;

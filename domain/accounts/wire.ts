@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { languages } from "../language/detect.ts";
+import { sexes, unitSystems } from "./profile.ts";
 
 /** Answer of register, login and refresh. */
 export const tokenResponse = z.object({
@@ -14,6 +16,12 @@ export const profile = z.object({
 	lastname: z.string(),
 	height: z.number().int().nullable().describe("cm"),
 	weight: z.number().int().nullable().describe("kg"),
+	birth_year: z.number().int().nullable(),
+	sex: z.enum(sexes).nullable(),
+	max_heart_rate: z.number().int().nullable().describe("beats per minute"),
+	resting_heart_rate: z.number().int().nullable().describe("beats per minute"),
+	units: z.enum(unitSystems),
+	language: z.enum(languages).nullable(),
 	created_at: z.iso.datetime(),
 	has_strava_linked: z.boolean(),
 });

@@ -36,7 +36,7 @@ describe("the queue", () => {
 			.bind(Date.now() - weekMs)
 			.run();
 		await register("here@relief.test");
-		await consume({ kind: "accounts.remove-dead-sessions" });
+		await consume({ kind: "accounts.remove-dead" });
 		const { results } = await env.DB.prepare(
 			"SELECT email FROM sessions JOIN users ON users.id = user_id",
 		).all();

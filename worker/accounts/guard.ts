@@ -8,6 +8,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"GET /api/openapi.json",
 	"POST /api/auth/register",
 	"POST /api/auth/login",
+	"POST /api/auth/forgot-password",
+	"POST /api/auth/reset-password",
 	// Carries the session itself, by token or by cookie.
 	"POST /api/auth/refresh",
 ]);

@@ -1,6 +1,8 @@
 import { emailTaken, invalidCredentials, tokenInvalid } from "../../domain/accounts/faults.ts";
 import type { Registration } from "../../domain/accounts/forms.ts";
+import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
+import type { Attempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import type { AccountStore, Session, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -15,8 +17,12 @@ export interface Viewer {
 	touched: boolean;
 }
 
-export function createAccountService(deps: { store: AccountStore; now: () => Date }) {
-	const { store, now } = deps;
+export function createAccountService(deps: {
+	store: AccountStore;
+	attempts: Attempts;
+	now: () => Date;
+}) {
+	const { store, attempts, now } = deps;
 
 	async function openSession(userId: string): Promise<string> {
 		const token = newToken();
@@ -52,7 +58,8 @@ export function createAccountService(deps: { store: AccountStore; now: () => Dat
 
 	return {
 		/** Creates the account and its first session; answers the session's token. */
-		async register(form: Registration): Promise<string> {
+		async register(form: Registration, address: string): Promise<string> {
+			await attempts.countRegistration(address);
 			const id = crypto.randomUUID();
 			const at = now();
 			const added = await store.addUser({
@@ -69,10 +76,12 @@ export function createAccountService(deps: { store: AccountStore; now: () => Dat
 		},
 
 		/** Opens a session; unknown address and wrong password cost and say the same. */
-		async logIn(form: { email: string; password: string }): Promise<string> {
+		async logIn(form: { email: string; password: string }, address: string): Promise<string> {
+			await attempts.countLogin({ address, email: form.email });
 			const user = await store.userByEmail(form.email);
 			const matches = await verifyPassword(form.password, user?.passwordHash ?? null);
 			if (!user || !matches) throw invalidCredentials();
+			await attempts.forgetLogins(form.email);
 			return openSession(user.id);
 		},
 
@@ -96,6 +105,24 @@ export function createAccountService(deps: { store: AccountStore; now: () => Dat
 		async logOut(token: string): Promise<void> {
 			const viewer = await viewerOf(token);
 			if (viewer) await store.removeSession(viewer.session.id);
+		},
+
+		/** Ends every session of the account, this one included. */
+		logOutEverywhere: (userId: string) => store.removeSessionsOf(userId),
+
+		/** Writes what changes of the profile; answers the user as it then is. */
+		async editProfile(user: User, edit: ProfileEdit): Promise<User> {
+			const { height, weight, birth_year, max_heart_rate, resting_heart_rate, ...same } = edit;
+			const changes = {
+				...same,
+				heightCm: height,
+				weightKg: weight,
+				birthYear: birth_year,
+				maxHeartRate: max_heart_rate,
+				restingHeartRate: resting_heart_rate,
+			};
+			if (Object.values(changes).every((value) => value === undefined)) return user;
+			return (await store.editUser(user.id, changes)) ?? user;
 		},
 
 		async removeDeadSessions(): Promise<void> {

@@ -1,12 +1,12 @@
-import { and, eq, lt, or } from "drizzle-orm";
+import { and, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { sessionRules } from "../../domain/accounts/session.ts";
-import { sessions, users } from "./tables.ts";
+import { passwordResets, sessions, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 
-/** Rows of accounts and sessions: the only SQL about them. */
+/** Rows of accounts, sessions and reset links: the only SQL about them. */
 export function createAccountStore(db: DrizzleD1Database) {
 	return {
 		/** False when the address has an account already. */
@@ -21,6 +21,11 @@ export function createAccountStore(db: DrizzleD1Database) {
 
 		async userByEmail(email: string): Promise<User | undefined> {
 			return db.select().from(users).where(eq(users.email, email)).get();
+		},
+
+		/** Writes what changes, and answers the user as it then is. */
+		async editUser(id: string, changes: Partial<User>): Promise<User | undefined> {
+			return db.update(users).set(changes).where(eq(users.id, id)).returning().get();
 		},
 
 		async addSession(session: typeof sessions.$inferInsert): Promise<void> {
@@ -63,11 +68,51 @@ export function createAccountStore(db: DrizzleD1Database) {
 			await db.delete(sessions).where(eq(sessions.id, id));
 		},
 
+		/** Sets a new password and ends every session but one; open reset links end too. */
+		async setPassword(
+			userId: string,
+			passwordHash: string,
+			keptSessionId: string | null,
+		): Promise<void> {
+			const others = keptSessionId === null ? undefined : ne(sessions.id, keptSessionId);
+			await db.batch([
+				db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+				db.delete(sessions).where(and(eq(sessions.userId, userId), others)),
+				db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+			]);
+		},
+
+		async removeSessionsOf(userId: string): Promise<void> {
+			await db.delete(sessions).where(eq(sessions.userId, userId));
+		},
+
 		/** Removes sessions that nobody has used since `before`, or that began before `beganBefore`. */
 		async removeDeadSessions(before: Date, beganBefore: Date): Promise<void> {
 			await db
 				.delete(sessions)
 				.where(or(lt(sessions.lastUsedAt, before), lt(sessions.createdAt, beganBefore)));
+		},
+
+		async addReset(reset: typeof passwordResets.$inferInsert): Promise<void> {
+			await db.insert(passwordResets).values(reset);
+		},
+
+		/** Takes a reset link out of use; answers its user when it was made after `after`. */
+		async takeReset(tokenHash: string, after: Date): Promise<User | undefined> {
+			const [reset] = await db
+				.delete(passwordResets)
+				.where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.createdAt, after)))
+				.returning();
+			return reset && db.select().from(users).where(eq(users.id, reset.userId)).get();
+		},
+
+		async removeResets(before: Date): Promise<void> {
+			await db.delete(passwordResets).where(lt(passwordResets.createdAt, before));
+		},
+
+		/** Removes the account; everything that belongs to it goes by cascade. */
+		async removeUser(id: string): Promise<void> {
+			await db.delete(users).where(eq(users.id, id));
 		},
 	};
 }

@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sexes, unitSystems } from "../../domain/accounts/profile.ts";
+import { languages } from "../../domain/language/detect.ts";
 
 export const users = sqliteTable("users", {
 	id: text().primaryKey(),
@@ -10,6 +12,13 @@ export const users = sqliteTable("users", {
 	passwordHash: text("password_hash").notNull(),
 	heightCm: integer("height_cm"),
 	weightKg: integer("weight_kg"),
+	birthYear: integer("birth_year"),
+	sex: text({ enum: sexes }),
+	maxHeartRate: integer("max_heart_rate"),
+	restingHeartRate: integer("resting_heart_rate"),
+	units: text({ enum: unitSystems }).notNull().default("metric"),
+	/** Null until the runner chooses: the language of mails then follows the page that asked for them. */
+	language: text({ enum: languages }),
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	termsAcceptedAt: integer("terms_accepted_at", { mode: "timestamp_ms" }).notNull(),
 });
@@ -33,4 +42,18 @@ export const sessions = sqliteTable(
 		index("sessions_by_user").on(table.userId),
 		index("sessions_by_last_use").on(table.lastUsedAt),
 	],
+);
+
+/** Links that let someone who reads the account's mail choose a new password, once. */
+export const passwordResets = sqliteTable(
+	"password_resets",
+	{
+		/** SHA-256 of the token in the link, hex. */
+		tokenHash: text("token_hash").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("password_resets_by_user").on(table.userId)],
 );

@@ -62,6 +62,11 @@ export const errorResponseSchema = z.object({
 	values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
+/** A JSON body that must be there, in the form that `createRoute` takes. */
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({
+	body: { content: { "application/json": { schema } }, required: true as const },
+});
+
 /** Responses in the form that `createRoute` takes. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
 	content: { "application/json": { schema } },

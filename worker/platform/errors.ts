@@ -5,11 +5,14 @@ import { serverError } from "../../domain/request-faults.ts";
 /** Statuses that differ from their family's. */
 const statusByCode: Record<string, ContentfulStatusCode> = {
 	"accounts.email_taken": 409,
+	"accounts.reset_link": 410,
+	"accounts.wrong_password": 403,
 	"prediction.not_found": 404,
 	"request.foreign_origin": 403,
 	"request.invalid_fields": 422,
 	"request.not_found": 404,
 	"request.too_large": 413,
+	"request.too_many": 429,
 	"server.error": 500,
 	"upload.too_large": 413,
 };
@@ -40,5 +43,9 @@ export function errorResponse(error: unknown, requestId: string): Response {
 		const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
 		console.error(JSON.stringify({ event: "error", request_id: requestId, name, message, stack }));
 	}
-	return Response.json(faultBody(fault), { status: statusOf(fault.code) ?? 500 });
+	const { retryAfterS } = fault.values;
+	return Response.json(faultBody(fault), {
+		status: statusOf(fault.code) ?? 500,
+		headers: retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) },
+	});
 }

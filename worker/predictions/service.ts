@@ -92,6 +92,25 @@ export function createPredictionService(deps: {
 
 		list: (userId: string, limit = 50) => store.list(userId, limit),
 
+		/** For the deletion of an account. */
+		belongings: {
+			release: (userId: string) => store.release(userId),
+			remove: (userId: string) => store.removeFiles(userId),
+		},
+
+		/** For the export of an account: every prediction and every file, one at a time. */
+		exported: {
+			predictions: async function* (userId: string): AsyncGenerator<PredictionResponse> {
+				for await (const row of store.all(userId)) yield row.response;
+			},
+			files: async function* (userId: string) {
+				for await (const row of store.all(userId)) {
+					const object = await store.file(row);
+					if (object) yield { id: row.id, createdAt: row.createdAt, body: object.body };
+				}
+			},
+		},
+
 		sweepFiles: () => store.sweep(new Date(now().getTime() - orphanAgeMs), sweepLimit),
 	};
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, gt, like, lt, or, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { pendingFiles, predictions } from "./tables.ts";
 
@@ -68,6 +68,58 @@ export function createPredictionStore(db: DrizzleD1Database, files: R2Bucket) {
 				.where(eq(predictions.userId, userId))
 				.orderBy(desc(predictions.createdAt))
 				.limit(limit);
+		},
+
+		/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */
+		async *all(userId: string, pageSize = 50): AsyncGenerator<PredictionRow> {
+			let after = { createdAt: new Date(0), id: "" };
+			for (;;) {
+				const rows = await db
+					.select()
+					.from(predictions)
+					.where(
+						and(
+							eq(predictions.userId, userId),
+							or(
+								gt(predictions.createdAt, after.createdAt),
+								and(eq(predictions.createdAt, after.createdAt), gt(predictions.id, after.id)),
+							),
+						),
+					)
+					.orderBy(predictions.createdAt, predictions.id)
+					.limit(pageSize);
+				yield* rows;
+				if (rows.length < pageSize) return;
+				after = rows[rows.length - 1];
+			}
+		},
+
+		/** Gives up a runner's rows; their files are noted as nobody's, due for removal at once. */
+		async release(userId: string): Promise<void> {
+			const due = new Date(0);
+			await db.batch([
+				db.insert(pendingFiles).select(
+					db
+						.select({
+							key: predictions.fileKey,
+							createdAt: sql<Date>`${due.getTime()}`.as("created_at"),
+						})
+						.from(predictions)
+						.where(eq(predictions.userId, userId)),
+				),
+				db.delete(predictions).where(eq(predictions.userId, userId)),
+			]);
+		},
+
+		/** Removes whatever files are left of a runner who has given up the rows. */
+		async removeFiles(userId: string): Promise<void> {
+			const prefix = `gpx/${userId}/`;
+			for (;;) {
+				const { objects } = await files.list({ prefix, limit: 1000 });
+				if (objects.length === 0) break;
+				await files.delete(objects.map(({ key }) => key));
+			}
+			await db.delete(pendingFiles).where(like(pendingFiles.key, `${prefix}%`));
 		},
 
 		/** Removes files noted before `before` that no row has come to own; answers how many. */

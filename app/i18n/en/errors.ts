@@ -21,12 +21,16 @@ export const errors = {
 		},
 		accounts: {
 			email_taken: "This email is already in use. Try logging in or use another email.",
+			wrong_password: "The password is not the one of this account. Type it again.",
+			reset_link: "This link has been used or is older than 30 minutes. Ask for a new one.",
 		},
 		request: {
 			invalid_fields: "Some fields need your attention.",
 			not_json: "The request could not be read. Reload the page and try again.",
 			too_large: "What was sent is larger than {{limitKb}} kB. Send less.",
 			foreign_origin: "The request did not come from this site. Open the page again and retry.",
+			too_many_one: "Too many attempts. Try again in a minute.",
+			too_many_other: "Too many attempts. Try again in {{count}} minutes.",
 			not_found: "Nothing was found at this address.",
 		},
 		upload: {

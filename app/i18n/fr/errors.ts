@@ -19,12 +19,16 @@ export const errors = {
 		},
 		accounts: {
 			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou utilisez un autre e-mail.",
+			wrong_password: "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
+			reset_link: "Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
 		},
 		request: {
 			invalid_fields: "Certains champs demandent votre attention.",
 			not_json: "La requête n’a pas pu être lue. Rechargez la page et réessayez.",
 			too_large: "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
 			foreign_origin: "La requête ne vient pas de ce site. Rouvrez la page et réessayez.",
+			too_many_one: "Trop de tentatives. Réessayez dans une minute.",
+			too_many_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
 			not_found: "Il n’y a rien à cette adresse.",
 		},
 		upload: {

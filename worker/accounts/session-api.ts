@@ -1,60 +1,63 @@
 import { createRoute } from "@hono/zod-openapi";
 import { tokenInvalid, tokenMissing } from "../../domain/accounts/faults.ts";
 import { login, registration } from "../../domain/accounts/forms.ts";
-import { type Profile, profile, tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
-import { createApiRouter, json, jsonBodyLimit, refusal } from "../platform/api.ts";
+import { tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
+import { callerOf } from "../platform/caller.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
 import { sessionCookie, sessionTokenOf } from "./cookie.ts";
 import { bearerToken } from "./guard.ts";
-import type { User } from "./store.ts";
 
 const tokenAnswer = (token: string) => ({ access_token: token, token_type: "bearer" as const });
 
 /** `/api/auth`: the session as script and other programs see it. */
-export const accountsApi = createApiRouter();
-accountsApi.use(jsonBodyLimit);
+export const sessionApi = createApiRouter();
+sessionApi.use(jsonBodyLimit);
 
-accountsApi.openapi(
+sessionApi.openapi(
 	createRoute({
 		method: "post",
 		path: "/register",
 		summary: "Create an account and its first session",
-		request: {
-			body: { content: { "application/json": { schema: registration } }, required: true },
-		},
+		request: jsonBody(registration),
 		responses: {
 			201: json(tokenResponse, "Created"),
 			409: refusal("The address has an account already"),
 			422: refusal("A field cannot be used"),
+			429: refusal("Too many accounts from this network address"),
 		},
 	}),
 	async (context) => {
-		const token = await context.var.services.accounts.register(context.req.valid("json"));
+		const { accounts } = context.var.services;
+		const { address } = callerOf(context);
+		const token = await accounts.register(context.req.valid("json"), address);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
 		return context.json(tokenAnswer(token), 201);
 	},
 );
 
-accountsApi.openapi(
+sessionApi.openapi(
 	createRoute({
 		method: "post",
 		path: "/login",
 		summary: "Open a session",
-		request: { body: { content: { "application/json": { schema: login } }, required: true } },
+		request: jsonBody(login),
 		responses: {
 			200: json(tokenResponse, "Opened"),
 			401: refusal("Unknown address or wrong password"),
 			422: refusal("A field cannot be used"),
+			429: refusal("Too many attempts"),
 		},
 	}),
 	async (context) => {
-		const token = await context.var.services.accounts.logIn(context.req.valid("json"));
+		const { accounts } = context.var.services;
+		const token = await accounts.logIn(context.req.valid("json"), callerOf(context).address);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
 		return context.json(tokenAnswer(token), 200);
 	},
 );
 
-accountsApi.openapi(
+sessionApi.openapi(
 	createRoute({
 		method: "post",
 		path: "/refresh",
@@ -75,22 +78,7 @@ accountsApi.openapi(
 	},
 );
 
-accountsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/me",
-		summary: "The runner behind the token",
-		responses: { 200: json(profile, "Found"), 401: refusal("No living session") },
-	}),
-	(context) => {
-		const { user, token } = context.var.viewer;
-		// A browser that lost its cookie gets it back, so that pages know their runner again.
-		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
-		return context.json(profileOf(user), 200);
-	},
-);
-
-accountsApi.openapi(
+sessionApi.openapi(
 	createRoute({
 		method: "post",
 		path: "/logout",
@@ -104,7 +92,21 @@ accountsApi.openapi(
 	},
 );
 
-accountsApi.openapi(
+sessionApi.openapi(
+	createRoute({
+		method: "post",
+		path: "/logout-everywhere",
+		summary: "End every session of the account",
+		responses: { 204: { description: "Ended" }, 401: refusal("No living session") },
+	}),
+	async (context) => {
+		await context.var.services.accounts.logOutEverywhere(context.var.viewer.user.id);
+		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
+		return context.body(null, 204);
+	},
+);
+
+sessionApi.openapi(
 	createRoute({
 		method: "get",
 		path: "/test",
@@ -113,16 +115,3 @@ accountsApi.openapi(
 	}),
 	(context) => context.json({ ok: true as const, user_id: context.var.viewer.user.id }, 200),
 );
-
-export function profileOf(user: User): Profile {
-	return {
-		id: user.id,
-		email: user.email,
-		firstname: user.firstname,
-		lastname: user.lastname,
-		height: user.heightCm,
-		weight: user.weightKg,
-		created_at: user.createdAt.toISOString(),
-		has_strava_linked: false,
-	};
-}

@@ -1,0 +1,197 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bearer, call, postJson, register, runner } from "./client.ts";
+import { mailsTo } from "./storage.ts";
+
+const tokenOf = async (answer: Response) =>
+	(await answer.json<{ access_token: string }>()).access_token;
+const login = (password: string, email = runner.email) =>
+	postJson("/api/auth/login", { email, password });
+const me = async (token: string) => (await call("/api/auth/me", bearer(token))).status;
+const forget = (email: string) => postJson("/api/auth/forgot-password", { email });
+
+/** The token of the newest reset link that was mailed; mail goes out after the answer. */
+async function mailedToken(): Promise<string> {
+	for (let tries = 0; tries < 50; tries++) {
+		const [mail] = await mailsTo(runner.email);
+		const [, token] = /reset-password\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+		if (token) return token;
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+	throw new Error("No reset link was mailed.");
+}
+
+let token: string;
+beforeAll(async () => {
+	token = await register();
+});
+beforeEach(async () => {
+	await env.DB.batch([
+		env.DB.prepare("DELETE FROM outbox"),
+		env.DB.prepare("DELETE FROM rate_counters"),
+	]);
+});
+
+describe("a new password", () => {
+	test("needs the current one", async () => {
+		const form = { current_password: "not this", password: "a valley at dusk 8" };
+		const answer = await postJson("/api/auth/password", form, token);
+		expect(answer.status).toBe(403);
+		expect(await answer.json()).toMatchObject({ code: "accounts.wrong_password" });
+	});
+
+	test("ends every other session, keeps this one, and is told by mail", async () => {
+		const other = await tokenOf(await login(runner.password));
+		const form = { current_password: runner.password, password: "a valley at dusk 8" };
+		expect((await postJson("/api/auth/password", form, token)).status).toBe(204);
+		expect([await me(token), await me(other)]).toEqual([200, 401]);
+		expect((await login(runner.password)).status).toBe(401);
+		expect((await mailsTo(runner.email))[0].subject).toBe("Your password has changed");
+		const back = { current_password: form.password, password: runner.password };
+		expect((await postJson("/api/auth/password", back, token)).status).toBe(204);
+	});
+
+	test.each([
+		"12345678",
+		"Password1",
+		"aaaaaaaa",
+		"abababab",
+		"abcdefghij",
+		"qwertyuiop!",
+		"motdepasse",
+	])("is not the trivial %s", async (password) => {
+		const form = { current_password: runner.password, password };
+		const answer = await postJson("/api/auth/password", form, token);
+		expect(answer.status).toBe(422);
+		expect(await answer.json()).toMatchObject({ values: { password: "password_weak" } });
+	});
+});
+
+describe("log out everywhere", () => {
+	test("ends every session", async () => {
+		const sessions = await Promise.all(
+			[1, 2].map(async () => tokenOf(await login(runner.password))),
+		);
+		expect((await postJson("/api/auth/logout-everywhere", {}, sessions[0])).status).toBe(204);
+		expect(await Promise.all([...sessions, token].map(me))).toEqual([401, 401, 401]);
+	});
+});
+
+describe("a forgotten password", () => {
+	test("answers the same for known and unknown addresses, and mails the known one only", async () => {
+		const answers = [await forget(runner.email), await forget("nobody@relief.test")];
+		const bodies = await Promise.all(answers.map((answer) => answer.text()));
+		expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+		expect(bodies[0]).toBe(bodies[1]);
+		await mailedToken();
+		expect(await mailsTo("nobody@relief.test")).toEqual([]);
+	});
+
+	test("is replaced by the link, once, and every session ends", async () => {
+		const session = await tokenOf(await login(runner.password));
+		await forget(runner.email);
+		const link = { token: await mailedToken(), password: "a ridge at noon 7" };
+		expect((await postJson("/api/auth/reset-password", link)).status).toBe(204);
+		expect(await me(session)).toBe(401);
+		expect((await login(link.password)).status).toBe(200);
+		const again = await postJson("/api/auth/reset-password", { ...link, password: "another at 6" });
+		expect(again.status).toBe(410);
+		expect(await again.json()).toMatchObject({ code: "accounts.reset_link" });
+	});
+
+	test("is not replaced by a link that is 30 minutes old", async () => {
+		await forget(runner.email);
+		const link = { token: await mailedToken(), password: "a ridge at noon 9" };
+		const old = Date.now() - 30 * 60_000;
+		await env.DB.prepare("UPDATE password_resets SET created_at = ?").bind(old).run();
+		expect((await postJson("/api/auth/reset-password", link)).status).toBe(410);
+	});
+
+	test("is not replaced by a forged link", async () => {
+		const link = { token: "A".repeat(43), password: "a ridge at noon 9" };
+		expect((await postJson("/api/auth/reset-password", link)).status).toBe(410);
+	});
+
+	test("keeps the link when the new password is refused", async () => {
+		await forget(runner.email);
+		const token = await mailedToken();
+		const weak = await postJson("/api/auth/reset-password", { token, password: "12345678" });
+		expect(weak.status).toBe(422);
+		const good = await postJson("/api/auth/reset-password", { token, password: runner.password });
+		expect(good.status).toBe(204);
+	});
+
+	test("is mailed in the language of the page that asked", async () => {
+		const headers = { "Content-Type": "application/json", Cookie: "relief_language=fr" };
+		const body = JSON.stringify({ email: runner.email });
+		await call("/api/auth/forgot-password", { method: "POST", headers, body });
+		await mailedToken();
+		const [mail] = await mailsTo(runner.email);
+		expect(mail.subject).toBe("Choisir un nouveau mot de passe");
+		expect(mail.html).toContain('<html lang="fr">');
+	});
+
+	test("keeps only the hash of the link's token", async () => {
+		await forget(runner.email);
+		const token = await mailedToken();
+		const { results } = await env.DB.prepare("SELECT * FROM password_resets").all();
+		expect(JSON.stringify(results)).not.toContain(token);
+	});
+});
+
+describe("guessing is limited", () => {
+	const refused = async (answer: Response) => {
+		expect(answer.status).toBe(429);
+		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(60);
+		expect(await answer.json()).toMatchObject({ code: "request.too_many" });
+	};
+
+	test("to 10 logins per account in 15 minutes, right password or not, all at once or not", async () => {
+		const answers = await Promise.all(Array.from({ length: 12 }, () => login("wrong guess")));
+		const statuses = answers.map(({ status }) => status).sort();
+		expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+		await refused(await login(runner.password));
+	}, 20_000);
+
+	test("afresh after a login that succeeds", async () => {
+		for (let i = 0; i < 9; i++) await login("wrong guess");
+		expect((await login(runner.password)).status).toBe(200);
+		expect((await login("wrong guess")).status).toBe(401);
+	}, 20_000);
+
+	test("afresh when the window has ended", async () => {
+		for (let i = 0; i < 11; i++) await login("wrong guess");
+		await env.DB.prepare("UPDATE rate_counters SET ends_at = ?")
+			.bind(Date.now() - 1)
+			.run();
+		expect((await login(runner.password)).status).toBe(200);
+	}, 20_000);
+
+	test("to 5 reset mails per account in an hour", async () => {
+		for (let i = 0; i < 5; i++) expect((await forget(runner.email)).status).toBe(202);
+		await refused(await forget(runner.email));
+	});
+
+	test("for unknown addresses exactly as for known ones", async () => {
+		for (let i = 0; i < 5; i++) await forget("nobody@relief.test");
+		await refused(await forget("nobody@relief.test"));
+	});
+
+	test("to 30 new accounts per network address in an hour", async () => {
+		await env.DB.prepare("UPDATE rate_counters SET count = 0").run();
+		const open = (n: number) =>
+			postJson("/api/auth/register", { ...runner, email: `many${n}@relief.test`, password: "x" });
+		for (let n = 0; n < 3; n++) expect((await open(n)).status).toBe(422);
+		await register("counted@relief.test");
+		await env.DB.prepare("UPDATE rate_counters SET count = 30").run();
+		const answer = await postJson("/api/auth/register", { ...runner, email: "late@relief.test" });
+		await refused(answer);
+	});
+
+	test("without keeping an address in the clear", async () => {
+		await login("wrong guess");
+		const { results } = await env.DB.prepare("SELECT * FROM rate_counters").all();
+		expect(JSON.stringify(results)).not.toContain("relief.test");
+		expect(JSON.stringify(results)).not.toContain("local");
+	});
+});

@@ -1,0 +1,86 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { bearer, call, postJson, register, runner } from "./client.ts";
+import { allRows, mailsTo } from "./storage.ts";
+import { uploadGpx } from "./uploads.ts";
+
+let token: string;
+let userId: string;
+
+beforeEach(async () => {
+	for (const table of Object.keys(await allRows()))
+		await env.DB.prepare(`DELETE FROM ${table}`).run();
+	for (const { key } of (await env.FILES.list()).objects) await env.FILES.delete(key);
+	token = await register();
+	userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
+	for (const name of ["one", "two"]) {
+		const answer = await uploadGpx(token, hillyCourseGpx({ km: 1, name }));
+		if (answer.status !== 200) throw new Error(await answer.text());
+	}
+	await postJson("/api/auth/forgot-password", { email: runner.email });
+});
+
+const remove = (form: object, as = token) =>
+	call("/api/auth/delete-account", {
+		method: "DELETE",
+		headers: { "Content-Type": "application/json", ...bearer(as).headers },
+		body: JSON.stringify(form),
+	});
+const confirmed = { password: runner.password, confirmation: "DELETE" };
+
+describe("deleting an account", () => {
+	test("leaves nothing of it in any table or bucket, and mails a receipt", async () => {
+		const other = await register("other@relief.test");
+		await uploadGpx(other, hillyCourseGpx({ km: 1, name: "kept" }));
+		expect((await remove(confirmed)).status).toBe(204);
+
+		const { outbox, ...tables } = await allRows();
+		const left = JSON.stringify(tables);
+		for (const trace of [userId, runner.email]) expect(left).not.toContain(trace);
+		expect(tables.pending_files).toEqual([]);
+		expect(tables.password_resets).toEqual([]);
+		const { objects } = await env.FILES.list();
+		expect(objects.filter(({ key }) => key.includes(userId))).toEqual([]);
+		expect((await mailsTo(runner.email))[0].subject).toBe("Your Relief account is deleted");
+
+		expect(tables.users).toHaveLength(1);
+		expect(tables.predictions).toHaveLength(1);
+		expect(objects).toHaveLength(1);
+		expect((await call("/api/auth/me", bearer(token))).status).toBe(401);
+		expect((await call("/api/auth/me", bearer(other))).status).toBe(200);
+		expect(outbox.length).toBeGreaterThan(0);
+	});
+
+	test("tells the browser to forget, too", async () => {
+		const answer = await remove(confirmed);
+		expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
+		expect(answer.headers.get("Set-Cookie")).toContain("relief_session=; Max-Age=0");
+	});
+
+	test.each([
+		[{ password: "", confirmation: "DELETE" }, 422, "deletion_password_required"],
+		[{ password: runner.password, confirmation: "delete" }, 422, "deletion_word_required"],
+		[{ password: runner.password }, 422, "deletion_word_required"],
+		[{ password: "another one", confirmation: "DELETE" }, 403, "wrong_password"],
+	])("is refused for %j", async (form, status, problem) => {
+		const answer = await remove(form);
+		expect(answer.status).toBe(status);
+		expect(await answer.text()).toContain(problem);
+		expect((await call("/api/auth/me", bearer(token))).status).toBe(200);
+	});
+
+	test("is done once when it is asked twice at the same time", async () => {
+		const statuses = (await Promise.all([remove(confirmed), remove(confirmed)])).map(
+			({ status }) => status,
+		);
+		expect(statuses.every((status) => [204, 401].includes(status))).toBe(true);
+		expect(statuses).toContain(204);
+		expect((await allRows()).users).toEqual([]);
+	});
+
+	test("frees the address", async () => {
+		await remove(confirmed);
+		expect((await postJson("/api/auth/register", runner)).status).toBe(201);
+	});
+});

@@ -1,0 +1,150 @@
+import { createRoute } from "@hono/zod-openapi";
+import {
+	accountDeletion,
+	forgottenPassword,
+	passwordChange,
+	passwordReset,
+} from "../../domain/accounts/forms.ts";
+import { profileEdit } from "../../domain/accounts/profile.ts";
+import { profile } from "../../domain/accounts/wire.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
+import { callerOf } from "../platform/caller.ts";
+import { sessionCookie } from "./cookie.ts";
+import { profileOf } from "./profile.ts";
+
+/** `/api/auth`: the account behind the session. */
+export const accountApi = createApiRouter();
+accountApi.use(jsonBodyLimit);
+
+accountApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/me",
+		summary: "The runner behind the token",
+		responses: { 200: json(profile, "Found"), 401: refusal("No living session") },
+	}),
+	(context) => {
+		const { user, token } = context.var.viewer;
+		// A browser that lost its cookie gets it back, so that pages know their runner again.
+		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
+		return context.json(profileOf(user), 200);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "put",
+		path: "/me",
+		summary: "Change the profile: only the fields that are sent",
+		request: jsonBody(profileEdit),
+		responses: { 200: json(profile, "Changed"), 422: refusal("A field cannot be used") },
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const user = await services.accounts.editProfile(viewer.user, context.req.valid("json"));
+		return context.json(profileOf(user), 200);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "post",
+		path: "/password",
+		summary: "Change the password; every other session ends",
+		request: jsonBody(passwordChange),
+		responses: {
+			204: { description: "Changed" },
+			403: refusal("The current password is another one"),
+			422: refusal("A field cannot be used"),
+			429: refusal("Too many attempts"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		await services.credentials.change(viewer, context.req.valid("json"), callerOf(context));
+		return context.body(null, 204);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "post",
+		path: "/forgot-password",
+		summary: "Ask for a reset link by mail; the answer is the same for every address",
+		request: jsonBody(forgottenPassword),
+		responses: {
+			202: { description: "If the address has an account, a mail is on its way" },
+			422: refusal("A field cannot be used"),
+			429: refusal("Too many attempts"),
+		},
+	}),
+	async (context) => {
+		const { email } = context.req.valid("json");
+		const caller = callerOf(context);
+		await context.var.services.credentials.requestReset(email, caller, caller.later);
+		return context.body(null, 202);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "post",
+		path: "/reset-password",
+		summary: "Choose a new password with the token of a reset link; every session ends",
+		request: jsonBody(passwordReset),
+		responses: {
+			204: { description: "Changed" },
+			410: refusal("The link was used, or is older than 30 minutes"),
+			422: refusal("A field cannot be used"),
+		},
+	}),
+	async (context) => {
+		const { language } = callerOf(context);
+		await context.var.services.credentials.reset(context.req.valid("json"), language);
+		return context.body(null, 204);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "delete",
+		path: "/delete-account",
+		summary: "Delete the account and everything that belongs to it",
+		request: jsonBody(accountDeletion),
+		responses: {
+			204: { description: "Deleted; a receipt is on its way by mail" },
+			403: refusal("The password is another one"),
+			422: refusal("A field cannot be used"),
+			429: refusal("Too many attempts"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const { password } = context.req.valid("json");
+		await services.deleteAccount(viewer.user, password, callerOf(context));
+		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
+		context.header("Clear-Site-Data", '"cache", "storage"');
+		return context.body(null, 204);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/export",
+		summary: "Everything that is kept of the runner, as one zip",
+		responses: { 200: { content: { "application/zip": {} }, description: "Streamed" } },
+	}),
+	(context) => exportResponse(context.var.services.exportAccount(context.var.viewer.user)),
+);
+
+/** The zip as a download. */
+export function exportResponse(zip: ReadableStream): Response {
+	return new Response(zip, {
+		headers: {
+			"Content-Type": "application/zip",
+			"Content-Disposition": 'attachment; filename="relief-export.zip"',
+			"Cache-Control": "private, no-store",
+		},
+	});
+}

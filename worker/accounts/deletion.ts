@@ -1,0 +1,34 @@
+import { deletionMail } from "../../domain/accounts/mails.ts";
+import type { Language } from "../../domain/language/detect.ts";
+import type { Mailer } from "../platform/mail.ts";
+import type { Credentials } from "./credentials.ts";
+import type { AccountStore, User } from "./store.ts";
+
+/** What another noun keeps of a runner outside the rows that go by cascade. */
+export interface Belongings {
+	/** Notes what is to be removed, before the account's rows are gone. */
+	release(userId: string): Promise<void>;
+	/** Removes what was noted; whatever fails is left to the sweeper. */
+	remove(userId: string): Promise<void>;
+}
+
+/** Deletes an account with everything that belongs to it, and says so by mail. */
+export function createDeletion(deps: {
+	store: AccountStore;
+	credentials: Credentials;
+	belongings: readonly Belongings[];
+	mailer: Mailer;
+}) {
+	const { store, credentials, belongings, mailer } = deps;
+	return async (
+		user: User,
+		password: string,
+		from: { address: string; language: Language },
+	): Promise<void> => {
+		await credentials.requirePassword(user, password, from.address);
+		for (const belonging of belongings) await belonging.release(user.id);
+		await store.removeUser(user.id);
+		await Promise.allSettled(belongings.map((belonging) => belonging.remove(user.id)));
+		await mailer.send({ to: user.email, ...deletionMail(user.language ?? from.language) });
+	};
+}

@@ -1,0 +1,104 @@
+import { makeZip } from "client-zip";
+import { csvRecord } from "../../domain/accounts/csv.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { profileOf } from "./profile.ts";
+import type { User } from "./store.ts";
+
+/** What the nouns hand over, one item at a time. */
+export interface ExportSources {
+	predictions(userId: string): AsyncIterable<PredictionResponse>;
+	files(userId: string): AsyncIterable<{ id: string; createdAt: Date; body: ReadableStream }>;
+}
+
+/** Everything that is kept of a runner, as one zip that is written while it is read: nothing is held. */
+export function createExport(sources: ExportSources, now: () => Date) {
+	return (user: User): ReadableStream => makeZip(entries(user, sources, now()));
+}
+
+async function* entries(user: User, sources: ExportSources, at: Date) {
+	const entry = (name: string, input: string | ReadableStream, lastModified = at) => ({
+		name,
+		input,
+		lastModified,
+	});
+	yield entry("README.txt", readme(user, at));
+	yield entry("account.json", `${JSON.stringify(profileOf(user), null, 2)}\n`);
+	yield entry("account.csv", accountCsv(user));
+	yield entry("predictions.json", textStream(jsonList(sources.predictions(user.id))));
+	yield entry("predictions.csv", textStream(predictionCsv(sources.predictions(user.id))));
+	for await (const { id, createdAt, body } of sources.files(user.id)) {
+		yield entry(`gpx/${id}.gpx`, body, createdAt);
+	}
+}
+
+const readme = (user: User, at: Date) => `Relief: data of ${user.firstname} ${user.lastname}
+Written on ${at.toISOString()}
+
+account.json, account.csv          what you told us of yourself
+predictions.json                   every prediction, as the API answers it
+predictions.csv                    the same in short: one line each
+gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
+                                   <id> is the id of the prediction
+
+Lengths are in metres, times in seconds, dates in UTC (ISO 8601).
+Passwords and tokens are not in here: we keep only their hashes.
+`;
+
+function accountCsv(user: User): string {
+	const profile = profileOf(user);
+	return csvRecord(Object.keys(profile)) + csvRecord(Object.values(profile).map(String));
+}
+
+async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {
+	let before = "[\n";
+	for await (const item of items) {
+		yield before + JSON.stringify(item);
+		before = ",\n";
+	}
+	yield before === "[\n" ? "[]\n" : "\n]\n";
+}
+
+async function* predictionCsv(items: AsyncIterable<PredictionResponse>): AsyncGenerator<string> {
+	yield csvRecord([
+		"id",
+		"created_at",
+		"name",
+		"distance_m",
+		"elevation_gain_m",
+		"difficulty",
+		"pacing_strategy",
+		"predicted_time_s",
+		"low_s",
+		"high_s",
+		"model_version",
+	]);
+	for await (const item of items) {
+		yield csvRecord([
+			item.id,
+			item.created_at,
+			item.name,
+			item.distance,
+			item.elevation_gain,
+			item.difficulty,
+			item.pacing_strategy.key,
+			item.predicted_time_seconds,
+			item.confidence.low_seconds,
+			item.confidence.high_seconds,
+			item.model_version,
+		]);
+	}
+}
+
+function textStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+	const encoder = new TextEncoder();
+	return new ReadableStream({
+		async pull(controller) {
+			const { value, done } = await pieces.next();
+			if (done) controller.close();
+			else controller.enqueue(encoder.encode(value));
+		},
+		async cancel() {
+			await pieces.return(undefined);
+		},
+	});
+}

@@ -1,0 +1,44 @@
+import { desc } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { outbox } from "./tables.ts";
+
+export interface Mail {
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+}
+
+/** Where mail goes. */
+export interface Mailer {
+	send(mail: Mail): Promise<void>;
+}
+
+/** Development's mailer: keeps mails in a table, for a page of development to show. */
+export function createOutbox(db: DrizzleD1Database, now: () => Date) {
+	return {
+		async send({ to, subject, text, html }: Mail): Promise<void> {
+			await db.insert(outbox).values({ subject, text, html, recipient: to, sentAt: now() });
+		},
+		latest: (limit: number) => db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit),
+	};
+}
+
+/**
+ * The outbox where there is one, Cloudflare's `send_email` otherwise
+ * (developers.cloudflare.com/email-routing/email-workers/send-email-workers).
+ * @param from an address of a domain with Email Routing.
+ */
+export function createMailer(deps: {
+	outbox: Mailer | null;
+	binding: SendEmail;
+	from: string;
+}): Mailer {
+	const { binding, from } = deps;
+	if (deps.outbox) return deps.outbox;
+	return {
+		async send({ to, subject, text, html }) {
+			await binding.send({ from: { email: from, name: "Relief" }, to, subject, text, html });
+		},
+	};
+}

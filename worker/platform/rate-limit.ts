@@ -1,0 +1,58 @@
+import { lt, sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { tooManyRequests } from "../../domain/request-faults.ts";
+import { rateCounters } from "./tables.ts";
+
+/** So many attempts per window; the window begins with the first. */
+export interface RateRule {
+	name: string;
+	attempts: number;
+	windowMs: number;
+}
+
+/**
+ * Counts attempts in D1: exact, and one count for the whole world. Each attempt is one upsert, so two
+ * at once are two.
+ */
+export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
+	return {
+		/** Counts one attempt. Throws `request.too_many`, which says when to try again. */
+		async count(rule: RateRule, subject: string): Promise<void> {
+			const at = now();
+			const endsAt = new Date(at.getTime() + rule.windowMs);
+			const over = sql`${rateCounters.endsAt} <= ${at.getTime()}`;
+			const [counter] = await db
+				.insert(rateCounters)
+				.values({ key: await keyOf(rule, subject), count: 1, endsAt })
+				.onConflictDoUpdate({
+					target: rateCounters.key,
+					set: {
+						count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounters.count} + 1 END`,
+						endsAt: sql`CASE WHEN ${over} THEN ${endsAt.getTime()} ELSE ${rateCounters.endsAt} END`,
+					},
+				})
+				.returning();
+			if (counter.count > rule.attempts) {
+				throw tooManyRequests(Math.ceil((counter.endsAt.getTime() - at.getTime()) / 1000));
+			}
+		},
+
+		/** Forgets a subject's attempts, after one that succeeded. */
+		async forget(rule: RateRule, subject: string): Promise<void> {
+			await db.delete(rateCounters).where(sql`${rateCounters.key} = ${await keyOf(rule, subject)}`);
+		},
+
+		async removeEnded(): Promise<void> {
+			await db.delete(rateCounters).where(lt(rateCounters.endsAt, now()));
+		},
+	};
+}
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/** Addresses of people are not kept in the clear, even for a quarter of an hour. */
+async function keyOf(rule: RateRule, subject: string): Promise<string> {
+	const bytes = new TextEncoder().encode(`${rule.name}\n${subject}`);
+	const digest = await crypto.subtle.digest("SHA-256", bytes);
+	return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

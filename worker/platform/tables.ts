@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/** Attempts counted per subject and window: right for every machine and every edge location alike. */
+export const rateCounters = sqliteTable(
+	"rate_counters",
+	{
+		/** Rule and subject, hashed: no address is kept in the clear. */
+		key: text().primaryKey(),
+		count: integer().notNull(),
+		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("rate_counters_by_end").on(table.endsAt)],
+);
+
+/** Mails that development keeps instead of sending. */
+export const outbox = sqliteTable("outbox", {
+	id: integer().primaryKey({ autoIncrement: true }),
+	sentAt: integer("sent_at", { mode: "timestamp_ms" }).notNull(),
+	recipient: text().notNull(),
+	subject: text().notNull(),
+	text: text().notNull(),
+	html: text().notNull(),
+});
