@@ -10,6 +10,8 @@ export function loader({ context }: Route.LoaderArgs) {
 		lastname: user.lastname,
 		email: user.email,
 		createdAt: user.createdAt,
+		// No provider can be linked yet.
+		trackerLinked: false,
 	};
 }
 

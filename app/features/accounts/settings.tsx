@@ -10,16 +10,17 @@ interface SettingsProps {
 	lastname: string;
 	email: string;
 	createdAt: Date;
+	trackerLinked: boolean;
 }
 
-export function Settings({ firstname, lastname, email, createdAt }: SettingsProps) {
+export function Settings({ firstname, lastname, email, createdAt, trackerLinked }: SettingsProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const rows = [
 		[t("settings.name"), `${firstname} ${lastname}`],
 		[t("settings.email"), email],
 		[t("settings.createdAt"), date(createdAt)],
-		[t("settings.trackerLinked"), t("settings.no")],
+		[t("settings.trackerLinked"), trackerLinked ? t("settings.yes") : t("settings.no")],
 	];
 	return (
 		<div className="page page--narrow stack stack--loose">

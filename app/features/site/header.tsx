@@ -11,7 +11,7 @@ export function Header({ loggedIn }: { loggedIn: boolean }) {
 	return (
 		<header className="header">
 			<div className="header__inner">
-				<Link className="brand" to={loggedIn ? "/dashboard" : "/"}>
+				<Link className="brand" to="/">
 					<Mark />
 					<span>{t("site.name")}</span>
 				</Link>

@@ -77,7 +77,7 @@ export const errors = {
 				"The result “{{text}}” is faster than the world record. Check distance and time.",
 			impossible_slow: "The result “{{text}}” is slower than a walk. Check distance and time.",
 			impossible_distance: "The distance of “{{text}}” is not between 1 and 500 km.",
-			too_many:
+			too_many_other:
 				"{{count}} results are more than the {{max}} that can be used. Keep the most recent ones.",
 		},
 		prediction: {

@@ -32,7 +32,6 @@ export const result = {
 		basis: "Based on: {{results}}.",
 		weekly: "{{km}} km per week.",
 		noElevation: "unknown",
-		warnings: "Worth knowing about this file",
 		again: "Analyse another course",
 		dashboard: "Back to the dashboard",
 		model: "Computed by model {{version}} on {{date}}.",

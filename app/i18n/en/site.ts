@@ -13,7 +13,6 @@ export const site = {
 		dashboard: "Dashboard",
 		settings: "Settings",
 		logOut: "Logout",
-		contact: "Contact",
 		terms: "Terms and privacy",
 		footer: "Know your time before the start.",
 		loading: "Loading…",
@@ -109,7 +108,6 @@ export const site = {
 		binding: "The full text below is the one that binds.",
 	},
 	notFound: {
-		heading: "Page not found",
 		text: "This path leads nowhere. It may have moved, or the address may have a typing error.",
 		home: "Back to the start",
 	},

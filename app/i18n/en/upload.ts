@@ -8,7 +8,6 @@ export const upload = {
 		strategyStep: "Pacing strategy",
 		drop: "Drop your GPX file here",
 		dropNow: "Let go to use this file",
-		or: "or",
 		pick: "Choose a file",
 		pickLabel: "GPX file of the course",
 		replace: "Choose another file",

@@ -82,7 +82,7 @@ export const errors = {
 			impossible_slow:
 				"Le résultat « {{text}} » est plus lent qu’une marche. Vérifiez la distance et le temps.",
 			impossible_distance: "La distance de « {{text}} » n’est pas entre 1 et 500 km.",
-			too_many:
+			too_many_other:
 				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
 		},
 		prediction: {

@@ -31,7 +31,6 @@ export const result = {
 		basis: "D’après : {{results}}.",
 		weekly: "{{km}} km par semaine.",
 		noElevation: "inconnu",
-		warnings: "Bon à savoir sur ce fichier",
 		again: "Analyser un autre parcours",
 		dashboard: "Retour au tableau de bord",
 		model: "Calculé par le modèle {{version}} le {{date}}.",

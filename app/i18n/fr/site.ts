@@ -12,7 +12,6 @@ export const site = {
 		dashboard: "Tableau de bord",
 		settings: "Réglages",
 		logOut: "Déconnexion",
-		contact: "Contact",
 		terms: "Conditions et confidentialité",
 		footer: "Votre temps, avant le départ.",
 		loading: "Chargement…",
@@ -108,7 +107,6 @@ export const site = {
 		binding: "Le texte complet ci-dessous, en anglais, fait foi.",
 	},
 	notFound: {
-		heading: "Page introuvable",
 		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
 		home: "Retour à l’accueil",
 	},

@@ -8,7 +8,6 @@ export const upload = {
 		strategyStep: "Stratégie d’allure",
 		drop: "Déposez votre fichier GPX ici",
 		dropNow: "Relâchez pour prendre ce fichier",
-		or: "ou",
 		pick: "Choisir un fichier",
 		pickLabel: "Fichier GPX du parcours",
 		replace: "Choisir un autre fichier",
