@@ -15,6 +15,7 @@ import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
+import { securityHeaders } from "./platform/security-headers.ts";
 import { servicesFor } from "./services.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -23,6 +24,7 @@ type RenderPage = (request: Request, context: RouterContextProvider) => Promise<
 export function createHost(renderPage: RenderPage) {
 	const host = new Hono<ApiEnv>();
 	host.use(requestLog);
+	host.use(securityHeaders);
 	host.use(async (context, next) => {
 		context.set("services", servicesFor(context.env));
 		await next();

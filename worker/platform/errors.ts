@@ -46,6 +46,9 @@ export function errorResponse(error: unknown, requestId: string): Response {
 	const { retryAfterS } = fault.values;
 	return Response.json(faultBody(fault), {
 		status: statusOf(fault.code) ?? 500,
-		headers: retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) },
+		headers: {
+			"Cache-Control": "private, no-store",
+			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),
+		},
 	});
 }
