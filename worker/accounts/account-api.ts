@@ -135,16 +135,5 @@ accountApi.openapi(
 		summary: "Everything that is kept of the runner, as one zip",
 		responses: { 200: { content: { "application/zip": {} }, description: "Streamed" } },
 	}),
-	(context) => exportResponse(context.var.services.exportAccount(context.var.viewer.user)),
+	(context) => context.var.services.exportAccount(context.var.viewer.user),
 );
-
-/** The zip as a download. */
-export function exportResponse(zip: ReadableStream): Response {
-	return new Response(zip, {
-		headers: {
-			"Content-Type": "application/zip",
-			"Content-Disposition": 'attachment; filename="relief-export.zip"',
-			"Cache-Control": "private, no-store",
-		},
-	});
-}

@@ -10,9 +10,19 @@ export interface ExportSources {
 	files(userId: string): AsyncIterable<{ id: string; createdAt: Date; body: ReadableStream }>;
 }
 
-/** Everything that is kept of a runner, as one zip that is written while it is read: nothing is held. */
+/**
+ * Everything that is kept of a runner, as the download of one zip. It is written while it is read: nothing
+ * is held, however much there is.
+ */
 export function createExport(sources: ExportSources, now: () => Date) {
-	return (user: User): ReadableStream => makeZip(entries(user, sources, now()));
+	return (user: User): Response =>
+		new Response(makeZip(entries(user, sources, now())), {
+			headers: {
+				"Content-Type": "application/zip",
+				"Content-Disposition": 'attachment; filename="relief-export.zip"',
+				"Cache-Control": "private, no-store",
+			},
+		});
 }
 
 async function* entries(user: User, sources: ExportSources, at: Date) {
