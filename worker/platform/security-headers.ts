@@ -17,6 +17,5 @@ export const securityHeaders = secureHeaders({
 		microphone: [],
 		payment: [],
 		usb: [],
-		interestCohort: [],
 	},
 });
