@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { languages } from "../../../domain/language/detect";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { keepLanguage } from "./stored-language";
 import "./language-switch.css";
 
@@ -24,7 +25,7 @@ export function LanguageSwitch() {
 						onClick={() => keepLanguage(language)}
 					>
 						<span aria-hidden="true">{language.toUpperCase()}</span>
-						<span className="visually-hidden">{t(`language.${language}`)}</span>
+						<VisuallyHidden>{t(`language.${language}`)}</VisuallyHidden>
 					</button>
 				))}
 			</fieldset>

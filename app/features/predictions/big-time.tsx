@@ -1,5 +1,6 @@
 import { parts } from "../../i18n/formats";
 import { useFormats } from "../../i18n/use-formats";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import "./big-time.css";
 
 /** The one big number: hours and minutes stand out, seconds stand back. */
@@ -9,7 +10,7 @@ export function BigTime({ seconds }: { seconds: number }) {
 	const two = (value: number) => String(value).padStart(2, "0");
 	return (
 		<p className="big-time">
-			<span className="visually-hidden">{clock(seconds)}</span>
+			<VisuallyHidden>{clock(seconds)}</VisuallyHidden>
 			<span aria-hidden="true">
 				{h > 0 && (
 					<>

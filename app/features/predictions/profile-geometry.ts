@@ -72,20 +72,12 @@ export function slopeAfter(points: readonly ProfilePoint[], place: number): numb
 	return run > 0 ? (next.elevationM - here.elevationM) / run : 0;
 }
 
-/** At most `count` points, evenly spaced along the course, heights interpolated. */
-export function thinned(points: readonly ProfilePoint[], count: number): ProfilePoint[] {
-	if (points.length <= count) return [...points];
-	const lengthM = points[points.length - 1].distanceM;
-	let place = 0;
-	return Array.from({ length: count }, (_, step) => {
-		const distanceM = (lengthM * step) / (count - 1);
-		while (place < points.length - 2 && points[place + 1].distanceM < distanceM) place++;
-		const here = points[place];
-		return {
-			distanceM,
-			elevationM: here.elevationM + slopeAfter(points, place) * (distanceM - here.distanceM),
-		};
-	});
+/** Height at a distance from the start, between the points around it. */
+export function heightAt(points: readonly ProfilePoint[], distanceM: number): number {
+	const next = points.findIndex((point) => point.distanceM > distanceM);
+	const place = (next < 0 ? points.length : next) - 1;
+	const here = points[Math.max(0, place)];
+	return here.elevationM + slopeAfter(points, place) * (distanceM - here.distanceM);
 }
 
 /** Marks along an axis of this length, at 1, 2 or 5 times a power of ten, at most `most` of them. */

@@ -9,6 +9,7 @@ import { pointsOf } from "./course-summary";
 import { Plan } from "./plan";
 import { Profile } from "./profile";
 import type { ProfilePoint } from "./profile-geometry";
+import { ProfileTable } from "./profile-table";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
 import { Warnings } from "./warnings";
@@ -60,7 +61,11 @@ function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {
 		where: kilometres(top.distanceM),
 	});
 	return (
-		<Figure title={t("profile.title")} reading={reading}>
+		<Figure
+			title={t("profile.title")}
+			reading={reading}
+			twin={{ label: t("profile.asTable"), table: <ProfileTable points={points} /> }}
+		>
 			<Profile points={points} label={reading} />
 		</Figure>
 	);

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { checkRunner, composeResults, uploadForm } from "./result-fields";
+
+function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
+	const form = new FormData();
+	for (const [distance, km, time] of rows) {
+		form.append("result_distance", distance);
+		form.append("result_km", km);
+		form.append("result_time", time);
+	}
+	form.append("weekly_km", weekly);
+	form.append("pacing_strategy", "even-pace");
+	return form;
+}
+
+test("rows with a time become results, the others are left out", () => {
+	const form = formOf([
+		["10km", "", " 45:00 "],
+		["", "", ""],
+		["other", "15,5", "1:12:00"],
+	]);
+	expect(composeResults(form)).toEqual(["10km=45:00", "15,5km=1:12:00"]);
+});
+
+test("a runner without results is refused before anything is sent", () => {
+	expect(() => checkRunner(formOf([["10km", "", ""]]))).toThrow(
+		expect.objectContaining({ code: "evidence.missing" }),
+	);
+	expect(() => checkRunner(formOf([["10km", "", "45:00"]], "many"))).toThrow(
+		expect.objectContaining({ code: "prediction.weekly_km" }),
+	);
+});
+
+test("the API gets its own fields and the file, empty ones left out", () => {
+	const sent = uploadForm(formOf([["half", "", "1:38:00"]]), new File(["x"], "a.gpx"));
+	expect([...sent.keys()]).toEqual(["pacing_strategy", "result", "file"]);
+	expect(sent.get("result")).toBe("half=1:38:00");
+});

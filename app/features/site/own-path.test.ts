@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { ownPath } from "./own-path";
+
+test.each(["/dashboard", "/prediction-result?id=1&x=%2F"])("keeps the own path %s", (path) => {
+	expect(ownPath(path, "/")).toBe(path);
+});
+
+test.each([
+	"//evil.example",
+	"/\\evil.example",
+	"/\t/evil.example",
+	"https://evil.example/",
+	"javascript:alert(1)",
+	"dashboard",
+	"",
+	null,
+	undefined,
+])("leads %s to the fallback", (asked) => {
+	expect(ownPath(asked, "/dashboard")).toBe("/dashboard");
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { formatsOf } from "./formats";
+
+const en = formatsOf("en");
+const fr = formatsOf("fr");
+/** Every kind of space as a plain one, so that expectations can be read. */
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("durations round to the minute, and carry", () => {
+	expect(plain(en.duration(16_567))).toBe("4 h 36");
+	expect(plain(en.duration(7_199))).toBe("2 h 00");
+	expect(plain(en.duration(2_730))).toBe("46 min");
+	expect(plain(en.duration(599))).toBe("9 min 59");
+});
+
+test("clocks show hours only when there are some", () => {
+	expect(en.clock(16_567)).toBe("4:36:07");
+	expect(en.clock(67)).toBe("1:07");
+	expect(en.clock(126_304)).toBe("35:05:04");
+});
+
+test("French writes a comma and a space before the unit", () => {
+	expect(plain(fr.distance(21_097.5))).toBe("21,10 km");
+	expect(plain(fr.height(1_850))).toBe("1 850 m");
+	expect(plain(fr.slope(-0.0555, 1))).toBe("−5,5 %");
+	expect(fr.height(1_850)).toContain("\u202f");
+});
+
+test("English writes a point and a comma", () => {
+	expect(plain(en.distance(21_097.5))).toBe("21.10 km");
+	expect(plain(en.height(1_850))).toBe("1,850 m");
+	expect(en.slope(0.061)).toBe("+6%");
+});
+
+test("a slope that rounds to zero has no sign", () => {
+	expect(en.slope(-0.0001)).toBe("0%");
+	expect(en.slope(0.0004, 1)).toBe("0.0%");
+});
+
+test("races keep a decimal only where they have one", () => {
+	expect(plain(en.race(10_000))).toBe("10 km");
+	expect(plain(en.race(42_195))).toBe("42.2 km");
+});
+
+test("paces carry their seconds", () => {
+	expect(en.pace(1_799.7, 5_000)).toBe("6:00/km");
+	expect(en.pace(0, 0)).toBe("0:00/km");
+});
