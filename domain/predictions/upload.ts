@@ -10,6 +10,9 @@ export function isGpxName(name: string): boolean {
 	return /\.gpx$/i.test(name.trim());
 }
 
+/** Text fields of a form by name; a repeated name keeps every value. */
+export type UploadFields = ReadonlyMap<string, readonly string[]>;
+
 /** What the upload form asks for beside the file. */
 export interface UploadRequest {
 	strategy: PacingStrategyName;
@@ -23,16 +26,24 @@ export interface UploadRequest {
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
  * and `track`. Throws the faults of evidence and `prediction.unknown_strategy`.
  */
-export function readUploadFields(fields: ReadonlyMap<string, readonly string[]>): UploadRequest {
-	const last = (name: string) => fields.get(name)?.at(-1)?.trim() ?? "";
+export function readUploadFields(fields: UploadFields): UploadRequest {
+	const last = (name: string) => lastOf(fields, name);
 	const results = (fields.get("result") ?? []).filter((text) => text.trim() !== "");
 	return {
 		strategy: readStrategy(last("pacing_strategy")),
 		evidence: requireEvidence(results.map(parseResult)),
 		weeklyKm: readWeeklyKm(last("weekly_km")),
-		track: /^[1-9]\d{0,4}$/.test(last("track")) ? Number(last("track")) : null,
+		track: readTrack(fields),
 	};
 }
+
+/** The track that the form asks for, from 1; null when it asks for none. */
+export function readTrack(fields: UploadFields): number | null {
+	const text = lastOf(fields, "track");
+	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+const lastOf = (fields: UploadFields, name: string) => fields.get(name)?.at(-1)?.trim() ?? "";
 
 /** The strategy of that name; even-pace for an empty one. */
 export function readStrategy(name: string): PacingStrategyName {

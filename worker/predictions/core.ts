@@ -2,18 +2,30 @@ import { Fault } from "../../domain/fault.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-worker.ts";
 
-let engine: Engine | undefined;
+/** Instances that nobody uses just now. One is not re-entrant, so each file that is arriving has its own. */
+const idle: Engine[] = [];
+/** More than these are made when they are needed, and dropped afterwards. */
+const maxIdle = 4;
 
-/**
- * Lends this isolate's core for work without awaits: it is not re-entrant. An instance that failed in any
- * way but a refusal is not used again.
- */
+/** An instance for one file that arrives across awaits. One that is never returned is garbage like any other. */
+export function borrowCore(): Engine {
+	return idle.pop() ?? loadEngine();
+}
+
+/** Only for an instance that works: one that failed in any way but a refusal is not used again. */
+export function returnCore(engine: Engine): void {
+	if (idle.length < maxIdle) idle.push(engine);
+}
+
+/** Lends an instance for work without awaits. */
 export function withCore<T>(work: (engine: Engine) => T): T {
-	engine ??= loadEngine();
+	const engine = borrowCore();
 	try {
-		return work(engine);
+		const result = work(engine);
+		returnCore(engine);
+		return result;
 	} catch (error) {
-		if (!(error instanceof Fault)) engine = undefined;
+		if (error instanceof Fault) returnCore(engine);
 		throw error;
 	}
 }

@@ -1,12 +1,9 @@
 import { predictionNotFound, wrongFileName } from "../../domain/predictions/faults.ts";
-import {
-	isGpxName,
-	readUploadFields,
-	type UploadRequest,
-} from "../../domain/predictions/upload.ts";
-import type { PredictionBody, PredictionResponse } from "../../domain/predictions/wire.ts";
+import { isGpxName, readUploadFields } from "../../domain/predictions/upload.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
+import { openArrivingCourse } from "./arriving-course.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -14,8 +11,6 @@ import { readUploadForm } from "./upload-form.ts";
 const orphanAgeMs = 60 * 60_000;
 /** Files that one sweep removes at most, to stay within one invocation's subrequests. */
 const sweepLimit = 200;
-/** The core reads a file in pieces of its own window's size. */
-const chunkBytes = 64 * 1024;
 
 export function createPredictionService(deps: {
 	store: PredictionStore;
@@ -24,16 +19,6 @@ export function createPredictionService(deps: {
 	now: () => Date;
 }) {
 	const { store, withCore, now } = deps;
-
-	function predict(bytes: Uint8Array, request: UploadRequest): PredictionBody {
-		return withCore((engine) => {
-			const reader = engine.openCourse({ track: request.track ?? undefined });
-			for (let at = 0; at < bytes.length; at += chunkBytes) {
-				reader.push(bytes.subarray(at, at + chunkBytes));
-			}
-			return computePrediction(engine, reader.finish(), request);
-		});
-	}
 
 	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
@@ -44,10 +29,12 @@ export function createPredictionService(deps: {
 	return {
 		/** Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. */
 		async upload(userId: string, request: Request): Promise<PredictionResponse> {
-			const { file, fields } = await readUploadForm(request);
+			const arriving = openArrivingCourse();
+			const { file, fields } = await readUploadForm(request, arriving);
 			if (!isGpxName(file.name)) throw wrongFileName(file.name);
 			const asked = readUploadFields(fields);
-			const body = predict(file.bytes, asked);
+			const course = arriving.finish(file.bytes, asked.track);
+			const body = withCore((engine) => computePrediction(engine, course, asked));
 			const id = crypto.randomUUID();
 			const createdAt = now();
 			const response: PredictionResponse = {

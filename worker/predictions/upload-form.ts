@@ -1,52 +1,124 @@
-import {
-	MaxFileSizeExceededError,
-	MaxTotalSizeExceededError,
-	MultipartParseError,
-	parseMultipartRequest,
-} from "@remix-run/multipart-parser";
+import { getMultipartBoundary, MultipartParseError } from "@remix-run/multipart-parser";
 import { brokenForm, fileTooLarge, noFile } from "../../domain/predictions/faults.ts";
-import { maxGpxBytes } from "../../domain/predictions/upload.ts";
+import { maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
+import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
 
 /** A multipart form with one file, in whatever order its parts came. */
 export interface UploadForm {
 	file: { name: string; bytes: Uint8Array };
-	/** Text fields by name; a repeated name keeps every value. */
-	fields: ReadonlyMap<string, readonly string[]>;
+	fields: UploadFields;
+}
+
+/** Sees the form's file while it arrives. What it throws ends the upload. */
+export interface FileWatcher {
+	/** A file begins; `fields` are those before it. Another file takes the place of one before. */
+	begin(name: string, fields: UploadFields): void;
+	/** The next bytes: a view that is good for the length of the call. */
+	push(bytes: Uint8Array): void;
+}
+
+type FilePart = Part & { fileName: string };
+
+/** A BYOB reader of the edge's runtime: it waits for so many bytes, or the end, and takes the view's buffer. */
+interface AtLeastReader extends ReadableStreamBYOBReader {
+	readAtLeast<View extends ArrayBufferView>(
+		bytes: number,
+		view: View,
+	): Promise<ReadableStreamReadResult<View>>;
 }
 
 /** Room for the fields and part headers around the file. */
 const formOverheadBytes = 64 * 1024;
+const maxFormBytes = maxGpxBytes + formOverheadBytes;
+/** So many bytes are waited for at a time. */
+const readBytes = 256 * 1024;
 
 /**
  * Reads the form as it streams in and stops reading as soon as a limit is passed.
  * Throws the faults `upload.too_large`, `upload.broken_form` and `upload.no_file`.
  */
-export async function readUploadForm(request: Request): Promise<UploadForm> {
-	if (Number(request.headers.get("Content-Length")) > maxGpxBytes + formOverheadBytes) {
-		throw fileTooLarge();
+export async function readUploadForm(request: Request, watcher: FileWatcher): Promise<UploadForm> {
+	if (Number(request.headers.get("Content-Length")) > maxFormBytes) throw fileTooLarge();
+	const contentType = request.headers.get("Content-Type") ?? "";
+	const boundary = /^multipart\//i.test(contentType) ? getMultipartBoundary(contentType) : null;
+	if (!boundary || !request.body) throw brokenForm();
+	const form = openMultipart(boundary);
+	let watched: FilePart | undefined;
+	let shown = 0;
+
+	function look(body: Uint8Array): void {
+		advance(form, body);
+		const part = form.parts.findLast(isFile);
+		if (!part) return;
+		if (part.end - part.start > maxGpxBytes) throw fileTooLarge();
+		if (part !== watched) {
+			watched = part;
+			shown = part.start;
+			watcher.begin(part.fileName, fieldsOf(form, body));
+		}
+		if (part.end > shown) watcher.push(body.subarray(shown, part.end));
+		shown = part.end;
 	}
-	let file: UploadForm["file"] | undefined;
-	const fields = new Map<string, string[]>();
+
+	const body = await readBody(request, look);
+	if (!form.complete) throw brokenForm();
+	if (!watched) throw noFile();
+	return {
+		file: { name: watched.fileName, bytes: body.subarray(watched.start, watched.end) },
+		fields: fieldsOf(form, body),
+	};
+}
+
+/**
+ * Reads the body straight into the one buffer that holds it in the end, and shows what has arrived after each
+ * read. A default reader would hand out 4 KB at a time, at many times the cost.
+ */
+async function readBody(request: Request, look: (body: Uint8Array) => void): Promise<Uint8Array> {
+	const reader = request.body?.getReader({ mode: "byob" }) as AtLeastReader;
+	const announced = Number(request.headers.get("Content-Length"));
+	// One byte of room is left at the end of the body, to read there that it has ended.
+	let body = new Uint8Array(announced > 0 ? announced + 1 : readBytes);
+	let length = 0;
+	for (;;) {
+		if (length === body.length) body = grown(body);
+		const room = Math.min(readBytes, body.length - length);
+		const { value, done } = await reader.readAtLeast(room, body.subarray(length, length + room));
+		if (!value) throw brokenForm();
+		body = new Uint8Array(value.buffer);
+		if (value.length > 0) {
+			length += value.length;
+			if (length > maxFormBytes) throw fileTooLarge();
+			look(body.subarray(0, length));
+		}
+		if (done) return body.subarray(0, length);
+	}
+}
+
+function grown(body: Uint8Array): Uint8Array<ArrayBuffer> {
+	const larger = new Uint8Array(Math.min(body.length * 2, maxFormBytes + 1));
+	larger.set(body);
+	return larger;
+}
+
+function advance(form: MultipartReader, body: Uint8Array): void {
 	try {
-		const limits = {
-			maxFileSize: maxGpxBytes,
-			maxTotalSize: maxGpxBytes + formOverheadBytes,
-			maxParts: 32,
-		};
-		for await (const part of parseMultipartRequest(request, limits)) {
-			if (part.name === "file" && part.isFile) {
-				if (part.filename) file = { name: part.filename, bytes: part.bytes };
-			} else if (part.name) {
-				fields.set(part.name, [...(fields.get(part.name) ?? []), part.text]);
-			}
-		}
+		form.advance(body);
 	} catch (error) {
-		if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
-			throw fileTooLarge();
-		}
-		if (error instanceof MultipartParseError) throw brokenForm();
-		throw error;
+		throw error instanceof MultipartParseError ? brokenForm() : error;
 	}
-	if (!file) throw noFile();
-	return { file, fields };
+}
+
+/** A file input that was left empty sends a file without a name. */
+function isFile(part: Part): part is FilePart {
+	return part.name === "file" && Boolean(part.fileName);
+}
+
+function fieldsOf(form: MultipartReader, body: Uint8Array): Map<string, string[]> {
+	const fields = new Map<string, string[]>();
+	for (const { name, fileName, start, end, closed } of form.parts) {
+		if (!name || fileName !== undefined || !closed) continue;
+		const text = new TextDecoder().decode(body.subarray(start, end));
+		fields.set(name, [...(fields.get(name) ?? []), text]);
+	}
+	return fields;
 }

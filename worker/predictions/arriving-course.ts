@@ -1,0 +1,69 @@
+import { Fault } from "../../domain/fault.ts";
+import type { Course } from "../../domain/predictions/course.ts";
+import { isGpxName, readTrack } from "../../domain/predictions/upload.ts";
+import type { CourseReader, Engine } from "../../wasm/engine.ts";
+import { borrowCore, returnCore } from "./core.ts";
+import type { FileWatcher } from "./upload-form.ts";
+
+/** The core reads a file in pieces of its own window's size. */
+const chunkBytes = 64 * 1024;
+
+/** A course that is read while its file arrives. */
+export interface ArrivingCourse extends FileWatcher {
+	/**
+	 * The course, once the whole form is there: `bytes` is its file, `track` the track that the form asks for in
+	 * the end. Throws the `Fault` of a file that cannot be used.
+	 */
+	finish(bytes: Uint8Array, track: number | null): Course;
+}
+
+/**
+ * Each file has an instance of the core to itself: others arrive between its pieces. A refusal is kept for
+ * `finish`, so that what is wrong with the form is told first, in whatever order its parts come.
+ */
+export function openArrivingCourse(): ArrivingCourse {
+	let engine: Engine | null = null;
+	let reader: CourseReader | null = null;
+	let track: number | null = null;
+	let refused = false;
+
+	function open(wanted: number | null): void {
+		engine ??= borrowCore();
+		reader = engine.openCourse({ track: wanted ?? undefined });
+		track = wanted;
+		refused = false;
+	}
+
+	function push(bytes: Uint8Array): void {
+		if (!reader || refused) return;
+		try {
+			for (let at = 0; at < bytes.length; at += chunkBytes) {
+				reader.push(bytes.subarray(at, at + chunkBytes));
+			}
+		} catch (error) {
+			if (!(error instanceof Fault)) throw error;
+			refused = true;
+		}
+	}
+
+	return {
+		begin(name, fields) {
+			if (isGpxName(name)) open(readTrack(fields));
+		},
+		push,
+		finish(bytes, wanted) {
+			if (!reader || track !== wanted) {
+				open(wanted);
+				push(bytes);
+			}
+			try {
+				const course = (reader as CourseReader).finish();
+				returnCore(engine as Engine);
+				return course;
+			} catch (error) {
+				if (error instanceof Fault) returnCore(engine as Engine);
+				throw error;
+			}
+		},
+	};
+}
