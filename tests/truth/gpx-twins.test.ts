@@ -100,6 +100,7 @@ describe("a border between chunks", () => {
 					new Uint8Array(core.memory.buffer, core.inputPtr(), part.length).set(part);
 					core.push(part.length);
 				}
+				core.flush();
 				const last = whole.points.length - 1;
 				const same =
 					core.pointCount() === last + 1 &&

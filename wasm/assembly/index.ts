@@ -24,8 +24,10 @@ export {
 	fileNamePtr,
 	firstOf,
 } from "./gpx/courses";
+export { scanAbsent } from "./gpx/find";
 export { parseNumber } from "./gpx/numbers";
 export { eleOf, latOf, lonOf, pointCount, timeOf } from "./gpx/points";
+export { limitLadder } from "./gpx/scanner";
 export { topLength, topName } from "./gpx/stack";
 export { parseTime } from "./gpx/times";
 export { bytesRead } from "./gpx/tokenizer";
@@ -35,5 +37,5 @@ export { effortRow, expected, observe, takePrior, variance } from "./prediction/
 export { gradeCost } from "./prediction/grade-cost";
 export { closePrediction, openPrediction, predict } from "./prediction/predict";
 export { normalBelow } from "./prediction/range";
-export { finish, open, push } from "./reader";
+export { finish, flush, open, push } from "./reader";
 export * from "./warnings";

@@ -11,8 +11,10 @@
 
 /** Bytes that the host may copy in before each `push`. */
 export const INPUT_BYTES: i32 = 65536;
+/** Room ahead of the window for a point that the chunk before has cut. */
+const INPUT_HEAD: usize = 2048;
 /** Room after the window, so that block-wise readers may look past the end. */
-const INPUT_PAD: usize = 128;
+const INPUT_PAD: usize = 2048;
 
 const PAGE: usize = 65536;
 
@@ -42,7 +44,7 @@ export function release(at: usize): void {
 /** Address of the input window. Views of memory are to be made again after any call into the core. */
 export function inputPtr(): usize {
 	if (input == 0) {
-		input = reserve(<usize>INPUT_BYTES + INPUT_PAD);
+		input = reserve(INPUT_HEAD + <usize>INPUT_BYTES + INPUT_PAD) + INPUT_HEAD;
 		base = top;
 	}
 	return input;

@@ -5,11 +5,16 @@ import { clearFault, FAULT_EMPTY, FAULT_TRUNCATED, fail, faultCode } from "./fau
 import { clearCourses } from "./gpx/courses";
 import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";
-import { bytesRead, hasRoot, isComplete, openTokenizer, tokenize } from "./gpx/tokenizer";
+import { openDigits } from "./gpx/digits";
+import { scan } from "./gpx/scanner";
+import { openTeacher } from "./gpx/teacher";
+import { bytesRead, hasRoot, isComplete, openTokenizer } from "./gpx/tokenizer";
 import { inputPtr, releaseAll } from "./memory";
 import { clearWarnings } from "./warnings";
 
 let wantedTrack: i32 = 0;
+/** Bytes ahead of the input window that wait for their other part. */
+let kept: usize = 0;
 
 /** Forgets the file before. `wanted` is the number of a track from 1, or 0. */
 export function open(wanted: i32): void {
@@ -20,18 +25,34 @@ export function open(wanted: i32): void {
 	openElements();
 	openPoints();
 	openTokenizer();
+	openTeacher();
+	openDigits();
+	kept = 0;
 	wantedTrack = wanted;
 }
 
 /** Reads `length` bytes of the input window; returns the number of a fault, or 0. */
 export function push(length: i32): i32 {
-	if (faultCode() == 0) tokenize(inputPtr(), length);
+	if (faultCode() != 0) return faultCode();
+	const input = inputPtr();
+	const end = input + <usize>length;
+	const rest = scan(input - kept, end, false);
+	kept = end - rest;
+	memory.copy(input - kept, rest, kept);
+	return faultCode();
+}
+
+/** Reads what has waited for more bytes. */
+export function flush(): i32 {
+	const input = inputPtr();
+	if (faultCode() == 0) scan(input - kept, input, true);
+	kept = 0;
 	return faultCode();
 }
 
 /** The file has ended; returns the number of a fault, or 0 when the course can be read. */
 export function finish(): i32 {
-	if (faultCode() != 0) return faultCode();
+	if (flush() != 0) return faultCode();
 	if (!isComplete())
 		fail(hasRoot() ? FAULT_TRUNCATED : FAULT_EMPTY, bytesRead(), <f64>pointCount());
 	else buildCourse(wantedTrack);

@@ -1,7 +1,7 @@
 /** What the elements of GPX mean: points, names, heights and times, each only in its place. */
 
 import { FAULT_NOT_GPX, fail } from "../fault";
-import { spells } from "./bytes";
+import { isSpace, spells } from "./bytes";
 import {
 	addCourse,
 	courseOpen,
@@ -10,9 +10,11 @@ import {
 	setCreator,
 	setFileName,
 } from "./courses";
+import { CLOCK, HEIGHT, LAT, LON, OTHER_ATTRIBUTE, OTHER_TEXT } from "./graph";
 import { parseNumber } from "./numbers";
 import { addPoint, eleOf, pointCount, setEle, setTime, timeOf } from "./points";
 import { depth, pushName, samePrefix, topKind } from "./stack";
+import { forget, meetAttribute, meetPoint, meetPointEnd, meetTag, meetValue } from "./teacher";
 import { parseTime } from "./times";
 import {
 	attributeLength,
@@ -52,6 +54,10 @@ let waypoints: i32 = 0;
 /** Number of the point that is open, −1 outside. */
 let current: i32 = -1;
 let offset: f64 = 0;
+/** Where the text of the innermost element began, and the last stretch of text. */
+let openedAt: usize = 0;
+let textFrom: usize = 0;
+let textTo: usize = 0;
 
 export function openElements(): void {
 	kind = NONE;
@@ -77,6 +83,16 @@ export function nameElement(at: f64): void {
 	lonDeg = NaN;
 	latSeen = false;
 	lonSeen = false;
+	meetTag();
+}
+
+/** True where a walk may begin: in a segment or route whose points are wanted, outside of points. */
+export function betweenPoints(): bool {
+	const parent = topKind();
+	return (parent == SEGMENT || parent == ROUTE) && courseOpen();
+}
+export function segmentNumber(): i32 {
+	return segment;
 }
 
 /** Points count under any prefix; names, heights and times only under that of their parent. */
@@ -121,27 +137,44 @@ export function wantsAttribute(): bool {
 	return kind == GPX && spells(attributeName, attributeLength, "creator");
 }
 
-/** The value of an attribute is complete. Of two equal attributes the first counts. */
-export function endAttribute(): void {
-	if (!wantsAttribute()) return;
-	if (kind == GPX) {
-		setCreator(value, trimmedLength());
-	} else if (load<u8>(attributeName + 1) == 97) {
-		if (!latSeen) latDeg = parseNumber(value, valueLength);
-		latSeen = true;
-	} else {
-		if (!lonSeen) lonDeg = parseNumber(value, valueLength);
-		lonSeen = true;
+/** The value of an attribute is complete; it stood at from … to − 1. Of two equal attributes the first counts. */
+export function endAttribute(quote: i32, from: usize, to: usize): void {
+	let lesson = OTHER_ATTRIBUTE;
+	if (wantsAttribute()) {
+		if (kind == GPX) {
+			setCreator(value, trimmedLength());
+		} else if (load<u8>(attributeName + 1) == 97) {
+			if (!latSeen) {
+				latDeg = parseNumber(value, valueLength);
+				lesson = LAT;
+			}
+			latSeen = true;
+		} else {
+			if (!lonSeen) {
+				lonDeg = parseNumber(value, valueLength);
+				lesson = LON;
+			}
+			lonSeen = true;
+		}
 	}
+	meetAttribute(attributeName, attributeLength);
+	meetValue(lesson, quote, from, to);
 }
 
-/** A start tag is complete. */
-export function openElement(): void {
+/** A start tag is complete; its text begins at `text`. */
+export function openElement(text: usize): void {
+	meetTag();
+	openedAt = text;
 	if (kind == TRACK || kind == ROUTE) {
 		addCourse(kind == ROUTE);
 		segment++;
-	} else if (kind == SEGMENT) segment++;
-	else if (isPoint()) {
+		forget();
+	} else if (kind == SEGMENT) {
+		segment++;
+		forget();
+	} else if (isPoint()) {
+		if (kind == SHAPE_POINT) forget();
+		else meetPoint();
 		// a shape point has no height or time, and its route point stays the current one
 		if (kind != SHAPE_POINT) current = courseOpen() ? pointCount() : -1;
 		if (courseOpen()) addPoint(latDeg, lonDeg, segment, offset);
@@ -149,18 +182,47 @@ export function openElement(): void {
 	startValue(kind == ELE || kind == TIME || kind == NAME);
 }
 
+/** Markup ends a stretch of text. */
+export function endText(from: usize, to: usize): void {
+	textFrom = from;
+	textTo = to;
+	const parent = topKind();
+	if (parent == ELE || parent == TIME || parent == NAME || betweenPoints()) return;
+	if (!isBlank(from, to)) meetValue(OTHER_TEXT, 60, from, to);
+}
+
+function isBlank(from: usize, to: usize): bool {
+	while (from < to && isSpace(load<u8>(from))) from++;
+	return from >= to;
+}
+
+/** A value that counts can be taught when it was one stretch of text. */
+function teachText(lesson: i32): void {
+	if (openedAt == 0) return;
+	if (textFrom != openedAt) return forget();
+	if (!isBlank(textFrom, textTo)) meetValue(lesson, 60, textFrom, textTo);
+}
+
 /** The innermost element ends. Of two equal children the first counts. */
 export function closeElement(): void {
 	const ending = topKind();
 	if (ending == ELE) {
+		teachText(HEIGHT);
 		if (current >= 0 && isNaN(eleOf(current))) setEle(current, parseNumber(value, valueLength));
 	} else if (ending == TIME) {
+		teachText(CLOCK);
 		if (current >= 0 && isNaN(timeOf(current))) setTime(current, parseTime(value, valueLength));
 	} else if (ending == NAME) {
+		forget();
 		if (courseOpen()) setCourseName(value, trimmedLength());
 		else setFileName(value, trimmedLength());
-	} else if (ending == TRACK_POINT || ending == ROUTE_POINT) current = -1;
-	else if (ending == TRACK || ending == ROUTE) endCourse();
+	} else if (ending == TRACK_POINT || ending == ROUTE_POINT) {
+		current = -1;
+		meetPointEnd();
+	} else if (ending == TRACK || ending == ROUTE) {
+		endCourse();
+		forget();
+	} else if (ending == SEGMENT) forget();
 	startValue(false);
 	kind = OTHER;
 }

@@ -1,14 +1,9 @@
 import { isDigit, isSpace } from "./bytes";
 import { roundDecimal } from "./decimal";
+import { HEADS, join16, NINES, POWERS, ZEROS } from "./digits";
 
 /** Longest number that is read; a longer one is missing. Bounds the digits of the exact path. */
 export const NUMBER_BYTES: i32 = 1024;
-
-/** 10^0 … 10^22: the powers of ten that a double holds exactly. */
-const POWERS = memory.data<f64>([
-	1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
-	1e18, 1e19, 1e20, 1e21, 1e22,
-]);
 
 /** Significant digits without leading zeros, one per byte, for the exact path. */
 const digits = memory.data(1024, 8);
@@ -82,13 +77,106 @@ function toDouble(mantissa: u64, count: i32, exponent: i32): f64 {
 			? m / load<f64>(POWERS + ((<usize>-exponent) << 3))
 			: m * load<f64>(POWERS + ((<usize>exponent) << 3));
 	}
+	const scale = exponent + (count > 19 ? count - 19 : 0);
+	if (scale <= 0 && scale >= -22) {
+		const near = divided(mantissa, -scale, count > 19);
+		if (!isNaN(near)) return near;
+	}
+	return roundDecimal(digits, count, exponent, approximate(mantissa, scale));
+}
+
+function approximate(mantissa: u64, scale: i32): f64 {
 	let guess = <f64>mantissa;
-	let scale = exponent + (count > 19 ? count - 19 : 0);
 	for (; scale > 22; scale -= 22) guess *= 1e22;
 	for (; scale < -22; scale += 22) guess /= 1e22;
-	guess =
-		scale < 0
-			? guess / load<f64>(POWERS + ((<usize>-scale) << 3))
-			: guess * load<f64>(POWERS + ((<usize>scale) << 3));
-	return roundDecimal(digits, count, exponent, guess);
+	return scale < 0
+		? guess / load<f64>(POWERS + ((<usize>-scale) << 3))
+		: guess * load<f64>(POWERS + ((<usize>scale) << 3));
 }
+
+/**
+ * mantissa / 10^scale, rounded once; NaN when a double does not decide it. `more` says that further
+ * digits follow, so the number lies between that and (mantissa + 1) / 10^scale.
+ *
+ * The quotient of the mantissa's upper part leaves a remainder that is exact (Dekker 1971), and so a
+ * correction that is right to 2^−50 of itself. When both ends of what it may be round alike, that is it.
+ */
+function divided(mantissa: u64, scale: i32, more: bool): f64 {
+	const high = <f64>mantissa;
+	// the conversion may have rounded up
+	const low = <f64>(<i64>(mantissa - <u64>high));
+	const power = load<f64>(POWERS + ((<usize>scale) << 3));
+	const quotient = high / power;
+	const a = upper(quotient);
+	const b = quotient - a;
+	const c = upper(power);
+	const d = power - c;
+	const product = quotient * power;
+	const error = a * c - product + a * d + b * c + b * d;
+	const correction = (high - product - error + low) / power;
+	const doubt = Math.abs(correction) * 1e-15;
+	const least = quotient + (correction - doubt);
+	const most = quotient + (correction + doubt + (more ? 1.001 / power : 0));
+	return least == most ? least : NaN;
+}
+
+/** The upper 26 bits of a double. */
+function upper(value: f64): f64 {
+	const scaled = value * 134217729;
+	return scaled - (scaled - value);
+}
+
+/** Where the number that `longNumber` has read ends. */
+export let numberEnd: usize = 0;
+
+/**
+ * A number without sign or exponent of more than 15 bytes, with up to three digits ahead of the point:
+ * what stands before the first byte that is neither. `numberEnd` is `at` when it is not of that form.
+ */
+export function longNumber(at: usize): f64 {
+	const zeros = v128.load(ZEROS);
+	const nines = v128.load(NINES);
+	numberEnd = at;
+	const first = i8x16.sub(v128.load(at), zeros);
+	const others = ~i8x16.bitmask(i8x16.le_u(first, nines)) & 0xffff;
+	const dot = ctz(others | 0x10000);
+	if (dot == 0 || dot > 3 || load<u8>(at + <usize>dot) != 46) return NaN;
+	let rest = others & (others - 1);
+	let end = at;
+	while (rest == 0) {
+		end += 16;
+		if (end - at > 64) return NaN;
+		rest = ~i8x16.bitmask(i8x16.le_u(i8x16.sub(v128.load(end), zeros), nines)) & 0xffff;
+	}
+	end += <usize>ctz(rest);
+	const count = <i32>(end - at) - 1;
+	if (count < 15) return NaN;
+	// digits 0 … 15: those behind the point stand one byte further
+	let head = v128.bitselect(
+		first,
+		i8x16.sub(v128.load(at, 1), zeros),
+		v128.load(HEADS + 16 - <usize>dot),
+	);
+	let mantissa: u64;
+	if (count < 16) {
+		head = v128.swizzle(head, v128.load(SHIFT_1));
+		const both = join16(head);
+		mantissa = <u64>(<u32>both) * 100000000 + (both >> 32);
+	} else {
+		const both = join16(head);
+		mantissa = <u64>(<u32>both) * 100000000 + (both >> 32);
+		for (let i = 16; i < count && i < 19; i++) {
+			mantissa = mantissa * 10 + <u64>(load<u8>(at + <usize>(i + 1)) - 48);
+		}
+	}
+	const used = count < 19 ? count : 19;
+	const value = divided(mantissa, used - dot, count > 19);
+	if (isNaN(value)) return NaN;
+	numberEnd = end;
+	return value;
+}
+
+/** Moves 15 digits to the right end. */
+const SHIFT_1 = memory.data<u8>(
+	[255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], 16,
+);

@@ -8,7 +8,7 @@ const ELE: usize = 16;
 const TIME: usize = 24;
 const AT_M: usize = 32;
 const SEGMENT: usize = 40;
-const POINT_BYTES: usize = 48;
+export const POINT_BYTES: usize = 48;
 
 /** 50 MB of points. A file of 10 MB holds at most 400,000. A multiple of the block. */
 const MAX_POINTS: i32 = 1048576;
@@ -26,23 +26,53 @@ export function openPoints(): void {
 
 /** Points are the last thing in the arena while a file is read, so that they can grow in place. */
 export function addPoint(latDeg: f64, lonDeg: f64, segment: i32, offset: f64): void {
-	if (count == room) {
-		const at = count < MAX_POINTS ? reserve(<usize>BLOCK * POINT_BYTES) : 0;
-		if (at == 0) {
-			fail(FAULT_TOO_MANY_POINTS, offset, <f64>MAX_POINTS);
-			return;
-		}
-		if (room == 0) start = at;
-		room += BLOCK;
-	}
+	if (!makeRoom(offset)) return;
 	const at = start + <usize>count * POINT_BYTES;
+	putPoint(at, latDeg, lonDeg, NaN, NaN, segment);
+	count++;
+}
+
+/** Room for whole points: their addresses, from the next one to the end. */
+export function nextPoint(): usize {
+	return start + <usize>count * POINT_BYTES;
+}
+export function endOfPoints(): usize {
+	return start + <usize>room * POINT_BYTES;
+}
+export function setNextPoint(at: usize): void {
+	count = <i32>((at - start) / POINT_BYTES);
+}
+export function putPoint(
+	at: usize,
+	latDeg: f64,
+	lonDeg: f64,
+	eleM: f64,
+	timeMs: f64,
+	segment: i32,
+): void {
 	store<f64>(at, latDeg, LAT);
 	store<f64>(at, lonDeg, LON);
-	store<f64>(at, NaN, ELE);
-	store<f64>(at, NaN, TIME);
-	store<f64>(at, 0, AT_M);
+	store<f64>(at, eleM, ELE);
+	store<f64>(at, timeMs, TIME);
 	store<i32>(at, segment, SEGMENT);
-	count++;
+}
+
+/** True when the next point needs room first. */
+export function isFull(): bool {
+	return count == room;
+}
+
+/** Makes room for a point; false, and a fault, when there are too many. */
+export function makeRoom(offset: f64): bool {
+	if (count < room) return true;
+	const at = count < MAX_POINTS ? reserve(<usize>BLOCK * POINT_BYTES) : 0;
+	if (at == 0) {
+		fail(FAULT_TOO_MANY_POINTS, offset, <f64>MAX_POINTS);
+		return false;
+	}
+	if (room == 0) start = at;
+	room += BLOCK;
+	return true;
 }
 
 export function pointCount(): i32 {

@@ -9,6 +9,8 @@ const names = memory.data(16384, 8);
 const lengths = memory.data(256, 8);
 const prefixes = memory.data(256, 8);
 const kinds = memory.data(256, 8);
+/** Of the names down to each open element. */
+const hashes = memory.data(512, 8);
 let size: i32 = 0;
 
 export function clearStack(): void {
@@ -29,11 +31,24 @@ export function pushName(name: usize, length: i32, prefix: i32, kind: i32, offse
 	store<i32>(lengths + ((<usize>size) << 2), length);
 	store<i32>(prefixes + ((<usize>size) << 2), prefix);
 	store<i32>(kinds + ((<usize>size) << 2), kind);
+	store<u64>(hashes + ((<usize>size) << 3), (contextHash() ^ hashOf(name, length)) * 0x9e3779b97f4a7c15);
 	size++;
 }
 
 export function popName(): void {
 	size--;
+}
+
+/** Says which elements are open, by name. */
+export function contextHash(): u64 {
+	return size == 0 ? 0 : load<u64>(hashes + ((<usize>(size - 1)) << 3));
+}
+
+/** FNV-1a. */
+export function hashOf(at: usize, length: i32): u64 {
+	let hash: u64 = 0xcbf29ce484222325;
+	for (let i = 0; i < length; i++) hash = (hash ^ <u64>load<u8>(at + <usize>i)) * 0x100000001b3;
+	return hash;
 }
 
 /** What the innermost open element is, 0 outside the root. */

@@ -1,5 +1,6 @@
 /**
- * Reads XML one byte at a time: every border of a chunk is the same to it. Structure is checked
+ * The slowest step of the ladder, and the one that decides: reads XML one byte at a time, so every border
+ * of a chunk is the same to it, and teaches the faster steps. Structure is checked
  * (tags match, one root, attributes quoted and apart, no DOCTYPE); characters are not: bytes that are
  * no UTF-8, control characters and "]]>" in text, "--" in comments and lone ampersands pass.
  * What stands behind the root is ignored, unless it is a second root.
@@ -15,14 +16,27 @@ import {
 	faultCode,
 } from "../fault";
 import { isNameByte, isNameStart, isSpace } from "./bytes";
-import { closeElement, endAttribute, nameElement, openElement, wantsAttribute } from "./elements";
+import {
+	betweenPoints,
+	closeElement,
+	endAttribute,
+	endText,
+	nameElement,
+	openElement,
+	wantsAttribute,
+} from "./elements";
 import { ENTITY_BYTES, entityCode } from "./entities";
+import { findByte, findEither } from "./find";
+import { COMMENT_TEXT } from "./graph";
+import { isFull } from "./points";
 import { clearStack, depth, popName, topIs } from "./stack";
+import { forget, meetBorder, meetValue } from "./teacher";
 import {
 	addCharacter,
 	addToAttributeName,
 	addToTagName,
 	addToValue,
+	isKeeping,
 	startAttributeName,
 	startTagName,
 	startValue,
@@ -62,6 +76,9 @@ let read: f64 = 0;
 let matched: i32 = 0;
 const entity = memory.data(16, 8);
 let entityLength: i32 = 0;
+/** Address of the byte being read, and where the text, value or comment around it began. */
+let here: usize = 0;
+let from: usize = 0;
 
 export function openTokenizer(): void {
 	state = TEXT;
@@ -83,17 +100,46 @@ export function isComplete(): bool {
 	return rootSeen && state == TEXT && depth() == 0;
 }
 
-export function tokenize(at: usize, length: i32): void {
-	for (let i = 0; i < length; i++) {
-		step(load<u8>(at + <usize>i));
-		if (faultCode() != 0) return;
-		read++;
+/** Bytes from `at` to `to` were read by others; both are borders between points. */
+export function skipTo(at: usize, to: usize): void {
+	read += <f64>(to - at);
+	from = to;
+	forget();
+}
+
+/** Reads on to a "<" between points, but for one at `at` itself, or to the end; answers how far. */
+export function tokenize(at: usize, end: usize): usize {
+	const begin = at;
+	const before = read;
+	while (at < end) {
+		// stretches without effect are leapt over
+		if (state == TEXT && depth() > 0 && !isKeeping()) at = findByte(at, end, 60);
+		else if (state == COMMENT && matched == 0) at = findByte(at, end, 45);
+		else if (state == VALUE && !isKeeping()) {
+			const to = findEither(at, end, quote, 60);
+			tagBytes += <i32>(to - at);
+			at = to;
+		}
+		read = before + <f64>(at - begin);
+		if (at == end) break;
+		const c = <i32>load<u8>(at);
+		if (c == 60 && state == TEXT && betweenPoints()) {
+			if (at != begin) return at;
+			meetBorder(at);
+		}
+		here = at;
+		step(c);
+		if (faultCode() != 0) return at;
+		at++;
+		if (isFull()) break;
 	}
+	read = before + <f64>(at - begin);
+	return at;
 }
 
 function step(c: i32): void {
 	if (state == TEXT) text(c);
-	else if (state == COMMENT) skipTo(c, 45, 62);
+	else if (state == COMMENT) leap(c, 45, 62);
 	else if (state == INSTRUCTION) skipInstruction(c);
 	else if (state == CDATA) cdata(c);
 	else if (state == ENTITY) reference(c);
@@ -106,6 +152,7 @@ function text(c: i32): void {
 	if (c == 60) {
 		state = OPEN;
 		tagBytes = 0;
+		if (depth() > 0) endText(from, here);
 	} else if (depth() == 0) {
 		if (!rootSeen && !isSpace(c)) fail(FAULT_NOT_GPX, read);
 	} else if (c == 38) startReference();
@@ -114,7 +161,7 @@ function text(c: i32): void {
 
 function attributeValue(c: i32): void {
 	if (c == quote) {
-		endAttribute();
+		endAttribute(quote, from, here);
 		state = AFTER_VALUE;
 	} else if (c == 60) fail(FAULT_SYNTAX, read);
 	else if (c == 38) startReference();
@@ -158,12 +205,13 @@ function tag(c: i32): void {
 		if (c == 34 || c == 39) {
 			quote = c;
 			startValue(wantsAttribute());
+			from = here + 1;
 			state = VALUE;
 		} else if (!isSpace(c)) fail(FAULT_SYNTAX, read);
 	} else if (state == EMPTY) {
 		if (c != 62) fail(FAULT_SYNTAX, read);
 		else {
-			openElement();
+			openElement(0);
 			close();
 		}
 	} else if (state == END_NAME || state == END_SPACE) endTag(c);
@@ -173,8 +221,8 @@ function tag(c: i32): void {
 function inTag(c: i32): void {
 	if (isSpace(c)) state = IN_TAG;
 	else if (c == 62) {
-		openElement();
-		state = TEXT;
+		openElement(here + 1);
+		toText();
 	} else if (c == 47) state = EMPTY;
 	else if (state == IN_TAG && isNameStart(c)) {
 		startAttributeName();
@@ -201,7 +249,12 @@ function endTag(c: i32): void {
 function close(): void {
 	closeElement();
 	popName();
+	toText();
+}
+
+function toText(): void {
 	state = TEXT;
+	from = here + 1;
 }
 
 /** `<!`: a comment, CDATA inside the root, or a document type, which is refused. */
@@ -209,6 +262,7 @@ function bang(c: i32): void {
 	if (state == BANG) {
 		if (matched == 1) {
 			matched = 0;
+			from = here + 1;
 			state = COMMENT;
 			if (c != 45) fail(FAULT_SYNTAX, read);
 		} else if (c == 45) matched = 1;
@@ -227,20 +281,22 @@ function bang(c: i32): void {
 }
 
 /** Past a comment or CDATA: to twice the same mark and `>`. */
-function skipTo(c: i32, mark: i32, last: i32): void {
-	if (c == last && matched == 2) state = TEXT;
-	else if (c != mark) matched = 0;
+function leap(c: i32, mark: i32, last: i32): void {
+	if (c == last && matched == 2) {
+		if (mark == 45 && depth() > 0) meetValue(COMMENT_TEXT, 45, from, here - 2);
+		toText();
+	} else if (c != mark) matched = 0;
 	else if (matched < 2) matched++;
 }
 
 function skipInstruction(c: i32): void {
-	if (c == 62 && matched == 1) state = TEXT;
+	if (c == 62 && matched == 1) toText();
 	else matched = c == 63 ? 1 : 0;
 }
 
 function cdata(c: i32): void {
 	const before = matched;
-	skipTo(c, 93, 62);
+	leap(c, 93, 62);
 	if (state == TEXT) return;
 	// brackets that turned out not to end it belong to the text
 	if (c != 93) {

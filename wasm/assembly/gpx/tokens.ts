@@ -30,6 +30,10 @@ export function startValue(wanted: bool): void {
 	valueLength = 0;
 }
 
+export function isKeeping(): bool {
+	return keeping;
+}
+
 export function addToTagName(c: i32, offset: f64): void {
 	if (tagLength == NAME_BYTES) fail(FAULT_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
 	else {
