@@ -6,13 +6,17 @@ export default [
 	route("about", "routes/about.tsx"),
 	route("cgu", "routes/terms.tsx"),
 	route("language", "routes/language.tsx"),
+	route("reset-password", "routes/reset-password.tsx"),
+	route("outbox", "routes/outbox.tsx"),
 	layout("routes/visitors-only.tsx", [
 		route("login", "routes/login.tsx"),
 		route("register", "routes/register.tsx"),
+		route("forgot-password", "routes/forgot-password.tsx"),
 	]),
 	layout("routes/runners-only.tsx", [
 		route("dashboard", "routes/dashboard.tsx"),
 		route("settings", "routes/settings.tsx"),
+		route("settings/export", "routes/export.ts"),
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("prediction-result", "routes/prediction-result.tsx"),
 		route("logout", "routes/logout.tsx"),

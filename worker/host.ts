@@ -8,7 +8,7 @@ import {
 	viewerContext,
 } from "../app/context.ts";
 import { notFound } from "../domain/request-faults.ts";
-import { sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
+import { carriesSession, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api.ts";
 import { type ApiEnv, asFault } from "./platform/api.ts";
 import { callerOf } from "./platform/caller.ts";
@@ -49,7 +49,8 @@ export function createHost(renderPage: RenderPage) {
 		page.set(nonceContext, crypto.randomUUID().replaceAll("-", ""));
 		const response = await renderPage(request, page);
 		const stale = token !== null && viewer === null;
-		if ((stale || viewer?.touched) && !response.headers.has("Set-Cookie")) {
+		const own = response.headers.getSetCookie().some(carriesSession);
+		if ((stale || viewer?.touched) && !own) {
 			response.headers.append("Set-Cookie", sessionCookie(request, stale ? null : token));
 		}
 		return response;

@@ -8,7 +8,8 @@ import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/login";
 
 export function loader({ request }: Route.LoaderArgs) {
-	return { from: new URL(request.url).searchParams.get("from") };
+	const { searchParams } = new URL(request.url);
+	return { from: searchParams.get("from"), resetDone: searchParams.get("reset") === "done" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,5 +34,5 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	answerOrNotice(() => serverAction());
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-	return <LoginForm from={loaderData.from} outcome={actionData} />;
+	return <LoginForm {...loaderData} outcome={actionData} />;
 }

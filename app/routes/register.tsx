@@ -1,10 +1,13 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, registrationForm } from "../../domain/accounts/forms";
+import { readTypedTwice, registration } from "../../domain/accounts/forms";
 import { callerContext, servicesContext, sessionCookieContext } from "../context";
 import { RegisterForm } from "../features/accounts/register-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/register";
+
+/** Makes the layout's guard run when script changes the page. */
+export const loader = () => null;
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const form = Object.fromEntries(await request.formData());
@@ -13,16 +16,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		lastname: String(form.lastname ?? ""),
 		email: String(form.email ?? ""),
 	};
-	const read = registrationForm.safeParse({
-		...form,
-		charte_accepted: form.charte_accepted === "on",
-	});
-	if (!read.success) return data({ errors: fieldErrors(read.error), values }, { status: 422 });
+	const charte_accepted = form.charte_accepted === "on";
+	const read = readTypedTwice(registration, { ...form, charte_accepted });
+	if ("errors" in read) return data({ errors: read.errors, values }, { status: 422 });
 	try {
-		const { confirmation: _, ...registration } = read.data;
-		const token = await context
-			.get(servicesContext)
-			.accounts.register(registration, context.get(callerContext).address);
+		const { address } = context.get(callerContext);
+		const token = await context.get(servicesContext).accounts.register(read.data, address);
 		return redirect("/dashboard", {
 			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
 		});

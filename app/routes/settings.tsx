@@ -1,20 +1,83 @@
-import { viewerContext } from "../context";
+import { data, redirect } from "react-router";
+import {
+	accountDeletion,
+	fieldErrors,
+	passwordChange,
+	readTypedTwice,
+} from "../../domain/accounts/forms";
+import { readProfileForm } from "../../domain/accounts/profile";
+import { callerContext, servicesContext, sessionCookieContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings } from "../features/accounts/settings";
+import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
+import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/settings";
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	return {
-		firstname: user.firstname,
-		lastname: user.lastname,
-		email: user.email,
-		createdAt: user.createdAt,
-		// No provider can be linked yet.
-		trackerLinked: false,
-	};
+	const { accounts } = context.get(servicesContext);
+	const { searchParams } = new URL(request.url);
+	// What is open is in the address, so that it opens without script and the back button closes it.
+	return { profile: accounts.profileOf(user), open: searchParams.get("open") };
 }
 
-export default function SettingsRoute({ loaderData }: Route.ComponentProps) {
-	return <Settings {...loaderData} />;
+type Intent = "profile" | "password" | "logout-everywhere" | "delete";
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const viewer = runnerOf(context.get(viewerContext));
+	const services = context.get(servicesContext);
+	const caller = context.get(callerContext);
+	const { intent, ...form } = Object.fromEntries(await request.formData()) as Record<
+		string,
+		string
+	>;
+	const refused = (outcome: FormOutcome, status = 422) =>
+		data({ intent: intent as Intent, outcome }, { status });
+	const leave = (to: string) =>
+		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
+	try {
+		switch (intent as Intent) {
+			case "profile": {
+				const read = readProfileForm(form, services.accounts.profileOf(viewer.user));
+				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				await services.accounts.editProfile(viewer.user, read.data);
+				return redirect("/settings?open=saved");
+			}
+			case "password": {
+				const read = readTypedTwice(passwordChange, form);
+				if ("errors" in read) return refused({ errors: read.errors });
+				await services.credentials.change(viewer, read.data, caller);
+				return redirect("/settings?open=password-changed");
+			}
+			case "logout-everywhere":
+				await services.accounts.logOutEverywhere(viewer.user.id);
+				return leave("/login");
+			case "delete": {
+				const read = accountDeletion.safeParse(form);
+				if (!read.success) return refused({ errors: fieldErrors(read.error) });
+				await services.deleteAccount(viewer.user, read.data.password, caller);
+				const gone = leave("/");
+				gone.headers.set("Clear-Site-Data", '"cache", "storage"');
+				return gone;
+			}
+			default:
+				throw data(null, { status: 400 });
+		}
+	} catch (error) {
+		return refused({ notice: noticeOrThrow(error) }, 403);
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	answerOrNotice(() => serverAction());
+
+export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = actionData && "intent" in actionData ? actionData : undefined;
+	const trouble = actionData && "trouble" in actionData ? actionData : undefined;
+	return (
+		<Settings
+			{...loaderData}
+			outcomeOf={(intent) => (answer?.intent === intent ? answer.outcome : trouble)}
+		/>
+	);
 }

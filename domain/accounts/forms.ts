@@ -67,21 +67,6 @@ export const accountDeletion = z.object({
 	confirmation: z.literal(deletionWord, { error: "deletion_word_required" }),
 });
 
-/** The registration form of the page, which asks for the password twice. */
-export const registrationForm = registration
-	.extend({ confirmation: z.string({ error: "confirmation_required" }) })
-	.superRefine((form, context) => {
-		if (form.confirmation === "") {
-			context.addIssue({
-				code: "custom",
-				path: ["confirmation"],
-				message: "confirmation_required",
-			});
-		} else if (form.confirmation !== form.password) {
-			context.addIssue({ code: "custom", path: ["confirmation"], message: "confirmation_differs" });
-		}
-	});
-
 /** Body of `POST /api/auth/login`. */
 export const login = z.object({
 	email: z
@@ -130,4 +115,17 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 		errors[field] ??= issue.message;
 	}
 	return errors;
+}
+
+/** Reads a form of a page that asks for the new password twice: by its schema, and whether the two agree. */
+export function readTypedTwice<Schema extends z.ZodType>(
+	schema: Schema,
+	form: Readonly<Record<string, unknown>>,
+): { data: z.output<Schema> } | { errors: FieldErrors } {
+	const read = schema.safeParse(form);
+	const errors: Record<string, string> = { ...(read.success ? {} : fieldErrors(read.error)) };
+	const { password, confirmation } = form;
+	if (!confirmation) errors.confirmation = "confirmation_required";
+	else if (confirmation !== password) errors.confirmation = "confirmation_differs";
+	return read.success && Object.keys(errors).length === 0 ? { data: read.data } : { errors };
 }

@@ -29,6 +29,7 @@ export async function openPage(browser: Browser, visit: Visit) {
 		baseURL: origin,
 	});
 	const page = await context.newPage();
+	if (visit.script === false) plainPages.add(page);
 	const complaints: string[] = [];
 	page.on("console", (message) => {
 		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -43,9 +44,15 @@ export async function picture(page: Page, name: string): Promise<void> {
 	await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }
 
-/** Waits until script has taken over, if the page has script. */
+const plainPages = new WeakSet<Page>();
+
+/** Waits until script has taken over: React has put its mark on the page. Pages without script are ready. */
 export async function ready(page: Page): Promise<void> {
-	await page.waitForLoadState("networkidle");
+	if (plainPages.has(page)) return;
+	await page.waitForFunction(() => {
+		const main = document.querySelector("main");
+		return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+	});
 }
 
 /** Fills in the registration form and sends it. */

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import routes from "../../app/routes.ts";
 
 /** Pages that anyone may open, and those for visitors alone. Every other page needs a session. */
-const publicPages = ["/", "about", "cgu", "language", "*", "login", "register"];
+const publicPages = [
+	...["/", "about", "cgu", "language", "outbox", "reset-password", "*"],
+	...["login", "register", "forgot-password"],
+];
 
 interface Node {
 	path?: string;

@@ -132,7 +132,10 @@ describe("a session", () => {
 		const fresh = await tokenOf(await postJson("/api/auth/refresh", {}, old));
 		expect((await me(fresh)).status).toBe(200);
 		expect((await me(old)).status).toBe(200);
-		await setSession("previous_good_until", Date.now() - 1);
+		const past = Date.now() - 1;
+		await env.DB.prepare("UPDATE session_tokens SET good_until = ? WHERE good_until IS NOT NULL")
+			.bind(past)
+			.run();
 		expect((await me(old)).status).toBe(401);
 		expect((await me(fresh)).status).toBe(200);
 	});
@@ -143,6 +146,18 @@ describe("a session", () => {
 		const tokens = await Promise.all(answers.map(tokenOf));
 		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 		expect((await Promise.all(tokens.map(me))).map(({ status }) => status)).toEqual([200, 200]);
+	});
+
+	test("survives an answer that is lost, and outlives the moment of grace in each tab", async () => {
+		const old = await login();
+		await postJson("/api/auth/refresh", {}, old);
+		const tokens = [
+			await tokenOf(await postJson("/api/auth/refresh", {}, old)),
+			await tokenOf(await postJson("/api/auth/refresh", {}, old)),
+		];
+		await env.DB.prepare("UPDATE session_tokens SET good_until = 1 WHERE good_until > 0").run();
+		expect((await Promise.all(tokens.map(me))).map(({ status }) => status)).toEqual([200, 200]);
+		expect((await me(old)).status).toBe(401);
 	});
 
 	test("is refreshed by cookie from our own pages only", async () => {

@@ -27,3 +27,10 @@ export function sessionCookie(request: Request, token: string | null): string {
 		maxAge: token === null ? 0 : sessionRules.idleMs / 1000,
 	});
 }
+
+/** Whether a `Set-Cookie` value is about the session. */
+export function carriesSession(setCookie: string): boolean {
+	return (
+		setCookie.startsWith(`${cookieName(true)}=`) || setCookie.startsWith(`${cookieName(false)}=`)
+	);
+}

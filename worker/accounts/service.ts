@@ -1,10 +1,11 @@
-import { emailTaken, invalidCredentials, tokenInvalid } from "../../domain/accounts/faults.ts";
+import { emailTaken, invalidCredentials } from "../../domain/accounts/faults.ts";
 import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
 import type { Attempts } from "./attempts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import type { AccountStore, Session, User } from "./store.ts";
+import { profileOf } from "./profile.ts";
+import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Who a request speaks for, and through which session. */
@@ -13,6 +14,8 @@ export interface Viewer {
 	session: Session;
 	/** The token that the request carried: what its cookie is renewed with. */
 	token: string;
+	/** What the database keeps of it. */
+	stored: SessionToken;
 	/** True when this use was written down, so that the cookie is due for renewal too. */
 	touched: boolean;
 }
@@ -27,33 +30,25 @@ export function createAccountService(deps: {
 	async function openSession(userId: string): Promise<string> {
 		const token = newToken();
 		const at = now();
-		await store.addSession({
-			id: crypto.randomUUID(),
-			userId,
-			tokenHash: await hashToken(token),
-			createdAt: at,
-			lastUsedAt: at,
-		});
+		const session = { id: crypto.randomUUID(), userId, createdAt: at, lastUsedAt: at };
+		await store.addSession(session, await hashToken(token));
 		return token;
 	}
 
 	/** The viewer that a token stands for, or null when it opens no living session. */
 	async function viewerOf(token: string): Promise<Viewer | null> {
-		const tokenHash = await hashToken(token);
-		const found = await store.sessionByTokenHash(tokenHash);
+		const found = await store.sessionByTokenHash(await hashToken(token));
 		if (!found) return null;
-		const { session, user } = found;
+		const { session, user, token: stored } = found;
 		const at = now();
 		if (!isSessionAlive(session, at)) {
 			await store.removeSession(session.id);
 			return null;
 		}
-		const replaced = session.tokenHash !== tokenHash;
-		if (replaced && (session.previousGoodUntil === null || at > session.previousGoodUntil))
-			return null;
-		const touched = !replaced && wantsTouch(session, at);
+		if (stored.goodUntil !== null && at > stored.goodUntil) return null;
+		const touched = stored.goodUntil === null && wantsTouch(session, at);
 		if (touched) await store.touchSession(session.id, at);
-		return { user, session, token, touched };
+		return { user, session, token, stored, touched };
 	}
 
 	return {
@@ -86,20 +81,16 @@ export function createAccountService(deps: {
 		},
 
 		viewerOf,
+		profileOf,
 
 		/**
-		 * Rotates the session's token; the old one stays good for a moment. A request that loses the race
-		 * against another tab finds its own token in that moment of grace, and rotates after it.
+		 * Gives the session a new token. The old one stays good for a moment, and may be replaced again in it:
+		 * two tabs that refresh at once, or an answer that is lost, log nobody out.
 		 */
 		async refresh(viewer: Viewer): Promise<string> {
 			const token = newToken();
-			const tokenHash = await hashToken(token);
-			let current: Viewer | null = viewer;
-			for (let tries = 0; current && tries < 3; tries++) {
-				if (await store.rotateSession(current.session, { tokenHash, now: now() })) return token;
-				current = await viewerOf(viewer.token);
-			}
-			throw tokenInvalid();
+			await store.replaceToken(viewer.stored, await hashToken(token), now());
+			return token;
 		},
 
 		async logOut(token: string): Promise<void> {

@@ -1,10 +1,11 @@
 import { and, eq, gt, lt, ne, or } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { sessionRules } from "../../domain/accounts/session.ts";
-import { passwordResets, sessions, users } from "./tables.ts";
+import { passwordResets, sessions, sessionTokens, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
+export type SessionToken = typeof sessionTokens.$inferSelect;
 
 /** Rows of accounts, sessions and reset links: the only SQL about them. */
 export function createAccountStore(db: DrizzleD1Database) {
@@ -28,17 +29,21 @@ export function createAccountStore(db: DrizzleD1Database) {
 			return db.update(users).set(changes).where(eq(users.id, id)).returning().get();
 		},
 
-		async addSession(session: typeof sessions.$inferInsert): Promise<void> {
-			await db.insert(sessions).values(session);
+		async addSession(session: typeof sessions.$inferInsert, tokenHash: string): Promise<void> {
+			await db.batch([
+				db.insert(sessions).values(session),
+				db.insert(sessionTokens).values({ tokenHash, sessionId: session.id }),
+			]);
 		},
 
-		/** The session that a token opens, current or previous, with its user; dead ones included. */
+		/** The token of that hash with its session and user; dead ones included. */
 		async sessionByTokenHash(tokenHash: string) {
 			return db
-				.select({ session: sessions, user: users })
-				.from(sessions)
+				.select({ token: sessionTokens, session: sessions, user: users })
+				.from(sessionTokens)
+				.innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
 				.innerJoin(users, eq(users.id, sessions.userId))
-				.where(or(eq(sessions.tokenHash, tokenHash), eq(sessions.previousTokenHash, tokenHash)))
+				.where(eq(sessionTokens.tokenHash, tokenHash))
 				.get();
 		},
 
@@ -46,22 +51,19 @@ export function createAccountStore(db: DrizzleD1Database) {
 			await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
 		},
 
-		/** Replaces the token, once: false when another request has rotated it in the meantime. */
-		async rotateSession(
-			session: Session,
-			next: { tokenHash: string; now: Date },
-		): Promise<boolean> {
-			const rotated = await db
-				.update(sessions)
-				.set({
-					tokenHash: next.tokenHash,
-					previousTokenHash: session.tokenHash,
-					previousGoodUntil: new Date(next.now.getTime() + sessionRules.graceMs),
-					lastUsedAt: next.now,
-				})
-				.where(and(eq(sessions.id, session.id), eq(sessions.tokenHash, session.tokenHash)))
-				.returning({ id: sessions.id });
-			return rotated.length === 1;
+		/** Adds a session's next token; the one that it replaces stays good for a moment. */
+		async replaceToken(old: SessionToken, nextHash: string, now: Date): Promise<void> {
+			const goodUntil = old.goodUntil ?? new Date(now.getTime() + sessionRules.graceMs);
+			const ofSession = eq(sessionTokens.sessionId, old.sessionId);
+			await db.batch([
+				db
+					.update(sessionTokens)
+					.set({ goodUntil })
+					.where(eq(sessionTokens.tokenHash, old.tokenHash)),
+				db.insert(sessionTokens).values({ tokenHash: nextHash, sessionId: old.sessionId }),
+				db.delete(sessionTokens).where(and(ofSession, lt(sessionTokens.goodUntil, now))),
+				db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, old.sessionId)),
+			]);
 		},
 
 		async removeSession(id: string): Promise<void> {

@@ -30,11 +30,6 @@ export const sessions = sqliteTable(
 		userId: text("user_id")
 			.notNull()
 			.references(() => users.id, { onDelete: "cascade" }),
-		/** SHA-256 of the token, hex: the token itself is nowhere on the server. */
-		tokenHash: text("token_hash").notNull().unique(),
-		/** The token before the last rotation, good until `previousGoodUntil`. */
-		previousTokenHash: text("previous_token_hash").unique(),
-		previousGoodUntil: integer("previous_good_until", { mode: "timestamp_ms" }),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull(),
 	},
@@ -42,6 +37,21 @@ export const sessions = sqliteTable(
 		index("sessions_by_user").on(table.userId),
 		index("sessions_by_last_use").on(table.lastUsedAt),
 	],
+);
+
+/** What opens a session: the newest token, and those it has replaced, for a moment. */
+export const sessionTokens = sqliteTable(
+	"session_tokens",
+	{
+		/** SHA-256 of the token, hex: the token itself is nowhere on the server. */
+		tokenHash: text("token_hash").primaryKey(),
+		sessionId: text("session_id")
+			.notNull()
+			.references(() => sessions.id, { onDelete: "cascade" }),
+		/** Null until the token is replaced. */
+		goodUntil: integer("good_until", { mode: "timestamp_ms" }),
+	},
+	(table) => [index("session_tokens_by_session").on(table.sessionId)],
 );
 
 /** Links that let someone who reads the account's mail choose a new password, once. */

@@ -10,10 +10,12 @@ import { useFormOutcome } from "./use-form-outcome";
 interface LoginFormProps {
 	/** The page that needs a session and has led here; null when nothing has. */
 	from: string | null;
+	/** A new password has just been chosen by link. */
+	resetDone: boolean;
 	outcome: FormOutcome | undefined;
 }
 
-export function LoginForm({ from, outcome }: LoginFormProps) {
+export function LoginForm({ from, resetDone, outcome }: LoginFormProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormOutcome(outcome);
 	const action = from ? `/login?${new URLSearchParams({ from })}` : "/login";
@@ -22,6 +24,11 @@ export function LoginForm({ from, outcome }: LoginFormProps) {
 			{from && !message && (
 				<Alert kind="note" live={false}>
 					<p>{t("login.guarded")}</p>
+				</Alert>
+			)}
+			{resetDone && !message && (
+				<Alert kind="good" live={false}>
+					<p>{t("login.resetDone")}</p>
 				</Alert>
 			)}
 			{message && (
@@ -49,6 +56,9 @@ export function LoginForm({ from, outcome }: LoginFormProps) {
 					{busy ? t("login.submitting") : t("login.submit")}
 				</Button>
 			</Form>
+			<p className="small">
+				<Link to="/forgot-password">{t("login.forgot")}</Link>
+			</p>
 			<p className="small">
 				{t("login.noAccount")} <Link to="/register">{t("login.register")}</Link>
 			</p>

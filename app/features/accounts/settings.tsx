@@ -1,42 +1,51 @@
 import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { Profile } from "../../../domain/accounts/wire";
 import { useFormats } from "../../i18n/use-formats";
-import { Card } from "../../ui/surface";
+import { Button, LinkButton } from "../../ui/button";
+import { Alert, Card } from "../../ui/surface";
 import { LanguageSwitch } from "../language/language-switch";
 import { PageTitle } from "../site/page-title";
+import { DeleteDialog } from "./delete-dialog";
+import { PasswordCard } from "./password-card";
+import { ProfileCard } from "./profile-card";
 import "./settings.css";
+import type { FormOutcome } from "./submit-notice";
+import { TermList } from "./term-list";
 
-interface SettingsProps {
-	firstname: string;
-	lastname: string;
-	email: string;
-	createdAt: Date;
-	trackerLinked: boolean;
+export interface SettingsProps {
+	profile: Profile;
+	/** Which part the address opens: a form, the deletion, or a note that something is done. */
+	open: string | null;
+	outcomeOf: (
+		intent: "profile" | "password" | "logout-everywhere" | "delete",
+	) => FormOutcome | undefined;
 }
 
-export function Settings({ firstname, lastname, email, createdAt, trackerLinked }: SettingsProps) {
+export function Settings({ profile, open, outcomeOf }: SettingsProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const rows = [
-		[t("settings.name"), `${firstname} ${lastname}`],
-		[t("settings.email"), email],
-		[t("settings.createdAt"), date(createdAt)],
-		[t("settings.trackerLinked"), trackerLinked ? t("settings.yes") : t("settings.no")],
-	];
+	const linked = profile.has_strava_linked ? t("settings.yes") : t("settings.no");
 	return (
 		<div className="page page--narrow stack stack--loose">
 			<PageTitle>{t("settings.title")}</PageTitle>
 			<h1>{t("settings.heading")}</h1>
+			{(open === "saved" || open === "password-changed") && (
+				<Alert kind="good">
+					<p>{t(open === "saved" ? "settings.saved" : "settings.passwordChanged")}</p>
+				</Alert>
+			)}
 			<Card aria-labelledby="account">
 				<h2 id="account">{t("settings.account")}</h2>
-				<dl className="settings__list">
-					{rows.map(([term, value]) => (
-						<div key={term}>
-							<dt>{term}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
+				<TermList
+					rows={[
+						[t("settings.email"), profile.email],
+						[t("settings.createdAt"), date(profile.created_at)],
+						[t("settings.trackerLinked"), linked],
+					]}
+				/>
 			</Card>
+			<ProfileCard profile={profile} editing={open === "profile"} outcome={outcomeOf("profile")} />
 			<Card aria-labelledby="language">
 				<div className="row row--apart">
 					<div className="stack stack--tight">
@@ -46,6 +55,34 @@ export function Settings({ firstname, lastname, email, createdAt, trackerLinked 
 					<LanguageSwitch />
 				</div>
 			</Card>
+			<PasswordCard open={open === "password"} outcome={outcomeOf("password")} />
+			<Card aria-labelledby="export">
+				<h2 id="export">{t("settings.export")}</h2>
+				<p className="soft">{t("settings.exportText")}</p>
+				<div>
+					<LinkButton to="/settings/export" reloadDocument>
+						{t("settings.exportButton")}
+					</LinkButton>
+				</div>
+			</Card>
+			<Card aria-labelledby="sessions">
+				<h2 id="sessions">{t("settings.sessions")}</h2>
+				<p className="soft">{t("settings.sessionsText")}</p>
+				<Form method="post">
+					<input type="hidden" name="intent" value="logout-everywhere" />
+					<Button type="submit">{t("settings.logoutEverywhere")}</Button>
+				</Form>
+			</Card>
+			<Card aria-labelledby="danger" className="settings__danger">
+				<h2 id="danger">{t("settings.danger")}</h2>
+				<p className="soft">{t("settings.dangerText")}</p>
+				<div>
+					<LinkButton to="/settings?open=delete" preventScrollReset>
+						{t("settings.delete")}
+					</LinkButton>
+				</div>
+			</Card>
+			{open === "delete" && <DeleteDialog outcome={outcomeOf("delete")} />}
 		</div>
 	);
 }

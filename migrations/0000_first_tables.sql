@@ -1,16 +1,27 @@
+CREATE TABLE `password_resets` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `password_resets_by_user` ON `password_resets` (`user_id`);--> statement-breakpoint
+CREATE TABLE `session_tokens` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`session_id` text NOT NULL,
+	`good_until` integer,
+	FOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `session_tokens_by_session` ON `session_tokens` (`session_id`);--> statement-breakpoint
 CREATE TABLE `sessions` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
-	`token_hash` text NOT NULL,
-	`previous_token_hash` text,
-	`previous_good_until` integer,
 	`created_at` integer NOT NULL,
 	`last_used_at` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `sessions_token_hash_unique` ON `sessions` (`token_hash`);--> statement-breakpoint
-CREATE UNIQUE INDEX `sessions_previous_token_hash_unique` ON `sessions` (`previous_token_hash`);--> statement-breakpoint
 CREATE INDEX `sessions_by_user` ON `sessions` (`user_id`);--> statement-breakpoint
 CREATE INDEX `sessions_by_last_use` ON `sessions` (`last_used_at`);--> statement-breakpoint
 CREATE TABLE `users` (
@@ -21,11 +32,33 @@ CREATE TABLE `users` (
 	`password_hash` text NOT NULL,
 	`height_cm` integer,
 	`weight_kg` integer,
+	`birth_year` integer,
+	`sex` text,
+	`max_heart_rate` integer,
+	`resting_heart_rate` integer,
+	`units` text DEFAULT 'metric' NOT NULL,
+	`language` text,
 	`created_at` integer NOT NULL,
 	`terms_accepted_at` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email_unique` ON `users` (`email`);--> statement-breakpoint
+CREATE TABLE `outbox` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`sent_at` integer NOT NULL,
+	`recipient` text NOT NULL,
+	`subject` text NOT NULL,
+	`text` text NOT NULL,
+	`html` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `rate_counters` (
+	`key` text PRIMARY KEY NOT NULL,
+	`count` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `rate_counters_by_end` ON `rate_counters` (`ends_at`);--> statement-breakpoint
 CREATE TABLE `pending_files` (
 	`key` text PRIMARY KEY NOT NULL,
 	`created_at` integer NOT NULL

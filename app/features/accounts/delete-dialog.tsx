@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useNavigate } from "react-router";
+import { deletionWord } from "../../../domain/accounts/forms";
+import { Button, LinkButton } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Alert } from "../../ui/surface";
+import { useHydrated } from "../../ui/use-hydrated";
+import type { FormOutcome } from "./submit-notice";
+import { useFormOutcome } from "./use-form-outcome";
+
+/** Asks twice before an account is deleted. Modal with script; a part of the page without. */
+export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const dialog = useRef<HTMLDialogElement>(null);
+	const navigate = useNavigate();
+	const hydrated = useHydrated();
+	const [complete, setComplete] = useState(false);
+
+	useEffect(() => {
+		// Closing it first would say that the runner had closed it.
+		dialog.current?.removeAttribute("open");
+		dialog.current?.showModal();
+	}, []);
+
+	function check({ currentTarget }: FormEvent<HTMLFormElement>) {
+		const form = new FormData(currentTarget);
+		setComplete(form.get("password") !== "" && form.get("confirmation") === deletionWord);
+	}
+
+	return (
+		<dialog
+			ref={dialog}
+			open
+			className="dialog stack"
+			aria-labelledby="delete-title"
+			onClose={() => navigate("/settings", { preventScrollReset: true })}
+		>
+			<h2 id="delete-title">{t("settings.deleteTitle")}</h2>
+			<p>{t("settings.deleteText")}</p>
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Form
+				method="post"
+				className="stack"
+				preventScrollReset
+				{...formProps}
+				onInput={(event) => {
+					formProps.onInput(event);
+					check(event);
+				}}
+			>
+				<input type="hidden" name="intent" value="delete" />
+				<Field
+					label={t("settings.deletePassword")}
+					type="password"
+					autoComplete="current-password"
+					{...field("password")}
+				/>
+				<Field
+					label={t("settings.deleteWord", { word: deletionWord })}
+					autoComplete="off"
+					autoCapitalize="characters"
+					{...field("confirmation")}
+				/>
+				<div className="row">
+					<Button type="submit" look="primary" disabled={hydrated && (busy || !complete)}>
+						{busy ? t("settings.deleting") : t("settings.deleteConfirm")}
+					</Button>
+					<LinkButton to="/settings" preventScrollReset>
+						{t("settings.cancel")}
+					</LinkButton>
+				</div>
+			</Form>
+		</dialog>
+	);
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../i18n/use-formats";
+import { Card } from "../../ui/surface";
+import { PageTitle } from "../site/page-title";
+
+interface OutboxProps {
+	mails: readonly { id: number; sentAt: Date; recipient: string; subject: string; text: string }[];
+}
+
+export function Outbox({ mails }: OutboxProps) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	return (
+		<div className="page page--narrow stack stack--loose">
+			<PageTitle>{t("outbox.title")}</PageTitle>
+			<h1>{t("outbox.title")}</h1>
+			<p className="soft">{t("outbox.text")}</p>
+			{mails.length === 0 && <p>{t("outbox.empty")}</p>}
+			{mails.map((mail) => (
+				<Card key={mail.id}>
+					<h2>{mail.subject}</h2>
+					<p className="soft small">
+						{mail.recipient} · {date(mail.sentAt)}
+					</p>
+					<p className="settings__mail">
+						<LinkedText text={mail.text} />
+					</p>
+				</Card>
+			))}
+		</div>
+	);
+}
+
+/** Text whose addresses can be followed. */
+function LinkedText({ text }: { text: string }) {
+	return text.split(/(https?:\/\/\S+)/).map((piece, index) =>
+		index % 2 === 1 ? (
+			<a key={piece} href={piece}>
+				{piece}
+			</a>
+		) : (
+			piece
+		),
+	);
+}

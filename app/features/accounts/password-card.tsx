@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { Button, LinkButton } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Alert, Card } from "../../ui/surface";
+import { NewPasswordFields } from "./new-password-fields";
+import type { FormOutcome } from "./submit-notice";
+import { useFormOutcome } from "./use-form-outcome";
+
+export function PasswordCard({
+	open,
+	outcome,
+}: {
+	open: boolean;
+	outcome: FormOutcome | undefined;
+}) {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="password">
+			<div className="row row--apart">
+				<h2 id="password">{t("settings.password")}</h2>
+				{!open && (
+					<LinkButton to="/settings?open=password" preventScrollReset>
+						{t("settings.changePassword")}
+					</LinkButton>
+				)}
+			</div>
+			{open && <PasswordForm outcome={outcome} />}
+		</Card>
+	);
+}
+
+function PasswordForm({ outcome }: { outcome: FormOutcome | undefined }) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	return (
+		<Form method="post" className="stack" preventScrollReset {...formProps}>
+			<input type="hidden" name="intent" value="password" />
+			<p className="soft small">{t("settings.passwordText")}</p>
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Field
+				label={t("settings.currentPassword")}
+				type="password"
+				autoComplete="current-password"
+				required
+				{...field("current_password")}
+			/>
+			<NewPasswordFields field={field} />
+			<div className="row">
+				<Button type="submit" look="primary" disabled={busy}>
+					{busy ? t("settings.saving") : t("settings.changePassword")}
+				</Button>
+				<LinkButton to="/settings" preventScrollReset>
+					{t("settings.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}

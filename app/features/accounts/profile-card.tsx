@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import { profileBounds, sexes } from "../../../domain/accounts/profile";
+import type { Profile } from "../../../domain/accounts/wire";
+import { Button, LinkButton } from "../../ui/button";
+import { Field, SelectField } from "../../ui/field";
+import { Alert, Card } from "../../ui/surface";
+import type { FormOutcome } from "./submit-notice";
+import { TermList } from "./term-list";
+import { useFormOutcome } from "./use-form-outcome";
+
+interface ProfileCardProps {
+	profile: Profile;
+	editing: boolean;
+	outcome: FormOutcome | undefined;
+}
+
+const numbers = ["height", "weight", "birth_year", "max_heart_rate", "resting_heart_rate"] as const;
+
+/** Personal information, to look at or to edit. Cancelling leaves the form, and what was typed with it. */
+export function ProfileCard({ profile, editing, outcome }: ProfileCardProps) {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="profile">
+			<div className="row row--apart">
+				<h2 id="profile">{t("settings.profile")}</h2>
+				{!editing && (
+					<LinkButton to="/settings?open=profile" preventScrollReset>
+						{t("settings.edit")}
+					</LinkButton>
+				)}
+			</div>
+			{editing ? (
+				<ProfileForm profile={profile} outcome={outcome} />
+			) : (
+				<ProfileView profile={profile} />
+			)}
+		</Card>
+	);
+}
+
+function ProfileView({ profile }: { profile: Profile }) {
+	const { t } = useTranslation();
+	const measured = numbers.map((name) => {
+		const value = profile[name];
+		const shown = value === null ? t("settings.notGiven") : t(`settings.unit.${name}`, { value });
+		return [t(`settings.field.${name}`), shown] as const;
+	});
+	const sex = profile.sex ? t(`settings.sex.${profile.sex}`) : t("settings.notGiven");
+	return (
+		<TermList
+			rows={[
+				[t("register.firstname"), profile.firstname],
+				[t("register.lastname"), profile.lastname],
+				...measured,
+				[t("settings.field.sex"), sex],
+			]}
+		/>
+	);
+}
+
+function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const filled = (name: keyof Profile) => {
+		const { defaultValue, ...rest } = field(name);
+		return { ...rest, defaultValue: defaultValue ?? String(profile[name] ?? "") };
+	};
+	return (
+		<Form method="post" className="stack" preventScrollReset {...formProps}>
+			<input type="hidden" name="intent" value="profile" />
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Field label={t("register.firstname")} autoComplete="given-name" {...filled("firstname")} />
+			<Field label={t("register.lastname")} autoComplete="family-name" {...filled("lastname")} />
+			<p className="soft small">{t("settings.whyText")}</p>
+			{numbers.map((name) => (
+				<Field
+					key={name}
+					label={t(`settings.field.${name}`)}
+					hint={t(`settings.hint.${name}`, profileBounds[name])}
+					inputMode="numeric"
+					autoComplete="off"
+					{...filled(name)}
+				/>
+			))}
+			<SelectField label={t("settings.field.sex")} hint={t("settings.hint.sex")} {...filled("sex")}>
+				<option value="">{t("settings.notGiven")}</option>
+				{sexes.map((sex) => (
+					<option key={sex} value={sex}>
+						{t(`settings.sex.${sex}`)}
+					</option>
+				))}
+			</SelectField>
+			<div className="row">
+				<Button type="submit" look="primary" disabled={busy}>
+					{busy ? t("settings.saving") : t("settings.save")}
+				</Button>
+				<LinkButton to="/settings" preventScrollReset>
+					{t("settings.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}

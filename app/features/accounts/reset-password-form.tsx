@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { Button } from "../../ui/button";
+import { Alert } from "../../ui/surface";
+import { AccountFrame } from "./account-frame";
+import { NewPasswordFields } from "./new-password-fields";
+import type { FormOutcome } from "./submit-notice";
+import { useFormOutcome } from "./use-form-outcome";
+
+interface ResetPasswordFormProps {
+	/** Of the link that has led here. */
+	token: string;
+	outcome: FormOutcome | undefined;
+}
+
+export function ResetPasswordForm({ token, outcome }: ResetPasswordFormProps) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	return (
+		<AccountFrame title={t("reset.title")} heading={t("reset.heading")} lead={t("reset.lead")}>
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+					{outcome?.notice?.code === "accounts.reset_link" && (
+						<p>
+							<Link to="/forgot-password">{t("reset.again")}</Link>
+						</p>
+					)}
+				</Alert>
+			)}
+			<Form method="post" className="stack" {...formProps}>
+				<input type="hidden" name="token" value={token} />
+				<NewPasswordFields field={field} />
+				<Button type="submit" look="primary" wide disabled={busy}>
+					{busy ? t("reset.submitting") : t("reset.submit")}
+				</Button>
+			</Form>
+		</AccountFrame>
+	);
+}
