@@ -40,8 +40,8 @@ export interface CoreExports {
 	cellM(): number;
 	lastCellM(): number;
 	gradePtr(): number;
-	latPtr(): number;
-	lonPtr(): number;
+	/** Four doubles per border: latitude, longitude, and two of the core's own. */
+	bordersPtr(): number;
 	elevationPtr(): number;
 	warningValue(index: number): number;
 }

@@ -140,8 +140,8 @@ function readCourse(core: CoreExports): Course {
 		cellM: core.cellM(),
 		lastCellM: core.lastCellM(),
 		grade: doubles(core, core.gradePtr(), cells),
-		lat: doubles(core, core.latPtr(), cells + 1),
-		lon: doubles(core, core.lonPtr(), cells + 1),
+		lat: borders(core, 0, cells + 1),
+		lon: borders(core, 1, cells + 1),
 		elevationM: doubles(core, core.elevationPtr(), cells + 1),
 		warnings: courseWarningCodes
 			.map((code) => ({ code, value: warningOf(core, code) }))
@@ -167,6 +167,14 @@ function readChoices(core: CoreExports): CourseChoice[] {
 
 function doubles(core: CoreExports, at: number, count: number): Float64Array {
 	return new Float64Array(core.memory.buffer, at, count).slice();
+}
+
+/** One of the four doubles of each border. */
+function borders(core: CoreExports, field: number, count: number): Float64Array {
+	const all = new Float64Array(core.memory.buffer, core.bordersPtr(), 4 * count);
+	const own = new Float64Array(count);
+	for (let i = 0; i < count; i++) own[i] = all[4 * i + field] as number;
+	return own;
 }
 
 /** Bytes that are no UTF-8, in a file that says they are, are taken as Windows-1252. */

@@ -1,7 +1,7 @@
 export { elevationPtr, gradePtr, pointsUsed } from "./course/course";
 export { gainM, hysteresis, lossM } from "./course/gain";
 export { geodesicM } from "./course/geodesic";
-export { cellM, cells, courseM, lastCellM, latPtr, lonPtr } from "./course/grid";
+export { bordersPtr, cellM, cells, courseM, lastCellM } from "./course/grid";
 export {
 	elevationMethod,
 	METHOD_BAROMETRIC,

@@ -4,7 +4,7 @@
  */
 
 import { atOf, latOf, lonOf } from "../gpx/points";
-import { reserve } from "../memory";
+import { mark, reserve } from "../memory";
 import { turnDeg } from "./geodesic";
 import { profileAt, profileCount, profileEle } from "./profile";
 
@@ -12,15 +12,24 @@ import { profileAt, profileCount, profileEle } from "./profile";
 const CELL_M: f64 = 20;
 export const MAX_CELLS: i32 = 32768;
 
+/**
+ * One record per border: place, and the integral of the height up to it and up to the node half a cell
+ * further. So a growing grid is one growing stretch of memory, and doubling its step moves records.
+ */
+const LON: usize = 8;
+const INTEGRAL: usize = 16;
+export const BORDER_BYTES: usize = 32;
+const BLOCK: usize = 1024;
+
 let length: f64 = 0;
 let cell: f64 = CELL_M;
 let cellCount: i32 = 0;
-let lats: usize = 0;
-let lons: usize = 0;
+let base: usize = 0;
+/** Borders that have room. */
+let room: usize = 0;
 /** Two nodes per cell. */
 let node: f64 = CELL_M / 2;
 let nodes: i32 = 0;
-let integrals: usize = 0;
 let firstEle: f64 = 0;
 let lastEle: f64 = 0;
 
@@ -40,11 +49,83 @@ export function lastCellM(): f64 {
 export function borderM(i: i32): f64 {
 	return i == cellCount ? length : <f64>i * cell;
 }
-export function latPtr(): usize {
-	return lats;
+/** Address of the first border: latitude and longitude are the first two of its four doubles. */
+export function bordersPtr(): usize {
+	return base;
 }
-export function lonPtr(): usize {
-	return lons;
+export function integralAt(n: i32): f64 {
+	return load<f64>(nodeAddress(n));
+}
+/** Address of the integral up to node `n`: two in a record, then a gap of two. */
+export function nodeAddress(n: i32): usize {
+	const i = <usize>n;
+	return base + (i >> 1) * BORDER_BYTES + ((i & 1) << 3) + INTEGRAL;
+}
+export function setIntegral(n: i32, value: f64): void {
+	store<f64>(nodeAddress(n), value);
+}
+
+export function openGrid(): void {
+	base = mark();
+	room = 0;
+	cell = CELL_M;
+	node = CELL_M / 2;
+}
+
+/** Makes room for border `i`, which is the last thing in the arena; false when memory is short. */
+export function growTo(i: i32): bool {
+	while (<usize>i >= room) {
+		const at = reserve(BLOCK * BORDER_BYTES);
+		if (at == 0) return false;
+		if (room == 0) base = at;
+		room += BLOCK;
+	}
+	return true;
+}
+
+/** Doubles the step of a grid with borders 0 … `last`: every other one stays. */
+export function doubleStep(last: i32): void {
+	cell *= 2;
+	node *= 2;
+	for (let i = 0; 2 * i <= last; i++) {
+		const to = base + <usize>i * BORDER_BYTES;
+		const from = base + <usize>(2 * i) * BORDER_BYTES;
+		memory.copy(to, from, INTEGRAL + 8);
+		store<f64>(to, load<f64>(from, BORDER_BYTES + INTEGRAL), INTEGRAL + 8);
+	}
+}
+
+/** Says where the course ends: the grid's last border and node lie there. */
+export function closeGrid(lengthM: f64): void {
+	length = lengthM;
+	cellCount = <i32>Math.ceil(length / cell);
+	nodes = <i32>Math.ceil(length / node) + 1;
+}
+
+/** Places border `i` on the hop between two points. */
+export function putBorder(
+	i: i32,
+	x: f64,
+	atA: f64,
+	latA: f64,
+	lonA: f64,
+	atB: f64,
+	latB: f64,
+	lonB: f64,
+): void {
+	const hop = atB - atA;
+	const part = hop > 0 ? Math.min(1, Math.max(0, (x - atA) / hop)) : 0;
+	const at = base + <usize>i * BORDER_BYTES;
+	let dLon = lonB - lonA;
+	if (!(Math.abs(dLon) < 180)) dLon = turnDeg(dLon);
+	const lon = lonA + part * dLon;
+	store<f64>(at, latA + part * (latB - latA));
+	store<f64>(at, Math.abs(lon) < 180 ? lon : turnDeg(lon), LON);
+}
+
+export function setEnds(firstM: f64, lastM: f64): void {
+	firstEle = firstM;
+	lastEle = lastM;
 }
 export function nodeM(): f64 {
 	return node;
@@ -59,27 +140,17 @@ export function nodeAt(i: i32): f64 {
 
 /** Lays the grid over a measured polyline; false when memory is short. */
 export function layGrid(first: i32, end: i32): bool {
-	length = atOf(end - 1);
-	cell = CELL_M;
-	while (length > <f64>MAX_CELLS * cell) cell *= 2;
-	cellCount = <i32>Math.ceil(length / cell);
+	openGrid();
+	const lengthM = atOf(end - 1);
+	while (lengthM > <f64>MAX_CELLS * cell) cell *= 2;
 	node = cell / 2;
-	nodes = <i32>Math.ceil(length / node) + 1;
-	lats = reserve((<usize>(cellCount + 1)) << 3);
-	lons = reserve((<usize>(cellCount + 1)) << 3);
-	integrals = reserve((<usize>nodes) << 3);
-	if (lats == 0 || lons == 0 || integrals == 0) return false;
-
+	closeGrid(lengthM);
+	if (!growTo(cellCount + 1)) return false;
 	let i = first;
 	for (let border = 0; border <= cellCount; border++) {
 		const x = borderM(border);
 		while (i + 2 < end && atOf(i + 1) < x) i++;
-		const hop = atOf(i + 1) - atOf(i);
-		const part = hop > 0 ? Math.min(1, Math.max(0, (x - atOf(i)) / hop)) : 0;
-		const lat = latOf(i) + part * (latOf(i + 1) - latOf(i));
-		const lon = lonOf(i) + part * turnDeg(lonOf(i + 1) - lonOf(i));
-		store<f64>(lats + ((<usize>border) << 3), lat);
-		store<f64>(lons + ((<usize>border) << 3), turnDeg(lon));
+		putBorder(border, x, atOf(i), latOf(i), lonOf(i), atOf(i + 1), latOf(i + 1), lonOf(i + 1));
 	}
 	return true;
 }
@@ -92,7 +163,7 @@ export function integrateProfile(): void {
 	let x = 0.0;
 	let z = firstEle;
 	let sum = 0.0;
-	store<f64>(integrals, 0);
+	setIntegral(0, 0);
 	for (let n = 1; n < nodes; n++) {
 		const to = nodeAt(n);
 		for (; k < profileCount() && profileAt(k) <= to; k++) {
@@ -106,15 +177,15 @@ export function integrateProfile(): void {
 		sum += ((z + zTo) / 2) * (to - x);
 		x = to;
 		z = zTo;
-		store<f64>(integrals + ((<usize>n) << 3), sum);
+		setIntegral(n, sum);
 	}
 }
 
 /** Integral of the height from 0 to `x`, m². */
 function integral(x: f64): f64 {
 	const i = <i32>Math.min(Math.floor(x / node), <f64>(nodes - 2));
-	const a = load<f64>(integrals + ((<usize>i) << 3));
-	const b = load<f64>(integrals + ((<usize>(i + 1)) << 3));
+	const a = integralAt(i);
+	const b = integralAt(i + 1);
 	return a + ((b - a) * (x - nodeAt(i))) / (nodeAt(i + 1) - nodeAt(i));
 }
 
