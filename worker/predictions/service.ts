@@ -30,7 +30,7 @@ export function createPredictionService(deps: {
 		/** Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. */
 		async upload(userId: string, request: Request): Promise<PredictionResponse> {
 			const arriving = openArrivingCourse();
-			const { file, fields } = await readUploadForm(request, arriving);
+			const { file, fields, release } = await readUploadForm(request, arriving);
 			if (!isGpxName(file.name)) throw wrongFileName(file.name);
 			const asked = readUploadFields(fields);
 			const course = arriving.finish(file.bytes, asked.track);
@@ -61,6 +61,7 @@ export function createPredictionService(deps: {
 				},
 				file.bytes,
 			);
+			release();
 			return response;
 		},
 
