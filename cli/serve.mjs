@@ -37,16 +37,17 @@ export async function migrate(state) {
 }
 
 /**
- * Starts the built worker on a loopback port and waits until it answers.
+ * Starts the built worker, or the one of a settings file, on a loopback port and waits until it answers.
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
  */
-export async function serve({ port, state, log = () => {} }) {
+export async function serve({ port, state, config = "", log = () => {} }) {
 	const child = spawn(
 		"wrangler",
 		[
 			...["dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
 			...["--persist-to", state, "--test-scheduled", "--show-interactive-dev-session=false"],
 			...["--var", "APP_ENV:development"],
+			...(config ? ["--config", config] : []),
 		],
 		{ cwd: root, env: toolEnv, stdio: ["ignore", "pipe", "pipe"], detached: true },
 	);

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import { availableParallelism, cpus } from "node:os";
+
+/** One measured number. Ratios have the unit "times". MB and KB are 2^20 and 2^10 bytes. */
+export interface Figure {
+	name: string;
+	value: number;
+	unit: "times" | "ms" | "us" | "MB" | "KB" | "points";
+	/** What the number should reach. */
+	target?: number;
+	target_is?: "at most" | "at least";
+}
+
+export const MB = 2 ** 20;
+export const KB = 2 ** 10;
+
+export function atMost(name: string, value: number, unit: Figure["unit"], target?: number): Figure {
+	return figure(name, value, unit, target, "at most");
+}
+
+export function atLeast(
+	name: string,
+	value: number,
+	unit: Figure["unit"],
+	target?: number,
+): Figure {
+	return figure(name, value, unit, target, "at least");
+}
+
+function figure(
+	name: string,
+	value: number,
+	unit: Figure["unit"],
+	target: number | undefined,
+	target_is: "at most" | "at least",
+): Figure {
+	const rounded = Number(value.toPrecision(4));
+	return { name, value: rounded, unit, ...(target === undefined ? {} : { target, target_is }) };
+}
+
+/** The middle of some numbers; of an even count, the lower of the two. */
+export function median(values: readonly number[]): number {
+	return [...values].sort((a, b) => a - b)[(values.length - 1) >> 1];
+}
+
+/** One JSON object, as every command answers with --json. */
+export function jsonReport(bench: string, figures: readonly Figure[]): string {
+	const { version } = JSON.parse(
+		readFileSync(new URL("../package.json", import.meta.url), "utf8"),
+	) as { version: string };
+	const machine = {
+		node: process.version,
+		processor: cpus()[0]?.model ?? "unknown",
+		processors: availableParallelism(),
+	};
+	return JSON.stringify({ command: "bench", bench, version, machine, figures });
+}
+
+export function textReport(figures: readonly Figure[]): string {
+	const width = Math.max(...figures.map(({ name }) => name.length));
+	return figures
+		.map(({ name, value, unit, target, target_is }) => {
+			const met = target_is === "at most" ? value <= Number(target) : value >= Number(target);
+			const wanted = target === undefined ? "" : `${met ? "" : "not "}${target_is} ${target}`;
+			return `${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(6)} ${wanted}`;
+		})
+		.join("\n");
+}
+
+export const progress = (text: string) => console.error(text);

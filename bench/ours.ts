@@ -1,0 +1,62 @@
+// What of ours is timed: the core behind its own face, with the copy into its memory, in chunks of 64 KB.
+
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import type { Course } from "../domain/predictions/course.ts";
+import type { CoreExports } from "../wasm/core-exports.ts";
+import { createEngine } from "../wasm/engine.ts";
+import { instantiateCore } from "../wasm/load-node.ts";
+import { KB, MB } from "./figures.ts";
+
+const chunkBytes = 64 * KB;
+
+type BenchExports = CoreExports & {
+	/** Reads what has waited for more bytes. */
+	flush(): number;
+	/** Looks at every byte for one that is not there: 0, or 1 when it is there. */
+	scanAbsent(at: number, length: number, byte: number): number;
+};
+
+export function openCore() {
+	const instance = instantiateCore();
+	const core = instance.exports as unknown as BenchExports;
+	const engine = createEngine(instance);
+
+	function push(bytes: Uint8Array) {
+		const reader = engine.openCourse();
+		for (let at = 0; at < bytes.length; at += chunkBytes) {
+			reader.push(bytes.subarray(at, at + chunkBytes));
+		}
+		return reader;
+	}
+
+	return {
+		engine,
+		/** Reads the points and nothing more; answers how many there are. */
+		parse(bytes: Uint8Array): number {
+			push(bytes);
+			core.flush();
+			return core.pointCount();
+		},
+		/** Reads the file and makes the course of it: distance, gain, grid, slopes. */
+		analyse: (bytes: Uint8Array): Course => push(bytes).finish(),
+		memoryMB: () => core.memory.buffer.byteLength / MB,
+	};
+}
+
+/** A search for a byte that is not there, over bytes that lie in an instance's memory already. */
+export function openScan(bytes: Uint8Array): () => void {
+	const core = instantiateCore().exports as unknown as BenchExports;
+	const at = core.memory.buffer.byteLength;
+	core.memory.grow(Math.ceil((bytes.length + 64) / (64 * KB)));
+	new Uint8Array(core.memory.buffer).set(bytes, at);
+	return () => {
+		if (core.scanAbsent(at, bytes.length, 0) !== 0) throw new Error("The file holds a byte 0.");
+	};
+}
+
+export function moduleKBGzip(): number {
+	return (
+		gzipSync(readFileSync(new URL("../wasm/core.wasm", import.meta.url)), { level: 9 }).length / KB
+	);
+}

@@ -1,0 +1,40 @@
+// `npm run -s bench -- core|upload [--json]`
+//
+// With --json, standard output is one JSON object and nothing else; progress goes to standard error.
+// Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
+
+import { parseArgs } from "node:util";
+import { coreFigures } from "../bench/core.ts";
+import { jsonReport, textReport } from "../bench/figures.ts";
+import { uploadFigures } from "../bench/upload.ts";
+import { Fault } from "../domain/fault.ts";
+
+const benches = { core: coreFigures, upload: uploadFigures };
+
+try {
+	const { bench, json } = readOptions(process.argv.slice(2));
+	const figures = await benches[bench]();
+	console.log(json ? jsonReport(bench, figures) : textReport(figures));
+} catch (error) {
+	if (!(error instanceof Fault)) throw error;
+	console.error(`${error.code}: ${error.message}`);
+	process.exitCode = 2;
+}
+
+function readOptions(args: string[]): { bench: keyof typeof benches; json: boolean } {
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: { json: { type: "boolean" } },
+		});
+		const [bench] = positionals;
+		if (positionals.length !== 1 || (bench !== "core" && bench !== "upload")) {
+			throw new Error("Name one bench: core or upload.");
+		}
+		return { bench, json: values.json ?? false };
+	} catch (error) {
+		const problem = error instanceof Error ? error.message : String(error);
+		throw new Fault("cli.usage", `${problem}\nUsage: npm run -s bench -- core|upload [--json]`);
+	}
+}
