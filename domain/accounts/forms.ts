@@ -16,7 +16,11 @@ export const personName = (code: string) =>
 		.string({ error: `${code}_required` })
 		.trim()
 		.min(1, `${code}_required`)
-		.max(100, "too_long");
+		.max(100, "too_long")
+		.refine((text) => !unprintable.test(text), "characters");
+
+/** Control characters, and the marks that turn the direction of the text around them. */
+const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
 const email = z
 	.string({ error: "email_required" })
@@ -101,6 +105,7 @@ export const fieldErrorSentences = {
 	sex_unknown: "Choose one of the list",
 	units_unknown: "Choose one of the list",
 	language_unknown: "Choose one of the list",
+	characters: "This text has characters that cannot be shown",
 	too_long: "This text is too long",
 } as const;
 export type FieldErrorCode = keyof typeof fieldErrorSentences;

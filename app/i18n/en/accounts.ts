@@ -143,6 +143,7 @@ export const accounts = {
 		sex_unknown: "Choose one of the list",
 		units_unknown: "Choose one of the list",
 		language_unknown: "Choose one of the list",
+		characters: "This text has characters that cannot be shown",
 		too_long: "This text is too long",
 	},
 };

@@ -96,7 +96,7 @@ export const predictions = {
 		tracks_joined_one: "A track of the file was joined to the course.",
 		route_ignored: "The file has a route as well as a track; the track was used.",
 		sparse_points_m:
-			"Points are {{metres}} apart on average: bends and short climbs may be missing.",
+			"Over {{metres}} the points are far apart: bends and short climbs may be missing there.",
 		route_only: "The file holds a planned route, not a recorded track.",
 		standing_collapsed_one: "One point recorded while standing still was merged.",
 		standing_collapsed_other: "{{value}} points recorded while standing still were merged.",

@@ -146,6 +146,7 @@ export const accounts = {
 		sex_unknown: "Choisissez dans la liste",
 		units_unknown: "Choisissez dans la liste",
 		language_unknown: "Choisissez dans la liste",
+		characters: "Ce texte contient des caractères qui ne s’affichent pas",
 		too_long: "Ce texte est trop long",
 	},
 };

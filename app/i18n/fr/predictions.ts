@@ -98,7 +98,7 @@ export const predictions = {
 		tracks_joined_other: "{{value}} traces du fichier ont été réunies en un parcours.",
 		route_ignored: "Le fichier a un itinéraire en plus de la trace ; c’est la trace qui compte.",
 		sparse_points_m:
-			"Les points sont espacés de {{metres}} en moyenne : des virages et de courtes côtes peuvent manquer.",
+			"Sur {{metres}}, les points sont très espacés : des virages et de courtes côtes peuvent y manquer.",
 		route_only: "Le fichier contient un itinéraire planifié, pas une trace enregistrée.",
 		standing_collapsed_one: "Un point enregistré à l’arrêt a été fusionné.",
 		standing_collapsed_other: "{{value}} points enregistrés à l’arrêt ont été fusionnés.",
