@@ -5,7 +5,7 @@ import { availableParallelism, cpus } from "node:os";
 export interface Figure {
 	name: string;
 	value: number;
-	unit: "times" | "ms" | "us" | "MB" | "KB" | "points";
+	unit: "times" | "ms" | "us" | "MB" | "KB" | "points" | "per second";
 	/** What the number should reach. */
 	target?: number;
 	target_is?: "at most" | "at least";
@@ -62,7 +62,7 @@ export function textReport(figures: readonly Figure[]): string {
 		.map(({ name, value, unit, target, target_is }) => {
 			const met = target_is === "at most" ? value <= Number(target) : value >= Number(target);
 			const wanted = target === undefined ? "" : `${met ? "" : "not "}${target_is} ${target}`;
-			return `${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(6)} ${wanted}`;
+			return `${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(10)} ${wanted}`;
 		})
 		.join("\n");
 }

@@ -1,15 +1,16 @@
-// `npm run -s bench -- core|upload [--json]`
+// `npm run -s bench -- core|upload|auth [--json]`
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
 
 import { parseArgs } from "node:util";
+import { authFigures } from "../bench/auth.ts";
 import { coreFigures } from "../bench/core.ts";
 import { jsonReport, textReport } from "../bench/figures.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
 
-const benches = { core: coreFigures, upload: uploadFigures };
+const benches = { core: coreFigures, upload: uploadFigures, auth: authFigures };
 
 try {
 	const { bench, json } = readOptions(process.argv.slice(2));
@@ -29,12 +30,15 @@ function readOptions(args: string[]): { bench: keyof typeof benches; json: boole
 			options: { json: { type: "boolean" } },
 		});
 		const [bench] = positionals;
-		if (positionals.length !== 1 || (bench !== "core" && bench !== "upload")) {
-			throw new Error("Name one bench: core or upload.");
+		if (positionals.length !== 1 || !Object.hasOwn(benches, bench)) {
+			throw new Error("Name one bench: core, upload or auth.");
 		}
-		return { bench, json: values.json ?? false };
+		return { bench: bench as keyof typeof benches, json: values.json ?? false };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
-		throw new Fault("cli.usage", `${problem}\nUsage: npm run -s bench -- core|upload [--json]`);
+		throw new Fault(
+			"cli.usage",
+			`${problem}\nUsage: npm run -s bench -- core|upload|auth [--json]`,
+		);
 	}
 }

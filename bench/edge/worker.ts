@@ -2,6 +2,7 @@
 
 import { readUploadFields } from "../../domain/predictions/upload.ts";
 import { computePrediction } from "../../wasm/predict.ts";
+import { hashPassword } from "../../worker/accounts/password.ts";
 import { openArrivingCourse } from "../../worker/predictions/arriving-course.ts";
 import { withCore } from "../../worker/predictions/core.ts";
 import { readUploadForm } from "../../worker/predictions/upload-form.ts";
@@ -38,6 +39,11 @@ const parts: Record<string, (request: Request, env: { FILES: R2Bucket }) => Prom
 		const course = arriving.finish(file.bytes, asked.track);
 		release();
 		return withCore((engine) => computePrediction(engine, course, asked));
+	},
+
+	/** Nothing but the password hash of a login. */
+	async hash() {
+		return { hash: await hashPassword("a hill at dawn 9") };
 	},
 
 	/** Reads the form and puts the file into the bucket: what the local stand-in of the bucket costs. */
