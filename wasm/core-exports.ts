@@ -4,9 +4,9 @@ export interface CoreExports {
 	readonly INPUT_BYTES: WebAssembly.Global<"i32">;
 	inputPtr(): number;
 
-	/** 0 lets the core choose the track. */
-	open(track: number): void;
-	/** Both return the number of a fault, or 0. */
+	/** 0 lets the core choose the track. `keepPoints` (0 or 1) is for reading a file again. */
+	open(track: number, keepPoints: number): void;
+	/** Both return the number of a fault, or 0; `finish` also FAULT_READ_AGAIN. */
 	push(length: number): number;
 	finish(): number;
 	faultOffset(): number;

@@ -32,7 +32,24 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	let fault: Fault | null = null;
 	let pushed = 0;
 	let total = 0;
-	core.open(track ?? 0);
+	/** All pieces of the file, for the few files that are read twice. */
+	let pieces: Piece[] = [];
+	core.open(track ?? 0, 0);
+
+	function take(piece: Piece): void {
+		pieces.push(piece);
+		feed(piece);
+	}
+
+	/** The number of a fault, or 0. Reads the file again when the core asks for it. */
+	function end(): number {
+		const number = core.finish();
+		if (number !== constant(core, "FAULT_READ_AGAIN")) return number;
+		core.open(track ?? 0, 1);
+		pushed = 0;
+		pieces.forEach(feed);
+		return core.finish();
+	}
 
 	function feed(piece: Piece): void {
 		const room = Number(core.INPUT_BYTES.value);
@@ -82,13 +99,13 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 		push: (bytes) =>
 			guarded(() => {
 				total += bytes.length;
-				transcoder.push(bytes).forEach(feed);
+				transcoder.push(bytes).forEach(take);
 			}),
 		finish: () =>
 			guarded(() => {
-				const pieces = transcoder.finish();
-				pieces.forEach(feed);
-				const number = core.finish();
+				transcoder.finish().forEach(take);
+				const number = end();
+				pieces = [];
 				if (number !== 0) throw faultOf(number, total);
 				const course = readCourse(core);
 				current.delete(core);

@@ -27,6 +27,6 @@ it("answers 0 when there is no more memory", () => {
 
 it("keeps the input window where it was", () => {
 	const at = core.inputPtr();
-	core.open(0);
+	core.open(0, 1);
 	expect(core.inputPtr()).toBe(at);
 });

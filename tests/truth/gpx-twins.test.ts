@@ -95,7 +95,7 @@ describe("a border between chunks", () => {
 			const bytes = bytesOf(randomGpx(random).text.replace("\ufeff", ""));
 			const whole = readPoints(bytes);
 			for (let at = 1; at < bytes.length; at++) {
-				core.open(0);
+				core.open(0, 1);
 				for (const part of [bytes.subarray(0, at), bytes.subarray(at)]) {
 					new Uint8Array(core.memory.buffer, core.inputPtr(), part.length).set(part);
 					core.push(part.length);

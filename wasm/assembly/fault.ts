@@ -15,6 +15,8 @@ export const FAULT_TOO_SHORT: i32 = 12;
 export const FAULT_SEVERAL_COURSES: i32 = 13;
 export const FAULT_UNKNOWN_TRACK: i32 = 14;
 export const FAULT_TOO_MANY_POINTS: i32 = 15;
+/** No refusal: the same bytes are to be pushed again, after `open` with its points kept. */
+export const FAULT_READ_AGAIN: i32 = 16;
 
 let code: i32 = FAULT_NONE;
 let offset: f64 = 0;

@@ -1,7 +1,8 @@
 /** The face of the reader: open, push until the file ends, finish. */
 
-import { buildCourse } from "./course/course";
-import { clearFault, FAULT_EMPTY, FAULT_TRUNCATED, fail, faultCode } from "./fault";
+import { buildCourse, endStream } from "./course/course";
+import { isStreaming, openStream } from "./course/stream";
+import { clearFault, FAULT_EMPTY, FAULT_READ_AGAIN, FAULT_TRUNCATED, fail, faultCode } from "./fault";
 import { clearCourses } from "./gpx/courses";
 import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";
@@ -16,14 +17,18 @@ let wantedTrack: i32 = 0;
 /** Bytes ahead of the input window that wait for their other part. */
 let kept: usize = 0;
 
-/** Forgets the file before. `wanted` is the number of a track from 1, or 0. */
-export function open(wanted: i32): void {
+/**
+ * Forgets the file before. `wanted` is the number of a track from 1, or 0. Points pass through memory
+ * unless they are to be kept; only when `finish` answers FAULT_READ_AGAIN they have to be.
+ */
+export function open(wanted: i32, keepPoints: bool): void {
 	releaseAll();
 	clearFault();
 	clearWarnings();
 	clearCourses();
 	openElements();
 	openPoints();
+	openStream(!keepPoints && (wanted == 0 || wanted == 1));
 	openTokenizer();
 	openTeacher();
 	openDigits();
@@ -55,6 +60,7 @@ export function finish(): i32 {
 	if (flush() != 0) return faultCode();
 	if (!isComplete())
 		fail(hasRoot() ? FAULT_TRUNCATED : FAULT_EMPTY, bytesRead(), <f64>pointCount());
-	else buildCourse(wantedTrack);
+	else if (!isStreaming()) buildCourse(wantedTrack);
+	else if (!endStream()) fail(FAULT_READ_AGAIN, bytesRead());
 	return faultCode();
 }

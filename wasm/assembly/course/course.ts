@@ -8,9 +8,20 @@ import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
 import { writeGrades } from "./grade";
 import { borderM, cells, integrateProfile, layGrid, nodeAt, nodeCount, smoothEle } from "./grid";
-import { chooseMethod, clearMethod, endM, thresholdM, windowM } from "./method";
+import { hasProfile, heightCount } from "./heights";
+import {
+	chooseMethod,
+	clearMethod,
+	endM,
+	isCoarse,
+	thresholdM,
+	timedShare,
+	windowM,
+} from "./method";
 import { buildProfile, profileCount } from "./profile";
-import { chooseCourse, courseEnd, courseFirst, courseTrack } from "./tracks";
+import { closeStream } from "./stream";
+import { chooseCourse, chooseStreamed, courseEnd, courseFirst, courseTrack } from "./tracks";
+import { isWayCoarse, wayCount, wayTimedShare } from "./way";
 
 let elevations: usize = 0;
 let grades: usize = 0;
@@ -41,13 +52,28 @@ export function buildCourse(wanted: i32): void {
 		fail(FAULT_TOO_MANY_POINTS, 0, <f64>pointCount());
 		return;
 	}
-	if (buildProfile(first, end)) withHeights(first, end);
-	else withoutHeights(end - first);
+	if (buildProfile(first, end)) {
+		integrateProfile();
+		withHeights(timedShare(first, end), isCoarse(first, end));
+	} else withoutHeights(end - first, profileCount());
 }
 
-function withHeights(first: i32, end: i32): void {
-	integrateProfile();
-	chooseMethod(first, end, isRoute(courseTrack()));
+/** Makes the course of points that have passed; false when it needs all of them at once. */
+export function endStream(): bool {
+	clearGain();
+	clearMethod();
+	if (!closeStream()) return false;
+	chooseStreamed(wayCount());
+	elevations = reserve((<usize>(cells() + 1)) << 3);
+	grades = reserve((<usize>cells()) << 3);
+	if (elevations == 0 || grades == 0) return false;
+	if (hasProfile()) withHeights(wayTimedShare(), isWayCoarse());
+	else withoutHeights(wayCount(), heightCount());
+	return true;
+}
+
+function withHeights(timed: f64, coarse: bool): void {
+	chooseMethod(timed, coarse, isRoute(courseTrack()));
 	startGain(thresholdM(), smoothEle(0, windowM(), endM()));
 	for (let i = 1; i < nodeCount(); i++) addToGain(smoothEle(nodeAt(i), windowM(), endM()));
 	endGain();
@@ -58,10 +84,9 @@ function withHeights(first: i32, end: i32): void {
 }
 
 /** Unknown heights stay unknown: NaN, not 0. Slopes are 0, as for a flat course. */
-function withoutHeights(points: i32): void {
+function withoutHeights(points: i32, known: i32): void {
 	for (let i = 0; i <= cells(); i++) store<f64>(elevations + ((<usize>i) << 3), NaN);
 	memory.fill(grades, 0, (<usize>cells()) << 3);
 	// heights that are all the same say as little as none
-	const known = profileCount();
 	setWarning(WARN_ELEVATION_MISSING, <f64>(known < points ? points - known : points));
 }

@@ -14,7 +14,7 @@ export const METHOD_GPS: i32 = 3;
 
 /** A barometer counts in steps of 0.2 m or less, and is quiet. */
 const COARSE_M: f64 = 0.5;
-const COARSE_SHARE: f64 = 0.9;
+export const COARSE_SHARE: f64 = 0.9;
 const QUIET_M: f64 = 0.5;
 /** Fewer points with a time than this, and the file was drawn. */
 const TIMED_SHARE: f64 = 0.5;
@@ -59,14 +59,14 @@ export function clearMethod(): void {
 }
 
 /** Decides for a course whose heights are on the grid. */
-export function chooseMethod(first: i32, end: i32, route: bool): void {
+export function chooseMethod(timed: f64, coarse: bool, route: bool): void {
 	const noise = noiseM();
 	const at = creatorPtr();
 	const length = creatorLengthOf();
-	if (route || timedShare(first, end) < TIMED_SHARE || isPlanner(at, length))
+	if (route || timed < TIMED_SHARE || isPlanner(at, length))
 		method = METHOD_PLANNED;
 	else if (mentions(at, length, "with barometer")) method = METHOD_BAROMETRIC;
-	else method = noise <= QUIET_M && !isCoarse(first, end) ? METHOD_BAROMETRIC : METHOD_GPS;
+	else method = noise <= QUIET_M && !coarse ? METHOD_BAROMETRIC : METHOD_GPS;
 
 	window = method == METHOD_BAROMETRIC ? 30 : method == METHOD_PLANNED ? 60 : 100;
 	threshold = method == METHOD_BAROMETRIC ? 2 : 5;
@@ -98,14 +98,14 @@ function isPlanner(at: usize, length: i32): bool {
 	);
 }
 
-function timedShare(first: i32, end: i32): f64 {
+export function timedShare(first: i32, end: i32): f64 {
 	let timed = 0;
 	for (let i = first; i < end; i++) if (!isNaN(timeOf(i))) timed++;
 	return <f64>timed / <f64>(end - first);
 }
 
 /** True when nearly all heights are multiples of half a metre. */
-function isCoarse(first: i32, end: i32): bool {
+export function isCoarse(first: i32, end: i32): bool {
 	let known = 0;
 	let coarse = 0;
 	for (let i = first; i < end; i++) {

@@ -10,10 +10,10 @@ import { collapseStanding } from "./standing";
 import { dropTeleports } from "./teleports";
 
 /** A straight line between two segments longer than this is worth saying. */
-const GAP_M: f64 = 200;
+export const GAP_M: f64 = 200;
 /** Hops longer than this say little about the way between; in a fifth of the course, one says so. */
-const SPARSE_M: f64 = 250;
-const SPARSE_SHARE: f64 = 0.2;
+export const SPARSE_M: f64 = 250;
+export const SPARSE_SHARE: f64 = 0.2;
 
 /** Cleans points first … end − 1 in place and measures them; returns the new end. */
 export function cleanTrack(first: i32, end: i32): i32 {

@@ -7,8 +7,8 @@ import { geodesicM } from "./geodesic";
 /** A point at exactly 0, 0 is an unfixed receiver unless its neighbours are this near. */
 const ZERO_NEAR_M: f64 = 10000;
 /** The Dead Sea's shore is at −430 m, Everest at 8,849 m; voids of grids are −9999 and −32768. */
-const LOWEST_M: f64 = -500;
-const HIGHEST_M: f64 = 9000;
+export const LOWEST_M: f64 = -500;
+export const HIGHEST_M: f64 = 9000;
 
 /** Keeps points first … end − 1 with a place on earth; returns the new end. */
 export function dropUnplaced(first: i32, end: i32): i32 {

@@ -10,15 +10,15 @@ import {
 } from "../warnings";
 
 /** An exact 0 beside a step this high and steep is "no data"; a beach has no such cliff. */
-const CLIFF_M: f64 = 15;
-const CLIFF_SLOPE: f64 = 0.45;
+export const CLIFF_M: f64 = 15;
+export const CLIFF_SLOPE: f64 = 0.45;
 /** A spike stands this far off the median of five, up a slope that nobody runs. */
-const SPIKE_M: f64 = 15;
-const SPIKE_SLOPE: f64 = 1;
+export const SPIKE_M: f64 = 15;
+export const SPIKE_SLOPE: f64 = 1;
 /** Unknown stretches up to here are interpolated without a word. */
-const GAP_M: f64 = 250;
+export const GAP_M: f64 = 250;
 /** With more of the course unknown there is no profile. */
-const GAP_SHARE: f64 = 0.2;
+export const GAP_SHARE: f64 = 0.2;
 
 let base: usize = 0;
 let count: i32 = 0;
@@ -90,7 +90,7 @@ function flattenSpikes(): void {
 }
 
 /** Median of the numbers among five; the lower middle of an even count. */
-function middleOf(a: f64, b: f64, c: f64, d: f64, e: f64): f64 {
+export function middleOf(a: f64, b: f64, c: f64, d: f64, e: f64): f64 {
 	let known = 0;
 	if (!isNaN(a)) known++;
 	if (!isNaN(b)) known++;

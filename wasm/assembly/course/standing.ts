@@ -5,10 +5,10 @@ import { WARN_STANDING_COLLAPSED, warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 
 /** Staying in this circle for two minutes is standing: 0.125 m/s, slower than any climb on foot. */
-const RADIUS_M: f64 = 15;
-const STAY_MS: f64 = 120000;
+export const RADIUS_M: f64 = 15;
+export const STAY_MS: f64 = 120000;
 /** Without a clock: drawing five times through the circle; a hairpin passes it once or twice. */
-const BLIND_PATH_M: f64 = 150;
+export const BLIND_PATH_M: f64 = 150;
 
 /** Of each stay of a measured way its first and last point remain. Returns the new end. */
 export function collapseStanding(first: i32, end: i32): i32 {

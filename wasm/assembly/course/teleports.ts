@@ -8,11 +8,11 @@ import { addToMedian, medianOf, startMedian } from "./median";
 /** Points in a row that a jump may last. */
 const LONGEST: i32 = 10;
 /** With a clock: faster than a runner can be, and well beyond the usual step. */
-const JUMP_MPS: f64 = 10;
-const JUMP_M: f64 = 50;
+export const JUMP_MPS: f64 = 10;
+export const JUMP_M: f64 = 50;
 const JUMP_STEPS: f64 = 5;
 /** Without one, a turning point on a sparsely drawn straight road has to survive. */
-const BLIND_JUMP_M: f64 = 2000;
+export const BLIND_JUMP_M: f64 = 2000;
 const BLIND_JUMP_STEPS: f64 = 50;
 /** Back means: this much nearer to the last good point than the jump was long. */
 const BACK: f64 = 0.25;

@@ -24,7 +24,7 @@ import { geodesicM } from "./geodesic";
 import { cleanTrack, lengthM, measure, warnOfGaps } from "./polyline";
 
 /** Below this there is nothing to predict. */
-const SHORTEST_M: f64 = 100;
+export const SHORTEST_M: f64 = 100;
 /** A stage starts where the one ahead of it ends, give or take a transfer on foot. */
 const JOINT_M: f64 = 1000;
 /** Recordings that follow each other within this time are one outing, even when each is a loop. */
@@ -58,6 +58,14 @@ export function choiceNumber(i: i32): i32 {
 	let number = 1;
 	for (let k = 0; k < chosenAt(i); k++) if (isRoute(k) == isRoute(chosenAt(i))) number++;
 	return number;
+}
+
+/** The course is the file's first one, whose points are not in memory. */
+export function chooseStreamed(points: i32): void {
+	chosenCount = 1;
+	list(0, 0);
+	first = 0;
+	end = points;
 }
 
 /** Chooses the course; `wanted` is the number of a track from 1, or 0 for the only one. */

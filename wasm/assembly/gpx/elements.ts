@@ -91,6 +91,10 @@ export function betweenPoints(): bool {
 	const parent = topKind();
 	return (parent == SEGMENT || parent == ROUTE) && courseOpen();
 }
+/** Points ahead of this one are complete. */
+export function openPoint(): i32 {
+	return current >= 0 ? current : pointCount();
+}
 export function segmentNumber(): i32 {
 	return segment;
 }

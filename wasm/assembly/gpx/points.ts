@@ -15,32 +15,47 @@ const MAX_POINTS: i32 = 1048576;
 const BLOCK: i32 = 1024;
 
 let start: usize = 0;
+/** Points read so far, and how many of them have left memory; all numbers of points count from the first. */
 let count: i32 = 0;
+let gone: i32 = 0;
 let room: i32 = 0;
 
 export function openPoints(): void {
 	start = mark();
 	count = 0;
+	gone = 0;
 	room = 0;
+}
+
+/** First point that is still in memory. */
+export function oldestPoint(): i32 {
+	return gone;
+}
+
+/** Forgets the points ahead of `next`. */
+export function dropPoints(next: i32): void {
+	memory.copy(start, point(next), <usize>(count - next) * POINT_BYTES);
+	room += next - gone;
+	gone = next;
 }
 
 /** Points are the last thing in the arena while a file is read, so that they can grow in place. */
 export function addPoint(latDeg: f64, lonDeg: f64, segment: i32, offset: f64): void {
 	if (!makeRoom(offset)) return;
-	const at = start + <usize>count * POINT_BYTES;
+	const at = nextPoint();
 	putPoint(at, latDeg, lonDeg, NaN, NaN, segment);
 	count++;
 }
 
 /** Room for whole points: their addresses, from the next one to the end. */
 export function nextPoint(): usize {
-	return start + <usize>count * POINT_BYTES;
+	return point(count);
 }
 export function endOfPoints(): usize {
-	return start + <usize>room * POINT_BYTES;
+	return point(room);
 }
 export function setNextPoint(at: usize): void {
-	count = <i32>((at - start) / POINT_BYTES);
+	count = gone + <i32>((at - start) / POINT_BYTES);
 }
 export function putPoint(
 	at: usize,
@@ -80,12 +95,12 @@ export function pointCount(): i32 {
 }
 
 export function closePoints(): void {
-	release(start + <usize>count * POINT_BYTES);
+	release(point(count));
 	room = count;
 }
 
 function point(i: i32): usize {
-	return start + <usize>i * POINT_BYTES;
+	return start + <usize>(i - gone) * POINT_BYTES;
 }
 
 /** Degrees; NaN when missing or not a number. */
@@ -116,9 +131,11 @@ export function setPosition(i: i32, latDeg: f64, lonDeg: f64): void {
 	store<f64>(point(i), lonDeg, LON);
 }
 export function setEle(i: i32, eleM: f64): void {
+	if (i < gone) return;
 	store<f64>(point(i), eleM, ELE);
 }
 export function setTime(i: i32, timeMs: f64): void {
+	if (i < gone) return;
 	store<f64>(point(i), timeMs, TIME);
 }
 export function setAt(i: i32, atM: f64): void {

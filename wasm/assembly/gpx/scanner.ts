@@ -1,9 +1,10 @@
 /** The ladder: as fast as the file's regularity allows, and from one step down to the next where it fails. */
 
+import { passPoints } from "../course/stream";
 import { faultCode } from "../fault";
 import { betweenPoints, segmentNumber } from "./elements";
 import { hasLessons } from "./graph";
-import { makeRoom } from "./points";
+import { isFull, makeRoom } from "./points";
 import { forget, isOwing } from "./teacher";
 import { bytesRead, skipTo, tokenize } from "./tokenizer";
 import { walk } from "./walk";
@@ -22,6 +23,7 @@ export function scan(at: usize, end: usize, last: bool): usize {
 	forget();
 	while (at < end) {
 		if (steps > 0 && hasLessons() && load<u8>(at) == 60 && betweenPoints() && !isOwing(at)) {
+			if (isFull()) passPoints();
 			if (!makeRoom(bytesRead())) return end;
 			const to = walk(at, end, segmentNumber());
 			if (to != at) {
@@ -33,6 +35,7 @@ export function scan(at: usize, end: usize, last: bool): usize {
 		}
 		at = tokenize(at, end);
 		if (faultCode() != 0) return end;
+		if (isFull()) passPoints();
 		if (!makeRoom(bytesRead())) return end;
 	}
 	return end;

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { instantiateCore } from "../../wasm/load-node.ts";
+import { bytesOf, core as shared, type TestedCore } from "../fixtures/core.ts";
+import { type FixturePoint, makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
+import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";
+import { normal, pickInt, seeded } from "../fixtures/random.ts";
+import { hillyLoop, sample } from "../fixtures/ways.ts";
+
+const readAgain = Number(Reflect.get(shared, "FAULT_READ_AGAIN").value);
+
+/** All that the core says of a file, with its points passing (0) or kept (1). */
+function describeFile(bytes: Uint8Array, keep: number, chunk = 65536, core = shared) {
+	core.open(0, keep);
+	for (let at = 0; at < bytes.length; at += chunk) {
+		const step = bytes.subarray(at, at + chunk);
+		new Uint8Array(core.memory.buffer, core.inputPtr(), step.length).set(step);
+		core.push(step.length);
+	}
+	const fault = core.finish();
+	if (fault !== 0) return { fault };
+	const doubles = (at: number, count: number) => [
+		...new Float64Array(core.memory.buffer, at, count),
+	];
+	const cells = core.cells();
+	return {
+		fault,
+		courseM: core.courseM(),
+		gain: [core.gainM(), core.lossM(), core.elevationMethod()],
+		points: [core.pointCount(), core.pointsUsed()],
+		grid: [cells, core.cellM(), core.lastCellM()],
+		places: doubles(core.bordersPtr(), 4 * cells + 4).filter((_, i) => i % 4 < 2),
+		heights: doubles(core.elevationPtr(), cells + 1),
+		grades: doubles(core.gradePtr(), cells),
+		warnings: Array.from({ length: 14 }, (_, i) => core.warningValue(i)),
+	};
+}
+
+it.each(gpxKinds)("points that pass give the course of points that are kept: %s", (kind) => {
+	const bytes = makeKind(kind, 400_000, 3);
+	const passing = describeFile(bytes, 0);
+	expect(passing.fault).toBe(0);
+	expect(passing).toEqual(describeFile(bytes, 1));
+	for (const chunk of [97, 5000]) expect(describeFile(bytes, 0, chunk)).toEqual(passing);
+});
+
+const way = hillyLoop(9000);
+const points = sample(way, { spacingM: 5 });
+const shifted = (list: readonly FixturePoint[], seconds: number) =>
+	list.map((p) => ({
+		...p,
+		time: new Date(Date.parse(String(p.time)) + 1000 * seconds).toISOString(),
+	}));
+
+/** A stay of `seconds` at point `i`, drawing within some metres. */
+function stay(i: number, seconds: number, random: () => number): FixturePoint[] {
+	const at = points[i] as FixturePoint;
+	return Array.from({ length: seconds }, (_, k) => ({
+		...at,
+		lat: (Number(at.lat) + 2e-5 * normal(random)).toFixed(7),
+		lon: (Number(at.lon) + 2e-5 * normal(random)).toFixed(7),
+		time: new Date(Date.parse(String(at.time)) + 1000 * (k + 1)).toISOString(),
+	}));
+}
+
+describe("a course that passes is the same", () => {
+	it("on 300 seeded ways with stays, dropouts, spikes, repeats, gaps and segments", () => {
+		const random = seeded(77);
+		let passed = 0;
+		for (let n = 0; n < 300; n++) {
+			const from = pickInt(random, 600);
+			const seconds = pickInt(random, 700);
+			let list: FixturePoint[] = [
+				...points.slice(0, from + 1),
+				...stay(from, seconds, random),
+				...shifted(points.slice(from + 1), seconds),
+			];
+			const change = (count: number, edit: (p: FixturePoint) => FixturePoint) => {
+				const at = pickInt(random, list.length);
+				list = list.map((p, i) => (i >= at && i < at + count ? edit(p) : p));
+			};
+			if (n % 2 === 0) change(1 + pickInt(random, 9), (p) => ({ ...p, ele: "0" }));
+			if (n % 3 === 0) change(1 + pickInt(random, 3), (p) => ({ ...p, ele: "1900" }));
+			if (n % 4 === 0) change(pickInt(random, 200), (p) => ({ ...p, ele: null }));
+			if (n % 5 === 0) change(pickInt(random, 90), (p) => ({ ...p, time: null }));
+			if (n % 6 === 0) list = list.flatMap((p, i) => (i % 7 === 0 ? [p, p, p] : [p]));
+			if (n % 7 === 0) change(3, (p) => ({ ...p, lat: "x" }));
+			const cut = pickInt(random, list.length);
+			const parts = n % 2 === 0 ? [list] : [list.slice(0, cut), list.slice(cut)];
+			const bytes = bytesOf(makeGpxOf([parts]));
+			const passing = describeFile(bytes, 0);
+			if (passing.fault === readAgain) continue;
+			passed++;
+			expect(passing, `way ${n}`).toEqual(describeFile(bytes, 1));
+		}
+		expect(passed).toBeGreaterThan(200);
+	});
+
+	it("with a grid that has doubled its step, to rounding", () => {
+		const bytes = makeKind("minimal", 5_000_000, 4);
+		const passing = describeFile(bytes, 0);
+		const kept = describeFile(bytes, 1);
+		expect(passing.grid?.[1]).toBeGreaterThan(40);
+		expect(passing.places).toEqual(kept.places);
+		expect(passing.courseM).toBe(kept.courseM);
+	});
+});
+
+it.each<[string, string]>([
+	["segments out of order", makeGpxOf([[points.slice(900), points.slice(0, 900)]])],
+	["three decimals", makeGpx(sample(way, { decimals: 3, timed: false }))],
+	["a jump", makeGpx(points.with(500, { ...(points[500] as FixturePoint), lat: "47.5" }))],
+	["two stages", makeGpxOf([[points.slice(0, 900)], [points.slice(899)]])],
+	["a long run of zeros", makeGpx(points.map((p) => ({ ...p, ele: "0" })))],
+])("asks for the file again: %s", (_, text) => {
+	expect(describeFile(bytesOf(text), 0).fault).toBe(readAgain);
+	expect(describeFile(bytesOf(text), 1).fault).toBe(0);
+});
+
+it("takes no more than 2 MB for 10 MB of any kind", () => {
+	for (const kind of gpxKinds) {
+		const { exports } = instantiateCore();
+		const fresh = exports as unknown as TestedCore;
+		expect(describeFile(makeKind(kind, 10 << 20, 2), 0, 65536, fresh).fault).toBe(0);
+		expect(fresh.memory.buffer.byteLength, kind).toBeLessThan(2e6);
+	}
+});
