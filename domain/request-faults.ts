@@ -13,7 +13,7 @@ export const requestFaultCodes = [
 
 /** `fields` maps each field to the code of its problem; `sentences` are the problems in English. */
 export const fieldsInvalid = (fields: FaultValues, sentences: readonly string[]) =>
-	new Fault("request.invalid_fields", sentences.join(" "), fields);
+	new Fault("request.invalid_fields", sentences.join("; "), fields);
 
 export const requestNotJson = () =>
 	new Fault("request.not_json", "The body is not JSON: send a JSON object as application/json.");

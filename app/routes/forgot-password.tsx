@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { fieldErrors, forgottenPassword } from "../../domain/accounts/forms";
+import { forgottenPassword } from "../../domain/accounts/forms";
+import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../context";
 import { ForgotPasswordForm } from "../features/accounts/forgot-password-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";

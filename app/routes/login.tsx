@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
-import { fieldErrors, login } from "../../domain/accounts/forms";
+import { login } from "../../domain/accounts/forms";
+import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext, sessionCookieContext } from "../context";
 import { LoginForm } from "../features/accounts/login-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";

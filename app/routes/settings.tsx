@@ -1,11 +1,7 @@
 import { data, redirect } from "react-router";
-import {
-	accountDeletion,
-	fieldErrors,
-	passwordChange,
-	readTypedTwice,
-} from "../../domain/accounts/forms";
+import { accountDeletion, passwordChange, readTypedTwice } from "../../domain/accounts/forms";
 import { readProfileForm } from "../../domain/accounts/profile";
+import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext, sessionCookieContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings } from "../features/accounts/settings";

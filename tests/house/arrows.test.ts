@@ -7,7 +7,7 @@ const allowed: Record<string, readonly string[]> = {
 	worker: ["worker", "wasm", "domain"],
 	wasm: ["wasm", "domain"],
 	domain: ["domain"],
-	cli: ["cli", "wasm", "domain", "worker", "tests"],
+	cli: ["cli", "bench", "wasm", "domain", "worker", "tests"],
 	bench: ["bench", "cli", "wasm", "domain", "worker", "tests"],
 };
 

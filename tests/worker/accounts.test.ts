@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type FieldErrorCode, fieldErrorSentences } from "../../domain/field-errors.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
 
 type Refusal = { detail: string; code: string; values: Record<string, string> };
@@ -54,9 +55,10 @@ describe("registration", () => {
 	])("refuses %s = %j", async (field, value, code) => {
 		const answer = await postJson("/api/auth/register", { ...runner, [field]: value });
 		expect(answer.status).toBe(422);
-		const { code: fault, values } = await answer.json<Refusal>();
+		const { code: fault, values, detail } = await answer.json<Refusal>();
 		expect(fault).toBe("request.invalid_fields");
 		expect(values).toEqual({ [field]: code });
+		expect(detail).toBe(fieldErrorSentences[code as FieldErrorCode]);
 	});
 
 	test("refuses a body that is not JSON", async () => {

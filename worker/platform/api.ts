@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
+import { fieldSentence } from "../../domain/field-errors.ts";
 import { fieldsInvalid, requestNotJson, requestTooLarge } from "../../domain/request-faults.ts";
 import type { Viewer } from "../accounts/service.ts";
 import type { Services } from "../services.ts";
@@ -44,7 +45,7 @@ function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 		const field = path.join(".");
 		if (field in fields) continue;
 		fields[field] = message;
-		sentences.push(message);
+		sentences.push(fieldSentence(message));
 	}
 	return fieldsInvalid(fields, sentences);
 }

@@ -2,17 +2,18 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/field";
 import type { useFormOutcome } from "./use-form-outcome";
 
-/** A new password, typed twice. */
-export function NewPasswordFields({
-	field,
-}: {
+interface NewPasswordFieldsProps {
 	field: ReturnType<typeof useFormOutcome>["field"];
-}) {
+	labels: { password: string; confirmation: string };
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ field, labels }: NewPasswordFieldsProps) {
 	const { t } = useTranslation();
 	return (
 		<>
 			<Field
-				label={t("reset.password")}
+				label={labels.password}
 				hint={t("register.passwordHint")}
 				type="password"
 				autoComplete="new-password"
@@ -20,7 +21,7 @@ export function NewPasswordFields({
 				{...field("password")}
 			/>
 			<Field
-				label={t("reset.confirmation")}
+				label={labels.confirmation}
 				type="password"
 				autoComplete="new-password"
 				required

@@ -49,7 +49,10 @@ function PasswordForm({ outcome }: { outcome: FormOutcome | undefined }) {
 				required
 				{...field("current_password")}
 			/>
-			<NewPasswordFields field={field} />
+			<NewPasswordFields
+				field={field}
+				labels={{ password: t("reset.password"), confirmation: t("reset.confirmation") }}
+			/>
 			<div className="row">
 				<Button type="submit" look="primary" disabled={busy}>
 					{busy ? t("settings.saving") : t("settings.changePassword")}

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import { AccountFrame } from "./account-frame";
+import { NewPasswordFields } from "./new-password-fields";
 import type { FormOutcome } from "./submit-notice";
 import { useFormOutcome } from "./use-form-outcome";
 
@@ -45,20 +46,9 @@ export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) 
 					required
 					{...field("email")}
 				/>
-				<Field
-					label={t("register.password")}
-					hint={t("register.passwordHint")}
-					type="password"
-					autoComplete="new-password"
-					required
-					{...field("password")}
-				/>
-				<Field
-					label={t("register.confirmation")}
-					type="password"
-					autoComplete="new-password"
-					required
-					{...field("confirmation")}
+				<NewPasswordFields
+					field={field}
+					labels={{ password: t("register.password"), confirmation: t("register.confirmation") }}
 				/>
 				<Checkbox
 					name="charte_accepted"

@@ -30,7 +30,10 @@ export function ResetPasswordForm({ token, outcome }: ResetPasswordFormProps) {
 			)}
 			<Form method="post" className="stack" {...formProps}>
 				<input type="hidden" name="token" value={token} />
-				<NewPasswordFields field={field} />
+				<NewPasswordFields
+					field={field}
+					labels={{ password: t("reset.password"), confirmation: t("reset.confirmation") }}
+				/>
 				<Button type="submit" look="primary" wide disabled={busy}>
 					{busy ? t("reset.submitting") : t("reset.submit")}
 				</Button>

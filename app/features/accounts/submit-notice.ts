@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { FieldErrors } from "../../../domain/accounts/forms";
+import type { FieldErrors } from "../../../domain/field-errors";
 import type { FaultNotice } from "../../i18n/fault-text";
 
 /** What a form gets back when it is not sent on. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
-import type { FieldErrorCode } from "../../../domain/accounts/forms";
+import type { FieldErrorCode } from "../../../domain/field-errors";
 import { faultText } from "../../i18n/fault-text";
 import type { FormOutcome } from "./submit-notice";
 

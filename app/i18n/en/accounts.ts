@@ -1,3 +1,5 @@
+import { fieldErrorSentences } from "../../../domain/field-errors";
+
 export const accounts = {
 	login: {
 		title: "Log in",
@@ -122,28 +124,5 @@ export const accounts = {
 		empty: "No mail yet.",
 	},
 	/** One sentence per code of a field. */
-	fields: {
-		firstname_required: "First name is required",
-		lastname_required: "Last name is required",
-		email_required: "Email is required",
-		email_invalid: "Email is not valid",
-		password_required: "Password is required",
-		password_short: "Password must contain at least 8 characters",
-		password_weak: "Password too weak. Use at least 8 characters with letters and numbers.",
-		confirmation_required: "Please confirm your password",
-		confirmation_differs: "Passwords do not match",
-		terms_required: "You must accept the terms to continue",
-		deletion_password_required: "Please enter your password",
-		deletion_word_required: 'Please type "DELETE" to confirm',
-		height_range: "Height must be a whole number from 100 to 250 cm",
-		weight_range: "Weight must be a whole number from 30 to 200 kg",
-		birth_year_range: "Birth year must be a year from 1900 to 2020",
-		max_heart_rate_range: "Maximum heart rate must be a whole number from 100 to 240",
-		resting_heart_rate_range: "Resting heart rate must be a whole number from 25 to 120",
-		sex_unknown: "Choose one of the list",
-		units_unknown: "Choose one of the list",
-		language_unknown: "Choose one of the list",
-		characters: "This text has characters that cannot be shown",
-		too_long: "This text is too long",
-	},
+	fields: fieldErrorSentences,
 };

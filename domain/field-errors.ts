@@ -1,0 +1,45 @@
+import type { z } from "zod";
+
+/** What each problem of a field says in English, word for word as forms show it; other languages translate the code. */
+export const fieldErrorSentences = {
+	firstname_required: "First name is required",
+	lastname_required: "Last name is required",
+	email_required: "Email is required",
+	email_invalid: "Email is not valid",
+	password_required: "Password is required",
+	password_short: "Password must contain at least 8 characters",
+	password_weak: "Password too weak. Use at least 8 characters with letters and numbers.",
+	confirmation_required: "Please confirm your password",
+	confirmation_differs: "Passwords do not match",
+	terms_required: "You must accept the terms to continue",
+	deletion_password_required: "Please enter your password",
+	deletion_word_required: 'Please type "DELETE" to confirm',
+	height_range: "Height must be a whole number from 100 to 250 cm",
+	weight_range: "Weight must be a whole number from 30 to 200 kg",
+	birth_year_range: "Birth year must be a year from 1900 to 2020",
+	max_heart_rate_range: "Maximum heart rate must be a whole number from 100 to 240",
+	resting_heart_rate_range: "Resting heart rate must be a whole number from 25 to 120",
+	sex_unknown: "Choose one of the list",
+	units_unknown: "Choose one of the list",
+	language_unknown: "Choose one of the list",
+	characters: "This text has characters that cannot be shown",
+	too_long: "This text is too long",
+};
+export type FieldErrorCode = keyof typeof fieldErrorSentences;
+
+/** Field name → code of its first problem. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+export function fieldErrors(error: z.ZodError): FieldErrors {
+	const errors: Record<string, string> = {};
+	for (const issue of error.issues) {
+		const field = String(issue.path[0] ?? "");
+		errors[field] ??= issue.message;
+	}
+	return errors;
+}
+
+/** The sentences of some problems; one without a code of ours stays as it is. */
+export function fieldSentence(code: string): string {
+	return (fieldErrorSentences as Record<string, string>)[code] ?? code;
+}
