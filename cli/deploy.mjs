@@ -11,8 +11,15 @@ if (toml.includes('database_id = "00000000-0000-0000-0000-000000000001"')) {
 		"the D1 database: run `wrangler d1 create relief` and put its database_id into wrangler.toml",
 	);
 }
-if (toml.includes('CONTACT_EMAIL = "contact@relief.example"')) {
-	missing.push("the contact address: put yours into CONTACT_EMAIL of wrangler.toml");
+for (const [name, what] of [
+	["CONTACT_EMAIL", "the contact address"],
+	["SITE_ORIGIN", "the address of the site"],
+	["MAIL_FROM", "the sender of mails"],
+]) {
+	const [, value] = new RegExp(`^${name} = "(.*)"`, "m").exec(toml) ?? [];
+	if (!value || value.includes("relief.example")) {
+		missing.push(`${what}: put yours into ${name} of wrangler.toml`);
+	}
 }
 if (missing.length > 0) {
 	console.error(`Not deployed. Missing:\n${missing.map((piece) => `- ${piece}`).join("\n")}`);
