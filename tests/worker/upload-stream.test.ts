@@ -68,6 +68,13 @@ describe("an upload is the same", () => {
 		expect(await answerOf(await post(dripping(text, 50_000)))).toEqual(whole);
 	});
 
+	test("when the core has to read the file twice, for a jump in the middle of it", async () => {
+		const gpx = hillyCourseGpx({ km: 200 }).replace('lat="45.9', 'lat="47.9');
+		const whole = await answerOf(await post(form(result, file(gpx))));
+		expect(whole.distance).toBeLessThan(205_000);
+		expect(await answerOf(await post(dripping(form(result, file(gpx)), 50_000)))).toEqual(whole);
+	});
+
 	test("with its fields before and behind the file", async () => {
 		const fields = [result, field("track", "2"), field("pacing_strategy", "hill-optimized")];
 		const before = await answerOf(await post(form(...fields, file(several))));

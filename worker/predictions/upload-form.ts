@@ -15,7 +15,7 @@ export interface UploadForm {
 export interface FileWatcher {
 	/** A file begins; `fields` are those before it. Another file takes the place of one before. */
 	begin(name: string, fields: UploadFields): void;
-	/** The next bytes: a view that is good for the length of the call. */
+	/** The next bytes: a view that keeps its content until the form is released. */
 	push(bytes: Uint8Array): void;
 }
 
@@ -29,6 +29,12 @@ interface AtLeastReader extends ReadableStreamBYOBReader {
 	): Promise<ReadableStreamReadResult<View>>;
 }
 
+interface Body {
+	reader: AtLeastReader;
+	/** Length by the client's word; 0 without one. */
+	announced: number;
+}
+
 /** ES2024, ahead of the compiler's library: the rest of the memory is given back. */
 interface TransferableBuffer extends ArrayBuffer {
 	transfer(bytes: number): ArrayBuffer;
@@ -37,6 +43,8 @@ interface TransferableBuffer extends ArrayBuffer {
 /** Room for the fields and part headers around the file. */
 const formOverheadBytes = 64 * 1024;
 const maxFormBytes = maxGpxBytes + formOverheadBytes;
+/** A larger body is cut off without reading it. */
+const maxForgottenBytes = 64 * 1024 * 1024;
 /** So many bytes are waited for at a time. */
 const readBytes = 256 * 1024;
 
@@ -45,10 +53,27 @@ const readBytes = 256 * 1024;
  * Throws the faults `upload.too_large`, `upload.broken_form` and `upload.no_file`.
  */
 export async function readUploadForm(request: Request, watcher: FileWatcher): Promise<UploadForm> {
-	if (Number(request.headers.get("Content-Length")) > maxFormBytes) throw fileTooLarge();
-	const contentType = request.headers.get("Content-Type") ?? "";
+	if (!request.body) throw brokenForm();
+	const body: Body = {
+		reader: request.body.getReader({ mode: "byob" }) as AtLeastReader,
+		announced: Number(request.headers.get("Content-Length")),
+	};
+	try {
+		return await readForm(body, request.headers.get("Content-Type") ?? "", watcher);
+	} catch (error) {
+		await forgetRest(body);
+		throw error;
+	}
+}
+
+async function readForm(
+	arriving: Body,
+	contentType: string,
+	watcher: FileWatcher,
+): Promise<UploadForm> {
+	if (arriving.announced > maxFormBytes) throw fileTooLarge();
 	const boundary = /^multipart\//i.test(contentType) ? getMultipartBoundary(contentType) : null;
-	if (!boundary || !request.body) throw brokenForm();
+	if (!boundary) throw brokenForm();
 	const form = openMultipart(boundary);
 	let watched: FilePart | undefined;
 	let shown = 0;
@@ -67,7 +92,7 @@ export async function readUploadForm(request: Request, watcher: FileWatcher): Pr
 		shown = part.end;
 	}
 
-	const body = await readBody(request, look);
+	const body = await readBody(arriving, look);
 	if (!form.complete) throw brokenForm();
 	if (!watched) throw noFile();
 	return {
@@ -78,35 +103,51 @@ export async function readUploadForm(request: Request, watcher: FileWatcher): Pr
 }
 
 /**
- * Reads the body straight into the one buffer that holds it in the end, and shows what has arrived after each
- * read. A default reader would hand out 4 KB at a time, at many times the cost.
+ * Reads the body into the one buffer that holds it in the end, and shows what has arrived after each read. A
+ * default reader would hand out 4 KB at a time, at many times the cost. Each read takes its view's buffer away,
+ * so reads go through a small one: what has been shown stays where it is.
  */
 async function readBody(
-	request: Request,
+	{ reader, announced }: Body,
 	look: (body: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const reader = request.body?.getReader({ mode: "byob" }) as AtLeastReader;
-	const announced = Number(request.headers.get("Content-Length"));
-	// One byte of room is left at the end of the body, to read there that it has ended.
-	let body = new Uint8Array(announced > 0 ? announced + 1 : readBytes);
+	let view = new Uint8Array(readBytes);
+	let body = new Uint8Array(announced > 0 ? announced : readBytes);
 	let length = 0;
 	for (;;) {
-		if (length === body.length) body = grown(body);
-		const room = Math.min(readBytes, body.length - length);
-		const { value, done } = await reader.readAtLeast(room, body.subarray(length, length + room));
+		const { value, done } = await reader.readAtLeast(readBytes, view);
 		if (!value) throw brokenForm();
-		body = new Uint8Array(value.buffer);
 		if (value.length > 0) {
+			if (length + value.length > maxFormBytes) throw fileTooLarge();
+			if (length + value.length > body.length) body = grown(body);
+			body.set(value, length);
 			length += value.length;
-			if (length > maxFormBytes) throw fileTooLarge();
 			look(body.subarray(0, length));
 		}
 		if (done) return body.subarray(0, length);
+		view = new Uint8Array(value.buffer);
+	}
+}
+
+/**
+ * Takes what is left of a refused body of announced length off the wire: a client that is still sending would
+ * see a broken connection instead of the refusal.
+ */
+async function forgetRest({ reader, announced }: Body): Promise<void> {
+	if (!(announced > 0 && announced <= maxForgottenBytes)) return;
+	try {
+		for (let view = new Uint8Array(readBytes); ; ) {
+			const { value, done } = await reader.readAtLeast(readBytes, view);
+			if (done || !value) return;
+			view = new Uint8Array(value.buffer);
+		}
+	} catch {
+		// The client has gone: nobody is left to hear the refusal.
 	}
 }
 
 function grown(body: Uint8Array): Uint8Array<ArrayBuffer> {
-	const larger = new Uint8Array(Math.min(body.length * 2, maxFormBytes + 1));
+	const larger = new Uint8Array(body.length * 2);
 	larger.set(body);
 	return larger;
 }
