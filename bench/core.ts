@@ -10,7 +10,7 @@ import { toolEnv } from "../cli/tools.mjs";
 import { type GpxKind, makeKind } from "../tests/fixtures/gpx-kinds.ts";
 import { atLeast, atMost, type Figure, KB, MB, progress } from "./figures.ts";
 import { interleave } from "./interleave.ts";
-import { moduleKBGzip, openCore, openScan } from "./ours.ts";
+import { moduleKBGzip, openCore, openParser, openScan } from "./ours.ts";
 import {
 	ensurePeers,
 	type FastPeer,
@@ -71,7 +71,7 @@ function comparedFigures(
 	const text = new TextDecoder().decode(bytes);
 	const core = openCore();
 	const points = core.analyse(bytes).pointsRead;
-	requireSame("our reader alone", core.parse(bytes), points);
+	requireSame("our reader alone", openParser()(bytes), points);
 	for (const peer of fastPeers) requireSame(peer, peers[peer](text).points, points);
 	const ms = interleave(
 		{
@@ -105,11 +105,14 @@ function oddFigures(kind: GpxKind): Figure[] {
 	return [...ourFigures(name, kind, ms), atMost(`${name}.memory-mb`, core.memoryMB(), "MB")];
 }
 
-const ourTasks = (core: ReturnType<typeof openCore>, bytes: Uint8Array) => ({
-	scan: { run: openScan(bytes), perRound: oursPerRound },
-	parse: { run: () => core.parse(bytes), perRound: oursPerRound },
-	analysis: { run: () => core.analyse(bytes), perRound: oursPerRound },
-});
+function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
+	const parse = openParser();
+	return {
+		scan: { run: openScan(bytes), perRound: oursPerRound },
+		parse: { run: () => parse(bytes), perRound: oursPerRound },
+		analysis: { run: () => core.analyse(bytes), perRound: oursPerRound },
+	};
+}
 
 function ourFigures(
 	name: string,

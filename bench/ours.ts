@@ -17,30 +17,37 @@ type BenchExports = CoreExports & {
 	scanAbsent(at: number, length: number, byte: number): number;
 };
 
+/** Reads files and makes courses of them: distance, gain, grid, slopes. */
 export function openCore() {
 	const instance = instantiateCore();
 	const core = instance.exports as unknown as BenchExports;
 	const engine = createEngine(instance);
-
-	function push(bytes: Uint8Array) {
-		const reader = engine.openCourse();
-		for (let at = 0; at < bytes.length; at += chunkBytes) {
-			reader.push(bytes.subarray(at, at + chunkBytes));
-		}
-		return reader;
-	}
-
 	return {
-		engine,
-		/** Reads the points and nothing more; answers how many there are. */
-		parse(bytes: Uint8Array): number {
-			push(bytes);
-			core.flush();
-			return core.pointCount();
+		analyse(bytes: Uint8Array): Course {
+			const reader = engine.openCourse();
+			for (let at = 0; at < bytes.length; at += chunkBytes) {
+				reader.push(bytes.subarray(at, at + chunkBytes));
+			}
+			return reader.finish();
 		},
-		/** Reads the file and makes the course of it: distance, gain, grid, slopes. */
-		analyse: (bytes: Uint8Array): Course => push(bytes).finish(),
 		memoryMB: () => core.memory.buffer.byteLength / MB,
+	};
+}
+
+/** Reads the points of a file into the core's memory and nothing more; answers how many there are. */
+export function openParser(): (bytes: Uint8Array) => number {
+	const core = instantiateCore().exports as unknown as BenchExports;
+	return (bytes) => {
+		// Points that are kept are not analysed before `finish`.
+		core.open(0, 1);
+		for (let at = 0; at < bytes.length; at += chunkBytes) {
+			const step = bytes.subarray(at, at + chunkBytes);
+			new Uint8Array(core.memory.buffer, core.inputPtr(), step.length).set(step);
+			const fault = core.push(step.length);
+			if (fault !== 0) throw new Error(`The core refuses the file with fault ${fault}.`);
+		}
+		core.flush();
+		return core.pointCount();
 	};
 }
 
