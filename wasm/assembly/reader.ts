@@ -7,7 +7,7 @@ import { clearCourses } from "./gpx/courses";
 import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";
 import { openDigits } from "./gpx/digits";
-import { scan } from "./gpx/scanner";
+import { openScanner, scan } from "./gpx/scanner";
 import { openTeacher } from "./gpx/teacher";
 import { bytesRead, hasRoot, isComplete, openTokenizer } from "./gpx/tokenizer";
 import { inputPtr, releaseAll } from "./memory";
@@ -31,6 +31,7 @@ export function open(wanted: i32, keepPoints: bool): void {
 	openStream(!keepPoints && (wanted == 0 || wanted == 1));
 	openTokenizer();
 	openTeacher();
+	openScanner();
 	openDigits();
 	kept = 0;
 	wantedTrack = wanted;

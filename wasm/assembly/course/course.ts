@@ -7,7 +7,7 @@ import { reserve } from "../memory";
 import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
 import { writeGrades } from "./grade";
-import { borderM, cells, integrateProfile, layGrid, nodeAt, nodeCount, smoothEle } from "./grid";
+import { cells, integrateProfile, layGrid, nodeAt, nodeCount, smoothEle } from "./grid";
 import { hasProfile, heightCount } from "./heights";
 import {
 	chooseMethod,
@@ -74,12 +74,16 @@ export function endStream(): bool {
 
 function withHeights(timed: f64, coarse: bool): void {
 	chooseMethod(timed, coarse, isRoute(courseTrack()));
-	startGain(thresholdM(), smoothEle(0, windowM(), endM()));
-	for (let i = 1; i < nodeCount(); i++) addToGain(smoothEle(nodeAt(i), windowM(), endM()));
-	endGain();
-	for (let i = 0; i <= cells(); i++) {
-		store<f64>(elevations + ((<usize>i) << 3), smoothEle(borderM(i), windowM(), endM()));
+	const last = nodeCount() - 1;
+	for (let i = 0; i <= last; i++) {
+		const ele = smoothEle(nodeAt(i), windowM(), endM());
+		if (i == 0) startGain(thresholdM(), ele);
+		else addToGain(ele);
+		// every other node is a border, and so is the last
+		const border = i == last ? cells() : i >> 1;
+		if ((i & 1) == 0 || i == last) store<f64>(elevations + ((<usize>border) << 3), ele);
 	}
+	endGain();
 	writeGrades(grades, windowM());
 }
 

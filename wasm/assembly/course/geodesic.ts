@@ -76,6 +76,17 @@ function shortM(midDeg: f64, dLatDeg: f64, dLonDeg: f64): f64 {
 	return chord * (1 + relative * relative * (1.0 / 24));
 }
 
+/**
+ * True when two points are certainly more than `limitM` apart, by the radii in use: nobody has to know
+ * how far. Over 1/32° the parallel changes by less than 2 % up to 80° of latitude.
+ */
+export function isBeyond(latA: f64, lonA: f64, latB: f64, lonB: f64, limitM: f64): bool {
+	const north = (latB - latA) * 110500;
+	const east = (lonB - lonA) * (parallel0 * (RAD * 0.98));
+	const near = Math.abs(latA * 64 - anchor) < 2 && Math.abs(anchor) < 80 * 64;
+	return near && Math.abs(lonB - lonA) < 90 && north * north + east * east > limitM * limitM;
+}
+
 /** Vincenty 1975, Survey Review 23:88, inverse; nearly antipodal points, where it fails, get the sphere. */
 function longM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
 	const l = dLonDeg * RAD;

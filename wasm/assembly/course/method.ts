@@ -3,7 +3,7 @@
 import { mentions } from "../gpx/bytes";
 import { creatorLengthOf, creatorPtr } from "../gpx/courses";
 import { eleOf, timeOf } from "../gpx/points";
-import { meanEle, nodeAt, nodeCount, nodeM } from "./grid";
+import { integralAt, nodeAt, nodeCount, nodeM } from "./grid";
 import { addToMedian, medianOf, startMedian } from "./median";
 
 /** The host finds the number of a method by its name. */
@@ -120,21 +120,19 @@ export function isCoarse(first: i32, end: i32): bool {
 /** Standard deviation of white noise on the grid, m, from the median fourth difference. */
 export function noiseM(): f64 {
 	startMedian();
-	const step = Math.max(1, Math.round(LAG_M / nodeM()));
-	const lag = step * nodeM();
+	const step = max(1, <i32>nearest(LAG_M / nodeM()));
+	const lag = <f64>step * nodeM();
 	for (let i = 0; i < nodeCount(); i++) {
-		const x = nodeAt(i);
-		if (x + 5 * lag > nodeAt(nodeCount() - 1)) break;
-		addToMedian(
-			Math.abs(
-				ele(x) - 4 * ele(x + lag) + 6 * ele(x + 2 * lag) - 4 * ele(x + 3 * lag) + ele(x + 4 * lag),
-			),
-		);
+		if (nodeAt(i) + 5 * lag > nodeAt(nodeCount() - 1)) break;
+		const outer = climb(i) + climb(i + 4 * step);
+		const inner = climb(i + step) + climb(i + 3 * step);
+		addToMedian(Math.abs(outer - 4 * inner + 6 * climb(i + 2 * step)));
 	}
 	// 0.6745: median of |N(0, 1)|; 70 = 1 + 16 + 36 + 16 + 1
-	return medianOf() / (0.6745 * Math.sqrt(70));
+	return medianOf() / (nodeM() * 0.6745 * Math.sqrt(70));
 }
 
-function ele(x: f64): f64 {
-	return meanEle(x, x + nodeM());
+/** Integral of the height from node `i` to the next. */
+function climb(i: i32): f64 {
+	return integralAt(i + 1) - integralAt(i);
 }

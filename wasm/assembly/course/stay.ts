@@ -1,7 +1,7 @@
 /** Standing still, as in standing.ts, with the points of two minutes or 150 m in a ring. */
 
 import { WARN_STANDING_COLLAPSED, warn } from "../warnings";
-import { geodesicM } from "./geodesic";
+import { geodesicM, isBeyond } from "./geodesic";
 import { BLIND_PATH_M, RADIUS_M, STAY_MS } from "./standing";
 import { giveUp } from "./stream";
 import { wayPoint } from "./way";
@@ -159,8 +159,8 @@ function isNear(a: i32, b: i32): bool {
 }
 
 function isClose(latA: f64, lonA: f64, latB: f64, lonB: f64): bool {
-	// 15 m are less than 0.00014° of latitude everywhere
-	return Math.abs(latA - latB) < 0.00014 && geodesicM(latA, lonA, latB, lonB) <= RADIUS_M;
+	if (isBeyond(latA, lonA, latB, lonB, RADIUS_M)) return false;
+	return geodesicM(latA, lonA, latB, lonB) <= RADIUS_M;
 }
 
 function timeOf(i: i32): f64 {

@@ -29,8 +29,15 @@ import { clockEnd, parseTime, readClock } from "./times";
 /** Longest value that is read here. */
 const VALUE_BYTES: usize = 1000;
 
-/** Reads from a border at `at`; returns the last border reached, `at` itself when no point fits. */
-export function walk(at: usize, end: usize, segment: i32): usize {
+/** Where the last point of a walk began that was ended by its limit; 0 when something else ended it. */
+export let lastPoint: usize = 0;
+
+/**
+ * Reads up to `most` points from a border at `at`; returns the last border reached, `at` itself when no
+ * point fits.
+ */
+export function walk(at: usize, end: usize, segment: i32, most: i32): usize {
+	lastPoint = 0;
 	let p = at;
 	let safe = at;
 	let node = ROOT;
@@ -69,6 +76,12 @@ export function walk(at: usize, end: usize, segment: i32): usize {
 				lon = NaN;
 				ele = NaN;
 				time = NaN;
+				const begin = safe;
+				safe = p + <usize>border;
+				if (--most == 0) {
+					lastPoint = begin;
+					break;
+				}
 			}
 			safe = p + <usize>border;
 			if (to == limit) break;
@@ -79,14 +92,14 @@ export function walk(at: usize, end: usize, segment: i32): usize {
 
 		const kind = load<i32>(node, NODE_KIND);
 		if (kind <= HEIGHT) {
-			const first = p;
+			const start = p;
 			const negative = load<u8>(p) == 45;
-			const start = negative ? p + 1 : p;
-			const bytes = i8x16.sub(v128.load(start), v128.load(ZEROS));
+			const digits = negative ? p + 1 : p;
+			const bytes = i8x16.sub(v128.load(digits), v128.load(ZEROS));
 			const others = ~i8x16.bitmask(i8x16.le_u(bytes, v128.load(NINES)));
 			const dot = ctz(others | 0x10000);
 			let stop = dot;
-			if (load<u8>(start + <usize>dot) == 46) stop = ctz((others & (others - 1)) | 0x10000);
+			if (load<u8>(digits + <usize>dot) == 46) stop = ctz((others & (others - 1)) | 0x10000);
 			let value: f64;
 			// up to 15 digits: both operands of the division are exact
 			if (stop < 16 && stop > 0 && stop + dot > 1) {
@@ -96,15 +109,15 @@ export function walk(at: usize, end: usize, segment: i32): usize {
 				value = <f64>(<u32>both) * 1e8 + <f64>(<u32>(both >> 32));
 				if (stop > dot) value /= load<f64>(POWERS + ((<usize>(stop - dot - 1)) << 3));
 				if (negative) value = -value;
-				p = start + <usize>stop;
+				p = digits + <usize>stop;
 			} else {
-				value = longNumber(start);
+				value = longNumber(digits);
 				if (negative) value = -value;
 				p = numberEnd;
 			}
 			if (load<u8>(p) != load<u8>(node, NODE_MARK)) {
 				// exponents, white space, no number at all
-				p = first;
+				p = start;
 				const stop = endOfValue(p, end, load<i32>(node, NODE_MARK));
 				if (stop == 0) break;
 				value = parseNumber(p, <i32>(stop - p));
