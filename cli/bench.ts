@@ -1,4 +1,4 @@
-// `npm run -s bench -- core|upload|auth [--json]`
+// `npm run -s bench -- core|upload|page|auth [--json]`
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
@@ -7,10 +7,11 @@ import { parseArgs } from "node:util";
 import { authFigures } from "../bench/auth.ts";
 import { coreFigures } from "../bench/core.ts";
 import { jsonReport, textReport } from "../bench/figures.ts";
+import { pageFigures } from "../bench/page.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
 
-const benches = { core: coreFigures, upload: uploadFigures, auth: authFigures };
+const benches = { core: coreFigures, upload: uploadFigures, page: pageFigures, auth: authFigures };
 
 try {
 	const { bench, json } = readOptions(process.argv.slice(2));
@@ -31,14 +32,14 @@ function readOptions(args: string[]): { bench: keyof typeof benches; json: boole
 		});
 		const [bench] = positionals;
 		if (positionals.length !== 1 || !Object.hasOwn(benches, bench)) {
-			throw new Error("Name one bench: core, upload or auth.");
+			throw new Error("Name one bench: core, upload, page or auth.");
 		}
 		return { bench: bench as keyof typeof benches, json: values.json ?? false };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
 		throw new Fault(
 			"cli.usage",
-			`${problem}\nUsage: npm run -s bench -- core|upload|auth [--json]`,
+			`${problem}\nUsage: npm run -s bench -- core|upload|page|auth [--json]`,
 		);
 	}
 }
