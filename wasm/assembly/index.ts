@@ -39,3 +39,4 @@ export { closePrediction, openPrediction, predict } from "./prediction/predict";
 export { normalBelow } from "./prediction/range";
 export { finish, flush, open, push } from "./reader";
 export * from "./warnings";
+export { giveUp } from "./course/stream";

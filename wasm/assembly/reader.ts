@@ -2,7 +2,14 @@
 
 import { buildCourse, endStream } from "./course/course";
 import { isStreaming, openStream } from "./course/stream";
-import { clearFault, FAULT_EMPTY, FAULT_READ_AGAIN, FAULT_TRUNCATED, fail, faultCode } from "./fault";
+import {
+	clearFault,
+	FAULT_EMPTY,
+	FAULT_READ_AGAIN,
+	FAULT_TRUNCATED,
+	fail,
+	faultCode,
+} from "./fault";
 import { clearCourses } from "./gpx/courses";
 import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";

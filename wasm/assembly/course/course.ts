@@ -7,7 +7,16 @@ import { reserve } from "../memory";
 import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
 import { writeGrades } from "./grade";
-import { cells, integrateProfile, layGrid, nodeAt, nodeCount, smoothEle } from "./grid";
+import {
+	cells,
+	integrateProfile,
+	layGrid,
+	meanAround,
+	nodeAt,
+	nodeCount,
+	nodeM,
+	smoothEle,
+} from "./grid";
 import { hasProfile, heightCount } from "./heights";
 import {
 	chooseMethod,
@@ -75,8 +84,11 @@ export function endStream(): bool {
 function withHeights(timed: f64, coarse: bool): void {
 	chooseMethod(timed, coarse, isRoute(courseTrack()));
 	const last = nodeCount() - 1;
+	const reach = <i32>(windowM() / 2 / nodeM());
+	const part = windowM() / 2 / nodeM() - <f64>reach;
 	for (let i = 0; i <= last; i++) {
-		const ele = smoothEle(nodeAt(i), windowM(), endM());
+		const inside = i > reach && i + reach + 2 < last;
+		const ele = inside ? meanAround(i, reach, part) : smoothEle(nodeAt(i), windowM(), endM());
 		if (i == 0) startGain(thresholdM(), ele);
 		else addToGain(ele);
 		// every other node is a border, and so is the last

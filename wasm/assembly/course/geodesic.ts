@@ -1,5 +1,7 @@
 /** Distances on the WGS 84 ellipsoid, m. Angles in degrees; longitudes may differ by any turn. */
 
+import { cosine, sine } from "./angles";
+
 const A: f64 = 6378137.0;
 const F: f64 = 1 / 298.257223563;
 const B: f64 = A * (1 - F);
@@ -41,8 +43,8 @@ let parallel2: f64 = 0;
 function expand(at: f64): void {
 	anchor = at;
 	const phi = (at / 64) * RAD;
-	const sin = Math.sin(phi);
-	const cos = Math.cos(phi);
+	const sin = sine(phi);
+	const cos = cosine(phi);
 	const w2 = 1 - E2 * sin * sin;
 	const n = A / Math.sqrt(w2);
 	const m = (n * (1 - E2)) / w2;
@@ -90,16 +92,19 @@ export function isBeyond(latA: f64, lonA: f64, latB: f64, lonB: f64, limitM: f64
 /** Vincenty 1975, Survey Review 23:88, inverse; nearly antipodal points, where it fails, get the sphere. */
 function longM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
 	const l = dLonDeg * RAD;
-	const u1 = Math.atan((1 - F) * Math.tan(lat1 * RAD));
-	const u2 = Math.atan((1 - F) * Math.tan(lat2 * RAD));
-	const sinU1 = Math.sin(u1);
-	const cosU1 = Math.cos(u1);
-	const sinU2 = Math.sin(u2);
-	const cosU2 = Math.cos(u2);
+	// reduced latitudes, tan u = (1 − f) tan φ
+	const y1 = (1 - F) * sine(lat1 * RAD);
+	const x1 = cosine(lat1 * RAD);
+	const y2 = (1 - F) * sine(lat2 * RAD);
+	const x2 = cosine(lat2 * RAD);
+	const sinU1 = y1 / Math.sqrt(x1 * x1 + y1 * y1);
+	const cosU1 = x1 / Math.sqrt(x1 * x1 + y1 * y1);
+	const sinU2 = y2 / Math.sqrt(x2 * x2 + y2 * y2);
+	const cosU2 = x2 / Math.sqrt(x2 * x2 + y2 * y2);
 	let lambda = l;
 	for (let i = 0; i < 100; i++) {
-		const sinLambda = Math.sin(lambda);
-		const cosLambda = Math.cos(lambda);
+		const sinLambda = sine(lambda);
+		const cosLambda = cosine(lambda);
 		const across = cosU2 * sinLambda;
 		const along = cosU1 * sinU2 - sinU1 * cosU2 * cosLambda;
 		const sinSigma = Math.sqrt(across * across + along * along);
@@ -132,8 +137,8 @@ function longM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
 }
 
 function haversineM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
-	const s = Math.sin(((lat2 - lat1) * RAD) / 2);
-	const t = Math.sin((dLonDeg * RAD) / 2);
-	const h = s * s + Math.cos(lat1 * RAD) * Math.cos(lat2 * RAD) * t * t;
-	return 2 * 6371008.8 * Math.asin(Math.sqrt(Math.min(1, h)));
+	const s = sine(((lat2 - lat1) * RAD) / 2);
+	const t = sine((dLonDeg * RAD) / 2);
+	const h = s * s + cosine(lat1 * RAD) * cosine(lat2 * RAD) * t * t;
+	return 2 * 6371008.8 * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }

@@ -189,6 +189,18 @@ function integral(x: f64): f64 {
 	return a + ((b - a) * (x - nodeAt(i))) / (nodeAt(i + 1) - nodeAt(i));
 }
 
+/**
+ * Mean height around node `n` over `reach` steps and the part `part` of one to either side, where the
+ * window ends inside the course.
+ */
+export function meanAround(n: i32, reach: i32, part: f64): f64 {
+	const after = integralAt(n + reach);
+	const before = integralAt(n - reach);
+	const more = part * (integralAt(n + reach + 1) - after);
+	const less = part * (integralAt(n - reach - 1) - before);
+	return (after + more - (before + less)) / (2 * (<f64>reach + part) * node);
+}
+
 /** Mean height between two distances, m. */
 export function meanEle(fromM: f64, toM: f64): f64 {
 	return (integral(toM) - integral(fromM)) / (toM - fromM);

@@ -3,17 +3,14 @@
  * grid's nodes, as profile.ts and `integrateProfile` have them for points in memory.
  */
 
-import { WARN_ELEVATION_GAP_M, WARN_ELEVATION_SPIKES, WARN_ELEVATION_VOID, warn } from "../warnings";
-import { nodeAt, nodeCount, nodeM, setEnds, setIntegral } from "./grid";
 import {
-	CLIFF_M,
-	CLIFF_SLOPE,
-	GAP_M,
-	GAP_SHARE,
-	middleOf,
-	SPIKE_M,
-	SPIKE_SLOPE,
-} from "./profile";
+	WARN_ELEVATION_GAP_M,
+	WARN_ELEVATION_SPIKES,
+	WARN_ELEVATION_VOID,
+	warn,
+} from "../warnings";
+import { nodeAt, nodeCount, nodeM, setEnds, setIntegral } from "./grid";
+import { CLIFF_M, CLIFF_SLOPE, GAP_M, GAP_SHARE, middleOf, SPIKE_M, SPIKE_SLOPE } from "./profile";
 import { giveUp } from "./stream";
 
 /** Points that wait until a run of zeros ends: distance and height of each. */

@@ -45,14 +45,7 @@ export function openStays(): void {
 }
 
 /** Takes a point; `hopM` from the one before. */
-export function stayPoint(
-	lat: f64,
-	lon: f64,
-	ele: f64,
-	time: f64,
-	segment: i32,
-	hop: f64,
-): void {
+export function stayPoint(lat: f64, lon: f64, ele: f64, time: f64, segment: i32, hop: f64): void {
 	at += hop;
 	if (staying) {
 		if (!isClose(anchorLat, anchorLon, lat, lon)) endStay();
@@ -170,5 +163,5 @@ function atOf(i: i32): f64 {
 	return load<f64>(record(i), AT);
 }
 function record(i: i32): usize {
-	return ring + (<usize>(i & (RING - 1)) << 6);
+	return ring + ((<usize>(i & (RING - 1))) << 6);
 }

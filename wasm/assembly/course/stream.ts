@@ -87,7 +87,7 @@ export function isStreaming(): bool {
 	return streaming;
 }
 
-/** The course needs all points at once. */
+/** The course needs all points at once. Right behind `open` it leaves reading alone, for measuring. */
 export function giveUp(): void {
 	again = true;
 }

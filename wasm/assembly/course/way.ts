@@ -1,7 +1,17 @@
 /** The way on the grid, point by point: what polyline.ts and `layGrid` do for points in memory. */
 
 import { WARN_GAP_M, WARN_SPARSE_POINTS_M, warn } from "../warnings";
-import { borderM, cellM, cells, closeGrid, doubleStep, growTo, MAX_CELLS, openGrid, putBorder } from "./grid";
+import {
+	borderM,
+	cellM,
+	cells,
+	closeGrid,
+	doubleStep,
+	growTo,
+	MAX_CELLS,
+	openGrid,
+	putBorder,
+} from "./grid";
 import { closeHeights, heightPoint, openHeights } from "./heights";
 import { COARSE_SHARE } from "./method";
 import { GAP_M, SPARSE_M, SPARSE_SHARE } from "./polyline";

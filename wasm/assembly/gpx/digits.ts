@@ -2,7 +2,8 @@
 
 /** '0' in every byte, and 9. */
 export const ZEROS = memory.data<u8>(
-	[48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48], 16,
+	[48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48],
+	16,
 );
 export const NINES = memory.data<u8>([9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9], 16);
 /** Pairs: (10 · low + high) lands in the upper byte of low · 1 + high · 256, times 2561. */
@@ -24,8 +25,8 @@ export const ALIGN = memory.data(4096, 16);
 /** 16 bytes of −1, then 16 of 0: a load at 16 − n keeps the first n bytes. */
 export const HEADS = memory.data<u8>(
 	[
-		255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0, 0,
-		0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+		255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0,
+		0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
 	],
 	16,
 );

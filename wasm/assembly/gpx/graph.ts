@@ -123,7 +123,10 @@ export function hasCrossing(node: usize, from: usize, border: usize): bool {
 /** The edge whose bytes stand at `at`, or 0. */
 export function edgeAt(node: usize, at: usize): usize {
 	let edge = <usize>load<u32>(node, NODE_EDGES);
-	while (edge != 0 && memory.compare(edge + EDGE_TEXT, at, <usize>load<u32>(edge, EDGE_LENGTH)) != 0)
+	while (
+		edge != 0 &&
+		memory.compare(edge + EDGE_TEXT, at, <usize>load<u32>(edge, EDGE_LENGTH)) != 0
+	)
 		edge = <usize>load<u32>(edge);
 	return edge;
 }

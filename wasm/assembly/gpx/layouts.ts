@@ -135,7 +135,8 @@ export function learnLayout(from: usize, to: usize): void {
 			if ((seen & (1 << kind)) != 0) return;
 			seen |= 1 << kind;
 			if (kind == CLOCK) store<u32>(layout, <u32>start, CLOCK_AT);
-			else if (!placeNumber(layout + NUMBERS + <usize>kind * NUMBER_BYTES, from, start, stop)) return;
+			else if (!placeNumber(layout + NUMBERS + <usize>kind * NUMBER_BYTES, from, start, stop))
+				return;
 		}
 		for (let i = start; i < stop; i++) {
 			const slot = textAt(layout, i);

@@ -177,6 +177,4 @@ export function longNumber(at: usize): f64 {
 }
 
 /** Moves 15 digits to the right end. */
-const SHIFT_1 = memory.data<u8>(
-	[255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], 16,
-);
+const SHIFT_1 = memory.data<u8>([255, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14], 16);

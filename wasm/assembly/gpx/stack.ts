@@ -31,7 +31,10 @@ export function pushName(name: usize, length: i32, prefix: i32, kind: i32, offse
 	store<i32>(lengths + ((<usize>size) << 2), length);
 	store<i32>(prefixes + ((<usize>size) << 2), prefix);
 	store<i32>(kinds + ((<usize>size) << 2), kind);
-	store<u64>(hashes + ((<usize>size) << 3), (contextHash() ^ hashOf(name, length)) * 0x9e3779b97f4a7c15);
+	store<u64>(
+		hashes + ((<usize>size) << 3),
+		(contextHash() ^ hashOf(name, length)) * 0x9e3779b97f4a7c15,
+	);
 	size++;
 }
 

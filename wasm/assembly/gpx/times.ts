@@ -94,7 +94,7 @@ export function readClock(at: usize): f64 {
 	clockEnd = 0;
 	const head = load<u64>(at);
 	// the last digit of the day, and the T
-	const tail = <u32>load<u16>(at, 8) | (<u32>load<u8>(at, 10) << 16);
+	const tail = <u32>load<u16>(at, 8) | ((<u32>load<u8>(at, 10)) << 16);
 	if (head != dayHead || tail != dayTail) {
 		const midnight = midnightOf(at);
 		if (isNaN(midnight)) return NaN;
