@@ -60,6 +60,8 @@ export async function serve({ port, state, config = "", log = () => {} }) {
 		});
 	}
 	let running = true;
+	// Whatever ends the launcher ends the group, also while it is still starting.
+	process.once("exit", () => running && process.kill(-child.pid, "SIGKILL"));
 	const ended = once(child, "exit").then(() => {
 		running = false;
 	});

@@ -6,28 +6,21 @@ import { dirname, join } from "node:path";
 import { defaultState, ensureDevVars, freePort, keepSchedule, migrate, serve } from "./serve.mjs";
 import { ensureBuilt, ensureInstalled } from "./tools.mjs";
 
-await ensureInstalled();
-ensureDevVars();
-await ensureBuilt();
-await migrate(defaultState);
-const port = process.env.PORT ? Number(process.env.PORT) : await freePort(8787);
-const server = await serve({ port, state: defaultState });
-const stopSchedule = keepSchedule(server.origin);
-
+let server;
+let stopSchedule = () => {};
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 // npm and its shell may end without passing a signal on: an orphan stops too.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref();
 
-async function stop() {
-	if (stopping) return;
-	stopping = true;
-	stopSchedule();
-	await server.stop();
-	process.exit(0);
-}
-
+const port = await choosePort();
+await ensureInstalled();
+ensureDevVars();
+await ensureBuilt();
+await migrate(defaultState);
+server = await serve({ port, state: defaultState });
+stopSchedule = keepSchedule(server.origin);
 server.ended.then(() => {
 	if (!stopping) {
 		console.error("The worker ended by itself.");
@@ -38,6 +31,33 @@ server.ended.then(() => {
 const demo = await demoRunner(server.origin);
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);
 console.log(`Relief is ready at ${server.origin}`);
+
+async function stop() {
+	if (stopping) return;
+	stopping = true;
+	stopSchedule();
+	await server?.stop();
+	process.exit(0);
+}
+
+/** The port of PORT, which must be free, or the first free one from 8787. */
+async function choosePort() {
+	const asked = process.env.PORT;
+	if (!asked) return freePort(8787);
+	const wanted = Number(asked);
+	if (
+		Number.isInteger(wanted) &&
+		wanted > 0 &&
+		wanted < 65_536 &&
+		(await freePort(wanted)) === wanted
+	) {
+		return wanted;
+	}
+	console.error(
+		`PORT=${asked} cannot be used: it is taken, or no port. Leave it out for a free one.`,
+	);
+	process.exit(2);
+}
 
 /** An account to look around with: its password is made here once, and kept beside the local data. */
 async function demoRunner(origin) {

@@ -84,6 +84,27 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 		await context.close();
 	});
 
+	test("changes its password, with the current one", async () => {
+		const { page, context } = await visit();
+		await logIn(page, language, email, password);
+		await page.waitForURL("**/dashboard");
+		await page.goto("/settings?open=password");
+		await ready(page);
+		const change = async (current: string, next: string) => {
+			await page.getByLabel(settings.currentPassword).fill(current);
+			await page.getByLabel(reset.password, { exact: true }).fill(next);
+			await page.getByLabel(reset.confirmation).fill(next);
+			await page.getByRole("button", { name: settings.changePassword }).click();
+		};
+		await change("not this one", newPassword);
+		await page.getByText(words[language].errors.accounts.wrong_password).waitFor();
+		await change(password, "12345678");
+		await page.getByText(fields.password_weak).waitFor();
+		await change(password, password);
+		await page.getByText(settings.passwordChanged).waitFor();
+		await context.close();
+	});
+
 	test("is exported as a zip", async () => {
 		const { page, context } = await visit();
 		await logIn(page, language, email, password);
