@@ -39,10 +39,8 @@ export interface CoreExports {
 	cells(): number;
 	cellM(): number;
 	lastCellM(): number;
-	gradePtr(): number;
-	/** Four doubles per border: latitude, longitude, and two of the core's own. */
+	/** Four doubles per border: latitude, longitude, height, and slope of the cell behind it. */
 	bordersPtr(): number;
-	elevationPtr(): number;
 	warningValue(index: number): number;
 }
 

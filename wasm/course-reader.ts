@@ -156,10 +156,10 @@ function readCourse(core: CoreExports): Course {
 		pointsUsed: core.pointsUsed(),
 		cellM: core.cellM(),
 		lastCellM: core.lastCellM(),
-		grade: doubles(core, core.gradePtr(), cells),
+		grade: borders(core, 3, cells),
 		lat: borders(core, 0, cells + 1),
 		lon: borders(core, 1, cells + 1),
-		elevationM: doubles(core, core.elevationPtr(), cells + 1),
+		elevationM: borders(core, 2, cells + 1),
 		warnings: courseWarningCodes
 			.map((code) => ({ code, value: warningOf(core, code) }))
 			.filter((warning) => warning.value > 0),
@@ -180,10 +180,6 @@ function readChoices(core: CoreExports): CourseChoice[] {
 			points: core.endOf(course) - core.firstOf(course),
 		};
 	});
-}
-
-function doubles(core: CoreExports, at: number, count: number): Float64Array {
-	return new Float64Array(core.memory.buffer, at, count).slice();
 }
 
 /** One of the four doubles of each border. */

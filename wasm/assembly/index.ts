@@ -1,4 +1,4 @@
-export { elevationPtr, gradePtr, pointsUsed } from "./course/course";
+export { pointsUsed } from "./course/course";
 export { gainM, hysteresis, lossM } from "./course/gain";
 export { geodesicM } from "./course/geodesic";
 export { bordersPtr, cellM, cells, courseM, lastCellM } from "./course/grid";

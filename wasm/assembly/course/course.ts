@@ -3,10 +3,9 @@
 import { FAULT_TOO_MANY_POINTS, fail, faultCode } from "../fault";
 import { isRoute } from "../gpx/courses";
 import { closePoints, pointCount } from "../gpx/points";
-import { reserve } from "../memory";
 import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
-import { writeGrades } from "./grade";
+import { gradeOf, openGrades } from "./grade";
 import {
 	cells,
 	integrateProfile,
@@ -15,6 +14,7 @@ import {
 	nodeAt,
 	nodeCount,
 	nodeM,
+	setResult,
 	smoothEle,
 } from "./grid";
 import { hasProfile, heightCount } from "./heights";
@@ -32,15 +32,6 @@ import { closeStream } from "./stream";
 import { chooseCourse, chooseStreamed, courseEnd, courseFirst, courseTrack } from "./tracks";
 import { isWayCoarse, wayCount, wayTimedShare } from "./way";
 
-let elevations: usize = 0;
-let grades: usize = 0;
-
-export function elevationPtr(): usize {
-	return elevations;
-}
-export function gradePtr(): usize {
-	return grades;
-}
 export function pointsUsed(): i32 {
 	return courseEnd() - courseFirst();
 }
@@ -55,9 +46,7 @@ export function buildCourse(wanted: i32): void {
 	const first = courseFirst();
 	const end = courseEnd();
 	const laid = layGrid(first, end);
-	elevations = reserve((<usize>(cells() + 1)) << 3);
-	grades = reserve((<usize>cells()) << 3);
-	if (!laid || elevations == 0 || grades == 0) {
+	if (!laid) {
 		fail(FAULT_TOO_MANY_POINTS, 0, <f64>pointCount());
 		return;
 	}
@@ -73,36 +62,47 @@ export function endStream(): bool {
 	clearMethod();
 	if (!closeStream()) return false;
 	chooseStreamed(wayCount());
-	elevations = reserve((<usize>(cells() + 1)) << 3);
-	grades = reserve((<usize>cells()) << 3);
-	if (elevations == 0 || grades == 0) return false;
 	if (hasProfile()) withHeights(wayTimedShare(), isWayCoarse());
 	else withoutHeights(wayCount(), heightCount());
 	return true;
 }
 
+/** Results that wait until no window reaches back to their border: 1,280 m and more. */
+const LAG: i32 = 64;
+const lagging = memory.data(1024, 8);
+
 function withHeights(timed: f64, coarse: bool): void {
 	chooseMethod(timed, coarse, isRoute(courseTrack()));
+	openGrades(windowM());
 	const last = nodeCount() - 1;
-	const reach = <i32>(windowM() / 2 / nodeM());
-	const part = windowM() / 2 / nodeM() - <f64>reach;
-	for (let i = 0; i <= last; i++) {
-		const inside = i > reach && i + reach + 2 < last;
-		const ele = inside ? meanAround(i, reach, part) : smoothEle(nodeAt(i), windowM(), endM());
-		if (i == 0) startGain(thresholdM(), ele);
-		else addToGain(ele);
-		// every other node is a border, and so is the last
-		const border = i == last ? cells() : i >> 1;
-		if ((i & 1) == 0 || i == last) store<f64>(elevations + ((<usize>border) << 3), ele);
+	startGain(thresholdM(), heightAt(0));
+	for (let i = 0; i <= cells(); i++) {
+		const ele = heightAt(i == cells() ? last : 2 * i);
+		addToGain(ele);
+		if (2 * i + 1 < last) addToGain(heightAt(2 * i + 1));
+		const slot = lagging + ((<usize>(i & (LAG - 1))) << 4);
+		if (i >= LAG) setResult(i - LAG, load<f64>(slot), load<f64>(slot, 8));
+		store<f64>(slot, ele);
+		store<f64>(slot, i < cells() ? gradeOf(i) : 0, 8);
+	}
+	for (let i = max(0, cells() + 1 - LAG); i <= cells(); i++) {
+		const slot = lagging + ((<usize>(i & (LAG - 1))) << 4);
+		setResult(i, load<f64>(slot), load<f64>(slot, 8));
 	}
 	endGain();
-	writeGrades(grades, windowM());
+}
+
+/** Smoothed height at node `n`. */
+function heightAt(n: i32): f64 {
+	const reach = <i32>(windowM() / 2 / nodeM());
+	const inside = n > reach && n + reach + 3 < nodeCount();
+	if (!inside) return smoothEle(nodeAt(n), windowM(), endM());
+	return meanAround(n, reach, windowM() / 2 / nodeM() - <f64>reach);
 }
 
 /** Unknown heights stay unknown: NaN, not 0. Slopes are 0, as for a flat course. */
 function withoutHeights(points: i32, known: i32): void {
-	for (let i = 0; i <= cells(); i++) store<f64>(elevations + ((<usize>i) << 3), NaN);
-	memory.fill(grades, 0, (<usize>cells()) << 3);
+	for (let i = 0; i <= cells(); i++) setResult(i, NaN, 0);
 	// heights that are all the same say as little as none
 	setWarning(WARN_ELEVATION_MISSING, <f64>(known < points ? points - known : points));
 }

@@ -1,34 +1,43 @@
 import { WARN_GRADE_CLAMPED_M, warn } from "../warnings";
-import { borderM, cellM, cells, courseM, integralAt, meanEle, nodeCount, nodeM } from "./grid";
+import { borderM, cellM, courseM, integralAt, meanEle, nodeCount, nodeM } from "./grid";
 
 /** Heights are smoothed over at least this, slopes taken over ±50 m, and cut where cost is unknown. */
 const WINDOW_M: f64 = 60;
 const REACH_M: f64 = 50;
 const STEEPEST: f64 = 0.45;
 
-/** Writes the slope of each cell, rise over run, at `at`. Towards the ends its windows are cut off. */
-export function writeGrades(at: usize, gainWindowM: f64): void {
-	const half = Math.max(WINDOW_M, gainWindowM > 100 ? gainWindowM : 0) / 2;
+let half: f64 = 0;
+let reach: f64 = 0;
+/** In nodes, where all borders of windows lie on nodes, as in cells of 20 m. */
+let near: i32 = 0;
+let wide: i32 = 0;
+let even: bool = false;
+
+/** Sets the windows for a course whose gain is taken over `gainWindowM`. */
+export function openGrades(gainWindowM: f64): void {
+	half = Math.max(WINDOW_M, gainWindowM > 100 ? gainWindowM : 0) / 2;
 	// on a grid of long cells a slope speaks for its whole cell
-	const reach = Math.max(REACH_M, cellM() / 2);
-	// with all borders of windows on nodes, as in cells of 20 m, inside the course
-	const near = <i32>((reach - half) / nodeM());
-	const wide = <i32>((reach + half) / nodeM());
-	const even = <f64>near * nodeM() == reach - half && <f64>wide * nodeM() == reach + half;
-	const last = nodeCount() - 2;
-	for (let i = 0; i < cells(); i++) {
+	reach = Math.max(REACH_M, cellM() / 2);
+	near = <i32>((reach - half) / nodeM());
+	wide = <i32>((reach + half) / nodeM());
+	even = <f64>near * nodeM() == reach - half && <f64>wide * nodeM() == reach + half;
+}
+
+/** Slope of cell `i`, rise over run. Towards the ends its windows are cut off. */
+export function gradeOf(i: i32): f64 {
+	const n = 2 * i + 1;
+	let slope: f64;
+	if (even && n >= wide && n + wide <= nodeCount() - 2) {
+		slope = slopeAt(n, near, wide) / (4 * half * reach);
+	} else {
 		const middle = (borderM(i) + borderM(i + 1)) / 2;
 		const from = Math.max(0, middle - reach);
 		const to = Math.min(courseM(), middle + reach);
-		const n = 2 * i + 1;
-		const inside = even && n >= wide && n + wide <= last;
-		let slope = inside ? slopeAt(n, near, wide) / (4 * half * reach) : slopeBetween(from, to, half);
-		if (Math.abs(slope) > STEEPEST) {
-			slope = slope > 0 ? STEEPEST : -STEEPEST;
-			warn(WARN_GRADE_CLAMPED_M, borderM(i + 1) - borderM(i));
-		}
-		store<f64>(at + ((<usize>i) << 3), slope);
+		slope = slopeBetween(from, to, half);
 	}
+	if (Math.abs(slope) <= STEEPEST) return slope;
+	warn(WARN_GRADE_CLAMPED_M, borderM(i + 1) - borderM(i));
+	return slope > 0 ? STEEPEST : -STEEPEST;
 }
 
 /** Integral of the window ahead of node `n` less that of the one behind it. */

@@ -49,7 +49,7 @@ export function lastCellM(): f64 {
 export function borderM(i: i32): f64 {
 	return i == cellCount ? length : <f64>i * cell;
 }
-/** Address of the first border: latitude and longitude are the first two of its four doubles. */
+/** Address of the first border; when the course is done, its four doubles are latitude, longitude, height and slope. */
 export function bordersPtr(): usize {
 	return base;
 }
@@ -121,6 +121,13 @@ export function putBorder(
 	const lon = lonA + part * dLon;
 	store<f64>(at, latA + part * (latB - latA));
 	store<f64>(at, Math.abs(lon) < 180 ? lon : turnDeg(lon), LON);
+}
+
+/** Height and slope take the place of a border's integrals, when nobody needs those any more. */
+export function setResult(i: i32, eleM: f64, grade: f64): void {
+	const at = base + <usize>i * BORDER_BYTES;
+	store<f64>(at, eleM, INTEGRAL);
+	store<f64>(at, grade, INTEGRAL + 8);
 }
 
 export function setEnds(firstM: f64, lastM: f64): void {
