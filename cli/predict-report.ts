@@ -31,7 +31,7 @@ export function textReport(body: PredictionBody): string {
 		`            ${confidence.reason}`,
 		`Course      ${(body.distance / 1000).toFixed(2)} km, +${body.elevation_gain} m, -${body.elevation_loss} m (${body.elevation_method}), ${body.difficulty}`,
 		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
-		...body.warnings.map(({ code, value }) => `Note        ${code} ${Math.round(value)}`),
+		...body.warnings.map(({ detail }) => `Note        ${detail}`),
 		"",
 		"     km      pace  slope %    +m    -m      time   elapsed",
 		...kilometreLines(body),

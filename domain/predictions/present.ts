@@ -7,6 +7,7 @@ import type { CorePrediction, PacingStrategyName, RaceResult } from "./predictio
 import { presentRows } from "./present-rows.ts";
 import { sampleProfile } from "./profile.ts";
 import { strategyTexts } from "./strategies.ts";
+import { warningSentence } from "./warnings.ts";
 import type { PredictionBody } from "./wire.ts";
 
 export interface PresentedRequest {
@@ -34,7 +35,7 @@ export function presentPrediction(
 		pacing_strategy: presentPlan(course, prediction, request.strategy),
 		evidence: request.evidence.map(presentResult),
 		weekly_km: request.weeklyKm,
-		warnings: course.warnings.map(({ code, value }) => ({ code, value })),
+		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
 		profile: sampleProfile(course),
 		model_version: modelVersion,
 	};

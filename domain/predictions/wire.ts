@@ -84,7 +84,13 @@ export const predictionBody = z.object({
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),
 	weekly_km: z.number().nullable(),
-	warnings: z.array(z.object({ code: z.enum(courseWarningCodes), value: z.number() })),
+	warnings: z.array(
+		z.object({
+			code: z.enum(courseWarningCodes),
+			value: z.number().describe("Points or metres, by the code"),
+			detail: z.string(),
+		}),
+	),
 	profile,
 	model_version: z.string(),
 });
