@@ -53,12 +53,28 @@ function sameSpeed(frame: usize, cost: usize, cells: i32, totalS: f64, clock: us
 	const low = effort * get(frame, EVEN_EFFORT_LOW);
 	const high = effort * get(frame, EVEN_EFFORT_HIGH);
 	// slowest: all cells at the low effort; fastest: all at the high one
-	let slow = low / 64;
-	let fast = high * 64;
+	let quick = 1 / (high * 64);
+	let long = 64 / low;
+	let below = timeAtSpeed(frame, cost, cells, 1 / quick, low, high, clock) - totalS;
+	let above = timeAtSpeed(frame, cost, cells, 1 / long, low, high, clock) - totalS;
+	// false position (Illinois) in seconds per metre, in which time is nearly linear
+	let side = 0;
 	for (let k = 0; k < HALVINGS; k++) {
-		const speed = Math.sqrt(slow * fast);
-		if (timeAtSpeed(frame, cost, cells, speed, low, high, clock) > totalS) slow = speed;
-		else fast = speed;
+		let pace = long - (above * (long - quick)) / (above - below);
+		if (!(pace > quick && pace < long)) pace = Math.sqrt(quick * long);
+		const off = timeAtSpeed(frame, cost, cells, 1 / pace, low, high, clock) - totalS;
+		if (Math.abs(off) <= 1e-12 * totalS) return;
+		if (off > 0) {
+			long = pace;
+			above = off;
+			if (side > 0) below *= 0.5;
+			side = 1;
+		} else {
+			quick = pace;
+			below = off;
+			if (side < 0) above *= 0.5;
+			side = -1;
+		}
 	}
 }
 
