@@ -15,7 +15,11 @@ import {
 import { type CoreExports, constant } from "./core-exports.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";
 
-/** Takes a GPX file in chunks of any size. Both calls throw a `Fault` when the file cannot be used. */
+/**
+ * Takes a GPX file in chunks of any size. Both calls throw a `Fault` when the file cannot be used.
+ * Few files have to be read twice: `finish` does that from the arrays that were pushed, of which it keeps
+ * references, not copies. Leave them unchanged until it returns.
+ */
 export interface CourseReader {
 	push(bytes: Uint8Array): void;
 	finish(): Course;
