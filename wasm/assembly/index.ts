@@ -12,6 +12,7 @@ export {
 	thresholdM,
 	windowM,
 } from "./course/method";
+export { giveUp } from "./course/stream";
 export { choiceAt, choiceCount, choiceLengthM, choiceNumber, courseTrack } from "./course/tracks";
 export * from "./fault";
 export {
@@ -39,4 +40,3 @@ export { closePrediction, openPrediction, predict } from "./prediction/predict";
 export { normalBelow } from "./prediction/range";
 export { finish, flush, open, push } from "./reader";
 export * from "./warnings";
-export { giveUp } from "./course/stream";

@@ -11,9 +11,9 @@ import {
 	faultCode,
 } from "./fault";
 import { clearCourses } from "./gpx/courses";
+import { openDigits } from "./gpx/digits";
 import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";
-import { openDigits } from "./gpx/digits";
 import { openScanner, scan } from "./gpx/scanner";
 import { openTeacher } from "./gpx/teacher";
 import { bytesRead, hasRoot, isComplete, openTokenizer } from "./gpx/tokenizer";

@@ -20,16 +20,16 @@ import {
 	timeOf,
 } from "../gpx/points";
 import {
+	clearWarnings,
 	WARN_ELEVATION_VOID,
 	WARN_POINTS_SKIPPED,
 	WARN_ROUTE_ONLY,
-	clearWarnings,
 	warn,
 } from "../warnings";
-import { HIGHEST_M, LOWEST_M } from "./positions";
-import { BLIND_JUMP_M, JUMP_M, JUMP_MPS } from "./teleports";
 import { geodesicM } from "./geodesic";
+import { HIGHEST_M, LOWEST_M } from "./positions";
 import { closeStays, openStays, stayPoint } from "./stay";
+import { BLIND_JUMP_M, JUMP_M, JUMP_MPS } from "./teleports";
 import { SHORTEST_M } from "./tracks";
 import { closeWay, openWay, wayCount, wayM } from "./way";
 

@@ -5,7 +5,7 @@ import { faultCode } from "../fault";
 import { betweenPoints, segmentNumber } from "./elements";
 import { hasLessons } from "./graph";
 import { clearLayouts, learnLayout, readLayouts } from "./layouts";
-import { isFull, pointCount, makeRoom } from "./points";
+import { isFull, makeRoom, pointCount } from "./points";
 import { forget, isOwing } from "./teacher";
 import { bytesRead, skipTo, tokenize } from "./tokenizer";
 import { lastPoint, walk } from "./walk";
