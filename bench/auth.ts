@@ -4,25 +4,19 @@
 import { ensureBuilt } from "../cli/tools.mjs";
 import { openEdge } from "./edge-server.ts";
 import { atLeast, atMost, type Figure, median, progress } from "./figures.ts";
+import { postJson, registerRunner, runner } from "./runner.ts";
 
 const warmUps = 3;
 const rounds = 30;
 const profileCalls = 600;
 const clients = 4;
-const runner = {
-	email: "bench@relief.test",
-	password: "a hill at dawn 9",
-	firstname: "Bench",
-	lastname: "Runner",
-	charte_accepted: true,
-};
 
 export async function authFigures(): Promise<Figure[]> {
 	await ensureBuilt();
 	const bare = await openEdge("bench");
 	const built = await openEdge("built");
 	try {
-		const { access_token: token } = await post(`${built.origin}/api/auth/register`, runner);
+		const token = await registerRunner(built.origin);
 		progress("logins beside bare hashes");
 		const { loginMs, hashMs } = await interleave(built.origin, bare.origin);
 		progress("profile calls");
@@ -44,8 +38,8 @@ async function interleave(built: string, bare: string) {
 	const logins: number[] = [];
 	const hashes: number[] = [];
 	for (let round = 0; round < warmUps + rounds; round++) {
-		const login = await timed(() => post(`${built}/api/auth/login`, runner));
-		const hash = await timed(() => post(`${bare}/hash`, {}));
+		const login = await timed(() => postJson(`${built}/api/auth/login`, runner));
+		const hash = await timed(() => postJson(`${bare}/hash`, {}));
 		if (round < warmUps) continue;
 		logins.push(login);
 		hashes.push(hash);
@@ -72,14 +66,4 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 	const start = performance.now();
 	await work();
 	return performance.now() - start;
-}
-
-async function post(url: string, body: object): Promise<{ access_token: string }> {
-	const answer = await fetch(url, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify(body),
-	});
-	if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}: ${await answer.text()}`);
-	return answer.json();
 }

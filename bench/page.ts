@@ -10,6 +10,7 @@ import { launchBrowser } from "../tests/e2e/browser.ts";
 import { makeKind } from "../tests/fixtures/gpx-kinds.ts";
 import { openEdge } from "./edge-server.ts";
 import { atMost, type Figure, KB, MB, median, progress } from "./figures.ts";
+import { runner } from "./runner.ts";
 
 const kinds = ["strava", "garmin", "eletime", "route", "minimal"] as const;
 const rounds = 5;
@@ -82,14 +83,6 @@ function watchBlocking(page: Page): Promise<void> {
 
 /** A runner whose session the browser keeps. */
 async function registerRunner(context: BrowserContext): Promise<void> {
-	const answer = await context.request.post("/api/auth/register", {
-		data: {
-			email: "bench@relief.test",
-			password: "a hill at dawn 9",
-			firstname: "Bench",
-			lastname: "Runner",
-			charte_accepted: true,
-		},
-	});
+	const answer = await context.request.post("/api/auth/register", { data: runner });
 	if (!answer.ok()) throw new Error(`Registering answered ${answer.status()}.`);
 }

@@ -9,6 +9,7 @@ import { Fault } from "../domain/fault.ts";
 import { makeKind } from "../tests/fixtures/gpx-kinds.ts";
 import { type EdgeServer, type Form, openEdge, uploadForm } from "./edge-server.ts";
 import { atMost, type Figure, KB, MB, median, progress } from "./figures.ts";
+import { registerRunner } from "./runner.ts";
 import { type Cpu, canMeasure } from "./worker-process.ts";
 
 const kinds = ["strava", "garmin", "eletime", "route", "minimal"] as const;
@@ -116,7 +117,7 @@ function overReading(prefix: string, spent: Record<string, Cpu[]>): Figure[] {
 /** The built worker as it is, stand-ins included; and with a name that is refused once the body is read. */
 async function builtFigures(): Promise<Figure[]> {
 	return withEdge("built", async (edge) => {
-		const token = await register(edge.origin);
+		const token = await registerRunner(edge.origin);
 		const gpx = makeKind("strava", 10 * MB - 4 * KB);
 		const stored = uploadForm(gpx, "a.gpx", 200, token);
 		const refused = uploadForm(gpx, "a.txt", 400, token);
@@ -135,22 +136,6 @@ async function builtFigures(): Promise<Figure[]> {
 			atMost("upload.built-memory-mb", (edge.memory().peak - idle) / MB, "MB"),
 		];
 	});
-}
-
-async function register(origin: string): Promise<string> {
-	const answer = await fetch(`${origin}/api/auth/register`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({
-			email: "bench@relief.example",
-			password: crypto.randomUUID(),
-			firstname: "Bench",
-			lastname: "Runner",
-			charte_accepted: true,
-		}),
-	});
-	if (!answer.ok) throw new Error(`The runner could not be registered: ${await answer.text()}`);
-	return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 async function withEdge<T>(

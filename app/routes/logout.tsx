@@ -5,7 +5,7 @@ import type { Route } from "./+types/logout";
 /** Ends the session on the server and takes the cookie away. */
 export async function action({ context }: Route.ActionArgs) {
 	const viewer = context.get(viewerContext);
-	if (viewer) await context.get(servicesContext).accounts.logOut(viewer.token);
+	if (viewer) await context.get(servicesContext).accounts.logOut(viewer);
 	return redirect("/", { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 }
 

@@ -1,9 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { launchBrowser } from "./browser.ts";
-import { type Language, openPage, picture, ready, register, words } from "./session.ts";
+import { gpxFile, type Language, openPage, picture, ready, register, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -60,8 +59,7 @@ async function upload(page: Page, language: Language) {
 	const { upload: form, result } = words[language];
 	await page.goto("/upload-gpx");
 	await ready(page);
-	const file = { name: "hills.gpx", mimeType: "application/gpx+xml" };
-	await page.setInputFiles("input[type=file]", { ...file, buffer: Buffer.from(hillyCourseGpx()) });
+	await page.setInputFiles("input[type=file]", gpxFile());
 	await page.getByText("Hills at dawn").waitFor();
 	await page.getByLabel(form.resultTime).first().fill("45:00");
 	await page.getByRole("button", { name: form.submit, exact: true }).click();

@@ -2,13 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { launchBrowser } from "./browser.ts";
-import { type Language, openPage, picture, ready, register, words } from "./session.ts";
-
-const gpxFile = (name = "hills.gpx", text = hillyCourseGpx()) => ({
-	name,
-	mimeType: "application/gpx+xml",
-	buffer: Buffer.from(text),
-});
+import { gpxFile, type Language, openPage, picture, ready, register, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {

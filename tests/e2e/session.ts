@@ -5,6 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { inject } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 
 export const origin = inject("origin");
 export const words = { en, fr } as const;
@@ -69,3 +70,10 @@ export async function register(page: Page, language: Language, email: string): P
 	await page.getByRole("button", { name: form.submit }).click();
 	await page.waitForURL("**/dashboard");
 }
+
+/** A GPX file as a file input takes it. */
+export const gpxFile = (name = "hills.gpx", text = hillyCourseGpx()) => ({
+	name,
+	mimeType: "application/gpx+xml",
+	buffer: Buffer.from(text),
+});

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import routes from "../../app/routes.ts";
 import { publicApiRoutes } from "../../worker/accounts/guard.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, origin, postJson, register, runner } from "./client.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -69,29 +69,9 @@ describe("API", () => {
 	});
 });
 
-interface Node {
-	path?: string;
-	index?: boolean;
-	file: string;
-	children?: Node[];
-}
-type Rule = "all" | "visitors" | "runners";
-
-function pages(nodes: readonly Node[], rule: Rule = "all"): { path: string; rule: Rule }[] {
-	return nodes.flatMap((node) => {
-		const own: Rule = node.file.includes("runners-only")
-			? "runners"
-			: node.file.includes("visitors-only")
-				? "visitors"
-				: rule;
-		const path = node.index ? "" : node.path;
-		const here = path === undefined || path === "*" ? [] : [{ path: `/${path}`, rule: own }];
-		return [...here, ...pages(node.children ?? [], own)];
-	});
-}
-const pageCells = pages(routes as Node[]).flatMap((page) =>
-	roles.map((role) => ({ role, ...page })),
-);
+const pageCells = pageRoutes
+	.filter(({ path }) => path !== "*")
+	.flatMap((page) => roles.map((role) => ({ role, ...page })));
 
 describe("pages", () => {
 	test.each(pageCells)("$role: $path is for $rule", async ({ role, path, rule }) => {

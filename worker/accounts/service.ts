@@ -93,10 +93,7 @@ export function createAccountService(deps: {
 			return token;
 		},
 
-		async logOut(token: string): Promise<void> {
-			const viewer = await viewerOf(token);
-			if (viewer) await store.removeSession(viewer.session.id);
-		},
+		logOut: ({ session }: Viewer) => store.removeSession(session.id),
 
 		/** Ends every session of the account, this one included. */
 		logOutEverywhere: (userId: string) => store.removeSessionsOf(userId),
@@ -125,5 +122,3 @@ export function createAccountService(deps: {
 		},
 	};
 }
-
-export type AccountService = ReturnType<typeof createAccountService>;

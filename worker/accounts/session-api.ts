@@ -86,7 +86,7 @@ sessionApi.openapi(
 		responses: { 204: { description: "Ended" }, 401: refusal("No living session") },
 	}),
 	async (context) => {
-		await context.var.services.accounts.logOut(context.var.viewer.token);
+		await context.var.services.accounts.logOut(context.var.viewer);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		return context.body(null, 204);
 	},

@@ -102,5 +102,3 @@ export function createPredictionService(deps: {
 		sweepFiles: () => store.sweep(new Date(now().getTime() - orphanAgeMs), sweepLimit),
 	};
 }
-
-export type PredictionService = ReturnType<typeof createPredictionService>;

@@ -2,8 +2,9 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
-import { Alert, Card } from "../../ui/surface";
+import { Alert } from "../../ui/surface";
 import { NewPasswordFields } from "./new-password-fields";
+import { OpeningCard } from "./opening-card";
 import type { FormOutcome } from "./submit-notice";
 import { useFormOutcome } from "./use-form-outcome";
 
@@ -16,17 +17,14 @@ export function PasswordCard({
 }) {
 	const { t } = useTranslation();
 	return (
-		<Card aria-labelledby="password">
-			<div className="row row--apart">
-				<h2 id="password">{t("settings.password")}</h2>
-				{!open && (
-					<LinkButton to="/settings?open=password" preventScrollReset>
-						{t("settings.changePassword")}
-					</LinkButton>
-				)}
-			</div>
+		<OpeningCard
+			name="password"
+			title={t("settings.password")}
+			openLabel={t("settings.changePassword")}
+			open={open}
+		>
 			{open && <PasswordForm outcome={outcome} />}
-		</Card>
+		</OpeningCard>
 	);
 }
 

@@ -4,7 +4,8 @@ import { profileBounds, sexes } from "../../../domain/accounts/profile";
 import type { Profile } from "../../../domain/accounts/wire";
 import { Button, LinkButton } from "../../ui/button";
 import { Field, SelectField } from "../../ui/field";
-import { Alert, Card } from "../../ui/surface";
+import { Alert } from "../../ui/surface";
+import { OpeningCard } from "./opening-card";
 import type { FormOutcome } from "./submit-notice";
 import { TermList } from "./term-list";
 import { useFormOutcome } from "./use-form-outcome";
@@ -21,21 +22,18 @@ const numbers = ["height", "weight", "birth_year", "max_heart_rate", "resting_he
 export function ProfileCard({ profile, editing, outcome }: ProfileCardProps) {
 	const { t } = useTranslation();
 	return (
-		<Card aria-labelledby="profile">
-			<div className="row row--apart">
-				<h2 id="profile">{t("settings.profile")}</h2>
-				{!editing && (
-					<LinkButton to="/settings?open=profile" preventScrollReset>
-						{t("settings.edit")}
-					</LinkButton>
-				)}
-			</div>
+		<OpeningCard
+			name="profile"
+			title={t("settings.profile")}
+			openLabel={t("settings.edit")}
+			open={editing}
+		>
 			{editing ? (
 				<ProfileForm profile={profile} outcome={outcome} />
 			) : (
 				<ProfileView profile={profile} />
 			)}
-		</Card>
+		</OpeningCard>
 	);
 }
 

@@ -5,16 +5,17 @@ import { Checkbox } from "../../ui/field";
 import { Table } from "../../ui/table";
 import { useHydrated } from "../../ui/use-hydrated";
 import { type Kilometre, totalOf, withElapsed } from "./plan-rows";
-import { SlopeCell } from "./slope-cell";
+import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per kilometre. The rest of the course has its own row, unless whole ones only are asked for. */
 export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
 	const { t } = useTranslation();
-	const { clock, height, pace, number, kilometres } = useFormats();
+	const { height, number, kilometres } = useFormats();
 	const hydrated = useHydrated();
 	const [wholeOnly, setWholeOnly] = useState(false);
 	const shown = withElapsed(wholeOnly ? rows.filter((row) => !row.partial) : rows);
 	const total = totalOf(shown);
+	const columns = usePlanColumns(total);
 	return (
 		<>
 			{hydrated && rows.some((row) => row.partial) && (
@@ -38,23 +39,9 @@ export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
 							partial ? kilometres(endM, 2) : number(kilometre),
 						total: t("plan.sum"),
 					},
-					{
-						key: "time",
-						head: t("plan.time"),
-						cell: ({ time_seconds: timeS }) => clock(timeS),
-						total: clock(total.timeS),
-					},
-					{
-						key: "pace",
-						head: t("plan.pace"),
-						cell: ({ pace_min_km: text }) => `${text}/km`,
-						total: pace(total.timeS, total.distanceM),
-					},
-					{
-						key: "slope",
-						head: t("plan.slope"),
-						cell: ({ slope }) => <SlopeCell percent={slope} />,
-					},
+					columns.time,
+					columns.pace,
+					columns.slope,
 					{
 						key: "gain",
 						head: t("result.gain"),
@@ -67,12 +54,7 @@ export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
 						cell: ({ elevation_loss: lossM }) => height(lossM),
 						total: height(total.lossM),
 					},
-					{
-						key: "elapsed",
-						head: t("plan.elapsed"),
-						cell: ({ elapsedS }) => clock(elapsedS),
-						total: clock(total.timeS),
-					},
+					columns.elapsed,
 				]}
 			/>
 		</>

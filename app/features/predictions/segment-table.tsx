@@ -2,13 +2,14 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
 import { type Segment, totalOf, withElapsed } from "./plan-rows";
-import { SlopeCell } from "./slope-cell";
+import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per stretch of similar slope. */
 export function SegmentTable({ rows }: { rows: readonly Segment[] }) {
 	const { t } = useTranslation();
-	const { clock, distance, kilometres, pace } = useFormats();
+	const { distance, kilometres } = useFormats();
 	const total = totalOf(rows);
+	const columns = usePlanColumns(total);
 	return (
 		<Table
 			caption={t("plan.segmentsCaption")}
@@ -28,35 +29,16 @@ export function SegmentTable({ rows }: { rows: readonly Segment[] }) {
 					cell: ({ distance: metres }) => distance(metres),
 					total: distance(total.distanceM),
 				},
-				{
-					key: "slope",
-					head: t("plan.slope"),
-					cell: ({ slope }) => <SlopeCell percent={slope} />,
-				},
+				columns.slope,
 				{
 					key: "terrain",
 					head: t("plan.terrain"),
 					text: true,
 					cell: ({ terrain_type: terrain }) => t(`plan.terrainType.${terrain}`),
 				},
-				{
-					key: "time",
-					head: t("plan.time"),
-					cell: ({ time_seconds: timeS }) => clock(timeS),
-					total: clock(total.timeS),
-				},
-				{
-					key: "pace",
-					head: t("plan.pace"),
-					cell: ({ pace_min_km: text }) => `${text}/km`,
-					total: pace(total.timeS, total.distanceM),
-				},
-				{
-					key: "elapsed",
-					head: t("plan.elapsed"),
-					cell: ({ elapsedS }) => clock(elapsedS),
-					total: clock(total.timeS),
-				},
+				columns.time,
+				columns.pace,
+				columns.elapsed,
 			]}
 		/>
 	);

@@ -141,9 +141,6 @@ export function setTime(i: i32, timeMs: f64): void {
 export function setAt(i: i32, atM: f64): void {
 	store<f64>(point(i), atM, AT_M);
 }
-export function setSegment(i: i32, segment: i32): void {
-	store<i32>(point(i), segment, SEGMENT);
-}
 
 export function movePoint(to: i32, from: i32): void {
 	if (to != from) memory.copy(point(to), point(from), POINT_BYTES);

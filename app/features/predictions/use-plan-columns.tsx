@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../i18n/use-formats";
+import type { Column } from "../../ui/table";
+import type { Segment, totalOf } from "./plan-rows";
+import { SlopeCell } from "./slope-cell";
+
+/** The columns that a plan has however it is cut. */
+export function usePlanColumns(total: ReturnType<typeof totalOf>) {
+	const { t } = useTranslation();
+	const { clock, pace } = useFormats();
+	return {
+		time: {
+			key: "time",
+			head: t("plan.time"),
+			cell: ({ time_seconds: timeS }) => clock(timeS),
+			total: clock(total.timeS),
+		},
+		pace: {
+			key: "pace",
+			head: t("plan.pace"),
+			cell: ({ pace_min_km: text }) => `${text}/km`,
+			total: pace(total.timeS, total.distanceM),
+		},
+		slope: {
+			key: "slope",
+			head: t("plan.slope"),
+			cell: ({ slope }) => <SlopeCell percent={slope} />,
+		},
+		elapsed: {
+			key: "elapsed",
+			head: t("plan.elapsed"),
+			cell: ({ elapsedS }) => clock(elapsedS),
+			total: clock(total.timeS),
+		},
+	} satisfies Record<string, Column<Segment & { elapsedS: number }>>;
+}

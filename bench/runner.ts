@@ -1,0 +1,24 @@
+/** The runner that a bench registers with a server of its own. */
+export const runner = {
+	email: "bench@relief.example",
+	password: "a hill at dawn 9",
+	firstname: "Bench",
+	lastname: "Runner",
+	charte_accepted: true,
+};
+
+/** Registers the runner; answers its token. */
+export async function registerRunner(origin: string): Promise<string> {
+	return (await postJson(`${origin}/api/auth/register`, runner)).access_token;
+}
+
+/** Posts JSON, and answers what comes back. */
+export async function postJson(url: string, body: object): Promise<{ access_token: string }> {
+	const answer = await fetch(url, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+	if (!answer.ok) throw new Error(`POST ${url} answered ${answer.status}: ${await answer.text()}`);
+	return answer.json();
+}
