@@ -29,7 +29,11 @@ function upload(services: ReturnType<typeof createServices>) {
 }
 
 /** The bindings with one method of one of them replaced. */
-const withFault = (binding: "DB" | "FILES", method: string, replacement: () => unknown): Env => ({
+const withFault = (
+	binding: "DB" | "FILES",
+	method: string,
+	replacement: (...args: never[]) => unknown,
+): Env => ({
 	...env,
 	[binding]: new Proxy(env[binding], {
 		get: (target, name) => {
@@ -50,6 +54,15 @@ describe("row and file are made together or not at all", () => {
 	test("when the database refuses after the file is written", async () => {
 		await expect(upload(createServices(withFault("DB", "batch", refuse)))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
+	});
+
+	test("when the answer of a transaction that is done is lost: row and file stay", async () => {
+		const losesAnswers = async (statements: D1PreparedStatement[]) => {
+			await env.DB.batch(statements);
+			throw new Error("the answer is lost");
+		};
+		await expect(upload(createServices(withFault("DB", "batch", losesAnswers)))).rejects.toThrow();
+		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
 	});
 
 	test("when everything refuses after the file is written, once the sweeper has passed", async () => {

@@ -26,6 +26,15 @@ export function createPredictionStore(db: DrizzleD1Database, files: R2Bucket) {
 		await db.delete(pendingFiles).where(eq(pendingFiles.key, key));
 	}
 
+	/**
+	 * Removes a file whose row could not be added. A transaction can be done although its answer is lost: then
+	 * the note is gone, and the row owns the file.
+	 */
+	async function abandon(key: string): Promise<void> {
+		const note = await db.select().from(pendingFiles).where(eq(pendingFiles.key, key)).get();
+		if (note) await settleByRemoval(key);
+	}
+
 	return {
 		fileKeyOf: (userId: string, predictionId: string) => `gpx/${userId}/${predictionId}.gpx`,
 
@@ -43,7 +52,7 @@ export function createPredictionStore(db: DrizzleD1Database, files: R2Bucket) {
 					db.delete(pendingFiles).where(eq(pendingFiles.key, key)),
 				]);
 			} catch (error) {
-				await settleByRemoval(key).catch(() => undefined);
+				await abandon(key).catch(() => undefined);
 				throw error;
 			}
 		},
