@@ -1,0 +1,52 @@
+import type {
+	ActivitySource,
+	ActivityStreams,
+	ActivitySummary,
+} from "../../domain/training/activity.ts";
+
+/** Whose activities, and from where. */
+export interface Origin {
+	readonly userId: string;
+	readonly source: ActivitySource;
+}
+
+/**
+ * How activities get into training, from a tracker and from files alike. Every call may be repeated with the
+ * same outcome; each updates just the days that it touches.
+ */
+export interface TrainingIntake {
+	/**
+	 * Adds what is new, follows edits, renews the rest. Effort is an estimate until samples come.
+	 * `expiresAt` is null for what does not lapse. The answer names what still has no samples.
+	 */
+	record(
+		origin: Origin,
+		summaries: readonly ActivitySummary[],
+		times: { readonly seenAt: Date; readonly expiresAt: Date | null },
+	): Promise<{
+		readonly added: number;
+		readonly changed: number;
+		readonly withoutSamples: readonly string[];
+	}>;
+
+	/** Reduces the samples of a recorded activity and drops them. Null: the source has none. Unknown ids are ignored. */
+	recordStreams(origin: Origin, externalId: string, streams: ActivityStreams | null): Promise<void>;
+
+	/** Removes what the source no longer lists among those that started in [fromMs, toMs). */
+	removeUnlisted(
+		origin: Origin,
+		listed: {
+			readonly externalIds: readonly string[];
+			readonly fromMs: number;
+			readonly toMs: number;
+		},
+	): Promise<{ readonly removed: number }>;
+
+	remove(origin: Origin, externalIds: readonly string[]): Promise<void>;
+
+	/** Removes everything of one source, derived figures included. */
+	removeSource(origin: Origin): Promise<void>;
+
+	/** Removes every runner's lapsed rows and what was derived from them; bounded per call, true when more is left. */
+	purgeLapsed(now: Date): Promise<{ readonly removed: number; readonly more: boolean }>;
+}
