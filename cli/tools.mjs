@@ -47,11 +47,11 @@ export async function ensureInstalled() {
 	await run("npm", ["ci", "--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"]);
 }
 
-/** Compiles the core when its sources are newer than the module. */
+/** Compiles the core and the history module when their sources are newer than one of them. */
 export async function ensureCore() {
-	const module = join(root, "wasm", "core.wasm");
-	if (isFresh(module, [join(root, "wasm", "assembly"), join(root, "wasm", "asconfig.json")]))
-		return;
+	const sources = [join(root, "wasm", "assembly"), join(root, "wasm", "asconfig.json")];
+	const modules = ["core.wasm", "history.wasm"].map((name) => join(root, "wasm", name));
+	if (modules.every((module) => isFresh(module, sources))) return;
 	await run("npm", ["run", "-s", "wasm"], { quiet: true });
 }
 

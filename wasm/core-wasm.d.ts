@@ -6,3 +6,7 @@ declare module "*/core.wasm?url&no-inline" {
 	const url: string;
 	export default url;
 }
+declare module "*/history.wasm" {
+	const history: WebAssembly.Module;
+	export default history;
+}

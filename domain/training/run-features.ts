@@ -1,0 +1,32 @@
+/** Samples of one activity in time order; arrays of one length. Unknown values are NaN. */
+export interface RunSamples {
+	/** Seconds since the start. */
+	timeS: Float64Array;
+	/** Metres since the start. */
+	distanceM: Float64Array;
+	altitudeM: Float64Array;
+	heartRateBpm: Float64Array;
+}
+
+/** What a run says about its runner: all that predictions read of it. */
+export interface RunFeatures {
+	elapsedS: number;
+	/** Time spent faster than 0.5 m/s. */
+	movingS: number;
+	distanceM: number;
+	/** Length of flat ground that costs as much; equal to `distanceM` when elevation is unknown. */
+	equivalentM: number;
+	/** Share of the distance on slopes beyond 10 %, 0 to 1; 8 to 12 % count in part. */
+	steepShare: number;
+	/** Smoothed climb and descent, m; 0 when elevation is unknown. */
+	climbM: number;
+	descentM: number;
+	/** False when less than half of the distance has an altitude. */
+	elevationKnown: boolean;
+	/** Mean over moving time; null when less than half of it has a heart rate. */
+	meanHeartRateBpm: number | null;
+	/** Highest below 215; null without heart rate. */
+	maxHeartRateBpm: number | null;
+	/** Fastest three minutes, m/s; of a shorter run its mean. */
+	best3MinMps: number;
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { featuresTwin } from "../fixtures/features-twin.ts";
+import { seeded } from "../fixtures/random.ts";
+import { recording, roughRecording } from "../fixtures/runs.ts";
+
+const { reduceRun } = loadHistoryEngine();
+
+test("an even run on the flat is what it says", () => {
+	const run = reduceRun(recording({ samples: 401, stepS: 10, speedOf: () => 3 }));
+	expect(run).toEqual({
+		elapsedS: 4000,
+		movingS: 4000,
+		distanceM: 12_000,
+		equivalentM: 12_000,
+		steepShare: 0,
+		climbM: 0,
+		descentM: 0,
+		elevationKnown: false,
+		meanHeartRateBpm: 150,
+		maxHeartRateBpm: 150,
+		best3MinMps: 3,
+	});
+});
+
+test("rough recordings are reduced as the plain twin reduces them", () => {
+	const random = seeded(7);
+	for (let k = 0; k < 20; k++) {
+		const samples = roughRecording(random);
+		const run = reduceRun(samples);
+		for (const [name, value] of Object.entries(featuresTwin(samples))) {
+			expect(run[name as keyof typeof run], name).toBeCloseTo(value as number, 6);
+		}
+	}
+});
+
+test("a steady climb costs what the curve says", () => {
+	const run = reduceRun(recording({ heightOf: (at) => 0.1 * at }));
+	expect(run.equivalentM / run.distanceM).toBeCloseTo(1.459, 2);
+	expect(run.climbM / run.distanceM).toBeCloseTo(0.1, 2);
+	expect(run.steepShare).toBeCloseTo(0.5, 1);
+});
+
+test("standing still is elapsed and not moving", () => {
+	const run = reduceRun(
+		recording({ samples: 401, speedOf: (timeS) => (timeS < 1000 || timeS > 2000 ? 3 : 0.2) }),
+	);
+	expect([run.elapsedS, run.movingS]).toEqual([4000, 3000]);
+});
+
+test("the fastest three minutes are found between samples", () => {
+	const run = reduceRun(
+		recording({ stepS: 7, speedOf: (timeS) => (timeS > 700 && timeS < 900 ? 5 : 3) }),
+	);
+	expect(run.best3MinMps).toBeGreaterThan(4.9);
+	expect(run.best3MinMps).toBeLessThanOrEqual(5);
+});
+
+describe("what is unknown stays unknown", () => {
+	test("altitude that is missing for more than half", () => {
+		const samples = recording({ heightOf: (at) => 30 * Math.sin(at / 200) });
+		samples.altitudeM.fill(Number.NaN, 0, 220);
+		const run = reduceRun(samples);
+		expect([run.elevationKnown, run.equivalentM, run.climbM]).toEqual([false, run.distanceM, 0]);
+	});
+
+	test("heart rate that is missing for more than half, or that no heart beats", () => {
+		const half = recording();
+		half.heartRateBpm.fill(Number.NaN, 0, 220);
+		expect(reduceRun(half).meanHeartRateBpm).toBeNull();
+		expect(reduceRun(recording({ bpmOf: () => 255 })).maxHeartRateBpm).toBeNull();
+		expect(reduceRun(recording({ bpmOf: () => 0 })).meanHeartRateBpm).toBeNull();
+	});
+});
+
+describe("bad samples give finite features", () => {
+	const bad: [string, Partial<ReturnType<typeof recording>>][] = [
+		["no distance (treadmill)", { distanceM: new Float64Array(400).fill(Number.NaN) }],
+		["no time", { timeS: new Float64Array(400).fill(Number.NaN) }],
+		["a clock that stands", { timeS: new Float64Array(400) }],
+		["a distance that stands", { distanceM: new Float64Array(400) }],
+		["a distance that falls", { distanceM: Float64Array.from({ length: 400 }, (_, i) => -i) }],
+		[
+			"a distance around the earth",
+			{ distanceM: Float64Array.from({ length: 400 }, (_, i) => 1e5 * i) },
+		],
+		["altitudes without end", { altitudeM: new Float64Array(400).fill(Number.POSITIVE_INFINITY) }],
+	];
+	test.each(bad)("%s", (_, change) => {
+		const run = reduceRun({ ...recording(), ...change });
+		for (const value of Object.values(run)) {
+			if (typeof value === "number") expect(Number.isFinite(value)).toBe(true);
+		}
+	});
+
+	test("no samples at all", () => {
+		expect(reduceRun(recording({ samples: 0 })).distanceM).toBe(0);
+		expect(reduceRun(recording({ samples: 1 })).distanceM).toBe(0);
+	});
+});
+
+test("a spike of the position shows in the fastest three minutes", () => {
+	const samples = recording();
+	for (let i = 200; i < 400; i++) samples.distanceM[i] = (samples.distanceM[i] as number) + 2000;
+	expect(reduceRun(samples).best3MinMps).toBeGreaterThan(7.2);
+});
+
+test("a run of fifteen hours every second takes no more memory the second time", () => {
+	const long = recording({ samples: 54_000, stepS: 1 });
+	const engine = loadHistoryEngine();
+	const first = engine.reduceRun(long);
+	for (let k = 0; k < 5; k++) expect(engine.reduceRun(long)).toEqual(first);
+});

@@ -1,0 +1,2 @@
+export { reduceRun } from "./features";
+export { closeSamples, openSamples } from "./samples";

@@ -1,0 +1,53 @@
+import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
+import * as slot from "./assembly/history/features-frame.ts";
+import type { HistoryExports } from "./history-exports.ts";
+
+/** What works on a runner's history. Edge and command line only: browsers never load this module. */
+export interface HistoryEngine {
+	/** Reduces one activity. Any samples give finite features; without a way all of them are 0. */
+	reduceRun(samples: RunSamples): RunFeatures;
+}
+
+/** Binds the module's exports. A loader calls it once per instance of the module. */
+export function createHistoryEngine(instance: WebAssembly.Instance): HistoryEngine {
+	const core = instance.exports as unknown as HistoryExports;
+	return {
+		reduceRun: (samples) => withSamples(core, samples, () => readFeatures(core, core.reduceRun())),
+	};
+}
+
+/** Runs `work` while the samples lie open in the module. */
+export function withSamples<T>(core: HistoryExports, samples: RunSamples, work: () => T): T {
+	const { timeS, distanceM, altitudeM, heartRateBpm } = samples;
+	const count = timeS.length;
+	const at = core.openSamples(count);
+	if (at === 0) throw new RangeError(`No memory for an activity of ${count} samples.`);
+	try {
+		const all = new Float64Array(core.memory.buffer, at, 4 * count);
+		for (const [i, array] of [timeS, distanceM, altitudeM, heartRateBpm].entries()) {
+			all.set(array, i * count);
+		}
+		return work();
+	} finally {
+		core.closeSamples();
+	}
+}
+
+function readFeatures(core: HistoryExports, at: number): RunFeatures {
+	const all = new Float64Array(core.memory.buffer, at, slot.FEATURE_SLOTS);
+	return {
+		elapsedS: all[slot.ELAPSED_S],
+		movingS: all[slot.MOVING_S],
+		distanceM: all[slot.DISTANCE_M],
+		equivalentM: all[slot.EQUIVALENT_M],
+		steepShare: all[slot.STEEP_SHARE],
+		climbM: all[slot.CLIMB_M],
+		descentM: all[slot.DESCENT_M],
+		elevationKnown: all[slot.ELEVATION_KNOWN] === 1,
+		meanHeartRateBpm: known(all[slot.MEAN_HEART_RATE]),
+		maxHeartRateBpm: known(all[slot.MAX_HEART_RATE]),
+		best3MinMps: all[slot.BEST_3_MIN_MPS],
+	};
+}
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -1,0 +1,9 @@
+/** What the compiled history module offers to the host. Addresses and lengths are in bytes of `memory`. */
+export interface HistoryExports {
+	readonly memory: WebAssembly.Memory;
+	/** Room for four arrays of `samples` f64: time s, distance m, altitude m, heart rate bpm. 0 without memory. */
+	openSamples(samples: number): number;
+	closeSamples(): void;
+	/** Address of the answers of features-frame.ts. */
+	reduceRun(): number;
+}
