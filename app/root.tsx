@@ -17,8 +17,10 @@ export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 /** What the frame of every page knows. */
 export function loader({ context }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext);
+	const { language, units } = context.get(callerContext);
 	return {
-		language: context.get(callerContext).language,
+		language,
+		units,
 		viewer: viewer && { id: viewer.user.id, firstname: viewer.user.firstname },
 		contactEmail: context.get(servicesContext).settings.contactEmail,
 	};

@@ -10,6 +10,7 @@ import {
 import { notFound } from "../domain/request-faults.ts";
 import { carriesSession, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api.ts";
+import { carriesLanguage, languageCookie, storedLanguage } from "./language/request.ts";
 import { type ApiEnv, asFault } from "./platform/api.ts";
 import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
@@ -45,13 +46,18 @@ export function createHost(renderPage: RenderPage) {
 		page.set(servicesContext, context.var.services);
 		page.set(viewerContext, viewer);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
-		page.set(callerContext, callerOf(context));
+		page.set(callerContext, callerOf(context, viewer));
 		page.set(nonceContext, crypto.randomUUID().replaceAll("-", ""));
 		const response = await renderPage(request, page);
 		const stale = token !== null && viewer === null;
 		const own = response.headers.getSetCookie().some(carriesSession);
 		if ((stale || viewer?.touched) && !own) {
 			response.headers.append("Set-Cookie", sessionCookie(request, stale ? null : token));
+		}
+		// A device without a choice of its own keeps its runner's, also after a logout.
+		const chosen = viewer?.user.language;
+		if (chosen && !storedLanguage(request) && !carriesLanguage(response)) {
+			response.headers.append("Set-Cookie", languageCookie(request, chosen));
 		}
 		return response;
 	});

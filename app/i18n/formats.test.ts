@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units";
 import { formatsOf } from "./formats";
 
 const en = formatsOf("en");
@@ -45,4 +46,27 @@ test("races keep a decimal only where they have one", () => {
 test("paces carry their seconds", () => {
 	expect(en.pace(1_799.7, 5_000)).toBe("6:00/km");
 	expect(en.pace(0, 0)).toBe("0:00/km");
+});
+
+test("miles, feet and degrees Fahrenheit are converted once, at display", () => {
+	const imperial = formatsOf("en", unitsOf("imperial"));
+	expect(plain(imperial.distance(42_195))).toBe("26.22 mi");
+	expect(plain(imperial.distance(200))).toBe("656 ft");
+	expect(plain(imperial.height(1_850))).toBe("6,070 ft");
+	expect(imperial.pace(3_600, 10_000)).toBe("9:39/mi");
+	expect(plain(imperial.temperature(20))).toBe("68 °F");
+	expect(plain(imperial.speed(3))).toBe("6.7 mph");
+	expect(plain(imperial.race(21_097.5))).toBe("13.1 mi");
+	expect(plain(imperial.race(10_000))).toBe("10 km");
+});
+
+test("units mix: a runner may read miles and metres", () => {
+	const mixed = formatsOf("fr", unitsOf("mi-m-c"));
+	expect(plain(mixed.distance(21_097.5))).toBe("13,11 mi");
+	expect(plain(mixed.height(300))).toBe("300 m");
+	expect(plain(mixed.temperature(20.4))).toBe("20 °C");
+});
+
+test.each(unitSystems)("the word %s says its units and comes back from them", (word) => {
+	expect(unitSystemOf(unitsOf(word))).toBe(word);
 });

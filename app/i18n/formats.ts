@@ -1,25 +1,34 @@
+import {
+	metresPerFoot,
+	metresPerMile,
+	metric,
+	type Units,
+	unitSystemOf,
+} from "../../domain/accounts/units";
 import type { Language } from "../../domain/language/detect";
 
 /**
- * Numbers, dates, durations and lengths in a language's own writing. Values come in at full precision and
- * are converted and rounded here, once. A narrow no-break space stands before each unit.
+ * Numbers, dates, durations and lengths in a language's own writing and the runner's units. Values come in
+ * at full precision, in metres, seconds and °C, and are converted and rounded here, once. A narrow no-break
+ * space stands before each unit.
  */
 const space = "\u202f";
 
 export type Formats = ReturnType<typeof createFormats>;
 
-const made = new Map<Language, Formats>();
+const made = new Map<string, Formats>();
 
-export function formatsOf(language: Language): Formats {
-	let formats = made.get(language);
+export function formatsOf(language: Language, units: Units = metric): Formats {
+	const key = `${language} ${unitSystemOf(units)}`;
+	let formats = made.get(key);
 	if (!formats) {
-		formats = createFormats(language);
-		made.set(language, formats);
+		formats = createFormats(language, units);
+		made.set(key, formats);
 	}
 	return formats;
 }
 
-function createFormats(language: Language) {
+function createFormats(language: Language, units: Units) {
 	const locale = language === "fr" ? "fr-FR" : "en-GB";
 	const beforePercent = language === "fr" ? space : "";
 	const number = (value: number, digits = 0) =>
@@ -31,19 +40,44 @@ function createFormats(language: Language) {
 			.replace("-", "−");
 	const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 	const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+	const miles = units.distance === "mi";
+	const unitM = miles ? metresPerMile : 1000;
+	const height = (metres: number) =>
+		units.height === "ft"
+			? `${number(metres / metresPerFoot)}${space}ft`
+			: `${number(metres)}${space}m`;
 
 	return {
+		units,
 		number,
 		date: (value: Date | string) => date.format(new Date(value)),
 		shortDate: (value: Date | string) => shortDate.format(new Date(value)),
 
-		/** 12 345.6 m → "12.35 km"; below 1 km in metres. */
+		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights are said. */
 		distance: (metres: number, digits = metres < 100_000 ? 2 : 1) =>
-			metres < 1000 ? `${number(metres)}${space}m` : `${number(metres / 1000, digits)}${space}km`,
-		/** A race's length, without idle decimals: "10 km", "21.1 km". */
-		race: (metres: number) => `${number(metres / 1000, metres % 1000 === 0 ? 0 : 1)}${space}km`,
-		kilometres: (metres: number, digits = 1) => number(metres / 1000, digits),
-		height: (metres: number) => `${number(metres)}${space}m`,
+			metres < (miles ? unitM / 4 : unitM)
+				? height(metres)
+				: `${number(metres / unitM, digits)}${space}${units.distance}`,
+		/** A distance without its unit, for columns and axes that name it once. */
+		distanceNumber: (metres: number, digits = 1) => number(metres / unitM, digits),
+		/** What `distanceNumber` counts: the unit's sign, and its length, m. */
+		distanceUnit: units.distance,
+		distanceUnitM: unitM,
+		/** A race's length, without idle decimals: "10 km", "13.1 mi". Whole kilometres are a race's name. */
+		race: (metres: number) =>
+			metres % 1000 === 0
+				? `${number(metres / 1000)}${space}km`
+				: `${number(metres / unitM, 1)}${space}${units.distance}`,
+		height,
+		/** A height without its unit, and the unit's sign and length, m. */
+		heightNumber: (metres: number) =>
+			number(units.height === "ft" ? metres / metresPerFoot : metres),
+		heightUnit: units.height,
+		heightUnitM: units.height === "ft" ? metresPerFoot : 1,
+		temperature: (celsius: number) =>
+			units.temperature === "f"
+				? `${number((celsius * 9) / 5 + 32)}${space}°F`
+				: `${number(celsius)}${space}°C`,
 
 		/** Rise over run → "+6 %" ("+6%" in English), with a sign unless it is zero. */
 		slope: (ratio: number, digits = 0) => {
@@ -67,11 +101,14 @@ function createFormats(language: Language) {
 			const { h, min } = parts(Math.round(seconds / 60) * 60);
 			return h > 0 ? `${h}${space}h${space}${two(min)}` : `${min}${space}min`;
 		},
-		/** Seconds over metres → "5:20/km". */
+		/** Seconds over metres → "5:20/km" or "8:35/mi". */
 		pace: (seconds: number, metres: number) => {
-			const { h, min, s } = parts(metres > 0 ? (seconds / metres) * 1000 : 0);
-			return `${h * 60 + min}:${two(s)}/km`;
+			const { h, min, s } = parts(metres > 0 ? (seconds / metres) * unitM : 0);
+			return `${h * 60 + min}:${two(s)}/${units.distance}`;
 		},
+		/** Metres over seconds → "11.2 km/h" or "7.0 mph". */
+		speed: (metresPerS: number) =>
+			`${number((metresPerS * 3600) / unitM, 1)}${space}${miles ? "mph" : "km/h"}`,
 		megabytes: (bytes: number) => number(Math.max(bytes, 10_000) / (1024 * 1024), 2),
 	};
 }

@@ -20,8 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readTypedTwice(registration, { ...form, charte_accepted });
 	if ("errors" in read) return data({ errors: read.errors, values }, { status: 422 });
 	try {
-		const { address } = context.get(callerContext);
-		const token = await context.get(servicesContext).accounts.register(read.data, address);
+		const { address, storedLanguage, units } = context.get(callerContext);
+		const chosen = { units, ...(storedLanguage ? { language: storedLanguage } : {}) };
+		const { accounts } = context.get(servicesContext);
+		const token = await accounts.register(read.data, address, chosen);
 		return redirect("/dashboard", {
 			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
 		});

@@ -1,11 +1,13 @@
 import { data, redirect } from "react-router";
 import { accountDeletion, passwordChange, readTypedTwice } from "../../domain/accounts/forms";
 import { readProfileForm } from "../../domain/accounts/profile";
+import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext, sessionCookieContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings } from "../features/accounts/settings";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
+import { preferenceCookie } from "../features/language/preference-cookie";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/settings";
 
@@ -36,8 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "profile": {
 				const read = readProfileForm(form, services.accounts.profileOf(viewer.user));
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
-				await services.accounts.editProfile(viewer.user, read.data);
-				return redirect("/settings?open=saved");
+				const { units } = await services.accounts.editProfile(viewer.user, read.data);
+				// Pages keep these units after a logout too.
+				const cookie = preferenceCookie(request, unitsCookie, units);
+				return redirect("/settings?open=saved", { headers: { "Set-Cookie": cookie } });
 			}
 			case "password": {
 				const read = readTypedTwice(passwordChange, form);

@@ -3,7 +3,7 @@ import { fileTooLarge } from "../../domain/predictions/faults";
 import { maxGpxBytes } from "../../domain/predictions/upload";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { composeResults } from "../features/predictions/result-fields";
+import { composeResults, composeWeeklyKm } from "../features/predictions/result-fields";
 import { UploadPage } from "../features/predictions/upload-page";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/upload-gpx";
@@ -30,6 +30,7 @@ async function asApiRequest(request: Request): Promise<Request> {
 		throw fileTooLarge();
 	}
 	const form = await request.formData();
+	form.set("weekly_km", composeWeeklyKm(form));
 	for (const result of composeResults(form)) form.append("result", result);
 	return new Request(request.url, { method: "POST", body: form });
 }

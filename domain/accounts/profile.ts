@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { languages } from "../language/detect.ts";
 import { personName } from "./forms.ts";
+import { type Units, unitSystemOf, unitSystems } from "./units.ts";
 
 export const sexes = ["female", "male"] as const;
-export const unitSystems = ["metric", "imperial"] as const;
 
 /** Bounds of what runners may say of themselves, inclusive: cm, kg, year, beats per minute. */
 export const profileBounds = {
@@ -37,6 +37,12 @@ export const profileEdit = z
 	.strict();
 export type ProfileEdit = z.infer<typeof profileEdit>;
 
+/** The form asks for each unit by itself; the profile keeps one word. */
+function chosenUnits(form: Readonly<Record<string, string>>): { units?: string } {
+	const { distance_unit: distance, height_unit: height, temperature_unit: temperature } = form;
+	return distance ? { units: unitSystemOf({ distance, height, temperature } as Units) } : {};
+}
+
 const wholeNumberFields = new Set<string>(Object.keys(profileBounds));
 
 /**
@@ -47,7 +53,7 @@ export function readProfileForm(
 	form: Readonly<Record<string, string>>,
 	current: Readonly<Record<string, unknown>>,
 ) {
-	const changed = Object.entries(form)
+	const changed = Object.entries({ ...form, ...chosenUnits(form) })
 		.map(([field, text]) => [field, text.trim()] as const)
 		.filter(([field, text]) => field in profileEdit.shape && text !== String(current[field] ?? ""))
 		.filter(([field, text]) => text !== "" || field === "firstname" || field === "lastname")

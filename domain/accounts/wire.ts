@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languages } from "../language/detect.ts";
-import { sexes, unitSystems } from "./profile.ts";
+import { sexes } from "./profile.ts";
+import { unitSystems } from "./units.ts";
 
 /** Answer of register, login and refresh. */
 export const tokenResponse = z.object({
@@ -20,7 +21,7 @@ export const profile = z.object({
 	sex: z.enum(sexes).nullable(),
 	max_heart_rate: z.number().int().nullable().describe("beats per minute"),
 	resting_heart_rate: z.number().int().nullable().describe("beats per minute"),
-	units: z.enum(unitSystems),
+	units: z.enum(unitSystems).describe("Metric, imperial, or distance-height-temperature"),
 	language: z.enum(languages).nullable(),
 	created_at: z.iso.datetime(),
 	has_strava_linked: z.boolean(),

@@ -2,6 +2,8 @@ import { frenchSpeakingCountries } from "./countries.ts";
 
 export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
+/** Cookie, and its mirror's key in local storage, of the stored choice. */
+export const languageCookieName = "relief_language";
 export const fallbackLanguage: Language = "en";
 
 export function isLanguage(value: unknown): value is Language {

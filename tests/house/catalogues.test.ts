@@ -107,6 +107,8 @@ const sameInBothLanguages = new Set([
 	"Distance",
 	"Marathon",
 	"Menu",
+	"miles",
+	"Miles",
 	"Negative split",
 	"Points",
 	"Positive split",

@@ -52,8 +52,12 @@ export function createAccountService(deps: {
 	}
 
 	return {
-		/** Creates the account and its first session; answers the session's token. */
-		async register(form: Registration, address: string): Promise<string> {
+		/** Creates the account, with what its device has chosen, and its first session; answers its token. */
+		async register(
+			form: Registration,
+			address: string,
+			chosen: Pick<ProfileEdit, "language" | "units"> = {},
+		): Promise<string> {
 			await attempts.countRegistration(address);
 			const id = crypto.randomUUID();
 			const at = now();
@@ -65,6 +69,7 @@ export function createAccountService(deps: {
 				passwordHash: await hashPassword(form.password),
 				createdAt: at,
 				termsAcceptedAt: at,
+				...chosen,
 			});
 			if (!added) throw emailTaken();
 			return openSession(id);

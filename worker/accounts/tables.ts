@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { sexes, unitSystems } from "../../domain/accounts/profile.ts";
+import { sexes } from "../../domain/accounts/profile.ts";
+import { unitSystems } from "../../domain/accounts/units.ts";
 import { languages } from "../../domain/language/detect.ts";
 
 export const users = sqliteTable("users", {

@@ -1,13 +1,43 @@
-import { parse } from "hono/utils/cookie";
-import { detectLanguage, type Language } from "../../domain/language/detect.ts";
+import { parse, serialize } from "hono/utils/cookie";
+import {
+	detectLanguage,
+	isLanguage,
+	type Language,
+	languageCookieName,
+} from "../../domain/language/detect.ts";
 import type { Settings } from "../platform/settings.ts";
 
-export const languageCookieName = "relief_language";
+const yearS = 365 * 24 * 60 * 60;
 
-/** The language of a request's first HTML. */
-export function languageOf(request: Request, settings: Settings): Language {
+/** The choice that this device has stored. */
+export function storedLanguage(request: Request): Language | null {
+	const stored = parse(request.headers.get("Cookie") ?? "")[languageCookieName];
+	return isLanguage(stored) ? stored : null;
+}
+
+/** A `Set-Cookie` value that stores a language on this device. */
+export function languageCookie(request: Request, language: Language): string {
+	const secure = new URL(request.url).protocol === "https:";
+	return serialize(languageCookieName, language, {
+		path: "/",
+		maxAge: yearS,
+		sameSite: "Lax",
+		secure,
+	});
+}
+
+export function carriesLanguage(response: Response): boolean {
+	return response.headers.getSetCookie().some((cookie) => cookie.startsWith(languageCookieName));
+}
+
+/** The language of a request's first HTML. A device without a choice of its own follows its runner's profile. */
+export function languageOf(
+	request: Request,
+	settings: Settings,
+	chosen: Language | null = null,
+): Language {
 	return detectLanguage({
-		stored: parse(request.headers.get("Cookie") ?? "")[languageCookieName] ?? null,
+		stored: storedLanguage(request) ?? chosen,
 		country: countryOf(request, settings),
 		acceptLanguage: request.headers.get("Accept-Language"),
 	});

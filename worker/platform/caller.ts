@@ -1,6 +1,9 @@
 import type { Context } from "hono";
+import { parse } from "hono/utils/cookie";
+import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
 import type { Language } from "../../domain/language/detect.ts";
-import { languageOf } from "../language/request.ts";
+import type { Viewer } from "../accounts/service.ts";
+import { languageOf, storedLanguage } from "../language/request.ts";
 import type { ApiEnv } from "./api.ts";
 
 /** Where a request comes from, as far as use cases may know. */
@@ -11,19 +14,30 @@ export interface Caller {
 	 */
 	address: string;
 	language: Language;
+	/** The language that this device has stored; null when nobody has chosen one on it. */
+	storedLanguage: Language | null;
+	/** The runner's own, else those that this device has chosen. */
+	units: UnitSystem;
 	/** What links in mails begin with: never taken from a header in production. */
 	origin: string;
 	/** Work that goes on after the answer. */
 	later: (work: Promise<unknown>) => void;
 }
 
-export function callerOf(context: Context<ApiEnv>): Caller {
+export function callerOf(context: Context<ApiEnv>, viewer: Viewer | null = null): Caller {
 	const { settings } = context.var.services;
 	const request = context.req.raw;
 	return {
 		address: request.headers.get("CF-Connecting-IP") ?? "local",
-		language: languageOf(request, settings),
+		language: languageOf(request, settings, viewer?.user.language),
+		storedLanguage: storedLanguage(request),
+		units: viewer?.user.units ?? chosenUnits(request),
 		origin: settings.isDevelopment ? new URL(request.url).origin : settings.siteOrigin,
 		later: (work) => context.executionCtx.waitUntil(work),
 	};
+}
+
+function chosenUnits(request: Request): UnitSystem {
+	const word = parse(request.headers.get("Cookie") ?? "")[unitsCookie];
+	return isUnitSystem(word) ? word : "metric";
 }

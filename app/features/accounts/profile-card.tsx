@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { profileBounds, sexes } from "../../../domain/accounts/profile";
+import { unitsOf } from "../../../domain/accounts/units";
 import type { Profile } from "../../../domain/accounts/wire";
 import { Button, LinkButton } from "../../ui/button";
 import { Field, SelectField } from "../../ui/field";
@@ -8,6 +9,7 @@ import { Alert } from "../../ui/surface";
 import { OpeningCard } from "./opening-card";
 import type { FormOutcome } from "./submit-notice";
 import { TermList } from "./term-list";
+import { UnitFields, unitFields } from "./unit-fields";
 import { useFormOutcome } from "./use-form-outcome";
 
 interface ProfileCardProps {
@@ -44,6 +46,7 @@ function ProfileView({ profile }: { profile: Profile }) {
 		const shown = value === null ? t("settings.notGiven") : t(`settings.unit.${name}`, { value });
 		return [t(`settings.field.${name}`), shown] as const;
 	});
+	const units = unitFields.map((name) => t(`settings.units.${unitsOf(profile.units)[name]}`));
 	const sex = profile.sex ? t(`settings.sex.${profile.sex}`) : t("settings.notGiven");
 	return (
 		<TermList
@@ -52,6 +55,7 @@ function ProfileView({ profile }: { profile: Profile }) {
 				[t("register.lastname"), profile.lastname],
 				...measured,
 				[t("settings.field.sex"), sex],
+				[t("settings.field.units"), units.join(" · ")],
 			]}
 		/>
 	);
@@ -93,6 +97,7 @@ function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
 					</option>
 				))}
 			</SelectField>
+			<UnitFields units={unitsOf(profile.units)} />
 			<div className="row">
 				<Button type="submit" look="primary" disabled={busy}>
 					{busy ? t("settings.saving") : t("settings.save")}

@@ -1,12 +1,9 @@
-import { isLanguage, type Language } from "../../../domain/language/detect";
-
-/** Cookie and local-storage key of the stored choice. The cookie is what the edge reads. */
-export const languageKey = "relief_language";
+import { isLanguage, type Language, languageCookieName } from "../../../domain/language/detect";
 
 /** The choice in local storage, which mirrors the cookie and outlives it. */
 export function storedLanguage(): Language | null {
 	try {
-		const stored = localStorage.getItem(languageKey);
+		const stored = localStorage.getItem(languageCookieName);
 		return isLanguage(stored) ? stored : null;
 	} catch {
 		return null;
@@ -15,12 +12,12 @@ export function storedLanguage(): Language | null {
 
 export function keepLanguage(language: Language): void {
 	try {
-		localStorage.setItem(languageKey, language);
+		localStorage.setItem(languageCookieName, language);
 	} catch {
 		// Storage is switched off: the cookie alone keeps the choice.
 	}
 }
 
 export function hasLanguageCookie(): boolean {
-	return document.cookie.split("; ").some((pair) => pair.startsWith(`${languageKey}=`));
+	return document.cookie.split("; ").some((pair) => pair.startsWith(`${languageCookieName}=`));
 }

@@ -8,8 +8,10 @@ import { resultDistances } from "./result-fields";
 /** Recent results: the only thing that a prediction can rest on while there is no history. */
 export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
 	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
 	return (
 		<>
+			<input type="hidden" name="distance_unit" value={distanceUnit} />
 			<p className="soft">{t("upload.evidenceText")}</p>
 			{fault && (
 				<Alert kind="error">
@@ -20,7 +22,7 @@ export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
 			<ResultRow legend={t("upload.resultOptional")} />
 			<div className="result-row__weekly">
 				<Field
-					label={t("upload.weekly")}
+					label={t(`upload.weekly_${distanceUnit}`)}
 					hint={t("upload.weeklyHint")}
 					name="weekly_km"
 					inputMode="decimal"
@@ -34,7 +36,7 @@ export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
 /** Three fields that `composeResults` joins; the kilometres show for another distance only. */
 function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
 	const { t } = useTranslation();
-	const { number } = useFormats();
+	const { number, distanceUnit } = useFormats();
 	const names = {
 		"5km": `${number(5)}\u202fkm`,
 		"10km": `${number(10)}\u202fkm`,
@@ -60,7 +62,7 @@ function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
 				</SelectField>
 				<div className="result-row__km">
 					<Field
-						label={t("upload.resultKilometres")}
+						label={t(`upload.resultLength_${distanceUnit}`)}
 						name="result_km"
 						inputMode="decimal"
 						autoComplete="off"

@@ -10,7 +10,7 @@ import { usePlanColumns } from "./use-plan-columns";
 /** One row per kilometre. The rest of the course has its own row, unless whole ones only are asked for. */
 export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
 	const { t } = useTranslation();
-	const { height, number, kilometres } = useFormats();
+	const { height, number } = useFormats();
 	const hydrated = useHydrated();
 	const [wholeOnly, setWholeOnly] = useState(false);
 	const shown = withElapsed(wholeOnly ? rows.filter((row) => !row.partial) : rows);
@@ -36,7 +36,7 @@ export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
 						key: "km",
 						head: t("plan.kilometre"),
 						cell: ({ kilometre, partial, distance_end: endM }) =>
-							partial ? kilometres(endM, 2) : number(kilometre),
+							partial ? number(endM / 1000, 2) : number(kilometre),
 						total: t("plan.sum"),
 					},
 					columns.time,

@@ -9,8 +9,9 @@ const mostRows = 25;
 /** The profile in figures: height at even distances, and the mean slope that leads there. */
 export function ProfileTable({ points }: { points: readonly ProfilePoint[] }) {
 	const { t } = useTranslation();
-	const { distance, height, slope } = useFormats();
-	const marks = ticks(points[points.length - 1].distanceM, mostRows);
+	const { distance, distanceUnitM, height, slope } = useFormats();
+	const lengthM = points[points.length - 1].distanceM;
+	const marks = ticks(lengthM / distanceUnitM, mostRows).map((mark) => mark * distanceUnitM);
 	const rows = marks.map((distanceM, place) => {
 		const elevationM = heightAt(points, distanceM);
 		const before = place > 0 ? marks[place - 1] : null;

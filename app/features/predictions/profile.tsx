@@ -73,8 +73,10 @@ export function Profile({ points, label, small }: ProfileProps) {
 }
 
 function Heights({ lowM, highM }: { lowM: number; highM: number }) {
-	const { height } = useFormats();
-	const marks = ticks(highM - Math.max(lowM, 0), 4)
+	const { height, heightUnitM } = useFormats();
+	// Marks fall on round numbers of the unit that they are said in.
+	const marks = ticks((highM - Math.max(lowM, 0)) / heightUnitM, 4)
+		.map((mark) => mark * heightUnitM)
 		.map((mark, _, all) => mark + Math.ceil(lowM / (all[1] || 1)) * (all[1] || 1))
 		.filter((mark) => mark > lowM && mark < highM);
 	return (
@@ -89,13 +91,16 @@ function Heights({ lowM, highM }: { lowM: number; highM: number }) {
 }
 
 function Kilometres({ lengthM }: { lengthM: number }) {
-	const { kilometres } = useFormats();
+	const { distanceNumber, distanceUnit, distanceUnitM } = useFormats();
 	return (
 		<div className="profile__kilometres" aria-hidden="true">
-			{ticks(lengthM, 8).map((mark, place) => (
-				<span key={mark} style={{ insetInlineStart: `${(mark / lengthM) * 100}%` }}>
-					{kilometres(mark, mark % 1000 === 0 ? 0 : 1)}
-					{place === 0 && " km"}
+			{ticks(lengthM / distanceUnitM, 8).map((mark, place) => (
+				<span
+					key={mark}
+					style={{ insetInlineStart: `${((mark * distanceUnitM) / lengthM) * 100}%` }}
+				>
+					{distanceNumber(mark * distanceUnitM, mark % 1 === 0 ? 0 : 1)}
+					{place === 0 && ` ${distanceUnit}`}
 				</span>
 			))}
 		</div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkRunner, composeResults, uploadForm } from "./result-fields";
+import { composeResults, readRunner, uploadForm } from "./result-fields";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
 	const form = new FormData();
@@ -23,10 +23,10 @@ test("rows with a time become results, the others are left out", () => {
 });
 
 test("a runner without results is refused before anything is sent", () => {
-	expect(() => checkRunner(formOf([["10km", "", ""]]))).toThrow(
+	expect(() => readRunner(formOf([["10km", "", ""]]))).toThrow(
 		expect.objectContaining({ code: "evidence.missing" }),
 	);
-	expect(() => checkRunner(formOf([["10km", "", "45:00"]], "many"))).toThrow(
+	expect(() => readRunner(formOf([["10km", "", "45:00"]], "many"))).toThrow(
 		expect.objectContaining({ code: "prediction.weekly_km" }),
 	);
 });
@@ -35,4 +35,11 @@ test("the API gets its own fields and the file, empty ones left out", () => {
 	const sent = uploadForm(formOf([["half", "", "1:38:00"]]), new File(["x"], "a.gpx"));
 	expect([...sent.keys()]).toEqual(["pacing_strategy", "result", "file"]);
 	expect(sent.get("result")).toBe("half=1:38:00");
+});
+
+test("miles reach the API as miles, and as kilometres where it knows no other", () => {
+	const form = formOf([["other", "13.1", "1:45:00"]], "30");
+	form.append("distance_unit", "mi");
+	expect(composeResults(form)).toEqual(["13.1mi=1:45:00"]);
+	expect(readRunner(form).weeklyKm).toBeCloseTo(48.28032, 5);
 });

@@ -1,35 +1,55 @@
+import { metresPerMile } from "../../../domain/accounts/units";
 import { parseResult, readWeeklyKm, requireEvidence } from "../../../domain/predictions/evidence";
+import type { RaceResult } from "../../../domain/predictions/prediction";
 
-/** Distances to pick from; `other` takes the kilometres of its own field. */
+/** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
 export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;
 
 /**
- * The results of the form's rows as the API takes them ("10km=45:00"). A row without a time is left out.
- * The rows' three fields stand in the same order each.
+ * The results of the form's rows as the API takes them ("10km=45:00", "13.1mi=1:45:00"). A row without a
+ * time is left out. The rows' three fields stand in the same order each.
  */
 export function composeResults(form: FormData): string[] {
-	const kilometres = form.getAll("result_km").map(String);
+	const lengths = form.getAll("result_km").map(String);
 	const times = form.getAll("result_time").map((time) => String(time).trim());
+	const unit = inMiles(form) ? "mi" : "km";
 	return form.getAll("result_distance").flatMap((distance, row) => {
 		if (!times[row]) return [];
-		const label = distance === "other" ? `${kilometres[row]?.trim() ?? ""}km` : String(distance);
+		const label = distance === "other" ? `${lengths[row]?.trim() ?? ""}${unit}` : String(distance);
 		return [`${label}=${times[row]}`];
 	});
 }
 
-/** Throws the fault that the server would answer with, before anything is sent. */
-export function checkRunner(form: FormData): void {
-	requireEvidence(composeResults(form).map(parseResult));
-	readWeeklyKm(String(form.get("weekly_km") ?? ""));
+/** The weekly distance as the API takes it, km; what is no number is left for it to refuse. */
+export function composeWeeklyKm(form: FormData): string {
+	const text = String(form.get("weekly_km") ?? "").trim();
+	const miles = Number(text.replace(",", "."));
+	if (!inMiles(form) || text === "" || Number.isNaN(miles)) return text;
+	return String((miles * metresPerMile) / 1000);
+}
+
+const inMiles = (form: FormData) => form.get("distance_unit") === "mi";
+
+/** What the form says of the runner. Throws the fault that the server would answer with. */
+export function readRunner(form: FormData): {
+	evidence: readonly RaceResult[];
+	weeklyKm: number | null;
+} {
+	return {
+		evidence: requireEvidence(composeResults(form).map(parseResult)),
+		weeklyKm: readWeeklyKm(composeWeeklyKm(form)),
+	};
 }
 
 /** The form as the API takes it, from the page's own fields. */
 export function uploadForm(form: FormData, file: File): FormData {
 	const sent = new FormData();
-	for (const name of ["pacing_strategy", "weekly_km", "track"]) {
+	for (const name of ["pacing_strategy", "track"]) {
 		const value = form.get(name);
 		if (typeof value === "string" && value !== "") sent.append(name, value);
 	}
+	const weeklyKm = composeWeeklyKm(form);
+	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
 	for (const result of composeResults(form)) sent.append("result", result);
 	sent.append("file", file);
 	return sent;

@@ -52,13 +52,13 @@ export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
 
 function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {
 	const { t } = useTranslation();
-	const { height, kilometres } = useFormats();
+	const { height, distance } = useFormats();
 	const top = points.reduce((high, point) => (point.elevationM > high.elevationM ? point : high));
 	const reading = t("profile.reading", {
 		start: height(points[0].elevationM),
 		finish: height(points[points.length - 1].elevationM),
 		top: height(top.elevationM),
-		where: kilometres(top.distanceM),
+		where: distance(top.distanceM, 1),
 	});
 	return (
 		<Figure

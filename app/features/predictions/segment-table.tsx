@@ -7,7 +7,7 @@ import { usePlanColumns } from "./use-plan-columns";
 /** One row per stretch of similar slope. */
 export function SegmentTable({ rows }: { rows: readonly Segment[] }) {
 	const { t } = useTranslation();
-	const { distance, kilometres } = useFormats();
+	const { distance, distanceNumber, distanceUnit } = useFormats();
 	const total = totalOf(rows);
 	const columns = usePlanColumns(total);
 	return (
@@ -18,9 +18,9 @@ export function SegmentTable({ rows }: { rows: readonly Segment[] }) {
 			columns={[
 				{
 					key: "stretch",
-					head: `${t("plan.stretch")} (km)`,
+					head: `${t("plan.stretch")} (${distanceUnit})`,
 					cell: ({ distance_start: startM, distance_end: endM }) =>
-						`${kilometres(startM, 2)} – ${kilometres(endM, 2)}`,
+						`${distanceNumber(startM, 2)} – ${distanceNumber(endM, 2)}`,
 					total: t("plan.sum"),
 				},
 				{

@@ -9,7 +9,7 @@ import { Card } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
 import { CourseFields } from "./course-fields";
 import { EvidenceFields } from "./evidence-fields";
-import { checkRunner, uploadForm } from "./result-fields";
+import { readRunner, uploadForm } from "./result-fields";
 import { UploadStatus } from "./upload-status";
 import { useCourseReading } from "./use-course-reading";
 import { useUpload } from "./use-upload";
@@ -32,7 +32,7 @@ export function UploadForm({ refusal }: { refusal: FaultNotice | null }) {
 		const form = new FormData(event.currentTarget);
 		if (track !== null) form.set("track", String(track));
 		try {
-			checkRunner(form);
+			readRunner(form);
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
 			setRunnerFault(noticeOf(error));

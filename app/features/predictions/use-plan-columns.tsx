@@ -7,7 +7,7 @@ import { SlopeCell } from "./slope-cell";
 /** The columns that a plan has however it is cut. */
 export function usePlanColumns(total: ReturnType<typeof totalOf>) {
 	const { t } = useTranslation();
-	const { clock, pace } = useFormats();
+	const { clock, pace, distanceUnit } = useFormats();
 	return {
 		time: {
 			key: "time",
@@ -18,7 +18,9 @@ export function usePlanColumns(total: ReturnType<typeof totalOf>) {
 		pace: {
 			key: "pace",
 			head: t("plan.pace"),
-			cell: ({ pace_min_km: text }) => `${text}/km`,
+			// The answer's own pace is of the time before rounding.
+			cell: ({ pace_min_km: text, time_seconds: timeS, distance: metres }) =>
+				distanceUnit === "km" ? `${text}/km` : pace(timeS, metres),
 			total: pace(total.timeS, total.distanceM),
 		},
 		slope: {

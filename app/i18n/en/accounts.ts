@@ -56,6 +56,16 @@ export const accounts = {
 			max_heart_rate: "Maximum heart rate",
 			resting_heart_rate: "Resting heart rate",
 			sex: "Sex",
+			units: "Units",
+		},
+		unitOf: { distance: "Distances", height: "Heights and climb", temperature: "Temperature" },
+		units: {
+			km: "kilometres",
+			mi: "miles",
+			m: "metres",
+			ft: "feet",
+			c: "degrees Celsius",
+			f: "degrees Fahrenheit",
 		},
 		unit: {
 			height: "{{value}} cm",

@@ -64,7 +64,7 @@ export const predictions = {
 	},
 	profile: {
 		title: "Elevation profile",
-		reading: "From {{start}} to {{finish}}, highest point {{top}} at km {{where}}.",
+		reading: "From {{start}} to {{finish}}, highest point {{top}} at {{where}}.",
 		none: "The file has no elevation, so there is no profile to draw.",
 		legend: "Slope",
 		asTable: "Show as a table",

@@ -55,6 +55,20 @@ export const accounts = {
 			max_heart_rate: "Fréquence cardiaque maximale",
 			resting_heart_rate: "Fréquence cardiaque de repos",
 			sex: "Sexe",
+			units: "Unités",
+		},
+		unitOf: {
+			distance: "Distances parcourues",
+			height: "Altitudes et dénivelé",
+			temperature: "Température",
+		},
+		units: {
+			km: "kilomètres",
+			mi: "miles",
+			m: "mètres",
+			ft: "pieds",
+			c: "degrés Celsius",
+			f: "degrés Fahrenheit",
 		},
 		unit: {
 			height: "{{value}} cm",

@@ -65,7 +65,7 @@ export const predictions = {
 	},
 	profile: {
 		title: "Profil altimétrique",
-		reading: "De {{start}} à {{finish}}, point culminant {{top}} au km {{where}}.",
+		reading: "De {{start}} à {{finish}}, point culminant {{top}} à {{where}}.",
 		none: "Le fichier n’a pas d’altitude : il n’y a pas de profil à dessiner.",
 		legend: "Pente",
 		asTable: "Afficher en tableau",

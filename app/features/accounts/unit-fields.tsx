@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import {
+	distanceUnits,
+	heightUnits,
+	temperatureUnits,
+	type Units,
+} from "../../../domain/accounts/units";
+import { SelectField } from "../../ui/field";
+
+const choices = { distance: distanceUnits, height: heightUnits, temperature: temperatureUnits };
+export const unitFields = ["distance", "height", "temperature"] as const;
+
+/** One choice for each kind of figure: a runner may read miles and metres. */
+export function UnitFields({ units }: { units: Units }) {
+	const { t } = useTranslation();
+	return (
+		<fieldset className="settings__units">
+			<legend className="field__label">{t("settings.field.units")}</legend>
+			{unitFields.map((name) => (
+				<SelectField
+					key={name}
+					label={t(`settings.unitOf.${name}`)}
+					name={`${name}_unit`}
+					defaultValue={units[name]}
+				>
+					{choices[name].map((unit) => (
+						<option key={unit} value={unit}>
+							{t(`settings.units.${unit}`)}
+						</option>
+					))}
+				</SelectField>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,48 @@
+/** The cookie that keeps a device's choice. */
+export const unitsCookie = "relief_units";
+
+export const distanceUnits = ["km", "mi"] as const;
+export const heightUnits = ["m", "ft"] as const;
+export const temperatureUnits = ["c", "f"] as const;
+
+/** What a runner reads lengths, heights and temperatures in; independent of the language. */
+export interface Units {
+	distance: (typeof distanceUnits)[number];
+	height: (typeof heightUnits)[number];
+	temperature: (typeof temperatureUnits)[number];
+}
+
+export const metresPerMile = 1609.344;
+export const metresPerFoot = 0.3048;
+
+export const metric: Units = { distance: "km", height: "m", temperature: "c" };
+
+/** The choices as one word, as profile and cookie keep them: two names, and what lies between ("mi-m-c"). */
+export const unitSystems = [
+	"metric",
+	"imperial",
+	"km-m-f",
+	"km-ft-c",
+	"km-ft-f",
+	"mi-m-c",
+	"mi-m-f",
+	"mi-ft-c",
+] as const;
+export type UnitSystem = (typeof unitSystems)[number];
+
+export function isUnitSystem(word: unknown): word is UnitSystem {
+	return unitSystems.includes(word as UnitSystem);
+}
+
+export function unitSystemOf({ distance, height, temperature }: Units): UnitSystem {
+	const word = `${distance}-${height}-${temperature}`;
+	if (word === "km-m-c") return "metric";
+	return word === "mi-ft-f" ? "imperial" : (word as UnitSystem);
+}
+
+/** The units of a word; metric for one that is not ours. */
+export function unitsOf(word: unknown): Units {
+	if (!isUnitSystem(word) || word === "metric") return metric;
+	const [distance, height, temperature] = (word === "imperial" ? "mi-ft-f" : word).split("-");
+	return { distance, height, temperature } as Units;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { call, origin, postJson, register, runner } from "./client.ts";
+
+const choose = (choice: Record<string, string>, cookie = "") =>
+	call("/language", {
+		method: "POST",
+		headers: { Origin: origin, Cookie: cookie },
+		body: new URLSearchParams({ from: "/about", ...choice }),
+	});
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie().join("\n");
+
+test("a visitor's units are kept in a cookie, and the page is written in them", async () => {
+	const answer = await choose({ units: "imperial" });
+	expect(answer.headers.get("Location")).toBe("/about");
+	expect(cookiesOf(answer)).toContain("relief_units=imperial; Path=/");
+	const page = await call("/", { headers: { Cookie: "relief_units=imperial" } });
+	expect(await page.text()).toContain("\u202fmi");
+	expect(cookiesOf(await choose({ units: "cubits" }))).not.toContain("relief_units");
+});
+
+test("a runner's language and units follow to a new device, and give way to that device's own", async () => {
+	const token = await register("moves@relief.test");
+	await choose({ language: "fr", units: "mi-m-c" }, `relief_session=${token}`);
+	const { access_token: elsewhere } = await (
+		await postJson("/api/auth/login", { email: "moves@relief.test", password: runner.password })
+	).json<{ access_token: string }>();
+	const session = `relief_session=${elsewhere}`;
+	const fresh = await call("/dashboard", { headers: { Cookie: session } });
+	expect(await fresh.text()).toContain('<html lang="fr"');
+	expect(cookiesOf(fresh)).toContain("relief_language=fr");
+	const settled = await call("/dashboard", {
+		headers: { Cookie: `${session}; relief_language=en` },
+	});
+	expect(await settled.text()).toContain('<html lang="en"');
+	expect(cookiesOf(settled)).not.toContain("relief_language");
+});
