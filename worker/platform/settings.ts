@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Where paths are put behind. */
+const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+
 const schema = z
 	.object({
 		APP_ENV: z.enum(["production", "development"]),
@@ -8,6 +11,10 @@ const schema = z
 		MAIL_FROM: z.email(),
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
 		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
+		STRAVA_WWW_BASE: base,
+		STRAVA_API_BASE: base,
+		STRAVA_CLIENT_ID: z.string().default(""),
+		STRAVA_CLIENT_SECRET: z.string().default(""),
 	})
 	.transform((vars) => ({
 		isDevelopment: vars.APP_ENV === "development",
@@ -17,6 +24,12 @@ const schema = z
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
 		/** Stands in for the edge's country in development; null when unknown. */
 		devCountry: vars.DEV_COUNTRY || null,
+		strava: {
+			wwwBase: vars.STRAVA_WWW_BASE,
+			apiBase: vars.STRAVA_API_BASE,
+			clientId: vars.STRAVA_CLIENT_ID,
+			clientSecret: vars.STRAVA_CLIENT_SECRET,
+		},
 	}));
 export type Settings = z.infer<typeof schema>;
 

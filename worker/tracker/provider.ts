@@ -45,6 +45,12 @@ export interface TrackerProvider {
 	readonly webhook: ProviderWebhook;
 }
 
+/** What a provider needs of the outside. */
+export interface ProviderDeps {
+	readonly fetch: typeof fetch;
+	readonly now: () => Date;
+}
+
 export interface Capabilities {
 	/** Days that rows of this provider, and what is derived from them, may be kept without renewal. */
 	readonly retentionDays: number;

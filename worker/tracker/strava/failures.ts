@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { RateBudget } from "../provider.ts";
+import { type FailureCause, ProviderFailure } from "../provider-failure.ts";
+import { refusedUntil } from "./budget.ts";
+
+/** What Strava answered instead of what was asked. */
+export interface Refusal {
+	/** Its name, for the failure's line. */
+	readonly call: string;
+	readonly status: number;
+	/** The body as text; may be empty, HTML, or JSON of another shape. */
+	readonly body: string;
+	readonly budget: RateBudget | null;
+	readonly retryAfterMs: number | null;
+}
+
+const fault = z.object({
+	resource: z.coerce.string().catch(""),
+	field: z.coerce.string().catch(""),
+	code: z.coerce.string().catch(""),
+});
+type ErrorLine = z.infer<typeof fault>;
+
+/** `{ message, errors: [{ resource, field, code }] }`; `errors` has also been seen as a string. */
+const errorBody = z.object({
+	message: z.string().catch(""),
+	errors: z.array(fault).catch([]),
+});
+
+export function failureOf(refusal: Refusal, nowMs: number): ProviderFailure {
+	const { message, errors } = readErrorBody(refusal.body);
+	const lines = errors.map(({ resource, field, code }) => `${resource}/${field}/${code}`);
+	const said = [message, ...lines].filter(Boolean).join(" ").slice(0, 200);
+	const what = `${refusal.call}: ${refusal.status}${said && ` ${said}`}`;
+	return new ProviderFailure(causeOf(refusal, errors, nowMs), what, refusal.budget);
+}
+
+function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureCause {
+	const { status, body, budget, retryAfterMs } = refusal;
+	const about = (resource: string) => errors.find((line) => line.resource === resource);
+	if (status === 429) return { kind: "rate-limited", ...refusedUntil(budget, nowMs) };
+	if (status >= 500 || status === 408) return { kind: "temporary", retryAfterMs };
+	if (status === 404 || status === 410) return { kind: "gone" };
+
+	if (status === 403) {
+		if (/inactive/i.test(about("Application")?.code ?? "")) return { kind: "app-inactive" };
+		// Reported in several wordings, at consent and at the exchange of the code.
+		if (/limit of connected athletes|too many (athletes|accounts)/i.test(body)) {
+			return { kind: "capacity-reached" };
+		}
+		// A firewall in front of the service answers in HTML, and changes its mind.
+		if (/^\s*</.test(body)) return { kind: "temporary", retryAfterMs };
+	}
+	if (status === 400 || status === 401) {
+		if (about("RefreshToken")) return { kind: "token-dead", token: "refresh" };
+		if (about("RequestToken") || about("AuthorizationCode")) return { kind: "code-refused" };
+		if (about("Application")) return { kind: "misconfigured" };
+	}
+	if (status === 401) {
+		const missing = errors.find((line) => line.code === "missing");
+		if (missing) {
+			return { kind: "scope-missing", scope: missing.field.replace(/_permission$/, "") };
+		}
+		return { kind: "token-dead", token: "access" };
+	}
+	return { kind: "refused", status };
+}
+
+function readErrorBody(text: string) {
+	try {
+		return errorBody.catch({ message: "", errors: [] }).parse(JSON.parse(text));
+	} catch {
+		return { message: "", errors: [] };
+	}
+}

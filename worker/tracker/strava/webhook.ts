@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { ProviderEvent, Subscription } from "../provider.ts";
+
+const id = z.union([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/)]).transform(String);
+
+/** developers.strava.com/docs/webhooks */
+const event = z.object({
+	object_type: z.string(),
+	object_id: id,
+	aspect_type: z.string(),
+	owner_id: id,
+	subscription_id: id,
+	/** Seconds since 1970. */
+	event_time: z.number().nonnegative(),
+	updates: z.record(z.string(), z.unknown()).catch({}),
+});
+
+export function parseEvent(body: unknown): ProviderEvent | null {
+	const read = event.safeParse(body);
+	if (!read.success) return null;
+	const { object_type, object_id, aspect_type, owner_id, event_time, updates } = read.data;
+	const head = {
+		subscriptionId: read.data.subscription_id,
+		athleteExternalId: owner_id,
+		eventAtMs: event_time * 1000,
+		key: [object_type, object_id, aspect_type, event_time].join("/"),
+	};
+	if (object_type === "activity" && isAspect(aspect_type)) {
+		return { ...head, kind: "activity", aspect: aspect_type, activityExternalId: object_id };
+	}
+	// A word in the documents, a truth value in some copies.
+	if (object_type === "athlete" && String(updates.authorized) === "false") {
+		return { ...head, kind: "deauthorized" };
+	}
+	return { ...head, kind: "other" };
+}
+
+const isAspect = (word: string): word is "create" | "update" | "delete" =>
+	word === "create" || word === "update" || word === "delete";
+
+/** The answer must come within 2 s, with a dot in its key. */
+export function validationAnswer(query: URLSearchParams, verifyToken: string) {
+	const challenge = query.get("hub.challenge");
+	const ours = query.get("hub.verify_token") === verifyToken && verifyToken !== "";
+	if (query.get("hub.mode") !== "subscribe" || !ours || !challenge) return null;
+	return { "hub.challenge": challenge };
+}
+
+export const subscriptionSchema = z
+	.object({ id, callback_url: z.string() })
+	.transform((row): Subscription => ({ subscriptionId: row.id, callbackUrl: row.callback_url }));
+
+/** What a new subscription is answered with may be its id alone. */
+export const newSubscriptionSchema = z.object({ id });
