@@ -19,6 +19,8 @@ export const fieldErrorSentences = {
 	birth_year_range: "Birth year must be a year from 1900 to 2020",
 	max_heart_rate_range: "Maximum heart rate must be a whole number from 100 to 240",
 	resting_heart_rate_range: "Resting heart rate must be a whole number from 25 to 120",
+	threshold_heart_rate_range: "Threshold heart rate must be a whole number from 80 to 220",
+	zone_method_unknown: "Choose one of the list",
 	sex_unknown: "Choose one of the list",
 	units_unknown: "Choose one of the list",
 	language_unknown: "Choose one of the list",

@@ -14,6 +14,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.too_large": 413,
 	"request.too_many": 429,
 	"server.error": 500,
+	"training.activity_not_found": 404,
 	"upload.too_large": 413,
 };
 
@@ -23,6 +24,7 @@ const statusByFamily: Record<string, ContentfulStatusCode> = {
 	gpx: 422,
 	prediction: 422,
 	request: 400,
+	training: 422,
 	upload: 400,
 };
 

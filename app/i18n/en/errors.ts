@@ -86,6 +86,13 @@ export const errors = {
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",
 		},
+		training: {
+			activity_not_found: "There is no such activity here. Open it from your own list.",
+			no_activities:
+				"Error loading analytics. There are no activities yet: link a tracker or bring your own files.",
+			too_short_one: "The load ratio compares 7 days with 28: it needs {{count}} more day.",
+			too_short_other: "The load ratio compares 7 days with 28: it needs {{count}} more days.",
+		},
 		server: {
 			error: "Something went wrong on our side. Try again in a moment.",
 		},

@@ -157,6 +157,8 @@ export const accounts = {
 		birth_year_range: "L’année de naissance doit être comprise entre 1900 et 2020",
 		max_heart_rate_range: "La fréquence maximale doit être un nombre entier de 100 à 240",
 		resting_heart_rate_range: "La fréquence de repos doit être un nombre entier de 25 à 120",
+		threshold_heart_rate_range: "La fréquence au seuil doit être un nombre entier de 80 à 220",
+		zone_method_unknown: "Choisissez dans la liste",
 		sex_unknown: "Choisissez dans la liste",
 		units_unknown: "Choisissez dans la liste",
 		language_unknown: "Choisissez dans la liste",

@@ -92,6 +92,14 @@ export const errors = {
 			not_found:
 				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
 		},
+		training: {
+			activity_not_found: "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
+			no_activities:
+				"Erreur de chargement des analyses. Aucune activité pour l’instant\u202f: liez un traqueur ou apportez vos fichiers.",
+			too_short_one: "Le ratio de charge compare 7 jours à 28\u202f: il lui manque {{count}} jour.",
+			too_short_other:
+				"Le ratio de charge compare 7 jours à 28\u202f: il lui manque {{count}} jours.",
+		},
 		server: {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 		},
