@@ -7,6 +7,7 @@ import { courseWarningCodes } from "../../domain/predictions/course.ts";
 import { predictionFaultCodes } from "../../domain/predictions/faults.ts";
 import { gpxFaultCodes } from "../../domain/predictions/gpx-faults.ts";
 import { requestFaultCodes } from "../../domain/request-faults.ts";
+import { trackerFaultCodes } from "../../domain/tracker/faults.ts";
 import { trainingFaultCodes } from "../../domain/training/faults.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
 import { projectFiles, read } from "./sources.ts";
@@ -31,6 +32,7 @@ const faultCodes = [
 	...predictionFaultCodes,
 	...gpxFaultCodes,
 	...trainingFaultCodes,
+	...trackerFaultCodes,
 ];
 /** A key without its plural ending (i18next's JSON v4). */
 const said = (catalogue: Map<string, string>) => new Set([...catalogue.keys()].map(stem));

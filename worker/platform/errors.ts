@@ -15,6 +15,18 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.too_many": 429,
 	"server.error": 500,
 	"training.activity_not_found": 404,
+	"tracker.activities": 500,
+	"tracker.athlete_taken": 409,
+	"tracker.code_invalid": 400,
+	"tracker.full": 503,
+	"tracker.link_state": 400,
+	"tracker.not_configured": 503,
+	"tracker.not_linked": 409,
+	"tracker.other_athlete": 409,
+	"tracker.paused": 503,
+	"tracker.rate_limited": 429,
+	"tracker.relink": 409,
+	"tracker.unavailable": 502,
 	"upload.too_large": 413,
 };
 
@@ -25,6 +37,7 @@ const statusByFamily: Record<string, ContentfulStatusCode> = {
 	prediction: 422,
 	request: 400,
 	training: 422,
+	tracker: 403,
 	upload: 400,
 };
 

@@ -1,3 +1,5 @@
+import { trackerErrors } from "./tracker-errors";
+
 /** Refusals by their stable code, and what pages say when something fails. */
 export const errors = {
 	/** The sentences that stand before a precise cause. */
@@ -93,6 +95,7 @@ export const errors = {
 			too_short_one: "The load ratio compares 7 days with 28: it needs {{count}} more day.",
 			too_short_other: "The load ratio compares 7 days with 28: it needs {{count}} more days.",
 		},
+		tracker: trackerErrors,
 		server: {
 			error: "Something went wrong on our side. Try again in a moment.",
 		},

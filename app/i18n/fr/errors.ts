@@ -1,3 +1,5 @@
+import { trackerErrors } from "./tracker-errors";
+
 export const errors = {
 	generic: {
 		error: "Une erreur est survenue",
@@ -100,6 +102,7 @@ export const errors = {
 			too_short_other:
 				"Le ratio de charge compare 7 jours à 28\u202f: il lui manque {{count}} jours.",
 		},
+		tracker: trackerErrors,
 		server: {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 		},
