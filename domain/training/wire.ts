@@ -27,6 +27,11 @@ export const recentActivity = z.object({
 	has_zones: z.boolean().describe("Whether the zones call has times to show"),
 	race: z.boolean().describe("The runner's word, or else the source's"),
 	source: z.enum(activitySources),
+	source_url: z
+		.url()
+		.nullable()
+		.describe("The activity at the source, for its owner; null for files"),
+	device_name: z.string().nullable().describe("Recording device, named beside its data"),
 });
 export type RecentActivity = z.infer<typeof recentActivity>;
 
