@@ -19,6 +19,7 @@ export default [
 		route("settings/export", "routes/export.ts"),
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("prediction-result", "routes/prediction-result.tsx"),
+		route("strava-link", "routes/strava-link.tsx"),
 		route("logout", "routes/logout.tsx"),
 	]),
 	route("*", "routes/not-found.tsx"),

@@ -4,6 +4,7 @@ import { plan } from "./en/plan";
 import { predictions } from "./en/predictions";
 import { result } from "./en/result";
 import { site } from "./en/site";
+import { tracker } from "./en/tracker";
 import { upload } from "./en/upload";
 
 /** The source catalogue: every word on screen. Other languages must have the same keys. */
@@ -14,6 +15,7 @@ export const en = {
 	...upload,
 	...result,
 	...plan,
+	...tracker,
 	...errors,
 };
 

@@ -5,6 +5,7 @@ import { plan } from "./fr/plan";
 import { predictions } from "./fr/predictions";
 import { result } from "./fr/result";
 import { site } from "./fr/site";
+import { tracker } from "./fr/tracker";
 import { upload } from "./fr/upload";
 
 export const fr: Catalogue = {
@@ -14,5 +15,6 @@ export const fr: Catalogue = {
 	...upload,
 	...result,
 	...plan,
+	...tracker,
 	...errors,
 };

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const chosen = { units, ...(storedLanguage ? { language: storedLanguage } : {}) };
 		const { accounts } = context.get(servicesContext);
 		const token = await accounts.register(read.data, address, chosen);
-		return redirect("/dashboard", {
+		return redirect("/strava-link", {
 			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
 		});
 	} catch (error) {

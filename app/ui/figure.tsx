@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useHydrated } from "./use-hydrated";
 import "./figure.css";
 
 interface FigureProps {
@@ -6,25 +7,36 @@ interface FigureProps {
 	/** What the chart says, in one sentence. */
 	reading: ReactNode;
 	children: ReactNode;
-	/** The same figures as a table, folded away under this label. */
-	twin?: { label: string; table: ReactNode };
+	/** The same figures as a table, folded away under this label, and as a file. */
+	twin?: { label: string; table: ReactNode; csv?: { label: string; href: string } };
+	/** The chart is drawn by script: without script the table stands open in its place. */
+	drawn?: boolean;
 }
 
 /** A chart that also speaks: title, one sentence, the chart, and its table. */
-export function Figure({ title, reading, children, twin }: FigureProps) {
+export function Figure({ title, reading, children, twin, drawn = false }: FigureProps) {
 	const id = useId();
+	const hydrated = useHydrated();
+	const waiting = drawn && !hydrated;
 	return (
-		<figure className="figure" aria-labelledby={id}>
+		<figure className={waiting ? "figure figure--waiting" : "figure"} aria-labelledby={id}>
 			<figcaption className="stack stack--tight">
 				<h2 id={id}>{title}</h2>
 				<p className="figure__reading">{reading}</p>
 			</figcaption>
-			{children}
+			{drawn ? <div className="figure__drawing">{children}</div> : children}
 			{twin && (
-				<details className="figure__twin">
-					<summary>{twin.label}</summary>
-					{twin.table}
-				</details>
+				<div className="figure__foot">
+					<details className="figure__twin" open={waiting}>
+						<summary>{twin.label}</summary>
+						{twin.table}
+					</details>
+					{twin.csv && (
+						<a className="figure__csv" href={twin.csv.href} download>
+							{twin.csv.label}
+						</a>
+					)}
+				</div>
 			)}
 		</figure>
 	);

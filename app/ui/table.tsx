@@ -9,6 +9,8 @@ export interface Column<Row> {
 	total?: ReactNode;
 	/** Words rather than figures: aligned at the start. */
 	text?: boolean;
+	/** How the rows are ordered by this column; its head then holds the link that turns the order. */
+	sorted?: "ascending" | "descending" | undefined;
 }
 
 interface TableProps<Row> {
@@ -33,8 +35,13 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf }: Table
 				</caption>
 				<thead>
 					<tr>
-						{columns.map(({ key, head, text }) => (
-							<th key={key} scope="col" className={text ? "table__text" : undefined}>
+						{columns.map(({ key, head, text, sorted }) => (
+							<th
+								key={key}
+								scope="col"
+								className={text ? "table__text" : undefined}
+								aria-sort={sorted}
+							>
 								{head}
 							</th>
 						))}

@@ -13,6 +13,7 @@ afterAll(() => browser.close());
 const visitorPages = ["/", "/about", "/cgu", "/login", "/register", "/forgot-password", "/nowhere"];
 const runnerPages = [
 	...["/dashboard", "/upload-gpx", "/prediction-result", "/settings"],
+	"/strava-link",
 	...["/settings?open=profile", "/settings?open=password", "/settings?open=delete"],
 ];
 

@@ -15,6 +15,9 @@ test("every page is closed unless it is listed public", () => {
 test("no public page is closed by mistake", () => {
 	const closed = pageRoutes.filter(({ rule }) => rule === "runners");
 	expect(closed.map(({ path }) => path)).toEqual(
-		expect.arrayContaining(["/dashboard", "/settings", "/upload-gpx", "/prediction-result"]),
+		expect.arrayContaining([
+			...["/dashboard", "/settings", "/upload-gpx", "/prediction-result"],
+			"/strava-link",
+		]),
 	);
 });

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import "./pager.css";
+
+interface PagerProps {
+	/** Names the control. */
+	label: string;
+	/** Says where one is: "Page 2 of 5". */
+	place: string;
+	/** Addresses of the neighbours; null at an end. */
+	previous: string | null;
+	next: string | null;
+	words: { previous: string; next: string };
+}
+
+/** One page back, one page on. */
+export function Pager({ label, place, previous, next, words }: PagerProps) {
+	return (
+		<nav className="pager" aria-label={label}>
+			<Step to={previous} rel="prev" word={words.previous} />
+			<p className="pager__place">{place}</p>
+			<Step to={next} rel="next" word={words.next} />
+		</nav>
+	);
+}
+
+function Step({ to, rel, word }: { to: string | null; rel: "prev" | "next"; word: string }) {
+	if (to === null) return <span className="pager__step pager__step--end">{word}</span>;
+	return (
+		<Link className="pager__step" to={to} rel={rel} preventScrollReset>
+			{word}
+		</Link>
+	);
+}
