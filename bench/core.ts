@@ -71,7 +71,9 @@ function comparedFigures(
 	const text = new TextDecoder().decode(bytes);
 	const core = openCore();
 	const points = core.analyse(bytes).pointsRead;
-	requireSame("our reader alone", openParser()(bytes), points);
+	for (const way of ["passing", "kept"] as const) {
+		requireSame(`our reader, points ${way},`, openParser(way)(bytes), points);
+	}
 	for (const peer of fastPeers) requireSame(peer, peers[peer](text).points, points);
 	const ms = interleave(
 		{
@@ -106,10 +108,12 @@ function oddFigures(kind: GpxKind): Figure[] {
 }
 
 function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
-	const parse = openParser();
+	const parse = openParser("passing");
+	const keep = openParser("kept");
 	return {
 		scan: { run: openScan(bytes), perRound: oursPerRound },
 		parse: { run: () => parse(bytes), perRound: oursPerRound },
+		keep: { run: () => keep(bytes), perRound: oursPerRound },
 		analysis: { run: () => core.analyse(bytes), perRound: oursPerRound },
 	};
 }
@@ -117,7 +121,7 @@ function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
 function ourFigures(
 	name: string,
 	kind: GpxKind,
-	ms: Record<"scan" | "parse" | "analysis", number>,
+	ms: Record<"scan" | "parse" | "keep" | "analysis", number>,
 ): Figure[] {
 	const large = name.endsWith(targetSize);
 	const parseTarget = large ? parseTargets[kind] : undefined;
@@ -126,6 +130,7 @@ function ourFigures(
 		atMost(`${name}.parse-over-scan`, ms.parse / ms.scan, "times", parseTarget),
 		atMost(`${name}.analysis-over-scan`, ms.analysis / ms.scan, "times", analysisTarget),
 		atMost(`${name}.parse-ms`, ms.parse, "ms"),
+		atMost(`${name}.parse-keeping-points-ms`, ms.keep, "ms"),
 		atMost(`${name}.analysis-ms`, ms.analysis, "ms"),
 		atMost(`${name}.scan-ms`, ms.scan, "ms"),
 	];

@@ -13,6 +13,8 @@ const chunkBytes = 64 * KB;
 type BenchExports = CoreExports & {
 	/** Reads what has waited for more bytes. */
 	flush(): number;
+	/** Right behind `open`: points are read and not analysed. */
+	giveUp(): void;
 	/** Looks at every byte for one that is not there: 0, or 1 when it is there. */
 	scanAbsent(at: number, length: number, byte: number): number;
 };
@@ -34,12 +36,17 @@ export function openCore() {
 	};
 }
 
-/** Reads the points of a file into the core's memory and nothing more; answers how many there are. */
-export function openParser(): (bytes: Uint8Array) => number {
+/**
+ * Reads every point of a file, its numbers rounded as `Number` does, and nothing more; answers how many there are.
+ * Points are let go 1,024 at a time, as the product does and as an event parser does; or all of them stay in
+ * memory, as in a tree.
+ */
+export function openParser(points: "passing" | "kept"): (bytes: Uint8Array) => number {
 	const core = instantiateCore().exports as unknown as BenchExports;
 	return (bytes) => {
-		// Points that are kept are not analysed before `finish`.
-		core.open(0, 1);
+		// Points that are kept are not analysed before `finish`, points of a course that is given up not at all.
+		core.open(0, points === "kept" ? 1 : 0);
+		if (points === "passing") core.giveUp();
 		for (let at = 0; at < bytes.length; at += chunkBytes) {
 			const step = bytes.subarray(at, at + chunkBytes);
 			new Uint8Array(core.memory.buffer, core.inputPtr(), step.length).set(step);
