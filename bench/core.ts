@@ -50,7 +50,8 @@ export async function coreFigures(): Promise<Figure[]> {
 	for (const kind of oddKinds) figures.push(...oddFigures(kind));
 	figures.push(
 		atMost("core.any-10mb.memory-mb", memoryOfAny(figures), "MB", 1.5),
-		atMost("core.module-kb-gzip", moduleKBGzip(), "KB", 12),
+		atMost("core.module-kb-gzip", moduleKBGzip("core"), "KB", 12),
+		atMost("core.prediction-module-kb-gzip", moduleKBGzip("prediction"), "KB"),
 		...whatIfFigures(),
 	);
 	return figures;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import type { Course } from "../domain/predictions/course.ts";
 import type { CoreExports } from "../wasm/core-exports.ts";
-import { createEngine } from "../wasm/engine.ts";
+import { createReadingEngine } from "../wasm/engine.ts";
 import { instantiateCore } from "../wasm/load-node.ts";
 import { KB, MB } from "./figures.ts";
 
@@ -23,7 +23,7 @@ type BenchExports = CoreExports & {
 export function openCore() {
 	const instance = instantiateCore();
 	const core = instance.exports as unknown as BenchExports;
-	const engine = createEngine(instance);
+	const engine = createReadingEngine(instance);
 	return {
 		analyse(bytes: Uint8Array): Course {
 			const reader = engine.openCourse();
@@ -69,8 +69,8 @@ export function openScan(bytes: Uint8Array): () => void {
 	};
 }
 
-export function moduleKBGzip(): number {
-	return (
-		gzipSync(readFileSync(new URL("../wasm/core.wasm", import.meta.url)), { level: 9 }).length / KB
-	);
+/** What a page loads to read files, or to predict. */
+export function moduleKBGzip(name: "core" | "prediction"): number {
+	const bytes = readFileSync(new URL(`../wasm/${name}.wasm`, import.meta.url));
+	return gzipSync(bytes, { level: 9 }).length / KB;
 }

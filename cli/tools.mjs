@@ -47,10 +47,12 @@ export async function ensureInstalled() {
 	await run("npm", ["ci", "--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"]);
 }
 
-/** Compiles the core and the history module when their sources are newer than one of them. */
+/** Compiles the modules when their sources are newer than one of them. */
 export async function ensureCore() {
 	const sources = [join(root, "wasm", "assembly"), join(root, "wasm", "asconfig.json")];
-	const modules = ["core.wasm", "history.wasm"].map((name) => join(root, "wasm", name));
+	const modules = ["core.wasm", "prediction.wasm", "history.wasm"].map((name) =>
+		join(root, "wasm", name),
+	);
 	if (modules.every((module) => isFresh(module, sources))) return;
 	await run("npm", ["run", "-s", "wasm"], { quiet: true });
 }

@@ -8,13 +8,20 @@ import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type PredictionCore, predictCourse } from "./prediction-face.ts";
 
-/** The core as pages, edge and command line see it. Not re-entrant: one reader at a time. */
-export interface Engine {
+/** Reads files. Not re-entrant: one reader at a time. */
+export interface ReadingEngine {
 	/** Starts reading one file; an unfinished earlier reader is abandoned. */
 	openCourse(options?: { track?: number }): CourseReader;
-	/** Throws `evidence.missing` rather than predict from nothing. */
+}
+
+/** Predicts. Keeps what it worked out of the last course: the same one again costs a fraction. */
+export interface PredictingEngine {
+	/** Throws `evidence.missing` rather than predict from nothing. Leave the arrays of `course` unchanged. */
 	predict(course: Course, request: PredictionRequest): CorePrediction;
 }
+
+/** Both, as edge and command line have them. A page loads the one that it uses. */
+export interface Engine extends ReadingEngine, PredictingEngine {}
 
 export type { CourseReader };
 
@@ -25,11 +32,14 @@ export interface PredictionRequest {
 	weeklyKm: number | null;
 }
 
-/** Binds the core's exports. A loader calls it once per instance of the module. */
-export function createEngine(instance: WebAssembly.Instance): Engine {
-	const core = instance.exports as unknown as CoreExports & PredictionCore;
-	return {
-		openCourse: (options) => openReader(core, options?.track),
-		predict: (course, request) => predictCourse(core, course, request),
-	};
+/** Binds the exports of `core.wasm`. A loader calls it once per instance. */
+export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngine {
+	const core = instance.exports as unknown as CoreExports;
+	return { openCourse: (options) => openReader(core, options?.track) };
+}
+
+/** Binds the exports of `prediction.wasm`. */
+export function createPredictingEngine(instance: WebAssembly.Instance): PredictingEngine {
+	const core = instance.exports as unknown as PredictionCore;
+	return { predict: (course, request) => predictCourse(core, course, request) };
 }

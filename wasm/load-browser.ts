@@ -1,8 +1,20 @@
-import url from "./core.wasm?url&no-inline";
-import { createEngine, type Engine } from "./engine.ts";
+import coreUrl from "./core.wasm?url&no-inline";
+import {
+	createPredictingEngine,
+	createReadingEngine,
+	type PredictingEngine,
+	type ReadingEngine,
+} from "./engine.ts";
+import predictionUrl from "./prediction.wasm?url&no-inline";
 
-/** Fetches the core and compiles it while it arrives. Load it where it is first used, not with the page. */
-export async function loadEngine(): Promise<Engine> {
-	const { instance } = await WebAssembly.instantiateStreaming(fetch(url), {});
-	return createEngine(instance);
+// Modules compile while they arrive. Load one where it is first used, not with the page.
+
+export async function loadReadingEngine(): Promise<ReadingEngine> {
+	const { instance } = await WebAssembly.instantiateStreaming(fetch(coreUrl), {});
+	return createReadingEngine(instance);
+}
+
+export async function loadPredictingEngine(): Promise<PredictingEngine> {
+	const { instance } = await WebAssembly.instantiateStreaming(fetch(predictionUrl), {});
+	return createPredictingEngine(instance);
 }

@@ -1,12 +1,18 @@
 import { readFileSync } from "node:fs";
-import { createEngine, type Engine } from "./engine.ts";
+import { createPredictingEngine, createReadingEngine, type Engine } from "./engine.ts";
 
-/** A fresh instance of the core, for the command line and for tests. */
+/** Fresh instances of the core's modules, for the command line and for tests. */
 export function loadEngine(): Engine {
-	return createEngine(instantiateCore());
+	return {
+		...createReadingEngine(instantiateCore()),
+		...createPredictingEngine(instantiatePrediction()),
+	};
 }
 
-export function instantiateCore(): WebAssembly.Instance {
-	const bytes = readFileSync(new URL("./core.wasm", import.meta.url));
+export const instantiateCore = () => instantiate("core.wasm");
+export const instantiatePrediction = () => instantiate("prediction.wasm");
+
+function instantiate(name: string): WebAssembly.Instance {
+	const bytes = readFileSync(new URL(name, import.meta.url));
 	return new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
 }

@@ -1,7 +1,11 @@
 import core from "./core.wasm";
-import { createEngine, type Engine } from "./engine.ts";
+import { createPredictingEngine, createReadingEngine, type Engine } from "./engine.ts";
+import prediction from "./prediction.wasm";
 
-/** A fresh instance of the core at the edge, where an imported `.wasm` is a compiled module. */
+/** Fresh instances of the core's modules at the edge, where an imported `.wasm` is a compiled module. */
 export function loadEngine(): Engine {
-	return createEngine(new WebAssembly.Instance(core, {}));
+	return {
+		...createReadingEngine(new WebAssembly.Instance(core, {})),
+		...createPredictingEngine(new WebAssembly.Instance(prediction, {})),
+	};
 }

@@ -11,10 +11,12 @@ import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import * as slot from "./assembly/prediction/frame.ts";
 import type { PredictionRequest } from "./engine.ts";
 
-/** The exports of the core that a prediction uses. */
+/** The exports of `prediction.wasm`. */
 export interface PredictionCore {
 	readonly memory: WebAssembly.Memory;
-	openPrediction(cells: number, cellM: number, results: number): number;
+	/** Address of a frame for a course and at most so many results; 0 when memory is out. */
+	openPrediction(cells: number, cellM: number, mostResults: number): number;
+	prepare(): void;
 	predict(): void;
 	closePrediction(): void;
 }
@@ -65,31 +67,57 @@ export function predictCourse(
 export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
 	const { course, results } = inputs;
 	if (course.grade.length === 0) throw new RangeError("A course without cells has no time.");
-	const at = core.openPrediction(course.grade.length, course.cellM, results.length);
-	if (at === 0) throw new RangeError(`No memory for a course of ${course.grade.length} cells.`);
-	try {
-		writeFrame(new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS), inputs);
-		writeArrays(core.memory.buffer, at, inputs);
-		core.predict();
-		return readFrame(core.memory.buffer, at);
-	} finally {
-		core.closePrediction();
-	}
+	const at = openedFor(core, inputs);
+	const frame = new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS);
+	writeFrame(frame, inputs);
+	const rows = new Float64Array(core.memory.buffer, frame[slot.RESULTS_AT]);
+	inFixedOrder(results).forEach((result, k) => {
+		const variance = raceVariance(result.ageDays, inputs.settings.evidence);
+		rows.set([result.distanceM, result.timeS, variance], k * slot.RESULT_SLOTS);
+	});
+	core.predict();
+	return readFrame(core.memory.buffer, at);
 }
 
-function writeArrays(buffer: ArrayBuffer, at: number, inputs: PredictionInputs): void {
+interface Opened {
+	course: PredictionCourse;
+	settings: ModelSettings;
+	mostResults: number;
+	at: number;
+}
+
+/** The course that a core holds: what depends on it alone is worked out once. */
+const opened = new WeakMap<PredictionCore, Opened>();
+const usualResults = 16;
+
+/** Address of the frame of a course, prepared. */
+function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
 	const { course, results, settings } = inputs;
+	const held = opened.get(core);
+	if (held?.course === course && held.settings === settings && results.length <= held.mostResults) {
+		return held.at;
+	}
+	if (held) {
+		opened.delete(core);
+		core.closePrediction();
+	}
+	const mostResults = Math.max(usualResults, results.length);
+	const at = core.openPrediction(course.grade.length, course.cellM, mostResults);
+	if (at === 0) throw new RangeError(`No memory for a course of ${course.grade.length} cells.`);
+	writeFrame(new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS), inputs);
+	writeCourse(core.memory.buffer, at, course);
+	core.prepare();
+	opened.set(core, { course, settings, mostResults, at });
+	return at;
+}
+
+function writeCourse(buffer: ArrayBuffer, at: number, course: PredictionCourse): void {
 	const frame = new Float64Array(buffer, at, slot.FRAME_SLOTS);
 	new Float64Array(buffer, frame[slot.GRADE_AT]).set(course.grade);
 	const heights = new Float64Array(buffer, frame[slot.ELEVATION_AT], course.elevationM.length);
 	// unknown heights are NaN, and would make every row so
 	if (course.elevationMethod === "none") heights.fill(0);
 	else heights.set(course.elevationM);
-	const rows = new Float64Array(buffer, frame[slot.RESULTS_AT]);
-	inFixedOrder(results).forEach((result, k) => {
-		const variance = raceVariance(result.ageDays, settings.evidence);
-		rows.set([result.distanceM, result.timeS, variance], k * slot.RESULT_SLOTS);
-	});
 }
 
 /** Newest first, then shortest: the order a runner types results in must not matter. */
@@ -106,6 +134,7 @@ function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
 	frame[slot.GAIN_M] = course.gainM;
 	frame[slot.LOSS_M] = course.lossM;
 	frame[slot.SURFACE] = inputs.surface ?? 0;
+	frame[slot.RESULTS] = inputs.results.length;
 	frame[slot.NO_ELEVATION] = course.elevationMethod === "none" ? 1 : 0;
 	writePrior(frame, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
 	writeModel(frame, settings);

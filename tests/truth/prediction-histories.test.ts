@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as slot from "../../wasm/assembly/prediction/frame.ts";
-import { instantiateCore } from "../../wasm/load-node.ts";
+import { instantiatePrediction } from "../../wasm/load-node.ts";
 import type { PredictionCore } from "../../wasm/prediction-face.ts";
 import history from "./vectors/run-histories.json";
 
@@ -12,7 +12,7 @@ interface AbilityCore extends PredictionCore {
 	observe(frame: number, row: number, gain: number, y: number, noise: number): void;
 }
 
-const core = instantiateCore().exports as unknown as AbilityCore;
+const core = instantiatePrediction().exports as unknown as AbilityCore;
 
 /** Constants that differ between the filter that reads heart rate and the one that does not. */
 const withHeartRate = { u: 0.12, uSd: 0.08, positive: 0.7, negative: 1, racePositive: 0.5 };

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 import { Fault } from "../../../domain/fault";
 import { SeveralCourses } from "../../../domain/predictions/gpx-faults";
-import type { Engine } from "../../../wasm/engine";
-import { loadEngine } from "../../../wasm/load-browser";
+import type { ReadingEngine } from "../../../wasm/engine";
+import { loadReadingEngine } from "../../../wasm/load-browser";
 import { noticeOf } from "../../i18n/fault-text";
 import {
 	type CourseAnswer,
@@ -12,7 +12,7 @@ import {
 } from "./course-summary";
 
 /** Reads course files with the core, off the page's thread. Only the newest question is answered. */
-let engine: Promise<Engine> | undefined;
+let engine: Promise<ReadingEngine> | undefined;
 let newest = 0;
 
 self.onmessage = async ({ data }: MessageEvent<CourseQuestion>) => {
@@ -23,7 +23,7 @@ self.onmessage = async ({ data }: MessageEvent<CourseQuestion>) => {
 
 async function read({ id, file, track }: CourseQuestion): Promise<CourseReading | null> {
 	try {
-		engine ??= loadEngine();
+		engine ??= loadReadingEngine();
 		const core = await engine;
 		if (id !== newest) return null;
 		const reader = core.openCourse(track === null ? undefined : { track });

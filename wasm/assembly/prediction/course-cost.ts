@@ -19,32 +19,68 @@ export function cellLength(frame: usize, i: i32, cells: i32): f64 {
 }
 
 /**
+ * What a course costs whoever runs it, once per course. Fills `lengths` and, in metres, `curve` with
+ * f·length and `hills` with h·length per cell: h = f - 1 + 0.6·steep·f is what the personal hill cost
+ * multiplies. An odd number of cells gets one of no length behind the last, for kernels that take two.
+ */
+export function prepareCosts(
+	frame: usize,
+	grade: usize,
+	cells: i32,
+	lengths: usize,
+	curve: usize,
+	hills: usize,
+): void {
+	for (let i = 0; i < cells; i++) {
+		const slope = get(grade, i);
+		const factor = gradeCost(slope);
+		const steep = ramp(Math.abs(slope), get(frame, STEEP_FROM), get(frame, STEEP_FULL));
+		const length = cellLength(frame, i, cells);
+		set(lengths, i, length);
+		set(curve, i, length * factor);
+		set(hills, i, length * (factor - 1 + get(frame, STEEP_WEIGHT) * steep * factor));
+	}
+	if ((cells & 1) == 0) return;
+	set(lengths, cells, 0);
+	set(curve, cells, 0);
+	set(hills, cells, 0);
+}
+
+/**
  * Fills `cost` with flat-equivalent metres per cell; sets EQUIVALENT_M and HILLINESS.
  *
- * A cell costs f + g·h with h = f - 1 + 0.6·steep·f: the personal hill cost g of the ability state,
- * cell by cell. Summed over a course it is within 2 % of the run-level form that g is calibrated in,
- * Q·exp(g·H), H = ln(Q/D) + 0.6·steep, up to alpine ultras. Unlike that form it adds up: two halves
+ * A cell costs f + g·h: the personal hill cost g of the ability state, cell by cell. Summed over a
+ * course it is within 2 % of the run-level form that g is calibrated in, Q·exp(g·H),
+ * H = ln(Q/D) + 0.6·steep, up to alpine ultras. Unlike that form it adds up: two halves
  * make one course, and flat ground after a wall never makes the whole faster.
  * HILLINESS is d ln Q / d g, the weight of g's variance in the range.
  */
-export function priceCourse(frame: usize, grade: usize, cells: i32, cost: usize): void {
-	const personal = clamp(get(frame, ABILITY + 6), -0.5, 2);
-	const ground = 1 + get(frame, SURFACE);
-	const floor = get(frame, COST_FLOOR);
-	let total = 0.0;
-	let hilly = 0.0;
-	for (let i = 0; i < cells; i++) {
-		const slope = get(grade, i);
-		const curve = gradeCost(slope);
-		const steep = ramp(Math.abs(slope), get(frame, STEEP_FROM), get(frame, STEEP_FULL));
-		const h = curve - 1 + get(frame, STEEP_WEIGHT) * steep * curve;
-		const length = cellLength(frame, i, cells) * ground;
-		// never cheaper than the curve's own best descent
-		const metres = length * Math.max(curve + personal * h, floor);
-		set(cost, i, metres);
-		total += metres;
-		hilly += length * h;
+export function priceCourse(
+	frame: usize,
+	cells: i32,
+	lengths: usize,
+	curve: usize,
+	hills: usize,
+	cost: usize,
+): void {
+	const personal = f64x2.splat(clamp(get(frame, ABILITY + 6), -0.5, 2));
+	const ground = f64x2.splat(1 + get(frame, SURFACE));
+	// never cheaper than the curve's own best descent
+	const floor = f64x2.splat(get(frame, COST_FLOOR));
+	let total = f64x2.splat(0);
+	let hilly = f64x2.splat(0);
+	const end = (<usize>cells) << 3;
+	for (let at: usize = 0; at < end; at += 16) {
+		const hill = v128.load(hills + at);
+		const wanted = f64x2.add(v128.load(curve + at), f64x2.mul(personal, hill));
+		const least = f64x2.mul(v128.load(lengths + at), floor);
+		const metres = f64x2.mul(ground, f64x2.pmax(wanted, least));
+		v128.store(cost + at, metres);
+		total = f64x2.add(total, metres);
+		hilly = f64x2.add(hilly, hill);
 	}
-	set(frame, EQUIVALENT_M, total);
-	set(frame, HILLINESS, hilly / total);
+	const equivalentM = f64x2.extract_lane(total, 0) + f64x2.extract_lane(total, 1);
+	const hillsM = f64x2.extract_lane(hilly, 0) + f64x2.extract_lane(hilly, 1);
+	set(frame, EQUIVALENT_M, equivalentM);
+	set(frame, HILLINESS, ((1 + get(frame, SURFACE)) * hillsM) / equivalentM);
 }

@@ -59,6 +59,8 @@ export const SLOPE_PLAIN = 55;
 export const SLOPE_STEEP = 56;
 /** Surface cost that counts as fully rough, for the range. */
 export const ROUGH_SURFACE = 57;
+/** How many results there are. */
+export const RESULTS = 58;
 
 // answers
 export const TIME_S = 60;
@@ -94,8 +96,8 @@ export const FRAME_SLOTS = 176;
 /** One result: distance m, time s, variance of its ln speed. */
 export const RESULT_SLOTS = 3;
 
-/** One row: start m, end m, time s, slope, gain m, loss m, time before rounding s. */
-export const ROW_SLOTS = 7;
+/** One row: start m, end m, time s, slope, gain m, loss m, time before rounding s, and where it ends: cell, share. */
+export const ROW_SLOTS = 9;
 export const ROW_START = 0;
 export const ROW_END = 1;
 export const ROW_TIME = 2;
@@ -103,3 +105,5 @@ export const ROW_SLOPE = 3;
 export const ROW_GAIN = 4;
 export const ROW_LOSS = 5;
 export const ROW_EXACT = 6;
+export const ROW_CELL = 7;
+export const ROW_SHARE = 8;

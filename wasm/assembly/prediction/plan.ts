@@ -2,7 +2,6 @@
 // any convex fatigue (Keller 1974; Aftalion & Trélat 2020); the other shapes
 // bend it by a few per cent. Every plan adds up to its total.
 
-import { cellLength } from "./course-cost";
 import {
 	EQUIVALENT_M,
 	EVEN_EFFORT_HIGH,
@@ -13,140 +12,143 @@ import {
 	WEIGHT_SLOPE,
 	WEIGHT_START,
 } from "./frame";
-import { clamp, get, set } from "./slots";
+import { get, set } from "./slots";
 
-/** Halvings of a bracket of at most ±40 in ln: far below a microsecond. */
-const HALVINGS: i32 = 60;
+/** Steps of the solver: four or five are the rule. */
+const STEPS: i32 = 60;
 
 /**
- * Fills `clock` with the time at each cell border, s: 0 first, `totalS` last, rising.
- * `cost` holds flat-equivalent metres per cell; `clock` has one slot more than there are cells.
+ * Fills `clock` with the time at each cell border, s: 0 first, `totalS` last, rising. `cost` holds
+ * flat-equivalent metres per cell and `lengths` metres, both padded to pairs of cells, as `clock` is.
  */
-export function spread(frame: usize, cost: usize, cells: i32, totalS: f64, clock: usize): void {
-	if (get(frame, EVEN_PACE) > 0) sameSpeed(frame, cost, cells, totalS, clock);
-	else sameEffort(frame, cost, cells, clock);
-	holdSpeeds(frame, cells, totalS, clock);
-	let at = 0.0;
-	for (let i = 0; i < cells; i++) {
-		const timeS = get(clock, i);
-		set(clock, i, at);
-		at += timeS;
-	}
+export function spread(
+	frame: usize,
+	cost: usize,
+	lengths: usize,
+	cells: i32,
+	totalS: f64,
+	clock: usize,
+): void {
+	const distanceM = sumOf(lengths, cells);
+	if (get(frame, EVEN_PACE) > 0) {
+		// one ground speed, with the effort held to a band around the mean: nobody runs up a wall at pace
+		const effort = get(frame, EQUIVALENT_M) / totalS;
+		const least = 1 / (effort * get(frame, EVEN_EFFORT_HIGH));
+		const most = 1 / (effort * get(frame, EVEN_EFFORT_LOW));
+		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, clock);
+	} else sameEffort(frame, cost, cells, clock);
+	holdSpeeds(frame, lengths, distanceM, cells, totalS, clock);
+	addUp(cells, clock);
 	set(clock, cells, totalS);
+}
+
+/** From the times of cells to those at their starts; only one sum in two waits for the one ahead. */
+function addUp(cells: i32, clock: usize): void {
+	let sum = 0.0;
+	const end = clock + ((<usize>cells) << 3);
+	for (let at = clock; at < end; at += 16) {
+		const one = load<f64>(at);
+		const both = one + load<f64>(at, 8);
+		store<f64>(at, sum);
+		store<f64>(at, sum + one, 8);
+		sum += both;
+	}
 }
 
 /** Time in proportion to cost, weighted linearly over the equivalent distance done. */
 function sameEffort(frame: usize, cost: usize, cells: i32, clock: usize): void {
-	const start = get(frame, WEIGHT_START);
-	const slope = get(frame, WEIGHT_SLOPE) / get(frame, EQUIVALENT_M);
+	const start = f64x2.splat(get(frame, WEIGHT_START));
+	const slope = f64x2.splat(get(frame, WEIGHT_SLOPE) / get(frame, EQUIVALENT_M));
+	const half = f64x2.splat(0.5);
 	let done = 0.0;
-	for (let i = 0; i < cells; i++) {
-		const metres = get(cost, i);
-		set(clock, i, metres * (start + slope * (done + 0.5 * metres)));
-		done += metres;
+	const end = (<usize>cells) << 3;
+	for (let at: usize = 0; at < end; at += 16) {
+		const metres = v128.load(cost + at);
+		const one = f64x2.extract_lane(metres, 0);
+		const before = f64x2.replace_lane(f64x2.splat(done), 1, done + one);
+		const middle = f64x2.add(before, f64x2.mul(half, metres));
+		v128.store(clock + at, f64x2.mul(metres, f64x2.add(start, f64x2.mul(slope, middle))));
+		done += one + f64x2.extract_lane(metres, 1);
 	}
-}
-
-/** One ground speed, with the effort held to a band around the mean: nobody runs up a wall at pace. */
-function sameSpeed(frame: usize, cost: usize, cells: i32, totalS: f64, clock: usize): void {
-	const effort = get(frame, EQUIVALENT_M) / totalS;
-	const low = effort * get(frame, EVEN_EFFORT_LOW);
-	const high = effort * get(frame, EVEN_EFFORT_HIGH);
-	// slowest: all cells at the low effort; fastest: all at the high one
-	let quick = 1 / (high * 64);
-	let long = 64 / low;
-	let below = timeAtSpeed(frame, cost, cells, 1 / quick, low, high, clock) - totalS;
-	let above = timeAtSpeed(frame, cost, cells, 1 / long, low, high, clock) - totalS;
-	// false position (Illinois) in seconds per metre, in which time is nearly linear
-	let side = 0;
-	for (let k = 0; k < HALVINGS; k++) {
-		let pace = long - (above * (long - quick)) / (above - below);
-		if (!(pace > quick && pace < long)) pace = Math.sqrt(quick * long);
-		const off = timeAtSpeed(frame, cost, cells, 1 / pace, low, high, clock) - totalS;
-		if (Math.abs(off) <= 1e-12 * totalS) return;
-		if (off > 0) {
-			long = pace;
-			above = off;
-			if (side > 0) below *= 0.5;
-			side = 1;
-		} else {
-			quick = pace;
-			below = off;
-			if (side < 0) above *= 0.5;
-			side = -1;
-		}
-	}
-}
-
-function timeAtSpeed(
-	frame: usize,
-	cost: usize,
-	cells: i32,
-	speed: f64,
-	low: f64,
-	high: f64,
-	clock: usize,
-): f64 {
-	let sum = 0.0;
-	for (let i = 0; i < cells; i++) {
-		const metres = get(cost, i);
-		const factor = metres / cellLength(frame, i, cells);
-		const timeS = metres / clamp(speed * factor, low, high);
-		set(clock, i, timeS);
-		sum += timeS;
-	}
-	return sum;
 }
 
 /** Scales the times in `clock` to the total, with every cell's speed between floor and cap. */
-function holdSpeeds(frame: usize, cells: i32, totalS: f64, clock: usize): void {
-	let sum = 0.0;
-	let distanceM = 0.0;
-	for (let i = 0; i < cells; i++) {
-		sum += get(clock, i);
-		distanceM += cellLength(frame, i, cells);
-	}
-	const cap = get(frame, SPEED_CAP) * (get(frame, EQUIVALENT_M) / totalS);
-	// a total slower than the floor wins over the floor
-	const floor = Math.min(get(frame, SPEED_FLOOR), (0.8 * distanceM) / totalS);
-	let scale = totalS / sum;
-	if (!within(frame, cells, clock, scale, floor, cap)) {
-		scale = fittingScale(frame, cells, totalS, clock, scale, floor, cap);
-	}
-	for (let i = 0; i < cells; i++) {
-		const length = cellLength(frame, i, cells);
-		set(clock, i, clamp(get(clock, i) * scale, length / cap, length / floor));
-	}
-}
-
-function within(frame: usize, cells: i32, clock: usize, scale: f64, floor: f64, cap: f64): bool {
-	for (let i = 0; i < cells; i++) {
-		const speed = cellLength(frame, i, cells) / (get(clock, i) * scale);
-		if (speed > cap || speed < floor) return false;
-	}
-	return true;
-}
-
-function fittingScale(
+function holdSpeeds(
 	frame: usize,
+	lengths: usize,
+	distanceM: f64,
 	cells: i32,
 	totalS: f64,
 	clock: usize,
-	scale: f64,
-	floor: f64,
-	cap: f64,
-): f64 {
-	let low = scale / 16;
-	let high = scale * 16;
-	for (let k = 0; k < HALVINGS; k++) {
-		const middle = Math.sqrt(low * high);
-		let sum = 0.0;
-		for (let i = 0; i < cells; i++) {
-			const length = cellLength(frame, i, cells);
-			sum += clamp(get(clock, i) * middle, length / cap, length / floor);
+): void {
+	const cap = get(frame, SPEED_CAP) * (get(frame, EQUIVALENT_M) / totalS);
+	// a total slower than the floor wins over the floor
+	const floor = Math.min(get(frame, SPEED_FLOOR), (0.8 * distanceM) / totalS);
+	const scale = totalS / sumOf(clock, cells);
+	fit(clock, lengths, 1 / cap, 1 / floor, scale, totalS, cells, clock);
+}
+
+function sumOf(values: usize, cells: i32): f64 {
+	let sum = f64x2.splat(0);
+	const end = (<usize>cells) << 3;
+	for (let at: usize = 0; at < end; at += 16) sum = f64x2.add(sum, v128.load(values + at));
+	return f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);
+}
+
+/**
+ * Fills `out` with the times that add up to `totalS`: x · a cell's share, held between least and most
+ * times its measure, for one x. The sum is a chain of straight lines in x, so a Newton step is exact
+ * as soon as it is known which cells are held; a bracket keeps it from running in circles.
+ */
+function fit(
+	shares: usize,
+	measures: usize,
+	least: f64,
+	most: f64,
+	guess: f64,
+	totalS: f64,
+	cells: i32,
+	out: usize,
+): void {
+	const low = f64x2.splat(least);
+	const high = f64x2.splat(most);
+	const end = (<usize>cells) << 3;
+	let x = guess;
+	let under = 0.0;
+	let over = Infinity;
+	for (let step = 0; step < STEPS; step++) {
+		const factor = f64x2.splat(x);
+		let sum = f64x2.splat(0);
+		let free = f64x2.splat(0);
+		for (let at: usize = 0; at < end; at += 16) {
+			const share = v128.load(shares + at);
+			const measure = v128.load(measures + at);
+			const wanted = f64x2.mul(factor, share);
+			const held = f64x2.pmin(
+				f64x2.pmax(wanted, f64x2.mul(measure, low)),
+				f64x2.mul(measure, high),
+			);
+			sum = f64x2.add(sum, held);
+			free = f64x2.add(free, v128.and(share, f64x2.eq(held, wanted)));
 		}
-		if (sum > totalS) high = middle;
-		else low = middle;
+		const off = totalS - (f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1));
+		if (Math.abs(off) <= 1e-13 * totalS) break;
+		if (off > 0) under = x;
+		else over = x;
+		const slope = f64x2.extract_lane(free, 0) + f64x2.extract_lane(free, 1);
+		let next = x + off / slope;
+		// all cells held, or out of the bracket: halve in ratio
+		if (!(next > under && next < over)) {
+			next = over == Infinity ? 2 * x : under == 0 ? 0.5 * x : Math.sqrt(under * over);
+		}
+		if (next == x) break;
+		x = next;
 	}
-	return high;
+	const factor = f64x2.splat(x);
+	for (let at: usize = 0; at < end; at += 16) {
+		const measure = v128.load(measures + at);
+		const wanted = f64x2.mul(factor, v128.load(shares + at));
+		const held = f64x2.pmin(f64x2.pmax(wanted, f64x2.mul(measure, low)), f64x2.mul(measure, high));
+		v128.store(out + at, held);
+	}
 }

@@ -1,10 +1,10 @@
 import { mark, release, reserve } from "../memory";
-import { priceCourse } from "./course-cost";
+import { prepareCosts, priceCourse } from "./course-cost";
 import * as slot from "./frame";
 import { spread } from "./plan";
 import { setRange } from "./range";
 import { learnResults } from "./results";
-import { openRows, writeKilometres } from "./rows";
+import { openRows, writeKilometres, writeTimes } from "./rows";
 import { writeSegments } from "./slopes";
 import { get, set } from "./slots";
 import { solveLogTime } from "./solve";
@@ -12,57 +12,66 @@ import { solveLogTime } from "./solve";
 let opened: usize = 0;
 let frame: usize = 0;
 let cells: i32 = 0;
-let results: i32 = 0;
+let lengths: usize = 0;
+let curve: usize = 0;
+let hills: usize = 0;
 let cost: usize = 0;
 let clock: usize = 0;
 let scratch: usize = 0;
-let next: usize = 0;
+/** Memory is out. */
+let short: bool = false;
 
 /**
- * Makes room for a prediction and returns the address of its frame (see frame.ts), 0 when memory is
- * out. The host fills settings and arrays, calls `predict`, reads, and calls `closePrediction`.
+ * Makes room for predictions on a course and returns the address of their frame (see frame.ts), 0 when
+ * memory is out. The host fills settings and arrays and calls `prepare`; then, as often as it likes, it
+ * changes ability, ground, results or plan, calls `predict` and reads; `closePrediction` ends it.
  */
-export function openPrediction(cellCount: i32, cellM: f64, resultCount: i32): usize {
+export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): usize {
 	opened = mark();
-	const kilometres = <i32>Math.ceil((<f64>cellCount * cellM) / 1000) + 1;
-	const slots =
-		slot.FRAME_SLOTS +
-		resultCount * slot.RESULT_SLOTS +
-		cellCount * 6 +
-		2 +
-		18 +
-		(kilometres + cellCount) * slot.ROW_SLOTS;
-	frame = reserve((<usize>slots) << 3);
-	if (frame == 0) return 0;
+	short = false;
 	cells = cellCount;
-	results = resultCount;
-	next = frame + ((<usize>slot.FRAME_SLOTS) << 3);
-	place(slot.RESULTS_AT, resultCount * slot.RESULT_SLOTS);
+	const kilometres = <i32>Math.ceil((<f64>cellCount * cellM) / 1000) + 1;
+	// kernels take two cells at a time
+	const pairs = (cellCount + 1) & ~1;
+	frame = take(slot.FRAME_SLOTS);
+	if (short) return 0;
+	place(slot.RESULTS_AT, mostResults * slot.RESULT_SLOTS);
 	place(slot.GRADE_AT, cellCount);
 	place(slot.ELEVATION_AT, cellCount + 1);
 	place(slot.KILOMETRES_AT, kilometres * slot.ROW_SLOTS);
 	place(slot.SEGMENTS_AT, cellCount * slot.ROW_SLOTS);
-	cost = take(cellCount);
-	clock = take(cellCount + 1);
+	lengths = take(pairs);
+	curve = take(pairs);
+	hills = take(pairs);
+	cost = take(pairs);
+	clock = take(pairs + 1);
 	scratch = take(2 * cellCount + 18);
-	return frame;
+	if (short) release(opened);
+	return short ? 0 : frame;
 }
 
-/** Answers into the frame: time, range, plan. Any finite input gives a finite answer. */
-export function predict(): void {
+/** What depends on the course and the settings of hills and slopes alone: costs of cells, rows but for their times. */
+export function prepare(): void {
 	const grade = <usize>get(frame, slot.GRADE_AT);
-	const elevation = <usize>get(frame, slot.ELEVATION_AT);
-	learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
-	priceCourse(frame, grade, cells, cost);
-	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
-	const logTime = solveLogTime(frame, get(frame, slot.EQUIVALENT_M));
-	setRange(frame, distanceM, logTime, scratch);
-	spread(frame, cost, cells, get(frame, slot.PLAN_TIME_S), clock);
-	openRows(frame, cells, elevation, clock);
+	prepareCosts(frame, grade, cells, lengths, curve, hills);
+	openRows(frame, cells, <usize>get(frame, slot.ELEVATION_AT), clock);
 	const kilometreRows = writeKilometres(<usize>get(frame, slot.KILOMETRES_AT));
 	set(frame, slot.KILOMETRES, <f64>kilometreRows);
 	const segmentRows = <usize>get(frame, slot.SEGMENTS_AT);
 	set(frame, slot.SEGMENTS, <f64>writeSegments(frame, grade, cells, scratch, segmentRows));
+}
+
+/** Answers into the frame: time, range, plan. Any finite input gives a finite answer. */
+export function predict(): void {
+	const results = <i32>get(frame, slot.RESULTS);
+	learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
+	priceCourse(frame, cells, lengths, curve, hills, cost);
+	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
+	const logTime = solveLogTime(frame, get(frame, slot.EQUIVALENT_M));
+	setRange(frame, distanceM, logTime, scratch);
+	spread(frame, cost, lengths, cells, get(frame, slot.PLAN_TIME_S), clock);
+	writeTimes(<usize>get(frame, slot.KILOMETRES_AT), <i32>get(frame, slot.KILOMETRES));
+	writeTimes(<usize>get(frame, slot.SEGMENTS_AT), <i32>get(frame, slot.SEGMENTS));
 }
 
 /** Gives the memory back. */
@@ -75,7 +84,7 @@ function place(addressSlot: i32, slots: i32): void {
 }
 
 function take(slots: i32): usize {
-	const at = next;
-	next += (<usize>slots) << 3;
+	const at = reserve((<usize>slots) << 3);
+	if (at == 0) short = true;
 	return at;
 }

@@ -41,16 +41,30 @@ export function slopeBetween(from: i32, to: i32): f64 {
 	return (get(elevation, to) - get(elevation, from)) / (borderAt(to) - borderAt(from));
 }
 
+/** All of a row but its time. */
 export function writeRow(row: usize, startM: f64, endM: f64): void {
-	const from = clockAtDistance(startM);
-	const to = clockAtDistance(endM);
 	set(row, slot.ROW_START, startM);
 	set(row, slot.ROW_END, endM);
-	set(row, slot.ROW_TIME, Math.round(to) - Math.round(from));
 	set(row, slot.ROW_SLOPE, (heightAt(endM) - heightAt(startM)) / (endM - startM));
 	set(row, slot.ROW_GAIN, climbBetween(startM, endM, 1) * gainScale);
 	set(row, slot.ROW_LOSS, climbBetween(startM, endM, -1) * lossScale);
-	set(row, slot.ROW_EXACT, to - from);
+	set(row, slot.ROW_CELL, <f64>cellAt(endM));
+	set(row, slot.ROW_SHARE, shareAt(cellAt(endM), endM));
+}
+
+/** The times of rows that follow each other, from the clock. */
+export function writeTimes(rows: usize, count: i32): void {
+	let from = 0.0;
+	let rounded = 0.0;
+	for (let k = 0; k < count; k++) {
+		const row = rows + ((<usize>(k * slot.ROW_SLOTS)) << 3);
+		const to = between(clock, <i32>get(row, slot.ROW_CELL), get(row, slot.ROW_SHARE));
+		const then = Math.round(to);
+		set(row, slot.ROW_TIME, then - rounded);
+		set(row, slot.ROW_EXACT, to - from);
+		from = to;
+		rounded = then;
+	}
 }
 
 /** Whole kilometres and what remains; returns the number of rows. */
@@ -67,22 +81,22 @@ function cellAt(atM: f64): i32 {
 	return <i32>clamp(Math.floor(atM / get(frame, slot.CELL_M)), 0, <f64>(cells - 1));
 }
 
-/** Value of a per-border array at a distance, linear inside a cell. */
-function along(borders: usize, atM: f64): f64 {
-	const i = cellAt(atM);
-	const share = clamp((atM - borderAt(i)) / cellLength(frame, i, cells), 0, 1);
+/** How much of cell `i` lies ahead of a distance. */
+function shareAt(i: i32, atM: f64): f64 {
+	return clamp((atM - borderAt(i)) / cellLength(frame, i, cells), 0, 1);
+}
+
+/** Value of a per-border array inside cell `i`, linear. */
+function between(borders: usize, i: i32, share: f64): f64 {
 	const from = get(borders, i);
 	const to = get(borders, i + 1);
 	// exact at both ends, which a plain blend is not
 	return share == 1 ? to : from + share * (to - from);
 }
 
-function clockAtDistance(atM: f64): f64 {
-	return along(clock, atM);
-}
-
 function heightAt(atM: f64): f64 {
-	return along(elevation, atM);
+	const i = cellAt(atM);
+	return between(elevation, i, shareAt(i, atM));
 }
 
 /** Sum of rises (`sign` 1) or falls (-1) of the profile, m. */

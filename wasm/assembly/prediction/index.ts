@@ -1,0 +1,4 @@
+export { effortRow, expected, observe, takePrior, variance } from "./ability";
+export { gradeCost } from "./grade-cost";
+export { closePrediction, openPrediction, predict, prepare } from "./predict";
+export { normalBelow } from "./range";
