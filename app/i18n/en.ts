@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts";
 import { errors } from "./en/errors";
+import { landing } from "./en/landing";
 import { plan } from "./en/plan";
 import { predictions } from "./en/predictions";
 import { result } from "./en/result";
@@ -10,6 +11,7 @@ import { upload } from "./en/upload";
 /** The source catalogue: every word on screen. Other languages must have the same keys. */
 export const en = {
 	...site,
+	...landing,
 	...accounts,
 	...predictions,
 	...upload,

@@ -84,7 +84,7 @@ function createFormats(language: Language, units: Units) {
 			const percent = Math.round(ratio * 100 * 10 ** digits) / 10 ** digits;
 			return `${percent > 0 ? "+" : ""}${number(percent + 0, digits)}${beforePercent}%`;
 		},
-		percent: (share: number) => `${number(share * 100)}${beforePercent}%`,
+		percent: (share: number, digits = 0) => `${number(share * 100, digits)}${beforePercent}%`,
 
 		/** Seconds → "4:36:07", or "36:07" below an hour. */
 		clock: (seconds: number) => {

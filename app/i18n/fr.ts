@@ -1,6 +1,7 @@
 import type { Catalogue } from "./en";
 import { accounts } from "./fr/accounts";
 import { errors } from "./fr/errors";
+import { landing } from "./fr/landing";
 import { plan } from "./fr/plan";
 import { predictions } from "./fr/predictions";
 import { result } from "./fr/result";
@@ -10,6 +11,7 @@ import { upload } from "./fr/upload";
 
 export const fr: Catalogue = {
 	...site,
+	...landing,
 	...accounts,
 	...predictions,
 	...upload,

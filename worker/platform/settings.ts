@@ -3,6 +3,10 @@ import { z } from "zod";
 /** Where paths are put behind. */
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
 
+/** Null when the variable is empty. */
+const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
+	z.union([z.literal("").transform(() => null), schema]);
+
 const schema = z
 	.object({
 		APP_ENV: z.enum(["production", "development"]),
@@ -10,6 +14,8 @@ const schema = z
 		CONTACT_EMAIL: z.email(),
 		MAIL_FROM: z.email(),
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
+		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
+		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
 		STRAVA_WWW_BASE: base,
 		STRAVA_API_BASE: base,
@@ -22,6 +28,8 @@ const schema = z
 		contactEmail: vars.CONTACT_EMAIL,
 		mailFrom: vars.MAIL_FROM,
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
+		/** Where runners meet elsewhere; null when there is no such place. */
+		community: { clubUrl: vars.COMMUNITY_CLUB_URL, socialUrl: vars.COMMUNITY_SOCIAL_URL },
 		/** Stands in for the edge's country in development; null when unknown. */
 		devCountry: vars.DEV_COUNTRY || null,
 		strava: {

@@ -1,7 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { measuredAccuracy } from "../../../domain/predictions/accuracy";
 import { LinkButton } from "../../ui/button";
+import { AccuracySentence } from "./accuracy-sentence";
 import { PageTitle } from "./page-title";
 import "./prose.css";
+
+const steps = ["course", "cost", "runner", "solve", "range"] as const;
 
 export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEmail: string }) {
 	const { t } = useTranslation();
@@ -12,8 +16,14 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 			<p className="lead">{t("about.lead")}</p>
 			<h2>{t("about.missionHeading")}</h2>
 			<p>{t("about.mission")}</p>
-			<h2>{t("about.technologyHeading")}</h2>
+			<h2 id="technology">{t("about.technologyHeading")}</h2>
 			<p>{t("about.technology")}</p>
+			<ol>
+				{steps.map((step) => (
+					<li key={step}>{t(`about.step.${step}`)}</li>
+				))}
+			</ol>
+			<AccuracySentence measured={measuredAccuracy} />
 			<h2>{t("about.joinHeading")}</h2>
 			<p>{t("about.join")}</p>
 			<p>

@@ -1,12 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
+import { Community, type CommunityLinks } from "./community";
+import { Faq } from "./faq";
 import { LandingExample } from "./landing-example";
+import { LandingFeatures } from "./landing-features";
+import { Roadmap } from "./roadmap";
 import "./landing.css";
 
-const steps = ["course", "runner", "plan"] as const;
-const facts = ["terrain", "runner", "elevation", "pacing"] as const;
+interface LandingProps {
+	loggedIn: boolean;
+	community: CommunityLinks;
+}
 
-export function Landing({ loggedIn }: { loggedIn: boolean }) {
+export function Landing({ loggedIn, community }: LandingProps) {
 	const { t } = useTranslation();
 	return (
 		<>
@@ -24,24 +30,7 @@ export function Landing({ loggedIn }: { loggedIn: boolean }) {
 					<LandingExample />
 				</div>
 			</section>
-
-			<section className="band" aria-labelledby="how">
-				<div className="page">
-					<h2 id="how">{t("landing.howHeading")}</h2>
-					<ol className="steps">
-						{steps.map((step, place) => (
-							<li key={step}>
-								<span className="steps__number" aria-hidden="true">
-									{place + 1}
-								</span>
-								<h3>{t(`landing.how.${step}.title`)}</h3>
-								<p className="soft">{t(`landing.how.${step}.text`)}</p>
-							</li>
-						))}
-					</ol>
-				</div>
-			</section>
-
+			<LandingFeatures />
 			<section className="page honest" aria-labelledby="range">
 				<h2 id="range">{t("landing.rangeHeading")}</h2>
 				<div className="honest__text">
@@ -49,17 +38,11 @@ export function Landing({ loggedIn }: { loggedIn: boolean }) {
 					<p>{t("landing.reason")}</p>
 				</div>
 			</section>
-
-			<section className="page shapers" aria-labelledby="facts">
-				<h2 id="facts">{t("landing.factsHeading")}</h2>
-				<ul className="shapers__list">
-					{facts.map((fact) => (
-						<li key={fact}>
-							<h3>{t(`landing.facts.${fact}.title`)}</h3>
-							<p className="soft">{t(`landing.facts.${fact}.text`)}</p>
-						</li>
-					))}
-				</ul>
+			<Faq />
+			<Roadmap />
+			<Community {...community} />
+			<section className="page closing">
+				<h2>{t("landing.closing")}</h2>
 				<Actions loggedIn={loggedIn} />
 			</section>
 		</>

@@ -1,0 +1,17 @@
+/**
+ * What the model says of the example course to a runner of 1:45:00 over a half marathon who holds the same
+ * effort all along: s and m, and the time of each leg, by whole kilometres.
+ */
+export const exampleAnswer = {
+	timeS: 13_063,
+	lowS: 11_354,
+	highS: 15_028,
+	gainM: 1_121,
+	distanceM: 32_000,
+	legs: [
+		{ name: "firstPass", fromKm: 0, toKm: 9, timeS: 4_385 },
+		{ name: "valley", fromKm: 9, toKm: 14, timeS: 1_600 },
+		{ name: "secondPass", fromKm: 14, toKm: 22, timeS: 3_879 },
+		{ name: "home", fromKm: 22, toKm: 32, timeS: 3_199 },
+	],
+} as const;

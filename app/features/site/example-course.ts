@@ -1,0 +1,51 @@
+import type { ProfilePoint } from "../predictions/profile-geometry";
+
+/** Turning points of an invented loop over two passes: kilometre and height, m. */
+const turns = [
+	[0, 620],
+	[3, 690],
+	[9.4, 1215],
+	[10.6, 1190],
+	[14, 900],
+	[16.5, 960],
+	[22, 1425],
+	[23, 1395],
+	[28.5, 790],
+	[32, 620],
+] as const;
+const lengthKm = 32;
+
+/** Height at a kilometre, m: from turn to turn along half a cosine, with a ripple as real ground has. */
+function heightM(km: number): number {
+	const next = Math.max(
+		1,
+		turns.findIndex(([at]) => at >= km),
+	);
+	const [fromKm, from] = turns[next - 1];
+	const [toKm, to] = turns[next];
+	const share = (1 - Math.cos((Math.PI * (km - fromKm)) / (toKm - fromKm))) / 2;
+	return from + (to - from) * share + 5 * Math.sin(km * 2.3);
+}
+
+/** The loop as its profile draws it. */
+export const examplePoints: readonly ProfilePoint[] = Array.from({ length: 161 }, (_, step) => ({
+	distanceM: step * 200,
+	elevationM: heightM(step / 5),
+}));
+
+/** The loop as a GPX file: a circle of its length in the Alps, a point every 40 m. */
+export function exampleGpx(name: string): string {
+	const radiusDeg = ((lengthKm * 1000) / (2 * Math.PI) / 6_371_000) * (180 / Math.PI);
+	const stretch = Math.cos((45.2 * Math.PI) / 180);
+	const steps = lengthKm * 25;
+	const points = Array.from({ length: steps + 1 }, (_, step) => {
+		const angle = (2 * Math.PI * step) / steps;
+		const lat = (45.2 + radiusDeg * Math.sin(angle)).toFixed(6);
+		const lon = (6.1 + (radiusDeg / stretch) * Math.cos(angle)).toFixed(6);
+		return `<trkpt lat="${lat}" lon="${lon}"><ele>${heightM(step / 25).toFixed(1)}</ele></trkpt>`;
+	});
+	return `<?xml version="1.0" encoding="UTF-8"?>
+<gpx version="1.1" creator="Relief" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>${name}</name><trkseg>
+${points.join("\n")}
+</trkseg></trk></gpx>`;
+}
