@@ -40,7 +40,7 @@ function readFeatures(core: HistoryExports, at: number): RunFeatures {
 		movingS: all[slot.MOVING_S],
 		distanceM: all[slot.DISTANCE_M],
 		equivalentM: all[slot.EQUIVALENT_M],
-		steepShare: all[slot.STEEP_SHARE],
+		hillM: all[slot.HILL_M],
 		climbM: all[slot.CLIMB_M],
 		descentM: all[slot.DESCENT_M],
 		elevationKnown: all[slot.ELEVATION_KNOWN] === 1,

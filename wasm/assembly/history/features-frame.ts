@@ -4,7 +4,7 @@ export const ELAPSED_S = 0;
 export const MOVING_S = 1;
 export const DISTANCE_M = 2;
 export const EQUIVALENT_M = 3;
-export const STEEP_SHARE = 4;
+export const HILL_M = 4;
 export const CLIMB_M = 5;
 export const DESCENT_M = 6;
 /** 1 or 0. */

@@ -3,7 +3,7 @@
 import { mark, release } from "../memory";
 import { set } from "../prediction/slots";
 import * as slot from "./features-frame";
-import { climbM, descentM, equivalentM, priceRelief, steepShare } from "./relief";
+import { climbM, descentM, equivalentM, hillM, priceRelief } from "./relief";
 import { heartRateBpm } from "./samples";
 import { bestMps, movingStepS, takeWay, wayCount, wayM, wayS, waySample } from "./way";
 
@@ -27,7 +27,7 @@ export function reduceRun(): usize {
 		takeHeartRate();
 		set(answer, slot.ELEVATION_KNOWN, priceRelief() ? 1 : 0);
 		set(answer, slot.EQUIVALENT_M, equivalentM);
-		set(answer, slot.STEEP_SHARE, steepShare);
+		set(answer, slot.HILL_M, hillM);
 		set(answer, slot.CLIMB_M, climbM);
 		set(answer, slot.DESCENT_M, descentM);
 	}

@@ -1,79 +1,82 @@
-// Heights along a way, on a grid of 25 m, and what their slopes cost. A watch hears altitude with
-// metres of noise, and the cost curve is convex: noise would read as work. Two means over 175 m take
-// it out. Courses are priced through the same steps, so that what is left is alike on both sides.
+// Heights along a way, and what its slopes cost: by the steps that a course goes through
+// (../course/grade.ts), so that what noise and smoothing leave is alike on both sides. Means over 60 m
+// take the noise of a watch out, which the convex cost curve would read as work.
 
+import { addToGain, endGain, gainM, lossM, startGain } from "../course/gain";
 import { reserve } from "../memory";
 import { gradeCost } from "../prediction/grade-cost";
-import { clamp, get, ramp, set } from "../prediction/slots";
+import { hillExcess } from "../prediction/hill-excess";
+import { clamp, get, set } from "../prediction/slots";
 import { altitudeM } from "./samples";
 import { wayCount, wayM, waySample } from "./way";
 
-const STEP_M: f64 = 25;
-/** Nodes on each side of a mean: 7 × 25 m in all. */
-const SIDE: i32 = 3;
-/** 1,600 km: beyond, there is no profile. */
-const MAX_NODES: i32 = 65_536;
-/** Slopes between which a metre turns steep; a ramp, so that no slope is a cliff. */
+const CELL_M: f64 = 20;
+const NODE_M: f64 = 10;
+const HALF_WINDOW_M: f64 = 30;
+const REACH_M: f64 = 50;
+const STEEPEST: f64 = 0.45;
 const STEEP_FROM: f64 = 0.08;
 const STEEP_FULL: f64 = 0.12;
+const STEEP_WEIGHT: f64 = 0.6;
+/** A climb counts from here on, m. */
+const CLIMB_M: f64 = 5;
+/** 655 km: beyond, there is no profile. */
+const MAX_NODES: i32 = 65_536;
+/** A lone height this far off both neighbours, up a slope that nobody runs, is a spike. */
+const SPIKE_M: f64 = 15;
 
+let lengthM: f64 = 0;
 let nodes: i32 = 0;
-let heights: usize = 0;
+/** Integral of the height from the start to each node, m², then the slope of each cell. */
+let integrals: usize = 0;
+let slopes: usize = 0;
 
 /** What `priceRelief` found. */
 export let equivalentM: f64 = 0;
-export let steepShare: f64 = 0;
+export let hillM: f64 = 0;
 export let climbM: f64 = 0;
 export let descentM: f64 = 0;
 
-/** Prices the way; false, and priced as flat, when half of its altitudes are unknown or all are one. */
-export function priceRelief(): bool {
-	const first = wayM(0);
-	const lengthM = wayM(wayCount() - 1) - first;
-	equivalentM = lengthM;
-	steepShare = 0;
-	climbM = 0;
-	descentM = 0;
-	if (!takeHeights(first, lengthM)) return false;
-	smooth();
-	smooth();
-	let costM = 0.0;
-	let steepM = 0.0;
-	for (let k = 0; k < nodes - 1; k++) {
-		// the last cell reaches to the end of the way
-		const cellM = k == nodes - 2 ? lengthM - STEP_M * <f64>k : STEP_M;
-		const slope = clamp(0.5 * (slopeAt(k) + slopeAt(k + 1)), -0.45, 0.45);
-		costM += cellM * gradeCost(slope);
-		steepM += cellM * ramp(Math.abs(slope), STEEP_FROM, STEEP_FULL);
-		const rise = get(heights, k + 1) - get(heights, k);
-		climbM += Math.max(rise, 0);
-		descentM -= Math.min(rise, 0);
-	}
-	equivalentM = costM;
-	steepShare = steepM / lengthM;
-	return true;
+export function reliefCells(): i32 {
+	return <i32>Math.ceil(lengthM / CELL_M);
 }
 
-function takeHeights(first: f64, lengthM: f64): bool {
-	nodes = lengthM < STEP_M * <f64>MAX_NODES ? <i32>(lengthM / STEP_M) + 1 : 0;
-	if (nodes < 3 || !isKnown()) return false;
-	heights = reserve((<usize>nodes) << 4);
-	if (heights == 0) return false;
-	let k = 0;
-	let lastM = NaN;
-	let lastEle = NaN;
-	for (let i = 0; i < wayCount(); i++) {
-		const ele = heightOf(i);
-		if (isNaN(ele)) continue;
-		const at = wayM(i) - first;
-		for (; k < nodes && STEP_M * <f64>k <= at; k++) {
-			const share = at > lastM ? (STEP_M * <f64>k - lastM) / (at - lastM) : 1;
-			set(heights, k, isNaN(lastEle) ? ele : lastEle + share * (ele - lastEle));
-		}
-		lastM = at;
-		lastEle = ele;
+/** Address of the slope of each cell of 20 m; good until memory is released. */
+export function reliefSlopes(): usize {
+	return slopes;
+}
+
+/** Length of cell `i`: the last one reaches to the end of the way. */
+export function cellM(i: i32): f64 {
+	return Math.min(CELL_M, lengthM - CELL_M * <f64>i);
+}
+
+/** Prices the way; false, and priced as flat, when half of its altitudes are unknown or all are one. */
+export function priceRelief(): bool {
+	lengthM = wayM(wayCount() - 1) - wayM(0);
+	equivalentM = lengthM;
+	hillM = 0;
+	climbM = 0;
+	descentM = 0;
+	const cells = reliefCells();
+	slopes = 0;
+	if (!isKnown() || !integrate()) return false;
+	slopes = reserve((<usize>cells) << 3);
+	if (slopes == 0) return false;
+	equivalentM = 0;
+	startGain(CLIMB_M, meanM(0, HALF_WINDOW_M));
+	for (let i = 0; i < cells; i++) {
+		const middle = CELL_M * <f64>i + cellM(i) / 2;
+		const slope = slopeAround(middle);
+		const cost = gradeCost(slope);
+		set(slopes, i, slope);
+		equivalentM += cellM(i) * cost;
+		hillM += cellM(i) * hillExcess(slope, cost, STEEP_FROM, STEEP_FULL, STEEP_WEIGHT);
+		addToGain(meanM(middle - HALF_WINDOW_M, middle + HALF_WINDOW_M));
 	}
-	for (; k < nodes; k++) set(heights, k, lastEle);
+	endGain();
+	climbM = gainM();
+	descentM = lossM();
 	return true;
 }
 
@@ -97,25 +100,77 @@ function isKnown(): bool {
 	return 2 * known >= wayCount() && high > low;
 }
 
-/** Means of seven nodes, the ends repeated beyond the ends. */
-function smooth(): void {
-	const other = heights + ((<usize>nodes) << 3);
+/** Integrates heights that are linear between samples, and constant before and behind the known ones. */
+function integrate(): bool {
+	if (!(lengthM <= NODE_M * <f64>(MAX_NODES - 2))) return false;
+	nodes = <i32>Math.ceil(lengthM / NODE_M) + 1;
+	integrals = nodes > 2 ? reserve((<usize>nodes) << 3) : 0;
+	if (integrals == 0) return false;
+	let next = 1;
+	let x = 0.0;
+	let z = NaN;
 	let sum = 0.0;
-	for (let j = -SIDE; j <= SIDE; j++) sum += held(j);
-	for (let k = 0; k < nodes; k++) {
-		set(other, k, sum / (2 * SIDE + 1));
-		sum += held(k + SIDE + 1) - held(k - SIDE);
+	set(integrals, 0, 0);
+	for (let i = 0; i < wayCount(); i++) {
+		const ele = steadyHeight(i);
+		if (isNaN(ele)) continue;
+		const at = wayM(i) - wayM(0);
+		if (isNaN(z)) z = ele;
+		for (; next < nodes && nodeAt(next) <= at; next++) {
+			const to = nodeAt(next);
+			const there = at > x ? z + ((ele - z) * (to - x)) / (at - x) : ele;
+			sum += 0.5 * (z + there) * (to - x);
+			set(integrals, next, sum);
+			x = to;
+			z = there;
+		}
+		sum += 0.5 * (z + ele) * (at - x);
+		x = at;
+		z = ele;
 	}
-	memory.copy(heights, other, (<usize>nodes) << 3);
+	for (; next < nodes; next++) {
+		sum += z * (nodeAt(next) - x);
+		x = nodeAt(next);
+		set(integrals, next, sum);
+	}
+	return true;
 }
 
-function held(k: i32): f64 {
-	return get(heights, max(0, min(nodes - 1, k)));
+/** The height of a way point, a lone spike put between its neighbours. */
+function steadyHeight(i: i32): f64 {
+	const ele = heightOf(i);
+	if (i == 0 || i == wayCount() - 1) return ele;
+	const before = ele - heightOf(i - 1);
+	const after = ele - heightOf(i + 1);
+	const size = Math.min(Math.abs(before), Math.abs(after));
+	const alone = before * after > 0 && size > SPIKE_M && size > wayM(i + 1) - wayM(i - 1);
+	return alone ? ele - 0.5 * (before + after) : ele;
 }
 
-/** Central difference; one-sided at the ends. */
-function slopeAt(k: i32): f64 {
-	const from = max(0, k - 1);
-	const to = min(nodes - 1, k + 1);
-	return (get(heights, to) - get(heights, from)) / (STEP_M * <f64>(to - from));
+function nodeAt(n: i32): f64 {
+	return n == nodes - 1 ? lengthM : NODE_M * <f64>n;
+}
+
+function integralTo(x: f64): f64 {
+	const n = min(<i32>(x / NODE_M), nodes - 2);
+	const share = (x - nodeAt(n)) / (nodeAt(n + 1) - nodeAt(n));
+	return get(integrals, n) + share * (get(integrals, n + 1) - get(integrals, n));
+}
+
+/** Mean height between two distances, cut to the way. */
+function meanM(from: f64, to: f64): f64 {
+	const a = clamp(from, 0, lengthM);
+	const b = clamp(to, 0, lengthM);
+	return (integralTo(b) - integralTo(a)) / (b - a);
+}
+
+/** Slope over ±50 m between means over 60 m; windows are cut off at the ends. */
+function slopeAround(middle: f64): f64 {
+	const from = Math.max(0, middle - REACH_M);
+	const to = Math.min(lengthM, middle + REACH_M);
+	const a = Math.max(0, from - HALF_WINDOW_M);
+	const b = Math.min(lengthM, from + HALF_WINDOW_M);
+	const c = Math.max(0, to - HALF_WINDOW_M);
+	const d = Math.min(lengthM, to + HALF_WINDOW_M);
+	return clamp((meanM(c, d) - meanM(a, b)) / ((c + d - a - b) / 2), -STEEPEST, STEEPEST);
 }
