@@ -4,6 +4,7 @@ import { landing } from "./en/landing";
 import { plan } from "./en/plan";
 import { predictions } from "./en/predictions";
 import { result } from "./en/result";
+import { routeView } from "./en/route-view";
 import { site } from "./en/site";
 import { tracker } from "./en/tracker";
 import { upload } from "./en/upload";
@@ -18,6 +19,7 @@ export const en = {
 	...result,
 	...plan,
 	...tracker,
+	...routeView,
 	...errors,
 };
 

@@ -5,6 +5,7 @@ import { landing } from "./fr/landing";
 import { plan } from "./fr/plan";
 import { predictions } from "./fr/predictions";
 import { result } from "./fr/result";
+import { routeView } from "./fr/route-view";
 import { site } from "./fr/site";
 import { tracker } from "./fr/tracker";
 import { upload } from "./fr/upload";
@@ -18,5 +19,6 @@ export const fr: Catalogue = {
 	...result,
 	...plan,
 	...tracker,
+	...routeView,
 	...errors,
 };

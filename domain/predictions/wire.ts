@@ -100,5 +100,12 @@ export type PredictionBody = z.infer<typeof predictionBody>;
 export const predictionResponse = predictionBody.extend({
 	id: z.string(),
 	created_at: z.iso.datetime().optional(),
+	track: z
+		.number()
+		.int()
+		.positive()
+		.nullable()
+		.optional()
+		.describe("Which of several courses in the file was asked for, from 1"),
 });
 export type PredictionResponse = z.infer<typeof predictionResponse>;

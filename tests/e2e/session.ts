@@ -20,6 +20,9 @@ interface Visit {
 	dark?: boolean;
 }
 
+/** React Three Fiber still makes a clock that three would like replaced; software WebGL reads back slowly. */
+const knownNoise = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
+
 /** A page of a new browser profile. What the console complains about is collected in `complaints`. */
 export async function openPage(browser: Browser, visit: Visit) {
 	const context = await browser.newContext({
@@ -33,7 +36,8 @@ export async function openPage(browser: Browser, visit: Visit) {
 	if (visit.script === false) plainPages.add(page);
 	const complaints: string[] = [];
 	page.on("console", (message) => {
-		if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+		const odd = message.type() === "error" || message.type() === "warning";
+		if (odd && !knownNoise.test(message.text())) complaints.push(message.text());
 	});
 	page.on("pageerror", (error) => complaints.push(String(error)));
 	return { page, context, complaints };

@@ -1,5 +1,5 @@
 import { makeZip } from "client-zip";
-import { csvRecord } from "../../domain/accounts/csv.ts";
+import { csvRecord } from "../../domain/csv.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { profileOf } from "./profile.ts";
 import type { User } from "./store.ts";

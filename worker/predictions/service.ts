@@ -42,6 +42,7 @@ export function createPredictionService(deps: {
 				name: body.name ?? file.name.trim().replace(/\.gpx$/i, ""),
 				id,
 				created_at: createdAt.toISOString(),
+				track: asked.track,
 			};
 			await store.add(
 				{

@@ -24,6 +24,7 @@ export interface CourseSummary {
 /** The worker's answer about a file. `unavailable`: the core could not run here; the server will judge. */
 export type CourseReading =
 	| { kind: "course"; course: CourseSummary }
+	| { kind: "whole"; course: Course }
 	| { kind: "choice"; choices: readonly CourseChoice[] }
 	| { kind: "refused"; notice: FaultNotice }
 	| { kind: "unavailable" };
@@ -32,6 +33,8 @@ export interface CourseQuestion {
 	id: number;
 	file: Blob;
 	track: number | null;
+	/** Asks for the course itself instead of its summary. */
+	whole?: boolean;
 }
 
 export interface CourseAnswer {

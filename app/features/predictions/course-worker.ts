@@ -21,7 +21,7 @@ self.onmessage = async ({ data }: MessageEvent<CourseQuestion>) => {
 	if (reading) self.postMessage({ id: data.id, reading } satisfies CourseAnswer);
 };
 
-async function read({ id, file, track }: CourseQuestion): Promise<CourseReading | null> {
+async function read({ id, file, track, whole }: CourseQuestion): Promise<CourseReading | null> {
 	try {
 		engine ??= loadReadingEngine();
 		const core = await engine;
@@ -35,7 +35,8 @@ async function read({ id, file, track }: CourseQuestion): Promise<CourseReading 
 			if (done) break;
 			reader.push(value);
 		}
-		return { kind: "course", course: summaryOf(reader.finish()) };
+		const course = reader.finish();
+		return whole ? { kind: "whole", course } : { kind: "course", course: summaryOf(course) };
 	} catch (error) {
 		if (error instanceof SeveralCourses) return { kind: "choice", choices: error.choices };
 		if (error instanceof Fault) return { kind: "refused", notice: noticeOf(error) };

@@ -4,6 +4,7 @@ import type { PredictionResponse } from "../../../domain/predictions/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
 import { KilometreTable } from "./kilometre-table";
+import { LinkedRows } from "./linked-rows";
 import { SegmentTable } from "./segment-table";
 import "./plan.css";
 
@@ -31,11 +32,19 @@ export function Plan({ prediction }: { prediction: PredictionResponse }) {
 				legend={t("plan.views")}
 				first={{
 					label: t("plan.kilometres"),
-					content: <KilometreTable rows={kilometres} />,
+					content: (
+						<LinkedRows rows={kilometres}>
+							<KilometreTable rows={kilometres} />
+						</LinkedRows>
+					),
 				}}
 				second={{
 					label: t("plan.segments"),
-					content: <SegmentTable rows={segments} />,
+					content: (
+						<LinkedRows rows={segments}>
+							<SegmentTable rows={segments} />
+						</LinkedRows>
+					),
 				}}
 			/>
 		</Card>

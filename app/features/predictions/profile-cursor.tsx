@@ -1,7 +1,8 @@
-import { type PointerEvent, useState } from "react";
+import type { PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { useHydrated } from "../../ui/use-hydrated";
+import { useCourseCursor, usePlaceOf } from "./course-cursor";
 import { type ProfilePoint, type ProfileShape, slopeAfter } from "./profile-geometry";
 
 interface ProfileCursorProps {
@@ -13,10 +14,12 @@ interface ProfileCursorProps {
 export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const { t } = useTranslation();
 	const { distance, height, slope } = useFormats();
-	const [place, setPlace] = useState<number | null>(null);
+	const cursor = useCourseCursor();
+	const atM = usePlaceOf(cursor);
 	if (!useHydrated()) return null;
 
-	const shown = place ?? 0;
+	const shown = atM === null ? 0 : placeBeyond(points, atM);
+	const setPlace = (next: number) => cursor.set(points[next].distanceM);
 	const point = points[Math.min(shown, points.length - 1)];
 	const words = t("profile.point", {
 		where: distance(point.distanceM, 1),
@@ -29,12 +32,11 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const follow = ({ currentTarget, clientX }: PointerEvent) => {
 		const { left: edge, width } = currentTarget.getBoundingClientRect();
 		const wanted = ((clientX - edge) / width) * shape.lengthM;
-		const next = points.findIndex((candidate) => candidate.distanceM >= wanted);
-		setPlace(next < 0 ? points.length - 1 : next);
+		setPlace(placeBeyond(points, wanted));
 	};
 
 	return (
-		<div className="profile__cursor" onPointerMove={follow} onPointerLeave={() => setPlace(null)}>
+		<div className="profile__cursor" onPointerMove={follow} onPointerLeave={() => cursor.set(null)}>
 			<input
 				type="range"
 				min={0}
@@ -43,10 +45,10 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 				aria-label={t("profile.cursor")}
 				aria-valuetext={words}
 				onChange={(event) => setPlace(Number(event.target.value))}
-				onFocus={() => setPlace((known) => known ?? 0)}
-				onBlur={() => setPlace(null)}
+				onFocus={() => setPlace(shown)}
+				onBlur={() => cursor.set(null)}
 			/>
-			{place !== null && (
+			{atM !== null && (
 				<>
 					<span className="profile__line" style={{ insetInlineStart: `${left}%` }} />
 					<span
@@ -64,4 +66,10 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 			)}
 		</div>
 	);
+}
+
+/** The first point at a distance or beyond it; else the last. */
+function placeBeyond(points: readonly ProfilePoint[], distanceM: number): number {
+	const place = points.findIndex((point) => point.distanceM >= distanceM);
+	return place < 0 ? points.length - 1 : place;
 }

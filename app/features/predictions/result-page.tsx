@@ -1,10 +1,13 @@
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lineOf } from "../../../domain/predictions/course-line";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Figure } from "../../ui/figure";
 import { Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
+import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { pointsOf } from "./course-summary";
 import { Plan } from "./plan";
 import { Profile } from "./profile";
@@ -12,6 +15,8 @@ import type { ProfilePoint } from "./profile-geometry";
 import { ProfileTable } from "./profile-table";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
+import { type RouteLine, RouteView } from "./route-view/route-view";
+import { type StoredCourse, useStoredCourse } from "./use-stored-course";
 import { Warnings } from "./warnings";
 import "./result.css";
 
@@ -20,34 +25,47 @@ export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
 	const { date } = useFormats();
 	const name = prediction.name || t("result.untitled");
 	const { model_version: version, created_at: createdAt } = prediction;
+	const stored = useStoredCourse(prediction.id, prediction.track ?? null);
+	const line = useMemo(() => lineFrom(stored), [stored]);
+	const [cursor] = useState(createCourseCursor);
 	return (
-		<article className="page stack stack--loose">
-			<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
-			<ResultHeadline name={name} prediction={prediction} />
-			<ResultFacts prediction={prediction} />
-			{prediction.elevation_method === "none" ? (
-				<p className="soft">{t("profile.none")}</p>
-			) : (
+		<CourseCursorContext value={cursor}>
+			<article className="page stack stack--loose">
+				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
+				<ResultHeadline name={name} prediction={prediction} />
+				<ResultFacts prediction={prediction} />
+				{prediction.elevation_method === "none" ? (
+					<p className="soft">{t("profile.none")}</p>
+				) : (
+					<Card>
+						<ElevationFigure points={pointsOf(prediction.profile)} />
+					</Card>
+				)}
 				<Card>
-					<ElevationFigure points={pointsOf(prediction.profile)} />
+					<RouteView line={line} />
 				</Card>
-			)}
-			<Warnings warnings={prediction.warnings} />
-			<Plan prediction={prediction} />
-			<footer className="stack">
-				<p className="row">
-					<LinkButton look="primary" to="/upload-gpx">
-						{t("result.again")}
-					</LinkButton>
-					<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
-				</p>
-				<Basis prediction={prediction} />
-				<p className="soft small">
-					{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
-				</p>
-			</footer>
-		</article>
+				<Warnings warnings={prediction.warnings} />
+				<Plan prediction={prediction} />
+				<footer className="stack">
+					<p className="row">
+						<LinkButton look="primary" to="/upload-gpx">
+							{t("result.again")}
+						</LinkButton>
+						<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
+					</p>
+					<Basis prediction={prediction} />
+					<p className="soft small">
+						{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
+					</p>
+				</footer>
+			</article>
+		</CourseCursorContext>
 	);
+}
+
+function lineFrom(stored: StoredCourse): RouteLine {
+	if (stored.kind === "loading") return "loading";
+	return stored.kind === "ready" ? lineOf(stored.course) : null;
 }
 
 function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {

@@ -1,0 +1,131 @@
+import { extend, useThree } from "@react-three/fiber";
+import { useEffect, useMemo, useRef } from "react";
+import { Group, Mesh, MeshBasicMaterial, type PerspectiveCamera, SphereGeometry } from "three";
+import type { CourseCursor } from "../course-cursor";
+import { cameraAt, fittingDistance, type Orbit, type Point, startOrbit } from "./orbit";
+import { pointAt, type RouteShape } from "./route-shape";
+import {
+	disposeObject,
+	floorDepth,
+	groundObject,
+	type Post,
+	postsObject,
+	routeObject,
+	type SceneColours,
+} from "./scene-objects";
+
+// Only what is used: the whole catalogue of three would come with `Canvas`.
+extend({ Group, Mesh, MeshBasicMaterial, SphereGeometry });
+
+export interface RouteSceneProps {
+	shape: RouteShape;
+	posts: readonly Post[];
+	colours: SceneColours;
+	exaggeration: number;
+	orbit: Orbit;
+	cursor: CourseCursor;
+}
+
+/** Everything in the picture. Draws when something changes, and at no other time. */
+export function RouteScene({
+	shape,
+	posts,
+	colours,
+	exaggeration,
+	orbit,
+	cursor,
+}: RouteSceneProps) {
+	const route = useOwned(() => routeObject(shape, colours), [shape, colours]);
+	const ground = useOwned(() => groundObject(colours), [colours]);
+	const signs = useOwned(
+		() => postsObject(shape, posts, exaggeration, colours),
+		[shape, posts, exaggeration, colours],
+	);
+	return (
+		<>
+			<group scale={[1, exaggeration, 1]}>
+				<primitive object={route} />
+				<primitive object={ground} />
+			</group>
+			<primitive object={signs} />
+			<CursorBall {...{ shape, exaggeration, cursor }} colour={colours.ink} />
+			<Camera {...{ shape, exaggeration, orbit }} />
+		</>
+	);
+}
+
+/** An object that is given back when it is replaced or leaves. */
+function useOwned<Owned extends Parameters<typeof disposeObject>[0]>(
+	make: () => Owned,
+	inputs: readonly unknown[],
+): Owned {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the caller lists what `make` reads
+	const object = useMemo(make, inputs);
+	useEffect(() => () => disposeObject(object), [object]);
+	return object;
+}
+
+/** Room above the highest point for its label, units. */
+const labelRoom = 0.3;
+
+function Camera({
+	shape,
+	exaggeration,
+	orbit,
+}: Pick<RouteSceneProps, "shape" | "exaggeration" | "orbit">) {
+	const camera = useThree((state) => state.camera) as PerspectiveCamera;
+	const { width, height } = useThree((state) => state.size);
+	const invalidate = useThree((state) => state.invalidate);
+	const target = useMemo((): Point => {
+		return [0, (shape.reliefUnits * exaggeration) / 3, 0];
+	}, [shape, exaggeration]);
+	// Fitted once, as the view opens: a distance that follows every turn would make the course swell and shrink.
+	const distance = useMemo(() => {
+		const at = (up: (value: number) => number) =>
+			shape.points.map((value, i) => (i % 3 === 1 ? up(value) : value));
+		const onGround = at(() => -floorDepth * exaggeration);
+		const raised = at((value) => value * exaggeration + labelRoom);
+		const lens = { fovDeg: camera.fov, aspect: width / Math.max(1, height) };
+		const farEnough = (points: Float32Array) =>
+			fittingDistance(points, startOrbit(shape.broadside), target, lens);
+		return Math.max(farEnough(onGround), farEnough(raised));
+	}, [shape, exaggeration, target, camera, width, height]);
+	useEffect(() => {
+		camera.position.set(...cameraAt(orbit, target, distance / orbit.zoom));
+		camera.lookAt(...target);
+		camera.updateMatrixWorld();
+		invalidate();
+	}, [camera, orbit, target, distance, invalidate]);
+	return null;
+}
+
+function CursorBall({
+	shape,
+	exaggeration,
+	cursor,
+	colour,
+}: Pick<RouteSceneProps, "shape" | "exaggeration" | "cursor"> & { colour: string }) {
+	const ball = useRef<Mesh>(null);
+	const invalidate = useThree((state) => state.invalidate);
+	useEffect(() => {
+		const place = () => {
+			const atM = cursor.get();
+			const mesh = ball.current;
+			if (!mesh) return;
+			mesh.visible = atM !== null;
+			if (atM !== null) {
+				const [x, up, z] = pointAt(shape, atM);
+				mesh.position.set(x, up * exaggeration, z);
+			}
+			invalidate();
+		};
+		place();
+		return cursor.subscribe(place);
+	}, [shape, exaggeration, cursor, invalidate]);
+	return (
+		<mesh ref={ball} visible={false} renderOrder={3}>
+			<sphereGeometry args={[0.03, 20, 14]} />
+			<meshBasicMaterial color={colour} depthTest={false} />
+		</mesh>
+	);
+}

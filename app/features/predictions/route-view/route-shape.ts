@@ -1,0 +1,122 @@
+import type { CourseLine } from "../../../../domain/predictions/course-line";
+import { placeAt, thinLine } from "../../../../domain/predictions/course-line";
+import { slopeClasses, slopeClassOf } from "../slope-class";
+
+/** Points that are drawn at most; more cannot be told apart on 800 pixels. */
+const mostPoints = 1500;
+const earthRadiusM = 6_371_008.8;
+const radians = Math.PI / 180;
+/** Half the window that a slope is taken over, as a share of the course. */
+const slopeReach = 0.004;
+
+/** A course in the units of the picture: its longer side reaches from −1 to 1. */
+export interface RouteShape {
+	distanceM: readonly number[];
+	/** East, up, south of each point; up is 0 at the lowest and not exaggerated. */
+	points: Float32Array;
+	/** Places in `slopeClasses`, one per stretch between points. */
+	slopes: Uint8Array;
+	/** Height between the lowest and the highest point, in units. */
+	reliefUnits: number;
+	/** From where the course shows its longer side, radians around the vertical. */
+	broadside: number;
+}
+
+export function routeShape(whole: CourseLine): RouteShape {
+	const line = thinLine(whole, mostPoints);
+	const count = line.distanceM.length;
+	const { x, y } = localMetres(line);
+	const [westM, eastM] = bounds(x);
+	const [southM, northM] = bounds(y);
+	const halfM = Math.max(eastM - westM, northM - southM, 100) / 2;
+	const heights = line.elevationM.length > 0 ? line.elevationM : new Array<number>(count).fill(0);
+	const [lowM, highM] = bounds(heights);
+	const points = new Float32Array(count * 3);
+	for (let i = 0; i < count; i++) {
+		points[3 * i] = (x[i] - (westM + eastM) / 2) / halfM;
+		points[3 * i + 1] = (heights[i] - lowM) / halfM;
+		points[3 * i + 2] = -(y[i] - (southM + northM) / 2) / halfM;
+	}
+	return {
+		distanceM: line.distanceM,
+		points,
+		slopes: slopesOf(line.distanceM, heights),
+		reliefUnits: (highM - lowM) / halfM,
+		broadside: broadsideOf(points),
+	};
+}
+
+/** Metres east and north of the first point; good to a few in a thousand over 300 km, which a picture forgives. */
+function localMetres({ lat, lon }: CourseLine) {
+	const [south, north] = bounds(lat);
+	const shrink = Math.cos(((south + north) / 2) * radians);
+	const metresPerDegree = earthRadiusM * radians;
+	return {
+		x: lon.map((value) => wrap(value - lon[0]) * shrink * metresPerDegree),
+		y: lat.map((value) => (value - lat[0]) * metresPerDegree),
+	};
+}
+
+/** A difference of longitudes the short way round, degrees. */
+const wrap = (degrees: number) => ((degrees + 540) % 360) - 180;
+
+/** Lowest and highest, without spreading long lists over the stack. */
+function bounds(values: readonly number[]): [number, number] {
+	let low = Number.POSITIVE_INFINITY;
+	let high = Number.NEGATIVE_INFINITY;
+	for (const value of values) {
+		if (value < low) low = value;
+		if (value > high) high = value;
+	}
+	return [low, high];
+}
+
+function slopesOf(distances: readonly number[], heights: readonly number[]): Uint8Array {
+	const last = distances.length - 1;
+	const reachM = distances[last] * slopeReach;
+	const slopes = new Uint8Array(Math.max(0, last));
+	let from = 0;
+	let to = 0;
+	for (let i = 0; i < last; i++) {
+		const middle = (distances[i] + distances[i + 1]) / 2;
+		while (from < i && middle - distances[from + 1] >= reachM) from++;
+		to = Math.max(to, i + 1);
+		while (to < last && distances[to] - middle < reachM) to++;
+		const run = distances[to] - distances[from];
+		slopes[i] = slopeClasses.indexOf(slopeClassOf((heights[to] - heights[from]) / run));
+	}
+	return slopes;
+}
+
+/** Across the direction in which the points spread most. */
+function broadsideOf(points: Float32Array): number {
+	let xx = 0;
+	let zz = 0;
+	let xz = 0;
+	for (let i = 0; i < points.length; i += 3) {
+		xx += points[i] * points[i];
+		zz += points[i + 2] * points[i + 2];
+		xz += points[i] * points[i + 2];
+	}
+	return -0.5 * Math.atan2(2 * xz, xx - zz);
+}
+
+/** How much heights are stretched so that a flat course shows its waves and an alpine one still fits. */
+export function fittingExaggeration({ reliefUnits }: RouteShape): number {
+	if (reliefUnits <= 0) return 1;
+	return Math.min(maxExaggeration, Math.max(1, Math.round(0.4 / reliefUnits)));
+}
+
+export const maxExaggeration = 20;
+
+/** East, up, south of a distance along the course. */
+export function pointAt(shape: RouteShape, distanceM: number): [number, number, number] {
+	const { distanceM: distances, points } = shape;
+	const low = placeAt(distances, distanceM);
+	const high = Math.min(low + 1, distances.length - 1);
+	const run = distances[high] - distances[low];
+	const share = run > 0 ? Math.min(1, Math.max(0, (distanceM - distances[low]) / run)) : 0;
+	const mix = (axis: number) =>
+		points[3 * low + axis] + share * (points[3 * high + axis] - points[3 * low + axis]);
+	return [mix(0), mix(1), mix(2)];
+}

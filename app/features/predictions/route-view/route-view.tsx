@@ -1,0 +1,162 @@
+import {
+	Component,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseLine } from "../../../../domain/predictions/course-line";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { RouteControls } from "./route-controls";
+import { useRouteModel } from "./use-route-model";
+import { hasWebGl } from "./webgl";
+import "./route-view.css";
+
+// Loaded when the view comes near: three is larger than the rest of the page.
+const RouteCanvas = lazy(() =>
+	import("./route-canvas.client").then(({ RouteCanvas: loaded }) => ({ default: loaded })),
+);
+
+/** The way of the course, or why there is none yet. */
+export type RouteLine = CourseLine | "loading" | null;
+
+/** The course in three dimensions, coloured by slope. Its words stand in for it wherever it cannot be drawn. */
+export function RouteView({ line }: { line: RouteLine }) {
+	const { t } = useTranslation();
+	const id = useId();
+	const frame = useRef<HTMLDivElement>(null);
+	const near = useNear(frame);
+	return (
+		<section className="route-view" aria-labelledby={`${id}-title`}>
+			<h2 id={`${id}-title`}>{t("routeView.title")}</h2>
+			<div ref={frame} className="route-view__frame">
+				<Content line={line} near={near} describedBy={`${id}-help`} />
+				<p id={`${id}-help`} className="soft small route-view__help">
+					{t("routeView.help")}
+				</p>
+			</div>
+		</section>
+	);
+}
+
+function Content({
+	line,
+	near,
+	describedBy,
+}: {
+	line: RouteLine;
+	near: boolean;
+	describedBy: string;
+}) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [able, setAble] = useState<boolean | null>(null);
+	useEffect(() => {
+		if (near) setAble(hasWebGl());
+	}, [near]);
+	if (line === null || (line !== "loading" && line.distanceM.length < 2)) {
+		return <Message>{t("routeView.noData")}</Message>;
+	}
+	if (able === false) {
+		return (
+			<Message>
+				{t("routeView.unsupported")}
+				<br />
+				{t("routeView.unavailable")}
+			</Message>
+		);
+	}
+	const loading = <Message busy>{t("routeView.loading")}</Message>;
+	if (!hydrated || line === "loading" || able === null) return loading;
+	return (
+		<Boundary fallback={<Message>{t("routeView.unavailable")}</Message>}>
+			<Suspense fallback={loading}>
+				<Drawn line={line} describedBy={describedBy} />
+			</Suspense>
+		</Boundary>
+	);
+}
+
+function Drawn({ line, describedBy }: { line: CourseLine; describedBy: string }) {
+	const { t } = useTranslation();
+	const [host, setHost] = useState<HTMLElement | null>(null);
+	const model = useRouteModel(line, host);
+	const [state, setState] = useState<"drawn" | "lost" | "failed">("drawn");
+	if (state === "failed") return <Message>{t("routeView.unavailable")}</Message>;
+	return (
+		<>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+			<div
+				ref={setHost}
+				className="route-view__stage"
+				role="group"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn what it holds
+				tabIndex={0}
+				aria-label={t("routeView.label")}
+				aria-describedby={describedBy}
+				onKeyDown={model.onKey}
+			>
+				{model.scene && (
+					<RouteCanvas
+						{...model.scene}
+						onMove={model.move}
+						onLost={(lost) => setState(lost ? "lost" : "drawn")}
+						onFailed={() => setState("failed")}
+					/>
+				)}
+				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
+			</div>
+			<RouteControls model={model} />
+		</>
+	);
+}
+
+function Message({ busy, children }: { busy?: boolean; children: ReactNode }) {
+	return (
+		<p
+			className={busy ? "route-view__message route-view__message--busy" : "route-view__message"}
+			role="status"
+		>
+			<span>{children}</span>
+		</p>
+	);
+}
+
+/** True from when the element has come within a screen's reach. */
+function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+	const [near, setNear] = useState(false);
+	useEffect(() => {
+		if (!element.current) return;
+		const watcher = new IntersectionObserver(
+			(entries) => {
+				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+				setNear(true);
+				watcher.disconnect();
+			},
+			{ rootMargin: "300px" },
+		);
+		watcher.observe(element.current);
+		return () => watcher.disconnect();
+	}, [element]);
+	return near;
+}
+
+/** Says that the picture is not to be had when its code cannot be loaded or breaks. */
+class Boundary extends Component<
+	{ fallback: ReactNode; children: ReactNode },
+	{ broken: boolean }
+> {
+	state = { broken: false };
+
+	static getDerivedStateFromError() {
+		return { broken: true };
+	}
+
+	render() {
+		return this.state.broken ? this.props.fallback : this.props.children;
+	}
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseLine } from "../../../../domain/predictions/course-line";
+import { useFormats } from "../../../i18n/use-formats";
+import { useCourseCursor } from "../course-cursor";
+import { ticks } from "../profile-geometry";
+import { moved, moveOfKey, type OrbitMove, startOrbit } from "./orbit";
+import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape";
+import { useSceneColours } from "./scene-colours";
+import type { Post } from "./scene-objects";
+
+const mostPosts = 9;
+
+/** What the 3D view shows and how it is looked at. `scene` is null until the page's colours are known. */
+export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
+	const { t } = useTranslation();
+	const { distanceNumber, distanceUnitM } = useFormats();
+	const cursor = useCourseCursor();
+	const colours = useSceneColours(host);
+	const shape = useMemo(() => routeShape(line), [line]);
+	const fitting = fittingExaggeration(shape);
+	const [exaggeration, setExaggeration] = useState(fitting);
+	const [orbit, setOrbit] = useState(() => startOrbit(shape.broadside));
+	const move = useCallback((by: OrbitMove) => setOrbit((known) => moved(known, by)), []);
+
+	const posts = useMemo((): Post[] => {
+		if (!colours) return [];
+		const endM = shape.distanceM[shape.distanceM.length - 1];
+		const between = ticks(endM / distanceUnitM, mostPosts)
+			.map((units) => ({ units, distanceM: units * distanceUnitM }))
+			.filter(({ distanceM: mark }) => mark > 0.02 * endM && mark < 0.98 * endM)
+			.map(({ units, distanceM: mark }) => ({
+				distanceM: mark,
+				label: distanceNumber(mark, Number.isInteger(units) ? 0 : 1),
+			}));
+		const startM = shape.distanceM[0];
+		const start = { distanceM: startM, label: t("routeView.start"), colour: colours.start };
+		const finish = { distanceM: endM, label: t("routeView.finish"), colour: colours.finish };
+		if (apart(shape, startM, endM) > 0.08) return [...between, start, finish];
+		return [...between, { ...finish, label: `${start.label} · ${finish.label}` }];
+	}, [shape, colours, distanceNumber, distanceUnitM, t]);
+
+	const reset = () => {
+		setOrbit(startOrbit(shape.broadside));
+		setExaggeration(fitting);
+	};
+
+	const onKey = (event: KeyboardEvent) => {
+		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		const wanted = moveOfKey(event.key);
+		if (!wanted) return;
+		event.preventDefault();
+		if (wanted === "reset") reset();
+		else move(wanted);
+	};
+
+	return {
+		scene: colours && { shape, posts, colours, exaggeration, orbit, cursor },
+		exaggeration,
+		setExaggeration,
+		move,
+		reset,
+		onKey,
+	};
+}
+
+/** How far two places of a course lie from each other on the ground, units. */
+function apart(shape: RouteShape, fromM: number, toM: number): number {
+	const [fromEast, , fromSouth] = pointAt(shape, fromM);
+	const [toEast, , toSouth] = pointAt(shape, toM);
+	return Math.hypot(fromEast - toEast, fromSouth - toSouth);
+}
+
+export type RouteModel = ReturnType<typeof useRouteModel>;

@@ -1,0 +1,23 @@
+export const routeView = {
+	routeView: {
+		title: "The course in 3D",
+		label: "3D view of the course, coloured by slope",
+		help: "Drag sideways to turn it, with the mouse also up and down; pinch, or hold Ctrl and scroll, to zoom. With the keyboard: arrow keys turn and tilt, + and − zoom, 0 starts over. Point at the route to see the same place in the profile and the plan.",
+		loading: "Loading the 3D view…",
+		noData: "No GPX data available",
+		unsupported: "WebGL is not supported by your browser",
+		unavailable: "3D visualization is not available",
+		lost: "The graphics card has dropped the picture; it will be drawn again.",
+		start: "Start",
+		finish: "Finish",
+		left: "Turn left",
+		right: "Turn right",
+		up: "From higher up",
+		down: "From lower down",
+		nearer: "Nearer",
+		farther: "Farther",
+		reset: "Start over",
+		exaggeration: "Heights",
+		times: "× {{factor}}",
+	},
+};

@@ -1,0 +1,23 @@
+export const routeView = {
+	routeView: {
+		title: "Le parcours en 3D",
+		label: "Vue 3D du parcours, colorée selon la pente",
+		help: "Glissez de côté pour tourner, à la souris aussi de haut en bas ; pincez, ou faites défiler avec Ctrl, pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recommence. Pointez le tracé pour voir le même endroit sur le profil et dans le plan.",
+		loading: "Chargement de la vue 3D…",
+		noData: "Aucune donnée GPX disponible",
+		unsupported: "WebGL n’est pas pris en charge par votre navigateur",
+		unavailable: "La visualisation 3D n’est pas disponible",
+		lost: "La carte graphique a perdu l’image ; elle sera redessinée.",
+		start: "Départ",
+		finish: "Arrivée",
+		left: "Tourner à gauche",
+		right: "Tourner à droite",
+		up: "De plus haut",
+		down: "De plus bas",
+		nearer: "Plus près",
+		farther: "Plus loin",
+		reset: "Recommencer",
+		exaggeration: "Hauteurs",
+		times: "× {{factor}}",
+	},
+};

@@ -1,0 +1,109 @@
+import { type CourseLine, valueAt } from "../course-line.ts";
+import { formatResultTime } from "../pace.ts";
+import { type PlanClock, planClock, type Stop } from "../plan-clock.ts";
+import type { PredictionBody } from "../wire.ts";
+
+/** What every export is made from. */
+export interface PlannedCourse {
+	name: string;
+	line: CourseLine;
+	plan: PredictionBody["pacing_strategy"];
+	stops: readonly Stop[];
+	gainM: number;
+	lossM: number;
+	/** When the run starts, ms since 1970. */
+	startMs: number;
+}
+
+/**
+ * The start that stands in for an unknown one: midnight, so that a clock shows the time elapsed, and late
+ * enough that no device takes it for an unset clock.
+ */
+export const unknownStartMs = Date.UTC(2000, 0, 1);
+
+/** A point of the course with the time it is planned for, s from the start. */
+export interface PlannedPoint {
+	distanceM: number;
+	lat: number;
+	lon: number;
+	/** Null when unknown. */
+	elevationM: number | null;
+	timeS: number;
+}
+
+/** A place worth a sign: kilometres, halts, the finish. */
+export interface CourseMark extends PlannedPoint {
+	kind: "distance" | "stop" | "finish";
+	/** "5 km 25:13": at most 15 characters up to 99 hours, which is what devices show. */
+	name: string;
+	/** Halt here, s. */
+	durationS: number;
+}
+
+/** More signs than these are too many for some devices. */
+const mostDistanceMarks = 50;
+
+export const clockOf = ({ plan, stops }: PlannedCourse): PlanClock => planClock(plan, stops);
+
+/** Every point of the line in order; a halt is two points at one place. */
+export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
+	const { line, stops } = course;
+	const clock = clockOf(course);
+	const points = line.distanceM.map((distanceM, i) => ({
+		distanceM,
+		lat: line.lat[i],
+		lon: line.lon[i],
+		elevationM: line.elevationM[i] ?? null,
+		timeS: clock.arrivalS(distanceM),
+	}));
+	const halts = stops.flatMap(({ distanceM }) => [
+		pointOf(line, distanceM, clock.arrivalS(distanceM)),
+		pointOf(line, distanceM, clock.departureS(distanceM)),
+	]);
+	return [...points, ...halts].sort((a, b) => a.distanceM - b.distanceM || a.timeS - b.timeS);
+}
+
+/** Signs along the way, in order. */
+export function courseMarks(course: PlannedCourse): CourseMark[] {
+	const { line, stops, plan } = course;
+	const clock = clockOf(course);
+	const startM = line.distanceM[0];
+	const endM = line.distanceM[line.distanceM.length - 1];
+	const lengthM = plan.kilometres[plan.kilometres.length - 1].distance_end;
+	const stepKm = [1, 2, 5, 10, 20].find((km) => lengthM / 1000 / km <= mostDistanceMarks) ?? 50;
+	const mark = (kind: CourseMark["kind"], distanceM: number, durationS = 0): CourseMark => ({
+		...pointOf(line, distanceM, clock.arrivalS(distanceM)),
+		kind,
+		durationS,
+		name: `${shortKm(distanceM)} km ${formatResultTime(clock.arrivalS(distanceM))}`,
+	});
+	const marks = stops.map((stop) => mark("stop", stop.distanceM, stop.durationS));
+	for (let metres = stepKm * 1000; metres < lengthM - 50; metres += stepKm * 1000) {
+		if (!stops.some((stop) => Math.abs(stop.distanceM - metres) < 50)) {
+			marks.push(mark("distance", metres));
+		}
+	}
+	marks.push(mark("finish", lengthM));
+	return marks
+		.filter(({ distanceM }) => distanceM >= startM && distanceM <= endM + 1)
+		.sort((a, b) => a.distanceM - b.distanceM);
+}
+
+function pointOf(line: CourseLine, distanceM: number, timeS: number): PlannedPoint {
+	const at = (values: readonly number[]) => valueAt(line.distanceM, values, distanceM);
+	return {
+		distanceM,
+		lat: at(line.lat),
+		lon: at(line.lon),
+		elevationM: line.elevationM.length > 0 ? at(line.elevationM) : null,
+		timeS,
+	};
+}
+
+/** "5", "21.1". */
+const shortKm = (metres: number) => String(Math.round(metres / 100) / 10);
+
+/** A planned time as a date of XML, whole seconds. */
+export function isoTime({ startMs }: PlannedCourse, timeS: number): string {
+	return new Date(startMs + Math.round(timeS) * 1000).toISOString().replace(".000Z", "Z");
+}

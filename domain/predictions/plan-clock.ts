@@ -1,0 +1,50 @@
+import { valueAt } from "./course-line.ts";
+import type { PredictionBody } from "./wire.ts";
+
+/** A halt on the way, for example at an aid station. */
+export interface Stop {
+	distanceM: number;
+	durationS: number;
+}
+
+/** The time on the watch along a plan, s from the start. */
+export interface PlanClock {
+	/** On reaching a distance, halts before it included. */
+	arrivalS(distanceM: number): number;
+	/** On leaving it, a halt there included. */
+	departureS(distanceM: number): number;
+	totalS: number;
+}
+
+type Plan = Pick<PredictionBody["pacing_strategy"], "kilometres" | "segments">;
+
+/**
+ * The running clock of a plan: exact, to its whole seconds, at each border of its kilometres and of its slopes,
+ * even between them.
+ */
+export function planClock({ kilometres, segments }: Plan, stops: readonly Stop[] = []): PlanClock {
+	const knots = new Map<number, number>([[0, 0]]);
+	for (const rows of [segments, kilometres]) {
+		let elapsedS = 0;
+		for (const row of rows) {
+			elapsedS += row.time_seconds;
+			knots.set(row.distance_end, elapsedS);
+		}
+	}
+	const sorted = [...knots].sort(([a], [b]) => a - b);
+	const distances = sorted.map(([distanceM]) => distanceM);
+	const times = sorted.map(([, timeS]) => timeS);
+	const runningS = (distanceM: number) => valueAt(distances, times, distanceM);
+	const haltedS = (passed: (stop: Stop) => boolean) =>
+		stops.reduce((sum, stop) => sum + (passed(stop) ? stop.durationS : 0), 0);
+	return {
+		arrivalS: (distanceM) =>
+			runningS(distanceM) + haltedS((stop) => stop.distanceM < distanceM - sameM),
+		departureS: (distanceM) =>
+			runningS(distanceM) + haltedS((stop) => stop.distanceM <= distanceM + sameM),
+		totalS: times[times.length - 1] + haltedS(() => true),
+	};
+}
+
+/** Distances this close are one place, m. */
+const sameM = 0.05;
