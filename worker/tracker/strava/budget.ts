@@ -37,11 +37,19 @@ export function readBudget(headers: Headers): RateBudget | null {
 	};
 }
 
-/** When a refused call may be made again. A budget that nobody stated is taken for the short one. */
-export function refusedUntil(budget: RateBudget | null, nowMs: number) {
+/**
+ * When a refused call may be made again: at the end of the window that is used up. A budget that nobody
+ * stated is taken for the short one; a stated wait, which the service does not send today, goes first.
+ */
+export function refusedUntil(
+	budget: RateBudget | null,
+	retryAfterMs: number | null,
+	nowMs: number,
+) {
 	const window: "short" | "day" = budget && budget.dayUsed >= budget.dayLimit ? "day" : "short";
 	const lengthMs = window === "day" ? dayWindowMs : shortWindowMs;
-	return { window, untilMs: (Math.floor(nowMs / lengthMs) + 1) * lengthMs };
+	const endMs = (Math.floor(nowMs / lengthMs) + 1) * lengthMs;
+	return { window, untilMs: retryAfterMs === null ? endMs : nowMs + retryAfterMs };
 }
 
 function pair(header: string | null): [number, number] | null {

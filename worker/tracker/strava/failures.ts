@@ -38,7 +38,7 @@ export function failureOf(refusal: Refusal, nowMs: number): ProviderFailure {
 function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureCause {
 	const { status, body, budget, retryAfterMs } = refusal;
 	const about = (resource: string) => errors.find((line) => line.resource === resource);
-	if (status === 429) return { kind: "rate-limited", ...refusedUntil(budget, nowMs) };
+	if (status === 429) return { kind: "rate-limited", ...refusedUntil(budget, retryAfterMs, nowMs) };
 	if (status >= 500 || status === 408) return { kind: "temporary", retryAfterMs };
 	if (status === 404 || status === 410) return { kind: "gone" };
 

@@ -1,0 +1,102 @@
+import type { Clock } from "./clock.ts";
+import { type Athlete, athletes } from "./training/athletes.ts";
+import { dayOf } from "./training/calendar.ts";
+import { createHistory, type History } from "./training/history.ts";
+import type { Purpose } from "./training/plan.ts";
+import { samplesOf } from "./training/samples.ts";
+import { type Session, sessionId, sessionOf } from "./training/session.ts";
+import { type RawSummary, summaryOf } from "./training/summary.ts";
+
+/** What may be changed of an activity, in the words of the API. */
+export interface Edit {
+	name?: string;
+	sport_type?: string;
+	private?: boolean;
+}
+
+/** Everybody's activities: the generated ones, with what was added, edited and deleted since the start. */
+export function createLibrary(clock: Clock, seed: number) {
+	const histories = new Map<number, History>();
+	const added = new Map<number, Session[]>();
+	const edits = new Map<number, Edit>();
+	const deleted = new Set<number>();
+	const summaries = new WeakMap<Session, RawSummary>();
+
+	const athleteOf = (id: number): Athlete | undefined => athletes.find((one) => one.id === id);
+
+	function sessions(athlete: Athlete): Session[] {
+		let history = histories.get(athlete.id);
+		if (!history) {
+			history = createHistory(athlete, seed);
+			histories.set(athlete.id, history);
+		}
+		const all = [...(added.get(athlete.id) ?? []), ...history.sessions(clock.now())];
+		return all
+			.filter(({ id }) => !deleted.has(id))
+			.sort((a, b) => b.startAtMs - a.startAtMs || b.id - a.id);
+	}
+
+	function summary(session: Session): RawSummary {
+		let made = summaries.get(session);
+		if (!made) {
+			made = summaryOf(session);
+			summaries.set(session, made);
+		}
+		const edit = edits.get(session.id);
+		if (!edit) return made;
+		const hidden = edit.private ?? made.private;
+		return { ...made, ...edit, visibility: hidden ? "only_me" : "everyone" };
+	}
+
+	return {
+		athletes,
+		athleteOf,
+
+		/** Newest first. */
+		sessions,
+		summary,
+
+		find(athlete: Athlete, id: number): RawSummary | null {
+			const session = sessions(athlete).find((one) => one.id === id);
+			return session ? summary(session) : null;
+		},
+
+		/** Null for an activity that has none, undefined for one that is not there. */
+		samples(athlete: Athlete, id: number) {
+			const session = sessions(athlete).find((one) => one.id === id);
+			return session && (session.manual ? null : samplesOf(session));
+		},
+
+		/** A new activity that has just ended. */
+		add(athlete: Athlete, wish: { purpose?: Purpose; distanceM?: number }): RawSummary {
+			const { purpose = "easy", distanceM = 8_000 } = wish;
+			const day = dayOf(clock.now());
+			const list = added.get(athlete.id) ?? [];
+			added.set(athlete.id, list);
+			// Places beyond those that a day's own sessions take.
+			const when = { day, index: 10 + list.length };
+			const planned = sessionOf(athlete, seed, when, { purpose, distanceM });
+			const session = {
+				...planned,
+				id: sessionId(athlete, day, 1_000 * (list.length + 1)),
+				startAtMs: (Math.floor(clock.now() / 1000) - planned.elapsedS) * 1000,
+				manual: false,
+			};
+			list.push(session);
+			return summary(session);
+		},
+
+		edit(id: number, edit: Edit) {
+			edits.set(id, { ...edits.get(id), ...edit });
+		},
+
+		/** False when it was away already. */
+		delete(athlete: Athlete, id: number): boolean {
+			if (!sessions(athlete).some((one) => one.id === id)) return false;
+			deleted.add(id);
+			return true;
+		},
+	};
+}
+
+export type Library = ReturnType<typeof createLibrary>;

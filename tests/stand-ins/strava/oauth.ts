@@ -1,0 +1,102 @@
+import { badRequest } from "./answers.ts";
+import { athleteBody } from "./api.ts";
+import { consentPage, offeredBoxes } from "./consent.ts";
+import type { Grants } from "./grants.ts";
+import type { Library } from "./library.ts";
+import { type Scope, scopeNames } from "./tokens.ts";
+
+export interface App {
+	readonly clientId: string;
+	readonly clientSecret: string;
+}
+
+export interface OauthDeps {
+	readonly app: App;
+	readonly grants: Grants;
+	readonly library: Library;
+	/** Told when an athlete's link has ended. */
+	readonly onEnded: (athleteId: number) => void;
+}
+
+/** Consent, tokens and revocation, under `/oauth`. */
+export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
+	function refusedAsk(ask: URLSearchParams): Response | null {
+		if (ask.get("client_id") !== app.clientId) return badRequest("Application", "client_id");
+		if (!isLocal(ask.get("redirect_uri"))) return badRequest("Application", "redirect_uri");
+		return null;
+	}
+
+	/** The browser goes back with a code and the scopes left ticked, or with a refusal. */
+	function decided(form: URLSearchParams): Response {
+		const back = new URL(form.get("redirect_uri") ?? "");
+		const state = form.get("state");
+		if (state !== null) back.searchParams.set("state", state);
+		const asked = (form.get("scope") ?? "").split(",");
+		const offered = offeredBoxes(asked);
+		const ticked = new Set([
+			...form.getAll("tick").filter((name) => offered.includes(name as Scope)),
+			"read",
+		]);
+		const athlete = library.athleteOf(Number(form.get("athlete")));
+		if (form.get("answer") !== "authorize" || !athlete) {
+			back.searchParams.set("error", "access_denied");
+			return redirect(back.href);
+		}
+		// The larger scope holds the smaller one.
+		if (ticked.has("activity:read_all")) ticked.delete("activity:read");
+		const scopes = scopeNames.filter((name) => ticked.has(name));
+		back.searchParams.set("code", grants.code(athlete.id, scopes));
+		// Commas stay as they are, as in the service's own answers.
+		return redirect(`${back.href}&scope=${scopes.join(",")}`);
+	}
+
+	function tokens(form: URLSearchParams): Response {
+		const known =
+			form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
+		if (!known) return badRequest("Application", "client_id");
+		if (form.get("grant_type") === "refresh_token") {
+			const renewed = grants.refresh(form.get("refresh_token") ?? "");
+			return renewed ? Response.json(renewed) : badRequest("RefreshToken", "refresh_token");
+		}
+		const exchanged = grants.exchange(form.get("code") ?? "");
+		const athlete = exchanged && library.athleteOf(exchanged.athleteId);
+		if (!exchanged || !athlete) return badRequest("RequestToken", "code");
+		return Response.json({ ...exchanged.tokens, athlete: athleteBody(athlete, 2) });
+	}
+
+	function revoke(request: Request, form: URLSearchParams): Response {
+		const credentials = `Basic ${btoa(`${app.clientId}:${app.clientSecret}`)}`;
+		if (request.headers.get("Authorization") !== credentials) {
+			return Response.json({ error: "invalid_client" }, { status: 401 });
+		}
+		const athleteId = grants.revoke(form.get("token") ?? "");
+		if (athleteId !== null) onEnded(athleteId);
+		return Response.json({});
+	}
+
+	return async function answer(request: Request, url: URL): Promise<Response | null> {
+		const form = new URLSearchParams(request.method === "POST" ? await request.text() : "");
+		switch (`${request.method} ${url.pathname}`) {
+			case "GET /oauth/authorize":
+				return refusedAsk(url.searchParams) ?? consentPage(url.searchParams, library);
+			case "POST /oauth/authorize":
+				return refusedAsk(form) ?? decided(form);
+			case "POST /oauth/token":
+			case "POST /api/v3/oauth/token":
+				return tokens(form);
+			case "POST /oauth/revoke":
+				return revoke(request, form);
+			default:
+				return null;
+		}
+	};
+}
+
+const redirect = (location: string) =>
+	new Response(null, { status: 302, headers: { Location: location } });
+
+/** The stand-in sends nobody off this machine. */
+export function isLocal(address: string | null): boolean {
+	const url = address === null ? null : URL.parse(address);
+	return url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}

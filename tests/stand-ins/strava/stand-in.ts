@@ -1,0 +1,118 @@
+import { adminPath, createAdmin } from "./admin.ts";
+import { badRequest, deadToken, rateLimited } from "./answers.ts";
+import { createApi } from "./api.ts";
+import { createCallLog } from "./calls.ts";
+import { createClock } from "./clock.ts";
+import { createFaults, type FaultRule } from "./faults.ts";
+import { createGrants } from "./grants.ts";
+import { createLibrary } from "./library.ts";
+import { createLimiter, defaultLimits, type Limits } from "./limits.ts";
+import { type App, createOauth } from "./oauth.ts";
+import { createWebhooks, type PushTiming } from "./webhooks.ts";
+import { fullWindow, refusalOf, wreckBody } from "./wreck.ts";
+
+export interface StandInOptions {
+	/** Of histories, tokens and chances. */
+	readonly seed?: number;
+	readonly app?: App;
+	readonly limits?: Limits;
+	/** Moves on from here; `Date.now` unless given. */
+	readonly now?: () => number;
+	/** Carries webhooks; the runtime's own unless given. */
+	readonly fetch?: typeof fetch;
+	readonly timing?: PushTiming;
+}
+
+export const standInApp: App = { clientId: "24523", clientSecret: "stand-in-secret" };
+
+/**
+ * A Strava of our own: what the adapter and its callers need of it, answered as the real one would, with a
+ * switchboard for what goes wrong. Knows no server: it runs in Node behind one, and in workerd as a `fetch`.
+ */
+export function createStandIn(options: StandInOptions = {}) {
+	const { seed = 1, app = standInApp } = options;
+	const clock = createClock(options.now);
+	const calls = createCallLog();
+	const faults = createFaults(seed);
+	const limiter = createLimiter(clock, structuredClone(options.limits ?? defaultLimits));
+	const grants = createGrants(clock, seed);
+	const library = createLibrary(clock, seed);
+	const webhooks = createWebhooks({
+		...{ app, clock },
+		fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+		timing: options.timing ?? { answerMs: 2_000, retryMs: 1_000 },
+	});
+	const api = createApi(library);
+
+	/** The athlete's own doing, or ours through `/oauth/revoke`: either way the service tells. */
+	function unlink(athleteId: number) {
+		grants.end(athleteId);
+		webhooks.push({
+			object_type: "athlete",
+			object_id: athleteId,
+			owner_id: athleteId,
+			updates: { authorized: "false" },
+		});
+	}
+	const oauth = createOauth({ app, grants, library, onEnded: unlink });
+	const admin = createAdmin({ clock, calls, faults, grants, library, limiter, webhooks, unlink });
+
+	const holderOf = (request: Request) => {
+		const [, token] = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "") ?? [];
+		return token ? grants.holder(token) : null;
+	};
+
+	const isRead = ({ pathname }: URL) =>
+		pathname.startsWith("/api/v3/") && !pathname.includes("/oauth/");
+
+	async function answer(request: Request, url: URL, rules: FaultRule[]): Promise<Response> {
+		const reading = isRead(url);
+		const within = reading ? limiter.count() : true;
+		for (const rule of rules) {
+			const refusal = await refusalOf(rule, request.signal);
+			if (refusal) return refusal;
+		}
+		const answered = (await webhooks.answer(request, url)) ?? (await oauth(request, url));
+		if (answered) return answered;
+		if (!reading) return new Response("Not found", { status: 404 });
+		if (!within) return rateLimited();
+		const holder = holderOf(request);
+		const athlete = holder && library.athleteOf(holder.athleteId);
+		if (!holder || !athlete) return deadToken();
+		if (request.method !== "GET") return badRequest("Application", "method");
+		return api({ athlete, scopes: holder.scopes }, url, rules);
+	}
+
+	/** Rejects where a connection would break. */
+	async function handle(request: Request): Promise<Response> {
+		const url = new URL(request.url);
+		if (url.pathname === adminPath || url.pathname.startsWith(`${adminPath}/`)) {
+			return admin(request, url);
+		}
+		const athleteId = holderOf(request)?.athleteId ?? null;
+		const rules = faults.strike({ path: url.pathname, athleteId });
+		const record = (status: number) =>
+			calls.add({
+				...{ atMs: clock.now(), method: request.method, path: url.pathname },
+				...{ query: url.search, athleteId, status },
+			});
+		let made: Response;
+		try {
+			made = await answer(request, url, rules);
+		} catch (error) {
+			record(0);
+			throw error;
+		}
+		record(made.status);
+		if (isRead(url) && !rules.some(({ kind }) => kind === "no-rate-headers")) {
+			const told = limiter.headers(fullWindow(rules));
+			for (const [name, value] of Object.entries(told)) made.headers.set(name, value);
+		}
+		for (const rule of rules) made = await wreckBody(made, rule);
+		return made;
+	}
+
+	return { app, handle, calls, clock, faults, grants, library, limiter, webhooks, unlink };
+}
+
+export type StandIn = ReturnType<typeof createStandIn>;
