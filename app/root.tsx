@@ -8,6 +8,7 @@ import "./ui/layout.css";
 import { callerContext, servicesContext, viewerContext } from "./context";
 import { SessionKeeper } from "./features/accounts/session-keeper";
 import { LanguageKeeper } from "./features/language/language-keeper";
+import { TrialKeeper } from "./features/predictions/trial/trial-keeper";
 import { ErrorPage } from "./features/site/error-page";
 import { Shell } from "./features/site/shell";
 import { i18nextMiddleware } from "./i18n/middleware";
@@ -63,6 +64,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	return (
 		<SessionKeeper viewerId={viewer?.id ?? null}>
 			<LanguageKeeper language={language} />
+			<TrialKeeper viewerId={viewer?.id ?? null} />
 			<Shell loggedIn={viewer !== null} contactEmail={contactEmail}>
 				<Outlet />
 			</Shell>

@@ -1,11 +1,11 @@
 import type { Course } from "../domain/predictions/course.ts";
 import { presentPrediction } from "../domain/predictions/present.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
-import type { Engine, PredictionRequest } from "./engine.ts";
+import type { PredictingEngine, PredictionRequest } from "./engine.ts";
 
 /** Predicts and words it: what the API answers, the page shows and the command line prints. */
 export function computePrediction(
-	engine: Engine,
+	engine: PredictingEngine,
 	course: Course,
 	request: PredictionRequest,
 ): PredictionBody {

@@ -7,6 +7,7 @@ import { result } from "./en/result";
 import { routeView } from "./en/route-view";
 import { site } from "./en/site";
 import { tracker } from "./en/tracker";
+import { trial } from "./en/trial";
 import { upload } from "./en/upload";
 
 /** The source catalogue: every word on screen. Other languages must have the same keys. */
@@ -16,6 +17,7 @@ export const en = {
 	...accounts,
 	...predictions,
 	...upload,
+	...trial,
 	...result,
 	...plan,
 	...tracker,

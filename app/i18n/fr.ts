@@ -8,6 +8,7 @@ import { result } from "./fr/result";
 import { routeView } from "./fr/route-view";
 import { site } from "./fr/site";
 import { tracker } from "./fr/tracker";
+import { trial } from "./fr/trial";
 import { upload } from "./fr/upload";
 
 export const fr: Catalogue = {
@@ -16,6 +17,7 @@ export const fr: Catalogue = {
 	...accounts,
 	...predictions,
 	...upload,
+	...trial,
 	...result,
 	...plan,
 	...tracker,

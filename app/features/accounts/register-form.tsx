@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
@@ -11,6 +11,7 @@ import { useFormOutcome } from "./use-form-outcome";
 
 export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) {
 	const { t } = useTranslation();
+	const waiting = new URLSearchParams(useLocation().search).has("keep");
 	const { busy, formProps, field, errorOf, message } = useFormOutcome(outcome);
 	return (
 		<AccountFrame
@@ -18,6 +19,11 @@ export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) 
 			heading={t("register.heading")}
 			lead={t("register.lead")}
 		>
+			{waiting && (
+				<Alert kind="good">
+					<p>{t("trial.waiting")}</p>
+				</Alert>
+			)}
 			{message && (
 				<Alert kind="error">
 					<p>{message}</p>

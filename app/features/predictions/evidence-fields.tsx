@@ -11,7 +11,6 @@ export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
 	const { distanceUnit } = useFormats();
 	return (
 		<>
-			<input type="hidden" name="distance_unit" value={distanceUnit} />
 			<p className="soft">{t("upload.evidenceText")}</p>
 			{fault && (
 				<Alert kind="error">
@@ -34,7 +33,7 @@ export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
 }
 
 /** Three fields that `composeResults` joins; the kilometres show for another distance only. */
-function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
+export function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
 	const { t } = useTranslation();
 	const { number, distanceUnit } = useFormats();
 	const names = {
@@ -47,6 +46,7 @@ function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
 	return (
 		<fieldset className="result-row">
 			<legend className="field__label">{legend}</legend>
+			<input type="hidden" name="distance_unit" value={distanceUnit} />
 			<div className="result-row__fields">
 				<SelectField
 					label={t("upload.resultDistance")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
+import { Trial } from "../predictions/trial/trial";
 import { Community, type CommunityLinks } from "./community";
 import { Faq } from "./faq";
 import { LandingExample } from "./landing-example";
@@ -30,6 +31,7 @@ export function Landing({ loggedIn, community }: LandingProps) {
 					<LandingExample />
 				</div>
 			</section>
+			{!loggedIn && <Trial />}
 			<LandingFeatures />
 			<section className="page honest" aria-labelledby="range">
 				<h2 id="range">{t("landing.rangeHeading")}</h2>

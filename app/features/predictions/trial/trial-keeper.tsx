@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { hasKeptTrial } from "./kept-trial";
+
+const KeepTrial = lazy(() =>
+	import("./keep-trial").then((module) => ({ default: module.KeepTrial })),
+);
+
+/** Looks, once there is an account, whether a visitor's prediction waits for it. */
+export function TrialKeeper({ viewerId }: { viewerId: string | null }) {
+	const [waiting, setWaiting] = useState(false);
+	useEffect(() => setWaiting(viewerId !== null && hasKeptTrial()), [viewerId]);
+	if (!waiting) return null;
+	return (
+		<Suspense>
+			<KeepTrial />
+		</Suspense>
+	);
+}

@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { PredictionBody } from "../../../../domain/predictions/wire";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Alert, Card, Facts } from "../../../ui/surface";
+import { BigTime } from "../big-time";
+import { KilometreTable } from "../kilometre-table";
+import { useReason } from "../use-reason";
+
+interface TrialResultProps {
+	prediction: PredictionBody;
+	/** The browser could not keep it. */
+	unkept: boolean;
+	onKeep: () => void;
+}
+
+/** The answer in short, its plan folded away, and the way to keep it. */
+export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
+	const { t } = useTranslation();
+	const { distance, duration, height, pace } = useFormats();
+	const { confidence, pacing_strategy: plan, elevation_method: method } = prediction;
+	const reason = useReason(confidence);
+	const range = { low: duration(confidence.low_seconds), high: duration(confidence.high_seconds) };
+	return (
+		<Card aria-labelledby="trial-answer">
+			<h3 id="trial-answer">{prediction.name ?? t("result.untitled")}</h3>
+			<div className="trial__headline">
+				<div>
+					<p className="small soft">{t("result.time")}</p>
+					<BigTime seconds={prediction.predicted_time_seconds} />
+					<p>{t("result.range", range)}</p>
+				</div>
+				<div className="stack stack--tight">
+					<p>
+						{t("result.confidence")}
+						{" · "}
+						<strong>{t(`result.confidenceLevel.${confidence.level}`)}</strong>
+					</p>
+					<p className="soft">{reason}</p>
+				</div>
+			</div>
+			<Facts
+				items={[
+					{ term: t("result.distance"), value: distance(prediction.distance) },
+					{
+						term: t("result.gain"),
+						value: method === "none" ? t("result.noElevation") : height(prediction.elevation_gain),
+						note: t(`elevationMethod.${method}`),
+					},
+					{ term: t("result.difficulty"), value: t(`difficulty.${prediction.difficulty}`) },
+					{
+						term: t("result.pace"),
+						value: pace(prediction.predicted_time_seconds, prediction.distance),
+					},
+				]}
+			/>
+			<details className="figure__twin">
+				<summary>{t("trial.plan", { strategy: t(`strategy.${plan.key}.name`) })}</summary>
+				<KilometreTable rows={plan.kilometres} />
+			</details>
+			{unkept && (
+				<Alert kind="error">
+					<p>{t("trial.unkept")}</p>
+				</Alert>
+			)}
+			<div className="row">
+				<Button look="primary" onClick={onKeep}>
+					{t("trial.keep")}
+				</Button>
+				<span className="soft small">
+					{t("trial.keepText")} <Link to="/about#technology">{t("landing.method")}</Link>
+				</span>
+			</div>
+		</Card>
+	);
+}

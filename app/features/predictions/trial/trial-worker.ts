@@ -1,0 +1,50 @@
+/// <reference lib="webworker" />
+import { Fault } from "../../../../domain/fault";
+import type { PacingStrategyName, RaceResult } from "../../../../domain/predictions/prediction";
+import type { PredictionBody } from "../../../../domain/predictions/wire";
+import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
+import { computePrediction } from "../../../../wasm/predict";
+import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
+
+/** A course file and what its runner says: everything that a prediction takes. */
+export interface TrialQuestion {
+	file: Blob;
+	track: number | null;
+	strategy: PacingStrategyName;
+	evidence: readonly RaceResult[];
+	weeklyKm: number | null;
+}
+
+export type TrialAnswer =
+	| { kind: "done"; prediction: PredictionBody }
+	| { kind: "refused"; notice: FaultNotice }
+	/** The core could not run here. */
+	| { kind: "failed" };
+
+/** Reads and predicts off the page's thread, once. Nothing leaves the device. */
+self.onmessage = async ({ data }: MessageEvent<TrialQuestion>) => {
+	self.postMessage(await answer(data));
+};
+
+async function answer({ file, track, ...request }: TrialQuestion): Promise<TrialAnswer> {
+	try {
+		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
+		const reader = reading.openCourse(track === null ? undefined : { track });
+		for await (const chunk of readAll(file)) reader.push(chunk);
+		return { kind: "done", prediction: computePrediction(predicting, reader.finish(), request) };
+	} catch (error) {
+		if (error instanceof Fault) return { kind: "refused", notice: noticeOf(error) };
+		console.error(error);
+		return { kind: "failed" };
+	}
+}
+
+/** The stream itself cannot be iterated in every browser. */
+async function* readAll(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+	const reader = file.stream().getReader();
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) return;
+		yield value;
+	}
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { Fault } from "../../../../domain/fault";
+import { type FaultNotice, faultText, noticeOf } from "../../../i18n/fault-text";
+import { Button } from "../../../ui/button";
+import { Alert, Card } from "../../../ui/surface";
+import { exampleGpx } from "../../site/example-course";
+import { CourseFields } from "../course-fields";
+import { ResultRow } from "../evidence-fields";
+import { readRunner, uploadForm } from "../result-fields";
+import { useCourseReading } from "../use-course-reading";
+import { keepTrial } from "./kept-trial";
+import { TrialResult } from "./trial-result";
+import { useTrial } from "./use-trial";
+import "../upload.css";
+import "./trial.css";
+
+/** A prediction without an account: everything happens in the browser, and stays there. */
+export function Trial() {
+	const { t } = useTranslation();
+	const navigate = useNavigate();
+	const [file, setFile] = useState<File | null>(null);
+	const [track, setTrack] = useState<number | null>(null);
+	const [fault, setFault] = useState<FaultNotice | null>(null);
+	const [unkept, setUnkept] = useState(false);
+	const reading = useCourseReading(file, track);
+	const { state, predict, settle } = useTrial();
+	const form = useRef<HTMLFormElement>(null);
+	const answer = useRef<HTMLDivElement>(null);
+	const unusable = reading !== null && reading !== "reading" && reading.kind !== "course";
+
+	useEffect(() => {
+		if (state.kind === "done" || state.kind === "refused") answer.current?.focus();
+	}, [state.kind]);
+
+	function changeFile(next: File | null) {
+		setFile(next);
+		setTrack(null);
+		change();
+	}
+
+	function change() {
+		setFault(null);
+		setUnkept(false);
+		settle();
+	}
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (!file) return setFault({ code: "upload.no_file", detail: "", values: {} });
+		if (unusable) return;
+		try {
+			const runner = readRunner(new FormData(event.currentTarget));
+			predict({ file, track, strategy: "hill-optimized", ...runner });
+		} catch (error) {
+			if (!(error instanceof Fault)) throw error;
+			setFault(noticeOf(error));
+			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
+		}
+	}
+
+	async function keep() {
+		if (!form.current || !file) return;
+		const sent = new FormData(form.current);
+		sent.set("pacing_strategy", "hill-optimized");
+		if (track !== null) sent.set("track", String(track));
+		const fields = [...uploadForm(sent, file)].flatMap(([name, value]) =>
+			typeof value === "string" ? [[name, value] as const] : [],
+		);
+		try {
+			await keepTrial({ file, fileName: file.name, fields, keptAt: Date.now() });
+			await navigate("/register?keep=1");
+		} catch {
+			setUnkept(true);
+		}
+	}
+
+	return (
+		<section className="page trial" id="try" aria-labelledby="try-heading">
+			<header className="stack stack--tight">
+				<h2 id="try-heading">{t("trial.heading")}</h2>
+				<p className="lead">{t("trial.lead")}</p>
+			</header>
+			<form ref={form} className="trial__form" noValidate onSubmit={submit} onInput={change}>
+				<Card className="trial__course">
+					<h3>{t("upload.courseStep")}</h3>
+					<CourseFields {...{ file, reading, track }} onFile={changeFile} onTrack={setTrack} />
+					{!file && (
+						<div>
+							<Button
+								look="quiet"
+								onClick={() => changeFile(exampleFile(t("landing.exampleName")))}
+							>
+								{t("trial.example")}
+							</Button>
+						</div>
+					)}
+				</Card>
+				<Card className="trial__runner">
+					<h3>{t("upload.runnerStep")}</h3>
+					<p className="soft small">{t("trial.runnerText")}</p>
+					<ResultRow legend={t("trial.result")} first />
+					{fault && (
+						<Alert kind="error">
+							<p>{faultText(t, fault)}</p>
+						</Alert>
+					)}
+					<Button type="submit" look="primary" disabled={unusable || state.kind === "computing"}>
+						{state.kind === "computing" ? t("trial.computing") : t("trial.submit")}
+					</Button>
+					<p className="soft small">{t("trial.privacy")}</p>
+					<noscript>
+						<p>{t("trial.noScript")}</p>
+					</noscript>
+				</Card>
+			</form>
+			<div ref={answer} tabIndex={-1} className="trial__answer" aria-live="polite">
+				{state.kind === "refused" && (
+					<Alert kind="error">
+						<p>{faultText(t, state.notice)}</p>
+					</Alert>
+				)}
+				{state.kind === "failed" && (
+					<Alert kind="error">
+						<p>{t("trial.failed")}</p>
+					</Alert>
+				)}
+				{state.kind === "done" && (
+					<TrialResult prediction={state.prediction} unkept={unkept} onKeep={keep} />
+				)}
+			</div>
+		</section>
+	);
+}
+
+const exampleFile = (name: string) => new File([exampleGpx(name)], "example.gpx");

@@ -1,0 +1,23 @@
+export const trial = {
+	trial: {
+		heading: "Essayez tout de suite, sans compte",
+		lead: "Un parcours et un résultat récent : la réponse est calculée ici, dans votre navigateur.",
+		example: "Pas de fichier sous la main ? Prenez notre exemple",
+		runnerText: "Une course ou un effort à fond des derniers mois.",
+		result: "Votre résultat",
+		submit: "Prédire mon temps",
+		computing: "Calcul en cours…",
+		privacy: "Le fichier ne quitte jamais votre appareil.",
+		noScript: "Cet essai a besoin de JavaScript. Avec un compte, tout fonctionne sans.",
+		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
+		plan: "Temps par kilomètre : {{strategy}}",
+		keep: "La garder : créer un compte",
+		keepText: "Avec en plus le profil, six stratégies et tout ce qu’il faut emporter.",
+		unkept:
+			"Votre navigateur ne garde rien pour ce site : la prédiction ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
+		waiting: "Votre prédiction vous attend : elle sera aussitôt dans votre nouveau compte.",
+		keeping: "Votre prédiction rejoint votre compte…",
+		notKept: "Votre prédiction n’a pas pu rejoindre votre compte.",
+		drop: "L’abandonner",
+	},
+};

@@ -1,0 +1,71 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { launchBrowser } from "./browser.ts";
+import { fillRegistration, gpxFile, openPage, picture, ready, words } from "./session.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const { trial, upload, result, errors } = words.en;
+
+async function predict(page: Page, time: string) {
+	await page.getByLabel(upload.resultTime, { exact: true }).fill(time);
+	await page.getByRole("button", { name: trial.submit }).click();
+}
+
+describe("a prediction without an account", () => {
+	test("stays on the device, and is kept by registering", async () => {
+		const { page, context, complaints } = await openPage(browser, { language: "en" });
+		await page.goto("/");
+		await ready(page);
+		const sent: string[] = [];
+		page.on("request", (request) => {
+			if (request.method() !== "GET") sent.push(request.url());
+		});
+		await page.setInputFiles("input[type=file]", gpxFile());
+		await page.getByText("Hills at dawn").waitFor();
+		await predict(page, "45:00");
+		const answer = page.locator(".trial__answer");
+		await answer.getByText(result.time, { exact: true }).waitFor();
+		await picture(page, "trial-en");
+		expect(sent).toEqual([]);
+		const time = await answer.locator(".big-time .visually-hidden").innerText();
+		await page.getByRole("button", { name: trial.keep }).click();
+		await page.getByText(trial.waiting).waitFor();
+		await fillRegistration(page, "en", "keeps@relief.test");
+		await page.waitForURL("**/prediction-result?id=*");
+		await page.getByText(result.time, { exact: true }).first().waitFor();
+		expect(await page.locator(".big-time .visually-hidden").first().innerText()).toBe(time);
+		await page.goto("/dashboard");
+		await page.getByRole("link", { name: "Hills at dawn" }).first().waitFor();
+		expect(await page.getByText(trial.keeping).count()).toBe(0);
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	test("says in words what it cannot use, and takes the example course", async () => {
+		const { page, context } = await openPage(browser, { language: "en", width: 360 });
+		await page.goto("/");
+		await ready(page);
+		await page.getByRole("button", { name: trial.submit }).click();
+		await page.getByText(errors.upload.no_file).waitFor();
+		const cut = hillyCourseGpx().slice(0, 9_000);
+		await page.setInputFiles("input[type=file]", gpxFile("cut.gpx", cut));
+		await page.getByText(/ends in the middle/).waitFor();
+		await page.getByRole("button", { name: /Remove/ }).click();
+		await page.getByRole("button", { name: trial.example }).click();
+		await page.getByText(words.en.landing.exampleName).nth(1).waitFor();
+		await page.getByRole("button", { name: trial.submit }).click();
+		await page.getByText(errors.evidence.missing).waitFor();
+		await predict(page, "10:00");
+		await page.getByText(/faster than the world record/).waitFor();
+		await predict(page, "45:00");
+		await page.locator(".trial__answer").getByText(result.time, { exact: true }).waitFor();
+		await picture(page, "trial-example-en-360");
+		await context.close();
+	});
+});
