@@ -11,6 +11,11 @@ import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
+import { historyCore } from "./training/core.ts";
+import { heartProfileFrom } from "./training/heart-profile.ts";
+import { createReduce } from "./training/reduce.ts";
+import { createTrainingService } from "./training/service.ts";
+import { createTrainingStore } from "./training/store.ts";
 
 /** Everything that pages, API, queue, cron and tests use, wired once. */
 export function createServices(env: Env, now: () => Date = () => new Date()) {
@@ -26,6 +31,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		withCore,
 		now,
 	});
+	const training = createTrainingService({
+		store: createTrainingStore(db),
+		profileOf: heartProfileFrom(store),
+		reduce: createReduce(historyCore),
+		now,
+	});
 	const credentials = createCredentials({
 		...{ store, attempts, mailer, now },
 		contactEmail: settings.contactEmail,
@@ -39,6 +50,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		}),
 		exportAccount: createExport(predictions.exported, now),
 		predictions,
+		training,
 		limiter,
 		outbox,
 		settings,

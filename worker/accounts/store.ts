@@ -24,6 +24,10 @@ export function createAccountStore(db: DrizzleD1Database) {
 			return db.select().from(users).where(eq(users.email, email)).get();
 		},
 
+		async user(id: string): Promise<User | undefined> {
+			return db.select().from(users).where(eq(users.id, id)).get();
+		},
+
 		/** Writes what changes, and answers the user as it then is. */
 		async editUser(id: string, changes: Partial<User>): Promise<User | undefined> {
 			return db.update(users).set(changes).where(eq(users.id, id)).returning().get();

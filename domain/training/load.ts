@@ -1,0 +1,56 @@
+// Load charts. They describe training; they say nothing about injuries or race times.
+
+/** Time constants of the fitness–fatigue model, days (Banister 1991; Morton, Fitz-Clarke & Banister 1990). */
+export const fatigueDays = 7;
+export const fitnessDays = 42;
+
+/** Days that the load ratio compares: the last 7 with the last 28, these 7 included (Gabbett 2016, BJSM 50:273). */
+export const acuteDays = 7;
+export const chronicDays = 28;
+/** A smaller mean load makes no ratio, TRIMP per day. */
+const leastChronicLoad = 5;
+
+/**
+ * Acute to chronic workload ratio, rolling and coupled, for each day of a history that begins with the first
+ * activity: null for 27 days and where the 28-day mean is below 5 TRIMP a day. A day without activity is 0.
+ */
+export function loadRatios(loads: readonly number[]): (number | null)[] {
+	return loads.map((_, day) => {
+		if (day < chronicDays - 1) return null;
+		const chronic = mean(loads.slice(day + 1 - chronicDays, day + 1));
+		if (chronic < leastChronicLoad) return null;
+		return mean(loads.slice(day + 1 - acuteDays, day + 1)) / chronic;
+	});
+}
+
+/**
+ * Moving average of daily loads with time constant `days`, TRIMP per day, from the value of the day before:
+ * `x = before · e^(−1/τ) + load · (1 − e^(−1/τ))`. It is Banister's sum over past loads, times 1 − e^(−1/τ).
+ */
+export function decayingMean(loads: readonly number[], days: number, before = 0): number[] {
+	const keep = Math.exp(-1 / days);
+	let state = before;
+	return loads.map((load) => {
+		state = state * keep + load * (1 - keep);
+		return state;
+	});
+}
+
+/** What a value of a decaying mean is worth after some days without load. */
+export const decayed = (value: number, afterDays: number, days: number): number =>
+	value * Math.exp(-afterDays / days);
+
+/** Foster 1998, MSSE 30:1164: mean over population SD of a week's daily loads, and its product with their sum. */
+export function monotony(week: readonly number[]): { monotony: number; strain: number } | null {
+	const average = mean(week);
+	const sd = Math.sqrt(mean(week.map((load) => (load - average) ** 2)));
+	if (sd === 0) return null;
+	return { monotony: average / sd, strain: (sum(week) * average) / sd };
+}
+
+/** A run of more than 110 % of the longest of 30 days stands out (Frandsen et al. 2025, BJSM 59:1203). */
+export const singleRunLimit = 1.1;
+export const singleRunDays = 30;
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]) => sum(values) / values.length;

@@ -1,0 +1,58 @@
+import { type HeartRates, trimp } from "./effort.ts";
+import { zoneOf } from "./zones.ts";
+
+/** What the samples of an activity say of zones and effort, by the thresholds that are stored beside it. */
+export interface SampleFigures {
+	/** Seconds outside of the zones, then in zones 1 to 5. */
+	readonly zonesS: readonly number[];
+	/** Training impulse over the time with a heart rate. */
+	readonly trimp: number;
+	/** Seconds with a heart rate that counts, and their share of the time that was recorded, 0 to 1. */
+	readonly heartRateS: number;
+	readonly coverage: number;
+	/** The heart rate was the cadence's, and does not count. */
+	readonly cadenceLock: boolean;
+	/** Heart rate gained on speed from the first half to the second, as a share; null when it cannot be said. */
+	readonly decoupling: number | null;
+	/** Own elevation gain from the samples, m; null without altitudes. */
+	readonly gainM: number | null;
+}
+
+/** Seconds spent at each whole heart rate, from `fromBpm` upwards: zones and effort can be drawn anew from it. */
+export interface BeatHistogram {
+	readonly fromBpm: number;
+	readonly seconds: readonly number[];
+}
+
+/** A steady stretch: its mean heart rate and flat-equivalent speed. */
+export interface SteadyWindow {
+	readonly startS: number;
+	readonly seconds: number;
+	readonly bpm: number;
+	readonly mps: number;
+}
+
+/** What is kept of the samples beside the figures. */
+export interface ActivityDetails {
+	readonly beats: BeatHistogram;
+	/** Highest mean flat-equivalent speed over each duration that the activity is long enough for. */
+	readonly speedCurve: readonly { readonly seconds: number; readonly mps: number }[];
+	readonly windows: readonly SteadyWindow[];
+}
+
+/** Below this share of the time, heart rate says too little: no zones, and effort is estimated. */
+export const leastCoverage = 0.6;
+
+/** Zones and effort from the histogram, for new thresholds. Exact where a device counts whole beats. */
+export function judgeBeats(
+	{ fromBpm, seconds }: BeatHistogram,
+	by: { readonly boundsBpm: readonly number[]; readonly rates: HeartRates },
+): Pick<SampleFigures, "zonesS" | "trimp"> {
+	const zonesS = [0, 0, 0, 0, 0, 0];
+	let effort = 0;
+	for (const [i, spent] of seconds.entries()) {
+		zonesS[zoneOf(fromBpm + i, by.boundsBpm)] += spent;
+		effort += trimp(spent, fromBpm + i, by.rates);
+	}
+	return { zonesS, trimp: effort };
+}

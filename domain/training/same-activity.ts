@@ -1,0 +1,79 @@
+import type { ActivitySource, Sport } from "./activity.ts";
+
+/** What tells one recording from another. */
+export interface Recording {
+	readonly id: string;
+	readonly source: ActivitySource;
+	readonly sport: Sport;
+	readonly startAtMs: number;
+	readonly elapsedS: number | null;
+	readonly movingS: number | null;
+	readonly distanceM: number;
+	/** How much it knows; of two recordings of one activity the one that knows more is shown. */
+	readonly richness: number;
+}
+
+const startToleranceMs = 2 * 60_000;
+const lengthTolerance = 0.03;
+const durationTolerance = 0.1;
+/** Two short lengths of a few metres more or less are one. */
+const lengthSlackM = 50;
+const durationSlackS = 60;
+
+/**
+ * Whether two recordings are of one activity: the same family of sport, starts within two minutes, lengths
+ * within 3 % and durations within 10 %. Durations differ more: each source has its own idea of a pause.
+ */
+export function isSameActivity(a: Recording, b: Recording): boolean {
+	if (familyOf(a.sport) !== familyOf(b.sport)) return false;
+	if (Math.abs(a.startAtMs - b.startAtMs) > startToleranceMs) return false;
+	return alike(a.distanceM, b.distanceM, lengthTolerance, lengthSlackM) && alikeInTime(a, b);
+}
+
+/** Durations of one kind that are alike are enough; with none to compare, length and start decide. */
+function alikeInTime(a: Recording, b: Recording): boolean {
+	const pairs = [
+		[a.elapsedS, b.elapsedS],
+		[a.movingS, b.movingS],
+	].filter((pair): pair is [number, number] => pair[0] !== null && pair[1] !== null);
+	return (
+		pairs.length === 0 ||
+		pairs.some(([one, other]) => alike(one, other, durationTolerance, durationSlackS))
+	);
+}
+
+function alike(a: number, b: number, tolerance: number, slack: number): boolean {
+	return Math.abs(a - b) <= Math.max(slack, tolerance * Math.max(a, b));
+}
+
+function familyOf(sport: Sport): string {
+	if (sport.endsWith("run")) return "run";
+	return sport === "hike" ? "walk" : sport;
+}
+
+/**
+ * Which recordings stand for others: id of a hidden one → id of the one that is shown in its place. A
+ * tracker's own list is taken at its word, so recordings of one tracker never hide each other; files do.
+ */
+export function findTwins(recordings: readonly Recording[]): Map<string, string> {
+	const twins = new Map<string, string>();
+	const kept: Recording[] = [];
+	for (const one of [...recordings].sort(richestFirst)) {
+		const twin = kept.find(
+			(other) =>
+				(other.source !== one.source || one.source === "file") && isSameActivity(one, other),
+		);
+		if (twin) twins.set(one.id, twin.id);
+		else kept.push(one);
+	}
+	return twins;
+}
+
+/** Files first where both know as much: they are for keeps. */
+function richestFirst(a: Recording, b: Recording): number {
+	return (
+		b.richness - a.richness ||
+		Number(b.source === "file") - Number(a.source === "file") ||
+		(a.id < b.id ? -1 : 1)
+	);
+}

@@ -1,0 +1,74 @@
+import type { HeartRates } from "./effort.ts";
+import { estimateMaxHeartRate, tanaka } from "./max-heart-rate.ts";
+import { type MaxHeartRateSource, type ZoneMethod, zoneBounds } from "./zones.ts";
+
+/** What an activity is judged by. It is stored with the activity, so that history does not change silently. */
+export interface Thresholds extends HeartRates {
+	readonly method: ZoneMethod;
+	/** Lowest heart rates of zones 1 to 5. */
+	readonly boundsBpm: readonly number[];
+	readonly maxSource: MaxHeartRateSource;
+	readonly thresholdBpm: number | null;
+}
+
+/** What a runner says of the own heart; null is left to us. */
+export interface HeartProfile {
+	readonly birthYear: number | null;
+	readonly sex: HeartRates["sex"];
+	readonly maxBpm: number | null;
+	readonly restingBpm: number | null;
+}
+
+/** A choice of zones, good from a day on. */
+export interface ZoneChoice {
+	readonly fromDay: number;
+	readonly method: ZoneMethod;
+	readonly thresholdBpm: number | null;
+}
+
+/** What one source's activities of the two years around say about the maximum. */
+export interface Peaks {
+	readonly peaksBpm: readonly number[];
+	readonly hardEffort: boolean;
+}
+
+const defaultRestingBpm = 60;
+/** Of a runner about whom nothing is known: Tanaka's value for 35 years. */
+const defaultMaxBpm = 184;
+const leastReserveBpm = 30;
+
+export const defaultChoice: ZoneChoice = { fromDay: 0, method: "max", thresholdBpm: null };
+
+/** The newest choice that holds on a day. */
+export function choiceOn(day: number, choices: readonly ZoneChoice[]): ZoneChoice {
+	const held = choices.filter(({ fromDay }) => fromDay <= day);
+	return held.reduce((a, b) => (b.fromDay > a.fromDay ? b : a), defaultChoice);
+}
+
+/** The runner's own maximum wins; then what was recorded, then the age, then a default that says so. */
+export function judge(
+	profile: HeartProfile,
+	choice: ZoneChoice,
+	context: { readonly peaks: Peaks; readonly year: number },
+): Thresholds {
+	const { maxBpm, maxSource } = maximum(profile, context);
+	const restingBpm = Math.min(profile.restingBpm ?? defaultRestingBpm, maxBpm - leastReserveBpm);
+	const { method, thresholdBpm } = choice;
+	return {
+		...{ method, maxBpm, maxSource, restingBpm, thresholdBpm },
+		sex: profile.sex,
+		boundsBpm: zoneBounds({ method, maxBpm, restingBpm, thresholdBpm }),
+	};
+}
+
+function maximum(
+	profile: HeartProfile,
+	{ peaks, year }: { peaks: Peaks; year: number },
+): { maxBpm: number; maxSource: MaxHeartRateSource } {
+	if (profile.maxBpm !== null) return { maxBpm: profile.maxBpm, maxSource: "profile" };
+	const ageYears = profile.birthYear === null ? null : year - profile.birthYear;
+	const estimate = estimateMaxHeartRate({ ...peaks, ageYears });
+	if (estimate === null) return { maxBpm: defaultMaxBpm, maxSource: "default" };
+	const byAge = peaks.peaksBpm.length === 0 || (ageYears !== null && estimate === tanaka(ageYears));
+	return { maxBpm: Math.round(estimate), maxSource: byAge ? "age" : "data" };
+}

@@ -1,0 +1,224 @@
+import type { SQL } from "drizzle-orm";
+import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
+import { localDay } from "../../domain/training/days.ts";
+import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
+import type { ActivityDetails, SampleFigures } from "../../domain/training/reduction.ts";
+import type { RunFeatures } from "../../domain/training/run-features.ts";
+import type { HeartProfile, Thresholds } from "../../domain/training/thresholds.ts";
+import { openAssessor } from "./assess.ts";
+import type { Origin, TrainingIntake } from "./intake.ts";
+import { createRemoval } from "./removal.ts";
+import { renewRollUps, rollUps } from "./roll-ups.ts";
+import {
+	type ActivityRow,
+	putActivities,
+	putDetails,
+	renewActivities,
+	setTwins,
+	type TrainingStore,
+	updateJudged,
+} from "./store.ts";
+import { chooseTwins } from "./twins.ts";
+
+/** What is left of an activity's samples when they are dropped. */
+export interface Reduction {
+	readonly features: RunFeatures;
+	readonly figures: SampleFigures | null;
+	readonly details: ActivityDetails | null;
+	/** Highest heart rate that was held for 10 s. */
+	readonly peakBpm: number | null;
+}
+
+/** Reduces samples; `thresholds` is asked once the peak is known. */
+export type Reduce = (
+	activity: { streams: ActivityStreams; sport: ActivityRow["sport"]; movingS: number | null },
+	thresholds: (peakBpm: number | null) => Thresholds,
+) => Reduction;
+
+/** Rows per transaction. */
+const chunkSize = 200;
+
+export function createTrainingIntake(deps: {
+	store: TrainingStore;
+	profileOf: (userId: string) => Promise<HeartProfile>;
+	reduce: Reduce;
+}): TrainingIntake {
+	const { store, reduce } = deps;
+
+	async function recordChunk(
+		origin: Origin,
+		summaries: readonly ActivitySummary[],
+		times: { seenAt: Date; expiresAt: Date | null },
+	) {
+		const ids = summaries.map(({ externalId }) => externalId);
+		const stored = new Map(
+			(await store.byExternalIds(origin, ids)).map((row) => [row.externalId, row]),
+		);
+		const rows = summaries.map((summary) =>
+			rowOf(origin, plausible(summary), { times, stored: stored.get(summary.externalId) }),
+		);
+		const [changed, same] = split(rows, (row) => !isSame(row, stored.get(row.externalId)));
+		await putRows(origin, changed, stored);
+		await renew(origin, same, times);
+		return {
+			added: changed.filter(({ externalId }) => !stored.has(externalId)).length,
+			changed: changed.filter(({ externalId }) => stored.has(externalId)).length,
+			withoutSamples: rows
+				.filter(({ samples }) => samples === "awaited")
+				.map(({ externalId }) => externalId),
+		};
+	}
+
+	/** Judges and writes new and changed rows, with the totals of their days, old and new. */
+	async function putRows(
+		origin: Origin,
+		rows: readonly ActivityRow[],
+		stored: ReadonlyMap<string, ActivityRow>,
+	): Promise<void> {
+		if (rows.length === 0) return;
+		const days = rows.map(({ day }) => day);
+		const assessor = await openAssessor(deps, origin, days);
+		const coming = rows.map((row) =>
+			assessor.assess(row, row.thresholds ?? assessor.thresholdsOn(row.day, ownOf(row))),
+		);
+		const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
+		await write(origin.userId, coming, {
+			days: [...days, ...before],
+			statements: [putActivities(coming)],
+		});
+	}
+
+	/** One transaction: the statements that write some rows, what is shown of them, and the totals. */
+	async function write(
+		userId: string,
+		coming: readonly ActivityRow[],
+		{ days, statements }: { days: readonly number[]; statements: readonly SQL[] },
+	): Promise<void> {
+		const change = await chooseTwins(store, userId, { days, coming, going: new Set() });
+		await store.commit([
+			...statements,
+			...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
+			...rollUps(userId, [...days, ...change.days]),
+		]);
+	}
+
+	async function renew(
+		origin: Origin,
+		rows: readonly ActivityRow[],
+		times: { seenAt: Date; expiresAt: Date | null },
+	): Promise<void> {
+		if (rows.length === 0) return;
+		await store.commit([
+			renewActivities(
+				origin,
+				rows.map(({ externalId }) => externalId),
+				times,
+			),
+			...renewRollUps(
+				origin.userId,
+				rows.map(({ day }) => day),
+			),
+		]);
+	}
+
+	return {
+		async record(origin, summaries, times) {
+			const last = new Map(summaries.map((summary) => [summary.externalId, summary]));
+			const total = { added: 0, changed: 0, withoutSamples: [] as string[] };
+			for (const chunk of chunks([...last.values()])) {
+				const done = await recordChunk(origin, chunk, times);
+				total.added += done.added;
+				total.changed += done.changed;
+				total.withoutSamples.push(...done.withoutSamples);
+			}
+			return total;
+		},
+
+		async recordStreams(origin, externalId, streams) {
+			const [row] = await store.byExternalIds(origin, [externalId]);
+			if (!row) return;
+			const assessor = await openAssessor(deps, origin, [row.day]);
+			const thresholdsFor = (peakBpm: number | null) =>
+				assessor.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
+			if (streams === null || streams.timeS.length < 2) {
+				const without = { ...row, samples: "none" as const };
+				const judged = assessor.assess(without, row.thresholds ?? thresholdsFor(null));
+				const statements = [updateJudged([judged])];
+				return write(origin.userId, [judged], { days: [row.day], statements });
+			}
+			const activity = { streams, sport: row.sport, movingS: row.movingS };
+			const { features, figures, details, peakBpm } = reduce(activity, thresholdsFor);
+			const movingS = row.movingS ?? (features.movingS || null);
+			const read: ActivityRow = {
+				...row,
+				...{ samples: "read", features, figures, peakHeartRateBpm: peakBpm, movingS },
+				speedMps: speedOver(row.distanceM, movingS),
+				elevationGainM: row.elevationGainM ?? figures?.gainM ?? null,
+			};
+			const judged = assessor.assess(read, thresholdsFor(peakBpm));
+			const statements = [updateJudged([judged])];
+			if (details) statements.push(putDetails({ activityId: row.id, details }));
+			return write(origin.userId, [judged], { days: [row.day], statements });
+		},
+
+		...createRemoval(store),
+	};
+}
+
+const ownOf = (row: ActivityRow) => ({
+	peakBpm: row.peakHeartRateBpm,
+	race: row.raceMark ?? row.race,
+});
+
+/** The row of an activity as its source tells it now, with what is known from its samples. */
+function rowOf(
+	{ userId, source }: Origin,
+	summary: PlausibleSummary,
+	{ times, stored }: { times: { seenAt: Date; expiresAt: Date | null }; stored?: ActivityRow },
+): ActivityRow {
+	const { start, startAtMs, ...told } = summary;
+	const { features = null, figures = null } = stored ?? {};
+	const movingS = told.movingS ?? (features?.movingS || null);
+	return {
+		...{ id: stored?.id ?? crypto.randomUUID(), userId, source },
+		...told,
+		...{ features, figures, movingS },
+		speedMps: speedOver(told.distanceM, movingS),
+		elevationGainM: told.elevationGainM ?? figures?.gainM ?? null,
+		startAt: new Date(startAtMs),
+		day: localDay(startAtMs, told.utcOffsetS),
+		startLatDeg: start?.latDeg ?? null,
+		startLonDeg: start?.lonDeg ?? null,
+		raceMark: stored?.raceMark ?? null,
+		effort: stored?.effort ?? null,
+		effortMethod: stored?.effortMethod ?? null,
+		thresholds: stored?.thresholds ?? null,
+		samples: samplesOf(told.manual, stored),
+		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
+		shownAs: stored?.shownAs ?? null,
+		firstSeenAt: stored?.firstSeenAt ?? times.seenAt,
+		fetchedAt: times.seenAt,
+		expiresAt: times.expiresAt,
+	};
+}
+
+function samplesOf(manual: boolean, stored: ActivityRow | undefined): ActivityRow["samples"] {
+	if (stored && stored.samples !== "awaited") return stored.samples;
+	return manual ? "none" : "awaited";
+}
+
+/** Whether nothing but the times of fetching would change. */
+function isSame(row: ActivityRow, stored: ActivityRow | undefined): boolean {
+	if (!stored) return false;
+	const facts = ({ fetchedAt, expiresAt, ...rest }: ActivityRow) =>
+		JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+	return facts(row) === facts(stored);
+}
+
+function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+	return [items.filter(test), items.filter((item) => !test(item))];
+}
+
+export function* chunks<T>(items: readonly T[], size = chunkSize): Generator<T[]> {
+	for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
+}

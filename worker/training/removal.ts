@@ -1,0 +1,73 @@
+import { localDay } from "../../domain/training/days.ts";
+import type { TrainingIntake } from "./intake.ts";
+import { rollUps } from "./roll-ups.ts";
+import { removeActivities, setTwins, type TrainingStore } from "./store.ts";
+import { chooseTwins } from "./twins.ts";
+
+/** Rows per transaction, and per call of `purgeLapsed`. */
+const chunkSize = 200;
+const purgeSize = 1000;
+
+type Removed = { readonly id: string; readonly day: number };
+
+/** Takes activities away, with their share of all totals; what they hid is shown again. */
+export function createRemoval(
+	store: TrainingStore,
+): Pick<TrainingIntake, "remove" | "removeUnlisted" | "removeSource" | "purgeLapsed"> {
+	async function removeRows(userId: string, rows: readonly Removed[]): Promise<void> {
+		for (let i = 0; i < rows.length; i += chunkSize) {
+			const chunk = rows.slice(i, i + chunkSize);
+			const ids = chunk.map(({ id }) => id);
+			const days = chunk.map(({ day }) => day);
+			const hidden = await store.hiddenBehind(userId, ids);
+			const change =
+				hidden.length === 0
+					? { twins: new Map<string, string | null>(), days: new Set<number>() }
+					: await chooseTwins(store, userId, {
+							days: hidden.map(({ day }) => day),
+							coming: [],
+							going: new Set(ids),
+						});
+			await store.commit([
+				removeActivities(ids),
+				...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
+				...rollUps(userId, [...days, ...change.days]),
+			]);
+		}
+	}
+
+	return {
+		async remove(origin, externalIds) {
+			await removeRows(origin.userId, await store.byExternalIds(origin, externalIds));
+		},
+
+		async removeUnlisted(origin, { externalIds, fromMs, toMs }) {
+			const listed = new Set(externalIds);
+			// a local day is at most one away from the day in UTC
+			const days: [number, number] = [localDay(fromMs, 0) - 1, localDay(toMs, 0) + 1];
+			const started = await store.started(origin, { fromMs, toMs, days });
+			const unlisted = started.filter(({ externalId }) => !listed.has(externalId));
+			await removeRows(origin.userId, unlisted);
+			return { removed: unlisted.length };
+		},
+
+		async removeSource(origin) {
+			for (;;) {
+				const rows = await store.anyOf(origin, chunkSize);
+				if (rows.length === 0) return;
+				await removeRows(origin.userId, rows);
+			}
+		},
+
+		async purgeLapsed(now) {
+			const rows = await store.lapsed(now, purgeSize);
+			for (const userId of new Set(rows.map((row) => row.userId))) {
+				await removeRows(
+					userId,
+					rows.filter((row) => row.userId === userId),
+				);
+			}
+			return { removed: rows.length, more: rows.length === purgeSize };
+		},
+	};
+}

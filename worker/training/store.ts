@@ -1,0 +1,289 @@
+import {
+	and,
+	between,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	gte,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	or,
+	type SQL,
+	sql,
+} from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { SQLiteAsyncDialect, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { MeasuredRun } from "../../domain/training/effort.ts";
+import type { ActivityDetails } from "../../domain/training/reduction.ts";
+import type { ZoneChoice } from "../../domain/training/thresholds.ts";
+import type { Origin } from "./intake.ts";
+import { activities, trainingDays, trainingMonths, zoneSettings } from "./tables.ts";
+
+export type MonthPeaks = Pick<
+	typeof trainingMonths.$inferSelect,
+	"month" | "peakBpm" | "secondPeakBpm" | "races"
+>;
+export type ActivityRow = typeof activities.$inferSelect;
+
+/** A list as one bound value: D1 binds at most 100. */
+export const listOf = (values: Iterable<string | number>): SQL =>
+	sql`(SELECT value FROM json_each(${JSON.stringify([...values])}))`;
+
+const dialect = new SQLiteAsyncDialect();
+const columns = Object.entries(getTableColumns(activities));
+
+/** Rows as the database has them, as JSON for `json_each`. */
+function recordsOf(rows: readonly ActivityRow[]): string {
+	return JSON.stringify(
+		rows.map((row) =>
+			Object.fromEntries(
+				columns.map(([key, column]) => {
+					const value = row[key as keyof ActivityRow];
+					return [column.name, value === null ? null : column.mapToDriverValue(value)];
+				}),
+			),
+		),
+	);
+}
+
+const names = columns.map(([, column]) => column.name);
+/** What an activity that is known already keeps: its id, its first sight, the runner's word, what hides it. */
+const kept = new Set([
+	"id",
+	"user_id",
+	"source",
+	"external_id",
+	"race_mark",
+	"shown_as",
+	"first_seen_at",
+]);
+const putColumns = sql.raw(names.join(", "));
+const putValues = sql.raw(names.map((name) => `value ->> '${name}'`).join(", "));
+const putUpdates = sql.raw(
+	names
+		.filter((name) => !kept.has(name))
+		.map((name) => `${name} = excluded.${name}`)
+		.join(", "),
+);
+
+const judgedUpdates = sql.raw(
+	[
+		...["moving_s", "elevation_gain_m", "speed_mps", "effort", "effort_method", "thresholds"],
+		...["samples", "figures", "features", "peak_heart_rate_bpm"],
+	]
+		.map((name) => `${name} = new.value ->> '${name}'`)
+		.join(", "),
+);
+
+/** Adds rows, or writes them over those of the same external id. */
+export const putActivities = (rows: readonly ActivityRow[]): SQL =>
+	sql`INSERT INTO activities (${putColumns}) SELECT ${putValues} FROM json_each(${recordsOf(rows)}) WHERE true
+		ON CONFLICT (user_id, source, external_id) DO UPDATE SET ${putUpdates}`;
+
+/** Writes what samples and thresholds say over the rows that are still there. */
+export const updateJudged = (rows: readonly ActivityRow[]): SQL =>
+	sql`UPDATE activities SET ${judgedUpdates} FROM json_each(${recordsOf(rows)}) new
+		WHERE activities.id = new.value ->> 'id'`;
+
+/** Notes which recordings are shown in place of which others; null lets one be shown again. */
+export const setTwins = (userId: string, twins: ReadonlyMap<string, string | null>): SQL =>
+	sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM json_each(${JSON.stringify([...twins])}) twin
+		WHERE activities.user_id = ${userId} AND activities.id = twin.value ->> 0`;
+
+/** Lets rows live on as they are. */
+export const renewActivities = (
+	{ userId, source }: Origin,
+	externalIds: readonly string[],
+	times: { seenAt: Date; expiresAt: Date | null },
+): SQL =>
+	sql`UPDATE activities SET fetched_at = ${times.seenAt.getTime()},
+		expires_at = ${times.expiresAt?.getTime() ?? null}
+		WHERE user_id = ${userId} AND source = ${source} AND external_id IN ${listOf(externalIds)}`;
+
+export const putDetails = (row: { activityId: string; details: ActivityDetails }): SQL =>
+	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${JSON.stringify(row.details)})
+		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
+
+export const removeActivities = (ids: readonly string[]): SQL =>
+	sql`DELETE FROM activities WHERE id IN ${listOf(ids)}`;
+
+/** Newest activities that are looked at for a runner's own scale of pace. */
+const recentLimit = 200;
+
+/** Whether a row may still be shown. */
+const alive = (expiresAt: SQLiteColumn, now: Date) => or(isNull(expiresAt), gt(expiresAt, now));
+
+/** Rows of activities, totals and settings: with `roll-ups.ts`, the only SQL about them. */
+export function createTrainingStore(db: DrizzleD1Database & { $client: D1Database }) {
+	const ofUser = (userId: string) => eq(activities.userId, userId);
+	const ofOrigin = ({ userId, source }: Origin) =>
+		and(eq(activities.userId, userId), eq(activities.source, source));
+
+	return {
+		/** Runs statements as one transaction. */
+		async commit(statements: readonly SQL[]): Promise<void> {
+			if (statements.length === 0) return;
+			// drizzle's own batch takes no raw statements on D1
+			const prepared = statements.map((statement) => {
+				const { sql: text, params } = dialect.sqlToQuery(statement);
+				return db.$client.prepare(text).bind(...params);
+			});
+			await db.$client.batch(prepared);
+		},
+
+		async byExternalIds(origin: Origin, ids: readonly string[]): Promise<ActivityRow[]> {
+			return db
+				.select()
+				.from(activities)
+				.where(and(ofOrigin(origin), sql`${activities.externalId} IN ${listOf(ids)}`));
+		},
+
+		async byId(userId: string, id: string): Promise<ActivityRow | undefined> {
+			return db
+				.select()
+				.from(activities)
+				.where(and(eq(activities.id, id), ofUser(userId)))
+				.get();
+		},
+
+		/** What tells recordings apart, of every source on some days. */
+		async recordingsOn(userId: string, days: Iterable<number>) {
+			return db
+				.select(recordingColumns)
+				.from(activities)
+				.where(and(ofUser(userId), sql`${activities.day} IN ${listOf(days)}`));
+		},
+
+		/** Recordings that are hidden behind some others. */
+		async hiddenBehind(userId: string, ids: readonly string[]) {
+			return db
+				.select(recordingColumns)
+				.from(activities)
+				.where(
+					and(
+						ofUser(userId),
+						isNotNull(activities.shownAs),
+						sql`${activities.shownAs} IN ${listOf(ids)}`,
+					),
+				);
+		},
+
+		async started(origin: Origin, span: { fromMs: number; toMs: number; days: [number, number] }) {
+			return db
+				.select({ id: activities.id, externalId: activities.externalId, day: activities.day })
+				.from(activities)
+				.where(
+					and(
+						ofOrigin(origin),
+						between(activities.day, ...span.days),
+						sql`${activities.startAt} >= ${span.fromMs} AND ${activities.startAt} < ${span.toMs}`,
+					),
+				);
+		},
+
+		async anyOf(origin: Origin, limit: number): Promise<{ id: string; day: number }[]> {
+			return db
+				.select({ id: activities.id, day: activities.day })
+				.from(activities)
+				.where(ofOrigin(origin))
+				.limit(limit);
+		},
+
+		async lapsed(now: Date, limit: number) {
+			return db
+				.select({ id: activities.id, day: activities.day, userId: activities.userId })
+				.from(activities)
+				.where(and(isNotNull(activities.expiresAt), lte(activities.expiresAt, now)))
+				.orderBy(activities.expiresAt)
+				.limit(limit);
+		},
+
+		/** The newest runs of one source whose effort was measured. */
+		async measuredRuns({ userId, source }: Origin): Promise<MeasuredRun[]> {
+			const newest = db
+				.select()
+				.from(activities)
+				.where(and(ofUser(userId), isNull(activities.shownAs)))
+				.orderBy(desc(activities.startAt))
+				.limit(recentLimit)
+				.as("newest");
+			const rows = await db
+				.select({ effort: newest.effort, movingS: newest.movingS, features: newest.features })
+				.from(newest)
+				.where(
+					and(
+						eq(newest.source, source),
+						eq(newest.effortMethod, "samples"),
+						inArray(newest.sport, ["run", "trail-run"]),
+					),
+				);
+			return rows.map(({ effort, movingS, features }) => ({
+				effort: effort ?? 0,
+				movingS: movingS ?? 0,
+				equivalentM: features?.equivalentM ?? 0,
+			}));
+		},
+
+		/** The highest heart rates and the races that one source has seen, month by month. */
+		async peaksOfMonths(
+			{ userId, source }: Origin,
+			from: number,
+			to: number,
+		): Promise<MonthPeaks[]> {
+			return db
+				.select({
+					month: trainingMonths.month,
+					peakBpm: trainingMonths.peakBpm,
+					secondPeakBpm: trainingMonths.secondPeakBpm,
+					races: trainingMonths.races,
+				})
+				.from(trainingMonths)
+				.where(
+					and(
+						eq(trainingMonths.userId, userId),
+						between(trainingMonths.month, from, to),
+						eq(trainingMonths.source, source),
+					),
+				);
+		},
+
+		async zoneChoices(userId: string): Promise<ZoneChoice[]> {
+			return db.select().from(zoneSettings).where(eq(zoneSettings.userId, userId));
+		},
+
+		/** Totals per day from a day on, sources added up; lapsed ones left out. */
+		async daysFrom(userId: string, day: number, now: Date) {
+			return db
+				.select()
+				.from(trainingDays)
+				.where(
+					and(
+						eq(trainingDays.userId, userId),
+						gte(trainingDays.day, day),
+						alive(trainingDays.expiresAt, now),
+					),
+				);
+		},
+	};
+}
+
+export type TrainingStore = ReturnType<typeof createTrainingStore>;
+
+const recordingColumns = {
+	id: activities.id,
+	externalId: activities.externalId,
+	source: activities.source,
+	sport: activities.sport,
+	startAt: activities.startAt,
+	elapsedS: activities.elapsedS,
+	movingS: activities.movingS,
+	distanceM: activities.distanceM,
+	day: activities.day,
+	effortMethod: activities.effortMethod,
+	samples: activities.samples,
+	shownAs: activities.shownAs,
+} as const;
+export type RecordingRow = Pick<ActivityRow, keyof typeof recordingColumns>;

@@ -1,0 +1,160 @@
+import { sql } from "drizzle-orm";
+import {
+	index,
+	integer,
+	primaryKey,
+	real,
+	sqliteTable,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import { activitySources, sports } from "../../domain/training/activity.ts";
+import { effortMethods } from "../../domain/training/effort.ts";
+import type { ActivityDetails, SampleFigures } from "../../domain/training/reduction.ts";
+import type { RunFeatures } from "../../domain/training/run-features.ts";
+import type { Thresholds } from "../../domain/training/thresholds.ts";
+import { zoneMethods } from "../../domain/training/zones.ts";
+import { users } from "../accounts/tables.ts";
+
+const ownerId = () =>
+	text("user_id")
+		.notNull()
+		.references(() => users.id, { onDelete: "cascade" });
+
+/** Rows that lists show and roll-ups count. */
+const shown = sql`shown_as IS NULL`;
+/** Samples of an activity: still to come, read and dropped, or none to be had. */
+export const sampleStates = ["awaited", "read", "none"] as const;
+
+/** Whatever a runner did, once per source. Null is unknown. */
+export const activities = sqliteTable(
+	"activities",
+	{
+		id: text().primaryKey(),
+		userId: ownerId(),
+		source: text({ enum: activitySources }).notNull(),
+		externalId: text("external_id").notNull(),
+		name: text().notNull(),
+		sport: text({ enum: sports }).notNull(),
+		startAt: integer("start_at", { mode: "timestamp_ms" }).notNull(),
+		utcOffsetS: integer("utc_offset_s").notNull(),
+		/** The runner's own day, counted from 1970-01-01. */
+		day: integer().notNull(),
+		elapsedS: real("elapsed_s"),
+		movingS: real("moving_s"),
+		distanceM: real("distance_m").notNull(),
+		elevationGainM: real("elevation_gain_m"),
+		averageHeartRateBpm: real("average_heart_rate_bpm"),
+		maxHeartRateBpm: real("max_heart_rate_bpm"),
+		startLatDeg: real("start_lat_deg"),
+		startLonDeg: real("start_lon_deg"),
+		manual: integer({ mode: "boolean" }).notNull(),
+		deviceName: text("device_name"),
+		/** The source's word that it was a race, and the runner's own, which wins. */
+		race: integer({ mode: "boolean" }).notNull(),
+		raceMark: integer("race_mark", { mode: "boolean" }),
+		/** Over the moving time. */
+		speedMps: real("speed_mps"),
+		effort: real(),
+		effortMethod: text("effort_method", { enum: effortMethods }),
+		/** What effort and zones were computed with. */
+		thresholds: text({ mode: "json" }).$type<Thresholds>(),
+		samples: text({ enum: sampleStates }).notNull(),
+		/** What the samples say, once they are read. */
+		figures: text({ mode: "json" }).$type<SampleFigures>(),
+		features: text({ mode: "json" }).$type<RunFeatures>(),
+		peakHeartRateBpm: real("peak_heart_rate_bpm"),
+		/** Id of the richer recording of the same activity that is shown and counted in its place. */
+		shownAs: text("shown_as"),
+		firstSeenAt: integer("first_seen_at", { mode: "timestamp_ms" }).notNull(),
+		fetchedAt: integer("fetched_at", { mode: "timestamp_ms" }).notNull(),
+		/** When the row lapses unless its source confirms it; null for what is for keeps. */
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [
+		uniqueIndex("activities_by_external_id").on(table.userId, table.source, table.externalId),
+		index("activities_by_day").on(table.userId, table.day),
+		index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
+		index("activities_by_twin").on(table.userId, table.shownAs).where(sql`shown_as IS NOT NULL`),
+		// One per order of the activities table: a page is read without a look at the rest.
+		index("activities_by_start").on(table.userId, table.startAt, table.id).where(shown),
+		index("activities_by_distance").on(table.userId, table.distanceM, table.id).where(shown),
+		index("activities_by_time").on(table.userId, table.movingS, table.id).where(shown),
+		index("activities_by_gain").on(table.userId, table.elevationGainM, table.id).where(shown),
+		index("activities_by_speed").on(table.userId, table.speedMps, table.id).where(shown),
+		index("activities_by_effort").on(table.userId, table.effort, table.id).where(shown),
+	],
+);
+
+/** What no list needs of an activity's samples. */
+export const activityDetails = sqliteTable("activity_details", {
+	activityId: text("activity_id")
+		.primaryKey()
+		.references(() => activities.id, { onDelete: "cascade" }),
+	details: text({ mode: "json" }).$type<ActivityDetails>().notNull(),
+});
+
+/** Totals of one source on one of the runner's days; days without activity have no row. */
+export const trainingDays = sqliteTable(
+	"training_days",
+	{
+		userId: ownerId(),
+		day: integer().notNull(),
+		source: text({ enum: activitySources }).notNull(),
+		/** TRIMP, and the part of it that is estimated. */
+		load: real().notNull(),
+		estimatedLoad: real("estimated_load").notNull(),
+		longestRunM: real("longest_run_m").notNull(),
+		/** Of runs alone. */
+		runM: real("run_m").notNull(),
+		movingS: real("moving_s").notNull(),
+		activities: integer().notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.day, table.source] })],
+);
+
+/**
+ * One month of one source as later days need it. Fatigue and fitness are linear in the loads: what a month
+ * leaves of them at its end, decayed, adds up over the months before.
+ */
+export const trainingMonths = sqliteTable(
+	"training_months",
+	{
+		userId: ownerId(),
+		/** Months from 1970-01. */
+		month: integer().notNull(),
+		source: text({ enum: activitySources }).notNull(),
+		fatigue: real().notNull(),
+		fitness: real().notNull(),
+		/** The two highest heart rates that were held, and how many races there were. */
+		peakBpm: real("peak_bpm"),
+		secondPeakBpm: real("second_peak_bpm"),
+		races: integer().notNull(),
+		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.month, table.source] })],
+);
+
+/** How a runner's zones are drawn from a day on, until the next row's day. */
+export const zoneSettings = sqliteTable(
+	"zone_settings",
+	{
+		userId: ownerId(),
+		/** 0 for a choice that holds for all time. */
+		fromDay: integer("from_day").notNull(),
+		method: text({ enum: zoneMethods }).notNull(),
+		thresholdBpm: integer("threshold_bpm"),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.fromDay] })],
+);
+
+/** Runners who asked for their older activities to be judged anew, and how far that has come. */
+export const zoneRewrites = sqliteTable("zone_rewrites", {
+	userId: text("user_id")
+		.primaryKey()
+		.references(() => users.id, { onDelete: "cascade" }),
+	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
+	/** Activities up to this id are done. */
+	afterId: text("after_id").notNull(),
+});
