@@ -1,0 +1,78 @@
+import { Fault } from "../fault.ts";
+
+/** Refusals of a file of a recorded activity. */
+export const fileFaultCodes = [
+	"file.unknown_format",
+	"file.too_large",
+	"file.broken",
+	"file.cut",
+	"file.doctype",
+	"file.no_times",
+	"file.no_samples",
+	"file.too_long",
+	"file.not_an_activity",
+] as const;
+
+/** Bytes of one activity file, unpacked. A day of one-second samples with every sensor stays below it. */
+export const maxActivityFileBytes = 25_000_000;
+/** The longest foot races take six days; beyond ten the recorder's clock is wrong or was never stopped. */
+export const maxActivityDays = 10;
+
+export const fileFormatUnknown = (name: string) =>
+	new Fault(
+		"file.unknown_format",
+		`'${clip(name)}' is no activity file that can be read: bring FIT, TCX or GPX, packed with gzip or not.`,
+		{ name: clip(name) },
+	);
+
+export const fileTooLarge = (bytes: number) =>
+	new Fault(
+		"file.too_large",
+		`The file unpacks to more than ${maxActivityFileBytes / 1e6} MB (${bytes} bytes read): export the activity again, or in two parts.`,
+		{ maxMb: maxActivityFileBytes / 1e6 },
+	);
+
+/** `reason` is a short English clause of the reader, kept for support. */
+export const fileBroken = (format: string, reason: string) =>
+	new Fault(
+		"file.broken",
+		`The ${format} file cannot be read (${clip(reason)}): export it again from where it was recorded.`,
+		{ format, reason: clip(reason) },
+	);
+
+export const fileCut = (format: string) =>
+	new Fault("file.cut", `The ${format} file ends in the middle: copy or export it again.`, {
+		format,
+	});
+
+export const fileDoctype = (format: string) =>
+	new Fault(
+		"file.doctype",
+		`The ${format} file declares a DOCTYPE, which is never needed and not accepted: export it again.`,
+		{ format },
+	);
+
+export const fileWithoutTimes = () =>
+	new Fault(
+		"file.no_times",
+		"The file has positions but no times, so it is a route and no activity: use it for a prediction.",
+	);
+
+export const fileWithoutSamples = (format: string) =>
+	new Fault("file.no_samples", `The ${format} file holds no recorded samples.`, { format });
+
+export const activityTooLong = (days: number) =>
+	new Fault(
+		"file.too_long",
+		`The activity lasts ${days} days, more than the ${maxActivityDays} that are accepted: cut it where it really ended.`,
+		{ days, max: maxActivityDays },
+	);
+
+export const fileNotAnActivity = (kind: string) =>
+	new Fault(
+		"file.not_an_activity",
+		`The FIT file is a '${clip(kind)}' file and records no activity: nothing is lost by leaving it out.`,
+		{ kind: clip(kind) },
+	);
+
+const clip = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

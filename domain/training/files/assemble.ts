@@ -1,0 +1,104 @@
+import type { ActivityStreams } from "../activity.ts";
+import {
+	activityTooLong,
+	fileWithoutSamples,
+	fileWithoutTimes,
+	maxActivityDays,
+} from "../file-faults.ts";
+import type { FileActivity, RecordedTotals, Samples } from "./activity-file.ts";
+import { risingStretch } from "./clock.ts";
+import { distanceAlong } from "./distance.ts";
+import { sportBySpeed } from "./sports.ts";
+
+/** Slower than this is standing (the threshold of the model's moving time). */
+const slowestMoveMps = 0.5;
+const heartRateBoundsBpm = { low: 30, high: 230 } as const;
+
+/** Makes an activity of what was read: clock put right, distance derived where the recorder gave none. */
+export function assemble(format: string, samples: Samples, totals: RecordedTotals): FileActivity {
+	if (samples.length === 0) throw fileWithoutSamples(format);
+	const kept = risingStretch(samples.timeMs);
+	if (kept.length < 2) throw fileWithoutTimes();
+	const take = (series: readonly number[]) => Float64Array.from(kept, (i) => series[i] as number);
+	const startAtMs = samples.timeMs[kept[0] as number] as number;
+	const timeS = Float64Array.from(kept, (i) => ((samples.timeMs[i] as number) - startAtMs) / 1000);
+	const elapsedS = timeS[timeS.length - 1] as number;
+	if (elapsedS > maxActivityDays * 86_400) throw activityTooLong(Math.round(elapsedS / 86_400));
+
+	const latDeg = orNull(take(samples.latDeg));
+	const lonDeg = orNull(take(samples.lonDeg));
+	const distanceM =
+		orNull(take(samples.distanceM)) ?? (latDeg && lonDeg && distanceAlong(latDeg, lonDeg, timeS));
+	const heartRateBpm = orNull(take(samples.heartRateBpm));
+	const streams: ActivityStreams = {
+		...{ timeS, distanceM, latDeg, lonDeg, heartRateBpm },
+		altitudeM: orNull(take(samples.altitudeM)),
+		cadenceStepsPerMin: orNull(take(samples.cadenceStepsPerMin)),
+	};
+	const recordedM = totals.distanceM ?? (distanceM ? lastFinite(distanceM) : 0);
+	const movingS = Math.round(
+		distanceM ? movingTimeS(timeS, distanceM) : (totals.timerS ?? elapsedS),
+	);
+	return {
+		name: totals.name,
+		summary: {
+			sport: sportBySpeed(totals.sport, recordedM, movingS),
+			startAtMs,
+			elapsedS: Math.round(elapsedS),
+			movingS,
+			distanceM: recordedM,
+			elevationGainM: totals.elevationGainM,
+			...heartRateOf(heartRateBpm),
+			start: firstPosition(latDeg, lonDeg),
+			manual: false,
+			race: false,
+			deviceName: totals.deviceName,
+		},
+		recordedUtcOffsetS: totals.utcOffsetS,
+		streams,
+		leftOutShare: 1 - kept.length / samples.length,
+	};
+}
+
+const orNull = (series: Float64Array) => (series.some(Number.isFinite) ? series : null);
+
+function lastFinite(series: Float64Array): number {
+	for (let i = series.length - 1; i >= 0; i--) {
+		if (Number.isFinite(series[i])) return series[i] as number;
+	}
+	return 0;
+}
+
+/** Seconds between samples whose mean speed is at least that of moving. */
+function movingTimeS(timeS: Float64Array, distanceM: Float64Array): number {
+	let moving = 0;
+	let last = -1;
+	for (let i = 0; i < timeS.length; i++) {
+		if (!Number.isFinite(distanceM[i])) continue;
+		if (last >= 0) {
+			const seconds = (timeS[i] as number) - (timeS[last] as number);
+			const metres = (distanceM[i] as number) - (distanceM[last] as number);
+			if (metres >= slowestMoveMps * seconds) moving += seconds;
+		}
+		last = i;
+	}
+	return moving;
+}
+
+function heartRateOf(series: Float64Array | null) {
+	const beats = series?.filter(
+		(bpm) => bpm >= heartRateBoundsBpm.low && bpm <= heartRateBoundsBpm.high,
+	);
+	if (!beats?.length) return { averageHeartRateBpm: null, maxHeartRateBpm: null };
+	return {
+		averageHeartRateBpm: beats.reduce((sum, bpm) => sum + bpm, 0) / beats.length,
+		maxHeartRateBpm: beats.reduce((most, bpm) => Math.max(most, bpm), 0),
+	};
+}
+
+function firstPosition(latDeg: Float64Array | null, lonDeg: Float64Array | null) {
+	const at =
+		latDeg?.findIndex((lat, i) => Number.isFinite(lat) && Number.isFinite(lonDeg?.[i])) ?? -1;
+	if (!latDeg || !lonDeg || at < 0) return null;
+	return { latDeg: latDeg[at] as number, lonDeg: lonDeg[at] as number };
+}

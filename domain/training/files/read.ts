@@ -1,0 +1,30 @@
+import { fileFormatUnknown, fileWithoutSamples } from "../file-faults.ts";
+import type { ActivityFormat, FileActivity } from "./activity-file.ts";
+import { readFit } from "./fit.ts";
+import { readGpx } from "./gpx.ts";
+import { readTcx } from "./tcx.ts";
+
+const readers: Readonly<Record<ActivityFormat, (bytes: Uint8Array) => FileActivity[]>> = {
+	fit: readFit,
+	tcx: readTcx,
+	gpx: readGpx,
+};
+
+/** The format that a file name promises, with or without `.gz`; null for another. */
+export function formatOfName(name: string): ActivityFormat | null {
+	const match = /\.(fit|tcx|gpx)(\.gz)?$/i.exec(name);
+	return match ? ((match[1] as string).toLowerCase() as ActivityFormat) : null;
+}
+
+/**
+ * Reads the activities of an unpacked FIT, TCX or GPX file.
+ *
+ * @param name - the file's name; it tells the format.
+ * @throws Fault one of `fileFaultCodes`.
+ */
+export function readActivityFile(name: string, bytes: Uint8Array): FileActivity[] {
+	const format = formatOfName(name);
+	if (!format) throw fileFormatUnknown(name);
+	if (bytes.length === 0) throw fileWithoutSamples(format.toUpperCase());
+	return readers[format](bytes);
+}

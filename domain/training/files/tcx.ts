@@ -1,0 +1,64 @@
+import { fileWithoutSamples } from "../file-faults.ts";
+import { type FileActivity, Samples } from "./activity-file.ts";
+import { assemble } from "./assemble.ts";
+import { sportOfWord } from "./sports.ts";
+import { readSamples, type SampleMarkup } from "./xml.ts";
+
+/** Garmin's TrainingCenterDatabase v2 with ActivityExtension v2. Run cadence counts one foot. */
+const markup: SampleMarkup = {
+	format: "TCX",
+	sample: "Trackpoint",
+	attributes: {},
+	values: {
+		Time: { series: "timeMs" },
+		LatitudeDegrees: { series: "latDeg" },
+		LongitudeDegrees: { series: "lonDeg" },
+		AltitudeMeters: { series: "altitudeM" },
+		DistanceMeters: { series: "distanceM" },
+		Value: { series: "heartRateBpm" },
+		RunCadence: { series: "cadenceStepsPerMin", factor: 2 },
+		Cadence: { series: "cadenceStepsPerMin", factor: 2 },
+	},
+};
+
+interface Found {
+	readonly sport: string | undefined;
+	readonly samples: Samples;
+	/** Sums of the laps. */
+	timerS: number;
+	distanceM: number;
+	deviceName: string | null;
+}
+
+/** The activities of a TCX file. Faults: `file.broken`, `file.cut`, `file.doctype`, `file.no_samples`, `file.no_times`, `file.too_long`. */
+export function readTcx(bytes: Uint8Array): FileActivity[] {
+	const found: Found[] = [];
+	const stray = new Samples();
+	readSamples(bytes, markup, () => found.at(-1)?.samples ?? stray, {
+		opened(name, attributes) {
+			if (name !== "Activity") return;
+			const samples = new Samples();
+			found.push({ sport: attributes.Sport, samples, timerS: 0, distanceM: 0, deviceName: null });
+		},
+		text(path, text) {
+			const activity = found.at(-1);
+			const parent = path.at(-2);
+			if (!activity || text === "") return;
+			if (parent === "Lap" && path.at(-1) === "TotalTimeSeconds") activity.timerS += Number(text);
+			if (parent === "Lap" && path.at(-1) === "DistanceMeters") activity.distanceM += Number(text);
+			if (parent === "Creator" && path.at(-1) === "Name") activity.deviceName = text;
+		},
+	});
+	if (found.length === 0) throw fileWithoutSamples(markup.format);
+	return found.map((activity) =>
+		assemble(markup.format, activity.samples, {
+			name: null,
+			sport: sportOfWord(activity.sport) ?? "other",
+			timerS: activity.timerS || null,
+			distanceM: activity.distanceM || null,
+			elevationGainM: null,
+			deviceName: activity.deviceName,
+			utcOffsetS: null,
+		}),
+	);
+}
