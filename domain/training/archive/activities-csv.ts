@@ -1,0 +1,62 @@
+import Papa from "papaparse";
+import type { Sport } from "../activity.ts";
+import { sportOfWord } from "../files/sports.ts";
+import { archiveDateMs } from "./dates.ts";
+
+/** A line of the archive's `activities.csv`. */
+export interface ArchiveEntry {
+	readonly id: string;
+	readonly name: string;
+	readonly sport: Sport;
+	/** UTC; null where the date is written in a way that is not known. */
+	readonly startAtMs: number | null;
+	readonly elapsedS: number | null;
+	readonly movingS: number | null;
+	readonly distanceM: number | null;
+	readonly elevationGainM: number | null;
+	readonly averageHeartRateBpm: number | null;
+	readonly maxHeartRateBpm: number | null;
+	/** Path within the archive; null for an activity that was typed in by hand. */
+	readonly file: string | null;
+}
+
+/**
+ * Columns by position: headers are in the account's language, several names come twice, and columns are
+ * only ever added at the end. Distances are kilometres in the first block and metres in the second.
+ */
+const column = {
+	...{ id: 0, date: 1, name: 2, type: 3, elapsedS: 5, distanceKm: 6, maxHeartRate: 7, file: 12 },
+	...{ movingS: 16, distanceM: 17, elevationGainM: 20, averageHeartRate: 31 },
+} as const;
+
+/** The activities of an archive's table, in its own order. Lines that cannot be used are dropped. */
+export function readActivitiesCsv(text: string): ArchiveEntry[] {
+	const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { skipEmptyLines: true });
+	return data.slice(1).flatMap((cells) => entryOf(cells) ?? []);
+}
+
+function entryOf(cells: readonly string[]): ArchiveEntry | null {
+	const cell = (at: number) => cells[at]?.trim() ?? "";
+	const id = cell(column.id);
+	if (!/^\d+$/.test(id)) return null;
+	const km = numberOf(cell(column.distanceKm));
+	return {
+		id,
+		name: cell(column.name),
+		sport: sportOfWord(cell(column.type)) ?? "other",
+		startAtMs: archiveDateMs(cell(column.date)),
+		elapsedS: numberOf(cell(column.elapsedS)),
+		movingS: numberOf(cell(column.movingS)),
+		distanceM: numberOf(cell(column.distanceM)) ?? (km === null ? null : km * 1000),
+		elevationGainM: numberOf(cell(column.elevationGainM)),
+		averageHeartRateBpm: numberOf(cell(column.averageHeartRate)),
+		maxHeartRateBpm: numberOf(cell(column.maxHeartRate)),
+		file: cell(column.file) || null,
+	};
+}
+
+/** A number with a decimal point or comma; null for anything else. */
+function numberOf(text: string): number | null {
+	const value = Number(text.replace(",", "."));
+	return text === "" || !Number.isFinite(value) ? null : value;
+}

@@ -1,0 +1,81 @@
+import { maxActivityFileBytes } from "../file-faults.ts";
+import { formatOfName } from "../files/read.ts";
+import type { ArchiveEntry } from "./activities-csv.ts";
+
+/** A file inside an archive, as its directory lists it. */
+export interface ArchiveFile {
+	readonly path: string;
+	/** Unpacked size as the directory claims it. */
+	readonly bytes: number;
+}
+
+/** Why a file of an archive is not brought in. Each has a sentence in the catalogues. */
+export const leftOutReasons = [
+	"not_activity_file",
+	"odd_path",
+	"too_large",
+	"missing",
+	"not_readable",
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+export interface ImportPlan {
+	/** Newest first as far as dates are known. */
+	readonly files: readonly { readonly path: string; readonly entry: ArchiveEntry | null }[];
+	/** Activities that were typed in by hand: totals without a file. */
+	readonly typedIn: readonly ArchiveEntry[];
+	readonly leftOut: readonly { readonly path: string; readonly reason: LeftOutReason }[];
+}
+
+const entryName = "activities.csv";
+export const isActivitiesTable = (path: string) =>
+	path === entryName || path.endsWith(`/${entryName}`);
+export const isInnerArchive = (path: string) => /\.zip$/i.test(path);
+
+/** What to bring in of an archive: the files that its table names, or every activity file without a table. */
+export function planImport(
+	files: readonly ArchiveFile[],
+	entries: readonly ArchiveEntry[] | null,
+): ImportPlan {
+	const leftOut: { path: string; reason: LeftOutReason }[] = [];
+	const usable = new Map<string, ArchiveFile>();
+	for (const file of files) {
+		if (isActivitiesTable(file.path) || file.path.endsWith("/")) continue;
+		if (!formatOfName(file.path)) {
+			// An archive holds photos, messages and tables by the thousand: only what claims to be a recording is named.
+			if (entries?.some((entry) => entry.file === file.path)) {
+				leftOut.push({ path: file.path, reason: "not_activity_file" });
+			}
+		} else if (isOddPath(file.path)) leftOut.push({ path: file.path, reason: "odd_path" });
+		else if (file.bytes > maxActivityFileBytes)
+			leftOut.push({ path: file.path, reason: "too_large" });
+		else usable.set(file.path, file);
+	}
+	const byPath = new Map(
+		(entries ?? []).flatMap((entry) => (entry.file ? [[entry.file, entry]] : [])),
+	);
+	for (const path of byPath.keys()) {
+		if (!files.some((file) => file.path === path)) leftOut.push({ path, reason: "missing" });
+	}
+	// Routes and courses lie beside the activities: with a table, only what it names was run.
+	const chosen = [...usable.keys()].filter((path) => entries === null || byPath.has(path));
+	return {
+		files: chosen
+			.map((path) => ({ path, entry: byPath.get(path) ?? null }))
+			.sort((a, b) => newestFirst(a.entry, b.entry) || (a.path < b.path ? 1 : -1)),
+		typedIn: (entries ?? []).filter((entry) => entry.file === null).sort(newestFirst),
+		leftOut,
+	};
+}
+
+function newestFirst(a: ArchiveEntry | null, b: ArchiveEntry | null): number {
+	if (a?.startAtMs != null && b?.startAtMs != null) return b.startAtMs - a.startAtMs;
+	return Number(b?.id ?? 0) - Number(a?.id ?? 0);
+}
+
+/** Names that want out of their folder. Nothing is ever written by such a name, and nothing honest has one. */
+const isOddPath = (path: string) =>
+	path.startsWith("/") ||
+	path.includes("\\") ||
+	path.includes("\0") ||
+	path.split("/").includes("..");
