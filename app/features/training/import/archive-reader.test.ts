@@ -1,0 +1,78 @@
+import { zipSync } from "fflate";
+import { expect, test } from "vitest";
+import { openChosen } from "./archive-reader";
+import { TooLarge } from "./bounded";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const zip = (name: string, files: Record<string, Uint8Array>) =>
+	new File([zipSync(files) as Uint8Array<ArrayBuffer>], name);
+
+test("an archive with a table is opened newest first, and its files are read one by one", async () => {
+	const archive = await openChosen([
+		zip("export.zip", {
+			"activities.csv": utf8(
+				"h\n1,2025-01-01 08:00:00,A,Run,,60,1,,,,,,activities/1.gpx\n2,2025-02-01 08:00:00,B,Run,,60,1,,,,,,activities/2.gpx",
+			),
+			"activities/1.gpx": utf8("first"),
+			"activities/2.gpx": utf8("second"),
+			"media/a.jpg": utf8("x"),
+		}),
+	]);
+	expect(archive.plan.files.map(({ path }) => path)).toEqual([
+		"activities/2.gpx",
+		"activities/1.gpx",
+	]);
+	expect(new TextDecoder().decode(await archive.read("activities/1.gpx"))).toBe("first");
+	await archive.close();
+});
+
+test("an archive inside an archive is opened, one inside that is not", async () => {
+	const innermost = zipSync({ "c.fit": utf8("c") });
+	const inner = zipSync({ "b.fit": utf8("b"), "more.zip": innermost });
+	const archive = await openChosen([zip("garmin.zip", { "a.fit": utf8("a"), "part.zip": inner })]);
+	expect(archive.plan.files.map(({ path }) => path).sort()).toEqual(["a.fit", "b.fit"]);
+	expect(new TextDecoder().decode(await archive.read("b.fit"))).toBe("b");
+	await archive.close();
+});
+
+test("single files and archives can be chosen together", async () => {
+	const archive = await openChosen([
+		new File(["one"], "one.tcx"),
+		zip("more.zip", { "two.gpx": utf8("two") }),
+		new File(["x"], "notes.txt"),
+	]);
+	expect(archive.plan.files.map(({ path }) => path).sort()).toEqual(["one.tcx", "two.gpx"]);
+	await archive.close();
+});
+
+test("a file that unpacks to more than it says is given up", async () => {
+	const bomb = zipSync({ "a.gpx": new Uint8Array(30_000_000) });
+	// The directory at the end claims a small size: four bytes, 24 behind its signature.
+	const directory = bomb.lastIndexOf(0x50, bomb.length - 22 - 1);
+	let at = directory;
+	while (at > 0 && !(bomb[at] === 0x50 && bomb[at + 1] === 0x4b && bomb[at + 2] === 1)) at--;
+	new DataView(bomb.buffer, bomb.byteOffset).setUint32(at + 24, 1000, true);
+	const archive = await openChosen([new File([bomb as Uint8Array<ArrayBuffer>], "bomb.zip")]);
+	expect(archive.plan.files).toHaveLength(1);
+	await expect(archive.read("a.gpx")).rejects.toThrow();
+	await archive.close();
+});
+
+test("a huge file that says so is left out before it is read", async () => {
+	const archive = await openChosen([zip("b.zip", { "a.gpx": new Uint8Array(30_000_000) })]);
+	expect(archive.plan.leftOut).toEqual([{ path: "a.gpx", reason: "too_large" }]);
+	await archive.close();
+});
+
+test("a single file that is too long is given up while it is read", async () => {
+	const file = new File([new Uint8Array(100)], "a.gpx");
+	Object.defineProperty(file, "stream", {
+		value: () => new Blob([new Uint8Array(26_000_000)]).stream(),
+	});
+	const archive = await openChosen([file]);
+	await expect(archive.read("a.gpx")).rejects.toBeInstanceOf(TooLarge);
+});
+
+test("bytes that are no archive are refused", async () => {
+	await expect(openChosen([new File(["no zip at all"], "x.zip")])).rejects.toThrow();
+});
