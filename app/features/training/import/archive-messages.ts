@@ -1,0 +1,12 @@
+import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { ReadFile } from "./import-run";
+
+/** What the page asks of the worker that reads what was chosen. Answers carry the question's number. */
+export type ArchiveQuestion =
+	| { readonly number: number; readonly kind: "open"; readonly files: readonly File[] }
+	| { readonly number: number; readonly kind: "read"; readonly path: string };
+
+export type ArchiveAnswer =
+	| { readonly number: number; readonly kind: "plan"; readonly plan: ImportPlan }
+	| { readonly number: number; readonly kind: "read"; readonly file: ReadFile }
+	| { readonly number: number; readonly kind: "unreadable" };

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { leftOutReasons } from "./archive/plan.ts";
+
+/** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */
+const timeZone = z.string().max(64).describe('IANA time zone, "Europe/Paris"');
+const title = z.string().max(300);
+
+/** Body of `POST /api/imports`. */
+export const newImport = z.object({
+	name: z.string().trim().min(1).max(200).describe("What was chosen: the archive's or file's name"),
+	files_total: z.number().int().min(0).max(200_000),
+	left_out: z
+		.array(z.object({ path: z.string().max(500), reason: z.enum(leftOutReasons) }))
+		.max(500)
+		.default([])
+		.describe("What was found not to be an activity before anything was sent"),
+});
+export type NewImport = z.infer<typeof newImport>;
+
+export const importSummary = z.object({
+	id: z.string(),
+	name: z.string(),
+	created_at: z.iso.datetime(),
+	files_total: z.number().int(),
+	/** Activities that this import brought. */
+	activities: z.number().int(),
+	/** Files that an earlier import had brought already. */
+	known: z.number().int(),
+	left_out: z.number().int(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** Query of `PUT /api/imports/{id}/files`; the body is the file, packed with gzip or not. */
+export const importedFileQuery = z.object({
+	path: z.string().min(1).max(500),
+	zone: timeZone,
+	title: title.optional().describe("The runner's own title of the activity"),
+	sport: z.string().max(60).optional().describe("The runner's own word for the sport"),
+});
+export type ImportedFileQuery = z.infer<typeof importedFileQuery>;
+
+export const importOutcomes = ["added", "known", "left_out"] as const;
+
+/** Answer for one file. */
+export const importedFile = z.object({
+	outcome: z.enum(importOutcomes),
+	activities: z.array(z.string()).describe("Ids"),
+	code: z.string().nullable().describe("Why it was left out"),
+	detail: z.string().nullable(),
+});
+export type ImportedFile = z.infer<typeof importedFile>;
+
+/** Body of `PUT /api/imports/{id}/typed-in`: activities without a file, as the archive's table has them. */
+export const typedInActivities = z.object({
+	zone: timeZone,
+	activities: z
+		.array(
+			z.object({
+				id: z.string().regex(/^\d{1,20}$/),
+				title,
+				sport: z.string().max(60),
+				start_date: z.iso.datetime(),
+				elapsed_time: z.number().nonnegative(),
+				moving_time: z.number().nonnegative().nullable(),
+				distance: z.number().nonnegative().describe("m"),
+				total_elevation_gain: z.number().nonnegative().nullable(),
+				average_heart_rate: z.number().positive().nullable(),
+				max_heart_rate: z.number().positive().nullable(),
+			}),
+		)
+		.min(1)
+		.max(100),
+});
+export type TypedInActivities = z.infer<typeof typedInActivities>;
+
+/** Answer of `GET /api/imports`. */
+export const importsResponse = z.object({ imports: z.array(importSummary) });
+export type ImportsResponse = z.infer<typeof importsResponse>;
+
+/** Answer of `GET /api/imports/{id}`: the newest 500 files that were left out, with the reason. */
+export const importDetail = importSummary.extend({
+	left_out_files: z.array(z.object({ path: z.string(), code: z.string() })),
+});
+export type ImportDetail = z.infer<typeof importDetail>;
