@@ -1,11 +1,11 @@
 import type { Services } from "./services.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
-export type Job = { kind: "predictions.sweep-files" } | { kind: "accounts.remove-dead" };
+export type Job = { kind: "files.sweep" } | { kind: "accounts.remove-dead" };
 
 /** What each cron of wrangler.toml puts on the queue. */
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
-	"*/15 * * * *": [{ kind: "predictions.sweep-files" }],
+	"*/15 * * * *": [{ kind: "files.sweep" }],
 	"17 3 * * *": [{ kind: "accounts.remove-dead" }],
 };
 
@@ -33,8 +33,8 @@ export async function consume(batch: MessageBatch<Job>, services: Services): Pro
 
 function run(job: Job, services: Services): Promise<unknown> {
 	switch (job.kind) {
-		case "predictions.sweep-files":
-			return services.predictions.sweepFiles();
+		case "files.sweep":
+			return services.files.sweep();
 		case "accounts.remove-dead":
 			return Promise.all([
 				services.accounts.removeDeadSessions(),

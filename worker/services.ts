@@ -5,6 +5,7 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
+import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
@@ -26,8 +27,9 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const mailer = createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom });
 	const attempts = createAttempts(limiter, settings.registrationsPerHour);
 	const store = createAccountStore(db);
+	const files = createKeptFiles(db, env.FILES, now);
 	const predictions = createPredictionService({
-		store: createPredictionStore(db, env.FILES),
+		store: createPredictionStore(db, files),
 		withCore,
 		now,
 	});
@@ -51,6 +53,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		exportAccount: createExport(predictions.exported, now),
 		predictions,
 		training,
+		files,
 		limiter,
 		outbox,
 		settings,

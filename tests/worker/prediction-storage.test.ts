@@ -71,7 +71,7 @@ describe("row and file are made together or not at all", () => {
 		await expect(upload(createServices(faulty))).rejects.toThrow();
 		expect(await stored()).toEqual({ rows: 0, files: 1, notes: 1 });
 		const later = createServices(env, () => new Date(Date.now() + 2 * hourMs));
-		expect(await later.predictions.sweepFiles()).toBe(1);
+		expect(await later.files.sweep()).toBe(1);
 		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
 	});
 });
@@ -81,14 +81,14 @@ describe("the sweeper", () => {
 		await env.DB.prepare("INSERT INTO pending_files VALUES ('gpx/x/y.gpx', ?)")
 			.bind(Date.now())
 			.run();
-		expect(await createServices(env).predictions.sweepFiles()).toBe(0);
+		expect(await createServices(env).files.sweep()).toBe(0);
 		expect((await stored()).notes).toBe(1);
 	});
 
 	test("leaves what a row owns", async () => {
 		await upload(createServices(env));
 		const later = createServices(env, () => new Date(Date.now() + 2 * hourMs));
-		expect(await later.predictions.sweepFiles()).toBe(0);
+		expect(await later.files.sweep()).toBe(0);
 		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
 	});
 });

@@ -21,3 +21,16 @@ export const outbox = sqliteTable("outbox", {
 	text: text().notNull(),
 	html: text().notNull(),
 });
+
+/**
+ * Bucket keys whose fate is open: written before the object, removed together with the row that owns it.
+ * Whatever is left after a while is an orphan for the sweeper.
+ */
+export const pendingFiles = sqliteTable(
+	"pending_files",
+	{
+		key: text().primaryKey(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [index("pending_files_by_age").on(table.createdAt)],
+);

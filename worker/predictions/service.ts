@@ -7,11 +7,6 @@ import { openArrivingCourse } from "./arriving-course.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { readUploadForm } from "./upload-form.ts";
 
-/** A note on a file that old is an orphan's: no request takes that long. */
-const orphanAgeMs = 60 * 60_000;
-/** Files that one sweep removes at most, to stay within one invocation's subrequests. */
-const sweepLimit = 200;
-
 export function createPredictionService(deps: {
 	store: PredictionStore;
 	/** Lends the core for work without awaits. */
@@ -99,7 +94,5 @@ export function createPredictionService(deps: {
 				}
 			},
 		},
-
-		sweepFiles: () => store.sweep(new Date(now().getTime() - orphanAgeMs), sweepLimit),
 	};
 }

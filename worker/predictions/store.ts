@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, like, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, or } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { pendingFiles, predictions } from "./tables.ts";
+import type { KeptFiles } from "../platform/kept-files.ts";
+import { predictions } from "./tables.ts";
 
 export type PredictionRow = typeof predictions.$inferSelect;
 export type NewPrediction = typeof predictions.$inferInsert;
@@ -19,42 +20,16 @@ const summaryColumns = {
 export type PredictionSummary = Pick<PredictionRow, keyof typeof summaryColumns>;
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
-export function createPredictionStore(db: DrizzleD1Database, files: R2Bucket) {
-	/** Removes a file and then the note that its fate is open. Repeating it is harmless. */
-	async function settleByRemoval(key: string): Promise<void> {
-		await files.delete(key);
-		await db.delete(pendingFiles).where(eq(pendingFiles.key, key));
-	}
-
-	/**
-	 * Removes a file whose row could not be added. A transaction can be done although its answer is lost: then
-	 * the note is gone, and the row owns the file.
-	 */
-	async function abandon(key: string): Promise<void> {
-		const note = await db.select().from(pendingFiles).where(eq(pendingFiles.key, key)).get();
-		if (note) await settleByRemoval(key);
-	}
-
+export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 	return {
 		fileKeyOf: (userId: string, predictionId: string) => `gpx/${userId}/${predictionId}.gpx`,
 
-		/**
-		 * Stores the row and its file together or not at all: the key is noted first, the note goes in the same
-		 * transaction that adds the row, and the sweeper removes the file of any note that is left.
-		 */
-		async add(prediction: NewPrediction, file: Uint8Array): Promise<void> {
-			const key = prediction.fileKey;
-			await db.insert(pendingFiles).values({ key, createdAt: prediction.createdAt });
-			try {
-				await files.put(key, file, { httpMetadata: { contentType: "application/gpx+xml" } });
-				await db.batch([
-					db.insert(predictions).values(prediction),
-					db.delete(pendingFiles).where(eq(pendingFiles.key, key)),
-				]);
-			} catch (error) {
-				await abandon(key).catch(() => undefined);
-				throw error;
-			}
+		/** Stores the row and its file together or not at all. */
+		async add(prediction: NewPrediction, bytes: Uint8Array): Promise<void> {
+			const file = { key: prediction.fileKey, bytes, contentType: "application/gpx+xml" };
+			await files.put(file, (settling) =>
+				db.batch([db.insert(predictions).values(prediction), settling]),
+			);
 		},
 
 		async get(userId: string, id: string): Promise<PredictionRow | undefined> {
@@ -105,42 +80,15 @@ export function createPredictionStore(db: DrizzleD1Database, files: R2Bucket) {
 
 		/** Gives up a runner's rows; their files are noted as nobody's, due for removal at once. */
 		async release(userId: string): Promise<void> {
-			const due = new Date(0);
+			const theirs = eq(predictions.userId, userId);
 			await db.batch([
-				db.insert(pendingFiles).select(
-					db
-						.select({
-							key: predictions.fileKey,
-							createdAt: sql<Date>`${due.getTime()}`.as("created_at"),
-						})
-						.from(predictions)
-						.where(eq(predictions.userId, userId)),
-				),
-				db.delete(predictions).where(eq(predictions.userId, userId)),
+				files.giveUp(predictions, predictions.fileKey, theirs),
+				db.delete(predictions).where(theirs),
 			]);
 		},
 
 		/** Removes whatever files are left of a runner who has given up the rows. */
-		async removeFiles(userId: string): Promise<void> {
-			const prefix = `gpx/${userId}/`;
-			for (;;) {
-				const { objects } = await files.list({ prefix, limit: 1000 });
-				if (objects.length === 0) break;
-				await files.delete(objects.map(({ key }) => key));
-			}
-			await db.delete(pendingFiles).where(like(pendingFiles.key, `${prefix}%`));
-		},
-
-		/** Removes files noted before `before` that no row has come to own; answers how many. */
-		async sweep(before: Date, limit: number): Promise<number> {
-			const stale = await db
-				.select()
-				.from(pendingFiles)
-				.where(lt(pendingFiles.createdAt, before))
-				.limit(limit);
-			for (const { key } of stale) await settleByRemoval(key);
-			return stale.length;
-		},
+		removeFiles: (userId: string) => files.removeAll(`gpx/${userId}/`),
 	};
 }
 

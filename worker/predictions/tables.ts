@@ -26,16 +26,3 @@ export const predictions = sqliteTable(
 	},
 	(table) => [index("predictions_by_user").on(table.userId, table.createdAt)],
 );
-
-/**
- * Bucket keys whose fate is open: written before the object, removed together with the row that owns it.
- * Whatever is left after a while is an orphan for the sweeper.
- */
-export const pendingFiles = sqliteTable(
-	"pending_files",
-	{
-		key: text().primaryKey(),
-		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
-	},
-	(table) => [index("pending_files_by_age").on(table.createdAt)],
-);
