@@ -1,6 +1,6 @@
 import { maxActivityFileBytes } from "../file-faults.ts";
-import { formatOfName } from "../files/read.ts";
-import type { ArchiveEntry } from "./activities-csv.ts";
+import { formatOfName } from "../files/format.ts";
+import type { ArchiveEntry } from "./entry.ts";
 
 /** A file inside an archive, as its directory lists it. */
 export interface ArchiveFile {

@@ -14,7 +14,14 @@ const words: Readonly<Record<Exclude<Sport, "other">, readonly string[]>> = {
 		"traillaufen",
 	],
 	"treadmill-run": [
-		...["virtualrun", "treadmill", "treadmillrunning", "indoorrunning", "virtualrunning"],
+		...[
+			"virtualrun",
+			"treadmill",
+			"treadmillrun",
+			"treadmillrunning",
+			"indoorrunning",
+			"virtualrunning",
+		],
 		...["courseapiedvirtuelle", "virtuellerlauf", "tapisdecourse"],
 	],
 	run: ["run", "running", "9", "courseapied", "lauf", "laufen", "trackrunning", "streetrunning"],

@@ -1,5 +1,4 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from "@zip.js/zip.js";
-import { readActivitiesCsv } from "../../../../domain/training/archive/activities-csv";
 import {
 	type ArchiveFile,
 	type ImportPlan,
@@ -8,6 +7,7 @@ import {
 	planImport,
 } from "../../../../domain/training/archive/plan";
 import { maxActivityFileBytes } from "../../../../domain/training/file-faults";
+import { readActivitiesCsv } from "./activities-csv";
 import { readBounded } from "./bounded";
 
 // Already off the page's thread; the browser's own decompression is the fastest there is.

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
-import { formatOfName } from "../../../../domain/training/files/read";
+import { formatOfName } from "../../../../domain/training/files/format";
 import type { ArchiveAnswer, ArchiveQuestion } from "./archive-messages";
 import { type OpenArchive, openChosen } from "./archive-reader";
 import { TooLarge } from "./bounded";

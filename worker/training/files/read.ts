@@ -1,5 +1,6 @@
-import { fileFormatUnknown, fileWithoutSamples } from "../file-faults.ts";
-import type { ActivityFormat, FileActivity } from "./activity-file.ts";
+import { fileFormatUnknown, fileWithoutSamples } from "../../../domain/training/file-faults.ts";
+import type { ActivityFormat, FileActivity } from "../../../domain/training/files/activity-file.ts";
+import { formatOfName } from "../../../domain/training/files/format.ts";
 import { readFit } from "./fit.ts";
 import { readGpx } from "./gpx.ts";
 import { readTcx } from "./tcx.ts";
@@ -9,12 +10,6 @@ const readers: Readonly<Record<ActivityFormat, (bytes: Uint8Array) => FileActivi
 	tcx: readTcx,
 	gpx: readGpx,
 };
-
-/** The format that a file name promises, with or without `.gz`; null for another. */
-export function formatOfName(name: string): ActivityFormat | null {
-	const match = /\.(fit|tcx|gpx)(\.gz)?$/i.exec(name);
-	return match ? ((match[1] as string).toLowerCase() as ActivityFormat) : null;
-}
 
 /**
  * Reads the activities of an unpacked FIT, TCX or GPX file.

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { fitRecording, recording } from "../../../tests/fixtures/recorded-run.ts";
-import { mayBeFitActivity } from "../files/fit-kind.ts";
-import { readActivitiesCsv } from "./activities-csv.ts";
-import { archiveDateMs } from "./dates.ts";
-import { planImport } from "./plan.ts";
+import { archiveDateMs } from "../../../../domain/training/archive/dates";
+import { planImport } from "../../../../domain/training/archive/plan";
+import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
+import { fitRecording, recording } from "../../../../tests/fixtures/recorded-run.ts";
+import { readActivitiesCsv } from "./activities-csv";
 
 const at = Date.UTC(2025, 10, 1, 8, 0, 0);
 
@@ -100,7 +100,7 @@ test("a FIT file's first message tells an activity from settings", () => {
 	expect(mayBeFitActivity(new Uint8Array(3))).toBe(true);
 });
 
-// a folder with activities.en.csv and activities.fr.csv: CORPUS=/path vitest run domain/training
+// a folder with activities.en.csv and activities.fr.csv: CORPUS=/path vitest run app/features/training
 const folder = process.env.CORPUS ?? "";
 test.skipIf(folder === "")(
 	"the tables of CORPUS in two languages agree (unset: outside files are not read)",

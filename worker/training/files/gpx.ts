@@ -1,6 +1,6 @@
-import { type FileActivity, Samples } from "./activity-file.ts";
-import { assemble } from "./assemble.ts";
-import { sportOfWord } from "./sports.ts";
+import { type FileActivity, Samples } from "../../../domain/training/files/activity-file.ts";
+import { assemble } from "../../../domain/training/files/assemble.ts";
+import { sportOfWord } from "../../../domain/training/files/sports.ts";
 import { readSamples, type SampleMarkup } from "./xml.ts";
 
 /** GPX 1.1 with Garmin's TrackPointExtension, whose prefix differs by producer. Cadence counts one foot. */

@@ -1,6 +1,11 @@
 import { SaxesParser } from "saxes";
-import { fileBroken, fileCut, fileDoctype } from "../file-faults.ts";
-import { emptySample, type Sample, type Samples, type Series } from "./activity-file.ts";
+import { fileBroken, fileCut, fileDoctype } from "../../../domain/training/file-faults.ts";
+import {
+	emptySample,
+	type Sample,
+	type Samples,
+	type Series,
+} from "../../../domain/training/files/activity-file.ts";
 
 /** How a format of XML writes its samples. Element names are compared without their prefix. */
 export interface SampleMarkup {

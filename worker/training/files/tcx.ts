@@ -1,7 +1,7 @@
-import { fileWithoutSamples } from "../file-faults.ts";
-import { type FileActivity, Samples } from "./activity-file.ts";
-import { assemble } from "./assemble.ts";
-import { sportOfWord } from "./sports.ts";
+import { fileWithoutSamples } from "../../../domain/training/file-faults.ts";
+import { type FileActivity, Samples } from "../../../domain/training/files/activity-file.ts";
+import { assemble } from "../../../domain/training/files/assemble.ts";
+import { sportOfWord } from "../../../domain/training/files/sports.ts";
 import { readSamples, type SampleMarkup } from "./xml.ts";
 
 /** Garmin's TrainingCenterDatabase v2 with ActivityExtension v2. Run cadence counts one foot. */

@@ -1,8 +1,17 @@
 import FitParser from "fit-file-parser";
-import { fileBroken, fileCut, fileNotAnActivity, fileWithoutSamples } from "../file-faults.ts";
-import { emptySample, type FileActivity, Samples } from "./activity-file.ts";
-import { assemble } from "./assemble.ts";
-import { sportOfWord } from "./sports.ts";
+import {
+	fileBroken,
+	fileCut,
+	fileNotAnActivity,
+	fileWithoutSamples,
+} from "../../../domain/training/file-faults.ts";
+import {
+	emptySample,
+	type FileActivity,
+	Samples,
+} from "../../../domain/training/files/activity-file.ts";
+import { assemble } from "../../../domain/training/files/assemble.ts";
+import { sportOfWord } from "../../../domain/training/files/sports.ts";
 
 const format = "FIT";
 const shortestHeaderBytes = 12;

@@ -2,15 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import {
-	fitRecording,
-	gpxRecording,
-	recording,
-	tcxRecording,
-} from "../../../tests/fixtures/recorded-run.ts";
-import { Fault } from "../../fault.ts";
-import type { FileActivity } from "./activity-file.ts";
-import { readActivityFile } from "./read.ts";
+import { Fault } from "../../domain/fault.ts";
+import type { FileActivity } from "../../domain/training/files/activity-file.ts";
+import { readActivityFile } from "../../worker/training/files/read.ts";
+import { fitRecording, gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const one = (name: string, bytes: Uint8Array | string): FileActivity => {
@@ -161,7 +156,7 @@ test("a TCX of 10 MB is read in pieces", () => {
 	expect(one("x.tcx", text).streams.timeS).toHaveLength(36_001);
 });
 
-// a folder with one run in several formats: CORPUS=/path vitest run domain/training/files
+// a folder with one run in several formats: CORPUS=/path vitest run tests/truth/activity-files
 const folder = process.env.CORPUS ?? "";
 test.skipIf(folder === "")(
 	"the formats of one run in CORPUS agree (unset: outside files are not read)",
