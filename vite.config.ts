@@ -11,6 +11,8 @@ export default defineConfig({
 	plugins: [
 		cloudflare({
 			viteEnvironment: { name: "ssr" },
+			// Variables of a local run, which go before those of wrangler.toml.
+			config: { vars: JSON.parse(process.env.LOCAL_VARS ?? "{}") },
 			persistState: { path: process.env.LOCAL_STATE ?? ".wrangler/state" },
 		}),
 		reactRouter(),

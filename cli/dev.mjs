@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { defaultState, ensureDevVars, freePort, migrate } from "./serve.mjs";
+import { hasCredentials, startStandIn } from "./stand-in.mjs";
 import { ensureCore, ensureInstalled, root, toolEnv } from "./tools.mjs";
 
 await ensureInstalled();
@@ -10,6 +11,12 @@ await ensureCore();
 await migrate(defaultState);
 const port = process.env.PORT ? Number(process.env.PORT) : await freePort(5173);
 const args = ["dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"];
-const child = spawn("react-router", args, { cwd: root, env: toolEnv, stdio: "inherit" });
+const standIn = hasCredentials() ? null : await startStandIn(await freePort(8790));
+if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
+const env = { ...toolEnv, ...(standIn && { LOCAL_VARS: JSON.stringify(standIn.vars) }) };
+const child = spawn("react-router", args, { cwd: root, env, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code) => process.exit(code ?? 0));
+child.on("exit", (code) => {
+	standIn?.stop();
+	process.exit(code ?? 0);
+});

@@ -38,15 +38,19 @@ export async function migrate(state) {
 
 /**
  * Starts the built worker, or the one of a settings file, on a loopback port and waits until it answers.
+ * @param vars go before those of wrangler.toml and .dev.vars.
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
  */
-export async function serve({ port, state, config = "", log = () => {} }) {
+export async function serve({ port, state, config = "", vars = {}, log = () => {} }) {
 	const child = spawn(
 		"wrangler",
 		[
 			...["dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
 			...["--persist-to", state, "--test-scheduled", "--show-interactive-dev-session=false"],
-			...["--var", "APP_ENV:development"],
+			...Object.entries({ APP_ENV: "development", ...vars }).flatMap(([name, value]) => [
+				"--var",
+				`${name}:${value}`,
+			]),
 			...(config ? ["--config", config] : []),
 		],
 		{ cwd: root, env: toolEnv, stdio: ["ignore", "pipe", "pipe"], detached: true },

@@ -4,9 +4,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defaultState, ensureDevVars, freePort, keepSchedule, migrate, serve } from "./serve.mjs";
+import { hasCredentials, startStandIn } from "./stand-in.mjs";
 import { ensureBuilt, ensureInstalled } from "./tools.mjs";
 
 let server;
+let standIn;
 let stopSchedule = () => {};
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
@@ -19,7 +21,8 @@ await ensureInstalled();
 ensureDevVars();
 await ensureBuilt();
 await migrate(defaultState);
-server = await serve({ port, state: defaultState });
+if (!hasCredentials()) standIn = await startStandIn(await freePort(8790));
+server = await serve({ port, state: defaultState, vars: standIn?.vars });
 stopSchedule = keepSchedule(server.origin);
 server.ended.then(() => {
 	if (!stopping) {
@@ -29,6 +32,7 @@ server.ended.then(() => {
 });
 
 const demo = await demoRunner(server.origin);
+if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);
 console.log(`Relief is ready at ${server.origin}`);
 
@@ -37,6 +41,7 @@ async function stop() {
 	stopping = true;
 	stopSchedule();
 	await server?.stop();
+	await standIn?.stop();
 	process.exit(0);
 }
 

@@ -3,12 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort, migrate, serve } from "../../cli/serve.mjs";
+import { startStandIn } from "../../cli/stand-in.mjs";
 import { ensureBuilt } from "../../cli/tools.mjs";
 
 declare module "vitest" {
 	interface ProvidedContext {
 		/** Origin of the built worker that the browser tests share. */
 		origin: string;
+		/** Origin of the stand-in for Strava that it links to; its switchboard is under `/stand-in`. */
+		standIn: string;
 	}
 }
 
@@ -17,10 +20,13 @@ export default async function setup(project: TestProject) {
 	await ensureBuilt();
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
-	const server = await serve({ port: await freePort(8900), state });
+	const standIn = await startStandIn();
+	const server = await serve({ port: await freePort(8900), state, vars: standIn.vars });
 	project.provide("origin", server.origin);
+	project.provide("standIn", standIn.origin);
 	return async () => {
 		await server.stop();
+		await standIn.stop();
 		rmSync(state, { recursive: true, force: true });
 	};
 }

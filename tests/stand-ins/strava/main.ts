@@ -1,5 +1,5 @@
 // `node tests/stand-ins/strava/main.ts --port 8790 [--seed 1]`: a Strava of our own, on loopback.
-// Its last line before it serves is `Stand-in Strava at <origin>`; it ends with whoever started it.
+// Its first line is JSON, `{ origin, clientId, clientSecret }`. It ends when its standard input does.
 
 import { parseArgs } from "node:util";
 import { serveStandIn } from "./server.ts";
@@ -11,12 +11,10 @@ const { values } = parseArgs({
 		seed: { type: "string", default: "1" },
 	},
 });
-const server = await serveStandIn(
-	createStandIn({ seed: Number(values.seed) }),
-	Number(values.port),
-);
-console.log(`Stand-in Strava at ${server.origin}`);
+const standIn = createStandIn({ seed: Number(values.seed) });
+const { origin } = await serveStandIn(standIn, Number(values.port));
+console.log(JSON.stringify({ origin, ...standIn.app }));
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(0));
-// A pipe of the one who started us ends with it, whatever way it ends.
+// A pipe of the one who started us ends with it, whatever way that is.
 process.stdin.on("end", () => process.exit(0)).resume();

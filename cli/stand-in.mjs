@@ -1,0 +1,54 @@
+// The stand-in for the tracker: what makes "link your account" work on a machine without credentials.
+
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { root, toolEnv } from "./tools.mjs";
+
+/** Whether .dev.vars holds credentials of a real application. */
+export function hasCredentials(path = join(root, ".dev.vars")) {
+	const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+	return ["STRAVA_CLIENT_ID", "STRAVA_CLIENT_SECRET"].every((name) =>
+		new RegExp(`^\\s*${name}\\s*=\\s*["']?[^"'\\s]`, "m").test(text),
+	);
+}
+
+/**
+ * Starts the stand-in on a loopback port (0: a free one) and waits until it answers. It ends by itself when
+ * this process ends, in whatever way.
+ * @returns {Promise<{ origin: string, vars: Record<string, string>, stop: () => Promise<void>, pid: number }>}
+ * `vars` lead the worker to it.
+ */
+export async function startStandIn(port = 0) {
+	const program = join(root, "tests", "stand-ins", "strava", "main.ts");
+	const child = spawn("node", [program, "--port", String(port)], {
+		cwd: root,
+		env: toolEnv,
+		// It watches its standard input, which ends with us.
+		stdio: ["pipe", "pipe", "inherit"],
+	});
+	const ended = new Promise((resolve) => child.once("exit", resolve));
+	const said = await new Promise((resolve, reject) => {
+		createInterface({ input: child.stdout }).once("line", resolve);
+		child.once("error", reject);
+		child.once("exit", (code) =>
+			reject(new Error(`The stand-in did not start on port ${port}: it ended with ${code}.`)),
+		);
+	});
+	const { origin, clientId, clientSecret } = JSON.parse(said);
+	return {
+		origin,
+		vars: {
+			STRAVA_WWW_BASE: origin,
+			STRAVA_API_BASE: `${origin}/api/v3`,
+			STRAVA_CLIENT_ID: clientId,
+			STRAVA_CLIENT_SECRET: clientSecret,
+		},
+		stop: async () => {
+			child.kill();
+			await ended;
+		},
+		pid: child.pid,
+	};
+}
