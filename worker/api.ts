@@ -3,7 +3,9 @@ import packageJson from "../package.json" with { type: "json" };
 import { accountApi } from "./accounts/account-api.ts";
 import { requireBearer } from "./accounts/guard.ts";
 import { sessionApi } from "./accounts/session-api.ts";
+import { languageApi } from "./language/api.ts";
 import { createApiRouter, json } from "./platform/api.ts";
+import { pageSpeedApi } from "./platform/page-speed.ts";
 import { predictionsApi } from "./predictions/api.ts";
 
 /** Everything under `/api`, closed unless listed public. */
@@ -17,6 +19,8 @@ export function createApi() {
 	api.use(requireBearer);
 	api.route("/auth", sessionApi);
 	api.route("/auth", accountApi);
+	api.route("/language", languageApi);
+	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);
 	api.openapi(
 		{

@@ -10,7 +10,12 @@ import {
 import { notFound } from "../domain/request-faults.ts";
 import { carriesSession, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api.ts";
-import { carriesLanguage, languageCookie, storedLanguage } from "./language/request.ts";
+import {
+	addressLanguage,
+	carriesLanguage,
+	languageCookie,
+	storedLanguage,
+} from "./language/request.ts";
 import { type ApiEnv, asFault } from "./platform/api.ts";
 import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
@@ -54,8 +59,8 @@ export function createHost(renderPage: RenderPage) {
 		if ((stale || viewer?.touched) && !own) {
 			response.headers.append("Set-Cookie", sessionCookie(request, stale ? null : token));
 		}
-		// A device without a choice of its own keeps its runner's, also after a logout.
-		const chosen = viewer?.user.language;
+		// A device without a choice of its own keeps the one that led here, or its runner's.
+		const chosen = addressLanguage(request) ?? viewer?.user.language;
 		if (chosen && !storedLanguage(request) && !carriesLanguage(response)) {
 			response.headers.append("Set-Cookie", languageCookie(request, chosen));
 		}

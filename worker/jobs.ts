@@ -1,12 +1,15 @@
 import type { Services } from "./services.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
-export type Job = { kind: "files.sweep" } | { kind: "accounts.remove-dead" };
+export type Job =
+	| { kind: "files.sweep" }
+	| { kind: "accounts.remove-dead" }
+	| { kind: "page-speed.remove-old" };
 
 /** What each cron of wrangler.toml puts on the queue. */
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
 	"*/15 * * * *": [{ kind: "files.sweep" }],
-	"17 3 * * *": [{ kind: "accounts.remove-dead" }],
+	"17 3 * * *": [{ kind: "accounts.remove-dead" }, { kind: "page-speed.remove-old" }],
 };
 
 export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<void> {
@@ -35,6 +38,8 @@ function run(job: Job, services: Services): Promise<unknown> {
 	switch (job.kind) {
 		case "files.sweep":
 			return services.files.sweep();
+		case "page-speed.remove-old":
+			return services.pageSpeed.removeOld();
 		case "accounts.remove-dead":
 			return Promise.all([
 				services.accounts.removeDeadSessions(),

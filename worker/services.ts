@@ -5,8 +5,12 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
+import { createCountries } from "./language/countries.ts";
+import { createIpapi, createNominatim } from "./language/lookups.ts";
+import { offlineCountry } from "./language/offline-country.ts";
 import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
+import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
@@ -45,6 +49,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	});
 	return {
 		accounts: createAccountService({ store, attempts, now }),
+		countries: createCountries(lookups()),
 		credentials,
 		deleteAccount: createDeletion({
 			...{ store, credentials, mailer },
@@ -56,8 +61,19 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		files,
 		limiter,
 		outbox,
+		pageSpeed: createPageSpeed(db, now),
 		settings,
 	};
+
+	/** Services elsewhere only where the settings allow them; our own answers come last. */
+	function lookups() {
+		const userAgent = `Relief (${settings.siteOrigin}; ${settings.contactEmail})`;
+		const deps = { fetch: fetch.bind(globalThis), limiter, userAgent };
+		return {
+			atPosition: [...(settings.lookups.nominatim ? [createNominatim(deps)] : []), offlineCountry],
+			ofAddress: settings.lookups.ipapi ? [createIpapi(deps)] : [],
+		};
+	}
 }
 
 export type Services = ReturnType<typeof createServices>;

@@ -10,6 +10,8 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"POST /api/auth/login",
 	"POST /api/auth/forgot-password",
 	"POST /api/auth/reset-password",
+	"POST /api/language/detect",
+	"POST /api/page-speed",
 	// Carries the session itself, by token or by cookie.
 	"POST /api/auth/refresh",
 ]);

@@ -15,6 +15,12 @@ export function storedLanguage(request: Request): Language | null {
 	return isLanguage(stored) ? stored : null;
 }
 
+/** The language that an address names (`?lang=fr`), for links from elsewhere: search engines see both. */
+export function addressLanguage(request: Request): Language | null {
+	const named = new URL(request.url).searchParams.get("lang");
+	return isLanguage(named) ? named : null;
+}
+
 /** A `Set-Cookie` value that stores a language on this device. */
 export function languageCookie(request: Request, language: Language): string {
 	const secure = new URL(request.url).protocol === "https:";
@@ -37,14 +43,14 @@ export function languageOf(
 	chosen: Language | null = null,
 ): Language {
 	return detectLanguage({
-		stored: storedLanguage(request) ?? chosen,
+		stored: addressLanguage(request) ?? storedLanguage(request) ?? chosen,
 		country: countryOf(request, settings),
 		acceptLanguage: request.headers.get("Accept-Language"),
 	});
 }
 
 /** The edge's own country for the request; locally the runtime says `US` for everyone, so it is not asked. */
-function countryOf(request: Request, settings: Settings): string | null {
+export function countryOf(request: Request, settings: Settings): string | null {
 	if (settings.isDevelopment) return settings.devCountry;
 	const { country } = (request.cf ?? {}) as { country?: string };
 	return country ?? null;

@@ -3,7 +3,7 @@ import { parse } from "hono/utils/cookie";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import type { Viewer } from "../accounts/service.ts";
-import { languageOf, storedLanguage } from "../language/request.ts";
+import { countryOf, languageOf, storedLanguage } from "../language/request.ts";
 import type { ApiEnv } from "./api.ts";
 
 /** Where a request comes from, as far as use cases may know. */
@@ -14,6 +14,8 @@ export interface Caller {
 	 */
 	address: string;
 	language: Language;
+	/** ISO 3166-1 alpha-2, as the edge reports it; null when it does not know. */
+	country: string | null;
 	/** The language that this device has stored; null when nobody has chosen one on it. */
 	storedLanguage: Language | null;
 	/** The runner's own, else those that this device has chosen. */
@@ -30,6 +32,7 @@ export function callerOf(context: Context<ApiEnv>, viewer: Viewer | null = null)
 	return {
 		address: request.headers.get("CF-Connecting-IP") ?? "local",
 		language: languageOf(request, settings, viewer?.user.language),
+		country: countryOf(request, settings),
 		storedLanguage: storedLanguage(request),
 		units: viewer?.user.units ?? chosenUnits(request),
 		origin: settings.isDevelopment ? new URL(request.url).origin : settings.siteOrigin,

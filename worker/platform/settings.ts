@@ -16,6 +16,9 @@ const schema = z
 		REGISTRATIONS_PER_HOUR: z.coerce.number().int().positive(),
 		COMMUNITY_CLUB_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
+		GEOCODER: z.enum(["offline", "nominatim"]),
+		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
+		SPEED_SAMPLE: z.coerce.number().min(0).max(1),
 		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
 		STRAVA_WWW_BASE: base,
 		STRAVA_API_BASE: base,
@@ -28,6 +31,13 @@ const schema = z
 		contactEmail: vars.CONTACT_EMAIL,
 		mailFrom: vars.MAIL_FROM,
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
+		/** Who may be asked where a visitor is, beside our own borders and the edge. */
+		lookups: {
+			nominatim: vars.GEOCODER === "nominatim",
+			ipapi: vars.ADDRESS_LOOKUP === "ipapi",
+		},
+		/** Share of page views that report their speed; all of them in development. */
+		speedSample: vars.APP_ENV === "development" ? 1 : vars.SPEED_SAMPLE,
 		/** Where runners meet elsewhere; null when there is no such place. */
 		community: { clubUrl: vars.COMMUNITY_CLUB_URL, socialUrl: vars.COMMUNITY_SOCIAL_URL },
 		/** Stands in for the edge's country in development; null when unknown. */

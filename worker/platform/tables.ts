@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 /** Attempts counted per subject and window: right for every machine and every edge location alike. */
 export const rateCounters = sqliteTable(
@@ -33,4 +33,18 @@ export const pendingFiles = sqliteTable(
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [index("pending_files_by_age").on(table.createdAt)],
+);
+
+/** How fast pages were, as counters: one row per day, page, metric and bucket (domain/page-speed.ts). */
+export const pageSpeed = sqliteTable(
+	"page_speed",
+	{
+		/** UTC, "2026-11-21". */
+		day: text().notNull(),
+		page: text().notNull(),
+		metric: text().notNull(),
+		bucket: integer().notNull(),
+		count: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.page, table.metric, table.bucket] })],
 );

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { languages } from "./detect.ts";
+
+/** Body of `POST /api/language/detect`: a position, or nothing, which asks for the network's country. */
+export const languageQuestion = z
+	.object({
+		lat: z.number().min(-90).max(90).describe("Degrees, WGS 84"),
+		lon: z.number().min(-180).max(180).describe("Degrees, WGS 84"),
+	})
+	.partial()
+	.refine(
+		({ lat, lon }) => (lat === undefined) === (lon === undefined),
+		"Give lat and lon, or neither",
+	);
+
+/** Its answer; the source says what the language was taken from. */
+export const languageAnswer = z.object({
+	language: z.enum(languages),
+	source: z.enum(["position", "network", "browser"]),
+});
+export type LanguageAnswer = z.infer<typeof languageAnswer>;

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import type { AddressCountry, PositionCountry } from "./countries.ts";
+
+interface LookupDeps {
+	fetch: typeof fetch;
+	limiter: RateLimiter;
+	/** Who asks, and how to reach them: both services want to know. */
+	userAgent: string;
+}
+
+const cacheS = 24 * 60 * 60;
+const timeoutMs = 3_000;
+
+/**
+ * Nominatim's reverse geocoding, to the country (nominatim.org/release-docs/latest/api/Reverse). Its policy
+ * (operations.osmfoundation.org/policies/nominatim): an own user-agent, one request a second at most, cached answers.
+ */
+export function createNominatim({ limiter, ...deps }: LookupDeps): PositionCountry {
+	const answer = z.object({ address: z.object({ country_code: z.string() }).optional() });
+	return ({ lat, lon }) => {
+		// A tenth of a degree is enough for a country, and makes neighbours share an answer.
+		const at = { lat: lat.toFixed(1), lon: lon.toFixed(1) };
+		const query = new URLSearchParams({ ...at, format: "jsonv2", zoom: "3", addressdetails: "1" });
+		return cached(deps, {
+			url: `https://nominatim.openstreetmap.org/reverse?${query}`,
+			allow: () => limiter.count({ name: "nominatim", attempts: 1, windowMs: 1000 }, "everyone"),
+			read: (body) => answer.parse(body).address?.country_code.toUpperCase() ?? null,
+		});
+	};
+}
+
+/** ipapi's country of a network address (ipapi.co/api); 1,000 free requests a day, of which we use nine tenths. */
+export function createIpapi({ limiter, ...deps }: LookupDeps): AddressCountry {
+	const answer = z.object({ country_code: z.string().nullish() });
+	return (address) =>
+		cached(deps, {
+			url: `https://ipapi.co/${encodeURIComponent(address)}/json/`,
+			allow: () => limiter.count({ name: "ipapi", attempts: 900, windowMs: cacheS * 1000 }, "all"),
+			read: (body) => answer.parse(body).country_code ?? null,
+		});
+}
+
+interface Lookup {
+	url: string;
+	/** Throws when the service may not be asked now. */
+	allow: () => Promise<void>;
+	read: (body: unknown) => string | null;
+}
+
+/** One answer per address and day, at each edge location. */
+async function cached(
+	{ fetch, userAgent }: Omit<LookupDeps, "limiter">,
+	{ url, allow, read }: Lookup,
+): Promise<string | null> {
+	const answers = await caches.open("countries");
+	const known = await answers.match(url);
+	if (known) return read(await known.json());
+	await allow();
+	const answer = await fetch(url, {
+		headers: { "User-Agent": userAgent, Accept: "application/json" },
+		signal: AbortSignal.timeout(timeoutMs),
+	});
+	if (!answer.ok) throw new Error(`${new URL(url).host} answers ${answer.status}.`);
+	const body: unknown = await answer.json();
+	const country = read(body);
+	const kept = Response.json(body, { headers: { "Cache-Control": `max-age=${cacheS}` } });
+	await answers.put(url, kept);
+	return country;
+}
