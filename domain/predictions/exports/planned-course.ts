@@ -1,6 +1,7 @@
 import { type CourseLine, valueAt } from "../course-line.ts";
 import { formatResultTime } from "../pace.ts";
 import { type PlanClock, planClock, type Stop } from "../plan-clock.ts";
+import { type PlanMark, planMarks } from "../plan-marks.ts";
 import type { PredictionBody } from "../wire.ts";
 
 /** What every export is made from. */
@@ -33,15 +34,12 @@ export interface PlannedPoint {
 
 /** A place worth a sign: kilometres, halts, the finish. */
 export interface CourseMark extends PlannedPoint {
-	kind: "distance" | "stop" | "finish";
+	kind: PlanMark["kind"];
 	/** "5 km 25:13": at most 15 characters up to 99 hours, which is what devices show. */
 	name: string;
 	/** Halt here, s. */
 	durationS: number;
 }
-
-/** More signs than these are too many for some devices. */
-const mostDistanceMarks = 50;
 
 export const clockOf = ({ plan, stops }: PlannedCourse): PlanClock => planClock(plan, stops);
 
@@ -63,30 +61,22 @@ export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
 	return [...points, ...halts].sort((a, b) => a.distanceM - b.distanceM || a.timeS - b.timeS);
 }
 
-/** Signs along the way, in order. */
+/** More signs than these are too many for some devices. */
+const mostDistanceMarks = 50;
+
+/** Signs along the way, in order; those of a part that the line leaves out are left out too. */
 export function courseMarks(course: PlannedCourse): CourseMark[] {
-	const { line, stops, plan } = course;
-	const clock = clockOf(course);
+	const { line } = course;
 	const startM = line.distanceM[0];
 	const endM = line.distanceM[line.distanceM.length - 1];
-	const lengthM = plan.kilometres[plan.kilometres.length - 1].distance_end;
-	const stepKm = [1, 2, 5, 10, 20].find((km) => lengthM / 1000 / km <= mostDistanceMarks) ?? 50;
-	const mark = (kind: CourseMark["kind"], distanceM: number, durationS = 0): CourseMark => ({
-		...pointOf(line, distanceM, clock.arrivalS(distanceM)),
-		kind,
-		durationS,
-		name: `${shortKm(distanceM)} km ${formatResultTime(clock.arrivalS(distanceM))}`,
-	});
-	const marks = stops.map((stop) => mark("stop", stop.distanceM, stop.durationS));
-	for (let metres = stepKm * 1000; metres < lengthM - 50; metres += stepKm * 1000) {
-		if (!stops.some((stop) => Math.abs(stop.distanceM - metres) < 50)) {
-			marks.push(mark("distance", metres));
-		}
-	}
-	marks.push(mark("finish", lengthM));
-	return marks
+	return planMarks(course, mostDistanceMarks)
 		.filter(({ distanceM }) => distanceM >= startM && distanceM <= endM + 1)
-		.sort((a, b) => a.distanceM - b.distanceM);
+		.map(({ kind, distanceM, arrivalS, durationS }) => ({
+			...pointOf(line, distanceM, arrivalS),
+			kind,
+			durationS,
+			name: `${shortKm(distanceM)} km ${formatResultTime(arrivalS)}`,
+		}));
 }
 
 function pointOf(line: CourseLine, distanceM: number, timeS: number): PlannedPoint {

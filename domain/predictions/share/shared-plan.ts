@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { CourseLine } from "../course-line.ts";
+import type { Stop } from "../plan-clock.ts";
+import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
+import type { PredictionBody } from "../wire.ts";
+
+const nameLength = 120;
+
+/**
+ * What a shared link says: the course and its plan. Nothing of who runs it, of results, of any provider. Fields
+ * that this picks are all that leaves.
+ */
+export interface SharedPlan {
+	name: string;
+	prediction: SharedPrediction;
+	line: CourseLine;
+	stops: readonly Stop[];
+	/** ms since 1970; null when not said. */
+	startMs: number | null;
+}
+
+export type SharedPrediction = Pick<
+	PredictionBody,
+	| "predicted_time_seconds"
+	| "distance"
+	| "elevation_gain"
+	| "elevation_loss"
+	| "elevation_method"
+	| "difficulty"
+	| "model_version"
+> & {
+	confidence: Pick<
+		PredictionBody["confidence"],
+		"level" | "low_seconds" | "high_seconds" | "within_5_percent"
+	>;
+	pacing_strategy: Omit<PredictionBody["pacing_strategy"], "name" | "description">;
+};
+
+const count = z.number().int().nonnegative().max(1e9);
+const whole = z.number().int().min(-1e9).max(1e9);
+/** More than any course has, and few enough to draw. */
+const points = z.array(whole).max(2_000);
+const rows = z.array(whole).max(12_000);
+
+/** The link's own form: whole numbers in columns, distances in dm, degrees × 10⁵. First values, then differences. */
+export const packedPlan = z.strictObject({
+	n: z.string().max(nameLength),
+	t: count,
+	low: count,
+	high: count,
+	w5: z.number().int().min(0).max(100),
+	c: z.enum(confidenceLevels),
+	d: count,
+	g: count,
+	l: count,
+	m: z.enum(["barometric", "planned", "gps", "none"]),
+	f: z.enum(difficulties),
+	v: z.string().max(40),
+	s: z.enum(pacingStrategies),
+	at: z.number().int().min(0).max(8.64e15).nullable(),
+	line: z.strictObject({ d: points, y: points, x: points, z: points }),
+	halts: z.array(z.tuple([count, count])).max(100),
+	/** Rows of six: time, slope × 10, gain, loss, pace s/km, terrain. Kilometres first. */
+	km: rows,
+	/** Rows of seven: length dm, then the same. */
+	seg: rows,
+});
+export type PackedPlan = z.infer<typeof packedPlan>;
+
+export const kilometreFields = 6;
+export const segmentFields = 7;
+export const terrains = terrainTypes;
+export const longestName = nameLength;

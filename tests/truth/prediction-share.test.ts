@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { lineOf } from "../../domain/predictions/course-line.ts";
+import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
+import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
+import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
+import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
+import type { PredictionBody } from "../../domain/predictions/wire.ts";
+import { computePrediction } from "../../wasm/predict.ts";
+import { engine, readCourse } from "../fixtures/core.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { half145 } from "../fixtures/prediction-core.ts";
+import { seeded } from "../fixtures/prediction-courses.ts";
+
+function sharedPlan(km = 12.3): SharedPlan {
+	const course = readCourse(hillyCourseGpx({ km }));
+	const prediction = computePrediction(engine, course, {
+		evidence: half145,
+		strategy: "negative-split",
+		weeklyKm: 55,
+	});
+	return {
+		name: "Hills at dawn",
+		prediction,
+		line: lineOf(course),
+		stops: [{ distanceM: 6000, durationS: 300 }],
+		startMs: Date.UTC(2027, 4, 2, 7, 30),
+	};
+}
+
+const plan = sharedPlan();
+const opened = (await readFragment(await fragmentOf(plan))) as SharedPlan;
+
+describe("a shared link", () => {
+	test("gives back every figure of the plan", () => {
+		const { kilometres, segments, summary, key } = plan.prediction.pacing_strategy;
+		expect(opened.prediction.pacing_strategy).toEqual({ key, summary, kilometres, segments });
+		expect(plan.prediction).toMatchObject(opened.prediction);
+		expect({ ...opened, line: null, prediction: null }).toEqual({
+			...plan,
+			line: null,
+			prediction: null,
+		});
+	});
+
+	test("draws the way to a few metres with few points", () => {
+		const { line } = opened;
+		expect(line.distanceM.length).toBeLessThanOrEqual(600);
+		expect(line.distanceM.at(-1)).toBeCloseTo(plan.line.distanceM.at(-1) ?? 0, 1);
+		expect(Math.abs((line.lat.at(-1) ?? 0) - (plan.line.lat.at(-1) ?? 0))).toBeLessThan(1e-5);
+	});
+
+	test("says nothing of results, volume or reasons", () => {
+		const { prediction } = plan as { prediction: PredictionBody };
+		const { evidence, confidence } = prediction;
+		const other = {
+			...prediction,
+			evidence: evidence.map((row) => ({ ...row, distance_m: 1, time_seconds: 2, age_days: 3 })),
+			weekly_km: 1,
+			confidence: { ...confidence, reason: "", reason_values: {}, reason_code: "hills" as const },
+		};
+		expect(packPlan({ ...plan, prediction: other })).toEqual(packPlan(plan));
+	});
+
+	test("of 170 km stays short enough for an address", async () => {
+		expect((await fragmentOf(sharedPlan(170))).length).toBeLessThan(32_000);
+	});
+});
+
+describe("what is not a link of ours", () => {
+	test("is told apart", async () => {
+		expect(await readFragment("")).toBe("empty");
+		expect(await readFragment("#")).toBe("empty");
+		expect(await readFragment("#2.abc")).toBe("newer");
+		expect(await readFragment("#1.abc")).toBe("broken");
+		expect(await readFragment("#section-3")).toBe("broken");
+		expect(await readFragment(`#1.${"A".repeat(70_000)}`)).toBe("broken");
+	});
+
+	test("cut short is broken, wherever it is cut", async () => {
+		const whole = await fragmentOf(plan);
+		for (const share of [0.2, 0.5, 0.9, 0.99]) {
+			expect(await readFragment(whole.slice(0, Math.floor(whole.length * share)))).toBe("broken");
+		}
+	});
+
+	test("that unfolds without end is given up", async () => {
+		const zeros = new Blob([new Uint8Array(4_000_000)]).stream();
+		const bomb = await new Response(
+			zeros.pipeThrough(new CompressionStream("deflate-raw")),
+		).arrayBuffer();
+		const fragment = `1.${Buffer.from(bomb).toString("base64url")}`;
+		expect(fragment.length).toBeLessThan(64_000);
+		expect(await readFragment(fragment)).toBe("broken");
+	});
+
+	test("is never taken for a plan, whatever is changed in its content", () => {
+		const packed = packPlan(plan);
+		const keys = Object.keys(packed) as (keyof typeof packed)[];
+		fc.assert(
+			fc.property(fc.constantFrom(...keys), fc.jsonValue(), (key, value) => {
+				const read = unpackPlan({ ...packed, [key]: value });
+				if (read === null) return;
+				const rows = read.prediction.pacing_strategy.kilometres;
+				expect(rows.every((row) => row.time_seconds >= 0 && row.distance >= 0)).toBe(true);
+				expect(read.line.lat).toHaveLength(read.line.distanceM.length);
+			}),
+			{ ...seeded, numRuns: 60 },
+		);
+		expect(unpackPlan({ ...packed, extra: 1 })).toBeNull();
+	});
+});
+
+describe("hidden ends", () => {
+	const ends = { startM: 300, finishM: 450 };
+
+	test("leave nothing near start and finish", () => {
+		const { line } = plan;
+		const hidden = hideEnds(line, ends);
+		const lengthM = line.distanceM.at(-1) ?? 0;
+		expect(hidden.distanceM[0]).toBeGreaterThanOrEqual(300);
+		expect(hidden.distanceM.at(-1)).toBeLessThanOrEqual(lengthM - 450);
+		expect(hidden.lat.length).toBe(hidden.elevationM.length);
+	});
+
+	test("hide the place also where the course comes by again", () => {
+		const { line } = plan;
+		const there = [...line.lat.keys()];
+		const twice = [...there, ...there.toReversed()];
+		const back = {
+			distanceM: twice.map((_, i) => i * 20),
+			lat: [...twice, ...twice].map((i) => line.lat[i]),
+			lon: [...twice, ...twice].map((i) => line.lon[i]),
+			elevationM: [],
+		};
+		back.distanceM = back.lat.map((_, i) => i * 20);
+		const hidden = hideEnds(back, ends);
+		expect(hidden.lat.every((lat) => (lat - line.lat[0]) * 111_195 >= 449)).toBe(true);
+		expect(hidden.lat.length).toBeGreaterThan(there.length);
+	});
+
+	test("of a course that is all ends leave no way at all", () => {
+		const short = hideEnds(lineOf(readCourse(hillyCourseGpx({ km: 0.6 }))), ends);
+		expect(short.lat).toEqual([]);
+	});
+});
