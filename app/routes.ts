@@ -5,6 +5,7 @@ export default [
 	index("routes/landing.tsx"),
 	route("about", "routes/about.tsx"),
 	route("cgu", "routes/terms.tsx"),
+	route("shared", "routes/shared.tsx"),
 	route("language", "routes/language.tsx"),
 	route("reset-password", "routes/reset-password.tsx"),
 	route("outbox", "routes/outbox.tsx"),

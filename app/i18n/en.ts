@@ -6,6 +6,7 @@ import { predictions } from "./en/predictions";
 import { result } from "./en/result";
 import { routeView } from "./en/route-view";
 import { site } from "./en/site";
+import { takeAlong } from "./en/take-along";
 import { tracker } from "./en/tracker";
 import { trial } from "./en/trial";
 import { upload } from "./en/upload";
@@ -22,6 +23,7 @@ export const en = {
 	...plan,
 	...tracker,
 	...routeView,
+	...takeAlong,
 	...errors,
 };
 

@@ -7,6 +7,7 @@ import { predictions } from "./fr/predictions";
 import { result } from "./fr/result";
 import { routeView } from "./fr/route-view";
 import { site } from "./fr/site";
+import { takeAlong } from "./fr/take-along";
 import { tracker } from "./fr/tracker";
 import { trial } from "./fr/trial";
 import { upload } from "./fr/upload";
@@ -22,5 +23,6 @@ export const fr: Catalogue = {
 	...plan,
 	...tracker,
 	...routeView,
+	...takeAlong,
 	...errors,
 };

@@ -51,7 +51,7 @@ describe("a shared link", () => {
 	});
 
 	test("says nothing of results, volume or reasons", () => {
-		const { prediction } = plan as { prediction: PredictionBody };
+		const prediction = plan.prediction as PredictionBody;
 		const { evidence, confidence } = prediction;
 		const other = {
 			...prediction,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { PredictionResponse } from "../../../domain/predictions/wire";
+import type { SharedPrediction } from "../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
 import { KilometreTable } from "./kilometre-table";
@@ -9,7 +9,7 @@ import { SegmentTable } from "./segment-table";
 import "./plan.css";
 
 /** How to run it: the strategy, then the time of each kilometre or of each slope. */
-export function Plan({ prediction }: { prediction: PredictionResponse }) {
+export function Plan({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const { key, summary, kilometres, segments } = prediction.pacing_strategy;

@@ -75,8 +75,8 @@ export function slopeAfter(points: readonly ProfilePoint[], place: number): numb
 /** Height at a distance from the start, between the points around it. */
 export function heightAt(points: readonly ProfilePoint[], distanceM: number): number {
 	const next = points.findIndex((point) => point.distanceM > distanceM);
-	const place = (next < 0 ? points.length : next) - 1;
-	const here = points[Math.max(0, place)];
+	const place = Math.max(0, (next < 0 ? points.length : next) - 1);
+	const here = points[place];
 	return here.elevationM + slopeAfter(points, place) * (distanceM - here.distanceM);
 }
 

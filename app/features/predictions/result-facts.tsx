@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { effortKm } from "../../../domain/predictions/difficulty";
-import type { PredictionResponse } from "../../../domain/predictions/wire";
+import type { SharedPrediction } from "../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../i18n/use-formats";
 import { Card, Facts } from "../../ui/surface";
 
-export function ResultFacts({ prediction }: { prediction: PredictionResponse }) {
+export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
 	const { distance, height, number, pace } = useFormats();
 	const { distance: metres, elevation_gain: gain, elevation_method: method } = prediction;

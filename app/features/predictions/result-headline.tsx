@@ -1,20 +1,20 @@
 import { useTranslation } from "react-i18next";
-import type { PredictionResponse } from "../../../domain/predictions/wire";
+import type { SharedPrediction } from "../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../i18n/use-formats";
 import { BigTime } from "./big-time";
-import { useReason } from "./use-reason";
+
+interface ResultHeadlineProps {
+	name: string;
+	eyebrow: string;
+	prediction: Pick<SharedPrediction, "predicted_time_seconds" | "confidence">;
+	/** Why the range is as wide as it is, where that may be said. */
+	reason?: string;
+}
 
 /** The answer: most likely time, its range, and how sure and why. */
-export function ResultHeadline({
-	name,
-	prediction,
-}: {
-	name: string;
-	prediction: PredictionResponse;
-}) {
+export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHeadlineProps) {
 	const { t } = useTranslation();
 	const { duration, percent } = useFormats();
-	const reason = useReason(prediction.confidence);
 	const { level, low_seconds: lowS, high_seconds: highS } = prediction.confidence;
 	const low = duration(lowS);
 	const high = duration(highS);
@@ -22,7 +22,7 @@ export function ResultHeadline({
 	return (
 		<header className="headline">
 			<div className="stack stack--tight">
-				<p className="eyebrow">{t("result.eyebrow")}</p>
+				<p className="eyebrow">{eyebrow}</p>
 				<h1>{name}</h1>
 			</div>
 			<div className="headline__time">
@@ -43,7 +43,7 @@ export function ResultHeadline({
 			<div className="headline__confidence">
 				<p className="small soft">{t("result.confidence")}</p>
 				<p className={`confidence confidence--${level}`}>{t(`result.confidenceLevel.${level}`)}</p>
-				<p>{reason}</p>
+				{reason && <p>{reason}</p>}
 				<p className="small soft">
 					{t("result.within5", { share: percent(prediction.confidence.within_5_percent / 100) })}
 				</p>

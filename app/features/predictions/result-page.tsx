@@ -1,21 +1,21 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../domain/predictions/course-line";
+import type { Stop } from "../../../domain/predictions/plan-clock";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
-import { Figure } from "../../ui/figure";
 import { Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { pointsOf } from "./course-summary";
+import { ElevationFigure } from "./elevation-figure";
 import { Plan } from "./plan";
-import { Profile } from "./profile";
-import type { ProfilePoint } from "./profile-geometry";
-import { ProfileTable } from "./profile-table";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
 import { type RouteLine, RouteView } from "./route-view/route-view";
+import { TakeAlong } from "./take-along/take-along";
+import { useReason } from "./use-reason";
 import { type StoredCourse, useStoredCourse } from "./use-stored-course";
 import { Warnings } from "./warnings";
 import "./result.css";
@@ -27,12 +27,19 @@ export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
 	const { model_version: version, created_at: createdAt } = prediction;
 	const stored = useStoredCourse(prediction.id, prediction.track ?? null);
 	const line = useMemo(() => lineFrom(stored), [stored]);
+	const reason = useReason(prediction.confidence);
+	const [startMs, setStartMs] = useState<number | null>(null);
 	const [cursor] = useState(createCourseCursor);
 	return (
 		<CourseCursorContext value={cursor}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
-				<ResultHeadline name={name} prediction={prediction} />
+				<ResultHeadline
+					name={name}
+					eyebrow={t("result.eyebrow")}
+					prediction={prediction}
+					reason={reason}
+				/>
 				<ResultFacts prediction={prediction} />
 				{prediction.elevation_method === "none" ? (
 					<p className="soft">{t("profile.none")}</p>
@@ -46,6 +53,10 @@ export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
 				</Card>
 				<Warnings warnings={prediction.warnings} />
 				<Plan prediction={prediction} />
+				<TakeAlong
+					plan={{ name, prediction, line, stops: noStops, startMs }}
+					onStart={setStartMs}
+				/>
 				<footer className="stack">
 					<p className="row">
 						<LinkButton look="primary" to="/upload-gpx">
@@ -63,30 +74,11 @@ export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
 	);
 }
 
+const noStops: readonly Stop[] = [];
+
 function lineFrom(stored: StoredCourse): RouteLine {
 	if (stored.kind === "loading") return "loading";
 	return stored.kind === "ready" ? lineOf(stored.course) : null;
-}
-
-function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {
-	const { t } = useTranslation();
-	const { height, distance } = useFormats();
-	const top = points.reduce((high, point) => (point.elevationM > high.elevationM ? point : high));
-	const reading = t("profile.reading", {
-		start: height(points[0].elevationM),
-		finish: height(points[points.length - 1].elevationM),
-		top: height(top.elevationM),
-		where: distance(top.distanceM, 1),
-	});
-	return (
-		<Figure
-			title={t("profile.title")}
-			reading={reading}
-			twin={{ label: t("profile.asTable"), table: <ProfileTable points={points} /> }}
-		>
-			<Profile points={points} label={reading} />
-		</Figure>
-	);
 }
 
 /** The results that the prediction rests on. */

@@ -8,7 +8,7 @@ import type { PredictionBody } from "../wire.ts";
 export interface PlannedCourse {
 	name: string;
 	line: CourseLine;
-	plan: PredictionBody["pacing_strategy"];
+	plan: Pick<PredictionBody["pacing_strategy"], "kilometres" | "segments">;
 	stops: readonly Stop[];
 	gainM: number;
 	lossM: number;

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type LinkFault, readFragment } from "../../../../domain/predictions/share/share-link";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { LinkButton } from "../../../ui/button";
+import { Skeleton } from "../../../ui/surface";
+import { PageTitle } from "../../site/page-title";
+import { SharedResult } from "./shared-result";
+import "../result.css";
+
+/** A plan out of the address. The server sends this page empty: the fragment never reaches it. */
+export function SharedPage() {
+	const { t } = useTranslation();
+	const opened = useFragment();
+	if (opened === "opening") {
+		return (
+			<div className="page stack stack--loose" aria-busy="true">
+				<PageTitle>{t("shared.title")}</PageTitle>
+				<h1>{t("shared.title")}</h1>
+				<noscript>
+					<p>{t("shared.noScript")}</p>
+				</noscript>
+				<p className="soft shared__opening" role="status">
+					{t("shared.opening")}
+				</p>
+				<Skeleton height="7rem" />
+				<Skeleton height="16rem" />
+			</div>
+		);
+	}
+	if (typeof opened === "string") return <Closed fault={opened} />;
+	return <SharedResult key={opened.name} plan={opened} />;
+}
+
+function Closed({ fault }: { fault: LinkFault }) {
+	const { t } = useTranslation();
+	const heading: ReactNode =
+		fault === "empty" ? t("shared.emptyHeading") : t("shared.brokenHeading");
+	return (
+		<div className="page page--narrow nothing">
+			<PageTitle>{t("shared.title")}</PageTitle>
+			<h1>{heading}</h1>
+			<p className="lead" role="alert">
+				{t(`shared.${fault}`)}
+			</p>
+			<p className="row">
+				<LinkButton look="primary" to="/">
+					{t("shared.own")}
+				</LinkButton>
+			</p>
+		</div>
+	);
+}
+
+/** What the fragment holds, read again whenever it changes. */
+function useFragment(): SharedPlan | LinkFault | "opening" {
+	const [opened, setOpened] = useState<SharedPlan | LinkFault | "opening">("opening");
+	useEffect(() => {
+		let newest = 0;
+		const read = async () => {
+			const mine = ++newest;
+			const next = await readFragment(window.location.hash);
+			if (mine === newest) setOpened(next);
+		};
+		void read();
+		window.addEventListener("hashchange", read);
+		return () => {
+			newest = -1;
+			window.removeEventListener("hashchange", read);
+		};
+	}, []);
+	return opened;
+}

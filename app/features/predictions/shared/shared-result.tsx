@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { LinkButton } from "../../../ui/button";
+import { Card } from "../../../ui/surface";
+import { PageTitle } from "../../site/page-title";
+import { CourseCursorContext, createCourseCursor } from "../course-cursor";
+import { ElevationFigure } from "../elevation-figure";
+import { Plan } from "../plan";
+import { ResultFacts } from "../result-facts";
+import { ResultHeadline } from "../result-headline";
+import { RouteView } from "../route-view/route-view";
+import { TakeAlong } from "../take-along/take-along";
+
+/** A shared plan on its page: all of the result page that does not need its runner. */
+export function SharedResult({ plan }: { plan: SharedPlan }) {
+	const { t } = useTranslation();
+	const [startMs, setStartMs] = useState(plan.startMs);
+	const [cursor] = useState(createCourseCursor);
+	const { prediction, line } = plan;
+	const name = plan.name || t("result.untitled");
+	const profile = line.elevationM.map((elevationM, i) => ({
+		distanceM: line.distanceM[i],
+		elevationM,
+	}));
+	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
+	return (
+		<CourseCursorContext value={cursor}>
+			<article className="page stack stack--loose">
+				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
+				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} prediction={prediction} />
+				<ResultFacts prediction={prediction} />
+				{profile.length > 1 ? (
+					<Card>
+						<ElevationFigure points={profile} />
+					</Card>
+				) : (
+					<p className="soft">{t("profile.none")}</p>
+				)}
+				<Card>
+					<RouteView line={line} />
+					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
+				</Card>
+				<Plan prediction={prediction} />
+				<TakeAlong plan={{ ...plan, name, startMs }} onStart={setStartMs} canShare={false} />
+				<footer className="stack">
+					<p className="row">
+						<LinkButton look="primary" to="/">
+							{t("shared.own")}
+						</LinkButton>
+					</p>
+					<p className="soft small">{t("shared.model", { version: prediction.model_version })}</p>
+				</footer>
+			</article>
+		</CourseCursorContext>
+	);
+}

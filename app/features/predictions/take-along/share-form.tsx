@@ -1,0 +1,82 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { hiddenEnd, hideEnds } from "../../../../domain/predictions/share/hide-ends";
+import { fragmentOf } from "../../../../domain/predictions/share/share-link";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { Button } from "../../../ui/button";
+import { Checkbox, Field } from "../../../ui/field";
+import { Alert } from "../../../ui/surface";
+
+/** A link that carries the plan in its fragment, which no server sees. */
+export function ShareForm({ plan }: { plan: SharedPlan | null }) {
+	const { t } = useTranslation();
+	const id = useId();
+	const [hide, setHide] = useState(true);
+	const [made, setMade] = useState<{ plan: SharedPlan; hide: boolean; url: string } | null>(null);
+	const [copied, setCopied] = useState(false);
+	// A link of another plan than the one on the page would be a trap.
+	const url = made?.plan === plan && made?.hide === hide ? made.url : null;
+
+	async function make() {
+		if (!plan) return;
+		const line = hide ? hideEnds(plan.line, randomEnds()) : plan.line;
+		const fragment = await fragmentOf({ ...plan, line });
+		const next = `${window.location.origin}/shared#${fragment}`;
+		setMade({ plan, hide, url: next });
+		setCopied(await copy(next));
+	}
+
+	return (
+		<section className="stack stack--tight" aria-labelledby={id}>
+			<h3 id={id}>{t("takeAlong.link")}</h3>
+			<p className="soft small">{t("takeAlong.linkHint")}</p>
+			<Checkbox
+				label={t("takeAlong.hide")}
+				checked={hide}
+				onChange={(event) => setHide(event.target.checked)}
+			/>
+			<p className="row">
+				<Button disabled={!plan} onClick={() => void make()}>
+					{t("takeAlong.makeLink")}
+				</Button>
+				{url && "share" in navigator && (
+					<Button onClick={() => void navigator.share({ title: plan?.name, url }).catch(() => {})}>
+						{t("takeAlong.send")}
+					</Button>
+				)}
+			</p>
+			{url && (
+				<>
+					<Alert kind="good">
+						<p>{copied ? t("takeAlong.copied") : t("takeAlong.made")}</p>
+					</Alert>
+					<Field
+						label={t("takeAlong.address")}
+						readOnly
+						value={url}
+						onFocus={(event) => event.target.select()}
+					/>
+				</>
+			)}
+		</section>
+	);
+}
+
+async function copy(text: string): Promise<boolean> {
+	try {
+		await navigator.clipboard.writeText(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Lengths of their own for both ends: a known one would lead back to where the course begins. */
+function randomEnds() {
+	const { leastM, mostM } = hiddenEnd;
+	const draw = () => {
+		const [random] = crypto.getRandomValues(new Uint32Array(1));
+		return leastM + (random / 2 ** 32) * (mostM - leastM);
+	};
+	return { startM: draw(), finishM: draw() };
+}

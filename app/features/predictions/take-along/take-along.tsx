@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { unknownStartMs } from "../../../../domain/predictions/exports/planned-course";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { downloadCourse, type FileKind } from "./download";
+import { PocketCard, WristStrip } from "./pocket";
+import { type PrintSheet, usePrint } from "./print";
+import { ShareForm } from "./share-form";
+import { completePlan, type ShownPlan } from "./shown-plan";
+import { StartField } from "./start-field";
+import "./take-along.css";
+
+interface TakeAlongProps {
+	plan: ShownPlan;
+	onStart: (startMs: number | null) => void;
+	/** False where the page is a shared one already. */
+	canShare?: boolean;
+}
+
+const kinds = ["fit", "tcx", "gpx", "csv"] as const satisfies readonly FileKind[];
+const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
+
+/** The plan on paper, on a watch, in a link. Files and links are made here, in the browser. */
+export function TakeAlong({ plan, onStart, canShare = true }: TakeAlongProps) {
+	const { t } = useTranslation();
+	const id = useId();
+	const hydrated = useHydrated();
+	const print = usePrint();
+	const whole = completePlan(plan);
+	return (
+		<Card aria-labelledby={id} className="take-along">
+			<h2 id={id}>{t("takeAlong.title")}</h2>
+			{hydrated && (
+				<div className="take-along__tools">
+					<StartField startMs={plan.startMs} onStart={onStart} />
+					<div className="stack stack--tight">
+						<h3>{t("takeAlong.paper")}</h3>
+						<p className="row">
+							{sheets.map((sheet) => (
+								<Button key={sheet} onClick={() => print(sheet)}>
+									{t(`takeAlong.print.${sheet}`)}
+								</Button>
+							))}
+						</p>
+					</div>
+					<div className="stack stack--tight">
+						<h3>{t("takeAlong.watch")}</h3>
+						<p className="row">
+							{kinds.map((kind) => (
+								<Button
+									key={kind}
+									disabled={!whole}
+									onClick={() => whole && downloadCourse(kind, exported(whole))}
+								>
+									{t(`takeAlong.file.${kind}`)}
+								</Button>
+							))}
+						</p>
+						<p className="soft small">{t("takeAlong.fileHint")}</p>
+					</div>
+					{canShare && <ShareForm plan={whole} />}
+				</div>
+			)}
+			<div className="take-along__sheets">
+				<PocketCard plan={plan} />
+				<WristStrip plan={plan} />
+			</div>
+		</Card>
+	);
+}
+
+function exported({
+	name,
+	line,
+	stops,
+	startMs,
+	prediction,
+}: NonNullable<ReturnType<typeof completePlan>>) {
+	return {
+		name,
+		line,
+		stops,
+		plan: prediction.pacing_strategy,
+		gainM: prediction.elevation_gain,
+		lossM: prediction.elevation_loss,
+		startMs: startMs ?? unknownStartMs,
+	};
+}

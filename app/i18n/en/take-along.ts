@@ -1,0 +1,48 @@
+export const takeAlong = {
+	takeAlong: {
+		title: "Take it along",
+		start: "Start of the run (optional)",
+		startHint: "With it, passing times are times of day.",
+		paper: "On paper",
+		print: {
+			plan: "Print the plan",
+			card: "Print the pocket card",
+			strip: "Print the wrist strip",
+		},
+		watch: "On a watch or in a table",
+		file: {
+			fit: "FIT course",
+			tcx: "TCX course",
+			gpx: "GPX with times",
+			csv: "CSV table",
+		},
+		fileHint:
+			"FIT and TCX carry the planned time of every point and a sign at each kilometre; most watches take one of them. The files are made on this device.",
+		link: "As a link",
+		linkHint:
+			"Everything is in the address itself: the course, its plan, and nothing about you. No server keeps or sees it; whoever has the link can open it.",
+		hide: "Hide start and finish: 200 to 500 m around each are left out",
+		makeLink: "Make a link",
+		send: "Send…",
+		copied: "The link is copied.",
+		made: "The link is ready: copy it from here.",
+		address: "Address of the plan",
+		card: "Pocket card",
+		arrive: "Arrive",
+		leave: "Leave",
+	},
+	shared: {
+		title: "Shared plan",
+		eyebrow: "A plan that was shared with you",
+		opening: "Opening the plan…",
+		emptyHeading: "No plan in this address",
+		empty: "A shared plan is in the part of the address behind the #. Ask for the whole link.",
+		newer: "This link was made by a newer version of Relief. Reload this page and open it again.",
+		broken: "This link is damaged or cut short. Ask for it again, and copy it whole.",
+		noScript: "A shared plan is unpacked in your browser, which needs JavaScript.",
+		brokenHeading: "This plan cannot be opened",
+		own: "Predict your own time",
+		model: "Computed by model {{version}}. The plan is in this page’s address and nowhere else.",
+		withoutEnds: "Start and finish are left out of the drawing.",
+	},
+};
