@@ -34,6 +34,8 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 				label: distanceNumber(mark, Number.isInteger(units) ? 0 : 1),
 			}));
 		const startM = shape.distanceM[0];
+		// A way that is cut at its ends has no start to show.
+		if (startM > 0) return between;
 		const start = { distanceM: startM, label: t("routeView.start"), colour: colours.start };
 		const finish = { distanceM: endM, label: t("routeView.finish"), colour: colours.finish };
 		if (apart(shape, startM, endM) > 0.08) return [...between, start, finish];
