@@ -2,35 +2,16 @@
 
 import { FAULT_TOO_MANY_POINTS, fail, faultCode } from "../fault";
 import { isRoute } from "../gpx/courses";
-import { closePoints, pointCount } from "../gpx/points";
+import { closePoints, point, pointCount } from "../gpx/points";
 import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
 import { gradeOf, openGrades } from "./grade";
-import {
-	cells,
-	integrateProfile,
-	layGrid,
-	meanAround,
-	nodeAt,
-	nodeCount,
-	nodeM,
-	setResult,
-	smoothEle,
-} from "./grid";
+import { cells, meanAround, nodeAt, nodeCount, nodeM, setResult, smoothEle } from "./grid";
 import { hasProfile, heightCount } from "./heights";
-import {
-	chooseMethod,
-	clearMethod,
-	endM,
-	isCoarse,
-	thresholdM,
-	timedShare,
-	windowM,
-} from "./method";
-import { buildProfile, profileCount } from "./profile";
+import { chooseMethod, clearMethod, endM, thresholdM, windowM } from "./method";
 import { closeStream } from "./stream";
 import { chooseCourse, chooseStreamed, courseEnd, courseFirst, courseTrack } from "./tracks";
-import { isWayCoarse, wayCount, wayTimedShare } from "./way";
+import { closeWay, isWayCoarse, openWay, takeWay, wayCount, wayTimedShare } from "./way";
 
 export function pointsUsed(): i32 {
 	return courseEnd() - courseFirst();
@@ -45,15 +26,8 @@ export function buildCourse(wanted: i32): void {
 	if (faultCode() != 0) return;
 	const first = courseFirst();
 	const end = courseEnd();
-	const laid = layGrid(first, end);
-	if (!laid) {
-		fail(FAULT_TOO_MANY_POINTS, 0, <f64>pointCount());
-		return;
-	}
-	if (buildProfile(first, end)) {
-		integrateProfile();
-		withHeights(timedShare(first, end), isCoarse(first, end));
-	} else withoutHeights(end - first, profileCount());
+	if (openWay(end - first) && takeWay(point(first), point(end)) && closeWay()) finishHeights();
+	else fail(FAULT_TOO_MANY_POINTS, 0, <f64>pointCount());
 }
 
 /** Makes the course of points that have passed; false when it needs all of them at once. */
@@ -62,17 +36,22 @@ export function endStream(): bool {
 	clearMethod();
 	if (!closeStream()) return false;
 	chooseStreamed(wayCount());
-	if (hasProfile()) withHeights(wayTimedShare(), isWayCoarse());
-	else withoutHeights(wayCount(), heightCount());
+	finishHeights();
 	return true;
+}
+
+/** The way is on the grid. */
+function finishHeights(): void {
+	if (hasProfile()) withHeights();
+	else withoutHeights(wayCount(), heightCount());
 }
 
 /** Results that wait until no window reaches back to their border: 1,280 m and more. */
 const LAG: i32 = 64;
 const lagging = memory.data(1024, 8);
 
-function withHeights(timed: f64, coarse: bool): void {
-	chooseMethod(timed, coarse, isRoute(courseTrack()));
+function withHeights(): void {
+	chooseMethod(wayTimedShare(), isWayCoarse(), isRoute(courseTrack()));
 	openGrades(windowM());
 	const last = nodeCount() - 1;
 	startGain(thresholdM(), heightAt(0));

@@ -1,5 +1,6 @@
 /** Distances on the WGS 84 ellipsoid, m. Angles in degrees; longitudes may differ by any turn. */
 
+import { AT, LON, POINT_BYTES } from "../gpx/points";
 import { cosine, sine } from "./angles";
 
 const A: f64 = 6378137.0;
@@ -78,15 +79,103 @@ function shortM(midDeg: f64, dLatDeg: f64, dLonDeg: f64): f64 {
 	return chord * (1 + relative * relative * (1.0 / 24));
 }
 
+/** Expansions this far from the poles serve hops two at a time, in 64ths of a degree. */
+const PAIRED: f64 = 84 * 64;
+
 /**
- * True when two points are certainly more than `limitM` apart, by the radii in use: nobody has to know
- * how far. Over 1/32° the parallel changes by less than 2 % up to 80° of latitude.
+ * Writes the distance of the points behind `from`, whose own is known, up to `end`, both addresses;
+ * answers the longest hop. Two hops at a time as long as one expansion serves both: the same formula in
+ * the same order as `shortM`, so to the same bits.
  */
-export function isBeyond(latA: f64, lonA: f64, latB: f64, lonB: f64, limitM: f64): bool {
-	const north = (latB - latA) * 110500;
-	const east = (lonB - lonA) * (parallel0 * (RAD * 0.98));
-	const near = Math.abs(latA * 64 - anchor) < 2 && Math.abs(anchor) < 80 * 64;
-	return near && Math.abs(lonB - lonA) < 90 && north * north + east * east > limitM * limitM;
+export function measurePoints(from: usize, end: usize): f64 {
+	const rad = f64x2.splat(RAD);
+	const halfRad = f64x2.splat(RAD / 2);
+	const half = f64x2.splat(0.5);
+	const one = f64x2.splat(1);
+	const sixth = f64x2.splat(1.0 / 6);
+	const limit = f64x2.splat(SHORT_DEG);
+	let at = load<f64>(from, AT);
+	let longest = f64x2.splat(0);
+	let a = v128.load(from);
+	let p = from + POINT_BYTES;
+	for (; p + POINT_BYTES < end; p += 2 * POINT_BYTES) {
+		const b = v128.load(p);
+		const c = v128.load(p + POINT_BYTES);
+		const ab = f64x2.sub(b, a);
+		const bc = f64x2.sub(c, b);
+		const dLat = v128.shuffle<f64>(ab, bc, 0, 2);
+		const dLon = v128.shuffle<f64>(ab, bc, 1, 3);
+		const middle = f64x2.mul(
+			f64x2.add(v128.shuffle<f64>(a, b, 0, 2), v128.shuffle<f64>(b, c, 0, 2)),
+			half,
+		);
+		a = c;
+		const cell = f64x2.floor(f64x2.add(f64x2.mul(middle, f64x2.splat(64)), half));
+		const short = v128.and(
+			v128.and(f64x2.lt(f64x2.abs(dLat), limit), f64x2.lt(f64x2.abs(dLon), limit)),
+			f64x2.eq(cell, f64x2.splat(anchor)),
+		);
+		let hops: v128;
+		if (i64x2.all_true(short) && Math.abs(anchor) < PAIRED) {
+			const off = f64x2.mul(f64x2.sub(middle, f64x2.mul(cell, f64x2.splat(1.0 / 64))), rad);
+			const parallel = f64x2.add(
+				f64x2.splat(parallel0),
+				f64x2.mul(off, f64x2.add(f64x2.splat(parallel1), f64x2.mul(off, f64x2.splat(parallel2)))),
+			);
+			const meridian = f64x2.add(
+				f64x2.splat(meridian0),
+				f64x2.mul(off, f64x2.add(f64x2.splat(meridian1), f64x2.mul(off, f64x2.splat(meridian2)))),
+			);
+			const u = f64x2.mul(dLon, halfRad);
+			const v = f64x2.mul(dLat, halfRad);
+			const uu = f64x2.mul(u, u);
+			const vv = f64x2.mul(v, v);
+			const east = f64x2.mul(f64x2.mul(parallel, u), f64x2.sub(one, f64x2.mul(uu, sixth)));
+			const north = f64x2.mul(
+				f64x2.mul(f64x2.mul(meridian, f64x2.sub(one, f64x2.mul(uu, half))), v),
+				f64x2.sub(one, f64x2.mul(vv, sixth)),
+			);
+			const squared = f64x2.add(f64x2.mul(east, east), f64x2.mul(north, north));
+			const chord = f64x2.mul(f64x2.splat(2), f64x2.sqrt(squared));
+			const relative = f64x2.mul(chord, f64x2.splat(1 / A));
+			const arc = f64x2.add(one, f64x2.mul(f64x2.mul(relative, relative), f64x2.splat(1.0 / 24)));
+			hops = f64x2.mul(chord, arc);
+		} else hops = twoHops(p);
+		longest = f64x2.pmax(longest, hops);
+		const first = at + f64x2.extract_lane(hops, 0);
+		at = first + f64x2.extract_lane(hops, 1);
+		store<f64>(p, first, AT);
+		store<f64>(p + POINT_BYTES, at, AT);
+	}
+	let most = Math.max(f64x2.extract_lane(longest, 0), f64x2.extract_lane(longest, 1));
+	if (p < end) {
+		const hop = hopM(p - POINT_BYTES, p);
+		most = Math.max(most, hop);
+		store<f64>(p, at + hop, AT);
+	}
+	return most;
+}
+
+function twoHops(p: usize): v128 {
+	const first = f64x2.splat(hopM(p - POINT_BYTES, p));
+	return f64x2.replace_lane(first, 1, hopM(p, p + POINT_BYTES));
+}
+
+/** Between two points, addresses. */
+export function hopM(a: usize, b: usize): f64 {
+	return geodesicM(load<f64>(a), load<f64>(a, LON), load<f64>(b), load<f64>(b, LON));
+}
+
+/**
+ * Squared distance that two points, addresses, certainly have, m²; 0 when it is not known at once, by
+ * the radii in use. Over 1/32° the parallel changes by less than 2 % up to 80° of latitude.
+ */
+export function leastSquared(a: usize, b: usize): f64 {
+	const north = (load<f64>(b) - load<f64>(a)) * 110500;
+	const turn = load<f64>(b, LON) - load<f64>(a, LON);
+	const east = turn * (parallel0 * (RAD * 0.98));
+	const near = Math.abs(load<f64>(a) * 64 - anchor) < 2 && Math.abs(anchor) < 80 * 64;
+	return near && Math.abs(turn) < 90 ? north * north + east * east : 0;
 }
 
 /** Vincenty 1975, Survey Review 23:88, inverse; nearly antipodal points, where it fails, get the sphere. */

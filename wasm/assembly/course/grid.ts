@@ -3,10 +3,8 @@
  * other points gives the same grid, so gain and slopes do not depend on the sampling.
  */
 
-import { atOf, latOf, lonOf } from "../gpx/points";
 import { mark, reserve } from "../memory";
 import { turnDeg } from "./geodesic";
-import { profileAt, profileCount, profileEle } from "./profile";
 
 /** Length of a cell; it doubles until the course fits. */
 const CELL_M: f64 = 20;
@@ -143,49 +141,6 @@ export function nodeCount(): i32 {
 }
 export function nodeAt(i: i32): f64 {
 	return i == nodes - 1 ? length : <f64>i * node;
-}
-
-/** Lays the grid over a measured polyline; false when memory is short. */
-export function layGrid(first: i32, end: i32): bool {
-	openGrid();
-	const lengthM = atOf(end - 1);
-	while (lengthM > <f64>MAX_CELLS * cell) cell *= 2;
-	node = cell / 2;
-	closeGrid(lengthM);
-	if (!growTo(cellCount + 1)) return false;
-	let i = first;
-	for (let border = 0; border <= cellCount; border++) {
-		const x = borderM(border);
-		while (i + 2 < end && atOf(i + 1) < x) i++;
-		putBorder(border, x, atOf(i), latOf(i), lonOf(i), atOf(i + 1), latOf(i + 1), lonOf(i + 1));
-	}
-	return true;
-}
-
-/** Integrates the heights, linear between the profile's points and constant before and behind them. */
-export function integrateProfile(): void {
-	firstEle = profileEle(0);
-	lastEle = profileEle(profileCount() - 1);
-	let k = 0;
-	let x = 0.0;
-	let z = firstEle;
-	let sum = 0.0;
-	setIntegral(0, 0);
-	for (let n = 1; n < nodes; n++) {
-		const to = nodeAt(n);
-		for (; k < profileCount() && profileAt(k) <= to; k++) {
-			sum += ((z + profileEle(k)) / 2) * (profileAt(k) - x);
-			x = profileAt(k);
-			z = profileEle(k);
-		}
-		let zTo = lastEle;
-		if (k == 0) zTo = firstEle;
-		else if (k < profileCount()) zTo = z + ((profileEle(k) - z) * (to - x)) / (profileAt(k) - x);
-		sum += ((z + zTo) / 2) * (to - x);
-		x = to;
-		z = zTo;
-		setIntegral(n, sum);
-	}
 }
 
 /** Integral of the height from 0 to `x`, m². */

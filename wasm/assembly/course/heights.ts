@@ -1,8 +1,10 @@
 /**
- * Heights along the way, point by point: dropouts of exact zeros, spikes, gaps and the integral on the
- * grid's nodes, as profile.ts and `integrateProfile` have them for points in memory.
+ * Heights along the way, a batch of points at a time: dropouts of exact zeros, spikes, gaps, and the
+ * integral on the grid's nodes.
  */
 
+import { AT, ELE, POINT_BYTES } from "../gpx/points";
+import { reserve } from "../memory";
 import {
 	WARN_ELEVATION_GAP_M,
 	WARN_ELEVATION_SPIKES,
@@ -10,28 +12,43 @@ import {
 	warn,
 } from "../warnings";
 import { nodeAt, nodeCount, nodeM, setEnds, setIntegral } from "./grid";
-import { CLIFF_M, CLIFF_SLOPE, GAP_M, GAP_SHARE, middleOf, SPIKE_M, SPIKE_SLOPE } from "./profile";
-import { giveUp } from "./stream";
 
-/** Points that wait until a run of zeros ends: distance and height of each. */
-const WAITING: i32 = 64;
-const queue = memory.data(1024, 8);
+/** An exact 0 beside a step this high and steep is "no data"; a beach has no such cliff. */
+const CLIFF_M: f64 = 15;
+const CLIFF_SLOPE: f64 = 0.45;
+/** A spike stands this far off the median of five, up a slope that nobody runs. */
+const SPIKE_M: f64 = 15;
+const SPIKE_SLOPE: f64 = 1;
+/** Unknown stretches up to here are interpolated without a word. */
+const GAP_M: f64 = 250;
+/** With more of the course unknown there is no profile. */
+const GAP_SHARE: f64 = 0.2;
+
+/** Points that may wait until a run of zeros ends, beside a batch and what a median looks back on. */
+const WAITING: i32 = 510;
+
+/**
+ * The profile: (distance, height) of points whose height counts. The first `settled` have been looked at
+ * for spikes, `filled` have been taken; behind them points wait until a run of zeros ends.
+ */
+const ENTRY: usize = 16;
+let base: usize = 0;
+let room: i32 = 0;
+let settled: i32 = 0;
+let filled: i32 = 0;
 let waiting: i32 = 0;
 let zeroAt: f64 = 0;
 
-/** Five heights around the one that is looked at, as read and as kept: (distance, read, kept). */
-const five = memory.data(120, 8);
-let seen: i32 = 0;
-
-/** The last height of the profile, of points whose height counts. */
-let lastAt: f64 = 0;
-let lastEle: f64 = NaN;
 /** Stretches without height. */
 let knownAt: f64 = 0;
 let missing: bool = false;
 let gaps: f64 = 0;
 
-/** The integral: how far it is known, and the next node. */
+/** The two heights ahead of the next to be settled, as read. */
+let e1: f64 = NaN;
+let e2: f64 = NaN;
+
+/** The integral: how far it is known, the next node, and the step that it counts in. */
 let x: f64 = 0;
 let z: f64 = 0;
 let sum: f64 = 0;
@@ -40,54 +57,74 @@ let step: f64 = 0;
 let first: f64 = 0;
 let flat: bool = true;
 let count: i32 = 0;
+let lengthM: f64 = 0;
 
 /** Heights of the profile. */
 export function heightCount(): i32 {
 	return count;
 }
 
-export function openHeights(): void {
+/** Makes room for `most` points at once; false when memory is short. */
+export function openHeights(most: i32): bool {
+	room = most + WAITING + 2;
+	base = reserve(<usize>room * ENTRY);
+	settled = 0;
+	filled = 0;
 	waiting = 0;
-	seen = 0;
-	lastEle = NaN;
 	knownAt = 0;
 	missing = false;
 	gaps = 0;
+	e1 = NaN;
+	e2 = NaN;
 	x = 0;
 	sum = 0;
 	n = 0;
-	step = nodeM();
+	step = Infinity;
 	flat = true;
 	count = 0;
+	return base != 0;
 }
 
-export function heightPoint(at: f64, ele: f64): void {
-	if (waiting == 0 && ele != 0) return pass(at, ele);
-	if (waiting > 0 && !isNaN(ele) && ele != 0) {
-		release(isCliff(ele, at - zeroAt));
-		return pass(at, ele);
+/** Takes the points from … end − 1, addresses; false when more wait than there is room for. */
+export function takeHeights(from: usize, end: usize): bool {
+	if (filled + waiting + <i32>((end - from) / POINT_BYTES) > room) return false;
+	for (let p = from; p < end; p += POINT_BYTES) {
+		const ele = load<f64>(p, ELE);
+		const at = load<f64>(p, AT);
+		if (waiting == 0 && ele != 0) pass(at, ele);
+		else if (!isNaN(ele) && ele != 0) {
+			releaseWaiting(isCliff(ele, at - zeroAt));
+			pass(at, ele);
+		} else {
+			putEntry(filled + waiting, at, ele);
+			waiting++;
+			if (ele == 0) zeroAt = at;
+		}
 	}
-	if (waiting == WAITING) return giveUp();
-	const to = queue + ((<usize>waiting) << 4);
-	store<f64>(to, at);
-	store<f64>(to, ele, 8);
-	waiting++;
-	if (ele == 0) zeroAt = at;
+	settle(filled - 2);
+	// two look back; what waits goes on waiting
+	const gone = max(0, settled - 2);
+	if (gone == 0) return true;
+	memory.copy(base, entry(gone), <usize>(filled + waiting - gone) * ENTRY);
+	settled -= gone;
+	filled -= gone;
+	return true;
 }
 
 /** The run of zeros has ended; with a cliff at either end they are no heights. */
-function release(cliff: bool): void {
-	cliff = cliff || isCliff(lastEle, load<f64>(queue) - lastAt);
-	for (let i = 0; i < waiting; i++) {
-		const from = queue + ((<usize>i) << 4);
-		let ele = load<f64>(from, 8);
+function releaseWaiting(cliff: bool): void {
+	const from = filled;
+	const end = filled + waiting;
+	waiting = 0;
+	if (from > 0) cliff = cliff || isCliff(eleAt(from - 1), atOf(from) - atOf(from - 1));
+	for (let i = from; i < end; i++) {
+		let ele = eleAt(i);
 		if (cliff && ele == 0) {
 			warn(WARN_ELEVATION_VOID, 1);
 			ele = NaN;
 		}
-		pass(load<f64>(from), ele);
+		pass(atOf(i), ele);
 	}
-	waiting = 0;
 }
 
 function isCliff(ele: f64, way: f64): bool {
@@ -104,87 +141,70 @@ function pass(at: f64, ele: f64): void {
 	if (missing && at - knownAt > GAP_M) gaps += at - knownAt;
 	missing = false;
 	knownAt = at;
-	lastAt = at;
-	lastEle = ele;
 	count++;
-	shift(at, ele);
-	if (seen >= 3) settle();
+	putEntry(filled++, at, ele);
 }
 
-/** Slot `k` of the five, 0 … 4; the one that is looked at is 2. */
-function slot(k: i32): usize {
-	return five + <usize>k * 24;
-}
-
-function shift(at: f64, ele: f64): void {
-	// a copy of memory is a call into the engine: six moves are far cheaper
-	for (let k: usize = 0; k < 96; k += 16) v128.store(five + k, v128.load(five + k, 24));
-	store<f64>(slot(4), at);
-	store<f64>(slot(4), ele, 8);
-	store<f64>(slot(4), ele, 16);
-	seen++;
-	// before the start and behind the end there are no heights
-	if (seen == 1) for (let k = 0; k < 4; k++) store<f64>(slot(k), NaN, 8);
-}
-
-/** Decides whether the middle one of the five is a spike, and takes its height. */
-function settle(): void {
-	const at = load<f64>(slot(2));
-	const ele = load<f64>(slot(2), 8);
-	let kept = ele;
-	const a = load<f64>(slot(0), 8);
-	const b = load<f64>(slot(1), 8);
-	const d = load<f64>(slot(3), 8);
-	const e = load<f64>(slot(4), 8);
-	// with all four this near, so is the median
-	const calm =
-		Math.abs(a - ele) <= SPIKE_M &&
-		Math.abs(b - ele) <= SPIKE_M &&
-		Math.abs(d - ele) <= SPIKE_M &&
-		Math.abs(e - ele) <= SPIKE_M;
-	if (!calm) {
-		const middle = middleOf(a, b, ele, d, e);
-		if (Math.abs(ele - middle) > SPIKE_M && isSteep(at, ele, middle)) {
-			kept = middle;
-			store<f64>(slot(2), kept, 16);
-			warn(WARN_ELEVATION_SPIKES, 1);
-		}
-	}
-	integrate(at, kept);
-}
-
-/** True when the way to the nearest of the neighbours that agree with the median is too steep. */
-function isSteep(at: f64, ele: f64, middle: f64): bool {
-	let near = Infinity;
-	for (let k = 0; k < 5; k++) {
-		const there = k != 2 && !isNaN(load<f64>(slot(k), 8));
-		if (there && Math.abs(load<f64>(slot(k), 16) - middle) <= SPIKE_M) {
-			near = Math.min(near, Math.abs(load<f64>(slot(k)) - at));
-		}
-	}
-	return Math.abs(ele - middle) > SPIKE_SLOPE * near;
-}
-
-/** Heights are linear between points, and constant ahead of the first. */
-function integrate(at: f64, ele: f64): void {
-	if (n == 0) {
-		first = ele;
-		z = ele;
-		setIntegral(0, 0);
-		n = 1;
-	} else if (ele != first) flat = false;
+/** Flattens spikes among the entries up to `end`, and takes their heights into the integral. */
+function settle(end: i32): void {
 	followGrid();
-	for (let to = <f64>n * nodeM(); to < at; to = <f64>n * nodeM()) {
-		const zTo = z + ((ele - z) * (to - x)) / (at - x);
-		sum += ((z + zTo) / 2) * (to - x);
-		x = to;
-		z = zTo;
-		setIntegral(n, sum);
-		n++;
+	const node = nodeM();
+	let behind = e1;
+	let beyond = e2;
+	let x0 = x;
+	let z0 = z;
+	let total = sum;
+	let to = <f64>n * node;
+	for (let i = settled; i < end; i++) {
+		const at = atOf(i);
+		const read = eleAt(i);
+		const ahead = i + 1 < filled ? eleAt(i + 1) : NaN;
+		const after = i + 2 < filled ? eleAt(i + 2) : NaN;
+		let ele = read;
+		// with all four this near, so is the median; NaN is not
+		const calm =
+			Math.abs(beyond - ele) <= SPIKE_M &&
+			Math.abs(behind - ele) <= SPIKE_M &&
+			Math.abs(ahead - ele) <= SPIKE_M &&
+			Math.abs(after - ele) <= SPIKE_M;
+		if (!calm) {
+			const middle = middleOf(beyond, behind, ele, ahead, after);
+			if (Math.abs(ele - middle) > SPIKE_M && isSteep(i, ele, middle)) {
+				ele = middle;
+				putEntry(i, at, ele);
+				warn(WARN_ELEVATION_SPIKES, 1);
+			}
+		}
+		beyond = behind;
+		behind = read;
+		// linear between points, and constant ahead of the first
+		if (n == 0) {
+			first = ele;
+			z0 = ele;
+			setIntegral(0, 0);
+			n = 1;
+			step = node;
+			to = node;
+		} else if (ele != first) flat = false;
+		while (to < at) {
+			const zTo = z0 + ((ele - z0) * (to - x0)) / (at - x0);
+			total += ((z0 + zTo) / 2) * (to - x0);
+			x0 = to;
+			z0 = zTo;
+			setIntegral(n, total);
+			n++;
+			to = <f64>n * node;
+		}
+		total += ((z0 + ele) / 2) * (at - x0);
+		x0 = at;
+		z0 = ele;
 	}
-	sum += ((z + ele) / 2) * (at - x);
-	x = at;
-	z = ele;
+	settled = max(settled, end);
+	e1 = behind;
+	e2 = beyond;
+	x = x0;
+	z = z0;
+	sum = total;
 }
 
 /** The grid may have doubled its step. */
@@ -192,19 +212,42 @@ function followGrid(): void {
 	for (; step < nodeM(); step *= 2) n = (n + 1) / 2;
 }
 
-let lengthM: f64 = 0;
+/** Median of the numbers among five; the lower middle of an even count. */
+function middleOf(a: f64, b: f64, c: f64, d: f64, e: f64): f64 {
+	const known = i32(a == a) + i32(b == b) + i32(c == c) + i32(d == d) + i32(e == e);
+	const rank = (known - 1) / 2;
+	if (ranks(a, a, b, c, d, e, rank)) return a;
+	if (ranks(b, a, b, c, d, e, rank)) return b;
+	if (ranks(d, a, b, c, d, e, rank)) return d;
+	if (ranks(e, a, b, c, d, e, rank)) return e;
+	return c;
+}
 
-/** True when the course has a profile; the grid's end is set. */
-export function closeHeights(endM: f64): bool {
-	lengthM = endM;
-	if (waiting > 0) release(false);
-	// the last two have nothing behind them
-	for (let k = 0; k < 2 && seen > 0; k++) {
-		shift(NaN, NaN);
-		if (seen >= 3) settle();
+/** True when `x` has place `rank` (from 0) in the order of the five. */
+function ranks(x: f64, a: f64, b: f64, c: f64, d: f64, e: f64, rank: i32): bool {
+	if (isNaN(x)) return false;
+	const below = i32(a < x) + i32(b < x) + i32(c < x) + i32(d < x) + i32(e < x);
+	const upTo = i32(a <= x) + i32(b <= x) + i32(c <= x) + i32(d <= x) + i32(e <= x);
+	return below <= rank && rank < upTo;
+}
+
+/** True when the way to the nearest of the four neighbours that agree with the median is too steep. */
+function isSteep(i: i32, ele: f64, middle: f64): bool {
+	let near = Infinity;
+	for (let k = max(0, i - 2); k <= min(filled - 1, i + 2); k++) {
+		if (k != i && Math.abs(eleAt(k) - middle) <= SPIKE_M) {
+			near = Math.min(near, Math.abs(atOf(k) - atOf(i)));
+		}
 	}
+	return Math.abs(ele - middle) > SPIKE_SLOPE * near;
+}
+
+export function closeHeights(endM: f64): void {
+	lengthM = endM;
+	if (waiting > 0) releaseWaiting(false);
+	// the last two have nothing behind them
+	settle(filled);
 	if (missing && endM - knownAt > GAP_M) gaps += endM - knownAt;
-	return true;
 }
 
 /** False when there is too little height, or one height only. */
@@ -213,13 +256,25 @@ export function hasProfile(): bool {
 	if (gaps > 0) warn(WARN_ELEVATION_GAP_M, gaps);
 	if (gaps > GAP_SHARE * lengthM) return false;
 	setEnds(first, z);
-	const last = z;
-	followGrid();
 	for (; n < nodeCount(); n++) {
 		const to = nodeAt(n);
-		sum += ((z + last) / 2) * (to - x);
+		sum += z * (to - x);
 		x = to;
 		setIntegral(n, sum);
 	}
 	return true;
+}
+
+function entry(i: i32): usize {
+	return base + <usize>i * ENTRY;
+}
+function atOf(i: i32): f64 {
+	return load<f64>(entry(i));
+}
+function eleAt(i: i32): f64 {
+	return load<f64>(entry(i), 8);
+}
+function putEntry(i: i32, at: f64, ele: f64): void {
+	store<f64>(entry(i), at);
+	store<f64>(entry(i), ele, 8);
 }

@@ -15,9 +15,10 @@ const DENSE_STEPS: f64 = 2;
 /** Half of the window, in steps. */
 const HALF_STEPS: f64 = 2;
 
-export function smoothLattice(first: i32, end: i32): void {
+/** For points that lie on a lattice of so many degrees, or on none: 0. */
+export function smoothLattice(first: i32, end: i32, latticeDeg: f64): void {
 	if (end - first < 8) return;
-	const step = latticeDeg(first, end) * DEGREE_M;
+	const step = latticeDeg * DEGREE_M;
 	if (step == 0 || usualStepM(first, end) > DENSE_STEPS * step) return;
 	const scratch = mark();
 	const count = end - first;
@@ -26,20 +27,6 @@ export function smoothLattice(first: i32, end: i32): void {
 	const out = reserve(<usize>count * 16);
 	if (sums != 0 && out != 0) smooth(first, count, step * HALF_STEPS, sums, out);
 	release(scratch);
-}
-
-/** The coarsest lattice that all points lie on: 0.01, 0.001 or 0.0001 degrees; 0 when finer. */
-function latticeDeg(first: i32, end: i32): f64 {
-	for (let scale = 100.0; scale < 20000; scale *= 10) {
-		let i = first;
-		while (i < end && onLattice(latOf(i) * scale) && onLattice(lonOf(i) * scale)) i++;
-		if (i == end) return 1 / scale;
-	}
-	return 0;
-}
-
-function onLattice(value: f64): bool {
-	return Math.abs(value - Math.round(value)) < 1e-6;
 }
 
 function smooth(first: i32, count: i32, half: f64, sums: usize, out: usize): void {

@@ -2,7 +2,6 @@
 
 import { mentions } from "../gpx/bytes";
 import { creatorLengthOf, creatorPtr } from "../gpx/courses";
-import { eleOf, timeOf } from "../gpx/points";
 import { integralAt, nodeAt, nodeCount, nodeM } from "./grid";
 import { addToMedian, medianOf, startMedian } from "./median";
 
@@ -13,7 +12,6 @@ export const METHOD_PLANNED: i32 = 2;
 export const METHOD_GPS: i32 = 3;
 
 /** A barometer counts in steps of 0.2 m or less, and is quiet. */
-const COARSE_M: f64 = 0.5;
 export const COARSE_SHARE: f64 = 0.9;
 const QUIET_M: f64 = 0.5;
 /** Fewer points with a time than this, and the file was drawn. */
@@ -98,25 +96,6 @@ function isPlanner(at: usize, length: i32): bool {
 		mentions(at, length, "gpx.studio") ||
 		mentions(at, length, "openrouteservice")
 	);
-}
-
-export function timedShare(first: i32, end: i32): f64 {
-	let timed = 0;
-	for (let i = first; i < end; i++) if (!isNaN(timeOf(i))) timed++;
-	return <f64>timed / <f64>(end - first);
-}
-
-/** True when nearly all heights are multiples of half a metre. */
-export function isCoarse(first: i32, end: i32): bool {
-	let known = 0;
-	let coarse = 0;
-	for (let i = first; i < end; i++) {
-		const steps = eleOf(i) / COARSE_M;
-		if (isNaN(steps)) continue;
-		known++;
-		if (Math.abs(steps - Math.round(steps)) < 0.02) coarse++;
-	}
-	return <f64>coarse > COARSE_SHARE * <f64>known;
 }
 
 /** Standard deviation of white noise on the grid, m, from the median fourth difference. */

@@ -1,56 +1,34 @@
-/** From points as read to a clean polyline with distances. */
+/** From the points of one track, all in memory, to a clean and measured way. */
 
-import { atOf, latOf, lonOf, segmentOf, setAt } from "../gpx/points";
-import { WARN_GAP_M, WARN_SPARSE_POINTS_M, warn } from "../warnings";
-import { geodesicM } from "./geodesic";
+import { AT, atOf, numberOf, point } from "../gpx/points";
+import { measurePoints } from "./geodesic";
 import { smoothLattice } from "./lattice";
-import { dropUnplaced, dropVoidHeights, mergeRepeats } from "./positions";
+import { dropUnplaced } from "./positions";
+import { latticeDeg, openRepeats, takePoints } from "./repeats";
 import { orderSegments } from "./segments";
-import { collapseStanding } from "./standing";
+import { dropStays, openStays } from "./stay";
 import { dropTeleports } from "./teleports";
-
-/** A straight line between two segments longer than this is worth saying. */
-export const GAP_M: f64 = 200;
-/** Hops longer than this say little about the way between; in a fifth of the course, one says so. */
-export const SPARSE_M: f64 = 250;
-export const SPARSE_SHARE: f64 = 0.2;
 
 /** Cleans points first … end − 1 in place and measures them; returns the new end. */
 export function cleanTrack(first: i32, end: i32): i32 {
 	end = dropUnplaced(first, end);
-	dropVoidHeights(first, end);
 	orderSegments(first, end);
-	end = mergeRepeats(first, end);
+	openRepeats();
+	end = numberOf(takePoints(point(first), point(end), point(first)));
 	end = dropTeleports(first, end);
-	smoothLattice(first, end);
+	smoothLattice(first, end, latticeDeg());
 	measure(first, end);
-	end = collapseStanding(first, end);
-	measure(first, end);
-	return end;
+	openStays(point(first));
+	return numberOf(dropStays(point(end), true));
 }
 
-/** Writes each point's distance from the first; returns the length, m. */
-export function measure(first: i32, end: i32): f64 {
-	let at = 0.0;
-	for (let i = first; i < end; i++) {
-		if (i > first) at += geodesicM(latOf(i - 1), lonOf(i - 1), latOf(i), lonOf(i));
-		setAt(i, at);
-	}
-	return at;
+/** Writes each point's distance from the first. */
+export function measure(first: i32, end: i32): void {
+	if (end == first) return;
+	store<f64>(point(first), 0, AT);
+	measurePoints(point(first), point(end));
 }
 
 export function lengthM(first: i32, end: i32): f64 {
 	return end > first ? atOf(end - 1) : 0;
-}
-
-/** Says what of a measured polyline is only a straight line between far points. */
-export function warnOfGaps(first: i32, end: i32): void {
-	let sparse = 0.0;
-	for (let i = first + 1; i < end; i++) {
-		const hop = atOf(i) - atOf(i - 1);
-		if (segmentOf(i) != segmentOf(i - 1)) {
-			if (hop > GAP_M) warn(WARN_GAP_M, hop);
-		} else if (hop > SPARSE_M) sparse += hop;
-	}
-	if (sparse > SPARSE_SHARE * lengthM(first, end)) warn(WARN_SPARSE_POINTS_M, sparse);
 }

@@ -1,167 +1,169 @@
-/** Standing still, as in standing.ts, with the points of two minutes or 150 m in a ring. */
+/**
+ * A receiver that stands still still moves by some metres: what it draws there is no way. Of a stay its
+ * first and last point remain.
+ */
 
+import { AT, POINT_BYTES, TIME } from "../gpx/points";
 import { WARN_STANDING_COLLAPSED, warn } from "../warnings";
-import { geodesicM, isBeyond } from "./geodesic";
-import { BLIND_PATH_M, RADIUS_M, STAY_MS } from "./standing";
-import { giveUp } from "./stream";
-import { wayPoint } from "./way";
+import { hopM, leastSquared } from "./geodesic";
 
-/** Enough for ten points a second. */
-const RING: i32 = 2048;
-const LON: usize = 8;
-const ELE: usize = 16;
-const TIME: usize = 24;
-const AT: usize = 32;
-const HOP: usize = 40;
-const SEGMENT: usize = 48;
+/** Staying in this circle for two minutes is standing: 0.125 m/s, slower than any climb on foot. */
+const RADIUS_M: f64 = 15;
+const STAY_MS: f64 = 120000;
+/** Without a clock: drawing five times through the circle; a hairpin passes it once or twice. */
+const BLIND_PATH_M: f64 = 150;
 
-const ring = memory.data(131072, 16);
-/** Points that have come in, the next to decide on, and how far it was looked for each reason. */
-let head: i32 = 0;
-let next: i32 = 0;
-let late: i32 = 0;
-let far: i32 = 0;
-let gone: i32 = 0;
-let at: f64 = 0;
-/** Inside a stay that began at point `anchor`: its last point so far is the newest one. */
+// All that follows are addresses of points, measured ones.
+
+/** The points that would prove a stay, for points with a clock and without; both only move on. */
+let late: usize = 0;
+let far: usize = 0;
+/** Where the way was last seen to leave a circle: tells that points are no stay. */
+let gone: usize = 0;
+/** Ahead of this distance every point is too far from the point `beyond` to stay until there. */
+let safeM: f64 = 0;
+let beyond: usize = 0;
+/** Inside a stay, its first point as it was kept, and how many points of it were dropped. */
 let staying: bool = false;
+const anchor = memory.data(48, 16);
 let dropped: i32 = 0;
-let anchorLat: f64 = 0;
-let anchorLon: f64 = 0;
-/** The last point that was kept. */
-let kept: i32 = 0;
-let keptLat: f64 = 0;
-let keptLon: f64 = 0;
+/** The first point not decided on, and the end of those that are kept. */
+let next: usize = 0;
+let kept: usize = 0;
+/** What stays have taken off the way. */
+let shortM: f64 = 0;
 
-export function openStays(): void {
-	head = 0;
-	next = 0;
+export function openStays(at: usize): void {
 	late = 0;
 	far = 0;
 	gone = 0;
-	at = 0;
+	safeM = -1;
+	beyond = 0;
 	staying = false;
-	kept = -1;
+	next = at;
+	kept = at;
+	shortM = 0;
 }
 
-/** Takes a point; `hopM` from the one before. */
-export function stayPoint(lat: f64, lon: f64, ele: f64, time: f64, segment: i32, hop: f64): void {
-	at += hop;
-	if (staying) {
-		if (!isClose(anchorLat, anchorLon, lat, lon)) endStay();
-		// the last point of the stay is the newest: it stays in its place in the ring
-		else head--;
-	} else if (head - next == RING) return giveUp();
-	const to = record(head++);
-	store<f64>(to, lat);
-	store<f64>(to, lon, LON);
-	store<f64>(to, ele, ELE);
-	store<f64>(to, time, TIME);
-	store<f64>(to, at, AT);
-	store<f64>(to, hop, HOP);
-	store<i32>(to, segment, SEGMENT);
-	if (staying) dropped++;
-	else decide(false);
+/** The first point that waits for more points. */
+export function undecided(): usize {
+	return next;
 }
 
-export function closeStays(): void {
-	if (staying) endStay();
-	decide(true);
+/** What is undecided has moved down by so many bytes; kept points have been taken. */
+export function movedBy(bytes: usize): void {
+	next -= bytes;
+	// those behind `next` are not looked at again
+	late = max(late, bytes) - bytes;
+	far = max(far, bytes) - bytes;
+	gone = max(gone, bytes) - bytes;
+	beyond = max(beyond, bytes) - bytes;
+	kept = next;
 }
 
-function endStay(): void {
-	staying = false;
-	warn(WARN_STANDING_COLLAPSED, <f64>dropped);
-	const last = record(head - 1);
-	keep(last, geodesicM(keptLat, keptLon, load<f64>(last), load<f64>(last, LON)));
-	next = head;
-	gone = head;
-	kept = head - 1;
-}
-
-/** Decides on all points for which enough has been seen; with the last one, on all. */
-function decide(ended: bool): void {
-	while (next < head) {
-		const i = next;
-		const time = timeOf(i);
-		late = max(late, i);
-		while (late < head && timeOf(late) - time < STAY_MS) late++;
-		if (late == head && !ended) return;
-		let proof = late;
-		if (late < head && isNaN(timeOf(late) - time)) {
+/**
+ * Decides on the points up to `end` for which enough has been seen, on all when the way has `ended`. Kept
+ * ones move together and get their distance on the shorter way; answers their end.
+ */
+export function dropStays(end: usize, ended: bool): usize {
+	if (staying) stay(end, ended);
+	let i = next;
+	let to = kept;
+	let watch = late;
+	for (; i < end; i += POINT_BYTES) {
+		const time = load<f64>(i, TIME);
+		const at = load<f64>(i, AT);
+		watch = max(watch, i);
+		while (watch < end && load<f64>(watch, TIME) - time < STAY_MS) watch += POINT_BYTES;
+		let proof = watch;
+		if (watch == end) {
+			if (!ended) break;
+		} else if (isNaN(load<f64>(watch, TIME) - time)) {
 			far = max(far, i);
-			while (far < head && atOf(far) - atOf(i) < BLIND_PATH_M) far++;
-			if (far == head && !ended) return;
+			while (far < end && load<f64>(far, AT) - at < BLIND_PATH_M) far += POINT_BYTES;
+			if (far == end && !ended) break;
 			proof = far;
 		}
-		let last = i;
-		const left = gone > i && gone <= proof && gone < head && !isNear(i, gone);
-		if (proof < head && !left && isNear(i, proof)) {
-			while (last + 1 < head && isNear(i, last + 1)) last++;
-			if (last + 1 == head && !ended) {
-				if (last > i + 1) beginStay(i, last);
-				return;
+		if (!(at < safeM && beyond <= proof) && proof < end) {
+			const least = leastSquared(i, proof);
+			if (least > RADIUS_M * RADIUS_M) {
+				safeM = at + Math.sqrt(least) - RADIUS_M - 0.01;
+				beyond = proof;
+			} else {
+				const last = lastOfStay(i, proof, end);
+				if (last > i && last + POINT_BYTES == end && !ended) {
+					if (last == i + POINT_BYTES) break;
+					to = beginStay(to, i, last);
+					i = last;
+					break;
+				}
+				if (last > i) gone = last + POINT_BYTES;
+				if (last >= proof && last > i + POINT_BYTES) {
+					to = beginStay(to, i, last);
+					to = endStay(to, last);
+					i = last;
+					continue;
+				}
 			}
 		}
-		if (last > i) gone = last + 1;
-		keepNumber(i);
-		if (last >= proof && last > i + 1) {
-			warn(WARN_STANDING_COLLAPSED, <f64>(last - i - 1));
-			keepNumber(last);
-			next = last + 1;
-		} else next = i + 1;
+		to = keepPoint(to, i);
 	}
+	late = watch;
+	next = i;
+	kept = to;
+	return to;
 }
 
-function beginStay(i: i32, last: i32): void {
-	keepNumber(i);
+/** The last point up to `end` that is near point `i` without a break, when `proof` is, else `i`. */
+function lastOfStay(i: usize, proof: usize, end: usize): usize {
+	if (gone > i && gone <= proof && gone < end && !isNear(i, gone)) return i;
+	if (!isNear(i, proof)) return i;
+	let last = i;
+	while (last + POINT_BYTES < end && isNear(i, last + POINT_BYTES)) last += POINT_BYTES;
+	return last;
+}
+
+/** Goes on with a stay that has reached the end of what was read. */
+function stay(end: usize, ended: bool): void {
+	while (next + POINT_BYTES < end && isNear(anchor, next + POINT_BYTES)) {
+		next += POINT_BYTES;
+		dropped++;
+	}
+	if (next + POINT_BYTES >= end && !ended) return;
+	kept = endStay(kept, next);
+	next += POINT_BYTES;
+	gone = next;
+}
+
+/** Keeps the first point of a stay that has reached point `last`. */
+function beginStay(to: usize, i: usize, last: usize): usize {
 	staying = true;
-	anchorLat = load<f64>(record(i));
-	anchorLon = load<f64>(record(i), LON);
-	dropped = last - i - 1;
-	next = head;
+	dropped = <i32>((last - i) / POINT_BYTES) - 1;
+	const end = keepPoint(to, i);
+	copyPoint(anchor, to);
+	return end;
 }
 
-function keepNumber(i: i32): void {
-	const from = record(i);
-	const hop =
-		kept == i - 1 || kept < 0
-			? load<f64>(from, HOP)
-			: geodesicM(keptLat, keptLon, load<f64>(from), load<f64>(from, LON));
-	kept = i;
-	keep(from, hop);
+/** Keeps the last point of a stay, one hop behind the first. */
+function endStay(to: usize, last: usize): usize {
+	staying = false;
+	warn(WARN_STANDING_COLLAPSED, <f64>dropped);
+	shortM = load<f64>(last, AT) - (load<f64>(anchor, AT) + hopM(anchor, last));
+	return keepPoint(to, last);
 }
 
-function keep(from: usize, hop: f64): void {
-	keptLat = load<f64>(from);
-	keptLon = load<f64>(from, LON);
-	wayPoint(
-		keptLat,
-		keptLon,
-		load<f64>(from, ELE),
-		load<f64>(from, TIME),
-		load<i32>(from, SEGMENT),
-		hop,
-	);
+function keepPoint(to: usize, i: usize): usize {
+	if (to != i) copyPoint(to, i);
+	store<f64>(to, load<f64>(to, AT) - shortM, AT);
+	return to + POINT_BYTES;
 }
 
-function isNear(a: i32, b: i32): bool {
-	const p = record(a);
-	const q = record(b);
-	return isClose(load<f64>(p), load<f64>(p, LON), load<f64>(q), load<f64>(q, LON));
+function copyPoint(to: usize, from: usize): void {
+	v128.store(to, v128.load(from));
+	v128.store(to, v128.load(from, 16), 16);
+	v128.store(to, v128.load(from, 32), 32);
 }
 
-function isClose(latA: f64, lonA: f64, latB: f64, lonB: f64): bool {
-	if (isBeyond(latA, lonA, latB, lonB, RADIUS_M)) return false;
-	return geodesicM(latA, lonA, latB, lonB) <= RADIUS_M;
-}
-
-function timeOf(i: i32): f64 {
-	return load<f64>(record(i), TIME);
-}
-function atOf(i: i32): f64 {
-	return load<f64>(record(i), AT);
-}
-function record(i: i32): usize {
-	return ring + ((<usize>(i & (RING - 1))) << 6);
+function isNear(a: usize, b: usize): bool {
+	return leastSquared(a, b) <= RADIUS_M * RADIUS_M && hopM(a, b) <= RADIUS_M;
 }

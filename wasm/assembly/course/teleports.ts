@@ -8,11 +8,11 @@ import { addToMedian, medianOf, startMedian } from "./median";
 /** Points in a row that a jump may last. */
 const LONGEST: i32 = 10;
 /** With a clock: faster than a runner can be, and well beyond the usual step. */
-export const JUMP_MPS: f64 = 10;
+const JUMP_MPS: f64 = 10;
 export const JUMP_M: f64 = 50;
 const JUMP_STEPS: f64 = 5;
 /** Without one, a turning point on a sparsely drawn straight road has to survive. */
-export const BLIND_JUMP_M: f64 = 2000;
+const BLIND_JUMP_M: f64 = 2000;
 const BLIND_JUMP_STEPS: f64 = 50;
 /** Back means: this much nearer to the last good point than the jump was long. */
 const BACK: f64 = 0.25;
@@ -43,10 +43,16 @@ function endOfJump(from: i32, i: i32, end: i32, step: f64): i32 {
 	return i;
 }
 
+/** True when a hop may be a jump whatever the usual step is. */
+export function isJumpAlone(hop: f64, seconds: f64): bool {
+	if (!(hop > JUMP_M)) return false;
+	return seconds > 0 ? hop > JUMP_MPS * seconds : hop > BLIND_JUMP_M;
+}
+
 function isJump(from: i32, to: i32, hop: f64, step: f64): bool {
 	const seconds = (timeOf(to) - timeOf(from)) / 1000;
-	if (seconds > 0) return hop > Math.max(JUMP_M, JUMP_STEPS * step) && hop > JUMP_MPS * seconds;
-	return hop > Math.max(BLIND_JUMP_M, BLIND_JUMP_STEPS * step);
+	const usual = (seconds > 0 ? JUMP_STEPS : BLIND_JUMP_STEPS) * step;
+	return hop > usual && isJumpAlone(hop, seconds);
 }
 
 /** Median distance between neighbouring points. */

@@ -21,7 +21,7 @@ import {
 	warn,
 } from "../warnings";
 import { geodesicM } from "./geodesic";
-import { cleanTrack, lengthM, measure, warnOfGaps } from "./polyline";
+import { cleanTrack, lengthM, measure } from "./polyline";
 
 /** Below this there is nothing to predict. */
 export const SHORTEST_M: f64 = 100;
@@ -101,7 +101,6 @@ export function chooseCourse(wanted: i32): void {
 	if (end - first < 2) fail(FAULT_TOO_FEW_POINTS, 0, <f64>(end - first));
 	else if (lengthM(first, end) < SHORTEST_M) fail(FAULT_TOO_SHORT, 0, lengthM(first, end));
 	if (faultCode() != 0) return;
-	warnOfGaps(first, end);
 	if (chosenCount > 1) warn(WARN_TRACKS_JOINED, <f64>chosenCount);
 	if (tracks == 0) warn(WARN_ROUTE_ONLY, <f64>(end - first));
 	else if (routes > 0) warn(WARN_ROUTE_IGNORED, <f64>routes);

@@ -1,5 +1,6 @@
-/** The way on the grid, point by point: what polyline.ts and `layGrid` do for points in memory. */
+/** The way on the grid: its cleaned and measured points become borders of cells, and heights between them. */
 
+import { AT, ELE, LON, POINT_BYTES, SEGMENT } from "../gpx/points";
 import { WARN_GAP_M, WARN_SPARSE_POINTS_M, warn } from "../warnings";
 import {
 	borderM,
@@ -12,17 +13,22 @@ import {
 	openGrid,
 	putBorder,
 } from "./grid";
-import { closeHeights, heightPoint, openHeights } from "./heights";
+import { closeHeights, openHeights, takeHeights } from "./heights";
 import { COARSE_SHARE } from "./method";
-import { GAP_M, SPARSE_M, SPARSE_SHARE } from "./polyline";
-import { giveUp } from "./stream";
+
+/** A straight line between two segments longer than this is worth saying. */
+const GAP_M: f64 = 200;
+/** Hops longer than this say little about the way between; in a fifth of the course, one says so. */
+const SPARSE_M: f64 = 250;
+const SPARSE_SHARE: f64 = 0.2;
 
 let count: i32 = 0;
 let timed: i32 = 0;
 let known: i32 = 0;
 let halves: i32 = 0;
-let at: f64 = 0;
 let sparse: f64 = 0;
+/** The last point: where it is on the way, and its segment. */
+let atM: f64 = 0;
 let segment: i32 = 0;
 let latA: f64 = 0;
 let lonA: f64 = 0;
@@ -39,7 +45,7 @@ export function wayCount(): i32 {
 	return count;
 }
 export function wayM(): f64 {
-	return at;
+	return atM;
 }
 /** Share of the points that have a time. */
 export function wayTimedShare(): f64 {
@@ -50,60 +56,95 @@ export function isWayCoarse(): bool {
 	return <f64>halves > COARSE_SHARE * <f64>known;
 }
 
-export function openWay(): void {
+/** `most` points are taken at once, at most. */
+export function openWay(most: i32): bool {
 	count = 0;
 	timed = 0;
 	known = 0;
 	halves = 0;
-	at = 0;
+	atM = 0;
 	sparse = 0;
 	border = 0;
+	const room = openHeights(most);
 	openGrid();
-	openHeights();
+	return room;
 }
 
-export function wayPoint(lat: f64, lon: f64, ele: f64, time: f64, part: i32, hop: f64): void {
-	if (!isNaN(time)) timed++;
-	if (!isNaN(ele)) {
-		known++;
-		if (Math.abs(2 * ele - nearest(2 * ele)) < 0.02) halves++;
+/** Takes the points from … end − 1, addresses; false when memory is short or heights need more points at once. */
+export function takeWay(from: usize, end: usize): bool {
+	if (from == end) return true;
+	if (count == 0) {
+		segment = load<i32>(from, SEGMENT);
+		latA = load<f64>(from);
+		lonA = load<f64>(from, LON);
 	}
-	if (count > 0) {
+	countValues(from, end);
+	let at = atM;
+	let next = <f64>border * cellM();
+	const first = count == 0 ? from + POINT_BYTES : from;
+	for (let p = first; p < end; p += POINT_BYTES) {
 		const before = at;
-		at += hop;
+		at = load<f64>(p, AT);
 		const length = at - before;
-		if (part != segment) {
+		if (load<i32>(p, SEGMENT) != segment) {
+			segment = load<i32>(p, SEGMENT);
 			if (length > GAP_M) warn(WARN_GAP_M, length);
 		} else if (length > SPARSE_M) sparse += length;
-		if (at > before) {
+		if (length > 0) {
 			fromM = before;
 			fromLat = latA;
 			fromLon = lonA;
-			toLat = lat;
-			toLon = lon;
+			toLat = load<f64>(p);
+			toLon = load<f64>(p, LON);
 		}
-		for (let x = <f64>border * cellM(); x <= at; x = <f64>border * cellM()) {
-			if (border > MAX_CELLS) {
-				doubleStep(border - 1);
-				border = (border + 1) / 2;
-				continue;
-			}
-			if (!growTo(border + 1)) return giveUp();
-			putBorder(border++, x, before, latA, lonA, at, lat, lon);
+		while (next <= at) {
+			if (!placeBorder(next, before, at, p)) return false;
+			next = <f64>border * cellM();
 		}
+		latA = load<f64>(p);
+		lonA = load<f64>(p, LON);
 	}
-	count++;
-	segment = part;
-	latA = lat;
-	lonA = lon;
-	heightPoint(at, ele);
+	atM = at;
+	count += <i32>((end - from) / POINT_BYTES);
+	return takeHeights(from, end);
 }
 
-/** The course ends; false when its heights need all points at once. */
+/** Places the next border on the hop to point `p`, or halves their number; false when memory is short. */
+function placeBorder(x: f64, before: f64, at: f64, p: usize): bool {
+	if (border > MAX_CELLS) {
+		doubleStep(border - 1);
+		border = (border + 1) / 2;
+		return true;
+	}
+	if (!growTo(border + 1)) return false;
+	putBorder(border++, x, before, latA, lonA, at, load<f64>(p), load<f64>(p, LON));
+	return true;
+}
+
+/** Counts times, heights, and heights that are multiples of half a metre. */
+function countValues(from: usize, end: usize): void {
+	const near = f64x2.splat(0.02);
+	let times = i64x2.splat(0);
+	let steps = i64x2.splat(0);
+	for (let p = from; p < end; p += POINT_BYTES) {
+		// height and time; of NaN nothing is equal or near
+		const both = v128.load(p, ELE);
+		const twice = f64x2.add(both, both);
+		const off = f64x2.abs(f64x2.sub(twice, f64x2.nearest(twice)));
+		times = i64x2.sub(times, f64x2.eq(both, both));
+		steps = i64x2.sub(steps, f64x2.lt(off, near));
+	}
+	known += <i32>i64x2.extract_lane(times, 0);
+	timed += <i32>i64x2.extract_lane(times, 1);
+	halves += <i32>i64x2.extract_lane(steps, 0);
+}
+
+/** The course ends; false when memory is short. */
 export function closeWay(): bool {
-	closeGrid(at);
+	closeGrid(atM);
 	if (!growTo(cells() + 1)) return false;
-	putBorder(cells(), borderM(cells()), fromM, fromLat, fromLon, at, toLat, toLon);
-	if (sparse > SPARSE_SHARE * at) warn(WARN_SPARSE_POINTS_M, sparse);
-	return closeHeights(at);
+	putBorder(cells(), borderM(cells()), fromM, fromLat, fromLon, atM, toLat, toLon);
+	if (sparse > SPARSE_SHARE * atM) warn(WARN_SPARSE_POINTS_M, sparse);
+	closeHeights(atM);
+	return true;
 }

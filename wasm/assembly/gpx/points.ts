@@ -3,16 +3,17 @@ import { mark, release, reserve } from "../memory";
 
 /** One point as read: five doubles and the number of its segment. */
 const LAT: usize = 0;
-const LON: usize = 8;
-const ELE: usize = 16;
-const TIME: usize = 24;
-const AT_M: usize = 32;
-const SEGMENT: usize = 40;
+export const LON: usize = 8;
+export const ELE: usize = 16;
+export const TIME: usize = 24;
+/** Distance from the start of the way, set by `measurePoints`. */
+export const AT: usize = 32;
+export const SEGMENT: usize = 40;
 export const POINT_BYTES: usize = 48;
 
 /** 50 MB of points. A file of 10 MB holds at most 400,000. A multiple of the block. */
 const MAX_POINTS: i32 = 1048576;
-const BLOCK: i32 = 1024;
+export const BLOCK: i32 = 1024;
 
 let start: usize = 0;
 /** Points read so far, and how many of them have left memory; all numbers of points count from the first. */
@@ -55,7 +56,7 @@ export function endOfPoints(): usize {
 	return point(room);
 }
 export function setNextPoint(at: usize): void {
-	count = gone + <i32>((at - start) / POINT_BYTES);
+	count = numberOf(at);
 }
 export function putPoint(
 	at: usize,
@@ -99,7 +100,8 @@ export function closePoints(): void {
 	room = count;
 }
 
-function point(i: i32): usize {
+/** Address of a point. */
+export function point(i: i32): usize {
 	return start + <usize>(i - gone) * POINT_BYTES;
 }
 
@@ -118,9 +120,9 @@ export function eleOf(i: i32): f64 {
 export function timeOf(i: i32): f64 {
 	return load<f64>(point(i), TIME);
 }
-/** Distance from the start of the course, m; set by `measure`. */
+/** Distance from the start of the course, m. */
 export function atOf(i: i32): f64 {
-	return load<f64>(point(i), AT_M);
+	return load<f64>(point(i), AT);
 }
 export function segmentOf(i: i32): i32 {
 	return load<i32>(point(i), SEGMENT);
@@ -134,12 +136,13 @@ export function setEle(i: i32, eleM: f64): void {
 	if (i < gone) return;
 	store<f64>(point(i), eleM, ELE);
 }
+/** The number of the point at an address. */
+export function numberOf(at: usize): i32 {
+	return gone + <i32>((at - start) / POINT_BYTES);
+}
 export function setTime(i: i32, timeMs: f64): void {
 	if (i < gone) return;
 	store<f64>(point(i), timeMs, TIME);
-}
-export function setAt(i: i32, atM: f64): void {
-	store<f64>(point(i), atM, AT_M);
 }
 
 export function movePoint(to: i32, from: i32): void {
