@@ -7,6 +7,7 @@ import { languageApi } from "./language/api.ts";
 import { createApiRouter, json } from "./platform/api.ts";
 import { pageSpeedApi } from "./platform/page-speed.ts";
 import { predictionsApi } from "./predictions/api.ts";
+import { trackerApi } from "./tracker/api.ts";
 
 /** Everything under `/api`, closed unless listed public. */
 export function createApi() {
@@ -22,6 +23,7 @@ export function createApi() {
 	api.route("/language", languageApi);
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);
+	api.route("/strava", trackerApi);
 	api.openapi(
 		{
 			method: "get",

@@ -9,6 +9,8 @@ const renderPage = createRequestHandler(
 );
 const host = createHost(renderPage);
 
+export { TrackerGate } from "./tracker/gate.ts";
+
 export default {
 	fetch: host.fetch,
 	queue: (batch, env) => consume(batch, servicesFor(env)),

@@ -1,15 +1,25 @@
+import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { Services } from "./services.ts";
+import type { TrackerJob } from "./tracker/tracker-job.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
 export type Job =
 	| { kind: "files.sweep" }
 	| { kind: "accounts.remove-dead" }
-	| { kind: "page-speed.remove-old" };
+	| { kind: "page-speed.remove-old" }
+	| { kind: "tracker.sweep" }
+	| { kind: "tracker.retain" }
+	| { kind: "jobs.resend" }
+	| TrackerJob;
 
 /** What each cron of wrangler.toml puts on the queue. */
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
-	"*/15 * * * *": [{ kind: "files.sweep" }],
-	"17 3 * * *": [{ kind: "accounts.remove-dead" }, { kind: "page-speed.remove-old" }],
+	"*/15 * * * *": [{ kind: "files.sweep" }, { kind: "tracker.sweep" }, { kind: "jobs.resend" }],
+	"17 3 * * *": [
+		{ kind: "accounts.remove-dead" },
+		{ kind: "page-speed.remove-old" },
+		{ kind: "tracker.retain" },
+	],
 };
 
 export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<void> {
@@ -19,8 +29,16 @@ export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<
 	await jobs.sendBatch(due.map((body) => ({ body })));
 }
 
-/** Runs each message and acknowledges it; a failing one is retried and ends in the dead-letter queue. */
+/**
+ * Runs each message and acknowledges it; a failing one is retried and ends in the dead-letter queue, whose
+ * messages are kept for the operator.
+ */
 export async function consume(batch: MessageBatch<Job>, services: Services): Promise<void> {
+	if (isDeadLetterQueue(batch.queue)) {
+		await services.deadLetters.keep(batch.messages);
+		batch.ackAll();
+		return;
+	}
 	for (const message of batch.messages) {
 		try {
 			await run(message.body, services);
@@ -46,5 +64,13 @@ function run(job: Job, services: Services): Promise<unknown> {
 				services.credentials.removeOldResets(),
 				services.limiter.removeEnded(),
 			]);
+		case "tracker.advance":
+			return services.tracker.advance(job.userId);
+		case "tracker.sweep":
+			return services.tracker.sweep();
+		case "tracker.retain":
+			return services.tracker.retain();
+		case "jobs.resend":
+			return services.deadLetters.resend();
 	}
 }

@@ -8,6 +8,7 @@ import { createAccountStore } from "./accounts/store.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
+import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
@@ -16,6 +17,9 @@ import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
+import { createRegistry } from "./tracker/registry.ts";
+import { createTrackerService } from "./tracker/service.ts";
+import { isTrackerJob } from "./tracker/tracker-job.ts";
 import { historyCore } from "./training/core.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
 import { createReduce } from "./training/reduce.ts";
@@ -47,18 +51,41 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ store, attempts, mailer, now },
 		contactEmail: settings.contactEmail,
 	});
+	const registry = createRegistry(settings, { fetch: (...call) => fetch(...call), now });
+	const tracker = createTrackerService({
+		tracker: "strava",
+		provider: registry.strava.configured ? registry.strava.provider : null,
+		...{ db, mailer, now, gate: env.TRACKER_GATE, jobs: env.TRACKER_JOBS },
+		intake: training.intake,
+		farewellOf: async (userId) => {
+			const user = await store.user(userId);
+			return user ? { email: user.email, language: user.language ?? "en" } : null;
+		},
+		settings: settings.tracker,
+	});
+	const accounts = createAccountService({ store, attempts, isLinked: tracker.isLinked, now });
 	return {
-		accounts: createAccountService({ store, attempts, now }),
 		countries: createCountries(lookups()),
+		accounts,
 		credentials,
 		deleteAccount: createDeletion({
 			...{ store, credentials, mailer },
-			belongings: [predictions.belongings],
+			belongings: [tracker.belongings, predictions.belongings],
 		}),
-		exportAccount: createExport(predictions.exported, now),
+		exportAccount: createExport(
+			{ ...predictions.exported, profile: accounts.profileOf, tracker: tracker.statusOf },
+			now,
+		),
 		predictions,
 		training,
 		files,
+		tracker,
+		deadLetters: createDeadLetters(db, {
+			now,
+			send: async (body) => {
+				await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
+			},
+		}),
 		limiter,
 		outbox,
 		pageSpeed: createPageSpeed(db, now),

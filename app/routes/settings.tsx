@@ -11,12 +11,12 @@ import { preferenceCookie } from "../features/language/preference-cookie";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/settings";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
 	const { accounts } = context.get(servicesContext);
 	const { searchParams } = new URL(request.url);
 	// What is open is in the address, so that it opens without script and the back button closes it.
-	return { profile: accounts.profileOf(user), open: searchParams.get("open") };
+	return { profile: await accounts.profileOf(user), open: searchParams.get("open") };
 }
 
 type Intent = "profile" | "password" | "logout-everywhere" | "delete";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		switch (intent as Intent) {
 			case "profile": {
-				const read = readProfileForm(form, services.accounts.profileOf(viewer.user));
+				const read = readProfileForm(form, await services.accounts.profileOf(viewer.user));
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				const { units } = await services.accounts.editProfile(viewer.user, read.data);
 				// Pages keep these units after a logout too.

@@ -14,7 +14,7 @@ export interface WrittenMail {
 
 /** The link that lets its reader choose a new password. */
 export function resetMail(language: Language, link: string, minutes: number): WrittenMail {
-	return write(
+	return writeMail(
 		language,
 		language === "fr"
 			? {
@@ -40,7 +40,7 @@ export function resetMail(language: Language, link: string, minutes: number): Wr
 
 /** Tells that the password has changed, in case it was not the account's owner. */
 export function passwordChangedMail(language: Language, contactEmail: string): WrittenMail {
-	return write(
+	return writeMail(
 		language,
 		language === "fr"
 			? {
@@ -62,7 +62,7 @@ export function passwordChangedMail(language: Language, contactEmail: string): W
 
 /** The receipt of a deletion. */
 export function deletionMail(language: Language): WrittenMail {
-	return write(
+	return writeMail(
 		language,
 		language === "fr"
 			? {
@@ -82,7 +82,7 @@ export function deletionMail(language: Language): WrittenMail {
 	);
 }
 
-function write(language: Language, { subject, paragraphs }: Letter): WrittenMail {
+export function writeMail(language: Language, { subject, paragraphs }: Letter): WrittenMail {
 	const text = paragraphs.map((part) => (typeof part === "string" ? part : part.link)).join("\n\n");
 	const body = paragraphs
 		.map((part) => (typeof part === "string" ? escapeHtml(part) : anchor(part.link)))

@@ -25,6 +25,7 @@ describe("the export", () => {
 			"README.txt",
 			"account.json",
 			"account.csv",
+			"tracker.json",
 			"predictions.json",
 			"predictions.csv",
 			`gpx/${id}.gpx`,

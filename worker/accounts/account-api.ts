@@ -10,7 +10,6 @@ import { profile } from "../../domain/accounts/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
 import { callerOf } from "../platform/caller.ts";
 import { sessionCookie } from "./cookie.ts";
-import { profileOf } from "./profile.ts";
 
 /** `/api/auth`: the account behind the session. */
 export const accountApi = createApiRouter();
@@ -23,11 +22,12 @@ accountApi.openapi(
 		summary: "The runner behind the token",
 		responses: { 200: json(profile, "Found"), 401: refusal("No living session") },
 	}),
-	(context) => {
-		const { user, token } = context.var.viewer;
+	async (context) => {
+		const { services, viewer } = context.var;
+		const { user, token } = viewer;
 		// A browser that lost its cookie gets it back, so that pages know their runner again.
 		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
-		return context.json(profileOf(user), 200);
+		return context.json(await services.accounts.profileOf(user), 200);
 	},
 );
 
@@ -42,7 +42,7 @@ accountApi.openapi(
 	async (context) => {
 		const { services, viewer } = context.var;
 		const user = await services.accounts.editProfile(viewer.user, context.req.valid("json"));
-		return context.json(profileOf(user), 200);
+		return context.json(await services.accounts.profileOf(user), 200);
 	},
 );
 

@@ -1,11 +1,14 @@
 import { makeZip } from "client-zip";
+import type { Profile } from "../../domain/accounts/wire.ts";
 import { csvRecord } from "../../domain/csv.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import { profileOf } from "./profile.ts";
+import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { User } from "./store.ts";
 
 /** What the nouns hand over, one item at a time. */
 export interface ExportSources {
+	profile(user: User): Promise<Profile>;
+	tracker(userId: string): Promise<TrackerStatus>;
 	predictions(userId: string): AsyncIterable<PredictionResponse>;
 	files(userId: string): AsyncIterable<{ id: string; createdAt: Date; body: ReadableStream }>;
 }
@@ -32,8 +35,11 @@ async function* entries(user: User, sources: ExportSources, at: Date) {
 		lastModified,
 	});
 	yield entry("README.txt", readme(user, at));
-	yield entry("account.json", `${JSON.stringify(profileOf(user), null, 2)}\n`);
-	yield entry("account.csv", accountCsv(user));
+	const profile = await sources.profile(user);
+	yield entry("account.json", `${JSON.stringify(profile, null, 2)}\n`);
+	yield entry("account.csv", accountCsv(profile));
+	const tracker = await sources.tracker(user.id);
+	yield entry("tracker.json", `${JSON.stringify(tracker, null, 2)}\n`);
 	yield entry("predictions.json", textStream(jsonList(sources.predictions(user.id))));
 	yield entry("predictions.csv", textStream(predictionCsv(sources.predictions(user.id))));
 	for await (const { id, createdAt, body } of sources.files(user.id)) {
@@ -45,6 +51,7 @@ const readme = (user: User, at: Date) => `Relief: data of ${user.firstname} ${us
 Written on ${at.toISOString()}
 
 account.json, account.csv          what you told us of yourself
+tracker.json                       which tracker you linked, and how its sync stands
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
 gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
@@ -54,8 +61,7 @@ Lengths are in metres, times in seconds, dates in UTC (ISO 8601).
 Passwords and tokens are not in here: we keep only their hashes.
 `;
 
-function accountCsv(user: User): string {
-	const profile = profileOf(user);
+function accountCsv(profile: Profile): string {
 	return csvRecord(Object.keys(profile)) + csvRecord(Object.values(profile).map(String));
 }
 

@@ -14,7 +14,19 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"POST /api/page-speed",
 	// Carries the session itself, by token or by cookie.
 	"POST /api/auth/refresh",
+	// Navigations of a browser, which carry the session's cookie alone.
+	"GET /api/strava/auth",
+	"GET /api/strava/callback",
+	// Opened by the key in their address.
+	"GET /api/strava/webhook/{key}",
+	"POST /api/strava/webhook/{key}",
 ]);
+
+const publicPatterns = [...publicApiRoutes].map(
+	(route) => new RegExp(`^${route.replaceAll(".", "\\.").replace(/\{\w+\}/g, "[^/]+")}$`),
+);
+const isPublic = (route: string) =>
+	publicApiRoutes.has(route) || publicPatterns.some((pattern) => pattern.test(route));
 
 /** The token of `Authorization: Bearer <token>` (RFC 6750 §2.1), or null. */
 export function bearerToken(header: string | undefined): string | null {
@@ -25,7 +37,7 @@ export function bearerToken(header: string | undefined): string | null {
 /** Lets a call pass when it is public or carries the token of a living session. */
 export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) => {
 	const { method, path } = context.req;
-	if (!publicApiRoutes.has(`${method === "HEAD" ? "GET" : method} ${path}`)) {
+	if (!isPublic(`${method === "HEAD" ? "GET" : method} ${path}`)) {
 		const token = bearerToken(context.req.header("Authorization"));
 		if (!token) throw tokenMissing();
 		const viewer = await context.var.services.accounts.viewerOf(token);

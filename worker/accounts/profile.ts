@@ -2,7 +2,7 @@ import type { Profile } from "../../domain/accounts/wire.ts";
 import type { User } from "./store.ts";
 
 /** A runner as the API, the pages and the export show them. */
-export function profileOf(user: User): Profile {
+export function profileOf(user: User, hasTracker: boolean): Profile {
 	return {
 		id: user.id,
 		email: user.email,
@@ -17,6 +17,6 @@ export function profileOf(user: User): Profile {
 		units: user.units,
 		language: user.language,
 		created_at: user.createdAt.toISOString(),
-		has_strava_linked: false,
+		has_strava_linked: hasTracker,
 	};
 }

@@ -23,9 +23,11 @@ export interface Viewer {
 export function createAccountService(deps: {
 	store: AccountStore;
 	attempts: Attempts;
+	/** Whether a runner has linked a tracker. */
+	isLinked: (userId: string) => Promise<boolean>;
 	now: () => Date;
 }) {
-	const { store, attempts, now } = deps;
+	const { store, attempts, isLinked, now } = deps;
 
 	async function openSession(userId: string): Promise<string> {
 		const token = newToken();
@@ -86,7 +88,7 @@ export function createAccountService(deps: {
 		},
 
 		viewerOf,
-		profileOf,
+		profileOf: async (user: User) => profileOf(user, await isLinked(user.id)),
 
 		/**
 		 * Gives the session a new token. The old one stays good for a moment, and may be replaced again in it:

@@ -6,6 +6,20 @@ const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+
 /** Null when the variable is empty. */
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
 	z.union([z.literal("").transform(() => null), schema]);
+/** `id:base64` of 32 bytes each, separated by commas; the first seals, all open. */
+const sealingKeys = z
+	.string()
+	.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/, "is not a list of id:base64 with 32 bytes each")
+	.transform((list) =>
+		list
+			.split(",")
+			.filter(Boolean)
+			.map((entry) => {
+				const [id, base64] = entry.split(":");
+				return { id, bytes: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) };
+			}),
+	);
+export type SealingKeys = z.output<typeof sealingKeys>;
 
 const schema = z
 	.object({
@@ -24,6 +38,13 @@ const schema = z
 		STRAVA_API_BASE: base,
 		STRAVA_CLIENT_ID: z.string().default(""),
 		STRAVA_CLIENT_SECRET: z.string().default(""),
+		TRACKER_KEYS: sealingKeys.default([]),
+		TRACKER_WEBHOOK_KEY: z
+			.string()
+			.regex(/^[\w-]*$/)
+			.default(""),
+		TRACKER_RETENTION_DAYS: z.coerce.number().int().positive(),
+		TRACKER_RENEWAL: z.enum(["nightly", "visit"]),
 	})
 	.transform((vars) => ({
 		isDevelopment: vars.APP_ENV === "development",
@@ -47,6 +68,14 @@ const schema = z
 			apiBase: vars.STRAVA_API_BASE,
 			clientId: vars.STRAVA_CLIENT_ID,
 			clientSecret: vars.STRAVA_CLIENT_SECRET,
+		},
+		tracker: {
+			keys: vars.TRACKER_KEYS,
+			/** What the webhook's address ends with; empty when there is none. */
+			webhookKey: vars.TRACKER_WEBHOOK_KEY,
+			/** Days that a tracker's rows are kept without renewal; the provider's own limit is the upper one. */
+			retentionDays: vars.TRACKER_RETENTION_DAYS,
+			renewal: vars.TRACKER_RENEWAL,
 		},
 	}));
 export type Settings = z.infer<typeof schema>;

@@ -48,3 +48,13 @@ export const pageSpeed = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.day, table.page, table.metric, table.bucket] })],
 );
+/** Messages that failed every time, kept for the operator. They carry ids of ours, and nothing of a provider. */
+export const deadLetters = sqliteTable("dead_letters", {
+	id: integer().primaryKey({ autoIncrement: true }),
+	diedAt: integer("died_at", { mode: "timestamp_ms" }).notNull(),
+	/** JSON, as it was on the queue. */
+	body: text().notNull(),
+	/** Set by the operator: the next sweep sends it again. */
+	resend: integer({ mode: "boolean" }).notNull().default(false),
+	resentAt: integer("resent_at", { mode: "timestamp_ms" }),
+});

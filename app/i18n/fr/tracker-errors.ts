@@ -1,30 +1,30 @@
 import type { trackerErrors as english } from "../en/tracker-errors";
 
 export const trackerErrors: typeof english = {
-	not_configured: "Aucun tracker ne peut être lié ici. Apportez vos sorties en fichiers.",
-	not_linked: "Erreur\u202f: utilisateur non connecté. Liez d’abord votre tracker.",
+	not_configured: "Aucun service de suivi ne peut être lié ici. Apportez vos sorties en fichiers.",
+	not_linked: "Erreur\u202f: utilisateur non connecté. Liez d’abord votre service de suivi.",
 	refused:
-		"Erreur de connexion au tracker. Veuillez réessayer. Vous avez refusé l’accès\u202f: liez-le de nouveau si vous changez d’avis.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès\u202f: liez-le de nouveau si vous changez d’avis.",
 	scope_missing:
-		"Erreur de connexion au tracker. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues\u202f: recommencez en la laissant cochée.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues\u202f: recommencez en la laissant cochée.",
 	link_state:
-		"Erreur de connexion au tracker. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 	code_invalid:
-		"Erreur de connexion au tracker. Veuillez réessayer. Le tracker n’a pas accepté son propre code\u202f: recommencez.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté son propre code\u202f: recommencez.",
 	athlete_taken:
-		"Ce compte du tracker est lié à un autre compte Relief. Déconnectez-le d’abord là-bas.",
+		"Ce compte du service de suivi est lié à un autre compte Relief. Déconnectez-le d’abord là-bas.",
 	other_athlete:
-		"Un autre compte du tracker est déjà lié. Déconnectez-le d’abord dans les paramètres.",
-	full: "Le tracker ne nous laisse plus lier de coureurs pour l’instant. Apportez vos sorties en fichiers, ou réessayez plus tard.",
+		"Un autre compte du service de suivi est déjà lié. Déconnectez-le d’abord dans les paramètres.",
+	full: "Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Apportez vos sorties en fichiers, ou réessayez plus tard.",
 	paused:
-		"Le tracker a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
+		"Le service de suivi a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
 	rate_limited_one:
-		"La limite d’appels du tracker est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
+		"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
 	rate_limited_other:
-		"La limite d’appels du tracker est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
-	relink: "Le tracker n’accepte plus notre accès. Liez-le de nouveau.",
-	unavailable: "Le tracker ne répond pas pour l’instant. Réessayez plus tard.",
-	activity_unreadable: "Ce que le tracker a envoyé de cette activité est illisible.",
+		"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
+	relink: "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
+	unavailable: "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
+	activity_unreadable: "Ce que le service de suivi a envoyé de cette activité est illisible.",
 	activities: "Erreur lors de la récupération des activités récentes. Réessayez dans un instant.",
 	webhook: "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
 };

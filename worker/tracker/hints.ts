@@ -1,0 +1,75 @@
+import type { Link } from "./link-store.ts";
+import { ProviderFailure } from "./provider-failure.ts";
+import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./turn.ts";
+
+/** Hints of one step; with more of them, reading the list again is cheaper than asking for each. */
+const stepSize = 200;
+const askEach = 10;
+
+/**
+ * Follows what webhooks have hinted at, by asking the tracker: a hint may be forged, repeated or late, and changes
+ * nothing by itself.
+ */
+export async function followHints(
+	deps: SyncDeps,
+	link: Link,
+	forgetAll: () => Promise<void>,
+): Promise<StepOutcome> {
+	const { ledger, links } = deps;
+	const events = await ledger.openEvents(link, stepSize);
+	if (events.length === 0) return { kind: "done" };
+	if (events.some(({ activityId }) => activityId === null) && !(await isAlive(deps, link))) {
+		await forgetAll();
+		return { kind: "done" };
+	}
+	const named = new Set(events.flatMap(({ activityId }) => (activityId ? [activityId] : [])));
+	if (named.size > askEach) await links.want(link, "full", { now: deps.now() });
+	else for (const externalId of named) await follow(deps, link, externalId);
+	await ledger.closeEvents(
+		link,
+		events.map(({ key }) => key),
+	);
+	return { kind: "more" };
+}
+
+/** Brings one activity to what the tracker has of it now. */
+async function follow(deps: SyncDeps, link: Link, externalId: string): Promise<void> {
+	const { intake, ledger, now, retentionDays } = deps;
+	try {
+		const summary = await oneCall(deps, link, "background", (token) =>
+			deps.provider.activity(token, externalId),
+		);
+		const seenAt = now();
+		const { added, withoutSamples } = await intake.record(originOf(link), [summary], {
+			seenAt,
+			expiresAt: expiryOf(seenAt, retentionDays),
+		});
+		const wants = !summary.manual && withoutSamples.includes(externalId);
+		await ledger.notePage(link, {
+			due: wants ? [{ externalId, startedAtMs: summary.startAtMs }] : [],
+			unreadable: [],
+			change: { listed: link.listed + added, wanting: link.wanting + (wants ? added : 0) },
+		});
+	} catch (failure) {
+		if (!(failure instanceof ProviderFailure)) throw failure;
+		if (failure.kind === "gone") {
+			await intake.remove(originOf(link), [externalId]);
+			await ledger.forget(link, [externalId]);
+		} else if (failure.kind === "malformed") {
+			await ledger.notePage(link, { due: [], unreadable: [externalId], change: {} });
+		} else throw failure;
+	}
+}
+
+/** Whether the tracker still lets us in. */
+async function isAlive(deps: SyncDeps, link: Link): Promise<boolean> {
+	try {
+		await oneCall(deps, link, "interactive", (accessToken) =>
+			deps.provider.listActivities({ accessToken, page: 1, perPage: 1 }),
+		);
+		return true;
+	} catch (failure) {
+		if (failure instanceof ProviderFailure && failure.kind === "token-dead") return false;
+		throw failure;
+	}
+}

@@ -1,0 +1,282 @@
+import { sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { Link, LinkKey } from "./link-store.ts";
+import { trackerEvents, trackerLedger, trackerLinks } from "./tables.ts";
+
+/** An activity whose samples are to be read. */
+export interface Due {
+	readonly externalId: string;
+	readonly startedAtMs: number;
+	readonly attempts: number;
+}
+
+/** What became of one. */
+export interface Missed {
+	readonly externalId: string;
+	readonly startedAtMs: number;
+	readonly code: string;
+	/** When to try again, milliseconds since 1970; null: not by itself. */
+	readonly retryAtMs: number | null;
+}
+
+/** The columns of a link that its worker writes. */
+export type LinkChange = Partial<
+	Pick<
+		Link,
+		| "pass"
+		| "page"
+		| "perPage"
+		| "passListed"
+		| "passWanting"
+		| "passOldest"
+		| "listed"
+		| "wanting"
+		| "priority"
+		| "listedAt"
+		| "renewedAt"
+	>
+>;
+
+/**
+ * What is to be done for a link, and how far it is: rows of the ledger and the counters beside them, which change
+ * in one transaction. Every statement may be repeated.
+ */
+export function createLedger(db: DrizzleD1Database) {
+	const links = trackerLinks;
+	const ofLink = ({ userId, tracker }: LinkKey) =>
+		sql`user_id = ${userId} AND tracker = ${tracker}`;
+	/** `changes()` counts the rows of the statement before, in the same batch. */
+	const count = (key: LinkKey, sign: 1 | -1) =>
+		db.run(
+			sql`UPDATE ${links} SET outstanding = max(0, outstanding + ${sign} * changes()) WHERE ${ofLink(key)}`,
+		);
+	const setAll = (key: LinkKey, change: LinkChange) =>
+		db.update(links).set(change).where(ofLink(key));
+
+	return {
+		/** Notes a page of the list: what it adds to the ledger, what of it cannot be read, where the list stands. */
+		async notePage(
+			key: LinkKey,
+			page: {
+				due: readonly { externalId: string; startedAtMs: number }[];
+				unreadable: readonly string[];
+				change: LinkChange;
+			},
+		): Promise<void> {
+			const due = JSON.stringify(page.due.map((one) => [one.startedAtMs, one.externalId]));
+			const unreadable = JSON.stringify(page.unreadable);
+			await db.batch([
+				db.run(
+					sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id)
+						SELECT ${key.userId}, ${key.tracker}, value ->> 0, value ->> 1 FROM json_each(${due})
+						WHERE true ON CONFLICT DO NOTHING`,
+				),
+				count(key, 1),
+				db.run(
+					sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id, state, code)
+						SELECT ${key.userId}, ${key.tracker}, 0, value, 'failed', 'tracker.activity_unreadable' FROM json_each(${unreadable})
+						WHERE true ON CONFLICT DO NOTHING`,
+				),
+				setAll(key, page.change),
+			]);
+		},
+
+		/** The newest activities that may be worked at now. */
+		async due(key: LinkKey, nowMs: number, limit: number): Promise<Due[]> {
+			return db
+				.select({
+					externalId: trackerLedger.externalId,
+					startedAtMs: sql<number>`${trackerLedger.startedAt}`,
+					attempts: trackerLedger.attempts,
+				})
+				.from(trackerLedger)
+				.where(sql`${ofLink(key)} AND state = 'due' AND not_before <= ${nowMs}`)
+				.orderBy(sql`started_at DESC`)
+				.limit(limit);
+		},
+
+		/** When the first of those that wait may be worked at; null when none waits. */
+		async nextAt(key: LinkKey): Promise<number | null> {
+			const row = await db.get<{ at: number | null }>(
+				sql`SELECT min(not_before) AS at FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due'`,
+			);
+			return row?.at ?? null;
+		},
+
+		/** Takes what is done off the ledger and notes what did not work. */
+		async settle(
+			key: LinkKey,
+			outcome: { done: readonly Due[]; missed: readonly Missed[]; priorityUsed: number },
+		): Promise<void> {
+			const done = JSON.stringify(outcome.done.map((one) => [one.startedAtMs, one.externalId]));
+			const missed = JSON.stringify(
+				outcome.missed.map((one) => [one.startedAtMs, one.externalId, one.code, one.retryAtMs]),
+			);
+			const given = JSON.stringify(
+				outcome.missed
+					.filter(({ retryAtMs }) => retryAtMs === null)
+					.map((one) => [one.startedAtMs, one.externalId]),
+			);
+			const among = (list: string) =>
+				sql`(started_at, external_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${list}))`;
+			const forgo = db.run(
+				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due' AND ${among(done)}`,
+			);
+			const used = db.run(
+				sql`UPDATE ${links} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${outcome.priorityUsed}) WHERE ${ofLink(key)}`,
+			);
+			if (outcome.missed.length === 0) {
+				await db.batch([forgo, used]);
+				return;
+			}
+			await db.batch([
+				forgo,
+				used,
+				db.run(
+					sql`UPDATE ${trackerLedger} SET attempts = attempts + 1, code = m.code, not_before = coalesce(m.retry, not_before)
+						FROM (SELECT value ->> 0 AS s, value ->> 1 AS e, value ->> 2 AS code, value ->> 3 AS retry FROM json_each(${missed})) AS m
+						WHERE ${ofLink(key)} AND started_at = m.s AND external_id = m.e AND state = 'due'`,
+				),
+				db.run(
+					sql`UPDATE ${trackerLedger} SET state = 'failed' WHERE ${ofLink(key)} AND state = 'due' AND ${among(given)}`,
+				),
+				count(key, -1),
+			]);
+		},
+
+		/** Takes activities off the ledger that are gone at the tracker. */
+		async forget(key: LinkKey, externalIds: readonly string[]): Promise<void> {
+			const ids = JSON.stringify(externalIds);
+			const these = sql`${ofLink(key)} AND external_id IN (SELECT value FROM json_each(${ids}))`;
+			await db.batch([
+				db.run(sql`DELETE FROM ${trackerLedger} WHERE ${these} AND state = 'failed'`),
+				db.run(sql`DELETE FROM ${trackerLedger} WHERE ${these}`),
+				count(key, -1),
+			]);
+		},
+
+		/** Gives what had failed another chance. */
+		async retryFailed(key: LinkKey): Promise<void> {
+			await db.batch([
+				db.run(
+					sql`UPDATE ${trackerLedger} SET state = 'due', attempts = 0, not_before = 0 WHERE ${ofLink(key)} AND state = 'failed' AND started_at > 0`,
+				),
+				count(key, 1),
+				db.run(
+					sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'failed' AND started_at = 0`,
+				),
+			]);
+		},
+
+		/** Begins the reading that is asked for, unless one is under way. */
+		async beginPass(key: LinkKey, perPage: number): Promise<void> {
+			await db
+				.update(links)
+				.set({
+					pass: sql`wanted`,
+					wanted: null,
+					page: 1,
+					perPage,
+					passListed: 0,
+					passWanting: 0,
+					passOldest: null,
+				})
+				.where(sql`${ofLink(key)} AND pass IS NULL AND wanted IS NOT NULL`);
+		},
+
+		edit: setAll,
+
+		/** Counts afresh what the ledger holds. */
+		async recount(key: LinkKey): Promise<void> {
+			await db.run(
+				sql`UPDATE ${links} SET outstanding = (SELECT count(*) FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due') WHERE ${ofLink(key)}`,
+			);
+		},
+
+		/**
+		 * Ends a worker's turn: work goes on at `dueAt`, or at once when something new has come in meanwhile, unless
+		 * the turn was `held` up. Answers when that is.
+		 */
+		async rest(
+			key: LinkKey,
+			turn: {
+				dueAt: Date | null;
+				held: boolean;
+				now: Date;
+				attempts: number;
+				code: string | null;
+			},
+		): Promise<Date | null> {
+			const [row] = await db
+				.update(links)
+				.set({
+					dueAt: sql`CASE WHEN ${turn.held ? 1 : 0} = 0 AND (wanted IS NOT NULL OR EXISTS (SELECT 1 FROM ${trackerEvents} AS e WHERE e.user_id = ${key.userId} AND e.tracker = ${key.tracker} AND e.handled = 0)) THEN ${turn.now.getTime()} ELSE ${turn.dueAt?.getTime() ?? null} END`,
+					attempts: turn.attempts,
+					code: turn.code,
+				})
+				.where(sql`${ofLink(key)} AND state = 'ok'`)
+				.returning({ dueAt: links.dueAt });
+			return row?.dueAt ?? null;
+		},
+
+		failed: (key: LinkKey, limit: number) =>
+			db
+				.select({
+					externalId: trackerLedger.externalId,
+					startedAt: trackerLedger.startedAt,
+					code: trackerLedger.code,
+				})
+				.from(trackerLedger)
+				.where(sql`${ofLink(key)} AND state = 'failed'`)
+				.orderBy(sql`started_at DESC`)
+				.limit(limit),
+
+		/** Start of the newest activity that is still due. */
+		async newestDue(key: LinkKey): Promise<number | null> {
+			const row = await db.get<{ at: number }>(
+				sql`SELECT started_at AS at FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due' ORDER BY started_at DESC LIMIT 1`,
+			);
+			return row?.at ?? null;
+		},
+
+		/** Drops what is known of activities that the tracker has not confirmed for too long. */
+		async lapse(key: LinkKey): Promise<void> {
+			await db.batch([
+				db.run(sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)}`),
+				db.update(links).set({ listed: 0, wanting: 0, outstanding: 0 }).where(ofLink(key)),
+			]);
+		},
+
+		/** Notes an event unless it is known; whether it is new, and whether nobody is on the way for it. */
+		async noteEvent(
+			key: LinkKey,
+			event: { key: string; activityId: string | null; now: Date },
+		): Promise<boolean> {
+			const at = event.now.getTime();
+			const [, woken] = await db.batch([
+				db.run(
+					sql`INSERT INTO ${trackerEvents} (user_id, tracker, key, activity_id, received_at) VALUES (${key.userId}, ${key.tracker}, ${event.key}, ${event.activityId}, ${at}) ON CONFLICT DO NOTHING`,
+				),
+				db.run(
+					sql`UPDATE ${links} SET due_at = ${at} WHERE ${ofLink(key)} AND changes() > 0 AND state = 'ok' AND (due_at IS NULL OR due_at > ${at})`,
+				),
+			]);
+			return woken.meta.changes > 0;
+		},
+
+		openEvents: (key: LinkKey, limit: number) =>
+			db
+				.select({ key: trackerEvents.key, activityId: trackerEvents.activityId })
+				.from(trackerEvents)
+				.where(sql`${ofLink(key)} AND handled = 0`)
+				.limit(limit),
+
+		async closeEvents(key: LinkKey, keys: readonly string[]): Promise<void> {
+			await db.run(
+				sql`UPDATE ${trackerEvents} SET handled = 1 WHERE ${ofLink(key)} AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+			);
+		},
+	};
+}
+
+export type Ledger = ReturnType<typeof createLedger>;

@@ -1,0 +1,165 @@
+import type { Fault } from "../../domain/fault.ts";
+import {
+	athleteTaken,
+	linkCodeInvalid,
+	linkRefused,
+	linkStateUnusable,
+	otherAthlete,
+	scopeMissing,
+	trackerFull,
+	trackerPaused,
+	trackerRateLimited,
+	trackerUnavailable,
+} from "../../domain/tracker/faults.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+import type { GateClient } from "./gate-client.ts";
+import type { Link, LinkKey, LinkStore } from "./link-store.ts";
+import type { Partings } from "./partings.ts";
+import type { Grant, TrackerProvider } from "./provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
+import type { Sealing } from "./sealing.ts";
+import { athleteHashOf } from "./tokens.ts";
+
+/** A consent that takes longer has to begin again. */
+export const consentMs = 15 * 60_000;
+
+/** A consent that has begun: where the browser goes, and the secret that it keeps. */
+export interface BegunConsent {
+	readonly url: string;
+	readonly browserSecret: string;
+}
+
+/**
+ * From a runner's wish to a link. The state that travels through the tracker is good once, for the runner and the
+ * browser that began: nobody can make somebody else link an account (RFC 6749 §10.12).
+ */
+export function createLinking(deps: {
+	links: LinkStore;
+	sealing: Sealing;
+	provider: TrackerProvider;
+	gate: GateClient;
+	partings: Partings;
+	now: () => Date;
+}) {
+	const { links, sealing, provider, gate, partings, now } = deps;
+
+	async function exchange(code: string): Promise<Grant> {
+		try {
+			const { value } = await provider.exchange(code);
+			await gate.noteRoom();
+			return value;
+		} catch (failure) {
+			if (!(failure instanceof ProviderFailure)) throw failure;
+			if (failure.kind === "capacity-reached") await gate.noteFull();
+			throw linkFaultOf(failure, now().getTime());
+		}
+	}
+
+	/** Stores the grant; a runner who links the same athlete again gets the new tokens and scopes. */
+	async function keep(key: LinkKey, grant: Grant, scopes: readonly string[]): Promise<void> {
+		const { tracker } = key;
+		const athleteId = grant.athlete.externalId;
+		await partings.settle(key.userId);
+		const athleteHash = await athleteHashOf(tracker, athleteId);
+		const tokens = {
+			...(await sealing.seal(grant.tokens, athleteHash)),
+			tokensExpireAt: new Date(grant.tokens.expiresAtMs),
+		};
+		const at = now();
+		const asked = { wanted: "full" as const, dueAt: at, attempts: 0, code: null };
+		await links.dropRevocations(athleteHash);
+		const added = await links.add({
+			...key,
+			...{ athleteId, scopes, linkedAt: at },
+			...tokens,
+			...asked,
+		});
+		if (added) return;
+		const own = await links.get(key);
+		if (!own) throw athleteTaken();
+		if (own.athleteId !== athleteId) throw otherAthlete();
+		await links.edit(key, {
+			...tokens,
+			...asked,
+			...{ scopes, state: "ok", announced: false, refreshingUntil: 0 },
+			tokenVersion: own.tokenVersion + 1,
+		});
+	}
+
+	async function link(key: LinkKey, code: string, scopes: readonly string[]): Promise<void> {
+		const [missing] = provider.missingScopes(scopes).blocking;
+		if (missing !== undefined) throw scopeMissing(missing);
+		await keep(key, await exchange(code), scopes);
+	}
+
+	return {
+		/** `force` asks for consent again although it was given: the way to tick a box that was left out. */
+		async begin(key: LinkKey, ask: { redirectUri: string; force: boolean }): Promise<BegunConsent> {
+			const state = newToken();
+			const browserSecret = newToken();
+			await links.addConsent({
+				...key,
+				stateHash: await hashToken(state),
+				browserHash: await hashToken(browserSecret),
+				createdAt: now(),
+			});
+			const { scopes } = provider.capabilities;
+			return { url: provider.authorizeUrl({ ...ask, state, scopes }), browserSecret };
+		},
+
+		/** What the browser brings back from the tracker. Throws what went wrong. */
+		async complete(
+			key: LinkKey,
+			back: { query: URLSearchParams; browserSecret: string | null },
+		): Promise<void> {
+			const answer = provider.readReturn(back.query);
+			const after = new Date(now().getTime() - consentMs);
+			const consent =
+				answer.state === null
+					? undefined
+					: await links.takeConsent(await hashToken(answer.state), after);
+			const ours =
+				consent?.userId === key.userId &&
+				consent.tracker === key.tracker &&
+				back.browserSecret !== null &&
+				consent.browserHash === (await hashToken(back.browserSecret));
+			if (!ours) throw linkStateUnusable();
+			if (answer.outcome === "refused") throw linkRefused();
+			if (answer.outcome === "unreadable") throw linkCodeInvalid();
+			await link(key, answer.code, answer.scopes);
+		},
+
+		/** With a code that the runner's own program brings; `scope` as it came with it, all when it is not said. */
+		async withCode(key: LinkKey, code: string, scope: string | undefined): Promise<void> {
+			const granted = scope?.split(/[\s,]+/).filter(Boolean);
+			await link(key, code, granted ?? provider.capabilities.scopes);
+		},
+
+		/** True once after a link was made: the runner has not been told of it. */
+		announce: (link: Link) => links.announce(link),
+
+		removeOldConsents: () => links.removeConsents(new Date(now().getTime() - consentMs)),
+	};
+}
+
+export type Linking = ReturnType<typeof createLinking>;
+
+/** What a failed exchange of a code means for the runner. */
+export function linkFaultOf({ cause }: ProviderFailure, nowMs: number): Fault {
+	switch (cause.kind) {
+		case "code-refused":
+		case "token-dead":
+			return linkCodeInvalid();
+		case "scope-missing":
+			return scopeMissing(cause.scope);
+		case "capacity-reached":
+			return trackerFull();
+		case "app-inactive":
+		case "misconfigured":
+			return trackerPaused();
+		case "rate-limited":
+			return trackerRateLimited(Math.ceil((cause.untilMs - nowMs) / 1000));
+		default:
+			return trackerUnavailable();
+	}
+}

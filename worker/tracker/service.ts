@@ -1,0 +1,241 @@
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import {
+	relinkNeeded,
+	scopeMissing,
+	trackerNotConfigured,
+	trackerNotLinked,
+	trackerPaused,
+	trackerRateLimited,
+	trackerUnavailable,
+} from "../../domain/tracker/faults.ts";
+import type { TrackerStatus } from "../../domain/tracker/wire.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
+import type { Mailer } from "../platform/mail.ts";
+import type { TrainingIntake } from "../training/intake.ts";
+import type { TrackerGate } from "./gate.ts";
+import { createGateClient } from "./gate-client.ts";
+import { createLedger } from "./ledger.ts";
+import { createLinkStore, type Link } from "./link-store.ts";
+import { createLinking } from "./linking.ts";
+import { createPartings, type Farewell } from "./partings.ts";
+import type { TrackerProvider } from "./provider.ts";
+import { createRetention } from "./retention.ts";
+import { createSealing } from "./sealing.ts";
+import { linkStatusOf, progressOf } from "./status.ts";
+import { createSync, type TurnReport } from "./sync.ts";
+import { createTokens } from "./tokens.ts";
+import type { TrackerJob } from "./tracker-job.ts";
+import { createWebhook } from "./webhook.ts";
+
+/** A page asks for a sync by itself at most that often. */
+const backgroundMs = 15 * 60_000;
+/** Work that should have begun so long ago has lost its message. */
+const overdueMs = 60_000;
+
+export interface TrackerDeps {
+	readonly tracker: Tracker;
+	/** Null when this installation has no access to the tracker. */
+	readonly provider: TrackerProvider | null;
+	readonly db: DrizzleD1Database;
+	readonly gate: DurableObjectNamespace<TrackerGate>;
+	readonly jobs: Queue<TrackerJob>;
+	readonly intake: TrainingIntake;
+	readonly mailer: Mailer;
+	readonly farewellOf: (userId: string) => Promise<Farewell | null>;
+	readonly settings: {
+		readonly keys: Parameters<typeof createSealing>[0];
+		readonly webhookKey: string;
+		readonly retentionDays: number;
+		readonly renewal: "nightly" | "visit";
+	};
+	readonly now: () => Date;
+}
+
+/** One tracker, as pages, API, queue and cron use it. */
+export function createTrackerService(deps: TrackerDeps) {
+	const { tracker, provider, db, jobs, intake, settings, now } = deps;
+	const links = createLinkStore(db);
+	const ledger = createLedger(db);
+	const sealing = createSealing(settings.keys);
+	const partings = createPartings({ ...deps, links, sealing });
+	const keyOf = (userId: string) => ({ userId, tracker });
+
+	async function enqueue({ userId }: { userId: string }, at: Date): Promise<void> {
+		const waitS = Math.ceil((at.getTime() - now().getTime()) / 1000);
+		// The queue holds a message for 12 hours at most; whoever wakes too early is sent again by the sweeper.
+		const delaySeconds = Math.min(Math.max(0, waitS), 12 * 3600);
+		await jobs.send({ kind: "tracker.advance", userId, tracker }, { delaySeconds });
+	}
+
+	const usable = provider && settings.keys.length > 0 ? provider : null;
+	const capabilities = usable?.capabilities ?? null;
+	const retention = createRetention({ ...deps, capabilities, links, ledger });
+	const linked = usable && linkedServices(usable);
+
+	function linkedServices(provider: TrackerProvider) {
+		const gate = createGateClient({
+			...{ tracker, now, namespace: deps.gate },
+			capabilities: provider.capabilities,
+		});
+		const tokens = createTokens({ links, sealing, provider, now });
+		const sync = createSync({
+			...{ links, ledger, intake, provider, tokens, gate, now, enqueue },
+			retentionDays: retention.days,
+			forget: async (key) => {
+				const link = await links.get(key);
+				if (link) await partings.part(link, true);
+			},
+		});
+		const linking = createLinking({ links, sealing, provider, gate, partings, now });
+		return { provider, gate, sync, linking };
+	}
+
+	function configured() {
+		if (!linked) throw trackerNotConfigured();
+		return linked;
+	}
+
+	async function workingLink(userId: string): Promise<Link> {
+		configured();
+		const link = await links.get(keyOf(userId));
+		if (!link) throw trackerNotLinked();
+		if (link.state === "needs-relink") {
+			throw link.code === "tracker.scope_missing"
+				? scopeMissing(configured().provider.capabilities.scopes.at(-1) ?? "")
+				: relinkNeeded();
+		}
+		return link;
+	}
+
+	/** What stopped a sync that somebody waits for. */
+	function raise({ code, waitsUntilMs }: TurnReport): void {
+		if (code === "tracker.relink") throw relinkNeeded();
+		if (code === "tracker.paused") throw trackerPaused();
+		if (code === "tracker.unavailable") throw trackerUnavailable();
+		if (waitsUntilMs !== null) {
+			throw trackerRateLimited(Math.ceil((waitsUntilMs - now().getTime()) / 1000));
+		}
+	}
+
+	async function statusOf(userId: string): Promise<TrackerStatus> {
+		const link = await links.get(keyOf(userId));
+		const nowMs = now().getTime();
+		if (link?.dueAt && link.dueAt.getTime() < nowMs - overdueMs) await enqueue(link, now());
+		const standing = linked ? await linked.gate.standing() : null;
+		return {
+			link: linkStatusOf(tracker, { link, standing, nowMs }),
+			sync: await progressOf(ledger, link, nowMs),
+		};
+	}
+
+	return {
+		statusOf,
+		isLinked: async (userId: string) => (await links.get(keyOf(userId))) !== undefined,
+
+		/** Begins a consent; see linking.ts. */
+		beginLink: async (userId: string, ask: { redirectUri: string; force: boolean }) =>
+			configured().linking.begin(keyOf(userId), ask),
+
+		/** Ends a consent with what the browser brings back. The first list is a message's work. */
+		async completeLink(
+			userId: string,
+			back: { query: URLSearchParams; browserSecret: string | null },
+		): Promise<void> {
+			await configured().linking.complete(keyOf(userId), back);
+			await enqueue({ userId }, now());
+		},
+
+		/** Links with a code; without one, tells of the link that was made in the browser. */
+		async linkToken(
+			userId: string,
+			ask: { code?: string; scope?: string },
+		): Promise<"linked" | "already-linked"> {
+			const { linking } = configured();
+			const before = await links.get(keyOf(userId));
+			if (ask.code === undefined) {
+				if (!before) throw trackerNotLinked();
+				if (before.state === "needs-relink") await workingLink(userId);
+				return (await linking.announce(before)) ? "linked" : "already-linked";
+			}
+			if (before?.state === "ok") return "already-linked";
+			await linking.withCode(keyOf(userId), ask.code, ask.scope);
+			await enqueue({ userId }, now());
+			await links.announce(keyOf(userId));
+			return "linked";
+		},
+
+		/** Reads the newest of the list while the runner waits; samples follow by the queue. */
+		async quickSync(userId: string, maxActivities: number): Promise<{ added: number }> {
+			const link = await workingLink(userId);
+			await ledger.retryFailed(link);
+			await links.want(link, "recent", { now: now() });
+			raise(await configured().sync.advance(link, { until: "list", perPage: maxActivities }));
+			const after = await links.get(link);
+			return { added: Math.max(0, (after?.listed ?? 0) - link.listed) };
+		},
+
+		/** Begins to read the whole list while the runner waits for its first page. */
+		async fullSync(
+			userId: string,
+			ask: { priorityCount: number; perPage: number },
+		): Promise<{ added: number }> {
+			const link = await workingLink(userId);
+			await ledger.retryFailed(link);
+			await links.want(link, "full", { now: now(), priority: ask.priorityCount });
+			raise(await configured().sync.advance(link, { until: "page", perPage: ask.perPage }));
+			const after = await links.get(link);
+			return { added: Math.max(0, (after?.passListed ?? 0) - link.listed) };
+		},
+
+		/** Asks for the newest in the background, unless that was done within a quarter of an hour. */
+		async backgroundSync(userId: string): Promise<boolean> {
+			const link = await workingLink(userId);
+			const unlessSince = new Date(now().getTime() - backgroundMs);
+			const started = await links.want(link, "recent", { now: now(), unlessSince });
+			if (started) await enqueue(link, now());
+			return started;
+		},
+
+		/** Ends the link, deletes what came from it and confirms that by mail. */
+		async disconnect(userId: string): Promise<void> {
+			const link = await links.get(keyOf(userId));
+			if (!link) throw trackerNotLinked();
+			await partings.part(link, false);
+		},
+
+		/** For the deletion of an account: the link is given up first, the tracker is told afterwards. */
+		belongings: (() => {
+			const open = new Map<string, string>();
+			return {
+				async release(userId: string): Promise<void> {
+					const link = await links.get(keyOf(userId));
+					if (link) open.set(userId, await partings.partSilently(link));
+				},
+				async remove(userId: string): Promise<void> {
+					const id = open.get(userId);
+					open.delete(userId);
+					if (id) await partings.finish(id);
+				},
+			};
+		})(),
+
+		webhook: createWebhook({ ...deps, provider: usable, links, ledger, enqueue }),
+
+		/** Works at one link: the queue's message. */
+		advance: async (userId: string) => linked?.sync.advance(keyOf(userId)),
+
+		/** Sends again what a lost message left, and finishes partings. */
+		async sweep(): Promise<void> {
+			for (const key of await links.due(new Date(now().getTime() - 30_000), 500)) {
+				await enqueue(key, now());
+			}
+			await partings.sweep();
+			await linked?.linking.removeOldConsents();
+		},
+
+		/** The nightly round: asks for every list again, and purges what was not renewed in time. */
+		retain: () => retention.run(),
+	};
+}
+
+export type TrackerService = ReturnType<typeof createTrackerService>;

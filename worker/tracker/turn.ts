@@ -1,0 +1,68 @@
+import type { Purpose } from "../../domain/tracker/budget.ts";
+import type { TrainingIntake } from "../training/intake.ts";
+import type { GateClient } from "./gate-client.ts";
+import type { Ledger } from "./ledger.ts";
+import type { Link, LinkStore } from "./link-store.ts";
+import type { Answer, TrackerProvider } from "./provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
+import type { TokenKeeper } from "./tokens.ts";
+
+/** What the steps of a sync work with. */
+export interface SyncDeps {
+	readonly links: LinkStore;
+	readonly ledger: Ledger;
+	readonly intake: TrainingIntake;
+	readonly provider: TrackerProvider;
+	readonly tokens: TokenKeeper;
+	readonly gate: GateClient;
+	/** Days that rows live without renewal. */
+	readonly retentionDays: number;
+	readonly now: () => Date;
+}
+
+/**
+ * What a step says of itself: there is more to do, it is done, or it has to wait.
+ * `waits` without a code is the budget's matter: nothing is wrong.
+ */
+export type StepOutcome =
+	| { readonly kind: "more" }
+	| { readonly kind: "done" }
+	| { readonly kind: "waits"; readonly untilMs: number; readonly code: string | null };
+
+/** A failure that ends a turn, and not just one activity. */
+export class TurnEnds extends Error {
+	readonly outcome: StepOutcome & { kind: "waits" };
+	constructor(outcome: StepOutcome & { kind: "waits" }) {
+		super(outcome.code ?? "waits for the budget");
+		this.outcome = outcome;
+	}
+}
+
+/** When rows that are seen now lapse. */
+export const expiryOf = (seenAt: Date, retentionDays: number): Date =>
+	new Date(seenAt.getTime() + retentionDays * 86_400_000);
+
+export const originOf = (link: Link) => ({ userId: link.userId, source: link.tracker });
+
+/** One call within the budget. Throws `TurnEnds` when there is no budget. */
+export async function oneCall<T>(
+	{ gate, tokens }: SyncDeps,
+	link: Link,
+	purpose: Purpose,
+	call: (accessToken: string) => Promise<Answer<T>>,
+): Promise<T> {
+	const permit = await gate.take(1, purpose);
+	if (permit.granted === 0) {
+		throw new TurnEnds({ kind: "waits", untilMs: permit.resumesAtMs, code: null });
+	}
+	try {
+		const { value, budget } = await tokens.with(link, call);
+		permit.count(budget);
+		return value;
+	} catch (error) {
+		if (error instanceof ProviderFailure) permit.fail(error);
+		throw error;
+	} finally {
+		await permit.settle();
+	}
+}
