@@ -8,6 +8,7 @@ import { createApiRouter, json } from "./platform/api.ts";
 import { pageSpeedApi } from "./platform/page-speed.ts";
 import { predictionsApi } from "./predictions/api.ts";
 import { trackerApi } from "./tracker/api.ts";
+import { trainingApi } from "./training/api.ts";
 
 /** Everything under `/api`, closed unless listed public. */
 export function createApi() {
@@ -24,6 +25,7 @@ export function createApi() {
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);
 	api.route("/strava", trackerApi);
+	api.route("/", trainingApi);
 	api.openapi(
 		{
 			method: "get",

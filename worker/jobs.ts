@@ -9,12 +9,19 @@ export type Job =
 	| { kind: "page-speed.remove-old" }
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
+	| { kind: "training.rewrite-zones"; userId: string }
+	| { kind: "training.resume-rewrites" }
 	| { kind: "jobs.resend" }
 	| TrackerJob;
 
 /** What each cron of wrangler.toml puts on the queue. */
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
-	"*/15 * * * *": [{ kind: "files.sweep" }, { kind: "tracker.sweep" }, { kind: "jobs.resend" }],
+	"*/15 * * * *": [
+		{ kind: "files.sweep" },
+		{ kind: "tracker.sweep" },
+		{ kind: "training.resume-rewrites" },
+		{ kind: "jobs.resend" },
+	],
 	"17 3 * * *": [
 		{ kind: "accounts.remove-dead" },
 		{ kind: "page-speed.remove-old" },
@@ -72,5 +79,9 @@ function run(job: Job, services: Services): Promise<unknown> {
 			return services.tracker.retain();
 		case "jobs.resend":
 			return services.deadLetters.resend();
+		case "training.rewrite-zones":
+			return services.training.rewrites.resume(job.userId);
+		case "training.resume-rewrites":
+			return services.training.rewrites.resumeAll();
 	}
 }

@@ -5,6 +5,7 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
+import type { Job } from "./jobs.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
@@ -20,11 +21,13 @@ import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { isTrackerJob } from "./tracker/tracker-job.ts";
+import { createActivityPages } from "./training/activity-pages.ts";
 import { historyCore } from "./training/core.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
 import { createReduce } from "./training/reduce.ts";
 import { createTrainingService } from "./training/service.ts";
 import { createTrainingStore } from "./training/store.ts";
+import { createZoneStore } from "./training/zone-store.ts";
 
 /** Everything that pages, API, queue, cron and tests use, wired once. */
 export function createServices(env: Env, now: () => Date = () => new Date()) {
@@ -43,8 +46,13 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	});
 	const training = createTrainingService({
 		store: createTrainingStore(db),
+		zones: createZoneStore(db),
+		pages: createActivityPages(db),
 		profileOf: heartProfileFrom(store),
 		reduce: createReduce(historyCore),
+		rewrite: async (userId) => {
+			await env.JOBS.send({ kind: "training.rewrite-zones", userId } satisfies Job);
+		},
 		now,
 	});
 	const credentials = createCredentials({

@@ -46,13 +46,13 @@ export const leastCoverage = 0.6;
 /** Zones and effort from the histogram, for new thresholds. Exact where a device counts whole beats. */
 export function judgeBeats(
 	{ fromBpm, seconds }: BeatHistogram,
-	by: { readonly boundsBpm: readonly number[]; readonly rates: HeartRates },
+	by: HeartRates & { readonly boundsBpm: readonly number[] },
 ): Pick<SampleFigures, "zonesS" | "trimp"> {
 	const zonesS = [0, 0, 0, 0, 0, 0];
 	let effort = 0;
 	for (const [i, spent] of seconds.entries()) {
 		zonesS[zoneOf(fromBpm + i, by.boundsBpm)] += spent;
-		effort += trimp(spent, fromBpm + i, by.rates);
+		effort += trimp(spent, fromBpm + i, by);
 	}
 	return { zonesS, trimp: effort };
 }

@@ -4,6 +4,7 @@ import { publicApiRoutes } from "../../worker/accounts/guard.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { call, origin, postJson, register, runner } from "./client.ts";
+import { seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
@@ -13,6 +14,22 @@ const insiders: readonly Role[] = ["owner", "another"];
 
 const tokens: Partial<Record<Role, string>> = { forged: "A".repeat(43) };
 let predictionId: string;
+let activityId: string;
+/** What a path's `{id}` is of. */
+const idFor = (path: string) => (path.includes("/activit") ? activityId : predictionId);
+/** Bodies that calls on one thing need to be understood. */
+const bodies: Record<string, object> = {
+	"PUT /api/training/activities/{id}/race": { race: true },
+};
+
+/** Brings one activity to a runner; answers its id. */
+async function recordOne(email: string): Promise<string> {
+	const user = await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first();
+	const from = { userId: String(user?.id), source: "file" as const };
+	await trainingAt().intake.record(from, [summary()], seen(undefined, null));
+	const row = await env.DB.prepare("SELECT id FROM activities").first();
+	return String(row?.id);
+}
 
 const login = async (email: string) => {
 	const answer = await postJson("/api/auth/login", { email, password: runner.password });
@@ -25,6 +42,7 @@ beforeAll(async () => {
 	tokens.deleted = await register("deleted@relief.test");
 	const uploaded = await uploadGpx(tokens.owner, hillyCourseGpx({ km: 1 }));
 	predictionId = (await uploaded.json<{ id: string }>()).id;
+	activityId = await recordOne("owner@relief.test");
 
 	tokens.expired = await register("expired@relief.test");
 	const weekAgo = Date.now() - 7 * 86_400_000;
@@ -57,7 +75,9 @@ describe("API", () => {
 		if (insiders.includes(role) && /logout|delete-account|refresh/.test(path)) return;
 		const headers = new Headers();
 		if (tokens[role]) headers.set("Authorization", `Bearer ${tokens[role]}`);
-		const answer = await call(path.replace("{id}", predictionId), { method, headers });
+		const body = bodies[route] && JSON.stringify(bodies[route]);
+		if (body) headers.set("Content-Type", "application/json");
+		const answer = await call(path.replace("{id}", idFor(path)), { method, headers, body });
 		const { status } = answer;
 		await answer.arrayBuffer();
 		if (publicApiRoutes.has(route)) {

@@ -1,15 +1,71 @@
+import { activityNotFound } from "../../domain/training/faults.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
+import type {
+	ActivitiesQuery,
+	ActivitiesResponse,
+	HeartRateZones,
+} from "../../domain/training/wire.ts";
+import type { createActivityPages } from "./activity-pages.ts";
+import { createAnalytics } from "./analytics.ts";
 import { createTrainingIntake, type Reduce } from "./intake-service.ts";
-import type { TrainingStore } from "./store.ts";
+import { presentActivity, presentZones } from "./present.ts";
+import { rollUps } from "./roll-ups.ts";
+import { type ActivityRow, markRace, type TrainingStore } from "./store.ts";
+import { createZoneChoices } from "./zone-choices.ts";
+import { createZoneRewrites } from "./zone-rewrites.ts";
+import type { ZoneStore } from "./zone-store.ts";
 
 export function createTrainingService(deps: {
 	store: TrainingStore;
+	zones: ZoneStore;
+	pages: ReturnType<typeof createActivityPages>;
 	profileOf: (userId: string) => Promise<HeartProfile>;
 	reduce: Reduce;
+	/** Begins to judge a runner's older activities anew. */
+	rewrite: (userId: string) => Promise<void>;
 	now: () => Date;
 }) {
+	const { store, pages, now } = deps;
+	const isAlive = ({ expiresAt }: { expiresAt: Date | null }) =>
+		expiresAt === null || expiresAt > now();
+
+	async function rowOf(userId: string, id: string): Promise<ActivityRow> {
+		const row = await store.byId(userId, id);
+		if (!row || !isAlive(row)) throw activityNotFound();
+		return row;
+	}
+
 	return {
 		/** How trackers and files bring activities. */
 		intake: createTrainingIntake(deps),
+
+		/** A page of the runner's activities, each shown once whatever its sources. */
+		async activities(userId: string, query: ActivitiesQuery): Promise<ActivitiesResponse> {
+			const { rows, nextCursor } = await pages(userId, query);
+			return { activities: rows.filter(isAlive).map(presentActivity), next_cursor: nextCursor };
+		},
+
+		/** Whether there is anything to show. */
+		async hasActivities(userId: string): Promise<boolean> {
+			return (await store.newest(userId)) !== undefined;
+		},
+
+		/** Time per heart-rate zone of one activity. */
+		async heartRateZones(userId: string, id: string): Promise<HeartRateZones> {
+			return presentZones(await rowOf(userId, id));
+		},
+
+		/** The runner's word on whether it was a race; null leaves it to the source. */
+		async markRace(userId: string, id: string, race: boolean | null): Promise<HeartRateZones> {
+			const row = await rowOf(userId, id);
+			await store.commit([markRace(row, race), ...rollUps(userId, [row.day])]);
+			return presentZones({ ...row, raceMark: race });
+		},
+
+		/** The load charts. */
+		analytics: createAnalytics(deps),
+
+		zones: createZoneChoices(deps),
+		rewrites: createZoneRewrites(deps),
 	};
 }

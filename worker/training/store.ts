@@ -5,7 +5,6 @@ import {
 	eq,
 	getTableColumns,
 	gt,
-	gte,
 	inArray,
 	isNotNull,
 	isNull,
@@ -106,6 +105,10 @@ export const renewActivities = (
 export const putDetails = (row: { activityId: string; details: ActivityDetails }): SQL =>
 	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${JSON.stringify(row.details)})
 		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
+
+export const markRace = (row: { userId: string; id: string }, race: boolean | null): SQL =>
+	sql`UPDATE activities SET race_mark = ${race === null ? null : Number(race)}
+		WHERE user_id = ${row.userId} AND id = ${row.id}`;
 
 export const removeActivities = (ids: readonly string[]): SQL =>
 	sql`DELETE FROM activities WHERE id IN ${listOf(ids)}`;
@@ -254,18 +257,59 @@ export function createTrainingStore(db: DrizzleD1Database & { $client: D1Databas
 			return db.select().from(zoneSettings).where(eq(zoneSettings.userId, userId));
 		},
 
-		/** Totals per day from a day on, sources added up; lapsed ones left out. */
-		async daysFrom(userId: string, day: number, now: Date) {
+		/** Totals per source and day of a span, lapsed ones left out. */
+		async daysBetween(userId: string, [from, to]: readonly [number, number], now: Date) {
 			return db
 				.select()
 				.from(trainingDays)
 				.where(
 					and(
 						eq(trainingDays.userId, userId),
-						gte(trainingDays.day, day),
+						between(trainingDays.day, from, to),
 						alive(trainingDays.expiresAt, now),
 					),
 				);
+		},
+
+		/** What some months leave of fatigue and fitness, lapsed ones left out. */
+		async monthsBetween(userId: string, [from, to]: readonly [number, number], now: Date) {
+			return db
+				.select({
+					month: trainingMonths.month,
+					fatigue: trainingMonths.fatigue,
+					fitness: trainingMonths.fitness,
+				})
+				.from(trainingMonths)
+				.where(
+					and(
+						eq(trainingMonths.userId, userId),
+						between(trainingMonths.month, from, to),
+						alive(trainingMonths.expiresAt, now),
+					),
+				);
+		},
+
+		/** The first day with an activity; undefined without any. */
+		async firstDay(userId: string): Promise<number | undefined> {
+			const first = await db
+				.select({ day: trainingDays.day })
+				.from(trainingDays)
+				.where(eq(trainingDays.userId, userId))
+				.orderBy(trainingDays.day)
+				.limit(1)
+				.get();
+			return first?.day;
+		},
+
+		/** Where and when the runner was last seen. */
+		async newest(userId: string) {
+			return db
+				.select({ utcOffsetS: activities.utcOffsetS, source: activities.source })
+				.from(activities)
+				.where(and(ofUser(userId), isNull(activities.shownAs)))
+				.orderBy(desc(activities.startAt))
+				.limit(1)
+				.get();
 		},
 	};
 }

@@ -155,6 +155,6 @@ export const zoneRewrites = sqliteTable("zone_rewrites", {
 		.primaryKey()
 		.references(() => users.id, { onDelete: "cascade" }),
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
-	/** Activities up to this id are done. */
-	afterId: text("after_id").notNull(),
+	/** Activities from this day on are done; null before the first of them. */
+	fromDay: integer("from_day"),
 });

@@ -1,0 +1,2 @@
+ALTER TABLE `zone_rewrites` DROP COLUMN `after_id`;--> statement-breakpoint
+ALTER TABLE `zone_rewrites` ADD `from_day` integer;

@@ -1,0 +1,139 @@
+import {
+	dateOfDay,
+	firstDayOfMonth,
+	lastDayOfMonth,
+	localDay,
+	monthOfDay,
+} from "../../domain/training/days.ts";
+import { historyTooShort, noActivities } from "../../domain/training/faults.ts";
+import {
+	acuteDays,
+	chronicDays,
+	decayed,
+	decayingMean,
+	fatigueDays,
+	fitnessDays,
+	loadRatios,
+	monotony,
+	singleRunDays,
+	singleRunLimit,
+} from "../../domain/training/load.ts";
+import type { AnalyticsResponse } from "../../domain/training/wire.ts";
+import type { TrainingStore } from "./store.ts";
+
+/** Days that the charts show. */
+const shownDays = 90;
+/** Months before those that still count: what is older has faded to less than 10⁻¹¹ of itself. */
+const pastMonths = 36;
+
+interface DayTotals {
+	load: number;
+	estimatedLoad: number;
+	longestRunM: number;
+}
+const restDay: DayTotals = { load: 0, estimatedLoad: 0, longestRunM: 0 };
+
+/** Reads the charts of a runner: a row per day and source shown, and one per month before. */
+export function createAnalytics(deps: { store: TrainingStore; now: () => Date }) {
+	const { store, now } = deps;
+
+	return async (userId: string): Promise<AnalyticsResponse> => {
+		const at = now();
+		const [newest, firstDay] = await Promise.all([store.newest(userId), store.firstDay(userId)]);
+		const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
+		if (firstDay === undefined || firstDay > today) return withoutActivities();
+		// whole months, so that what lies before them is whole months, too
+		const from = firstDayOfMonth(monthOfDay(today + 2 - shownDays - chronicDays));
+		const [days, months] = await Promise.all([
+			store.daysBetween(userId, [from, today], at),
+			store.monthsBetween(userId, [monthOfDay(from) - pastMonths, monthOfDay(from) - 1], at),
+		]);
+		const start = Math.max(from, firstDay);
+		const totals = totalsFrom(start, today, days);
+		const before = (key: "fatigue" | "fitness", tau: number) =>
+			months.reduce(
+				(sum, month) => sum + decayed(month[key], start - 1 - lastDayOfMonth(month.month), tau),
+				0,
+			);
+		const loads = totals.map(({ load }) => load);
+		const shown = -Math.min(shownDays, totals.length);
+		const dates = totals.map((_, i) => dateOfDay(start + i)).slice(shown);
+		const age = today - firstDay + 1;
+		return {
+			acwr: { dates, ratio_ac: loadRatios(loads).slice(shown) },
+			ffm: {
+				dates,
+				fatigue: decayingMean(loads, fatigueDays, before("fatigue", fatigueDays)).slice(shown),
+				fitness: decayingMean(loads, fitnessDays, before("fitness", fitnessDays)).slice(shown),
+				building_days: Math.max(0, fitnessDays - age),
+			},
+			...(age < chronicDays ? noticeOf(historyTooShort(chronicDays - age)) : {}),
+			single_run: singleRun(totals, start),
+			week: weekOf(loads),
+			estimated_share: estimatedShare(totals.slice(shown)),
+		};
+	};
+}
+
+/** One entry per day, sources added up. */
+function totalsFrom(
+	start: number,
+	end: number,
+	rows: readonly ({ day: number } & DayTotals)[],
+): DayTotals[] {
+	const totals = Array.from({ length: end - start + 1 }, () => ({ ...restDay }));
+	for (const row of rows) {
+		const total = totals[row.day - start];
+		if (!total) continue;
+		total.load += row.load;
+		total.estimatedLoad += row.estimatedLoad;
+		total.longestRunM = Math.max(total.longestRunM, row.longestRunM);
+	}
+	return totals;
+}
+
+function singleRun(totals: readonly DayTotals[], start: number): AnalyticsResponse["single_run"] {
+	const last = totals.findLastIndex(({ longestRunM }) => longestRunM > 0);
+	const past = totals.slice(Math.max(0, last - singleRunDays), Math.max(0, last));
+	const longest = Math.max(0, ...past.map(({ longestRunM }) => longestRunM));
+	if (longest === 0) return null;
+	const ratio = totals[last].longestRunM / longest;
+	return {
+		date: dateOfDay(start + last),
+		distance_km: totals[last].longestRunM / 1000,
+		longest_30_days_km: longest / 1000,
+		ratio,
+		above: ratio > singleRunLimit,
+	};
+}
+
+function weekOf(loads: readonly number[]): AnalyticsResponse["week"] {
+	const week = loads.slice(-acuteDays);
+	const found = week.length === acuteDays ? monotony(week) : null;
+	return {
+		load: week.reduce((sum, load) => sum + load, 0),
+		monotony: found?.monotony ?? null,
+		strain: found?.strain ?? null,
+	};
+}
+
+function estimatedShare(totals: readonly DayTotals[]): number {
+	const load = totals.reduce((sum, total) => sum + total.load, 0);
+	const estimated = totals.reduce((sum, total) => sum + total.estimatedLoad, 0);
+	return load === 0 ? 0 : estimated / load;
+}
+
+function withoutActivities(): AnalyticsResponse {
+	return {
+		acwr: { dates: [], ratio_ac: [] },
+		ffm: { dates: [], fatigue: [], fitness: [], building_days: fitnessDays },
+		...noticeOf(noActivities()),
+		single_run: null,
+		week: { load: 0, monotony: null, strain: null },
+		estimated_share: 0,
+	};
+}
+
+function noticeOf({ message, code, values }: ReturnType<typeof noActivities>) {
+	return { error: message, code, values };
+}

@@ -1,0 +1,63 @@
+import { judgeBeats } from "../../domain/training/reduction.ts";
+import type { HeartProfile } from "../../domain/training/thresholds.ts";
+import { openAssessor } from "./assess.ts";
+import { rollUps } from "./roll-ups.ts";
+import { type ActivityRow, type TrainingStore, updateJudged } from "./store.ts";
+import { advanceRewrite, type ZoneStore } from "./zone-store.ts";
+
+/** Days per transaction, and transactions per call. */
+const daysPerStep = 60;
+const stepsPerCall = 20;
+const resumedAtOnce = 20;
+
+/** Judges older activities anew, newest first, from what is kept of their samples. */
+export function createZoneRewrites(deps: {
+	store: TrainingStore;
+	zones: ZoneStore;
+	profileOf: (userId: string) => Promise<HeartProfile>;
+	/** Has `resume` called soon, in an invocation of its own. */
+	rewrite: (userId: string) => Promise<void>;
+}) {
+	const { store, zones, rewrite: again } = deps;
+
+	async function step(userId: string, requestedAt: Date, days: number[]): Promise<void> {
+		const found = await zones.withDetails(userId, days);
+		const rows: ActivityRow[] = [];
+		for (const source of new Set(found.map(({ row }) => row.source))) {
+			const assessor = await openAssessor(deps, { userId, source }, days);
+			for (const { row, details } of found.filter((one) => one.row.source === source)) {
+				const race = row.raceMark ?? row.race;
+				const thresholds = assessor.thresholdsOn(row.day, { peakBpm: row.peakHeartRateBpm, race });
+				const figures =
+					row.figures && details
+						? { ...row.figures, ...judgeBeats(details.beats, thresholds) }
+						: row.figures;
+				rows.push(assessor.assess({ ...row, figures }, thresholds));
+			}
+		}
+		await store.commit([
+			updateJudged(rows),
+			...rollUps(userId, days),
+			advanceRewrite(userId, requestedAt, Math.min(...days)),
+		]);
+	}
+
+	return {
+		/** Goes on with one runner's rewrite, and asks to be called again while there is more. */
+		async resume(userId: string): Promise<void> {
+			for (let i = 0; i < stepsPerCall; i++) {
+				const rewrite = await zones.rewriteOf(userId);
+				if (!rewrite) return;
+				const days = await zones.daysBefore(userId, rewrite.fromDay, daysPerStep);
+				if (days.length === 0) await zones.endRewrite(userId, rewrite.requestedAt);
+				else await step(userId, rewrite.requestedAt, days);
+			}
+			await again(userId);
+		},
+
+		/** Takes up what a lost message has left lying. */
+		async resumeAll(): Promise<void> {
+			for (const { userId } of await zones.openRewrites(resumedAtOnce)) await again(userId);
+		},
+	};
+}

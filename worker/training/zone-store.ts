@@ -1,0 +1,87 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { ZoneChoice } from "../../domain/training/thresholds.ts";
+import { listOf } from "./store.ts";
+import { activities, activityDetails, zoneRewrites, zoneSettings } from "./tables.ts";
+
+/** Choices of zones, and how far their way into the past has come. */
+export function createZoneStore(db: DrizzleD1Database) {
+	const choiceOf = (userId: string) => eq(zoneSettings.userId, userId);
+	const put = (userId: string, choice: ZoneChoice) =>
+		db
+			.insert(zoneSettings)
+			.values({ userId, ...choice })
+			.onConflictDoUpdate({
+				target: [zoneSettings.userId, zoneSettings.fromDay],
+				set: { method: choice.method, thresholdBpm: choice.thresholdBpm },
+			});
+
+	return {
+		async choose(userId: string, choice: ZoneChoice): Promise<void> {
+			await put(userId, choice);
+		},
+
+		/** One choice for all days, and a note that older activities wait for it. */
+		async chooseForAllTime(
+			userId: string,
+			choice: Omit<ZoneChoice, "fromDay">,
+			requestedAt: Date,
+		): Promise<void> {
+			await db.batch([
+				db.delete(zoneSettings).where(choiceOf(userId)),
+				put(userId, { ...choice, fromDay: 0 }),
+				db
+					.insert(zoneRewrites)
+					.values({ userId, requestedAt, fromDay: null })
+					.onConflictDoUpdate({
+						target: zoneRewrites.userId,
+						set: { requestedAt, fromDay: null },
+					}),
+			]);
+		},
+
+		async rewriteOf(userId: string) {
+			return db.select().from(zoneRewrites).where(eq(zoneRewrites.userId, userId)).get();
+		},
+
+		/** Rewrites that are not done, the longest waiting first. */
+		async openRewrites(limit: number) {
+			return db.select().from(zoneRewrites).orderBy(zoneRewrites.requestedAt).limit(limit);
+		},
+
+		async endRewrite(userId: string, requestedAt: Date): Promise<void> {
+			await db
+				.delete(zoneRewrites)
+				.where(and(eq(zoneRewrites.userId, userId), eq(zoneRewrites.requestedAt, requestedAt)));
+		},
+
+		/** The newest days with activities before a day, all without one. */
+		async daysBefore(userId: string, day: number | null, limit: number): Promise<number[]> {
+			const rows = await db
+				.selectDistinct({ day: activities.day })
+				.from(activities)
+				.where(
+					and(eq(activities.userId, userId), day === null ? undefined : lt(activities.day, day)),
+				)
+				.orderBy(desc(activities.day))
+				.limit(limit);
+			return rows.map((row) => row.day);
+		},
+
+		/** Activities of some days with what is kept of their samples. */
+		async withDetails(userId: string, days: readonly number[]) {
+			return db
+				.select({ row: activities, details: activityDetails.details })
+				.from(activities)
+				.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
+				.where(and(eq(activities.userId, userId), sql`${activities.day} IN ${listOf(days)}`));
+		},
+	};
+}
+
+export type ZoneStore = ReturnType<typeof createZoneStore>;
+
+/** Notes that a rewrite has come down to a day; one that was asked for anew stays at its own place. */
+export const advanceRewrite = (userId: string, requestedAt: Date, fromDay: number) =>
+	sql`UPDATE zone_rewrites SET from_day = ${fromDay}
+		WHERE user_id = ${userId} AND requested_at = ${requestedAt.getTime()}`;
