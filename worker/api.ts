@@ -9,6 +9,7 @@ import { pageSpeedApi } from "./platform/page-speed.ts";
 import { predictionsApi } from "./predictions/api.ts";
 import { trackerApi } from "./tracker/api.ts";
 import { trainingApi } from "./training/api.ts";
+import { importApi } from "./training/import-api.ts";
 
 /** Everything under `/api`, closed unless listed public. */
 export function createApi() {
@@ -26,6 +27,7 @@ export function createApi() {
 	api.route("/", predictionsApi);
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);
+	api.route("/", importApi);
 	api.openapi(
 		{
 			method: "get",

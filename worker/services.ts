@@ -24,6 +24,8 @@ import { isTrackerJob } from "./tracker/tracker-job.ts";
 import { createActivityPages } from "./training/activity-pages.ts";
 import { historyCore } from "./training/core.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
+import { createImportService } from "./training/import-service.ts";
+import { createImportStore } from "./training/import-store.ts";
 import { createReduce } from "./training/reduce.ts";
 import { createTrainingService } from "./training/service.ts";
 import { createTrainingStore } from "./training/store.ts";
@@ -55,6 +57,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		},
 		now,
 	});
+	const imports = createImportService({
+		store: createImportStore(db, files),
+		intake: training.intake,
+		now,
+	});
 	const credentials = createCredentials({
 		...{ store, attempts, mailer, now },
 		contactEmail: settings.contactEmail,
@@ -78,14 +85,18 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		credentials,
 		deleteAccount: createDeletion({
 			...{ store, credentials, mailer },
-			belongings: [tracker.belongings, predictions.belongings],
+			belongings: [tracker.belongings, predictions.belongings, imports.belongings],
 		}),
 		exportAccount: createExport(
-			{ ...predictions.exported, profile: accounts.profileOf, tracker: tracker.statusOf },
+			{
+				...{ ...predictions.exported, originals: imports.files },
+				...{ profile: accounts.profileOf, tracker: tracker.statusOf },
+			},
 			now,
 		),
 		predictions,
 		training,
+		imports,
 		files,
 		tracker,
 		deadLetters: createDeadLetters(db, {

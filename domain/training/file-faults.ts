@@ -1,6 +1,6 @@
 import { Fault } from "../fault.ts";
 
-/** Refusals of a file of a recorded activity. */
+/** Refusals of a file of a recorded activity, and of what was brought in. */
 export const fileFaultCodes = [
 	"file.unknown_format",
 	"file.too_large",
@@ -11,10 +11,14 @@ export const fileFaultCodes = [
 	"file.no_samples",
 	"file.too_long",
 	"file.not_an_activity",
+	"import.not_found",
+	"import.from_tracker",
 ] as const;
 
 /** Bytes of one activity file, unpacked. A day of one-second samples with every sensor stays below it. */
 export const maxActivityFileBytes = 25_000_000;
+/** The same of a FIT file, which says in a tenth of the bytes what XML says: it becomes objects when it is read. */
+export const maxFitBytes = 8_000_000;
 /** The longest foot races take six days; beyond ten the recorder's clock is wrong or was never stopped. */
 export const maxActivityDays = 10;
 
@@ -25,11 +29,11 @@ export const fileFormatUnknown = (name: string) =>
 		{ name: clip(name) },
 	);
 
-export const fileTooLarge = (bytes: number) =>
+export const fileTooLarge = (maxBytes: number) =>
 	new Fault(
 		"file.too_large",
-		`The file unpacks to more than ${maxActivityFileBytes / 1e6} MB (${bytes} bytes read): export the activity again, or in two parts.`,
-		{ maxMb: maxActivityFileBytes / 1e6 },
+		`The file holds more than ${maxBytes / 1e6} MB: export the activity again, in two parts if it was that long.`,
+		{ maxMb: maxBytes / 1e6 },
 	);
 
 /** `reason` is a short English clause of the reader, kept for support. */
@@ -73,6 +77,15 @@ export const fileNotAnActivity = (kind: string) =>
 		"file.not_an_activity",
 		`The FIT file is a '${clip(kind)}' file and records no activity: nothing is lost by leaving it out.`,
 		{ kind: clip(kind) },
+	);
+
+export const importNotFound = () =>
+	new Fault("import.not_found", "There is no such import here: open it from your own list.");
+
+export const activityFromTracker = () =>
+	new Fault(
+		"import.from_tracker",
+		"The activity comes from your tracker: delete it there, or disconnect the tracker in your settings.",
 	);
 
 const clip = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);

@@ -24,8 +24,6 @@ export const importSummary = z.object({
 	files_total: z.number().int(),
 	/** Activities that this import brought. */
 	activities: z.number().int(),
-	/** Files that an earlier import had brought already. */
-	known: z.number().int(),
 	left_out: z.number().int(),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
@@ -39,12 +37,13 @@ export const importedFileQuery = z.object({
 });
 export type ImportedFileQuery = z.infer<typeof importedFileQuery>;
 
+/** `known`: the same file was brought before, now or in an earlier import. */
 export const importOutcomes = ["added", "known", "left_out"] as const;
 
 /** Answer for one file. */
 export const importedFile = z.object({
 	outcome: z.enum(importOutcomes),
-	activities: z.array(z.string()).describe("Ids"),
+	activities: z.number().int().describe("How many it brought"),
 	code: z.string().nullable().describe("Why it was left out"),
 	detail: z.string().nullable(),
 });

@@ -9,6 +9,7 @@ import { gpxFaultCodes } from "../../domain/predictions/gpx-faults.ts";
 import { requestFaultCodes } from "../../domain/request-faults.ts";
 import { trackerFaultCodes } from "../../domain/tracker/faults.ts";
 import { trainingFaultCodes } from "../../domain/training/faults.ts";
+import { fileFaultCodes } from "../../domain/training/file-faults.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
 import { projectFiles, read } from "./sources.ts";
 
@@ -31,6 +32,7 @@ const faultCodes = [
 	...requestFaultCodes,
 	...predictionFaultCodes,
 	...gpxFaultCodes,
+	...fileFaultCodes,
 	...trainingFaultCodes,
 	...trackerFaultCodes,
 ];

@@ -11,6 +11,7 @@ export interface ExportSources {
 	tracker(userId: string): Promise<TrackerStatus>;
 	predictions(userId: string): AsyncIterable<PredictionResponse>;
 	files(userId: string): AsyncIterable<{ id: string; createdAt: Date; body: ReadableStream }>;
+	originals(userId: string): AsyncIterable<{ path: string; createdAt: Date; body: ReadableStream }>;
 }
 
 /**
@@ -45,6 +46,9 @@ async function* entries(user: User, sources: ExportSources, at: Date) {
 	for await (const { id, createdAt, body } of sources.files(user.id)) {
 		yield entry(`gpx/${id}.gpx`, body, createdAt);
 	}
+	for await (const { path, createdAt, body } of sources.originals(user.id)) {
+		yield entry(path, body, createdAt);
+	}
 }
 
 const readme = (user: User, at: Date) => `Relief: data of ${user.firstname} ${user.lastname}
@@ -56,6 +60,8 @@ predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
 gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
                                    <id> is the id of the prediction
+activities/<key>.<format>          the recordings that you brought in, as they were sent;
+                                   <key> is the SHA-256 of the unpacked file
 
 Lengths are in metres, times in seconds, dates in UTC (ISO 8601).
 Passwords and tokens are not in here: we keep only their hashes.

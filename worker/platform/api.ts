@@ -18,15 +18,17 @@ export type ApiEnv = {
 	};
 };
 
-const jsonBodyLimitKb = 16;
+/** Refuses JSON bodies above so many kilobytes. */
+export const jsonBodyLimitOf = (maxKb: number) =>
+	bodyLimit({
+		maxSize: maxKb * 1024,
+		onError: () => {
+			throw requestTooLarge(maxKb);
+		},
+	});
 
-/** Refuses JSON bodies that are larger than any of ours. */
-export const jsonBodyLimit = bodyLimit({
-	maxSize: jsonBodyLimitKb * 1024,
-	onError: () => {
-		throw requestTooLarge(jsonBodyLimitKb);
-	},
-});
+/** The limit of every call whose body is one small object. */
+export const jsonBodyLimit = jsonBodyLimitOf(16);
 
 /** A router whose request schemas answer with our own errors. */
 export function createApiRouter() {

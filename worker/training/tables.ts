@@ -158,3 +158,46 @@ export const zoneRewrites = sqliteTable("zone_rewrites", {
 	/** Activities from this day on are done; null before the first of them. */
 	fromDay: integer("from_day"),
 });
+
+/** What a runner chose to bring in at once: an archive, or a handful of files. */
+export const imports = sqliteTable(
+	"imports",
+	{
+		id: text().primaryKey(),
+		userId: ownerId(),
+		name: text().notNull(),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		filesTotal: integer("files_total").notNull(),
+	},
+	(table) => [index("imports_by_user").on(table.userId, table.createdAt)],
+);
+
+/** `arriving` until its activities are recorded: an interrupted one is brought again by the same file. */
+export const itemStates = ["arriving", "added", "left_out"] as const;
+
+/** A file of an import, or an activity that was typed in by hand, known by what it holds. */
+export const importItems = sqliteTable(
+	"import_items",
+	{
+		userId: ownerId(),
+		/** SHA-256 of the unpacked file; `typed-in.<id>`; `path.<import>.<path>` for what was never sent. */
+		contentKey: text("content_key").notNull(),
+		importId: text("import_id")
+			.notNull()
+			.references(() => imports.id, { onDelete: "cascade" }),
+		/** Within the archive; for people to recognise it. */
+		path: text().notNull(),
+		state: text({ enum: itemStates }).notNull(),
+		/** Why it was left out. */
+		code: text(),
+		/** How many activities it brought. Theirs are `<content key>` and `<content key>#1`, `#2`, … */
+		activities: integer().notNull(),
+		/** Key of the original in the FILES bucket, as it was sent. */
+		fileKey: text("file_key"),
+		updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.contentKey] }),
+		index("import_items_by_import").on(table.importId, table.state, table.updatedAt),
+	],
+);

@@ -1,3 +1,4 @@
+import { fileErrors, importErrors } from "./import-errors";
 import { trackerErrors } from "./tracker-errors";
 
 /** Refusals by their stable code, and what pages say when something fails. */
@@ -96,6 +97,8 @@ export const errors = {
 			too_short_other: "The load ratio compares 7 days with 28: it needs {{count}} more days.",
 		},
 		tracker: trackerErrors,
+		file: fileErrors,
+		import: importErrors,
 		server: {
 			error: "Something went wrong on our side. Try again in a moment.",
 		},

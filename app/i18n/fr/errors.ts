@@ -1,3 +1,4 @@
+import { fileErrors, importErrors } from "./import-errors";
 import { trackerErrors } from "./tracker-errors";
 
 export const errors = {
@@ -103,6 +104,8 @@ export const errors = {
 				"Le ratio de charge compare 7 jours à 28\u202f: il lui manque {{count}} jours.",
 		},
 		tracker: trackerErrors,
+		file: fileErrors,
+		import: importErrors,
 		server: {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 		},

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
+import { TooLarge } from "../../../../domain/training/files/bounded";
 import { openChosen } from "./archive-reader";
-import { TooLarge } from "./bounded";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const zip = (name: string, files: Record<string, Uint8Array>) =>

@@ -7,8 +7,8 @@ import {
 	planImport,
 } from "../../../../domain/training/archive/plan";
 import { maxActivityFileBytes } from "../../../../domain/training/file-faults";
+import { readBounded } from "../../../../domain/training/files/bounded";
 import { readActivitiesCsv } from "./activities-csv";
-import { readBounded } from "./bounded";
 
 // Already off the page's thread; the browser's own decompression is the fastest there is.
 configure({ useWebWorkers: false, useCompressionStream: true });

@@ -1,9 +1,10 @@
 /// <reference lib="webworker" />
+
+import { TooLarge } from "../../../../domain/training/files/bounded";
 import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
 import { formatOfName } from "../../../../domain/training/files/format";
 import type { ArchiveAnswer, ArchiveQuestion } from "./archive-messages";
 import { type OpenArchive, openChosen } from "./archive-reader";
-import { TooLarge } from "./bounded";
 import type { ReadFile } from "./import-run";
 
 /** Unpacks what was chosen, off the page's thread. */

@@ -73,5 +73,5 @@ export async function sendFile(
 	const body = (await answer.json().catch(() => null)) as (ImportedFile & { code?: string }) | null;
 	if (answer.ok && body) return { kind: "answer", answer: body };
 	const code = body?.code ?? "unexpected";
-	return { kind: "answer", answer: { outcome: "left_out", activities: [], code, detail: null } };
+	return { kind: "answer", answer: { outcome: "left_out", activities: 0, code, detail: null } };
 }

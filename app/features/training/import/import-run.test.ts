@@ -9,7 +9,7 @@ const plan = (count: number): ImportPlan => ({
 });
 const added: Sent = {
 	kind: "answer",
-	answer: { outcome: "added", activities: ["a"], code: null, detail: null },
+	answer: { outcome: "added", activities: 1, code: null, detail: null },
 };
 
 function setUp(options: {
@@ -88,7 +88,7 @@ test("one unreadable file and one refused stop nothing", async () => {
 			path === "1.fit"
 				? {
 						kind: "answer",
-						answer: { outcome: "left_out", activities: [], code: "file.cut", detail: "" },
+						answer: { outcome: "left_out", activities: 0, code: "file.cut", detail: "" },
 					}
 				: added,
 	});

@@ -74,7 +74,7 @@ export function createImportRun(
 		else {
 			const answer = await sendUntilAnswered(file, read.bytes);
 			if (!answer) return;
-			if (answer.outcome === "added") activities += answer.activities.length;
+			if (answer.outcome === "added") activities += answer.activities;
 			else if (answer.outcome === "known") known++;
 			else leftOut.push({ path: file.path, code: answer.code ?? "unexpected" });
 		}

@@ -1,0 +1,233 @@
+import { createHash } from "node:crypto";
+import { Fault } from "../../domain/fault.ts";
+import type { ActivitySummary } from "../../domain/training/activity.ts";
+import { activityNotFound } from "../../domain/training/faults.ts";
+import { activityFromTracker, importNotFound } from "../../domain/training/file-faults.ts";
+import type { FileActivity } from "../../domain/training/files/activity-file.ts";
+import { formatOfName } from "../../domain/training/files/format.ts";
+import { utcOffsetS } from "../../domain/training/files/offset.ts";
+import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
+import type {
+	ImportDetail,
+	ImportedFile,
+	ImportedFileQuery,
+	ImportSummary,
+	NewImport,
+	TypedInActivities,
+} from "../../domain/training/import-wire.ts";
+import { readActivityFile } from "./files/read.ts";
+import { receive, unpack } from "./files/unpack.ts";
+import type { ImportRow, ImportStore } from "./import-store.ts";
+import type { TrainingIntake } from "./intake.ts";
+
+const itemsAtOnce = 200;
+
+/** A runner's own files: a history without any provider, for keeps. */
+export function createImportService(deps: {
+	store: ImportStore;
+	intake: TrainingIntake;
+	now: () => Date;
+}) {
+	const { store, intake, now } = deps;
+	const origin = (userId: string) => ({ userId, source: "file" as const });
+
+	async function importOf(userId: string, id: string): Promise<ImportRow> {
+		const row = await store.get(userId, id);
+		if (!row) throw importNotFound();
+		return row;
+	}
+
+	const summary = (
+		row: ImportRow,
+		figures: { activities: number; leftOut: number },
+	): ImportSummary => ({
+		id: row.id,
+		name: row.name,
+		created_at: row.createdAt.toISOString(),
+		files_total: row.filesTotal,
+		activities: figures.activities,
+		left_out: figures.leftOut,
+	});
+
+	/** Records the activities of a file, and its original with them. Repeating it changes nothing. */
+	async function bring(
+		userId: string,
+		importId: string,
+		query: ImportedFileQuery,
+		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[] },
+	): Promise<void> {
+		const { contentKey, sent, found } = file;
+		const item = {
+			...{ userId, contentKey, importId, path: query.path, code: null, updatedAt: now() },
+			activities: found.length,
+			fileKey: store.fileKeyOf(userId, contentKey, formatOfName(query.path) ?? "bin"),
+		};
+		await store.putWithFile({ ...item, state: "arriving" }, sent);
+		const summaries = found.map((activity, i) => summaryOf(activity, keyOf(contentKey, i), query));
+		await intake.record(origin(userId), summaries, { seenAt: now(), expiresAt: null });
+		for (const [i, { streams }] of found.entries()) {
+			await intake.recordStreams(origin(userId), keyOf(contentKey, i), streams);
+		}
+		await store.put({ ...item, state: "added" });
+	}
+
+	return {
+		async begin(userId: string, body: NewImport): Promise<ImportSummary> {
+			const row = { id: crypto.randomUUID(), userId, name: body.name, createdAt: now() };
+			const leftOut = new Map(body.left_out.map((file) => [file.path, file]));
+			const items = [...leftOut.values()].map(({ path, reason }) => ({
+				...{ userId, path, importId: row.id, code: reason, activities: 0, fileKey: null },
+				contentKey: `path.${row.id}.${path}`,
+				state: "left_out" as const,
+				updatedAt: now(),
+			}));
+			const full = { ...row, filesTotal: body.files_total };
+			await store.begin(full, items);
+			return summary(full, { activities: 0, leftOut: items.length });
+		},
+
+		/** One file of an import. What it holds decides whether it is known, whatever it is called. */
+		async addFile(
+			userId: string,
+			importId: string,
+			query: ImportedFileQuery,
+			body: ReadableStream<Uint8Array>,
+		): Promise<ImportedFile> {
+			await importOf(userId, importId);
+			const sent = await receive(body);
+			const answer = { activities: 0, code: null, detail: null };
+			let contentKey = contentKeyOf(sent);
+			try {
+				const unpacked = await unpack(sent);
+				contentKey = contentKeyOf(unpacked);
+				const before = await store.item(userId, contentKey);
+				if (before?.state === "added") return { ...answer, outcome: "known" };
+				const found = readActivityFile(query.path, unpacked);
+				await bring(userId, importId, query, { contentKey, sent, found });
+				return { ...answer, outcome: "added", activities: found.length };
+			} catch (error) {
+				if (!(error instanceof Fault)) throw error;
+				const { code, message: detail } = error;
+				await store.put({
+					...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
+					...{ state: "left_out", activities: 0, fileKey: null },
+				});
+				return { outcome: "left_out", activities: 0, code, detail };
+			}
+		},
+
+		/** Activities that have no file: their totals alone. */
+		async addTypedIn(userId: string, importId: string, body: TypedInActivities): Promise<void> {
+			await importOf(userId, importId);
+			const summaries = body.activities.map((activity): ActivitySummary => {
+				const startAtMs = Date.parse(activity.start_date);
+				return {
+					externalId: `typed-in.${activity.id}`,
+					name: activity.title,
+					sport: sportOfWord(activity.sport) ?? "other",
+					startAtMs,
+					utcOffsetS: utcOffsetS(body.zone, startAtMs, null) ?? 0,
+					elapsedS: activity.elapsed_time,
+					movingS: activity.moving_time ?? activity.elapsed_time,
+					distanceM: activity.distance,
+					elevationGainM: activity.total_elevation_gain,
+					averageHeartRateBpm: activity.average_heart_rate,
+					maxHeartRateBpm: activity.max_heart_rate,
+					...{ start: null, manual: true, race: false, deviceName: null },
+				};
+			});
+			await intake.record(origin(userId), summaries, { seenAt: now(), expiresAt: null });
+			for (const { externalId, name } of summaries) {
+				await store.put({
+					...{ userId, importId, contentKey: externalId, path: name, state: "added" },
+					...{ code: null, activities: 1, fileKey: null, updatedAt: now() },
+				});
+			}
+		},
+
+		async list(userId: string): Promise<ImportSummary[]> {
+			return (await store.list(userId)).map(({ row, ...figures }) => summary(row, figures));
+		},
+
+		async get(userId: string, id: string): Promise<ImportDetail> {
+			const found = await store.figuresOf(userId, id);
+			if (!found) throw importNotFound();
+			const files = await store.leftOut(id);
+			return {
+				...summary(found.row, found),
+				left_out_files: files.map(({ path, code }) => ({ path, code: code ?? "" })),
+			};
+		},
+
+		/** Removes an import with its activities, their derived figures and the originals. */
+		async remove(userId: string, id: string): Promise<void> {
+			await importOf(userId, id);
+			for (let after = ""; ; ) {
+				const items = await store.items(id, after, itemsAtOnce);
+				await intake.remove(
+					origin(userId),
+					items.flatMap(({ contentKey, activities }) =>
+						Array.from({ length: activities }, (_, i) => keyOf(contentKey, i)),
+					),
+				);
+				const last = items.at(-1);
+				if (items.length < itemsAtOnce || !last) break;
+				after = last.contentKey;
+			}
+			await store.dropImport(id);
+		},
+
+		/** Removes one activity that came from a file; its original goes with the last of its activities. */
+		async removeActivity(userId: string, activityId: string): Promise<void> {
+			const activity = await store.activity(userId, activityId);
+			if (!activity) throw activityNotFound();
+			if (activity.source !== "file") throw activityFromTracker();
+			await intake.remove(origin(userId), [activity.externalId]);
+			const contentKey = activity.externalId.replace(/#\d+$/, "");
+			if (!(await store.hasActivities(userId, contentKey))) {
+				await store.dropItem(userId, contentKey);
+			}
+		},
+
+		/** For the deletion of an account. */
+		belongings: {
+			release: (userId: string) => store.release(userId),
+			remove: (userId: string) => store.removeFiles(userId),
+		},
+
+		/** For the export of an account: the originals, one at a time. */
+		files: async function* (userId: string) {
+			for await (const { row, body } of store.filesOf(userId)) {
+				const format = formatOfName(row.path) ?? "bin";
+				yield { path: `activities/${row.contentKey}.${format}`, createdAt: row.updatedAt, body };
+			}
+		},
+	};
+}
+
+const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** The external id of an activity of a file. */
+const keyOf = (contentKey: string, index: number) =>
+	index === 0 ? contentKey : `${contentKey}#${index}`;
+
+function summaryOf(
+	activity: FileActivity,
+	externalId: string,
+	{ path, zone, title, sport }: ImportedFileQuery,
+): ActivitySummary {
+	const { summary, recordedUtcOffsetS } = activity;
+	const said = sportOfWord(sport) ?? summary.sport;
+	return {
+		...summary,
+		externalId,
+		name: title || activity.name || fileTitle(path),
+		sport: sportBySpeed(said, summary.distanceM, summary.movingS),
+		utcOffsetS:
+			recordedUtcOffsetS ?? utcOffsetS(zone, summary.startAtMs, summary.start?.lonDeg ?? null) ?? 0,
+	};
+}
+
+/** A file's name without folders and endings. */
+const fileTitle = (path: string) =>
+	(path.split("/").at(-1) ?? path).replace(/\.(fit|tcx|gpx)(\.gz)?$/i, "");
