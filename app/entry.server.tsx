@@ -3,6 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { nonceContext } from "./context";
+import { NonceContext } from "./features/site/nonce";
 import { getInstance } from "./i18n/middleware";
 
 /** How long a page may keep streaming, ms. */
@@ -43,9 +44,11 @@ export default async function handleRequest(
 	let status = responseStatusCode;
 	let shellRendered = false;
 	const body = await renderToReadableStream(
-		<I18nextProvider i18n={getInstance(loadContext)}>
-			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-		</I18nextProvider>,
+		<NonceContext value={nonce}>
+			<I18nextProvider i18n={getInstance(loadContext)}>
+				<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+			</I18nextProvider>
+		</NonceContext>,
 		{
 			nonce,
 			signal: AbortSignal.timeout(streamTimeout + 1000),

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, use, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -10,6 +10,9 @@ import { SessionKeeper } from "./features/accounts/session-keeper";
 import { LanguageKeeper } from "./features/language/language-keeper";
 import { TrialKeeper } from "./features/predictions/trial/trial-keeper";
 import { ErrorPage } from "./features/site/error-page";
+import { NonceContext } from "./features/site/nonce";
+import { Alternates, useOpenPage } from "./features/site/open-page";
+import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
 import { i18nextMiddleware } from "./i18n/middleware";
 
@@ -18,23 +21,24 @@ export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 /** What the frame of every page knows. */
 export function loader({ context }: Route.LoaderArgs) {
 	const viewer = context.get(viewerContext);
-	const { language, units } = context.get(callerContext);
+	const { language, units, origin } = context.get(callerContext);
+	const { contactEmail, speedSample } = context.get(servicesContext).settings;
 	return {
 		language,
 		units,
 		viewer: viewer && { id: viewer.user.id, firstname: viewer.user.firstname },
-		contactEmail: context.get(servicesContext).settings.contactEmail,
+		origin,
+		contactEmail,
+		/** Whether this page view is one of the sample that reports its speed. */
+		measured: Math.random() < speedSample,
 	};
 }
 
-// Browsers hide the nonce attribute from script; the property still has it, and hydration compares with it.
-const clientNonce =
-	typeof document === "undefined"
-		? undefined
-		: document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
-
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useTranslation();
+	const nonce = use(NonceContext);
+	const root = useRouteLoaderData<typeof loader>("root");
+	const open = useOpenPage();
 	return (
 		<html lang={i18n.language}>
 			<head>
@@ -43,13 +47,18 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				{open && root && <Alternates origin={root.origin} />}
 				<Meta />
-				<Links nonce={clientNonce} />
+				<Links nonce={nonce} />
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration nonce={clientNonce} />
-				<Scripts nonce={clientNonce} />
+				<ScrollRestoration nonce={nonce} />
+				<PageScripts
+					nonce={nonce}
+					still={open && root?.viewer === null}
+					measured={root?.measured ?? false}
+				/>
 			</body>
 		</html>
 	);

@@ -1,6 +1,9 @@
 import { servicesContext, viewerContext } from "../context";
 import { About } from "../features/site/about";
+import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/about";
+
+export const handle = openPage;
 
 export function loader({ context }: Route.LoaderArgs) {
 	return {

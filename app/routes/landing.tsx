@@ -1,6 +1,9 @@
 import { servicesContext, viewerContext } from "../context";
 import { Landing } from "../features/site/landing";
+import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/landing";
+
+export const handle = openPage;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { community } = context.get(servicesContext).settings;

@@ -1,3 +1,5 @@
-import { Terms } from "../features/site/terms";
+import { openPage } from "../features/site/open-page";
 
-export default Terms;
+export const handle = openPage;
+
+export { Terms as default } from "../features/site/terms";

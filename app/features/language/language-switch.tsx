@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, useLocation } from "react-router";
 import { languages } from "../../../domain/language/detect";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { withoutLanguage } from "./language-menu";
 import { keepLanguage } from "./stored-language";
 import "./language-switch.css";
 
@@ -11,7 +12,7 @@ export function LanguageSwitch() {
 	const { pathname, search } = useLocation();
 	return (
 		<Form method="post" action="/language" className="language" preventScrollReset>
-			<input type="hidden" name="from" value={pathname + search} />
+			<input type="hidden" name="from" value={withoutLanguage(pathname, search)} />
 			<fieldset className="language__choices">
 				<legend className="visually-hidden">{t("language.label")}</legend>
 				{languages.map((language) => (

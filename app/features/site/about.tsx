@@ -11,7 +11,7 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 	const { t } = useTranslation();
 	return (
 		<article className="page page--narrow prose">
-			<PageTitle>{t("about.title")}</PageTitle>
+			<PageTitle about={t("about.lead")}>{t("about.title")}</PageTitle>
 			<h1>{t("about.heading")}</h1>
 			<p className="lead">{t("about.lead")}</p>
 			<h2>{t("about.missionHeading")}</h2>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink } from "react-router";
+import { Disclosure } from "../../ui/disclosure";
 import { LogoutForm } from "../accounts/logout-form";
-import { LanguageSwitch } from "../language/language-switch";
+import { LanguageMenu } from "../language/language-menu";
 import { Mark } from "./mark";
 
 /** The bar on top. Below 768 px its links fold into a menu that opens without script. */
@@ -18,7 +18,7 @@ export function Header({ loggedIn }: { loggedIn: boolean }) {
 				<nav className="header__bar" aria-label={t("site.mainNav")}>
 					<NavItems loggedIn={loggedIn} />
 				</nav>
-				<LanguageSwitch />
+				<LanguageMenu />
 				<Menu loggedIn={loggedIn} />
 			</div>
 		</header>
@@ -27,29 +27,16 @@ export function Header({ loggedIn }: { loggedIn: boolean }) {
 
 function Menu({ loggedIn }: { loggedIn: boolean }) {
 	const { t } = useTranslation();
-	const { key } = useLocation();
-	const details = useRef<HTMLDetailsElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-	useEffect(() => {
-		if (details.current) details.current.open = false;
-	}, [key]);
 	return (
-		<details
-			ref={details}
+		<Disclosure
 			className="menu"
-			onKeyDown={(event) => {
-				if (event.key !== "Escape" || !details.current?.open) return;
-				details.current.open = false;
-				details.current.querySelector("summary")?.focus();
-			}}
+			label={t("site.menu")}
+			face={<span className="menu__icon" aria-hidden="true" />}
 		>
-			<summary aria-label={t("site.menu")}>
-				<span className="menu__icon" aria-hidden="true" />
-			</summary>
 			<nav className="menu__sheet" aria-label={t("site.mainNav")}>
 				<NavItems loggedIn={loggedIn} />
 			</nav>
-		</details>
+		</Disclosure>
 	);
 }
 

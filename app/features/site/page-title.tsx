@@ -1,7 +1,12 @@
 import { useTranslation } from "react-i18next";
 
-/** The document's title, in the page's language. */
-export function PageTitle({ children }: { children: string }) {
+/** The document's title, in the page's language; `about` is what search engines show below it. */
+export function PageTitle({ children, about }: { children: string; about?: string }) {
 	const { t } = useTranslation();
-	return <title>{`${children} – ${t("site.name")}`}</title>;
+	return (
+		<>
+			<title>{`${children} – ${t("site.name")}`}</title>
+			{about && <meta name="description" content={about} />}
+		</>
+	);
 }

@@ -16,7 +16,7 @@ export function Terms() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	return (
 		<article className="page page--narrow prose">
-			<PageTitle>{t("terms.title")}</PageTitle>
+			<PageTitle about={t("terms.short.rights")}>{t("terms.title")}</PageTitle>
 			<h1>{t("terms.title")}</h1>
 			<p className="soft">
 				<time dateTime={updatedOn}>{t("terms.updated", { date: date(updatedOn) })}</time>

@@ -58,7 +58,7 @@ export const accounts = {
 			sex: "Sex",
 			units: "Units",
 		},
-		unitOf: { distance: "Distances", height: "Heights and climb", temperature: "Temperature" },
+		unitOf: { distance: "Distances", height: "Altitude and climb", temperature: "Temperature" },
 		units: {
 			km: "kilometres",
 			mi: "miles",

@@ -59,7 +59,7 @@ export const accounts = {
 		},
 		unitOf: {
 			distance: "Distances parcourues",
-			height: "Altitudes et dénivelé",
+			height: "Altitude et dénivelé",
 			temperature: "Température",
 		},
 		units: {

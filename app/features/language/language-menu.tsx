@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, useLocation, useSubmit } from "react-router";
+import { unitSystemOf } from "../../../domain/accounts/units";
+import { languages } from "../../../domain/language/detect";
+import { useFormats } from "../../i18n/use-formats";
+import { Button } from "../../ui/button";
+import { Disclosure } from "../../ui/disclosure";
+import { useHydrated } from "../../ui/use-hydrated";
+import { detectHere } from "./detect-here";
+import { keepLanguage } from "./stored-language";
+import "./language-menu.css";
+
+/** Language and units of this device. Choosing works without script; finding the place needs it. */
+export function LanguageMenu() {
+	const { t, i18n } = useTranslation();
+	const { units } = useFormats();
+	const { pathname, search } = useLocation();
+	const system = unitSystemOf(units);
+	return (
+		<Disclosure
+			className="language-menu"
+			label={t("language.menu", { language: i18n.language.toUpperCase() })}
+			face={
+				<>
+					<Globe />
+					<span aria-hidden="true">{i18n.language.toUpperCase()}</span>
+				</>
+			}
+		>
+			<Form
+				method="post"
+				action="/language"
+				className="language-menu__sheet"
+				preventScrollReset
+				aria-label={t("language.sheet")}
+			>
+				<input type="hidden" name="from" value={withoutLanguage(pathname, search)} />
+				<fieldset>
+					<legend>{t("language.label")}</legend>
+					{languages.map((language) => (
+						<button
+							key={language}
+							type="submit"
+							name="language"
+							value={language}
+							lang={language}
+							aria-pressed={i18n.language === language}
+							onClick={() => keepLanguage(language)}
+						>
+							{t(`language.${language}`)}
+						</button>
+					))}
+				</fieldset>
+				<Detection />
+				<fieldset>
+					<legend>{t("settings.field.units")}</legend>
+					{(["metric", "imperial"] as const).map((value) => (
+						<button
+							key={value}
+							type="submit"
+							name="units"
+							value={value}
+							aria-pressed={system === value}
+						>
+							{t(`language.${value}`)}
+						</button>
+					))}
+				</fieldset>
+			</Form>
+		</Disclosure>
+	);
+}
+
+/** A choice goes before the language that the address names. */
+export function withoutLanguage(pathname: string, search: string): string {
+	const asked = new URLSearchParams(search);
+	asked.delete("lang");
+	return asked.size > 0 ? `${pathname}?${asked}` : pathname;
+}
+
+function Detection() {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const submit = useSubmit();
+	const { pathname, search } = useLocation();
+	const [state, setState] = useState<"idle" | "looking" | "refused" | "unknown" | "offline">(
+		"idle",
+	);
+	if (!hydrated) return null;
+
+	async function detect() {
+		// Not disabled: that would take the focus away.
+		if (state === "looking") return;
+		setState("looking");
+		try {
+			const { language, by } = await detectHere();
+			setState(by === "position" ? "idle" : by);
+			keepLanguage(language);
+			const choice = { language, from: withoutLanguage(pathname, search) };
+			await submit(choice, { method: "post", action: "/language", preventScrollReset: true });
+		} catch {
+			setState("offline");
+		}
+	}
+
+	return (
+		<div className="stack stack--tight">
+			<Button look="quiet" onClick={detect} aria-disabled={state === "looking"}>
+				{t("language.detect")}
+			</Button>
+			<p className="language-menu__status" role="status">
+				{state === "looking" && t("language.detecting")}
+				{state === "refused" && t("language.refused")}
+				{state === "unknown" && t("language.unknown")}
+				{state === "offline" && t("generic.connectionProblem")}
+			</p>
+		</div>
+	);
+}
+
+function Globe() {
+	return (
+		<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+			<g fill="none" stroke="currentColor" strokeWidth="1.5">
+				<circle cx="10" cy="10" r="7.5" />
+				<path d="M2.5 10h15M10 2.5c-5 5-5 10 0 15M10 2.5c5 5 5 10 0 15" />
+			</g>
+		</svg>
+	);
+}

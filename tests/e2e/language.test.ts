@@ -1,0 +1,74 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { openPage, picture, ready, words } from "./session.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const chamonix = { latitude: 45.92, longitude: 6.87 };
+
+describe("the language of the place", () => {
+	test("decides a first visit when the browser may tell it, and nobody is asked", async () => {
+		const { page, context } = await openPage(browser, { language: "en" });
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation(chamonix);
+		await page.goto("/about");
+		await page.locator("html[lang=fr]").waitFor();
+		await page.getByRole("heading", { name: words.fr.about.heading }).waitFor();
+		await context.close();
+	});
+
+	test("is found from the menu, and stays", async () => {
+		const { page, context, complaints } = await openPage(browser, { language: "en", width: 360 });
+		await page.goto("/");
+		await ready(page);
+		await context.grantPermissions(["geolocation"]);
+		await context.setGeolocation(chamonix);
+		await page.locator(".language-menu summary").click();
+		await picture(page, "language-menu-en-360");
+		await page.getByRole("button", { name: words.en.language.detect }).click();
+		await page.locator("html[lang=fr]").waitFor();
+		await page.keyboard.press("Escape");
+		expect(await page.locator(".language-menu").getAttribute("open")).toBeNull();
+		await page.goto("/cgu");
+		expect(await page.locator("html").getAttribute("lang")).toBe("fr");
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+
+	test("is not asked of who keeps the position: the sentence says so", async () => {
+		const { page, context } = await openPage(browser, { language: "en" });
+		await page.goto("/");
+		await ready(page);
+		await page.locator(".language-menu summary").click();
+		await page.getByRole("button", { name: words.en.language.detect }).click();
+		await page.getByText(words.en.language.refused).waitFor();
+		expect(await page.locator("html").getAttribute("lang")).toBe("en");
+		await context.close();
+	});
+});
+
+describe("an open page", () => {
+	test("comes without the application until somebody does something", async () => {
+		const { page, context, complaints } = await openPage(browser, { language: "en" });
+		const scripts: string[] = [];
+		page.on("request", (request) => {
+			if (request.resourceType() === "script") scripts.push(request.url());
+		});
+		await page.goto("/", { waitUntil: "networkidle" });
+		expect(scripts.filter((url) => !url.includes("web-vitals"))).toEqual([]);
+		const question = page.getByText(words.en.landing.faq.tracker.question);
+		await ready(page);
+		expect(scripts.length).toBeGreaterThan(5);
+		await question.click();
+		await page.getByText(words.en.landing.faq.tracker.answer).waitFor();
+		await page.getByText(words.en.landing.faq.security.question).click();
+		await page.getByText(words.en.landing.faq.tracker.answer).waitFor({ state: "hidden" });
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+});
