@@ -29,7 +29,7 @@ test("rough recordings are reduced as the plain twin reduces them", () => {
 		const samples = roughRecording(random);
 		const run = reduceRun(samples);
 		for (const [name, value] of Object.entries(featuresTwin(samples))) {
-			// the twin's integrals are sums of 4,000 points, and the kernel's are linear in the last cell
+			// the twin sums heights of every metre
 			const scale = /M$/.test(name) ? run.distanceM : 1e-3;
 			expect(
 				Math.abs((run[name as keyof typeof run] as number) - (value as number)),
