@@ -1,4 +1,8 @@
+import type { Ability } from "../domain/predictions/ability.ts";
+import { type HistorySettings, historySettings } from "../domain/predictions/history-settings.ts";
+import type { RunHistory } from "../domain/predictions/run-history.ts";
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
+import { learnAbility } from "./ability-face.ts";
 import * as slot from "./assembly/history/features-frame.ts";
 import type { HistoryExports } from "./history-exports.ts";
 
@@ -6,6 +10,10 @@ import type { HistoryExports } from "./history-exports.ts";
 export interface HistoryEngine {
 	/** Reduces one activity. Any samples give finite features; without a way all of them are 0. */
 	reduceRun(samples: RunSamples): RunFeatures;
+	/** Slopes of the cells of 20 m of a recording, the last one shorter; null without heights. */
+	slopesOf(samples: RunSamples): Float64Array | null;
+	/** What a runner can do, from runs and typed results; without any it is the prior. */
+	learnAbility(history: RunHistory, settings?: HistorySettings): Ability;
 }
 
 /** Binds the module's exports. A loader calls it once per instance of the module. */
@@ -13,6 +21,8 @@ export function createHistoryEngine(instance: WebAssembly.Instance): HistoryEngi
 	const core = instance.exports as unknown as HistoryExports;
 	return {
 		reduceRun: (samples) => withSamples(core, samples, () => readFeatures(core, core.reduceRun())),
+		slopesOf: (samples) => withSamples(core, samples, () => readSlopes(core, core.layCourse())),
+		learnAbility: (history, settings = historySettings) => learnAbility(core, history, settings),
 	};
 }
 
@@ -51,3 +61,8 @@ function readFeatures(core: HistoryExports, at: number): RunFeatures {
 }
 
 const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function readSlopes(core: HistoryExports, cells: number): Float64Array | null {
+	if (cells === 0) return null;
+	return new Float64Array(core.memory.buffer, core.reliefSlopes(), cells).slice();
+}

@@ -6,4 +6,11 @@ export interface HistoryExports {
 	closeSamples(): void;
 	/** Address of the answers of features-frame.ts. */
 	reduceRun(): number;
+	/** Cells of 20 m of the open samples as a course, 0 without heights; slopes lie there until `closeSamples`. */
+	layCourse(): number;
+	reliefSlopes(): number;
+	/** Address of an ability frame, behind it a filter frame and `runs` rows; 0 without memory. */
+	openFilter(runs: number): number;
+	learnRuns(runs: number): void;
+	closeFilter(): void;
 }

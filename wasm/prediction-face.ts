@@ -1,3 +1,4 @@
+import type { Ability } from "../domain/predictions/ability.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
 import {
@@ -24,6 +25,8 @@ export interface PredictionCore {
 export interface PredictionInputs {
 	course: PredictionCourse;
 	results: readonly RaceResult[];
+	/** Learned from a history; then results and weekly kilometres have no say. */
+	ability?: Ability;
 	weeklyKm: number | null;
 	settings: ModelSettings;
 	shape: PlanShape;
@@ -134,7 +137,11 @@ function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
 	frame[slot.GAIN_M] = course.gainM;
 	frame[slot.LOSS_M] = course.lossM;
 	frame[slot.SURFACE] = inputs.surface ?? 0;
-	frame[slot.RESULTS] = inputs.results.length;
+	if (inputs.ability) {
+		frame[slot.RESULTS] = -1;
+		frame.set(inputs.ability.mean, slot.ABILITY);
+		frame.set(inputs.ability.covariance, slot.COVARIANCE);
+	} else frame[slot.RESULTS] = inputs.results.length;
 	frame[slot.NO_ELEVATION] = course.elevationMethod === "none" ? 1 : 0;
 	writePrior(frame, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
 	writeModel(frame, settings);

@@ -150,6 +150,22 @@ export const modelSettings: ModelSettings = {
 };
 
 /**
+ * The range around what a history predicts: the scatter of one day around a level that many runs have
+ * fixed. Measured on real runs (docs/model-card.md); hills are covered by the share of the excess.
+ */
+export const historyModelSettings: ModelSettings = {
+	...modelSettings,
+	course: { ...modelSettings.course, sdPerExcess: 0.1 },
+	day: {
+		...modelSettings.day,
+		shortSd: 0.038,
+		longSd: 0.045,
+		trailSd: 0.045,
+		ultraSd: 0.06,
+	},
+};
+
+/**
  * Mean fade between 1 h 45 and 4 h 30 from a typical week: the marathon exponent of Vickers &
  * Vertosick 2016 (BMC Sports Sci Med Rehabil 8:26) at k = 1.07, held to 1.05 … 1.20.
  */

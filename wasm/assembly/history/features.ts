@@ -3,7 +3,7 @@
 import { mark, release } from "../memory";
 import { set } from "../prediction/slots";
 import * as slot from "./features-frame";
-import { climbM, descentM, equivalentM, hillM, priceRelief } from "./relief";
+import { climbM, descentM, equivalentM, hillM, priceRelief, reliefCells } from "./relief";
 import { heartRateBpm } from "./samples";
 import { bestMps, movingStepS, takeWay, wayCount, wayM, wayS, waySample } from "./way";
 
@@ -52,4 +52,9 @@ function takeHeartRate(): void {
 	set(answer, slot.MOVING_S, movingS);
 	if (heardS > 0 && 2 * heardS >= movingS) set(answer, slot.MEAN_HEART_RATE, beats / heardS);
 	if (highest > 0) set(answer, slot.MAX_HEART_RATE, highest);
+}
+
+/** The open samples as a course: its number of cells, 0 without heights. Slopes lie there until `closeSamples`. */
+export function layCourse(): i32 {
+	return takeWay() && priceRelief() ? reliefCells() : 0;
 }

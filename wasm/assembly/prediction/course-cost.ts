@@ -11,7 +11,8 @@ import {
 	SURFACE,
 } from "./frame";
 import { gradeCost } from "./grade-cost";
-import { clamp, get, ramp, set } from "./slots";
+import { hillExcess } from "./hill-excess";
+import { clamp, get, set } from "./slots";
 
 /** Length of cell `i` of `cells`, m. */
 export function cellLength(frame: usize, i: i32, cells: i32): f64 {
@@ -20,8 +21,8 @@ export function cellLength(frame: usize, i: i32, cells: i32): f64 {
 
 /**
  * What a course costs whoever runs it, once per course. Fills `lengths` and, in metres, `curve` with
- * f·length and `hills` with h·length per cell: h = f - 1 + 0.6·steep·f is what the personal hill cost
- * multiplies. An odd number of cells gets one of no length behind the last, for kernels that take two.
+ * f·length and `hills` with h·length per cell: h = max(f - 1, 0) + 0.6·steep·f is what the personal hill
+ * cost multiplies. An odd number of cells gets one of no length behind the last, for kernels that take two.
  */
 export function prepareCosts(
 	frame: usize,
@@ -34,11 +35,17 @@ export function prepareCosts(
 	for (let i = 0; i < cells; i++) {
 		const slope = get(grade, i);
 		const factor = gradeCost(slope);
-		const steep = ramp(Math.abs(slope), get(frame, STEEP_FROM), get(frame, STEEP_FULL));
 		const length = cellLength(frame, i, cells);
+		const hill = hillExcess(
+			slope,
+			factor,
+			get(frame, STEEP_FROM),
+			get(frame, STEEP_FULL),
+			get(frame, STEEP_WEIGHT),
+		);
 		set(lengths, i, length);
 		set(curve, i, length * factor);
-		set(hills, i, length * (factor - 1 + get(frame, STEEP_WEIGHT) * steep * factor));
+		set(hills, i, length * hill);
 	}
 	if ((cells & 1) == 0) return;
 	set(lengths, cells, 0);
@@ -49,10 +56,9 @@ export function prepareCosts(
 /**
  * Fills `cost` with flat-equivalent metres per cell; sets EQUIVALENT_M and HILLINESS.
  *
- * A cell costs f + g·h: the personal hill cost g of the ability state, cell by cell. Summed over a
- * course it is within 2 % of the run-level form that g is calibrated in, Q·exp(g·H),
- * H = ln(Q/D) + 0.6·steep, up to alpine ultras. Unlike that form it adds up: two halves
- * make one course, and flat ground after a wall never makes the whole faster.
+ * A cell costs f + g·h: the personal hill cost g of the ability state, cell by cell, as it is learned
+ * from runs (history/relief.ts). It adds up: two halves make one course, and flat ground after a wall
+ * never makes the whole faster.
  * HILLINESS is d ln Q / d g, the weight of g's variance in the range.
  */
 export function priceCourse(

@@ -59,7 +59,7 @@ export const SLOPE_PLAIN = 55;
 export const SLOPE_STEEP = 56;
 /** Surface cost that counts as fully rough, for the range. */
 export const ROUGH_SURFACE = 57;
-/** How many results there are. */
+/** How many results there are; -1 when ABILITY and COVARIANCE are given instead. */
 export const RESULTS = 58;
 
 // answers

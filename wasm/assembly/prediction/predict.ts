@@ -64,7 +64,7 @@ export function prepare(): void {
 /** Answers into the frame: time, range, plan. Any finite input gives a finite answer. */
 export function predict(): void {
 	const results = <i32>get(frame, slot.RESULTS);
-	learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
+	if (results >= 0) learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
 	priceCourse(frame, cells, lengths, curve, hills, cost);
 	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
 	const logTime = solveLogTime(frame, get(frame, slot.EQUIVALENT_M));

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import { folderUnusable } from "./faults.ts";
+
+/** Rows of a CSV file (or .csv.gz) without quoted commas, by column. Throws when a column is missing. */
+export function readTable<Name extends string>(
+	path: string,
+	columns: readonly Name[],
+): Record<Name, string>[] {
+	if (!existsSync(path)) throw folderUnusable(path, "missing.");
+	const lines = textOf(path).split(/\r?\n/);
+	const header = lines[0].split(",");
+	const places = columns.map((name) => [name, header.indexOf(name)] as const);
+	const missing = places.find(([, place]) => place < 0);
+	if (missing) throw folderUnusable(path, `no column "${missing[0]}".`);
+	return lines
+		.slice(1)
+		.filter((line) => line !== "")
+		.map((line) => {
+			const cells = line.split(",");
+			const entries = places.map(([name, place]) => [name, cells[place] ?? ""]);
+			return Object.fromEntries(entries) as Record<Name, string>;
+		});
+}
+
+function textOf(path: string): string {
+	const bytes = readFileSync(path);
+	try {
+		return (path.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString();
+	} catch (error) {
+		throw folderUnusable(path, `not readable as gzip (${(error as Error).message}).`);
+	}
+}

@@ -1,0 +1,78 @@
+// One target, predicted by the product's own steps from what was known before it.
+
+import { withoutRaceDay } from "../../domain/predictions/ability.ts";
+import {
+	type HistorySettings,
+	historySettings,
+} from "../../domain/predictions/history-settings.ts";
+import {
+	historyModelSettings,
+	type ModelSettings,
+} from "../../domain/predictions/model-settings.ts";
+import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
+import { planShape } from "../../domain/predictions/strategies.ts";
+import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import {
+	type FullPrediction,
+	type PredictionCore,
+	type PredictionCourse,
+	predictInCore,
+} from "../../wasm/prediction-face.ts";
+import type { Target } from "./athletes.ts";
+
+export interface Engines {
+	history: HistoryEngine;
+	prediction: PredictionCore;
+}
+
+/** The product's model with a part switched off. */
+export interface Variant {
+	settings?: HistorySettings;
+	model?: ModelSettings;
+	/** Says whether a target is a race; by its course when missing. */
+	race?: (course: { distanceM: number; equivalentM: number }) => boolean;
+	/** Every run and course as flat. */
+	flat?: boolean;
+}
+
+/** What is said of a target; null when the model declines. */
+export type Said = Pick<FullPrediction, "exactS" | "lowS" | "highS" | "sd"> | null;
+
+export function predictTarget(engines: Engines, target: Target, variant: Variant = {}): Said {
+	const { settings = historySettings, model = historyModelSettings, race = isRaceCourse } = variant;
+	const runs = variant.flat ? target.history.map(flattened) : target.history;
+	const known = { runs, results: [], today: target.day, weeklyKm: null };
+	const ability = engines.history.learnAbility(known, settings);
+	if (ability.runs === 0) return null;
+	return predictInCore(engines.prediction, {
+		course: courseOf(target.distanceM, variant.flat ? null : target.slopes),
+		results: [],
+		ability: race(variant.flat ? flattenedCourse(target) : target)
+			? ability
+			: withoutRaceDay(ability),
+		weeklyKm: null,
+		settings: model,
+		shape: planShape("hill-optimized", target.distanceM, model.plan),
+	});
+}
+
+/** A course of 20 m cells from its slopes; flat when they are unknown. */
+export function courseOf(distanceM: number, slopes: Float64Array | null): PredictionCourse {
+	const cellM = 20;
+	const cells = Math.max(1, slopes?.length ?? Math.ceil(distanceM / cellM));
+	const lastCellM = distanceM - cellM * (cells - 1);
+	const grade = slopes ?? new Float64Array(cells);
+	const elevationM = new Float64Array(cells + 1);
+	grade.forEach((slope, i) => {
+		elevationM[i + 1] = elevationM[i] + slope * (i === cells - 1 ? lastCellM : cellM);
+	});
+	const method = slopes === null ? "none" : "gps";
+	return { cellM, lastCellM, grade, elevationM, gainM: 0, lossM: 0, elevationMethod: method };
+}
+
+function flattened(run: PastRun): PastRun {
+	const { distanceM } = run.features;
+	return { ...run, features: { ...run.features, equivalentM: distanceM, hillM: 0 } };
+}
+
+const flattenedCourse = ({ distanceM }: Target) => ({ distanceM, equivalentM: distanceM });
