@@ -189,6 +189,8 @@ function writePlan(frame: Float64Array, { plan }: ModelSettings, shape: PlanShap
 	frame[slot.EVEN_PACE] = shape.even ? 1 : 0;
 	frame[slot.WEIGHT_START] = shape.start;
 	frame[slot.WEIGHT_SLOPE] = shape.slope;
+	frame[slot.WEIGHT_FADE] = shape.fade;
+	frame[slot.WEIGHT_FADE_MOST] = plan.mostFade;
 	frame[slot.EVEN_EFFORT_LOW] = plan.evenEffortLow;
 	frame[slot.EVEN_EFFORT_HIGH] = plan.evenEffortHigh;
 	frame[slot.SPEED_CAP] = plan.speedCap;

@@ -84,6 +84,10 @@ export interface PlanSettings {
 	speedCap: number;
 	/** m/s. */
 	speedFloor: number;
+	/** Slowing from start to finish of a positive split by time: always, per ln over 1 h 45, and the most of that. */
+	leastFade: number;
+	fadePerLnTime: number;
+	mostFade: number;
 	segmentMinM: number;
 	/** Lower bounds of slope classes, rise over run. */
 	slopes: { gentle: number; plain: number; steep: number };
@@ -142,6 +146,10 @@ export const modelSettings: ModelSettings = {
 		evenEffortHigh: 1.1,
 		speedCap: 1.25,
 		speedFloor: 0.5,
+		// from typed results the slowing of a positive split goes by distance
+		leastFade: 0,
+		fadePerLnTime: 0,
+		mostFade: 0,
 		segmentMinM: 150,
 		slopes: { gentle: 0.02, plain: 0.04, steep: 0.1 },
 		conservativeZ: 0.5244005,
@@ -163,6 +171,8 @@ export const historyModelSettings: ModelSettings = {
 		trailSd: 0.045,
 		ultraSd: 0.06,
 	},
+	// kilometres of real runs given their total: a tenth over a marathon of 3 h, a fifth over five hours
+	plan: { ...modelSettings.plan, leastFade: 0.02, fadePerLnTime: 0.2, mostFade: 0.28 },
 };
 
 /**

@@ -8,6 +8,8 @@ export interface PlanShape {
 	/** Pace weight at the start and its change until the finish, over equivalent distance. */
 	start: number;
 	slope: number;
+	/** Further change per ln of the planned time over 1 h 45: who runs long slows down. */
+	fade: number;
 	/** Standard deviations from the median that the plan's total aims at. */
 	z: number;
 }
@@ -17,11 +19,11 @@ export function planShape(
 	distanceM: number,
 	settings: PlanSettings,
 ): PlanShape {
-	const steady: PlanShape = { even: false, start: 1, slope: 0, z: 0 };
+	const steady: PlanShape = { even: false, start: 1, slope: 0, fade: 0, z: 0 };
 	const saved = negativeShare(distanceM);
-	const spent = positiveShare(distanceM);
 	const negative = { ...steady, start: 1 + saved, slope: -2 * saved };
-	const positive = { ...steady, start: 1 - spent / 2, slope: spent };
+	const spent = settings.fadePerLnTime > 0 ? settings.leastFade : positiveShare(distanceM);
+	const positive = { ...steady, start: 1 - spent / 2, slope: spent, fade: settings.fadePerLnTime };
 	switch (strategy) {
 		case "even-pace":
 			return { ...steady, even: true };

@@ -61,6 +61,9 @@ export const SLOPE_STEEP = 56;
 export const ROUGH_SURFACE = 57;
 /** How many results there are; -1 when ABILITY and COVARIANCE are given instead. */
 export const RESULTS = 58;
+/** Further change of the pace weight per ln of the planned time over HINGE_1_S, and the most of it. */
+export const WEIGHT_FADE = 59;
+export const WEIGHT_FADE_MOST = 75;
 
 // answers
 export const TIME_S = 60;

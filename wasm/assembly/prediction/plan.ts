@@ -7,12 +7,15 @@ import {
 	EVEN_EFFORT_HIGH,
 	EVEN_EFFORT_LOW,
 	EVEN_PACE,
+	HINGE_1_S,
 	SPEED_CAP,
 	SPEED_FLOOR,
+	WEIGHT_FADE,
+	WEIGHT_FADE_MOST,
 	WEIGHT_SLOPE,
 	WEIGHT_START,
 } from "./frame";
-import { get, set } from "./slots";
+import { clamp, get, set } from "./slots";
 
 /** Steps of the solver: four or five are the rule. */
 const STEPS: i32 = 60;
@@ -36,7 +39,7 @@ export function spread(
 		const least = 1 / (effort * get(frame, EVEN_EFFORT_HIGH));
 		const most = 1 / (effort * get(frame, EVEN_EFFORT_LOW));
 		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, clock);
-	} else sameEffort(frame, cost, cells, clock);
+	} else sameEffort(frame, cost, cells, totalS, clock);
 	holdSpeeds(frame, lengths, distanceM, cells, totalS, clock);
 	addUp(cells, clock);
 	set(clock, cells, totalS);
@@ -56,9 +59,11 @@ function addUp(cells: i32, clock: usize): void {
 }
 
 /** Time in proportion to cost, weighted linearly over the equivalent distance done. */
-function sameEffort(frame: usize, cost: usize, cells: i32, clock: usize): void {
-	const start = f64x2.splat(get(frame, WEIGHT_START));
-	const slope = f64x2.splat(get(frame, WEIGHT_SLOPE) / get(frame, EQUIVALENT_M));
+function sameEffort(frame: usize, cost: usize, cells: i32, totalS: f64, clock: usize): void {
+	const past = Math.log(totalS / get(frame, HINGE_1_S));
+	const fade = clamp(get(frame, WEIGHT_FADE) * past, 0, get(frame, WEIGHT_FADE_MOST));
+	const start = f64x2.splat(get(frame, WEIGHT_START) - fade / 2);
+	const slope = f64x2.splat((get(frame, WEIGHT_SLOPE) + fade) / get(frame, EQUIVALENT_M));
 	const half = f64x2.splat(0.5);
 	let done = 0.0;
 	const end = (<usize>cells) << 3;
