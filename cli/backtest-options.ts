@@ -1,0 +1,45 @@
+import { parseArgs } from "node:util";
+import { Fault } from "../domain/fault.ts";
+
+export interface BacktestOptions {
+	/** Folder of histories. */
+	athletes?: string;
+	/** Folder of result tables. */
+	results?: string;
+	leaveOneOut: boolean;
+	json: boolean;
+}
+
+const usage = "Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--json]";
+
+/** The command line. Throws a `Fault` that says how to call it. */
+export function readBacktestOptions(args: string[]): BacktestOptions {
+	const { values, positionals } = parsed(args);
+	const [athletes, ...more] = positionals;
+	if (more.length > 0) throw misused(`One folder at a time; "${more[0]}" is one too many.`);
+	if (athletes === undefined && values.results === undefined) throw misused("Name a folder.");
+	return {
+		athletes,
+		results: values.results,
+		leaveOneOut: values["leave-one-out"] ?? false,
+		json: values.json ?? false,
+	};
+}
+
+function parsed(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			allowPositionals: true,
+			options: {
+				json: { type: "boolean" },
+				results: { type: "string" },
+				"leave-one-out": { type: "boolean" },
+			},
+		});
+	} catch (error) {
+		throw misused(error instanceof Error ? error.message : String(error));
+	}
+}
+
+const misused = (problem: string) => new Fault("cli.usage", `${problem}\n${usage}`);

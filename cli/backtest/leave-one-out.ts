@@ -1,0 +1,107 @@
+// The constants fitted again without one athlete, who is then predicted with them: the figure that
+// says what to expect of runners whom nobody has seen. The search starts from round numbers that were
+// chosen before any fit, and goes through a coarse grid, one constant at a time.
+
+import {
+	type HistorySettings,
+	historySettings,
+} from "../../domain/predictions/history-settings.ts";
+import type { Target } from "./athletes.ts";
+import { type Engines, predictTarget, type Said } from "./predict.ts";
+import { mean } from "./score.ts";
+
+const { prior } = historySettings;
+
+/** Before any fit: one memory, both filters alike in weight, the hill cost and race bonus as first guessed. */
+const start: HistorySettings = {
+	...historySettings,
+	prior: {
+		...prior,
+		hillCost: { mean: 0.3, sd: 0.8 },
+		raceDay: { mean: 0.02, sd: 0.05 },
+	},
+	heartShare: 0.5,
+	memoriesDays: [540],
+};
+
+type Change = (settings: HistorySettings) => HistorySettings;
+
+const grid: readonly (readonly Change[])[] = [
+	[[365], [540], [1100], [365, 1100], [540, 1100], [365, 730, 1460]].map(
+		(memoriesDays) => (s: HistorySettings) => ({ ...s, memoriesDays }),
+	),
+	[0, 0.15, 0.25, 0.35, 0.5].map((heartShare) => (s: HistorySettings) => ({ ...s, heartShare })),
+	[0.1, 0.15, 0.25].map((fasterNoise) => (s: HistorySettings) => ({
+		...s,
+		envelope: { ...s.envelope, fasterNoise },
+	})),
+	[2, 3, 4].map((slowerNoise) => (s: HistorySettings) => ({
+		...s,
+		envelope: { ...s.envelope, slowerNoise },
+	})),
+	[0.35, 0.7].map((fasterNoise) => (s: HistorySettings) => ({
+		...s,
+		heart: { ...s.heart, fasterNoise },
+	})),
+	[0.006, 0.008, 0.011].map((speed) => (s: HistorySettings) => ({
+		...s,
+		driftSd: { ...s.driftSd, speed },
+	})),
+	[0.5, 0.8, 1.2].map((sd) => (s: HistorySettings) => ({
+		...s,
+		prior: { ...s.prior, hillCost: { ...s.prior.hillCost, sd } },
+	})),
+	[0.01, 0.02, 0.03].map((bonus) => (s: HistorySettings) => ({
+		...s,
+		prior: { ...s.prior, raceDay: { ...s.prior.raceDay, mean: bonus } },
+	})),
+];
+
+/** What is said of each target with constants fitted on the other athletes, in the order of targets. */
+export function leaveOneOut(engines: Engines, targets: readonly Target[]): Said[] {
+	const said = new Map<string, Said[]>();
+	const answers = (settings: HistorySettings) => {
+		const key = JSON.stringify(settings);
+		const known = said.get(key);
+		if (known) return known;
+		const fresh = targets.map((target) => predictTarget(engines, target, { settings }));
+		said.set(key, fresh);
+		return fresh;
+	};
+	const result: Said[] = Array(targets.length).fill(null);
+	for (const athlete of new Set(targets.map((target) => target.athlete))) {
+		const lossOf = (settings: HistorySettings) => loss(targets, answers(settings), athlete);
+		let best = start;
+		for (let round = 0; round < 2; round++) {
+			for (const changes of grid) {
+				for (const change of changes) {
+					// a tie stays where it is
+					if (lossOf(change(best)) < lossOf(best) - 5e-5) best = change(best);
+				}
+			}
+		}
+		answers(best).forEach((answer, k) => {
+			if (targets[k].athlete === athlete) result[k] = answer;
+		});
+	}
+	return result;
+}
+
+const fitted = ["racelike", "half", "marathon", "hilly", "long25"];
+
+/** Mean absolute error in ln T, none above 0.2; halves of it by target and by athlete, tags alike. */
+function loss(targets: readonly Target[], said: readonly Said[], without: string): number {
+	const losses = fitted.flatMap((tag) => {
+		const byAthlete = new Map<string, number[]>();
+		targets.forEach(({ athlete, tags, movingS }, k) => {
+			if (athlete === without || !tags.includes(tag)) return;
+			const answer = said[k];
+			const error = answer === null ? 1 : Math.abs(Math.log(answer.exactS / movingS));
+			byAthlete.set(athlete, [...(byAthlete.get(athlete) ?? []), Math.min(error, 0.2)]);
+		});
+		if (byAthlete.size === 0) return [];
+		const all = [...byAthlete.values()];
+		return [(mean(all.flat()) + mean(all.map(mean))) / 2];
+	});
+	return mean(losses);
+}

@@ -1,0 +1,99 @@
+import type { PacingScore } from "./pacing.ts";
+import type { ResultTables } from "./results.ts";
+import type { Score } from "./score.ts";
+
+export interface BacktestReport {
+	command: "backtest";
+	/** Model that the figures are of. */
+	model: string;
+	seconds: number;
+	tags?: Record<string, Score>;
+	/** Constants fitted again without the athlete who is predicted. */
+	leave_one_out?: Record<string, Score>;
+	baselines?: Record<string, Record<string, Score>>;
+	ablation?: Record<string, Record<string, Score>>;
+	/** Kilometres given the total. */
+	pacing?: Record<string, PacingScore>;
+	results?: ResultTables;
+}
+
+export const jsonReport = (report: BacktestReport) => JSON.stringify(report, null, "\t");
+
+/** Tables of aligned columns for a terminal. */
+export function textReport(report: BacktestReport): string {
+	const { tags, leave_one_out, baselines, ablation, pacing, results } = report;
+	return [
+		`${report.model}, ${report.seconds} s`,
+		tags && section("Errors of moving time, %", scoreLines(tags)),
+		leave_one_out && section("Constants fitted without the athlete", scoreLines(leave_one_out)),
+		baselines && section("Simple methods: median / mean", variantLines(baselines)),
+		ablation && section("One part switched off: median / mean", variantLines(ablation)),
+		pacing && section("Kilometres, given the total", pacingLines(pacing)),
+		results && section("Distance to distance, and trail", resultLines(results)),
+	]
+		.filter((part) => part !== undefined)
+		.join("\n\n");
+}
+
+const section = (title: string, lines: readonly string[]) => [title, ...lines].join("\n");
+
+const columns = [
+	"n",
+	"refused",
+	"athletes",
+	"median",
+	"mean",
+	"bias",
+	"within5",
+	"within10",
+	"macro",
+	"coverage80",
+	"width80",
+] as const;
+
+function scoreLines(scores: Record<string, Score>): string[] {
+	const head = ["", ...columns];
+	const rows = Object.entries(scores).map(([tag, score]) => [
+		tag,
+		...columns.map((column) => String(score[column])),
+	]);
+	return aligned([head, ...rows]);
+}
+
+function variantLines(variants: Record<string, Record<string, Score>>): string[] {
+	const [first] = Object.values(variants);
+	const tags = Object.keys(first ?? {});
+	const rows = Object.entries(variants).map(([name, scores]) => [
+		name,
+		...tags.map((tag) => `${scores[tag].median} / ${scores[tag].mean}`),
+	]);
+	return aligned([["", ...tags], ...rows]);
+}
+
+function pacingLines(scores: Record<string, PacingScore>): string[] {
+	const rows = Object.entries(scores).map(([tag, score]) => [
+		tag,
+		...[score.runs, score.kilometres, score.median, score.mean, score.even].map(String),
+	]);
+	return aligned([["", "runs", "kilometres", "median", "mean", "even pace"], ...rows]);
+}
+
+function resultLines({ survey, trail }: ResultTables): string[] {
+	const rows = [...Object.entries(survey ?? {}), ...Object.entries(trail ?? {})];
+	return aligned([
+		["", "n", "median", "mean", "bias", "within5", "within10"],
+		...rows.map(([name, score]) => [
+			name,
+			...[score.n, score.median, score.mean, score.bias, score.within5, score.within10].map(String),
+		]),
+	]);
+}
+
+function aligned(rows: readonly (readonly string[])[]): string[] {
+	const widths = rows[0].map((_, k) => Math.max(...rows.map((row) => row[k].length)));
+	return rows.map((row) =>
+		row
+			.map((cell, k) => (k === 0 ? cell.padEnd(widths[k]) : cell.padStart(widths[k] + 2)))
+			.join(""),
+	);
+}
