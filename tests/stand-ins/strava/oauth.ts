@@ -1,6 +1,7 @@
 import { badRequest } from "./answers.ts";
 import { athleteBody } from "./api.ts";
 import { consentPage, offeredBoxes } from "./consent.ts";
+import { formOf } from "./forms.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
 import { type Scope, scopeNames } from "./tokens.ts";
@@ -75,7 +76,7 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 	}
 
 	return async function answer(request: Request, url: URL): Promise<Response | null> {
-		const form = new URLSearchParams(request.method === "POST" ? await request.text() : "");
+		const form = request.method === "POST" ? await formOf(request) : new URLSearchParams();
 		switch (`${request.method} ${url.pathname}`) {
 			case "GET /oauth/authorize":
 				return refusedAsk(url.searchParams) ?? consentPage(url.searchParams, library);

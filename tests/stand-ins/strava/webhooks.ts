@@ -1,5 +1,6 @@
 import { badRequest } from "./answers.ts";
 import type { Clock } from "./clock.ts";
+import { formOf } from "./forms.ts";
 import { type App, isLocal } from "./oauth.ts";
 
 export interface PushEvent {
@@ -108,8 +109,7 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 		async answer(request: Request, url: URL): Promise<Response | null> {
 			const place = /^\/api\/v3\/push_subscriptions(?:\/(\d+))?$/.exec(url.pathname);
 			if (!place) return null;
-			const form =
-				request.method === "POST" ? new URLSearchParams(await request.text()) : url.searchParams;
+			const form = request.method === "POST" ? await formOf(request) : url.searchParams;
 			const known =
 				form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
 			if (!known) return badRequest("Application", "client_id");

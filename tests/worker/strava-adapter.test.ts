@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { linkBefore, providerBefore, steadyStandIn } from "../stand-ins/strava/harness.ts";
+
+// the adapter and the stand-in in the worker's own runtime
+
+const athlete = 7100002;
+
+test("an athlete is linked, listed, and read to the last sample", async () => {
+	const standIn = steadyStandIn();
+	const provider = providerBefore(standIn);
+	const { tokens } = await linkBefore(standIn, provider, { athlete });
+	const ask = { accessToken: tokens.accessToken, page: 1, perPage: 200 };
+	const { value, budget } = await provider.listActivities(ask);
+	expect(value.activities).toHaveLength(24);
+	expect(budget).toMatchObject({ shortUsed: 1 });
+	const recorded = value.activities.find(({ manual }) => !manual);
+	const samples = await provider.streams(tokens.accessToken, recorded?.externalId ?? "");
+	expect(samples.value?.timeS.at(-1)).toBe(recorded?.elapsedS);
+});
+
+test.each([
+	["time-out", /no answer within 80 ms/],
+	["slow-body", /no answer within 80 ms/],
+	["cut-body", /closed/],
+	["reset", /closed/],
+	["server-error", /503/],
+] as const)("%s is a temporary failure", async (kind, said) => {
+	const standIn = steadyStandIn();
+	const provider = providerBefore(standIn, 80);
+	const { tokens } = await linkBefore(standIn, provider, { athlete });
+	standIn.faults.set({ kind });
+	const asked = provider.listActivities({ accessToken: tokens.accessToken, page: 1, perPage: 20 });
+	await expect(asked).rejects.toMatchObject({
+		message: expect.stringMatching(said),
+		cause: { kind: "temporary" },
+	});
+});
