@@ -7,9 +7,9 @@ export const ZEROS = memory.data<u8>(
 );
 export const NINES = memory.data<u8>([9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9], 16);
 /** Pairs: (10 · low + high) lands in the upper byte of low · 1 + high · 256, times 2561. */
-const PAIRS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 16);
-const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
-const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
+export const PAIRS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 16);
+export const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
+export const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
 
 /** 10^0 … 10^22: the powers of ten that a double holds exactly. */
 export const POWERS = memory.data<f64>([

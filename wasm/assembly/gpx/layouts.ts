@@ -5,7 +5,7 @@
  * number's place and length is known. Nothing in a point waits for the one ahead of it.
  */
 
-import { ALIGN, join16, POWERS, ZEROS } from "./digits";
+import { ALIGN, HUNDREDS, MYRIADS, PAIRS, POWERS, ZEROS } from "./digits";
 import {
 	CLOCK,
 	COMMENT_TEXT,
@@ -17,55 +17,99 @@ import {
 	NODE_MARK,
 	ROOT,
 } from "./graph";
-import { endOfPoints, nextPoint, POINT_BYTES, putPoint, setNextPoint } from "./points";
-import { clockEnd, readClock } from "./times";
+import { ELE, endOfPoints, nextPoint, POINT_BYTES, SEGMENT, setNextPoint, TIME } from "./points";
+import { clockEnd, DAY, dayMs, readClock, readDay } from "./times";
 
-const MAX_LAYOUTS: i32 = 4;
+/** Where decimals lose their zeros, nine points in ten have one of these many. */
+const MAX_LAYOUTS: i32 = 8;
 const LONGEST: usize = 512;
 
-// a layout: its length, where the clock stands (0: none), three numbers, then text and room by turns
-const CLOCK_AT: usize = 4;
-const NUMBERS: usize = 16;
-const TEXT: usize = 112;
-const LAYOUT_BYTES: usize = 1136;
+// a layout: its length, the four bytes that the next point begins with, points read, and where its
+// clock and numbers stand (0: there is none); the order of their digits, what to divide by, then text
+// and room by turns
+const HEAD: usize = 4;
+const HITS: usize = 8;
+const CLOCK_AT: usize = 12;
+const NUMBERS_AT: usize = 16;
+const ORDERS: usize = 32;
+const CLOCK_ORDER: usize = 80;
+const FACTORS: usize = 96;
+const TEXT: usize = 128;
+const LAYOUT_BYTES: usize = 1152;
 
-// a number: where its first digit stands (0: there is none), its sign, what to divide by, its digits' order
-const FACTOR: usize = 8;
-const ORDER: usize = 16;
-const NUMBER_BYTES: usize = 32;
-
-const layouts = memory.data(4544, 16);
+const layouts = memory.data(9216, 16);
+/** Their addresses, those that fit more often ahead, and behind them the room for more. */
+const ranks = memory.data(32, 16);
 let count: i32 = 0;
-/** The layout to be replaced next, and the one that fitted last. */
-let oldest: i32 = 0;
-let current: i32 = 0;
+
+/** From "hh:mm:ssZ" and "hh:mm:ss.mmmZ": hours, minutes, seconds, and milliseconds in two parts, in pairs. */
+const CLOCK_ORDERS = memory.data<u8>(
+	[
+		0, 1, 3, 4, 6, 7, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 1, 3, 4, 6, 7, 9, 10,
+		255, 11, 255, 255, 255, 255, 255, 255,
+	],
+	16,
+);
+const CLOCK_LIMITS = memory.data<u16>([24, 59, 60, 99, 9, 0, 0, 0], 16);
+const CLOCK_WEIGHTS = memory.data<u16>([3600, 60, 1000, 10, 1, 0, 0, 0], 16);
+/** The bytes of a date and its T. */
+const DATE = memory.data<u8>(
+	[255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0],
+	16,
+);
 
 export function clearLayouts(): void {
 	count = 0;
-	oldest = 0;
-	current = 0;
+	for (let i = 0; i < MAX_LAYOUTS; i++) setRank(i, layouts + <usize>i * LAYOUT_BYTES);
+}
+
+/** True when another layout takes the place of one. */
+export function layoutsAreFull(): bool {
+	return count == MAX_LAYOUTS;
 }
 
 /** Reads points from a border at `at` as long as a layout fits; returns the border behind them. */
 export function readLayouts(at: usize, end: usize, segment: i32): usize {
-	let misses = 0;
-	while (misses < count) {
-		const next = readLayout(layouts + <usize>current * LAYOUT_BYTES, at, end, segment);
-		if (next != at) {
-			at = next;
-			misses = 0;
-			if (nextPoint() == endOfPoints()) return at;
+	for (let rank = 0; rank < count; ) {
+		const layout = ranked(rank);
+		const length = <usize>load<u32>(layout);
+		// most are known at once not to fit: no point begins behind them
+		if (at + length > end || load<u32>(at + length) != load<u32>(layout, HEAD)) {
+			rank++;
+			continue;
 		}
-		misses++;
-		if (misses < count) current = current + 1 == count ? 0 : current + 1;
+		const before = nextPoint();
+		const next = readLayout(layout, at, end, segment);
+		if (next == at) {
+			rank++;
+			continue;
+		}
+		at = next;
+		const read = <i32>((nextPoint() - before) / POINT_BYTES);
+		store<i32>(layout, load<i32>(layout, HITS) + read, HITS);
+		if (rank > 0 && load<i32>(layout, HITS) > load<i32>(ranked(rank - 1), HITS)) {
+			setRank(rank, ranked(rank - 1));
+			setRank(rank - 1, layout);
+		}
+		if (nextPoint() == endOfPoints()) return at;
+		rank = 0;
 	}
 	return at;
+}
+
+function ranked(rank: i32): usize {
+	return <usize>load<u32>(ranks + ((<usize>rank) << 2));
+}
+function setRank(rank: i32, layout: usize): void {
+	store<u32>(ranks + ((<usize>rank) << 2), <u32>layout);
 }
 
 function readLayout(layout: usize, at: usize, end: usize, segment: i32): usize {
 	const length = <usize>load<u32>(layout);
 	const clock = <usize>load<u32>(layout, CLOCK_AT);
-	const hasHeight = load<u32>(layout, NUMBERS + 2 * NUMBER_BYTES) != 0;
+	const lat = <usize>load<u32>(layout, NUMBERS_AT);
+	const lon = <usize>load<u32>(layout, NUMBERS_AT + 4);
+	const ele = <usize>load<u32>(layout, NUMBERS_AT + 8);
 	const limit = endOfPoints();
 	let to = nextPoint();
 	while (at + length <= end && to < limit) {
@@ -76,20 +120,33 @@ function readLayout(layout: usize, at: usize, end: usize, segment: i32): usize {
 			differs = v128.or(differs, i8x16.sub_sat_u(other, v128.load(text, 16)));
 			text += 32;
 		}
-		if (v128.any_true(differs)) break;
 		let time = NaN;
 		if (clock != 0) {
-			time = readClock(at + clock);
-			if (clockEnd == 0) break;
+			const stamp = at + clock;
+			const parts = pairs(stamp + 11, layout + CLOCK_ORDER);
+			differs = v128.or(differs, i16x8.gt_s(parts, v128.load(CLOCK_LIMITS)));
+			const date = v128.and(v128.xor(v128.load(stamp), v128.load(DAY)), v128.load(DATE));
+			if (v128.any_true(date) && !readDay(stamp)) break;
+			const sums = i32x4.dot_i16x8_s(parts, v128.load(CLOCK_WEIGHTS));
+			const ms =
+				i32x4.extract_lane(sums, 0) * 1000 +
+				i32x4.extract_lane(sums, 1) +
+				i32x4.extract_lane(sums, 2);
+			time = dayMs + <f64>ms;
 		}
-		putPoint(
+		if (v128.any_true(differs)) break;
+		// latitude and longitude share the way from fours of digits to doubles
+		const place = v128.load(layout, FACTORS);
+		v128.store(
 			to,
-			numberAt(at, layout + NUMBERS),
-			numberAt(at, layout + NUMBERS + NUMBER_BYTES),
-			hasHeight ? numberAt(at, layout + NUMBERS + 2 * NUMBER_BYTES) : NaN,
-			time,
-			segment,
+			quotients(fours(at + lat, layout + ORDERS), fours(at + lon, layout + ORDERS + 16), place),
 		);
+		if (ele != 0) {
+			const height = fours(at + ele, layout + ORDERS + 32);
+			v128.store(to, quotients(height, height, v128.load(layout, FACTORS + 16)), ELE);
+		} else store<f64>(to, NaN, ELE);
+		store<f64>(to, time, TIME);
+		store<i32>(to, segment, SEGMENT);
 		to += POINT_BYTES;
 		at += length;
 	}
@@ -97,19 +154,32 @@ function readLayout(layout: usize, at: usize, end: usize, segment: i32): usize {
 	return at;
 }
 
-function numberAt(at: usize, number: usize): f64 {
-	const bytes = i8x16.sub(v128.load(at + <usize>load<u32>(number)), v128.load(ZEROS));
-	const both = join16(v128.swizzle(bytes, v128.load(number, ORDER)));
-	const digits = <f64>(<u32>both) * 1e8 + <f64>(<u32>(both >> 32));
-	// the sign is in the divisor
-	return digits / load<f64>(number, FACTOR);
+/** The bytes at `at`, brought in order, as numbers of two digits. */
+function pairs(at: usize, order: usize): v128 {
+	const digits = v128.swizzle(i8x16.sub(v128.load(at), v128.load(ZEROS)), v128.load(order));
+	return i16x8.shr_u(i16x8.mul(digits, v128.load(PAIRS)), 8);
+}
+
+/** A number of up to 16 digits as four of four. */
+function fours(at: usize, order: usize): v128 {
+	return i32x4.dot_i16x8_s(pairs(at, order), v128.load(HUNDREDS));
+}
+
+/** Two numbers from their fours, each divided once; signs are in the divisors. */
+function quotients(a: v128, b: v128, divisors: v128): v128 {
+	const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(a, b), v128.load(MYRIADS));
+	const high = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 0, 2, 0, 2));
+	const low = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(eights, eights, 1, 3, 1, 3));
+	return f64x2.div(f64x2.add(f64x2.mul(high, f64x2.splat(1e8)), low), divisors);
 }
 
 /** Makes a layout of the point at from … to − 1, which a walk has read, when it can be one. */
 export function learnLayout(from: usize, to: usize): void {
 	const length = to - from;
 	if (length > LONGEST) return;
-	const layout = layouts + <usize>oldest * LAYOUT_BYTES;
+	// the one in the last place makes room
+	if (count == MAX_LAYOUTS) count--;
+	const layout = ranked(count);
 	memory.fill(layout, 0, LAYOUT_BYTES);
 	for (let i: usize = 0; i < ((length + 15) & ~15); i++) {
 		const slot = textAt(layout, i);
@@ -134,8 +204,11 @@ export function learnLayout(from: usize, to: usize): void {
 		if (kind <= CLOCK) {
 			if ((seen & (1 << kind)) != 0) return;
 			seen |= 1 << kind;
-			if (kind == CLOCK) store<u32>(layout, <u32>start, CLOCK_AT);
-			else if (!placeNumber(layout + NUMBERS + <usize>kind * NUMBER_BYTES, from, start, stop))
+			if (
+				kind == CLOCK
+					? !placeClock(layout, from, start, stop)
+					: !placeNumber(layout, kind, from, start, stop)
+			)
 				return;
 		}
 		for (let i = start; i < stop; i++) {
@@ -148,9 +221,8 @@ export function learnLayout(from: usize, to: usize): void {
 	// a latitude and a longitude at least
 	if ((seen & 3) != 3) return;
 	store<u32>(layout, <u32>length);
-	current = oldest;
-	if (count < MAX_LAYOUTS) count++;
-	oldest = oldest + 1 == MAX_LAYOUTS ? 0 : oldest + 1;
+	store<u32>(layout, load<u32>(from), HEAD);
+	count++;
 }
 
 /** Byte `i` of a layout's text; its room is 16 further. */
@@ -158,8 +230,17 @@ function textAt(layout: usize, i: usize): usize {
 	return layout + TEXT + ((i >> 4) << 5) + (i & 15);
 }
 
+function placeClock(layout: usize, from: usize, start: usize, stop: usize): bool {
+	readClock(from + start);
+	if (clockEnd != from + stop) return false;
+	const form = CLOCK_ORDERS + (stop - start > 20 ? 16 : 0);
+	v128.store(layout, v128.load(form), CLOCK_ORDER);
+	store<u32>(layout, <u32>start, CLOCK_AT);
+	return true;
+}
+
 /** A sign, up to 15 digits, and a point: false when it is anything else. */
-function placeNumber(number: usize, from: usize, start: usize, stop: usize): bool {
+function placeNumber(layout: usize, kind: i32, from: usize, start: usize, stop: usize): bool {
 	const negative = load<u8>(from + start) == 45;
 	if (negative) start++;
 	const length = <i32>(stop - start);
@@ -171,9 +252,10 @@ function placeNumber(number: usize, from: usize, start: usize, stop: usize): boo
 	}
 	if (length > 15 || length + dot < 2) return false;
 	const factor = dot < length ? load<f64>(POWERS + ((<usize>(length - dot - 1)) << 3)) : 1;
-	store<u32>(number, <u32>start);
-	store<f64>(number, negative ? -factor : factor, FACTOR);
+	const number = <usize>kind;
+	store<u32>(layout + (number << 2), <u32>start, NUMBERS_AT);
+	store<f64>(layout + (number << 3), negative ? -factor : factor, FACTORS);
 	const order = ALIGN + ((<usize>length) << 8) + ((<usize>dot) << 4);
-	v128.store(number + ORDER, v128.load(order));
+	v128.store(layout + (number << 4), v128.load(order), ORDERS);
 	return true;
 }

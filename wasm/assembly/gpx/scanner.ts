@@ -4,7 +4,7 @@ import { passPoints } from "../course/stream";
 import { faultCode } from "../fault";
 import { betweenPoints, segmentNumber } from "./elements";
 import { hasLessons } from "./graph";
-import { clearLayouts, learnLayout, readLayouts } from "./layouts";
+import { clearLayouts, layoutsAreFull, learnLayout, readLayouts } from "./layouts";
 import { isFull, makeRoom, pointCount } from "./points";
 import { forget, isOwing } from "./teacher";
 import { bytesRead, skipTo, tokenize } from "./tokenizer";
@@ -20,7 +20,7 @@ export function limitLadder(highest: i32): void {
 }
 
 /** Points to be walked before layouts are tried again: doubles while they do not pay, and halves when they do. */
-let patience: i32 = 2;
+let patience: i32 = 1;
 /** Walks of this many points and more make no layouts. */
 const LONG_WALK: i32 = 64;
 const MOST_PATIENCE: i32 = 1024;
@@ -28,7 +28,7 @@ const MOST_PATIENCE: i32 = 1024;
 const PAYS: i32 = 12;
 
 export function openScanner(): void {
-	patience = 2;
+	patience = 1;
 	clearLayouts();
 }
 
@@ -38,8 +38,8 @@ function climb(at: usize, end: usize): usize {
 	const before = pointCount();
 	const next = readLayouts(at, end, segmentNumber());
 	if (isFull()) return next;
-	if (pointCount() - before >= PAYS) patience = max(2, patience >> 1);
-	else if (patience < MOST_PATIENCE) patience *= 2;
+	if (pointCount() - before >= PAYS) patience = max(1, patience >> 1);
+	else if (layoutsAreFull() && patience < MOST_PATIENCE) patience *= 2;
 	const to = walk(next, end, segmentNumber(), patience);
 	if (lastPoint != 0 && patience < LONG_WALK) learnLayout(lastPoint, to);
 	return to;

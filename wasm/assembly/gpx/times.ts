@@ -82,26 +82,17 @@ const CLOCK_ZEROS: u64 = 0x30303a30303a3030;
 const CLOCK_ROOM: u64 = 0x76767f76767f7676;
 const SIGNS: u64 = 0x8080808080808080;
 
-/** The day of the last stamp, as its bytes, and when it began, ms. */
-let dayHead: u64 = 0;
-let dayTail: u32 = 0;
-let dayMs: f64 = NaN;
+/** The day of the last stamp, as its eleven bytes, and when it began, ms. */
+export const DAY = memory.data(16, 16);
+export let dayMs: f64 = NaN;
 /** Where the stamp that `readClock` has read ends; 0 when it is of another form. */
 export let clockEnd: usize = 0;
 
 /** "yyyy-mm-ddThh:mm:ssZ", also with three decimals: what `parseTime` gives for it. */
 export function readClock(at: usize): f64 {
 	clockEnd = 0;
-	const head = load<u64>(at);
-	// the last digit of the day, and the T
-	const tail = <u32>load<u16>(at, 8) | ((<u32>load<u8>(at, 10)) << 16);
-	if (head != dayHead || tail != dayTail) {
-		const midnight = midnightOf(at);
-		if (isNaN(midnight)) return NaN;
-		dayHead = head;
-		dayTail = tail;
-		dayMs = midnight;
-	}
+	const same = load<u64>(at) == load<u64>(DAY) && load<u32>(at, 7) == load<u32>(DAY, 7);
+	if (!same && !readDay(at)) return NaN;
 	const clock = load<u64>(at, 11) ^ CLOCK_ZEROS;
 	if ((((clock + CLOCK_ROOM) | clock) & SIGNS) != 0) return NaN;
 	const hour = <i32>((clock & 15) * 10 + ((clock >> 8) & 15));
@@ -126,9 +117,13 @@ export function readClock(at: usize): f64 {
 
 const midnight = memory.data(24, 8);
 
-/** When the day of a stamp begins; NaN when there is no such day. */
-function midnightOf(at: usize): f64 {
+/** Sets the day to that of a stamp; false when there is no such day. */
+export function readDay(at: usize): bool {
 	memory.copy(midnight, at, 11);
 	store<u64>(midnight, CLOCK_ZEROS, 11);
-	return (load<u8>(at, 10) | 32) == 116 ? parseTime(midnight, 19) : NaN;
+	const ms = (load<u8>(at, 10) | 32) == 116 ? parseTime(midnight, 19) : NaN;
+	if (isNaN(ms)) return false;
+	memory.copy(DAY, at, 11);
+	dayMs = ms;
+	return true;
 }
