@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { openPage, picture, ready, words } from "./session.ts";
+import { openPage, origin, picture, ready, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,6 +24,8 @@ describe("the language of the place", () => {
 
 	test("is found from the menu, and stays", async () => {
 		const { page, context, complaints } = await openPage(browser, { language: "en", width: 360 });
+		// With a choice of its own, the device does not follow the place by itself.
+		await context.addCookies([{ name: "relief_language", value: "en", url: origin }]);
 		await page.goto("/");
 		await ready(page);
 		await context.grantPermissions(["geolocation"]);
