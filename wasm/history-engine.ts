@@ -1,15 +1,25 @@
 import type { Ability } from "../domain/predictions/ability.ts";
 import { type HistorySettings, historySettings } from "../domain/predictions/history-settings.ts";
 import type { RunHistory } from "../domain/predictions/run-history.ts";
+import type { ActivityStreams } from "../domain/training/activity.ts";
+import type { HeartRates } from "../domain/training/effort.ts";
+import type { ActivityReduction } from "../domain/training/reduction.ts";
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
 import { learnAbility } from "./ability-face.ts";
-import * as slot from "./assembly/history/features-frame.ts";
+import { reduceActivity } from "./activity-face.ts";
 import type { HistoryExports } from "./history-exports.ts";
+import { readFeatures, readSlopes, withSamples } from "./history-samples.ts";
 
 /** What works on a runner's history. Edge and command line only: browsers never load this module. */
 export interface HistoryEngine {
 	/** Reduces one activity. Any samples give finite features; without a way all of them are 0. */
 	reduceRun(samples: RunSamples): RunFeatures;
+	/** Reduces one activity to all that is kept of it. `judgeBy` is asked once, when the peak is known. */
+	reduceActivity(
+		streams: ActivityStreams,
+		movingS: number | null,
+		judgeBy: (peakBpm: number | null) => HeartRates & { readonly boundsBpm: readonly number[] },
+	): ActivityReduction;
 	/** Slopes of the cells of 20 m of a recording, the last one shorter; null without heights. */
 	slopesOf(samples: RunSamples): Float64Array | null;
 	/** What a runner can do, from runs and typed results; without any it is the prior. */
@@ -21,48 +31,9 @@ export function createHistoryEngine(instance: WebAssembly.Instance): HistoryEngi
 	const core = instance.exports as unknown as HistoryExports;
 	return {
 		reduceRun: (samples) => withSamples(core, samples, () => readFeatures(core, core.reduceRun())),
+		reduceActivity: (streams, movingS, judgeBy) =>
+			reduceActivity(core, { streams, movingS, judgeBy }),
 		slopesOf: (samples) => withSamples(core, samples, () => readSlopes(core, core.layCourse())),
 		learnAbility: (history, settings = historySettings) => learnAbility(core, history, settings),
 	};
-}
-
-/** Runs `work` while the samples lie open in the module. */
-export function withSamples<T>(core: HistoryExports, samples: RunSamples, work: () => T): T {
-	const { timeS, distanceM, altitudeM, heartRateBpm } = samples;
-	const count = timeS.length;
-	const at = core.openSamples(count);
-	if (at === 0) throw new RangeError(`No memory for an activity of ${count} samples.`);
-	try {
-		const all = new Float64Array(core.memory.buffer, at, 4 * count);
-		for (const [i, array] of [timeS, distanceM, altitudeM, heartRateBpm].entries()) {
-			all.set(array, i * count);
-		}
-		return work();
-	} finally {
-		core.closeSamples();
-	}
-}
-
-function readFeatures(core: HistoryExports, at: number): RunFeatures {
-	const all = new Float64Array(core.memory.buffer, at, slot.FEATURE_SLOTS);
-	return {
-		elapsedS: all[slot.ELAPSED_S],
-		movingS: all[slot.MOVING_S],
-		distanceM: all[slot.DISTANCE_M],
-		equivalentM: all[slot.EQUIVALENT_M],
-		hillM: all[slot.HILL_M],
-		climbM: all[slot.CLIMB_M],
-		descentM: all[slot.DESCENT_M],
-		elevationKnown: all[slot.ELEVATION_KNOWN] === 1,
-		meanHeartRateBpm: known(all[slot.MEAN_HEART_RATE]),
-		maxHeartRateBpm: known(all[slot.MAX_HEART_RATE]),
-		best3MinMps: all[slot.BEST_3_MIN_MPS],
-	};
-}
-
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
-
-function readSlopes(core: HistoryExports, cells: number): Float64Array | null {
-	if (cells === 0) return null;
-	return new Float64Array(core.memory.buffer, core.reliefSlopes(), cells).slice();
 }

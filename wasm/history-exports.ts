@@ -13,4 +13,13 @@ export interface HistoryExports {
 	openFilter(runs: number): number;
 	learnRuns(runs: number): void;
 	closeFilter(): void;
+
+	/** Room for three more arrays: cadence steps/min, latitude and longitude in degrees. 0 without memory. */
+	openExtras(): number;
+	/** Writes distances from positions; answers how many positions were kept. */
+	measureTrack(): number;
+	/** Addresses of the answers of activity-frame.ts. `readHeart` comes first, and needs the extras. */
+	readHeart(): number;
+	judgeHeart(...boundsRestingMaxAAndB: number[]): number;
+	readSpeed(): number;
 }

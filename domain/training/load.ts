@@ -11,15 +11,46 @@ export const chronicDays = 28;
 const leastChronicLoad = 5;
 
 /**
- * Acute to chronic workload ratio, rolling and coupled, for each day of a history that begins with the first
- * activity: null for 27 days and where the 28-day mean is below 5 TRIMP a day. A day without activity is 0.
+ * Forms of the load ratio. `coupled`: 7 days over the 28 that they end; `uncoupled`: over the 21 before them
+ * (Windt & Gabbett 2018, BJSM 53:988); `ewma`: of moving averages with weights 2/(N + 1), from the first
+ * day's load on (Williams et al. 2017, BJSM 51:209).
  */
-export function loadRatios(loads: readonly number[]): (number | null)[] {
+export const ratioForms = ["coupled", "uncoupled", "ewma"] as const;
+export type RatioForm = (typeof ratioForms)[number];
+
+/**
+ * Acute to chronic workload ratio for each day of a history that begins with the first activity: null for 27
+ * days and where the chronic load is below 5 TRIMP a day. A day without activity is 0.
+ */
+export function loadRatios(
+	loads: readonly number[],
+	form: RatioForm = "coupled",
+): (number | null)[] {
+	const acute = form === "ewma" ? weighted(loads, acuteDays) : rolling(loads, acuteDays, 0);
+	const chronic = {
+		coupled: () => rolling(loads, chronicDays, 0),
+		uncoupled: () => rolling(loads, chronicDays - acuteDays, acuteDays),
+		ewma: () => weighted(loads, chronicDays),
+	}[form]();
+	return loads.map((_, day) =>
+		day < chronicDays - 1 || chronic[day] < leastChronicLoad ? null : acute[day] / chronic[day],
+	);
+}
+
+/** Means of `days` days that end `lag` days before each. */
+function rolling(loads: readonly number[], days: number, lag: number): number[] {
 	return loads.map((_, day) => {
-		if (day < chronicDays - 1) return null;
-		const chronic = mean(loads.slice(day + 1 - chronicDays, day + 1));
-		if (chronic < leastChronicLoad) return null;
-		return mean(loads.slice(day + 1 - acuteDays, day + 1)) / chronic;
+		const end = Math.max(0, day + 1 - lag);
+		return sum(loads.slice(Math.max(0, end - days), end)) / days;
+	});
+}
+
+function weighted(loads: readonly number[], days: number): number[] {
+	const weight = 2 / (days + 1);
+	let state = loads[0];
+	return loads.map((load) => {
+		state += weight * (load - state);
+		return state;
 	});
 }
 

@@ -1,9 +1,6 @@
 /** Tanaka, Monahan & Seals 2001, JACC 37:153. One runner in three is more than 10 bpm away from it. */
 export const tanaka = (ageYears: number): number => 208 - 0.7 * ageYears;
 
-/** Nes et al. 2013, HUNT, Scand J Med Sci Sports 23:697. */
-export const nes = (ageYears: number): number => 211 - 0.64 * ageYears;
-
 /** Peaks further apart than this are not of one heart: the higher one is noise. */
 const agreementBpm = 5;
 /** A runner who went all out has seen a maximum at most so far below what the age says. */
@@ -11,18 +8,17 @@ const hardShortfallBpm = 12;
 
 /**
  * Maximum heart rate from the two highest peaks that were held for 10 s: the highest if the next one is near,
- * else the next one; not below what the age says, by so much less if a race is among the efforts. Null when
- * neither peaks nor age are known.
+ * else the next one; not below what the age says, by so much less if a race is among the efforts.
  */
 export function estimateMaxHeartRate(known: {
 	readonly peaksBpm: readonly number[];
 	readonly hardEffort: boolean;
-	readonly ageYears: number | null;
-}): number | null {
+	readonly ageYears: number;
+}): { readonly bpm: number; readonly from: "data" | "age" } {
 	const [highest, next] = [...known.peaksBpm].sort((a, b) => b - a);
 	const seen = next === undefined || highest - next <= agreementBpm ? highest : next;
-	const byAge = known.ageYears === null ? undefined : tanaka(known.ageYears);
-	if (byAge === undefined) return seen ?? null;
+	const byAge = tanaka(known.ageYears);
+	if (seen === undefined) return { bpm: byAge, from: "age" };
 	const least = known.hardEffort ? byAge - hardShortfallBpm : byAge;
-	return seen === undefined ? byAge : Math.max(seen, least);
+	return seen > least ? { bpm: seen, from: "data" } : { bpm: least, from: "age" };
 }

@@ -1,4 +1,5 @@
 import { type HeartRates, trimp } from "./effort.ts";
+import type { RunFeatures } from "./run-features.ts";
 import { zoneOf } from "./zones.ts";
 
 /** What the samples of an activity say of zones and effort, by the thresholds that are stored beside it. */
@@ -14,8 +15,6 @@ export interface SampleFigures {
 	readonly cadenceLock: boolean;
 	/** Heart rate gained on speed from the first half to the second, as a share; null when it cannot be said. */
 	readonly decoupling: number | null;
-	/** Own elevation gain from the samples, m; null without altitudes. */
-	readonly gainM: number | null;
 }
 
 /** Seconds spent at each whole heart rate, from `fromBpm` upwards: zones and effort can be drawn anew from it. */
@@ -38,6 +37,15 @@ export interface ActivityDetails {
 	/** Highest mean flat-equivalent speed over each duration that the activity is long enough for. */
 	readonly speedCurve: readonly { readonly seconds: number; readonly mps: number }[];
 	readonly windows: readonly SteadyWindow[];
+}
+
+/** What is left of an activity's samples when they are dropped. */
+export interface ActivityReduction {
+	readonly features: RunFeatures;
+	readonly figures: SampleFigures;
+	readonly details: ActivityDetails;
+	/** Highest heart rate that was held for 10 s; null when it cannot be told. */
+	readonly peakBpm: number | null;
 }
 
 /** Below this share of the time, heart rate says too little: no zones, and effort is estimated. */

@@ -1,5 +1,5 @@
 import type { HeartRates } from "./effort.ts";
-import { estimateMaxHeartRate, tanaka } from "./max-heart-rate.ts";
+import { estimateMaxHeartRate } from "./max-heart-rate.ts";
 import { type MaxHeartRateSource, type ZoneMethod, zoneBounds } from "./zones.ts";
 
 /** What an activity is judged by. It is stored with the activity, so that history does not change silently. */
@@ -33,11 +33,15 @@ export interface Peaks {
 }
 
 const defaultRestingBpm = 60;
-/** Of a runner about whom nothing is known: Tanaka's value for 35 years. */
-const defaultMaxBpm = 184;
+/** Of a runner who has not said. */
+const defaultAgeYears = 35;
 const leastReserveBpm = 30;
 
-export const defaultChoice: ZoneChoice = { fromDay: 0, method: "max", thresholdBpm: null };
+export const defaultChoice: ZoneChoice = {
+	fromDay: Number.NEGATIVE_INFINITY,
+	method: "max",
+	thresholdBpm: null,
+};
 
 /** The newest choice that holds on a day. */
 export function choiceOn(day: number, choices: readonly ZoneChoice[]): ZoneChoice {
@@ -66,9 +70,8 @@ function maximum(
 	{ peaks, year }: { peaks: Peaks; year: number },
 ): { maxBpm: number; maxSource: MaxHeartRateSource } {
 	if (profile.maxBpm !== null) return { maxBpm: profile.maxBpm, maxSource: "profile" };
-	const ageYears = profile.birthYear === null ? null : year - profile.birthYear;
-	const estimate = estimateMaxHeartRate({ ...peaks, ageYears });
-	if (estimate === null) return { maxBpm: defaultMaxBpm, maxSource: "default" };
-	const byAge = peaks.peaksBpm.length === 0 || (ageYears !== null && estimate === tanaka(ageYears));
-	return { maxBpm: Math.round(estimate), maxSource: byAge ? "age" : "data" };
+	const ageYears = profile.birthYear === null ? defaultAgeYears : year - profile.birthYear;
+	const { bpm, from } = estimateMaxHeartRate({ ...peaks, ageYears });
+	const maxSource = from === "age" && profile.birthYear === null ? "default" : from;
+	return { maxBpm: Math.round(bpm), maxSource };
 }

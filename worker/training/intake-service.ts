@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
 import { localDay } from "../../domain/training/days.ts";
 import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
-import type { ActivityDetails, SampleFigures } from "../../domain/training/reduction.ts";
+import type { ActivityReduction } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { HeartProfile, Thresholds } from "../../domain/training/thresholds.ts";
 import { openAssessor } from "./assess.ts";
@@ -20,20 +20,11 @@ import {
 } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
 
-/** What is left of an activity's samples when they are dropped. */
-export interface Reduction {
-	readonly features: RunFeatures;
-	readonly figures: SampleFigures | null;
-	readonly details: ActivityDetails | null;
-	/** Highest heart rate that was held for 10 s. */
-	readonly peakBpm: number | null;
-}
-
 /** Reduces samples; `thresholds` is asked once the peak is known. */
 export type Reduce = (
-	activity: { streams: ActivityStreams; sport: ActivityRow["sport"]; movingS: number | null },
+	activity: { streams: ActivityStreams; movingS: number | null },
 	thresholds: (peakBpm: number | null) => Thresholds,
-) => Reduction;
+) => ActivityReduction;
 
 /** Rows per transaction. */
 const chunkSize = 200;
@@ -146,18 +137,17 @@ export function createTrainingIntake(deps: {
 				const statements = [updateJudged([judged])];
 				return write(origin.userId, [judged], { days: [row.day], statements });
 			}
-			const activity = { streams, sport: row.sport, movingS: row.movingS };
+			const activity = { streams, movingS: row.movingS };
 			const { features, figures, details, peakBpm } = reduce(activity, thresholdsFor);
 			const movingS = row.movingS ?? (features.movingS || null);
 			const read: ActivityRow = {
 				...row,
 				...{ samples: "read", features, figures, peakHeartRateBpm: peakBpm, movingS },
 				speedMps: speedOver(row.distanceM, movingS),
-				elevationGainM: row.elevationGainM ?? figures?.gainM ?? null,
+				elevationGainM: row.elevationGainM ?? ownGain(features),
 			};
 			const judged = assessor.assess(read, thresholdsFor(peakBpm));
-			const statements = [updateJudged([judged])];
-			if (details) statements.push(putDetails({ activityId: row.id, details }));
+			const statements = [updateJudged([judged]), putDetails({ activityId: row.id, details })];
 			return write(origin.userId, [judged], { days: [row.day], statements });
 		},
 
@@ -169,6 +159,9 @@ const ownOf = (row: ActivityRow) => ({
 	peakBpm: row.peakHeartRateBpm,
 	race: row.raceMark ?? row.race,
 });
+
+/** Elevation gain from the samples, for sources that say nothing of it. */
+const ownGain = (features: RunFeatures) => (features.elevationKnown ? features.climbM : null);
 
 /** The row of an activity as its source tells it now, with what is known from its samples. */
 function rowOf(
@@ -184,7 +177,7 @@ function rowOf(
 		...told,
 		...{ features, figures, movingS },
 		speedMps: speedOver(told.distanceM, movingS),
-		elevationGainM: told.elevationGainM ?? figures?.gainM ?? null,
+		elevationGainM: told.elevationGainM ?? (features && ownGain(features)),
 		startAt: new Date(startAtMs),
 		day: localDay(startAtMs, told.utcOffsetS),
 		startLatDeg: start?.latDeg ?? null,

@@ -29,7 +29,7 @@ export function createZoneChoices(deps: {
 		const { fromDay } = choiceOn(today, choices);
 		return {
 			...presentThresholds(assessor.thresholdsOn(today)),
-			from: fromDay === 0 ? null : dateOfDay(fromDay),
+			from: fromDay <= 0 ? null : dateOfDay(fromDay),
 			rewriting: rewriting !== undefined,
 		};
 	}

@@ -36,6 +36,11 @@ export function distanceM(i: i32): f64 {
 	return load<f64>(base + ((<usize>(i + count)) << 3));
 }
 
+/** Address of the distances, for what measures them anew. */
+export function distancePtr(): usize {
+	return base + ((<usize>count) << 3);
+}
+
 export function altitudeM(i: i32): f64 {
 	return load<f64>(base + ((<usize>(i + 2 * count)) << 3));
 }

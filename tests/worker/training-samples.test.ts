@@ -1,0 +1,194 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { recording } from "../fixtures/runs.ts";
+import {
+	dayMs,
+	morning,
+	newRunner,
+	origin,
+	rowsOf,
+	seen,
+	summary,
+	trainingAt,
+} from "./training.ts";
+
+const training = trainingAt(new Date("2026-10-04T20:00:00Z"));
+const { intake } = training;
+let userId: string;
+beforeEach(async () => {
+	userId = await newRunner();
+});
+const strava = () => origin(userId);
+
+/** An hour in steps of 5 s at 150 bpm; a test says what is different. */
+function streams(bpmOf: (s: number) => number = () => 150): ActivityStreams {
+	const run = recording({ samples: 721, stepS: 5, bpmOf });
+	return { ...run, cadenceStepsPerMin: null, latDeg: null, lonDeg: null };
+}
+const only = async () => (await rowsOf("activities", userId))[0];
+const loads = async () => (await rowsOf("training_days", userId)).map(({ load }) => Number(load));
+
+async function recorded(different: object = {}, samples: ActivityStreams | null = streams()) {
+	const one = summary({ averageHeartRateBpm: null, ...different });
+	await intake.record(strava(), [one], seen());
+	await intake.recordStreams(strava(), one.externalId, samples);
+	return one;
+}
+
+describe("samples", () => {
+	test("replace the estimate, and the day follows", async () => {
+		const one = summary({ averageHeartRateBpm: null });
+		await intake.record(strava(), [one], seen());
+		const [estimate] = await loads();
+		await intake.recordStreams(strava(), one.externalId, streams());
+		const row = await only();
+		expect([row.effort_method, row.samples]).toEqual(["samples", "read"]);
+		expect(row.effort).not.toBe(estimate);
+		expect(await loads()).toEqual([row.effort]);
+	});
+
+	test("make zones, with the thresholds that they were judged by", async () => {
+		await recorded();
+		const zones = await training.heartRateZones(userId, String((await only()).id));
+		// 150 of 184 is 81 %
+		expect(zones).toMatchObject({ available: true, gap: null, zone_4_time: 3600, coverage: 1 });
+		expect(zones.thresholds).toMatchObject({
+			max_heart_rate: 184,
+			max_heart_rate_source: "default",
+		});
+	});
+
+	test("may come twice", async () => {
+		const one = await recorded();
+		const tables = ["activities", "training_days", "training_months"];
+		const before = await Promise.all(tables.map((table) => rowsOf(table, userId)));
+		await intake.recordStreams(strava(), one.externalId, streams());
+		expect(await Promise.all(tables.map((table) => rowsOf(table, userId)))).toEqual(before);
+	});
+
+	test("stay what they said when the list tells of the activity again", async () => {
+		const one = await recorded();
+		const { effort } = await only();
+		expect(await intake.record(strava(), [one], seen())).toMatchObject({
+			changed: 0,
+			withoutSamples: [],
+		});
+		await intake.record(strava(), [{ ...one, name: "Evening run" }], seen());
+		expect(await only()).toMatchObject({ name: "Evening run", effort, effort_method: "samples" });
+	});
+
+	test("of an activity that is gone are dropped", async () => {
+		const one = await recorded();
+		await intake.remove(strava(), [one.externalId]);
+		await intake.recordStreams(strava(), one.externalId, streams());
+		expect(await rowsOf("activities", userId)).toEqual([]);
+		expect(await loads()).toEqual([]);
+	});
+
+	test("that a source does not have leave the estimate", async () => {
+		await recorded({}, null);
+		expect(await only()).toMatchObject({ samples: "none", effort_method: "pace" });
+	});
+
+	test("with little heart rate leave an estimate by pace, and no zones", async () => {
+		await recorded(
+			{ averageHeartRateBpm: 150 },
+			streams((s) => (s % 100 < 50 ? 150 : Number.NaN)),
+		);
+		const row = await only();
+		expect(row.effort_method).toBe("pace");
+		const zones = await training.heartRateZones(userId, String(row.id));
+		expect(zones).toMatchObject({ available: false, gap: "low_coverage", zone_4_time: 0 });
+	});
+
+	test("do not outlive their reduction: no table holds them", async () => {
+		await recorded();
+		const { results } = await env.DB.prepare("SELECT details FROM activity_details").all();
+		const { figures, features } = await only();
+		for (const kept of [...results.map(({ details }) => details), figures, features])
+			expect(String(kept).length).toBeLessThan(2500);
+	});
+});
+
+describe("a maximum from the data", () => {
+	test("is that of the peaks that agree, of the same source", async () => {
+		await recorded(
+			{ startAtMs: morning - 10 * dayMs },
+			streams(() => 188),
+		);
+		await recorded(
+			{ startAtMs: morning - 9 * dayMs },
+			streams(() => 186),
+		);
+		await recorded(
+			{ startAtMs: morning - 8 * dayMs },
+			streams(() => 150),
+		);
+		expect((await training.zones.read(userId)).max_heart_rate).toBe(188);
+		const rows = await rowsOf("activities", userId);
+		const used = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).maxBpm);
+		expect(used).toEqual([188, 188, 188]);
+	});
+
+	test("gives way to the runner's own, whatever was recorded", async () => {
+		await env.DB.prepare("UPDATE users SET max_heart_rate = 170 WHERE id = ?").bind(userId).run();
+		await recorded(
+			{},
+			streams(() => 185),
+		);
+		const zones = await training.heartRateZones(userId, String((await only()).id));
+		expect(zones).toMatchObject({
+			above_maximum: true,
+			peak_heart_rate: 185,
+			thresholds: { max_heart_rate: 170, max_heart_rate_source: "profile" },
+		});
+	});
+});
+
+describe("estimates by pace", () => {
+	test("follow the runner's own measured runs once there are ten", async () => {
+		for (let i = 1; i <= 10; i++) await recorded({ startAtMs: morning - i * dayMs });
+		const manual = summary({ manual: true, averageHeartRateBpm: null, elevationGainM: 0 });
+		await intake.record(strava(), [{ ...manual, distanceM: 10_800 }], seen());
+		const rows = await rowsOf("activities", userId);
+		const [measured, estimated] = [rows[0], rows[10]];
+		expect(estimated.effort_method).toBe("pace");
+		expect(Number(estimated.effort)).toBeCloseTo(Number(measured.effort), 6);
+	});
+});
+
+describe("other zones", () => {
+	test("hold from today, and for older activities when that is asked for", async () => {
+		for (let i = 0; i < 70; i++)
+			await intake.record(strava(), [summary({ startAtMs: morning - i * dayMs })], seen());
+		const one = await recorded({ startAtMs: morning - 3 * dayMs });
+		const before = await training.heartRateZones(userId, String((await idOf(one.externalId)).id));
+		await training.zones.edit(userId, {
+			method: "threshold",
+			threshold_heart_rate: 160,
+			apply_to_past: false,
+		});
+		const { id } = await idOf(one.externalId);
+		expect(await training.heartRateZones(userId, id)).toEqual(before);
+		const edited = await training.zones.edit(userId, {
+			method: "reserve",
+			apply_to_past: true,
+		});
+		expect(edited).toMatchObject({ method: "reserve", from: null, rewriting: true });
+		await training.rewrites.resume(userId);
+		expect((await training.zones.read(userId)).rewriting).toBe(false);
+		const rows = await rowsOf("activities", userId);
+		const methods = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).method);
+		expect(new Set(methods)).toEqual(new Set(["reserve"]));
+		const after = await training.heartRateZones(userId, id);
+		expect(after.thresholds?.bounds).toEqual([122, 134.4, 146.8, 159.2, 171.6]);
+		expect(after.zone_3_time).toBe(3600);
+		expect(after.effort_score).toBeCloseTo(Number(before.effort_score), 9);
+	});
+
+	const idOf = async (externalId: string) =>
+		(await env.DB.prepare("SELECT id FROM activities WHERE user_id = ? AND external_id = ?")
+			.bind(userId, externalId)
+			.first<{ id: string }>()) ?? { id: "" };
+});

@@ -1,0 +1,223 @@
+// The heart rate of an activity: cleaned, then as time per beat, per zone and as training impulse.
+
+import { reserve } from "../memory";
+import { get, set } from "../prediction/slots";
+import * as slot from "./activity-frame";
+import { cadenceOf } from "./extras";
+import { heartRateBpm, sampleCount, timeS } from "./samples";
+
+const heart = memory.data(1624, 16);
+const judged = memory.data(56, 16);
+
+/** A heart rate holds until the next sample, unless that is further away: then it was a pause. */
+const LONGEST_HOLD_S: f64 = 10;
+/** Devices say 0 or 255 for "unknown"; a heart at work is between these. */
+const TOO_LOW_BPM: f64 = 30;
+const TOO_HIGH_BPM: f64 = 230;
+/** No heart changes faster, bpm per second. */
+const FASTEST_CHANGE: f64 = 12;
+/** What jumps away and back within so many seconds is a spike. */
+const SPIKE_S: f64 = 5;
+/** An optical sensor can catch the cadence instead: heart rate within 2 of it for 30 % of the samples. */
+const LOCK_BPM: f64 = 2;
+const LOCK_SHARE: f64 = 0.3;
+const LOCK_SAMPLES: i32 = 60;
+/** A peak is held so long, and not in the first minutes, when a strap is dry. */
+const PEAK_HOLD_S: f64 = 10;
+const DRY_S: f64 = 180;
+/** A peak out of a series with more gaps than this is not to be trusted. */
+const PEAK_COVERAGE: f64 = 0.8;
+
+/** Samples whose clock rises, with their cleaned heart rates: time s, bpm. */
+let base: usize = 0;
+let count: i32 = 0;
+
+function atS(k: i32): f64 {
+	return get(base, 2 * k);
+}
+function bpmAt(k: i32): f64 {
+	return get(base, 2 * k + 1);
+}
+
+/** Seconds that sample `k` speaks for; 0 before a pause and at the end. */
+function holdS(k: i32): f64 {
+	if (k + 1 >= count) return 0;
+	const seconds = atS(k + 1) - atS(k);
+	return seconds <= LONGEST_HOLD_S ? seconds : 0;
+}
+
+/** Cleans the heart rate of the open samples and answers HEART_SLOTS. It stays for `judgeHeart` and `readSpeed`. */
+export function readHeart(): usize {
+	for (let i = 0; i < slot.HEART_SLOTS; i++) set(heart, i, 0);
+	set(heart, slot.PEAK_BPM, NaN);
+	take();
+	dropSpikes();
+	let heard = 0.0;
+	let recorded = 0.0;
+	for (let k = 0; k < count; k++) {
+		const seconds = holdS(k);
+		const bpm = bpmAt(k);
+		recorded += seconds;
+		if (isNaN(bpm)) continue;
+		heard += seconds;
+		const beat = slot.BEATS + <i32>bpm - slot.LOWEST_BPM;
+		set(heart, beat, get(heart, beat) + seconds);
+	}
+	const locked = isCadence();
+	set(heart, slot.HEARD_S, heard);
+	set(heart, slot.RECORDED_S, recorded);
+	set(heart, slot.CADENCE_LOCK, locked ? 1 : 0);
+	if (!locked && heard >= PEAK_COVERAGE * recorded) set(heart, slot.PEAK_BPM, peakBpm());
+	return heart;
+}
+
+function take(): void {
+	base = reserve((<usize>sampleCount()) << 4);
+	count = 0;
+	if (base == 0) return;
+	let last = -Infinity;
+	for (let i = 0; i < sampleCount(); i++) {
+		const at = timeS(i);
+		if (!isFinite(at) || !(at > last)) continue;
+		last = at;
+		const bpm = heartRateBpm(i);
+		set(base, 2 * count, at);
+		set(base, 2 * count + 1, bpm > TOO_LOW_BPM && bpm < TOO_HIGH_BPM ? bpm : NaN);
+		count++;
+	}
+}
+
+/** Next sample with a heart rate, or the end. */
+function heardFrom(k: i32): i32 {
+	while (k < count && isNaN(bpmAt(k))) k++;
+	return k;
+}
+
+/** Change from sample `k` to `next` in bpm per second when no heart could do it, else 0. */
+function jump(k: i32, next: i32): f64 {
+	const change = (bpmAt(next) - bpmAt(k)) / (atS(next) - atS(k));
+	return Math.abs(change) > FASTEST_CHANGE ? change : 0;
+}
+
+function dropSpikes(): void {
+	let steady = heardFrom(0);
+	for (let k = heardFrom(steady + 1); k < count; k = heardFrom(steady + 1)) {
+		const away = jump(steady, k);
+		const back = away == 0 ? count : jumpBack(k, away);
+		if (back < count) {
+			for (let j = k; j < back; j++) set(base, 2 * j + 1, NaN);
+			steady = back;
+		} else {
+			// what stays is a step, not a spike
+			steady = k;
+		}
+	}
+}
+
+/** The sample that jumps back within SPIKE_S of `k`, or the end. */
+function jumpBack(k: i32, away: f64): i32 {
+	let before = k;
+	for (let j = heardFrom(k + 1); j < count && atS(j) - atS(k) <= SPIKE_S; j = heardFrom(j + 1)) {
+		if (jump(before, j) * away < 0) return j;
+		before = j;
+	}
+	return count;
+}
+
+function isCadence(): bool {
+	let both = 0;
+	let near = 0;
+	for (let i = 0; i < sampleCount(); i++) {
+		const difference = Math.abs(heartRateBpm(i) - cadenceOf(i));
+		if (isNaN(difference) || !(cadenceOf(i) > TOO_LOW_BPM)) continue;
+		both++;
+		if (difference <= LOCK_BPM) near++;
+	}
+	return both >= LOCK_SAMPLES && <f64>near > LOCK_SHARE * <f64>both;
+}
+
+/** Highest heart rate that was not left for ten seconds. */
+function peakBpm(): f64 {
+	let peak = NaN;
+	for (let k = 0; k < count; k++) {
+		if (atS(k) - atS(0) < DRY_S) continue;
+		const held = lowestHeld(k);
+		if (!(held <= peak)) peak = isNaN(held) ? peak : held;
+	}
+	return peak;
+}
+
+/** Lowest heart rate of the ten seconds from sample `k`; NaN when they have a gap. */
+function lowestHeld(k: i32): f64 {
+	let lowest = bpmAt(k);
+	const from = atS(k);
+	for (let j = k; ; j++) {
+		if (isNaN(bpmAt(j)) || holdS(j) == 0) return NaN;
+		lowest = Math.min(lowest, bpmAt(j));
+		if (atS(j) + holdS(j) - from >= PEAK_HOLD_S) return lowest;
+	}
+	return NaN;
+}
+
+/**
+ * Time per zone, by the lowest heart rate of each of the five, and Banister's training impulse (1991) with
+ * weights `a` and `b`: the sum over samples of minutes · x · a · e^(b·x), x the share of the reserve, 0 to 1.
+ */
+export function judgeHeart(
+	zone1: f64,
+	zone2: f64,
+	zone3: f64,
+	zone4: f64,
+	zone5: f64,
+	restingBpm: f64,
+	maxBpm: f64,
+	a: f64,
+	b: f64,
+): usize {
+	for (let i = 0; i < slot.JUDGED_SLOTS; i++) set(judged, i, 0);
+	const reserveBpm = maxBpm - restingBpm;
+	let trimp = 0.0;
+	for (let k = 0; k < count; k++) {
+		const bpm = bpmAt(k);
+		if (isNaN(bpm)) continue;
+		const seconds = holdS(k);
+		const zone =
+			<i32>(bpm >= zone1) +
+			<i32>(bpm >= zone2) +
+			<i32>(bpm >= zone3) +
+			<i32>(bpm >= zone4) +
+			<i32>(bpm >= zone5);
+		set(judged, slot.ZONES_S + zone, get(judged, slot.ZONES_S + zone) + seconds);
+		const x = Math.min(Math.max((bpm - restingBpm) / reserveBpm, 0), 1);
+		trimp += (seconds / 60) * x * a * Math.exp(b * x);
+	}
+	set(judged, slot.TRIMP, trimp);
+	return judged;
+}
+
+/** Mean of the cleaned heart rate between two times; NaN when less than nine tenths of it is known. */
+export function meanBpm(fromS: f64, toS: f64): f64 {
+	let beats = 0.0;
+	let heard = 0.0;
+	for (let k = sampleAt(fromS); k < count && atS(k) < toS; k++) {
+		const bpm = bpmAt(k);
+		if (isNaN(bpm)) continue;
+		const seconds = Math.min(atS(k) + holdS(k), toS) - Math.max(atS(k), fromS);
+		if (seconds <= 0) continue;
+		beats += bpm * seconds;
+		heard += seconds;
+	}
+	return heard >= 0.9 * (toS - fromS) ? beats / heard : NaN;
+}
+
+/** The last sample at or before a time, or the first. */
+function sampleAt(at: f64): i32 {
+	let low = 0;
+	let high = count;
+	while (high - low > 1) {
+		const middle = (low + high) >> 1;
+		if (atS(middle) <= at) low = middle;
+		else high = middle;
+	}
+	return low;
+}

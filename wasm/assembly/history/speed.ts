@@ -1,0 +1,200 @@
+// Flat-equivalent speed: its best means, steady stretches with their heart rate, and how the two part.
+
+import { reserve } from "../memory";
+import { gradeCost } from "../prediction/grade-cost";
+import { get, set } from "../prediction/slots";
+import * as slot from "./activity-frame";
+import { meanBpm } from "./heart";
+import { cellM, priceRelief, reliefCells, reliefSlopes } from "./relief";
+import { movingStepS, takeWay, wayCount, wayM, wayS } from "./way";
+
+const answer = memory.data(696, 16);
+const CURVE_S: usize = memory.data<f64>([
+	60, 180, 360, 600, 900, 1200, 1800, 2400, 3600, 5400, 7200, 10800, 14400,
+]);
+
+/** Steady stretches are looked at in steps of this, s. */
+const STEP_S: f64 = 30;
+const STEPS: i32 = 16;
+/** After warming up, at a speed that varies little, on nearly flat ground, and not walking. */
+const WARM_UP_S: f64 = 600;
+const MOST_VARIATION: f64 = 0.08;
+const MOST_SLOPE: f64 = 0.04;
+const WALK_MPS: f64 = 1.7;
+/** Decoupling is said of an activity that moves at least so long after warming up. */
+const LEAST_DRIFT_S: f64 = 1800;
+
+/** Flat-equivalent distance at each way point, m; and metres climbed or descended up to it. */
+let equivalents: usize = 0;
+let slants: usize = 0;
+
+/** Answers SPEED_SLOTS about the open samples, whose heart `readHeart` has read. */
+export function readSpeed(): usize {
+	for (let i = 0; i < slot.SPEED_SLOTS; i++) set(answer, i, 0);
+	set(answer, slot.DECOUPLING, NaN);
+	for (let i = 0; i < slot.CURVE_SLOTS; i++) set(answer, slot.CURVE + i, NaN);
+	if (!takeWay() || !layEquivalents()) return answer;
+	for (let i = 0; i < slot.CURVE_SLOTS; i++) {
+		set(answer, slot.CURVE + i, bestMean(get(CURVE_S, i)));
+	}
+	findSteady();
+	set(answer, slot.DECOUPLING, decoupling());
+	return answer;
+}
+
+function layEquivalents(): bool {
+	equivalents = reserve((<usize>wayCount()) << 3);
+	slants = reserve((<usize>wayCount()) << 3);
+	if (equivalents == 0 || slants == 0) return false;
+	const known = priceRelief();
+	const slopes = reliefSlopes();
+	let cell = 0;
+	let cellStart = 0.0;
+	let costBefore = 0.0;
+	let slantBefore = 0.0;
+	for (let k = 0; k < wayCount(); k++) {
+		const at = wayM(k) - wayM(0);
+		while (known && cell < reliefCells() - 1 && at > cellStart + cellM(cell)) {
+			costBefore += cellM(cell) * gradeCost(get(slopes, cell));
+			slantBefore += cellM(cell) * Math.abs(get(slopes, cell));
+			cellStart += cellM(cell);
+			cell++;
+		}
+		const slope = known ? get(slopes, cell) : 0;
+		set(equivalents, k, costBefore + (at - cellStart) * gradeCost(slope));
+		set(slants, k, slantBefore + (at - cellStart) * Math.abs(slope));
+	}
+	return true;
+}
+
+/** Value at a time of what `values` holds at way points, linear between `k` and `k + 1`. */
+function between(values: usize, k: i32, at: f64): f64 {
+	const share = (at - wayS(k)) / (wayS(k + 1) - wayS(k));
+	return get(values, k) + share * (get(values, k + 1) - get(values, k));
+}
+
+/** Highest mean flat-equivalent speed over `windowS`, exact between samples; NaN of a shorter way. */
+function bestMean(windowS: f64): f64 {
+	const last = wayCount() - 1;
+	if (wayS(last) - wayS(0) < windowS) return NaN;
+	let best = 0.0;
+	let from = 0;
+	let to = 0;
+	// the best window starts or ends at a sample
+	for (let k = 0; k <= last; k++) {
+		const end = wayS(k);
+		if (end - windowS >= wayS(0)) {
+			while (wayS(from + 1) < end - windowS) from++;
+			best = Math.max(best, get(equivalents, k) - between(equivalents, from, end - windowS));
+		}
+		if (end + windowS <= wayS(last)) {
+			while (wayS(to + 1) < end + windowS) to++;
+			best = Math.max(best, between(equivalents, to, end + windowS) - get(equivalents, k));
+		}
+	}
+	return best / windowS;
+}
+
+/** The way point at or before a time that is not before the first. */
+function pointAt(at: f64): i32 {
+	let low = 0;
+	let high = wayCount() - 1;
+	while (high - low > 1) {
+		const middle = (low + high) >> 1;
+		if (wayS(middle) <= at) low = middle;
+		else high = middle;
+	}
+	return low;
+}
+
+function equivalentAt(at: f64): f64 {
+	return between(equivalents, pointAt(at), at);
+}
+
+/** Finds stretches of eight minutes that are steady, one behind the other. */
+function findSteady(): void {
+	let found = 0;
+	let from = wayS(0) + WARM_UP_S;
+	const end = wayS(wayCount() - 1);
+	const windowS = STEP_S * <f64>STEPS;
+	while (from + windowS <= end && found < slot.MOST_WINDOWS) {
+		const mps = steadyMps(from);
+		const bpm = isNaN(mps) ? NaN : meanBpm(from, from + windowS);
+		if (isNaN(bpm)) {
+			from += STEP_S;
+			continue;
+		}
+		const at = slot.WINDOW + found * slot.WINDOW_SLOTS;
+		set(answer, at, from - wayS(0));
+		set(answer, at + 1, bpm);
+		set(answer, at + 2, mps);
+		found++;
+		from += windowS;
+	}
+	set(answer, slot.WINDOWS, <f64>found);
+}
+
+/** Mean flat-equivalent speed of the window from a time on; NaN when it is not steady. */
+function steadyMps(from: f64): f64 {
+	const windowS = STEP_S * <f64>STEPS;
+	const to = from + windowS;
+	const metres = equivalentBetween(from, to);
+	const slanted = between(slants, pointAt(to), to) - between(slants, pointAt(from), from);
+	const mean = metres / windowS;
+	if (!(mean >= WALK_MPS) || slanted > MOST_SLOPE * lengthBetween(from, to)) return NaN;
+	let squares = 0.0;
+	for (let s = 0; s < STEPS; s++) {
+		const start = from + STEP_S * <f64>s;
+		const off = equivalentBetween(start, start + STEP_S) / STEP_S - mean;
+		squares += off * off;
+	}
+	return Math.sqrt(squares / <f64>STEPS) < MOST_VARIATION * mean ? mean : NaN;
+}
+
+function equivalentBetween(from: f64, to: f64): f64 {
+	return equivalentAt(to) - equivalentAt(from);
+}
+
+function lengthBetween(from: f64, to: f64): f64 {
+	return metresAt(to) - metresAt(from);
+}
+
+function metresAt(at: f64): f64 {
+	const k = pointAt(at);
+	const share = (at - wayS(k)) / (wayS(k + 1) - wayS(k));
+	return wayM(k) + share * (wayM(k + 1) - wayM(k));
+}
+
+/**
+ * How much flat-equivalent speed per heartbeat falls from the first half of the moving time to the second,
+ * after warming up, as a share (aerobic decoupling; Friel). NaN without enough heart rate.
+ */
+function decoupling(): f64 {
+	const warm = wayS(0) + WARM_UP_S;
+	let moving = 0.0;
+	for (let k = 1; k < wayCount(); k++) if (wayS(k) > warm) moving += movingStepS(k);
+	if (moving < LEAST_DRIFT_S) return NaN;
+	const first = efficiency(warm, 0, moving / 2);
+	const second = efficiency(warm, moving / 2, moving);
+	return (first - second) / first;
+}
+
+/** Flat-equivalent metres per beat over a part of the moving time behind `warm`; NaN when a fifth has no heart rate. */
+function efficiency(warm: f64, from: f64, to: f64): f64 {
+	let passed = 0.0;
+	let heard = 0.0;
+	let metres = 0.0;
+	let beats = 0.0;
+	for (let k = 1; k < wayCount(); k++) {
+		const seconds = wayS(k) > warm ? movingStepS(k) : 0;
+		const inside = passed >= from && passed < to;
+		passed += seconds;
+		if (seconds == 0 || !inside) continue;
+		const bpm = meanBpm(wayS(k - 1), wayS(k));
+		if (isNaN(bpm)) continue;
+		heard += seconds;
+		metres += get(equivalents, k) - get(equivalents, k - 1);
+		beats += (bpm * seconds) / 60;
+	}
+	return heard >= 0.8 * (to - from) ? metres / beats : NaN;
+}
