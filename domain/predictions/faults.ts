@@ -10,6 +10,8 @@ export const predictionFaultCodes = [
 	"prediction.unknown_strategy",
 	"prediction.weekly_km",
 	"prediction.not_found",
+	"prediction.goal_not_found",
+	"prediction.too_many_goals",
 	"upload.no_file",
 	"upload.wrong_name",
 	"upload.too_large",
@@ -78,6 +80,19 @@ export const predictionNotFound = () =>
 	new Fault(
 		"prediction.not_found",
 		"There is no such prediction here: open it from your own list, or analyse the file again.",
+	);
+
+export const goalNotFound = () =>
+	new Fault("prediction.goal_not_found", "There is no such goal here: open it from your own list.");
+
+/** So many goals a runner may keep. */
+export const maxGoals = 100;
+
+export const tooManyGoals = () =>
+	new Fault(
+		"prediction.too_many_goals",
+		`There are ${maxGoals} goals already, as many as there may be: delete one first.`,
+		{ max: maxGoals },
 	);
 
 export const noFile = () =>

@@ -10,6 +10,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"file.too_large": 413,
 	"import.from_tracker": 409,
 	"import.not_found": 404,
+	"prediction.goal_not_found": 404,
 	"prediction.not_found": 404,
 	"request.foreign_origin": 403,
 	"request.invalid_fields": 422,

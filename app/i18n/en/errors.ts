@@ -84,6 +84,8 @@ export const errors = {
 				"{{count}} results are more than the {{max}} that can be used. Keep the most recent ones.",
 		},
 		prediction: {
+			goal_not_found: "There is no such goal here. Open it from your own list.",
+			too_many_goals: "There are {{max}} goals already, as many as there may be. Delete one first.",
 			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
 			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
 			not_found:

@@ -89,6 +89,8 @@ export const errors = {
 				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
 		},
 		prediction: {
+			goal_not_found: "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
+			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
 			unknown_strategy:
 				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
 			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
