@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { Fault } from "../domain/fault.ts";
 import { parseResult, readWeeklyKm, requireEvidence } from "../domain/predictions/evidence.ts";
 import { unknownStrategy } from "../domain/predictions/faults.ts";
+import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { isPacingStrategy } from "../domain/predictions/strategies.ts";
 import type { PredictionRequest } from "../wasm/engine.ts";
 
@@ -15,7 +16,7 @@ export interface PredictOptions {
 }
 
 const usage =
-	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--json]";
+	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--surface trail] [--temperature 28] [--goal 3:45:00] [--split-bias -2] [--stop 12.5@5] [--json]";
 
 /** The command line as a request. Throws a `Fault` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -30,6 +31,10 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			evidence: requireEvidence((values.result ?? []).map(parseResult)),
 			strategy,
 			weeklyKm: readWeeklyKm(values["weekly-km"] ?? ""),
+			options: readPlanOptions((name) => {
+				const given = values[name.replace("_", "-") as keyof typeof values];
+				return Array.isArray(given) ? given : typeof given === "string" ? [given] : [];
+			}),
 		},
 	};
 }
@@ -44,6 +49,11 @@ function parsed(args: string[]) {
 				strategy: { type: "string" },
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
+				surface: { type: "string" },
+				temperature: { type: "string" },
+				goal: { type: "string" },
+				"split-bias": { type: "string" },
+				stop: { type: "string", multiple: true },
 				json: { type: "boolean" },
 			},
 		});

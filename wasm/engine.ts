@@ -1,4 +1,5 @@
 import type { Course } from "../domain/predictions/course.ts";
+import type { PlanOptions } from "../domain/predictions/plan-options.ts";
 import type {
 	CorePrediction,
 	PacingStrategyName,
@@ -30,6 +31,8 @@ export interface PredictionRequest {
 	strategy: PacingStrategyName;
 	/** Typical distance per week, km; null when unknown. */
 	weeklyKm: number | null;
+	/** Ground, weather, goal and halts; road, unknown, none and none when absent. */
+	options?: PlanOptions;
 }
 
 /** Binds the exports of `core.wasm`. A loader calls it once per instance. */

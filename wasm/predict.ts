@@ -1,4 +1,5 @@
 import type { Course } from "../domain/predictions/course.ts";
+import { requireStopsOnCourse } from "../domain/predictions/plan-options.ts";
 import { presentPrediction } from "../domain/predictions/present.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 import type { PredictingEngine, PredictionRequest } from "./engine.ts";
@@ -9,5 +10,6 @@ export function computePrediction(
 	course: Course,
 	request: PredictionRequest,
 ): PredictionBody {
+	requireStopsOnCourse(request.options?.stops ?? [], course.distanceM);
 	return presentPrediction(course, engine.predict(course, request), request);
 }

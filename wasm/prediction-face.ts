@@ -7,6 +7,7 @@ import {
 	modelSettings,
 	raceVariance,
 } from "../domain/predictions/model-settings.ts";
+import { noOptions, runningGoalS, surfaceCosts } from "../domain/predictions/plan-options.ts";
 import type { CorePrediction, PlanRow, RaceResult } from "../domain/predictions/prediction.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import * as slot from "./assembly/prediction/frame.ts";
@@ -32,6 +33,10 @@ export interface PredictionInputs {
 	shape: PlanShape;
 	/** Extra cost of the ground, a fraction; 0 for road. */
 	surface?: number;
+	/** Expected air temperature, °C; null when unknown. */
+	airC?: number | null;
+	/** Running time to plan for, s; null for the strategy's own percentile. */
+	goalS?: number | null;
 }
 
 /** What a prediction needs of a course. */
@@ -57,12 +62,16 @@ export function predictCourse(
 	course: Course,
 	request: PredictionRequest,
 ): CorePrediction {
+	const { strategy, options = noOptions } = request;
 	return predictInCore(core, {
 		course,
 		results: requireEvidence(request.evidence),
 		weeklyKm: request.weeklyKm,
 		settings: modelSettings,
-		shape: planShape(request.strategy, course.distanceM, modelSettings.plan),
+		shape: planShape(strategy, course.distanceM, modelSettings.plan, options.splitBias),
+		surface: surfaceCosts[options.surface],
+		airC: options.temperatureC,
+		goalS: runningGoalS(options),
 	});
 }
 
@@ -137,6 +146,8 @@ function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
 	frame[slot.GAIN_M] = course.gainM;
 	frame[slot.LOSS_M] = course.lossM;
 	frame[slot.SURFACE] = inputs.surface ?? 0;
+	frame[slot.AIR_C] = inputs.airC ?? Number.NaN;
+	frame[slot.PLAN_GOAL_S] = inputs.goalS ?? 0;
 	if (inputs.ability) {
 		frame[slot.RESULTS] = -1;
 		frame.set(inputs.ability.mean, slot.ABILITY);
@@ -182,6 +193,16 @@ function writeModel(frame: Float64Array, { hinges, evidence, hills, ...settings 
 	frame[slot.DAY_ULTRA_FROM_S] = day.ultraFromS;
 	frame[slot.DAY_ULTRA_FULL_S] = day.ultraFullS;
 	frame[slot.INTERVAL_Z] = settings.intervalZ;
+	const { heat } = settings;
+	frame[slot.HUMIDITY] = heat.humidity;
+	frame[slot.WARM_FROM_C] = heat.warmFromC;
+	frame[slot.COLD_BELOW_C] = heat.coldBelowC;
+	frame[slot.HEAT_SHORT] = heat.shortRate;
+	frame[slot.HEAT_LONG] = heat.longRate;
+	frame[slot.COLD] = heat.coldRate;
+	frame[slot.HEAT_SHORT_S] = heat.shortS;
+	frame[slot.HEAT_LONG_S] = heat.longS;
+	frame[slot.HEAT_SD_SHARE] = heat.sdShare;
 }
 
 function writePlan(frame: Float64Array, { plan }: ModelSettings, shape: PlanShape): void {

@@ -9,6 +9,8 @@ export const predictionFaultCodes = [
 	"evidence.too_many",
 	"prediction.unknown_strategy",
 	"prediction.weekly_km",
+	"prediction.option",
+	"prediction.stop",
 	"prediction.not_found",
 	"prediction.goal_not_found",
 	"prediction.too_many_goals",
@@ -75,6 +77,30 @@ export const weeklyKmOutOfRange = (text: string) => {
 		{ text: shown, max: maxWeeklyKm },
 	);
 };
+
+const optionForms: Record<string, string> = {
+	surface: "one of road, path, trail, technical",
+	temperature: "degrees Celsius from -20 to 45",
+	goal: "a time as 3:45:00",
+	split_bias: "per cent from -10 to 15",
+	stop: "kilometres and minutes as 12.5@5, at most 30 of them",
+};
+
+export const unusableOption = (name: string, text: string) => {
+	const shown = clip(text);
+	return new Fault(
+		"prediction.option",
+		`The ${name} '${shown}' cannot be used: give ${optionForms[name]}.`,
+		{ name, text: shown },
+	);
+};
+
+export const stopsBeyondCourse = (distanceM: number, courseM: number) =>
+	new Fault(
+		"prediction.stop",
+		`A stop at km ${distanceM / 1000} lies beyond the course of ${Math.floor(courseM / 100) / 10} km.`,
+		{ km: distanceM / 1000, length: Math.floor(courseM / 100) / 10 },
+	);
 
 export const predictionNotFound = () =>
 	new Fault(

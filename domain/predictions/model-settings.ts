@@ -15,6 +15,7 @@ export interface ModelSettings {
 	hills: HillSettings;
 	course: CourseSettings;
 	day: DaySettings;
+	heat: HeatSettings;
 	/** Standard normal bound of the 80 % interval. */
 	intervalZ: number;
 	plan: PlanSettings;
@@ -74,6 +75,22 @@ export interface DaySettings {
 	ultraSd: number;
 	ultraFromS: number;
 	ultraFullS: number;
+}
+
+export interface HeatSettings {
+	/** Relative humidity that is assumed, 0 to 1. */
+	humidity: number;
+	/** Wet bulb globe temperatures, °C, between which weather costs nothing. */
+	warmFromC: number;
+	coldBelowC: number;
+	/** Cost per °C beyond, up to `shortS` and from `longS` on, and of cold. */
+	shortRate: number;
+	longRate: number;
+	coldRate: number;
+	shortS: number;
+	longS: number;
+	/** Standard deviation of the correction, as a share of it. */
+	sdShare: number;
 }
 
 export interface PlanSettings {
@@ -139,6 +156,18 @@ export const modelSettings: ModelSettings = {
 		ultraSd: 0.06,
 		ultraFromS: 4.5 * hour,
 		ultraFullS: 9 * hour,
+	},
+	// Mantzios 2022: best at 7.5–15 °C, 0.3–0.4 % per °C outside; longer runs lose more (El Helou 2012)
+	heat: {
+		humidity: 0.5,
+		warmFromC: 15,
+		coldBelowC: 7.5,
+		shortRate: 0.003,
+		longRate: 0.006,
+		coldRate: 0.002,
+		shortS: hour,
+		longS: 3 * hour,
+		sdShare: 0.5,
 	},
 	intervalZ: 1.2816,
 	plan: {

@@ -3,9 +3,12 @@ import type { Course } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
 import { modelVersion } from "./model-settings.ts";
 import { formatDuration, formatPace, paceOf } from "./pace.ts";
+import type { Stop } from "./plan-clock.ts";
+import { haltedS, noOptions, type PlanOptions } from "./plan-options.ts";
 import type { CorePrediction, PacingStrategyName, RaceResult } from "./prediction.ts";
 import { presentRows } from "./present-rows.ts";
 import { sampleProfile } from "./profile.ts";
+import { presentOptions } from "./stored-request.ts";
 import { strategyTexts } from "./strategies.ts";
 import { warningSentence } from "./warnings.ts";
 import type { PredictionBody } from "./wire.ts";
@@ -14,6 +17,7 @@ export interface PresentedRequest {
 	evidence: readonly RaceResult[];
 	strategy: PacingStrategyName;
 	weeklyKm: number | null;
+	options?: PlanOptions;
 }
 
 /** The answer of the API and of the command line, from what the core computed. */
@@ -22,19 +26,22 @@ export function presentPrediction(
 	prediction: CorePrediction,
 	request: PresentedRequest,
 ): PredictionBody {
+	const { options = noOptions } = request;
+	const finishS = prediction.timeS + haltedS(options.stops);
 	return {
 		name: course.name,
-		predicted_time: formatDuration(prediction.timeS),
-		predicted_time_seconds: prediction.timeS,
+		predicted_time: formatDuration(finishS),
+		predicted_time_seconds: finishS,
 		distance: decimetres(course.distanceM),
 		elevation_gain: Math.round(course.gainM),
 		elevation_loss: Math.round(course.lossM),
 		elevation_method: course.elevationMethod,
 		difficulty: difficultyOf(course.distanceM, course.gainM),
-		confidence: presentConfidence(course, prediction, request.evidence),
-		pacing_strategy: presentPlan(course, prediction, request.strategy),
+		confidence: presentConfidence(course, prediction, request),
+		pacing_strategy: presentPlan(course, prediction, request.strategy, options.stops),
 		evidence: request.evidence.map(presentResult),
 		weekly_km: request.weeklyKm,
+		options: presentOptions(options),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
 		profile: sampleProfile(course),
 		model_version: modelVersion,
@@ -44,14 +51,15 @@ export function presentPrediction(
 function presentConfidence(
 	course: Course,
 	prediction: CorePrediction,
-	evidence: readonly RaceResult[],
+	{ evidence, options = noOptions }: PresentedRequest,
 ): PredictionBody["confidence"] {
+	const haltS = haltedS(options.stops);
 	const reason = reasonOf(course, prediction, evidence);
 	return {
 		level: levelOf(prediction.sd),
 		within_5_percent: Math.round(prediction.within5 * 100),
-		low_seconds: prediction.lowS,
-		high_seconds: prediction.highS,
+		low_seconds: prediction.lowS + haltS,
+		high_seconds: prediction.highS + haltS,
 		reason_code: reason.code,
 		reason: reason.sentence,
 		reason_values: reason.values,
@@ -62,6 +70,7 @@ function presentPlan(
 	course: Course,
 	prediction: CorePrediction,
 	strategy: PacingStrategyName,
+	stops: readonly Stop[],
 ): PredictionBody["pacing_strategy"] {
 	const { planTimeS } = prediction;
 	return {
@@ -72,6 +81,7 @@ function presentPlan(
 			total_distance_km: Math.round(course.distanceM) / 1000,
 			total_time_minutes: Math.round((planTimeS * 100) / 60) / 100,
 			total_time_seconds: planTimeS,
+			stopped_seconds: haltedS(stops),
 		},
 		segments: presentRows(prediction.segments, course),
 		kilometres: presentRows(prediction.kilometres, course).map((row, k) => ({

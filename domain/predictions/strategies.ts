@@ -14,7 +14,23 @@ export interface PlanShape {
 	z: number;
 }
 
+/**
+ * The shape of a strategy. `splitBias` replaces its bend: how much slower the second half of the effort is
+ * than the first, a fraction; negative is faster.
+ */
 export function planShape(
+	strategy: PacingStrategyName,
+	distanceM: number,
+	settings: PlanSettings,
+	splitBias: number | null = null,
+): PlanShape {
+	const shape = shapeOf(strategy, distanceM, settings);
+	// the same speed all along has no halves to shift
+	if (splitBias === null || shape.even) return shape;
+	return { ...shape, start: 1 - splitBias, slope: 2 * splitBias };
+}
+
+function shapeOf(
 	strategy: PacingStrategyName,
 	distanceM: number,
 	settings: PlanSettings,

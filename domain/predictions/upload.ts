@@ -1,5 +1,6 @@
 import { parseResult, readWeeklyKm, requireEvidence } from "./evidence.ts";
 import { unknownStrategy } from "./faults.ts";
+import { type PlanOptions, readPlanOptions } from "./plan-options.ts";
 import type { PacingStrategyName, RaceResult } from "./prediction.ts";
 import { isPacingStrategy } from "./strategies.ts";
 
@@ -21,11 +22,12 @@ export interface UploadRequest {
 	weeklyKm: number | null;
 	/** Which of several courses in the file, from 1; null when the file has one. */
 	track: number | null;
+	options: PlanOptions;
 }
 
 /**
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
- * and `track`. Throws the faults of evidence and `prediction.unknown_strategy`.
+ * and `track`, and the options of a plan. Throws the faults of evidence and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
@@ -35,6 +37,7 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 		evidence: requireEvidence(results.map(parseResult)),
 		weeklyKm: readWeeklyKm(last("weekly_km")),
 		track: readTrack(fields),
+		options: readPlanOptions((name) => fields.get(name) ?? []),
 	};
 }
 

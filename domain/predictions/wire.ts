@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
+import { surfaces } from "./plan-options.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
 
 const metres = z.number().nonnegative();
@@ -37,8 +38,9 @@ export const pacingStrategy = z.object({
 		total_distance_km: z.number().positive(),
 		total_time_minutes: z.number().positive(),
 		total_time_seconds: wholeSeconds.describe(
-			"What segments and kilometres add up to; differs from predicted_time_seconds for conservative and aggressive",
+			"What segments and kilometres add up to: running time; without stops it differs from predicted_time_seconds for a goal, conservative and aggressive",
 		),
+		stopped_seconds: wholeSeconds.optional().describe("What the stops add up to"),
 	}),
 	segments: z.array(segmentRow),
 	kilometres: z.array(kilometreRow),
@@ -52,6 +54,18 @@ export const confidence = z.object({
 	reason_code: z.enum(reasonCodes),
 	reason: z.string(),
 	reason_values: z.record(z.string(), z.number()).describe("m, s and days, for translation"),
+});
+
+/** What the runner said about the day and the plan; absent in predictions of before these could be said. */
+export const planOptions = z.object({
+	surface: z.enum(surfaces),
+	temperature_c: z.number().nullable().describe("Expected air temperature"),
+	goal_seconds: wholeSeconds.nullable().describe("Finish time planned for, stops included"),
+	split_bias: z
+		.number()
+		.nullable()
+		.describe("How much slower the second half is than the first, a fraction"),
+	stops: z.array(z.object({ distance_m: metres, seconds: wholeSeconds })),
 });
 
 export const evidenceRow = z.object({
@@ -74,7 +88,7 @@ export const profile = z.object({
 export const predictionBody = z.object({
 	name: z.string().nullable().describe("Of the course, as the file has it"),
 	predicted_time: z.string().describe('"3:45:07"'),
-	predicted_time_seconds: wholeSeconds,
+	predicted_time_seconds: wholeSeconds.describe("Stops included"),
 	distance: metres.describe("m"),
 	elevation_gain: metres.describe("m"),
 	elevation_loss: metres.describe("m"),
@@ -84,6 +98,7 @@ export const predictionBody = z.object({
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),
 	weekly_km: z.number().nullable(),
+	options: planOptions.optional(),
 	warnings: z.array(
 		z.object({
 			code: z.enum(courseWarningCodes),

@@ -31,6 +31,8 @@ test("an instance that has seen other questions answers as a fresh one, to the l
 			settings: draw() < 0.3 ? { ...modelSettings } : modelSettings,
 			shape: planShape(strategy, lengthOf(course), modelSettings.plan),
 			surface: draw() < 0.5 ? 0 : 0.1 * draw(),
+			airC: draw() < 0.5 ? null : 40 * draw(),
+			goalS: draw() < 0.5 ? null : 600 + 9000 * draw(),
 		};
 		expect(predictInCore(used, inputs)).toEqual(predictInCore(fresh(), inputs));
 	}

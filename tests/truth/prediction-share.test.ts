@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { lineOf } from "../../domain/predictions/course-line.ts";
+import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
@@ -14,16 +15,18 @@ import { seeded } from "../fixtures/prediction-courses.ts";
 
 function sharedPlan(km = 12.3): SharedPlan {
 	const course = readCourse(hillyCourseGpx({ km }));
+	const stops = [{ distanceM: 6000, durationS: 300 }];
 	const prediction = computePrediction(engine, course, {
 		evidence: half145,
 		strategy: "negative-split",
 		weeklyKm: 55,
+		options: { ...noOptions, stops },
 	});
 	return {
 		name: "Hills at dawn",
 		prediction,
 		line: lineOf(course),
-		stops: [{ distanceM: 6000, durationS: 300 }],
+		stops,
 		startMs: Date.UTC(2027, 4, 2, 7, 30),
 	};
 }

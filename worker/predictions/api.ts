@@ -1,11 +1,34 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
 import { createApiRouter, json, refusal } from "../platform/api.ts";
 
 /** Predictions as script and other programs see them. */
 export const predictionsApi = createApiRouter();
+
+/** Options of a plan as they stand in forms and addresses. */
+const optionTexts = {
+	surface: z.enum(surfaces).optional().meta({ description: "road if absent" }),
+	temperature: z.string().optional().meta({ description: "Expected air temperature, °C" }),
+	goal: z
+		.string()
+		.optional()
+		.meta({ description: 'Finish time to plan for, stops included: "3:45:00"' }),
+	split_bias: z
+		.string()
+		.optional()
+		.meta({ description: "Per cent that the second half is slower than the first" }),
+	stop: z
+		.union([z.string(), z.array(z.string())])
+		.optional()
+		.meta({ description: 'Repeatable: "12.5@5" is 5 minutes at km 12.5' }),
+};
+const whatIfQuery = z.object({
+	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
+	...optionTexts,
+});
 
 const uploadForm = z.object({
 	file: z.string().meta({ format: "binary", description: "A .gpx file, 10 MB at most" }),
@@ -18,6 +41,7 @@ const uploadForm = z.object({
 		.string()
 		.optional()
 		.meta({ description: "Which of several courses in the file, from 1" }),
+	...optionTexts,
 });
 
 // Registered by hand: the form is read as it streams in, so no middleware may read it first.
@@ -91,6 +115,28 @@ predictionsApi.openapi(
 		const { services, viewer } = context.var;
 		const { id } = context.req.valid("param");
 		return context.json(await services.predictions.get(viewer.user.id, id), 200);
+	},
+);
+
+predictionsApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/predictions/{id}/what-if",
+		summary:
+			"A stored prediction asked again, with another strategy or other options; nothing is stored",
+		request: { params: idInPath, query: whatIfQuery },
+		responses: {
+			200: json(predictionResponse, "Predicted"),
+			404: refusal("Not among the runner's own, or its file is gone"),
+			422: refusal("An option cannot be used"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const { id } = context.req.valid("param");
+		const query = new URL(context.req.url).searchParams;
+		const { shown } = await services.predictions.whatIf(viewer.user.id, id, query);
+		return context.json(shown, 200);
 	},
 );
 

@@ -1,5 +1,7 @@
 import { predictionNotFound, wrongFileName } from "../../domain/predictions/faults.ts";
+import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { isGpxName, readUploadFields } from "../../domain/predictions/upload.ts";
+import { readWhatIf } from "../../domain/predictions/what-if.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
@@ -64,6 +66,27 @@ export function createPredictionService(deps: {
 		/** A stored prediction of this runner, as it was answered. */
 		async get(userId: string, id: string): Promise<PredictionResponse> {
 			return (await rowOf(userId, id)).response;
+		},
+
+		/**
+		 * A stored prediction asked again with another strategy or other options, from its own file. Nothing is
+		 * stored. Throws the faults of options, and `prediction.not_found` without prediction or file.
+		 */
+		async whatIf(
+			userId: string,
+			id: string,
+			query: URLSearchParams,
+		): Promise<{ stored: PredictionResponse; shown: PredictionResponse }> {
+			const row = await rowOf(userId, id);
+			const stored = row.response;
+			const request = { ...requestOf(stored), ...readWhatIf(query, stored) };
+			const object = await store.file(row);
+			if (!object) throw predictionNotFound();
+			const arriving = openArrivingCourse();
+			const course = arriving.finish(await object.bytes(), stored.track ?? null);
+			const body = withCore((engine) => computePrediction(engine, course, request));
+			const { id: itsId, name, created_at, track } = stored;
+			return { stored, shown: { ...body, id: itsId, name, created_at, track } };
 		},
 
 		/** The GPX file of a prediction, for its owner. */

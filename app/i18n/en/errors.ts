@@ -87,6 +87,8 @@ export const errors = {
 			goal_not_found: "There is no such goal here. Open it from your own list.",
 			too_many_goals: "There are {{max}} goals already, as many as there may be. Delete one first.",
 			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
+			option: "“{{text}}” cannot be used for {{name}}.",
+			stop: "A stop at km {{km}} lies beyond the course of {{length}} km.",
 			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",

@@ -100,6 +100,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 					total_distance_km: Math.round(distance) / 1000,
 					total_time_minutes: Math.round((totalS * 100) / 60) / 100,
 					total_time_seconds: totalS,
+					stopped_seconds: packed.halts.reduce((sum, [, seconds]) => sum + seconds, 0),
 				},
 				segments,
 				kilometres: kilometres.map((row, k) => ({

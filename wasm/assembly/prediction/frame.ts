@@ -93,8 +93,30 @@ export const ELEVATION_AT = 172;
 export const KILOMETRES_AT = 173;
 export const SEGMENTS_AT = 174;
 
+// weather and goal
+/** Expected air temperature, °C; NaN when unknown. */
+export const AIR_C = 176;
+/** Relative humidity that goes with it, 0 to 1. */
+export const HUMIDITY = 177;
+/** Wet bulb globe temperatures, °C, beyond which running gets slower. */
+export const WARM_FROM_C = 178;
+export const COLD_BELOW_C = 179;
+/** Cost per °C beyond: of heat in a short and in a long run, of cold. */
+export const HEAT_SHORT = 180;
+export const HEAT_LONG = 181;
+export const COLD = 182;
+/** Durations, s, between which heat goes from the short to the long rate. */
+export const HEAT_SHORT_S = 183;
+export const HEAT_LONG_S = 184;
+/** Standard deviation of the correction, as a share of it. */
+export const HEAT_SD_SHARE = 185;
+/** Running time to plan for instead of a percentile, s; 0 for none. */
+export const PLAN_GOAL_S = 186;
+/** Answer: what the weather multiplies the cost by. */
+export const HEAT_FACTOR = 187;
+
 /** Slots of the frame itself; the arrays follow. */
-export const FRAME_SLOTS = 176;
+export const FRAME_SLOTS = 188;
 
 /** One result: distance m, time s, variance of its ln speed. */
 export const RESULT_SLOTS = 3;

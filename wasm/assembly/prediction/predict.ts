@@ -8,6 +8,7 @@ import { openRows, writeKilometres, writeTimes } from "./rows";
 import { writeSegments } from "./slopes";
 import { get, set } from "./slots";
 import { solveLogTime } from "./solve";
+import { heatFactor } from "./weather";
 
 let opened: usize = 0;
 let frame: usize = 0;
@@ -67,7 +68,11 @@ export function predict(): void {
 	if (results >= 0) learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
 	priceCourse(frame, cells, lengths, curve, hills, cost);
 	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
-	const logTime = solveLogTime(frame, get(frame, slot.EQUIVALENT_M));
+	const equivalentM = get(frame, slot.EQUIVALENT_M);
+	const mild = solveLogTime(frame, equivalentM);
+	const heat = heatFactor(frame, Math.exp(mild));
+	set(frame, slot.HEAT_FACTOR, heat);
+	const logTime = heat == 1 ? mild : solveLogTime(frame, equivalentM * heat);
 	setRange(frame, distanceM, logTime, scratch);
 	spread(frame, cost, lengths, cells, get(frame, slot.PLAN_TIME_S), clock);
 	writeTimes(<usize>get(frame, slot.KILOMETRES_AT), <i32>get(frame, slot.KILOMETRES));

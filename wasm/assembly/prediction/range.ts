@@ -54,7 +54,9 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	const flat = Math.max(variance(frame, row), 0) / squared;
 	set(row, 6, -get(frame, slot.HILLINESS));
 	const ability = Math.max(variance(frame, row), 0) / squared;
-	const course = courseSd(frame, distanceM) / stretch;
+	const ground = courseSd(frame, distanceM) / stretch;
+	const heat = (get(frame, slot.HEAT_SD_SHARE) * (get(frame, slot.HEAT_FACTOR) - 1)) / stretch;
+	const course = Math.sqrt(ground * ground + heat * heat);
 	const day = daySd(frame, timeS);
 	const sd = Math.sqrt(ability + course * course + day * day);
 	const reach = Math.exp(get(frame, slot.INTERVAL_Z) * sd);
@@ -68,11 +70,9 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	set(frame, slot.VARIANCE_HILLS, ability - flat);
 	set(frame, slot.VARIANCE_COURSE, course * course);
 	set(frame, slot.VARIANCE_DAY, day * day);
-	set(
-		frame,
-		slot.PLAN_TIME_S,
-		Math.max(1, Math.round(timeS * Math.exp(get(frame, slot.PLAN_Z) * sd))),
-	);
+	const goalS = get(frame, slot.PLAN_GOAL_S);
+	const aimS = goalS > 0 ? goalS : timeS * Math.exp(get(frame, slot.PLAN_Z) * sd);
+	set(frame, slot.PLAN_TIME_S, Math.max(1, Math.round(aimS)));
 }
 
 function within5(sd: f64): f64 {

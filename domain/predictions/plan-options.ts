@@ -1,0 +1,143 @@
+import { stopsBeyondCourse, unusableOption } from "./faults.ts";
+import type { Stop } from "./plan-clock.ts";
+
+/** What the ground costs over a road, a fraction: ranges of ultraPacer's users and of uneven treadmills (Voloshina & Ferris 2015). */
+export const surfaceCosts = { road: 0, path: 0.04, trail: 0.1, technical: 0.25 } as const;
+export type Surface = keyof typeof surfaceCosts;
+export const surfaces = Object.keys(surfaceCosts) as [Surface, ...Surface[]];
+
+/** What a runner may say about the day and the plan. */
+export interface PlanOptions {
+	surface: Surface;
+	/** Expected air temperature, °C; null when unknown. */
+	temperatureC: number | null;
+	/** Finish time to plan for, s, halts included; null for the strategy's own. */
+	goalS: number | null;
+	/** How much slower the second half is than the first, a fraction; null for the strategy's own. */
+	splitBias: number | null;
+	/** In order. */
+	stops: readonly Stop[];
+}
+
+export const noOptions: PlanOptions = {
+	surface: "road",
+	temperatureC: null,
+	goalS: null,
+	splitBias: null,
+	stops: [],
+};
+
+export const temperatureBounds = { leastC: -20, mostC: 45 } as const;
+export const splitBiasBounds = { least: -0.1, most: 0.15 } as const;
+export const maxStops = 30;
+const maxStopS = 12 * 3600;
+export const leastGoalS = 60;
+export const mostGoalS = 200 * 3600;
+
+/** Names of the fields, in forms, addresses and on the command line. */
+export const optionFields = ["surface", "temperature", "goal", "split_bias", "stop"] as const;
+
+/**
+ * Reads `surface`, `temperature` (°C), `goal` ("3:45:00", "3h45", "13500s"), `split_bias` (per cent) and any number of `stop`
+ * ("12.5@5": 5 minutes at km 12.5). Absent and empty ones say nothing. Throws `prediction.option`.
+ */
+export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
+	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
+	const surface = last("surface") || noOptions.surface;
+	if (!isSurface(surface)) throw unusableOption("surface", surface);
+	return {
+		surface,
+		temperatureC: readNumber("temperature", last("temperature"), [
+			temperatureBounds.leastC,
+			temperatureBounds.mostC,
+		]),
+		goalS: readGoalTime(last("goal")),
+		splitBias: scaled(
+			readNumber("split_bias", last("split_bias"), [
+				splitBiasBounds.least * 100,
+				splitBiasBounds.most * 100,
+			]),
+		),
+		stops: readStops(values("stop").filter((text) => text.trim() !== "")),
+	};
+}
+
+/** The same as fields, to be read again. */
+export function optionEntries(options: PlanOptions): [string, string][] {
+	const { surface, temperatureC, goalS, splitBias, stops } = options;
+	return [
+		...(surface === noOptions.surface ? [] : [entry("surface", surface)]),
+		...(temperatureC === null ? [] : [entry("temperature", temperatureC)]),
+		...(goalS === null ? [] : [entry("goal", `${goalS}s`)]),
+		...(splitBias === null ? [] : [entry("split_bias", Math.round(splitBias * 1e4) / 100)]),
+		...stops.map(({ distanceM, durationS }) =>
+			entry("stop", `${distanceM / 1000}@${durationS / 60}`),
+		),
+	];
+}
+
+const entry = (name: string, value: string | number): [string, string] => [name, String(value)];
+
+/** What is left of a goal for running, s; null without one. Never less than a second. */
+export function runningGoalS({ goalS, stops }: PlanOptions): number | null {
+	return goalS === null ? null : Math.max(1, goalS - haltedS(stops));
+}
+
+export const haltedS = (stops: readonly Stop[]) =>
+	stops.reduce((sum, { durationS }) => sum + durationS, 0);
+
+/** The stops, or `prediction.stop` when one lies beyond the course. */
+export function requireStopsOnCourse(stops: readonly Stop[], courseM: number): readonly Stop[] {
+	const beyond = stops.find(({ distanceM }) => distanceM >= courseM);
+	if (beyond) throw stopsBeyondCourse(beyond.distanceM, courseM);
+	return stops;
+}
+
+function isSurface(name: string): name is Surface {
+	return Object.hasOwn(surfaceCosts, name);
+}
+
+function readNumber(name: string, text: string, [least, most]: [number, number]): number | null {
+	if (text === "") return null;
+	const value = Number(text.replace(",", ".").replace("−", "-"));
+	if (!/^[-+−]?\d{1,4}([.,]\d{1,4})?$/.test(text) || value < least || value > most) {
+		throw unusableOption(name, text);
+	}
+	return value;
+}
+
+const scaled = (percent: number | null) => (percent === null ? null : percent / 100);
+
+function readGoalTime(text: string): number | null {
+	if (text === "") return null;
+	const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text);
+	const spoken = /^(?:(\d{1,3}) ?h)? ?(?:(\d{1,3}) ?(?:min|m)?)?$/.exec(text);
+	const seconds = /^(\d{1,7})s$/.exec(text);
+	const goalS = clock
+		? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
+		: seconds
+			? Number(seconds[1])
+			: spoken && /[hm]/.test(text)
+				? Number(spoken[1] ?? 0) * 3600 + Number(spoken[2] ?? 0) * 60
+				: 0;
+	if (goalS < leastGoalS || goalS > mostGoalS) throw unusableOption("goal", text);
+	return goalS;
+}
+
+function readStops(texts: readonly string[]): Stop[] {
+	if (texts.length > maxStops) throw unusableOption("stop", `${texts.length}`);
+	const stops = texts.map((text) => {
+		const [, km, minutes] =
+			/^\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*@\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*$/.exec(text) ?? [];
+		if (km === undefined) throw unusableOption("stop", text);
+		const stop = { distanceM: metres(km), durationS: Math.round(number(minutes) * 60) };
+		if (stop.durationS > maxStopS || stop.distanceM <= 0) throw unusableOption("stop", text);
+		return stop;
+	});
+	return stops
+		.filter(({ durationS }) => durationS > 0)
+		.sort((a, b) => a.distanceM - b.distanceM || a.durationS - b.durationS);
+}
+
+const number = (text: string) => Number(text.replace(",", "."));
+const metres = (km: string) => Math.round(number(km) * 10_000) / 10;

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import {
+	noOptions,
+	optionEntries,
+	type PlanOptions,
+	readPlanOptions,
+} from "../../domain/predictions/plan-options.ts";
+import { pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { requestOf } from "../../domain/predictions/stored-request.ts";
+import { readWhatIf, whatIfEntries } from "../../domain/predictions/what-if.ts";
+import { predictionBody } from "../../domain/predictions/wire.ts";
+import { instantiatePrediction } from "../../wasm/load-node.ts";
+import { computePrediction } from "../../wasm/predict.ts";
+import { engine, readCourse } from "../fixtures/core.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { half145, sum } from "../fixtures/prediction-core.ts";
+
+const course = readCourse(hillyCourseGpx({ km: 21 }));
+const ask = (options: Partial<PlanOptions>, strategy = pacingStrategies[3]) =>
+	computePrediction(engine, course, {
+		evidence: half145,
+		strategy,
+		weeklyKm: 40,
+		options: { ...noOptions, ...options },
+	});
+const timeAt = (temperatureC: number | null) => ask({ temperatureC }).predicted_time_seconds;
+const plain = ask({});
+const { wetBulbGlobeC } = instantiatePrediction().exports as unknown as {
+	wetBulbGlobeC(airC: number, humidity: number): number;
+};
+
+describe("weather", () => {
+	// the Bureau's formula, worked out independently
+	test.each([
+		[10, 0.7, 12.98266],
+		[20, 0.5, 19.862907],
+		[30, 0.8, 34.245084],
+	])("at %d °C and %d humidity is felt as published", (airC, humidity, feltC) => {
+		expect(wetBulbGlobeC(airC, humidity)).toBeCloseTo(feltC, 5);
+	});
+
+	test("costs nothing when unknown or mild, and ever more with heat", () => {
+		expect(timeAt(12)).toBe(timeAt(null));
+		const hot = [18, 22, 26, 30, 34].map(timeAt);
+		expect(hot.every((timeS, i) => timeS > (hot[i - 1] ?? timeAt(null)))).toBe(true);
+		expect(timeAt(-10)).toBeGreaterThan(timeAt(null));
+	});
+
+	test("of 30 °C makes a run of two hours 4 to 9 % slower, and less certain", () => {
+		const share = timeAt(30) / timeAt(null) - 1;
+		expect(share).toBeGreaterThan(0.04);
+		expect(share).toBeLessThan(0.09);
+		const spread = ({ confidence }: typeof plain) =>
+			confidence.high_seconds / confidence.low_seconds;
+		expect(spread(ask({ temperatureC: 30 }))).toBeGreaterThan(spread(plain));
+	});
+});
+
+test("rough ground is slower, by about what it costs", () => {
+	const times = (["road", "path", "trail", "technical"] as const).map(
+		(surface) => ask({ surface }).predicted_time_seconds / plain.predicted_time_seconds,
+	);
+	expect(times[0]).toBe(1);
+	for (const [i, cost] of [0, 0.04, 0.1, 0.25].entries()) {
+		expect(times[i]).toBeGreaterThanOrEqual(1 + cost);
+		expect(times[i]).toBeLessThan(1 + 1.4 * cost + 0.001);
+	}
+});
+
+describe("stops", () => {
+	const stops = [
+		{ distanceM: 7000, durationS: 120 },
+		{ distanceM: 14_250, durationS: 90 },
+	];
+
+	test("are in the finish time and its range, and in no row", () => {
+		const halted = ask({ stops });
+		expect(halted.predicted_time_seconds).toBe(plain.predicted_time_seconds + 210);
+		expect(halted.confidence.low_seconds).toBe(plain.confidence.low_seconds + 210);
+		expect(halted.pacing_strategy.kilometres).toEqual(plain.pacing_strategy.kilometres);
+		const { total_time_seconds: runS, stopped_seconds: stopS } = halted.pacing_strategy.summary;
+		expect(runS + (stopS ?? 0)).toBe(halted.predicted_time_seconds);
+	});
+
+	test("beyond the course are refused", () => {
+		expect(() => ask({ stops: [{ distanceM: 30_000, durationS: 60 }] })).toThrow(
+			/beyond the course/,
+		);
+	});
+});
+
+test.each([6000, 7200, 9000])(
+	"a plan for a goal of %d s adds up to it, stops included",
+	(goalS) => {
+		const { pacing_strategy: plan, predicted_time_seconds: medianS } = ask({
+			goalS,
+			stops: [{ distanceM: 7000, durationS: 300 }],
+		});
+		expect(sum(plan.kilometres.map((row) => row.time_seconds)) + 300).toBe(goalS);
+		expect(sum(plan.segments.map((row) => row.time_seconds)) + 300).toBe(goalS);
+		expect(medianS).toBe(plain.predicted_time_seconds + 300);
+	},
+);
+
+test("a split bias makes the second half of the effort slower by that much", () => {
+	const flat = readCourse(hillyCourseGpx({ km: 20 }).replaceAll(/<ele>[^<]*/g, "<ele>100.0"));
+	for (const splitBias of [-0.04, 0, 0.06]) {
+		const { kilometres } = computePrediction(engine, flat, {
+			evidence: half145,
+			strategy: "hill-optimized",
+			weeklyKm: 40,
+			options: { ...noOptions, splitBias },
+		}).pacing_strategy;
+		const half = (from: number) =>
+			sum(kilometres.slice(from, from + 10).map((row) => row.time_seconds));
+		expect(half(10) / half(0) - 1).toBeCloseTo(splitBias, 2);
+	}
+});
+
+describe("options as fields", () => {
+	const full: PlanOptions = {
+		surface: "trail",
+		temperatureC: 27.5,
+		goalS: 8130,
+		splitBias: -0.025,
+		stops: [{ distanceM: 7100, durationS: 90 }],
+	};
+
+	test("are read back as they were written", () => {
+		const query = new URLSearchParams(whatIfEntries({ strategy: "aggressive", options: full }));
+		expect(readWhatIf(query, plain)).toEqual({ strategy: "aggressive", options: full });
+		expect(optionEntries(noOptions)).toEqual([]);
+		expect(readPlanOptions(() => [""])).toEqual(noOptions);
+	});
+
+	test("are stored with the answer, and asked again give the same", () => {
+		const stored = predictionBody.parse(ask(full));
+		expect(requestOf(stored).options).toEqual(full);
+		expect(computePrediction(engine, course, requestOf(stored))).toEqual(stored);
+	});
+
+	test("are unknown, thus none, in older answers", () => {
+		const { options: _, ...older } = plain;
+		expect(requestOf(older).options).toEqual(noOptions);
+	});
+
+	test.each([
+		["surface", "constructor"],
+		["temperature", "hot"],
+		["temperature", "60"],
+		["goal", "45"],
+		["goal", "0:00:10"],
+		["split_bias", "40"],
+		["stop", "12"],
+		["stop", "0@5"],
+		["stop", "5@5000"],
+	])("%s=%s is refused by name", (name, text) => {
+		const read = () => readPlanOptions((asked) => (asked === name ? [text] : []));
+		expect(read).toThrow(expect.objectContaining({ code: "prediction.option" }));
+	});
+});

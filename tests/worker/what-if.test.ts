@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { call, register } from "./client.ts";
+import { uploadGpx } from "./uploads.ts";
+
+const authorization = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+async function ask(token: string, path: string): Promise<Response> {
+	return call(`/api/predictions/${path}`, { headers: authorization(token) });
+}
+
+test("a what-if answers from the stored file and results, and stores nothing", async () => {
+	const token = await register("what-if@relief.test");
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }));
+	const stored = await uploaded.json<PredictionResponse>();
+	const same = await ask(token, `${stored.id}/what-if`);
+	expect(await same.json()).toEqual(stored);
+	const hot = await ask(
+		token,
+		`${stored.id}/what-if?pacing_strategy=hill-optimized&temperature=32&stop=4@2`,
+	);
+	const answer = await hot.json<PredictionResponse>();
+	expect(answer.predicted_time_seconds).toBeGreaterThan(stored.predicted_time_seconds + 120);
+	expect(answer.pacing_strategy.key).toBe("hill-optimized");
+	expect(await (await ask(token, stored.id)).json()).toEqual(stored);
+});
+
+test("a what-if that cannot be used is refused by name", async () => {
+	const token = await register("what-if-bad@relief.test");
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 3 }));
+	const { id } = await uploaded.json<PredictionResponse>();
+	const odd = await ask(token, `${id}/what-if?temperature=warm`);
+	expect(odd.status).toBe(422);
+	expect(await odd.json()).toMatchObject({
+		code: "prediction.option",
+		values: { name: "temperature" },
+	});
+	const beyond = await ask(token, `${id}/what-if?stop=9@5`);
+	expect(await beyond.json()).toMatchObject({ code: "prediction.stop" });
+});
