@@ -21,19 +21,25 @@ export function createLibrary(clock: Clock, seed: number) {
 	const edits = new Map<number, Edit>();
 	const deleted = new Set<number>();
 	const summaries = new WeakMap<Session, RawSummary>();
+	const lists = new Map<number, { state: string; list: readonly Session[] }>();
 
 	const athleteOf = (id: number): Athlete | undefined => athletes.find((one) => one.id === id);
 
-	function sessions(athlete: Athlete): Session[] {
+	function sessions(athlete: Athlete): readonly Session[] {
+		const state = [dayOf(clock.now()), added.get(athlete.id)?.length, deleted.size].join("/");
+		const known = lists.get(athlete.id);
+		if (known?.state === state) return known.list;
 		let history = histories.get(athlete.id);
 		if (!history) {
 			history = createHistory(athlete, seed);
 			histories.set(athlete.id, history);
 		}
 		const all = [...(added.get(athlete.id) ?? []), ...history.sessions(clock.now())];
-		return all
+		const list = all
 			.filter(({ id }) => !deleted.has(id))
 			.sort((a, b) => b.startAtMs - a.startAtMs || b.id - a.id);
+		lists.set(athlete.id, { state, list });
+		return list;
 	}
 
 	function summary(session: Session): RawSummary {
