@@ -1,0 +1,169 @@
+// Trail races of one runner, each predicted from all earlier ones: lengths, climbs and dates are known,
+// heights along the way are not, and neither are earlier editions of the course.
+
+import { historySettings } from "../../domain/predictions/history-settings.ts";
+import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import type { PastRun } from "../../domain/predictions/run-history.ts";
+import { planShape } from "../../domain/predictions/strategies.ts";
+import { type PredictionCourse, predictInCore } from "../../wasm/prediction-face.ts";
+import { readTable } from "./csv.ts";
+import type { Engines } from "./predict.ts";
+import { type Judged, type Score, scoreOf } from "./score.ts";
+
+const msPerDay = 86_400_000;
+
+interface Race {
+	id: string;
+	day: number;
+	course: PredictionCourse;
+	distanceM: number;
+	equivalentM: number;
+	hillM: number;
+	kmEffort: number;
+}
+
+interface Finish {
+	race: Race;
+	timeS: number;
+}
+
+export function trailScores(
+	racesFile: string,
+	resultsFile: string,
+	engines: Engines,
+): Record<string, Score> {
+	const races = readRaces(racesFile, engines);
+	const judged: Judged[] = [];
+	const lastRace: Judged[] = [];
+	for (const [athlete, finishes] of readFinishes(resultsFile, races)) {
+		for (const finish of finishes) {
+			const earlier = finishes.filter(({ race }) => race.day < finish.race.day);
+			if (earlier.length === 0) continue;
+			const known = { athlete, tags: [], movingS: finish.timeS };
+			judged.push({ ...known, said: predict(engines, earlier, finish.race) });
+			const last = earlier[earlier.length - 1];
+			const timeS = last.timeS * (finish.race.kmEffort / last.race.kmEffort) ** 1.06;
+			lastRace.push({ ...known, said: { exactS: timeS, lowS: timeS, highS: timeS } });
+		}
+	}
+	return {
+		"all earlier races": scoreOf(judged),
+		"last race, km + D+/100, exponent 1.06": scoreOf(lastRace),
+	};
+}
+
+function readRaces(file: string, engines: Engines): Map<string, Race> {
+	const rows = readTable(file, ["race", "year", "km", "dplus", "dminus", "date"]);
+	const races = rows.flatMap((row): [string, Race][] => {
+		const distanceM = Number(row.km) * 1000;
+		const climbM = Number(row.dplus);
+		if (!(distanceM > 0 && climbM >= 0)) return [];
+		// dates before 1980 stand for unknown ones
+		const at = Date.parse(row.date) / msPerDay;
+		const day = at > 3653 ? at : (Number(row.year) - 1970) * 365.25 + 182;
+		const course = courseByTotals(distanceM, climbM, Number(row.dminus) || climbM);
+		const costs = costsOf(engines, course);
+		const kmEffort = distanceM / 1000 + climbM / 100;
+		return [[row.race, { id: row.race, day, course, distanceM, ...costs, kmEffort }]];
+	});
+	return new Map(races);
+}
+
+/** Finishes by runner, in time order; only runners with two races. */
+function* readFinishes(
+	file: string,
+	races: Map<string, Race>,
+): Generator<readonly [string, Finish[]]> {
+	const byRunner = new Map<string, Finish[]>();
+	for (const row of readTable(file, ["race", "runner", "time_s", "status"])) {
+		const race = races.get(row.race);
+		const timeS = Number(row.time_s);
+		if (row.status !== "F" || !race || !(timeS > 0)) continue;
+		const mps = race.distanceM / timeS;
+		// slips of the pen: a winner's pace on the road, or a day's stroll
+		if (mps < 0.4 || mps > 5.5) continue;
+		const own = byRunner.get(row.runner);
+		if (own) own.push({ race, timeS });
+		else byRunner.set(row.runner, [{ race, timeS }]);
+	}
+	for (const [runner, finishes] of byRunner) {
+		if (finishes.length > 1) yield [runner, finishes.sort((a, b) => a.race.day - b.race.day)];
+	}
+}
+
+/** Half of the way up, half down, each at its mean slope. */
+function courseByTotals(distanceM: number, climbM: number, descentM: number): PredictionCourse {
+	const cellM = distanceM / 2;
+	const grade = Float64Array.of(Math.min(climbM / cellM, 0.45), -Math.min(descentM / cellM, 0.45));
+	const elevationM = Float64Array.of(0, climbM, climbM - descentM);
+	return {
+		cellM,
+		lastCellM: cellM,
+		grade,
+		elevationM,
+		gainM: climbM,
+		lossM: descentM,
+		elevationMethod: "planned",
+	};
+}
+
+/** The two lengths that a run's features hold, from the core's own pricing at hill costs 0 and 1. */
+function costsOf({ prediction }: Engines, course: PredictionCourse) {
+	const lengthAt = (hillCost: number) => {
+		const mean = [1, 0, 0, 0, 0, 0, hillCost, 0, 0];
+		const ability = {
+			mean,
+			covariance: Array<number>(81).fill(0),
+			runs: 1,
+			sinceDays: 0,
+			spanDays: 0,
+			usesHeartRate: false,
+		};
+		const shape = planShape("hill-optimized", 2 * course.cellM, historyModelSettings.plan);
+		const settings = historyModelSettings;
+		return predictInCore(prediction, {
+			course,
+			results: [],
+			ability,
+			weeklyKm: null,
+			settings,
+			shape,
+		}).equivalentM;
+	};
+	const equivalentM = lengthAt(0);
+	return { equivalentM, hillM: lengthAt(1) - equivalentM };
+}
+
+function predict({ history, prediction }: Engines, earlier: readonly Finish[], race: Race) {
+	const runs = earlier.map(asRun);
+	const known = { runs, results: [], today: race.day, weeklyKm: 50 };
+	const ability = history.learnAbility(known, historySettings);
+	return predictInCore(prediction, {
+		course: race.course,
+		results: [],
+		ability,
+		weeklyKm: null,
+		settings: historyModelSettings,
+		shape: planShape("hill-optimized", race.distanceM, historyModelSettings.plan),
+	});
+}
+
+function asRun({ race, timeS }: Finish): PastRun {
+	return {
+		day: race.day,
+		race: true,
+		features: {
+			elapsedS: timeS,
+			movingS: timeS,
+			distanceM: race.distanceM,
+			equivalentM: race.equivalentM,
+			hillM: race.hillM,
+			climbM: race.course.gainM,
+			descentM: race.course.lossM,
+			elevationKnown: true,
+			meanHeartRateBpm: null,
+			maxHeartRateBpm: null,
+			best3MinMps: race.distanceM / timeS,
+		},
+	};
+}
