@@ -25,9 +25,13 @@ export interface RunHistory {
 
 /** True for an activity that says something about running: long enough, and neither a stroll nor a ride. */
 export function isEvidence({ features }: PastRun): boolean {
-	const { movingS, distanceM, best3MinMps } = features;
+	const { movingS, distanceM, equivalentM, hillM, best3MinMps } = features;
 	const mps = distanceM / movingS;
+	const priced = equivalentM > 0.5 * distanceM && equivalentM < 5 * distanceM;
 	return (
+		priced &&
+		hillM >= 0 &&
+		hillM < 10 * distanceM &&
 		movingS >= 1200 &&
 		mps >= 1.2 &&
 		mps <= 6.3 &&
@@ -112,11 +116,11 @@ export function ownRaceLevel(runs: readonly PastRun[], highestBpm: number, today
 	return ((mean - 0.91) * hardest.length) / (hardest.length + 1);
 }
 
-/** Kilometres per week over the last eight weeks. */
+/** Kilometres per week over the last eight weeks, of runs that count. */
 export function weeklyKmOf({ runs, today }: Pick<RunHistory, "runs" | "today">): number {
 	let metres = 0;
 	for (let k = runs.length - 1; k >= 0 && today - runs[k].day <= 56; k--) {
-		metres += runs[k].features.distanceM;
+		if (isEvidence(runs[k])) metres += runs[k].features.distanceM;
 	}
 	return metres / 8000;
 }
