@@ -7,6 +7,7 @@ import { languageApi } from "./language/api.ts";
 import { createApiRouter, json } from "./platform/api.ts";
 import { pageSpeedApi } from "./platform/page-speed.ts";
 import { predictionsApi } from "./predictions/api.ts";
+import { goalsApi } from "./predictions/goals-api.ts";
 import { trackerApi } from "./tracker/api.ts";
 import { trainingApi } from "./training/api.ts";
 import { importApi } from "./training/import-api.ts";
@@ -25,6 +26,7 @@ export function createApi() {
 	api.route("/language", languageApi);
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);
+	api.route("/", goalsApi);
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);
 	api.route("/", importApi);

@@ -16,6 +16,8 @@ import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
+import { createGoalStore } from "./predictions/goal-store.ts";
+import { createGoals } from "./predictions/goals.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
@@ -95,6 +97,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			now,
 		),
 		predictions,
+		goals: createGoals({
+			store: createGoalStore(db),
+			hasPrediction: predictions.has,
+			runsOn: training.runsOn,
+			now,
+		}),
 		training,
 		imports,
 		files,

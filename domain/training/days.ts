@@ -28,3 +28,6 @@ export function firstDayOfMonth(month: number): number {
 }
 
 export const lastDayOfMonth = (month: number): number => firstDayOfMonth(month + 1) - 1;
+
+/** Day of "2026-11-21"; NaN of anything else. */
+export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;

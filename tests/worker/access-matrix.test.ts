@@ -19,6 +19,10 @@ async function newPrediction(): Promise<string> {
 	const uploaded = await uploadGpx(tokens.owner ?? "", hillyCourseGpx({ km: 1 }));
 	return (await uploaded.json<{ id: string }>()).id;
 }
+async function newGoal(): Promise<string> {
+	const added = await postJson("/api/goals", { name: "Race", date: "2027-05-01" }, tokens.owner);
+	return (await added.json<{ id: string }>()).id;
+}
 async function newImport(): Promise<string> {
 	const begun = await postJson("/api/imports", { name: "x", files_total: 1 }, tokens.owner);
 	return (await begun.json<{ id: string }>()).id;
@@ -39,6 +43,7 @@ let daysOfRuns = 0;
 /** What an `{id}` in a path names, and how the owner comes by one. */
 const resources: Readonly<Record<string, () => Promise<string>>> = {
 	"/api/predictions/": newPrediction,
+	"/api/goals/": newGoal,
 	"/api/imports/": newImport,
 	"/api/activities/": newActivity,
 	"/api/strava/activity/": newActivity,
@@ -51,6 +56,11 @@ const inputs: Readonly<Record<string, { query?: string; body: string; type?: str
 		type: "application/json",
 		body: JSON.stringify({ race: true }),
 	},
+	"PUT /api/predictions/{id}": {
+		type: "application/json",
+		body: JSON.stringify({ name: "Another name" }),
+	},
+	"PUT /api/goals/{id}": { type: "application/json", body: "{}" },
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
 	"PUT /api/imports/{id}/typed-in": {
 		type: "application/json",

@@ -1,9 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { predictionRename } from "../../domain/predictions/goals.ts";
 import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
-import { createApiRouter, json, refusal } from "../platform/api.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
 
 /** Predictions as script and other programs see them. */
 export const predictionsApi = createApiRouter();
@@ -115,6 +116,41 @@ predictionsApi.openapi(
 		const { services, viewer } = context.var;
 		const { id } = context.req.valid("param");
 		return context.json(await services.predictions.get(viewer.user.id, id), 200);
+	},
+);
+
+predictionsApi.openapi(
+	createRoute({
+		method: "put",
+		path: "/predictions/{id}",
+		summary: "Give a prediction another name",
+		middleware: jsonBodyLimit,
+		request: { params: idInPath, ...jsonBody(predictionRename) },
+		responses: {
+			200: json(predictionResponse, "Renamed"),
+			404: refusal("Not among the runner's own"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const { id } = context.req.valid("param");
+		const { name } = context.req.valid("json");
+		return context.json(await services.predictions.rename(viewer.user.id, id, name), 200);
+	},
+);
+
+predictionsApi.openapi(
+	createRoute({
+		method: "delete",
+		path: "/predictions/{id}",
+		summary: "Delete a prediction and its file",
+		request: { params: idInPath },
+		responses: { 204: { description: "Gone" }, 404: refusal("Not among the runner's own") },
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		await services.predictions.remove(viewer.user.id, context.req.valid("param").id);
+		return context.body(null, 204);
 	},
 );
 

@@ -55,6 +55,8 @@ export function createPredictionService(deps: {
 					elevationGainM: response.elevation_gain,
 					difficulty: response.difficulty,
 					predictedTimeS: response.predicted_time_seconds,
+					startLatDeg: course.lat[0] ?? null,
+					startLonDeg: course.lon[0] ?? null,
 					response,
 				},
 				file.bytes,
@@ -89,6 +91,9 @@ export function createPredictionService(deps: {
 			return { stored, shown: { ...body, id: itsId, name, created_at, track } };
 		},
 
+		has: async (userId: string, id: string): Promise<boolean> =>
+			(await store.get(userId, id)) !== undefined,
+
 		/** The GPX file of a prediction, for its owner. */
 		async file(userId: string, id: string): Promise<{ name: string; body: ReadableStream }> {
 			const row = await rowOf(userId, id);
@@ -98,6 +103,18 @@ export function createPredictionService(deps: {
 		},
 
 		list: (userId: string, limit = 50) => store.list(userId, limit),
+
+		async rename(userId: string, id: string, name: string): Promise<PredictionResponse> {
+			const row = await store.rename(userId, id, name);
+			if (!row) throw predictionNotFound();
+			return row.response;
+		},
+
+		/** Removes a prediction with its file. */
+		async remove(userId: string, id: string): Promise<void> {
+			await rowOf(userId, id);
+			await store.remove(userId, id);
+		},
 
 		/** For the deletion of an account. */
 		belongings: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, or } from "drizzle-orm";
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { KeptFiles } from "../platform/kept-files.ts";
 import { predictions } from "./tables.ts";
@@ -76,6 +76,24 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 				if (rows.length < pageSize) return;
 				after = rows[rows.length - 1];
 			}
+		},
+
+		async rename(userId: string, id: string, name: string): Promise<PredictionRow | undefined> {
+			return db
+				.update(predictions)
+				.set({ name, response: sql`json_set(${predictions.response}, '$.name', ${name})` })
+				.where(and(eq(predictions.id, id), eq(predictions.userId, userId)))
+				.returning()
+				.get();
+		},
+
+		/** Drops a row; its file is noted as nobody's, due for removal at once. */
+		async remove(userId: string, id: string): Promise<void> {
+			const which = and(eq(predictions.id, id), eq(predictions.userId, userId));
+			await db.batch([
+				files.giveUp(predictions, predictions.fileKey, which),
+				db.delete(predictions).where(which),
+			]);
 		},
 
 		/** Gives up a runner's rows; their files are noted as nobody's, due for removal at once. */

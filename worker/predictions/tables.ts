@@ -21,8 +21,34 @@ export const predictions = sqliteTable(
 		elevationGainM: real("elevation_gain_m").notNull(),
 		difficulty: text().$type<Difficulty>().notNull(),
 		predictedTimeS: integer("predicted_time_s").notNull(),
+		/** Where the course begins; null in rows that are older than these columns. */
+		startLatDeg: real("start_lat_deg"),
+		startLonDeg: real("start_lon_deg"),
 		/** The whole answer of the API, JSON of `predictionResponse`. */
 		response: text({ mode: "json" }).$type<PredictionResponse>().notNull(),
 	},
 	(table) => [index("predictions_by_user").on(table.userId, table.createdAt)],
+);
+
+/** Races that runners look forward or back to. */
+export const goals = sqliteTable(
+	"goals",
+	{
+		id: text().primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
+		name: text().notNull(),
+		/** "2026-11-21" */
+		date: text().notNull(),
+		targetS: integer("target_s"),
+		distanceM: real("distance_m"),
+		/** Prediction of the goal's course. */
+		predictionId: text("prediction_id").references(() => predictions.id, { onDelete: "set null" }),
+	},
+	(table) => [
+		index("goals_by_user").on(table.userId),
+		index("goals_by_prediction").on(table.predictionId),
+	],
 );

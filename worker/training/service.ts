@@ -50,6 +50,18 @@ export function createTrainingService(deps: {
 			return (await store.newest(userId)) !== undefined;
 		},
 
+		/** What is shown on some days, with where it began. */
+		async runsOn(userId: string, days: readonly number[]) {
+			const rows = await store.shownOn(userId, days, now());
+			return rows.map(({ startLatDeg, startLonDeg, ...row }) => ({
+				...row,
+				start:
+					startLatDeg === null || startLonDeg === null
+						? null
+						: { latDeg: startLatDeg, lonDeg: startLonDeg },
+			}));
+		},
+
 		/** Time per heart-rate zone of one activity. */
 		async heartRateZones(userId: string, id: string): Promise<HeartRateZones> {
 			return presentZones(await rowOf(userId, id));

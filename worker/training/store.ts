@@ -160,6 +160,31 @@ export function createTrainingStore(db: DrizzleD1Database & { $client: D1Databas
 				.where(and(ofUser(userId), sql`${activities.day} IN ${listOf(days)}`));
 		},
 
+		/** What is shown on some days, with where it began; lapsed rows left out. */
+		async shownOn(userId: string, days: Iterable<number>, now: Date) {
+			return db
+				.select({
+					id: activities.id,
+					name: activities.name,
+					sport: activities.sport,
+					day: activities.day,
+					elapsedS: activities.elapsedS,
+					movingS: activities.movingS,
+					distanceM: activities.distanceM,
+					startLatDeg: activities.startLatDeg,
+					startLonDeg: activities.startLonDeg,
+				})
+				.from(activities)
+				.where(
+					and(
+						ofUser(userId),
+						sql`${activities.day} IN ${listOf(days)}`,
+						isNull(activities.shownAs),
+						alive(activities.expiresAt, now),
+					),
+				);
+		},
+
 		/** Recordings that are hidden behind some others. */
 		async hiddenBehind(userId: string, ids: readonly string[]) {
 			return db

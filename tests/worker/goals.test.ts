@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Goal } from "../../domain/predictions/goals.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { bearer, call, postJson, register } from "./client.ts";
+import { origin, seen, summary, trainingAt } from "./training.ts";
+import { uploadGpx } from "./uploads.ts";
+
+let token: string;
+let userId: string;
+let prediction: PredictionResponse;
+
+beforeAll(async () => {
+	token = await register();
+	userId = String((await env.DB.prepare("SELECT id FROM users").first())?.id);
+	prediction = await (await uploadGpx(token, hillyCourseGpx({ km: 5 }))).json();
+});
+
+const send = (method: string, path: string, body?: object) =>
+	call(path, {
+		method,
+		headers: { ...bearer(token).headers, "Content-Type": "application/json" },
+		body: body && JSON.stringify(body),
+	});
+const add = async (goal: object): Promise<Goal> =>
+	(await postJson("/api/goals", { name: "Hills", date: "2026-10-04", ...goal }, token)).json();
+const list = async (): Promise<Goal[]> =>
+	(await (await call("/api/goals", bearer(token))).json<{ goals: Goal[] }>()).goals;
+
+describe("a goal", () => {
+	test("is listed with its prediction, and with the run of its day once that is there", async () => {
+		const goal = await add({ prediction_id: prediction.id, target_seconds: 1500 });
+		expect(goal).toMatchObject({
+			run: null,
+			distance_km: prediction.distance / 1000,
+			prediction: {
+				predicted_time_seconds: prediction.predicted_time_seconds,
+				low_seconds: prediction.confidence.low_seconds,
+			},
+		});
+		const place = await env.DB.prepare(
+			"SELECT start_lat_deg, start_lon_deg FROM predictions",
+		).first();
+		const raced = summary({
+			name: "Race day",
+			distanceM: prediction.distance * 1.01,
+			elapsedS: prediction.predicted_time_seconds + 20,
+			movingS: prediction.predicted_time_seconds,
+			start: { latDeg: Number(place?.start_lat_deg), lonDeg: Number(place?.start_lon_deg) },
+		});
+		await trainingAt().intake.record(origin(userId, "file"), [raced], seen(undefined, null));
+		const [{ run }] = await list();
+		expect(run).toMatchObject({
+			name: "Race day",
+			matched_by: "place",
+			elapsed_seconds: prediction.predicted_time_seconds + 20,
+			over_prediction_seconds: 20,
+			over_target_seconds: prediction.predicted_time_seconds + 20 - 1500,
+			within_range: true,
+		});
+	});
+
+	test("is changed in what is sent alone, and deleted once", async () => {
+		const { id } = await add({ distance_km: 10, target_seconds: 3000 });
+		const path = `/api/goals/${id}`;
+		const changed = await (await send("PUT", path, { name: "Flat", target_seconds: null })).json();
+		expect(changed).toMatchObject({ name: "Flat", target_seconds: null, distance_km: 10 });
+		expect((await send("DELETE", path)).status).toBe(204);
+		expect((await send("DELETE", path)).status).toBe(404);
+	});
+
+	test("that comes stands ahead of those that have been", async () => {
+		for (const date of ["2999-01-02", "2999-01-01", "2001-01-01", "2002-01-01"])
+			await add({ date });
+		const dates = (await list()).map(({ date }) => date);
+		expect(dates.slice(0, 2)).toEqual(["2999-01-01", "2999-01-02"]);
+		expect(dates.slice(-2)).toEqual(["2002-01-01", "2001-01-01"]);
+	});
+
+	test.each([
+		[{ name: " " }, "name", "name_required"],
+		[{ date: "2026-02-30" }, "date", "date_required"],
+		[{ target_seconds: 3 }, "target_seconds", "target_range"],
+		[{ distance_km: -1 }, "distance_km", "distance_range"],
+	])("is refused for %j", async (wrong, field, code) => {
+		const answer = await postJson("/api/goals", { name: "A", date: "2027-01-01", ...wrong }, token);
+		expect(answer.status).toBe(422);
+		expect(await answer.json()).toMatchObject({ values: { [field]: code } });
+	});
+
+	test("takes no prediction of another runner", async () => {
+		const other = await register("other@relief.test");
+		const goal = { name: "A", date: "2027-01-01", prediction_id: prediction.id };
+		expect((await postJson("/api/goals", goal, other)).status).toBe(404);
+	});
+});
+
+describe("a prediction", () => {
+	test("is renamed everywhere it shows", async () => {
+		const path = `/api/predictions/${prediction.id}`;
+		const renamed = await (await send("PUT", path, { name: "  Tour du lac " })).json();
+		expect(renamed).toMatchObject({ name: "Tour du lac", distance: prediction.distance });
+		expect(await (await call(path, bearer(token))).json()).toEqual(renamed);
+		const ofCourse = (await list()).find((goal) => goal.prediction);
+		expect(ofCourse?.prediction?.name).toBe("Tour du lac");
+	});
+
+	test("goes with its file, and leaves its goal behind", async () => {
+		const path = `/api/predictions/${prediction.id}`;
+		expect((await send("DELETE", path)).status).toBe(204);
+		expect((await call(path, bearer(token))).status).toBe(404);
+		const pending = await env.DB.prepare("SELECT key FROM pending_files").all();
+		expect(pending.results).toEqual([{ key: `gpx/${userId}/${prediction.id}.gpx` }]);
+		expect((await list()).every((goal) => goal.prediction === null)).toBe(true);
+	});
+});
