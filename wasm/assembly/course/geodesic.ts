@@ -81,6 +81,17 @@ function shortM(midDeg: f64, dLatDeg: f64, dLonDeg: f64): f64 {
 
 /** Expansions this far from the poles serve hops two at a time, in 64ths of a degree. */
 const PAIRED: f64 = 84 * 64;
+/** Constants of the formula, twice each. */
+const RADS = memory.data<f64>([RAD, RAD], 16);
+const HALF_RADS = memory.data<f64>([RAD / 2, RAD / 2], 16);
+const HALVES = memory.data<f64>([0.5, 0.5], 16);
+const ONES = memory.data<f64>([1, 1], 16);
+const SIXTHS = memory.data<f64>([1.0 / 6, 1.0 / 6], 16);
+const TWENTY_FOURTHS = memory.data<f64>([1.0 / 24, 1.0 / 24], 16);
+const SIXTY_FOURS = memory.data<f64>([64, 64], 16);
+const SIXTY_FOURTHS = memory.data<f64>([1.0 / 64, 1.0 / 64], 16);
+const PER_A = memory.data<f64>([1 / A, 1 / A], 16);
+const LIMITS = memory.data<f64>([SHORT_DEG, SHORT_DEG], 16);
 
 /**
  * Writes the distance of the points behind `from`, whose own is known, up to `end`, both addresses;
@@ -88,77 +99,80 @@ const PAIRED: f64 = 84 * 64;
  * the same order as `shortM`, so to the same bits.
  */
 export function measurePoints(from: usize, end: usize): f64 {
-	const rad = f64x2.splat(RAD);
-	const halfRad = f64x2.splat(RAD / 2);
-	const half = f64x2.splat(0.5);
-	const one = f64x2.splat(1);
-	const sixth = f64x2.splat(1.0 / 6);
-	const limit = f64x2.splat(SHORT_DEG);
 	let at = load<f64>(from, AT);
 	let longest = f64x2.splat(0);
-	let a = v128.load(from);
 	let p = from + POINT_BYTES;
-	for (; p + POINT_BYTES < end; p += 2 * POINT_BYTES) {
-		const b = v128.load(p);
-		const c = v128.load(p + POINT_BYTES);
-		const ab = f64x2.sub(b, a);
-		const bc = f64x2.sub(c, b);
-		const dLat = v128.shuffle<f64>(ab, bc, 0, 2);
-		const dLon = v128.shuffle<f64>(ab, bc, 1, 3);
-		const middle = f64x2.mul(
-			f64x2.add(v128.shuffle<f64>(a, b, 0, 2), v128.shuffle<f64>(b, c, 0, 2)),
-			half,
-		);
-		a = c;
-		const cell = f64x2.floor(f64x2.add(f64x2.mul(middle, f64x2.splat(64)), half));
-		const short = v128.and(
-			v128.and(f64x2.lt(f64x2.abs(dLat), limit), f64x2.lt(f64x2.abs(dLon), limit)),
-			f64x2.eq(cell, f64x2.splat(anchor)),
-		);
-		let hops: v128;
-		if (i64x2.all_true(short) && Math.abs(anchor) < PAIRED) {
-			const off = f64x2.mul(f64x2.sub(middle, f64x2.mul(cell, f64x2.splat(1.0 / 64))), rad);
-			const parallel = f64x2.add(
-				f64x2.splat(parallel0),
-				f64x2.mul(off, f64x2.add(f64x2.splat(parallel1), f64x2.mul(off, f64x2.splat(parallel2)))),
+	while (p + POINT_BYTES < end) {
+		const used = Math.abs(anchor) < PAIRED ? anchor : NaN;
+		const cells = f64x2.splat(used);
+		const m0 = f64x2.splat(meridian0);
+		const m1 = f64x2.splat(meridian1);
+		const m2 = f64x2.splat(meridian2);
+		const p0 = f64x2.splat(parallel0);
+		const p1 = f64x2.splat(parallel1);
+		const p2 = f64x2.splat(parallel2);
+		let a = v128.load(p - POINT_BYTES);
+		for (; p + POINT_BYTES < end; p += 2 * POINT_BYTES) {
+			const b = v128.load(p);
+			const c = v128.load(p + POINT_BYTES);
+			const ab = f64x2.sub(b, a);
+			const bc = f64x2.sub(c, b);
+			const dLat = v128.shuffle<f64>(ab, bc, 0, 2);
+			const dLon = v128.shuffle<f64>(ab, bc, 1, 3);
+			const sums = f64x2.add(v128.shuffle<f64>(a, b, 0, 2), v128.shuffle<f64>(b, c, 0, 2));
+			const middle = f64x2.mul(sums, v128.load(HALVES));
+			const cell = f64x2.floor(
+				f64x2.add(f64x2.mul(middle, v128.load(SIXTY_FOURS)), v128.load(HALVES)),
 			);
-			const meridian = f64x2.add(
-				f64x2.splat(meridian0),
-				f64x2.mul(off, f64x2.add(f64x2.splat(meridian1), f64x2.mul(off, f64x2.splat(meridian2)))),
+			const most = f64x2.pmax(f64x2.abs(dLat), f64x2.abs(dLon));
+			const short = v128.and(f64x2.lt(most, v128.load(LIMITS)), f64x2.eq(cell, cells));
+			if (!i64x2.all_true(short)) break;
+			a = c;
+			const off = f64x2.mul(
+				f64x2.sub(middle, f64x2.mul(cell, v128.load(SIXTY_FOURTHS))),
+				v128.load(RADS),
 			);
-			const u = f64x2.mul(dLon, halfRad);
-			const v = f64x2.mul(dLat, halfRad);
+			const parallel = f64x2.add(p0, f64x2.mul(off, f64x2.add(p1, f64x2.mul(off, p2))));
+			const meridian = f64x2.add(m0, f64x2.mul(off, f64x2.add(m1, f64x2.mul(off, m2))));
+			const u = f64x2.mul(dLon, v128.load(HALF_RADS));
+			const v = f64x2.mul(dLat, v128.load(HALF_RADS));
 			const uu = f64x2.mul(u, u);
 			const vv = f64x2.mul(v, v);
-			const east = f64x2.mul(f64x2.mul(parallel, u), f64x2.sub(one, f64x2.mul(uu, sixth)));
-			const north = f64x2.mul(
-				f64x2.mul(f64x2.mul(meridian, f64x2.sub(one, f64x2.mul(uu, half))), v),
-				f64x2.sub(one, f64x2.mul(vv, sixth)),
+			const ones = v128.load(ONES);
+			const east = f64x2.mul(
+				f64x2.mul(parallel, u),
+				f64x2.sub(ones, f64x2.mul(uu, v128.load(SIXTHS))),
 			);
-			const squared = f64x2.add(f64x2.mul(east, east), f64x2.mul(north, north));
-			const chord = f64x2.mul(f64x2.splat(2), f64x2.sqrt(squared));
-			const relative = f64x2.mul(chord, f64x2.splat(1 / A));
-			const arc = f64x2.add(one, f64x2.mul(f64x2.mul(relative, relative), f64x2.splat(1.0 / 24)));
-			hops = f64x2.mul(chord, arc);
-		} else hops = twoHops(p);
-		longest = f64x2.pmax(longest, hops);
-		const first = at + f64x2.extract_lane(hops, 0);
-		at = first + f64x2.extract_lane(hops, 1);
-		store<f64>(p, first, AT);
-		store<f64>(p + POINT_BYTES, at, AT);
+			const north = f64x2.mul(
+				f64x2.mul(f64x2.mul(meridian, f64x2.sub(ones, f64x2.mul(uu, v128.load(HALVES)))), v),
+				f64x2.sub(ones, f64x2.mul(vv, v128.load(SIXTHS))),
+			);
+			const root = f64x2.sqrt(f64x2.add(f64x2.mul(east, east), f64x2.mul(north, north)));
+			const chord = f64x2.add(root, root);
+			const relative = f64x2.mul(chord, v128.load(PER_A));
+			const squared = f64x2.mul(relative, relative);
+			const hops = f64x2.mul(chord, f64x2.add(ones, f64x2.mul(squared, v128.load(TWENTY_FOURTHS))));
+			longest = f64x2.pmax(longest, hops);
+			const first = at + f64x2.extract_lane(hops, 0);
+			at = first + f64x2.extract_lane(hops, 1);
+			store<f64>(p, first, AT);
+			store<f64>(p + POINT_BYTES, at, AT);
+		}
+		// one hop by itself, which may bring the next expansion
+		if (p < end) {
+			const hop = hopM(p - POINT_BYTES, p);
+			longest = f64x2.pmax(longest, f64x2.splat(hop));
+			at += hop;
+			store<f64>(p, at, AT);
+			p += POINT_BYTES;
+		}
 	}
-	let most = Math.max(f64x2.extract_lane(longest, 0), f64x2.extract_lane(longest, 1));
 	if (p < end) {
 		const hop = hopM(p - POINT_BYTES, p);
-		most = Math.max(most, hop);
+		longest = f64x2.pmax(longest, f64x2.splat(hop));
 		store<f64>(p, at + hop, AT);
 	}
-	return most;
-}
-
-function twoHops(p: usize): v128 {
-	const first = f64x2.splat(hopM(p - POINT_BYTES, p));
-	return f64x2.replace_lane(first, 1, hopM(p, p + POINT_BYTES));
+	return Math.max(f64x2.extract_lane(longest, 0), f64x2.extract_lane(longest, 1));
 }
 
 /** Between two points, addresses. */

@@ -3,6 +3,7 @@
  * other points gives the same grid, so gain and slopes do not depend on the sampling.
  */
 
+import { AT, LON as LON_OF, POINT_BYTES } from "../gpx/points";
 import { mark, reserve } from "../memory";
 import { turnDeg } from "./geodesic";
 
@@ -100,24 +101,18 @@ export function closeGrid(lengthM: f64): void {
 	nodes = <i32>Math.ceil(length / node) + 1;
 }
 
-/** Places border `i` on the hop between two points. */
-export function putBorder(
-	i: i32,
-	x: f64,
-	atA: f64,
-	latA: f64,
-	lonA: f64,
-	atB: f64,
-	latB: f64,
-	lonB: f64,
-): void {
-	const hop = atB - atA;
+/** Places border `i`, at `x` on the way, on the hop from the point at an address to the next. */
+export function putBorder(i: i32, x: f64, from: usize): void {
+	const atA = load<f64>(from, AT);
+	const latA = load<f64>(from);
+	const lonA = load<f64>(from, LON_OF);
+	const hop = load<f64>(from + POINT_BYTES, AT) - atA;
 	const part = hop > 0 ? Math.min(1, Math.max(0, (x - atA) / hop)) : 0;
 	const at = base + <usize>i * BORDER_BYTES;
-	let dLon = lonB - lonA;
+	let dLon = load<f64>(from + POINT_BYTES, LON_OF) - lonA;
 	if (!(Math.abs(dLon) < 180)) dLon = turnDeg(dLon);
 	const lon = lonA + part * dLon;
-	store<f64>(at, latA + part * (latB - latA));
+	store<f64>(at, latA + part * (load<f64>(from + POINT_BYTES) - latA));
 	store<f64>(at, Math.abs(lon) < 180 ? lon : turnDeg(lon), LON);
 }
 

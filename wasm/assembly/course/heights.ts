@@ -89,6 +89,8 @@ export function openHeights(most: i32): bool {
 export function takeHeights(from: usize, end: usize): bool {
 	if (filled + waiting + <i32>((end - from) / POINT_BYTES) > room) return false;
 	for (let p = from; p < end; p += POINT_BYTES) {
+		if (waiting == 0 && !missing) p = passKnown(p, end);
+		if (p == end) break;
 		const ele = load<f64>(p, ELE);
 		const at = load<f64>(p, AT);
 		if (waiting == 0 && ele != 0) pass(at, ele);
@@ -109,6 +111,23 @@ export function takeHeights(from: usize, end: usize): bool {
 	settled -= gone;
 	filled -= gone;
 	return true;
+}
+
+/** Takes points up to the first whose height is unknown or 0; answers its address, or `end`. */
+function passKnown(p: usize, end: usize): usize {
+	const before = filled;
+	let to = entry(filled);
+	for (; p < end; p += POINT_BYTES) {
+		const ele = load<f64>(p, ELE);
+		if (!(ele > 0 || ele < 0)) break;
+		store<f64>(to, load<f64>(p, AT));
+		store<f64>(to, ele, 8);
+		to += ENTRY;
+	}
+	filled = <i32>((to - base) / ENTRY);
+	count += filled - before;
+	if (filled > before) knownAt = atOf(filled - 1);
+	return p;
 }
 
 /** The run of zeros has ended; with a cliff at either end they are no heights. */

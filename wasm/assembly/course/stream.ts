@@ -45,8 +45,9 @@ export function openStream(on: bool): void {
 	made = 0;
 	openRepeats();
 	if (!on) return;
-	window = reserve((WAITING + <usize>BLOCK) * POINT_BYTES);
-	if (window == 0 || !openWay(<i32>WAITING + BLOCK)) again = true;
+	// ahead of them the last one that is on the grid
+	window = reserve((1 + WAITING + <usize>BLOCK) * POINT_BYTES) + POINT_BYTES;
+	if (window == POINT_BYTES || !openWay(<i32>WAITING + BLOCK)) again = true;
 	measured = window;
 	head = window;
 	openStays(window);
@@ -96,6 +97,7 @@ function advance(end: usize, ended: bool): void {
 	if (sawZero() || !measure(end)) return giveUp();
 	const kept = dropStays(end, ended);
 	if (!takeWay(window, kept)) return giveUp();
+	if (kept > window) memory.copy(window - POINT_BYTES, kept - POINT_BYTES, POINT_BYTES);
 	const next = undecided();
 	memory.copy(window, next, head - next);
 	const gone = next - window;

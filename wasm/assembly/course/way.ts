@@ -1,6 +1,6 @@
 /** The way on the grid: its cleaned and measured points become borders of cells, and heights between them. */
 
-import { AT, ELE, LON, POINT_BYTES, SEGMENT } from "../gpx/points";
+import { AT, ELE, POINT_BYTES, SEGMENT } from "../gpx/points";
 import { WARN_GAP_M, WARN_SPARSE_POINTS_M, warn } from "../warnings";
 import {
 	borderM,
@@ -27,19 +27,12 @@ let timed: i32 = 0;
 let known: i32 = 0;
 let halves: i32 = 0;
 let sparse: f64 = 0;
-/** The last point: where it is on the way, and its segment. */
+/** Where the last point is on the way. */
 let atM: f64 = 0;
-let segment: i32 = 0;
-let latA: f64 = 0;
-let lonA: f64 = 0;
 /** The next border to place. */
 let border: i32 = 0;
-/** The last hop with a length: the course ends on it. */
-let fromM: f64 = 0;
-let fromLat: f64 = 0;
-let fromLon: f64 = 0;
-let toLat: f64 = 0;
-let toLon: f64 = 0;
+/** The last hop with a length, two points: the course ends on it. */
+const lastHop = memory.data(96, 16);
 
 export function wayCount(): i32 {
 	return count;
@@ -70,54 +63,50 @@ export function openWay(most: i32): bool {
 	return room;
 }
 
-/** Takes the points from … end − 1, addresses; false when memory is short or heights need more points at once. */
+/**
+ * Takes the points from … end − 1, addresses; ahead of them stands the last one that was taken. False when
+ * memory is short or heights need more points at once.
+ */
 export function takeWay(from: usize, end: usize): bool {
 	if (from == end) return true;
-	if (count == 0) {
-		segment = load<i32>(from, SEGMENT);
-		latA = load<f64>(from);
-		lonA = load<f64>(from, LON);
-	}
 	countValues(from, end);
+	const first = count == 0 ? from + POINT_BYTES : from;
 	let at = atM;
 	let next = <f64>border * cellM();
-	const first = count == 0 ? from + POINT_BYTES : from;
 	for (let p = first; p < end; p += POINT_BYTES) {
-		const before = at;
+		const length = load<f64>(p, AT) - at;
 		at = load<f64>(p, AT);
-		const length = at - before;
-		if (load<i32>(p, SEGMENT) != segment) {
-			segment = load<i32>(p, SEGMENT);
-			if (length > GAP_M) warn(WARN_GAP_M, length);
-		} else if (length > SPARSE_M) sparse += length;
-		if (length > 0) {
-			fromM = before;
-			fromLat = latA;
-			fromLon = lonA;
-			toLat = load<f64>(p);
-			toLon = load<f64>(p, LON);
-		}
+		if (length > GAP_M) sayLong(p, length);
 		while (next <= at) {
-			if (!placeBorder(next, before, at, p)) return false;
+			if (!placeBorder(next, p)) return false;
 			next = <f64>border * cellM();
 		}
-		latA = load<f64>(p);
-		lonA = load<f64>(p, LON);
 	}
 	atM = at;
 	count += <i32>((end - from) / POINT_BYTES);
+	for (let p = end; p > first; p -= POINT_BYTES) {
+		if (load<f64>(p - POINT_BYTES, AT) == load<f64>(p - 2 * POINT_BYTES, AT)) continue;
+		memory.copy(lastHop, p - 2 * POINT_BYTES, 2 * POINT_BYTES);
+		break;
+	}
 	return takeHeights(from, end);
 }
 
+/** A hop of more than 200 m ends at point `p`. */
+function sayLong(p: usize, length: f64): void {
+	if (load<i32>(p, SEGMENT) != load<i32>(p - POINT_BYTES, SEGMENT)) warn(WARN_GAP_M, length);
+	else if (length > SPARSE_M) sparse += length;
+}
+
 /** Places the next border on the hop to point `p`, or halves their number; false when memory is short. */
-function placeBorder(x: f64, before: f64, at: f64, p: usize): bool {
+function placeBorder(x: f64, p: usize): bool {
 	if (border > MAX_CELLS) {
 		doubleStep(border - 1);
 		border = (border + 1) / 2;
 		return true;
 	}
 	if (!growTo(border + 1)) return false;
-	putBorder(border++, x, before, latA, lonA, at, load<f64>(p), load<f64>(p, LON));
+	putBorder(border++, x, p - POINT_BYTES);
 	return true;
 }
 
@@ -143,7 +132,7 @@ function countValues(from: usize, end: usize): void {
 export function closeWay(): bool {
 	closeGrid(atM);
 	if (!growTo(cells() + 1)) return false;
-	putBorder(cells(), borderM(cells()), fromM, fromLat, fromLon, atM, toLat, toLon);
+	putBorder(cells(), borderM(cells()), lastHop);
 	if (sparse > SPARSE_SHARE * atM) warn(WARN_SPARSE_POINTS_M, sparse);
 	closeHeights(atM);
 	return true;
