@@ -1,3 +1,5 @@
+import * as codes from "./assembly/codes.ts";
+
 /** What the compiled core offers to the host. Addresses and lengths are in bytes of `memory`. */
 export interface CoreExports {
 	readonly memory: WebAssembly.Memory;
@@ -44,8 +46,8 @@ export interface CoreExports {
 	warningValue(index: number): number;
 }
 
-/** Value of an exported constant, or −1 when the core has none of that name. */
-export function constant(core: object, name: string): number {
-	const value: unknown = Reflect.get(core, name);
-	return value instanceof WebAssembly.Global ? Number(value.value) : -1;
+/** Number of a fault, warning or method by its name, or −1 when there is none. */
+export function codeOf(name: string): number {
+	const value: unknown = Reflect.get(codes, name);
+	return typeof value === "number" ? value : -1;
 }

@@ -12,7 +12,7 @@ import {
 	notGpx,
 	SeveralCourses,
 } from "../domain/predictions/gpx-faults.ts";
-import { type CoreExports, constant } from "./core-exports.ts";
+import { type CoreExports, codeOf } from "./core-exports.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";
 
 /**
@@ -48,7 +48,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	/** The number of a fault, or 0. Reads the file again when the core asks for it. */
 	function end(): number {
 		const number = core.finish();
-		if (number !== constant(core, "FAULT_READ_AGAIN")) return number;
+		if (number !== codeOf("FAULT_READ_AGAIN")) return number;
 		core.open(track ?? 0, 1);
 		pushed = 0;
 		pieces.forEach(feed);
@@ -68,9 +68,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	}
 
 	function faultOf(number: number, offset: number): Fault {
-		const code = gpxFaultCodes.find(
-			(name) => constant(core, constantName("FAULT", name)) === number,
-		);
+		const code = gpxFaultCodes.find((name) => codeOf(constantName("FAULT", name)) === number);
 		const found = text(core, Number(core.tagName.value), Number(core.tagLength.value));
 		if (code === "gpx.several_courses") return new SeveralCourses(readChoices(core));
 		if (code === "gpx.not_gpx") return notGpx(formatOf(found ?? ""));
@@ -155,7 +153,7 @@ function readCourse(core: CoreExports): Course {
 		gainM: core.gainM(),
 		lossM: core.lossM(),
 		elevationMethod:
-			methods.find((name) => constant(core, constantName("METHOD", name)) === method) ?? "none",
+			methods.find((name) => codeOf(constantName("METHOD", name)) === method) ?? "none",
 		pointsRead: core.pointCount(),
 		pointsUsed: core.pointsUsed(),
 		cellM: core.cellM(),
@@ -171,7 +169,7 @@ function readCourse(core: CoreExports): Course {
 }
 
 function warningOf(core: CoreExports, code: string): number {
-	return core.warningValue(constant(core, constantName("WARN", code)));
+	return core.warningValue(codeOf(constantName("WARN", code)));
 }
 
 function readChoices(core: CoreExports): CourseChoice[] {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { courseWarningCodes } from "../domain/predictions/course.ts";
 import { gpxFaultCodes } from "../domain/predictions/gpx-faults.ts";
-import { bytesOf, core } from "../tests/fixtures/core.ts";
+import { bytesOf } from "../tests/fixtures/core.ts";
 import { makeGpx } from "../tests/fixtures/gpx.ts";
 import { hillyLoop, sample } from "../tests/fixtures/ways.ts";
-import { constant } from "./core-exports.ts";
+import { codeOf } from "./core-exports.ts";
 import { loadEngine } from "./load-node.ts";
 
 const file = bytesOf(makeGpx(sample(hillyLoop(6000))));
@@ -72,17 +72,17 @@ describe("the face of the core", () => {
 
 describe("the core's constants", () => {
 	it.each(courseWarningCodes)("know the warning %s", (code) => {
-		expect(constant(core, `WARN_${code.toUpperCase()}`)).toBeGreaterThanOrEqual(0);
+		expect(codeOf(`WARN_${code.toUpperCase()}`)).toBeGreaterThanOrEqual(0);
 	});
 
 	it.each(gpxFaultCodes.filter((code) => code !== "gpx.encoding"))(
 		"know the refusal %s",
 		(code) => {
-			expect(constant(core, `FAULT_${code.slice(4).toUpperCase()}`)).toBeGreaterThan(0);
+			expect(codeOf(`FAULT_${code.slice(4).toUpperCase()}`)).toBeGreaterThan(0);
 		},
 	);
 
 	it.each(["NONE", "BAROMETRIC", "PLANNED", "GPS"])("know the method %s", (name) => {
-		expect(constant(core, `METHOD_${name}`)).toBeGreaterThanOrEqual(0);
+		expect(codeOf(`METHOD_${name}`)).toBeGreaterThanOrEqual(0);
 	});
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../../wasm/core-exports.ts";
 import { instantiateCore } from "../../wasm/load-node.ts";
 import { bytesOf, core as shared, type TestedCore } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
@@ -6,7 +7,7 @@ import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";
 import { normal, pickInt, seeded } from "../fixtures/random.ts";
 import { hillyLoop, sample } from "../fixtures/ways.ts";
 
-const readAgain = Number(Reflect.get(shared, "FAULT_READ_AGAIN").value);
+const readAgain = codeOf("FAULT_READ_AGAIN");
 
 /** All that the core says of a file, with its points passing (0) or kept (1). */
 function describeFile(bytes: Uint8Array, keep: number, chunk = 65536, core = shared) {

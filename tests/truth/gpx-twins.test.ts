@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../../wasm/core-exports.ts";
 import { bytesOf, core, type RawPoint, readPoints } from "../fixtures/core.ts";
 import { seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
@@ -9,7 +10,7 @@ const places = (points: readonly RawPoint[]) =>
 	points.map(({ lat, lon, ele }) => ({ lat, lon, ele }));
 const structural = new Set(
 	["DOCTYPE", "TRUNCATED", "SYNTAX", "MISMATCHED_TAG", "EMPTY", "NOT_GPX", "TOO_DEEP"].map((name) =>
-		Number(Reflect.get(core, `FAULT_${name}`).value),
+		codeOf(`FAULT_${name}`),
 	),
 );
 

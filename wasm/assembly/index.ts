@@ -2,19 +2,10 @@ export { pointsUsed } from "./course/course";
 export { gainM, hysteresis, lossM } from "./course/gain";
 export { geodesicM } from "./course/geodesic";
 export { bordersPtr, cellM, cells, courseM, lastCellM } from "./course/grid";
-export {
-	elevationMethod,
-	METHOD_BAROMETRIC,
-	METHOD_GPS,
-	METHOD_NONE,
-	METHOD_PLANNED,
-	noiseM,
-	thresholdM,
-	windowM,
-} from "./course/method";
+export { elevationMethod, noiseM, thresholdM, windowM } from "./course/method";
 export { giveUp } from "./course/stream";
 export { choiceAt, choiceCount, choiceLengthM, choiceNumber, courseTrack } from "./course/tracks";
-export * from "./fault";
+export { faultOffset, faultValue } from "./fault";
 export {
 	courseNameLength,
 	courseNamePtr,
@@ -35,4 +26,4 @@ export { bytesRead } from "./gpx/tokenizer";
 export { tagLength, tagName } from "./gpx/tokens";
 export { INPUT_BYTES, inputPtr, mark, release, reserve } from "./memory";
 export { finish, flush, open, push } from "./reader";
-export * from "./warnings";
+export { warningValue } from "./warnings";

@@ -1,15 +1,9 @@
 /** The face of the reader: open, push until the file ends, finish. */
 
+import { FAULT_EMPTY, FAULT_READ_AGAIN, FAULT_TRUNCATED } from "./codes";
 import { buildCourse, endStream } from "./course/course";
 import { isStreaming, openStream } from "./course/stream";
-import {
-	clearFault,
-	FAULT_EMPTY,
-	FAULT_READ_AGAIN,
-	FAULT_TRUNCATED,
-	fail,
-	faultCode,
-} from "./fault";
+import { clearFault, fail, faultCode } from "./fault";
 import { clearCourses } from "./gpx/courses";
 import { openDigits } from "./gpx/digits";
 import { openElements } from "./gpx/elements";

@@ -24,6 +24,16 @@ export function cosine(x: f64): f64 {
 	return (quarter & 2) == 0 ? value : -value;
 }
 
+/** The angle from 0 to π whose sine and cosine these are: found by turning towards it. */
+export function angleOf(sin: f64, cos: f64): f64 {
+	let angle = Math.PI / 2 - cos;
+	for (let i = 0; i < 5; i++) {
+		const off = sin * cosine(angle) - cos * sine(angle);
+		angle += off * (1 + (off * off) / 6);
+	}
+	return angle;
+}
+
 function sineNear0(x: f64): f64 {
 	const z = x * x;
 	const r =

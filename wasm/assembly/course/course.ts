@@ -1,9 +1,10 @@
 /** From the points of a file to its course on the grid: each step reads only the one ahead of it. */
 
-import { FAULT_TOO_MANY_POINTS, fail, faultCode } from "../fault";
+import { FAULT_TOO_MANY_POINTS, WARN_ELEVATION_MISSING } from "../codes";
+import { fail, faultCode } from "../fault";
 import { isRoute } from "../gpx/courses";
 import { closePoints, point, pointCount } from "../gpx/points";
-import { setWarning, WARN_ELEVATION_MISSING } from "../warnings";
+import { setWarning } from "../warnings";
 import { addToGain, clearGain, endGain, startGain } from "./gain";
 import { gradeOf, openGrades } from "./grade";
 import { cells, meanAround, nodeAt, nodeCount, nodeM, setResult, smoothEle } from "./grid";

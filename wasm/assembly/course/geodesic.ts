@@ -1,7 +1,7 @@
 /** Distances on the WGS 84 ellipsoid, m. Angles in degrees; longitudes may differ by any turn. */
 
 import { AT, LON, POINT_BYTES } from "../gpx/points";
-import { cosine, sine } from "./angles";
+import { angleOf, cosine, sine } from "./angles";
 
 const A: f64 = 6378137.0;
 const F: f64 = 1 / 298.257223563;
@@ -213,7 +213,7 @@ function longM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
 		const sinSigma = Math.sqrt(across * across + along * along);
 		if (sinSigma == 0) return 0;
 		const cosSigma = sinU1 * sinU2 + cosU1 * cosU2 * cosLambda;
-		const sigma = Math.atan2(sinSigma, cosSigma);
+		const sigma = angleOf(sinSigma, cosSigma);
 		const sinAlpha = (cosU1 * cosU2 * sinLambda) / sinSigma;
 		const cos2Alpha = 1 - sinAlpha * sinAlpha;
 		const cos2Mid = cos2Alpha > 1e-15 ? cosSigma - (2 * sinU1 * sinU2) / cos2Alpha : 0;
@@ -243,5 +243,5 @@ function haversineM(lat1: f64, lat2: f64, dLonDeg: f64): f64 {
 	const s = sine(((lat2 - lat1) * RAD) / 2);
 	const t = sine((dLonDeg * RAD) / 2);
 	const h = s * s + cosine(lat1 * RAD) * cosine(lat2 * RAD) * t * t;
-	return 2 * 6371008.8 * Math.atan2(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
+	return 2 * 6371008.8 * angleOf(Math.sqrt(h), Math.sqrt(Math.max(0, 1 - h)));
 }

@@ -1,4 +1,5 @@
-import { WARN_GRADE_CLAMPED_M, warn } from "../warnings";
+import { WARN_GRADE_CLAMPED_M } from "../codes";
+import { warn } from "../warnings";
 import { borderM, cellM, courseM, integralAt, meanEle, nodeCount, nodeM } from "./grid";
 
 /** Heights are smoothed over at least this, slopes taken over ±50 m, and cut where cost is unknown. */

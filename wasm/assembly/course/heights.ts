@@ -3,14 +3,10 @@
  * integral on the grid's nodes.
  */
 
+import { WARN_ELEVATION_GAP_M, WARN_ELEVATION_SPIKES, WARN_ELEVATION_VOID } from "../codes";
 import { AT, ELE, POINT_BYTES } from "../gpx/points";
 import { reserve } from "../memory";
-import {
-	WARN_ELEVATION_GAP_M,
-	WARN_ELEVATION_SPIKES,
-	WARN_ELEVATION_VOID,
-	warn,
-} from "../warnings";
+import { warn } from "../warnings";
 import { nodeAt, nodeCount, nodeM, setEnds, setIntegral } from "./grid";
 
 /** An exact 0 beside a step this high and steep is "no data"; a beach has no such cliff. */

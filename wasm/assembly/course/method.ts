@@ -1,15 +1,10 @@
 /** How the heights came about, and from that how much to smooth them. */
 
+import { METHOD_BAROMETRIC, METHOD_GPS, METHOD_NONE, METHOD_PLANNED } from "../codes";
 import { mentions } from "../gpx/bytes";
 import { creatorLengthOf, creatorPtr } from "../gpx/courses";
 import { integralAt, nodeAt, nodeCount, nodeM } from "./grid";
 import { addToMedian, medianOf, startMedian } from "./median";
-
-/** The host finds the number of a method by its name. */
-export const METHOD_NONE: i32 = 0;
-export const METHOD_BAROMETRIC: i32 = 1;
-export const METHOD_PLANNED: i32 = 2;
-export const METHOD_GPS: i32 = 3;
 
 /** A barometer counts in steps of 0.2 m or less, and is quiet. */
 export const COARSE_SHARE: f64 = 0.9;

@@ -1,7 +1,8 @@
 /** Points without a usable place go, in place. */
 
+import { WARN_POINTS_SKIPPED } from "../codes";
 import { latOf, lonOf, movePoint } from "../gpx/points";
-import { WARN_POINTS_SKIPPED, warn } from "../warnings";
+import { warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 
 /** A point at exactly 0, 0 is an unfixed receiver unless its neighbours are this near. */

@@ -4,8 +4,9 @@
  * time. Heights that stand for "unknown" go too.
  */
 
+import { WARN_ELEVATION_VOID, WARN_POINTS_SKIPPED } from "../codes";
 import { ELE, POINT_BYTES, SEGMENT, TIME } from "../gpx/points";
-import { WARN_ELEVATION_VOID, WARN_POINTS_SKIPPED, warn } from "../warnings";
+import { warn } from "../warnings";
 
 /** The Dead Sea's shore is at −430 m, Everest at 8,849 m; voids of grids are −9999 and −32768. */
 const LOWEST_M: f64 = -500;

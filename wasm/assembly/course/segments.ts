@@ -1,8 +1,9 @@
 /** Segments of one track whose clocks run backwards are put in the order of their first times. */
 
+import { WARN_SEGMENTS_REORDERED } from "../codes";
 import { copyBack, copyOut, latOf, lonOf, pointsBytes, segmentOf, timeOf } from "../gpx/points";
 import { mark, release, reserve } from "../memory";
-import { WARN_SEGMENTS_REORDERED, warn } from "../warnings";
+import { warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 
 /** How much longer the joints may get: a closed loop cut in two fits both ways. */

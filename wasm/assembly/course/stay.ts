@@ -3,8 +3,9 @@
  * first and last point remain.
  */
 
+import { WARN_STANDING_COLLAPSED } from "../codes";
 import { AT, POINT_BYTES, TIME } from "../gpx/points";
-import { WARN_STANDING_COLLAPSED, warn } from "../warnings";
+import { warn } from "../warnings";
 import { hopM, leastSquared } from "./geodesic";
 
 /** Staying in this circle for two minutes is standing: 0.125 m/s, slower than any climb on foot. */

@@ -5,6 +5,7 @@
  * the file is read again with its points kept, and tracks.ts decides, by the same steps.
  */
 
+import { WARN_ROUTE_ONLY } from "../codes";
 import { courseCount, isRoute } from "../gpx/courses";
 import { openPoint } from "../gpx/elements";
 import {
@@ -19,7 +20,7 @@ import {
 	TIME,
 } from "../gpx/points";
 import { reserve } from "../memory";
-import { WARN_ROUTE_ONLY, warn } from "../warnings";
+import { warn } from "../warnings";
 import { hopM, measurePoints } from "./geodesic";
 import { isBackwards, latticeDeg, openRepeats, sawZero, takePoints } from "./repeats";
 import { dropStays, movedBy, openStays, undecided } from "./stay";

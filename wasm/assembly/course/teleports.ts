@@ -1,7 +1,8 @@
 /** Points far off the way that the receiver comes back from within a few samples. */
 
+import { WARN_POINTS_TELEPORTED } from "../codes";
 import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
-import { WARN_POINTS_TELEPORTED, warn } from "../warnings";
+import { warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 import { addToMedian, medianOf, startMedian } from "./median";
 

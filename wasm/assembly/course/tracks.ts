@@ -7,19 +7,15 @@ import {
 	FAULT_TOO_FEW_POINTS,
 	FAULT_TOO_SHORT,
 	FAULT_UNKNOWN_TRACK,
-	fail,
-	faultCode,
-} from "../fault";
-import { courseCount, endOf, firstOf, isRoute, setEnd } from "../gpx/courses";
-import { waypointCount } from "../gpx/elements";
-import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
-import {
-	clearWarnings,
 	WARN_ROUTE_IGNORED,
 	WARN_ROUTE_ONLY,
 	WARN_TRACKS_JOINED,
-	warn,
-} from "../warnings";
+} from "../codes";
+import { fail, faultCode } from "../fault";
+import { courseCount, endOf, firstOf, isRoute, setEnd } from "../gpx/courses";
+import { waypointCount } from "../gpx/elements";
+import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
+import { clearWarnings, warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 import { cleanTrack, lengthM, measure } from "./polyline";
 

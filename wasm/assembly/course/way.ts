@@ -1,7 +1,8 @@
 /** The way on the grid: its cleaned and measured points become borders of cells, and heights between them. */
 
+import { WARN_GAP_M, WARN_SPARSE_POINTS_M } from "../codes";
 import { AT, ELE, POINT_BYTES, SEGMENT } from "../gpx/points";
-import { WARN_GAP_M, WARN_SPARSE_POINTS_M, warn } from "../warnings";
+import { warn } from "../warnings";
 import {
 	borderM,
 	cellM,

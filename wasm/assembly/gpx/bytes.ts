@@ -1,3 +1,10 @@
+/** True when `length` bytes are the same in both places. */
+export function sameBytes(a: usize, b: usize, length: usize): bool {
+	let i: usize = 0;
+	while (i < length && load<u8>(a + i) == load<u8>(b + i)) i++;
+	return i == length;
+}
+
 /** True when the bytes spell the ASCII `word`. */
 export function spells(at: usize, length: i32, word: string): bool {
 	if (length != word.length) return false;

@@ -1,6 +1,7 @@
 /** What the elements of GPX mean: points, names, heights and times, each only in its place. */
 
-import { FAULT_NOT_GPX, fail } from "../fault";
+import { FAULT_NOT_GPX } from "../codes";
+import { fail } from "../fault";
 import { isSpace, spells } from "./bytes";
 import {
 	addCourse,

@@ -4,6 +4,8 @@
  * and the context decides what the tokenizer does next, so by induction a walk along edges does the same.
  */
 
+import { sameBytes } from "./bytes";
+
 /** Kinds of values, and by what a walk reads past them. */
 export const LAT: i32 = 0;
 export const LON: i32 = 1;
@@ -85,8 +87,7 @@ export function addEdge(
 	let last: usize = 0;
 	for (let edge = <usize>load<u32>(node, NODE_EDGES); edge != 0; edge = <usize>load<u32>(edge)) {
 		const same =
-			load<i32>(edge, EDGE_LENGTH) == length &&
-			memory.compare(edge + EDGE_TEXT, from, <usize>length) == 0;
+			load<i32>(edge, EDGE_LENGTH) == length && sameBytes(edge + EDGE_TEXT, from, <usize>length);
 		if (same) return true;
 		last = edge;
 	}
@@ -113,8 +114,7 @@ export function hasCrossing(node: usize, from: usize, border: usize): bool {
 	const length = <i32>(border - from);
 	for (let edge = <usize>load<u32>(node, NODE_EDGES); edge != 0; edge = <usize>load<u32>(edge)) {
 		const same =
-			load<i32>(edge, EDGE_SAFE) == length &&
-			memory.compare(edge + EDGE_TEXT, from, <usize>length) == 0;
+			load<i32>(edge, EDGE_SAFE) == length && sameBytes(edge + EDGE_TEXT, from, <usize>length);
 		if (same) return true;
 	}
 	return false;
@@ -123,10 +123,7 @@ export function hasCrossing(node: usize, from: usize, border: usize): bool {
 /** The edge whose bytes stand at `at`, or 0. */
 export function edgeAt(node: usize, at: usize): usize {
 	let edge = <usize>load<u32>(node, NODE_EDGES);
-	while (
-		edge != 0 &&
-		memory.compare(edge + EDGE_TEXT, at, <usize>load<u32>(edge, EDGE_LENGTH)) != 0
-	)
+	while (edge != 0 && !sameBytes(edge + EDGE_TEXT, at, <usize>load<u32>(edge, EDGE_LENGTH)))
 		edge = <usize>load<u32>(edge);
 	return edge;
 }

@@ -1,4 +1,5 @@
-import { FAULT_TOO_MANY_POINTS, fail } from "../fault";
+import { FAULT_TOO_MANY_POINTS } from "../codes";
+import { fail } from "../fault";
 import { mark, release, reserve } from "../memory";
 
 /** One point as read: five doubles and the number of its segment. */

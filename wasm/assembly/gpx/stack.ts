@@ -1,4 +1,6 @@
-import { FAULT_TOO_DEEP, fail } from "../fault";
+import { FAULT_TOO_DEEP } from "../codes";
+import { fail } from "../fault";
+import { sameBytes } from "./bytes";
 
 /** Open elements that a file may nest; real ones nest at most a dozen. */
 export const MAX_DEPTH: i32 = 64;
@@ -68,14 +70,14 @@ export function topLength(): i32 {
 
 /** True when the innermost open element has this very name, prefix included. */
 export function topIs(name: usize, length: i32): bool {
-	return size > 0 && topLength() == length && memory.compare(topName(), name, <usize>length) == 0;
+	return size > 0 && topLength() == length && sameBytes(topName(), name, <usize>length);
 }
 
 /** True when a name's prefix is that of the innermost open element. */
 export function samePrefix(name: usize, prefix: i32): bool {
 	if (size == 0) return true;
 	const length = load<i32>(prefixes + ((<usize>(size - 1)) << 2));
-	return length == prefix && memory.compare(topName(), name, <usize>prefix) == 0;
+	return length == prefix && sameBytes(topName(), name, <usize>prefix);
 }
 
 function nameAt(i: i32): usize {

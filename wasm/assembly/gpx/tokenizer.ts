@@ -12,9 +12,8 @@ import {
 	FAULT_NOT_GPX,
 	FAULT_SYNTAX,
 	FAULT_TOKEN_TOO_LONG,
-	fail,
-	faultCode,
-} from "../fault";
+} from "../codes";
+import { fail, faultCode } from "../fault";
 import { isNameByte, isNameStart, isSpace } from "./bytes";
 import {
 	betweenPoints,

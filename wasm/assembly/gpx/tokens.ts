@@ -1,6 +1,7 @@
 /** The token being read: name of the tag, name of the attribute, value. Filled byte by byte. */
 
-import { FAULT_TOKEN_TOO_LONG, fail } from "../fault";
+import { FAULT_TOKEN_TOO_LONG } from "../codes";
+import { fail } from "../fault";
 import { isSpace } from "./bytes";
 import { writeUtf8 } from "./entities";
 import { NAME_BYTES } from "./stack";

@@ -1,0 +1,43 @@
+// Numbers of faults, warnings and methods. Host and core import this one file: plain untyped constants.
+
+/** Why a file is refused. `gpx.too_deep` is `FAULT_TOO_DEEP`. */
+export const FAULT_NONE = 0;
+export const FAULT_EMPTY = 1;
+export const FAULT_NOT_GPX = 2;
+export const FAULT_DOCTYPE = 3;
+export const FAULT_TRUNCATED = 4;
+export const FAULT_SYNTAX = 5;
+export const FAULT_MISMATCHED_TAG = 6;
+export const FAULT_TOO_DEEP = 7;
+export const FAULT_TOKEN_TOO_LONG = 8;
+export const FAULT_NO_TRACK = 9;
+export const FAULT_ONLY_WAYPOINTS = 10;
+export const FAULT_TOO_FEW_POINTS = 11;
+export const FAULT_TOO_SHORT = 12;
+export const FAULT_SEVERAL_COURSES = 13;
+export const FAULT_UNKNOWN_TRACK = 14;
+export const FAULT_TOO_MANY_POINTS = 15;
+/** No refusal: the same bytes are to be pushed again, after `open` with its points kept. */
+export const FAULT_READ_AGAIN = 16;
+
+/** What the runner should know. `gap_m` is `WARN_GAP_M`. */
+export const WARN_POINTS_SKIPPED = 0;
+export const WARN_POINTS_TELEPORTED = 1;
+export const WARN_ELEVATION_MISSING = 2;
+export const WARN_ELEVATION_GAP_M = 3;
+export const WARN_ELEVATION_VOID = 4;
+export const WARN_ELEVATION_SPIKES = 5;
+export const WARN_GRADE_CLAMPED_M = 6;
+export const WARN_GAP_M = 7;
+export const WARN_SEGMENTS_REORDERED = 8;
+export const WARN_TRACKS_JOINED = 9;
+export const WARN_ROUTE_IGNORED = 10;
+export const WARN_SPARSE_POINTS_M = 11;
+export const WARN_ROUTE_ONLY = 12;
+export const WARN_STANDING_COLLAPSED = 13;
+
+/** How heights came about. */
+export const METHOD_NONE = 0;
+export const METHOD_BAROMETRIC = 1;
+export const METHOD_PLANNED = 2;
+export const METHOD_GPS = 3;
