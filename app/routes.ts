@@ -21,6 +21,8 @@ export default [
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("prediction-result", "routes/prediction-result.tsx"),
 		route("strava-link", "routes/strava-link.tsx"),
+		route("import", "routes/import.tsx"),
+		route("import/:id", "routes/import-detail.tsx"),
 		route("logout", "routes/logout.tsx"),
 	]),
 	route("*", "routes/not-found.tsx"),

@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts";
 import { errors } from "./en/errors";
+import { imports } from "./en/import";
 import { landing } from "./en/landing";
 import { plan } from "./en/plan";
 import { predictions } from "./en/predictions";
@@ -21,6 +22,7 @@ export const en = {
 	...trial,
 	...result,
 	...plan,
+	...imports,
 	...tracker,
 	...routeView,
 	...takeAlong,

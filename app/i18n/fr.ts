@@ -1,6 +1,7 @@
 import type { Catalogue } from "./en";
 import { accounts } from "./fr/accounts";
 import { errors } from "./fr/errors";
+import { imports } from "./fr/import";
 import { landing } from "./fr/landing";
 import { plan } from "./fr/plan";
 import { predictions } from "./fr/predictions";
@@ -21,6 +22,7 @@ export const fr: Catalogue = {
 	...trial,
 	...result,
 	...plan,
+	...imports,
 	...tracker,
 	...routeView,
 	...takeAlong,

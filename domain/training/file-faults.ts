@@ -13,6 +13,7 @@ export const fileFaultCodes = [
 	"file.not_an_activity",
 	"import.not_found",
 	"import.from_tracker",
+	"import.form_too_large",
 ] as const;
 
 /** Bytes of one activity file, unpacked. A day of one-second samples with every sensor stays below it. */
@@ -81,6 +82,13 @@ export const fileNotAnActivity = (kind: string) =>
 
 export const importNotFound = () =>
 	new Fault("import.not_found", "There is no such import here: open it from your own list.");
+
+/** Of the form that works without script: archives are opened in the browser, which needs it. */
+export const importFormTooLarge = () =>
+	new Fault(
+		"import.form_too_large",
+		"More than 10 files or 40 MB at once: bring fewer, or turn script on for a whole archive.",
+	);
 
 export const activityFromTracker = () =>
 	new Fault(

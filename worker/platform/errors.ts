@@ -8,6 +8,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"accounts.reset_link": 410,
 	"accounts.wrong_password": 403,
 	"file.too_large": 413,
+	"import.form_too_large": 413,
 	"import.from_tracker": 409,
 	"import.not_found": 404,
 	"prediction.goal_not_found": 404,

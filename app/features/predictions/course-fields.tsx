@@ -11,6 +11,7 @@ import { useHydrated } from "../../ui/use-hydrated";
 import { CoursePreview } from "./course-preview";
 import type { CourseReading } from "./course-summary";
 import { useFileDrop } from "./use-file-drop";
+import "../../ui/drop-zone.css";
 
 interface CourseFieldsProps {
 	file: File | null;

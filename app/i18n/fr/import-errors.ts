@@ -19,6 +19,8 @@ export const fileErrors: typeof englishFile = {
 };
 
 export const importErrors: typeof englishImport = {
+	form_too_large:
+		"Plus de 10 fichiers ou 40 Mo à la fois. Apportez-en moins, ou activez le script pour une archive entière.",
 	not_found: "Il n’y a pas d’import de ce nom ici. Ouvrez-le depuis votre propre liste.",
 	from_tracker:
 		"Cette activité vient de votre tracker. Supprimez-la là-bas, ou déconnectez le tracker dans les paramètres.",

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { ImportDetail } from "../../../../domain/training/import-wire";
+import { useFormats } from "../../../i18n/use-formats";
+import { LinkButton } from "../../../ui/button";
+import { Card } from "../../../ui/surface";
+import { PageTitle } from "../../site/page-title";
+import { LeftOut } from "./left-out";
+import "./import.css";
+
+/** What one import brought, and what it left out and why. */
+export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	return (
+		<div className="page stack stack--loose">
+			<PageTitle>{detail.name}</PageTitle>
+			<header className="stack stack--tight">
+				<h1>{detail.name}</h1>
+				<p className="lead">{date(detail.created_at)}</p>
+			</header>
+			<Card>
+				<p>{t("import.added", { count: detail.activities })}</p>
+				<LeftOut files={detail.left_out_files} />
+			</Card>
+			<p className="row">
+				<LinkButton to="/import" look="primary">
+					{t("import.title")}
+				</LinkButton>
+				<LinkButton to="/dashboard">{t("import.toDashboard")}</LinkButton>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import type { ImportSummary } from "../../../../domain/training/import-wire";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button, LinkButton } from "../../../ui/button";
+import { Alert, Card } from "../../../ui/surface";
+import { Table } from "../../../ui/table";
+
+interface ImportListProps {
+	imports: readonly ImportSummary[];
+	removing: string | null;
+}
+
+/** Everything that was brought in before, each with the way to take it away again. */
+export function ImportList({ imports, removing }: ImportListProps) {
+	const { t } = useTranslation();
+	const { number, shortDate } = useFormats();
+	const asked = imports.find(({ id }) => id === removing);
+	return (
+		<Card aria-labelledby="earlier">
+			<h2 id="earlier">{t("import.earlier")}</h2>
+			{asked && <RemoveQuestion asked={asked} />}
+			{imports.length === 0 ? (
+				<p className="soft">{t("import.earlierNone")}</p>
+			) : (
+				<Table
+					caption={t("import.earlier")}
+					hideCaption
+					rows={imports}
+					keyOf={({ id }) => id}
+					columns={[
+						{
+							key: "name",
+							head: t("import.columnName"),
+							text: true,
+							cell: ({ id, name, left_out }) =>
+								left_out === 0 ? name : <Link to={`/import/${id}`}>{name}</Link>,
+						},
+						{
+							key: "date",
+							head: t("import.columnDate"),
+							cell: ({ created_at }) => shortDate(created_at),
+						},
+						{
+							key: "activities",
+							head: t("import.columnActivities"),
+							cell: ({ activities }) => number(activities),
+						},
+						{
+							key: "leftOut",
+							head: t("import.columnLeftOut"),
+							cell: ({ left_out }) => number(left_out),
+						},
+						{
+							key: "remove",
+							head: t("import.columnRemove"),
+							cell: ({ id, name }) => (
+								<Link
+									to={`/import?remove=${id}#earlier`}
+									aria-label={`${t("import.remove")}: ${name}`}
+								>
+									{t("import.remove")}
+								</Link>
+							),
+						},
+					]}
+				/>
+			)}
+		</Card>
+	);
+}
+
+function RemoveQuestion({ asked }: { asked: ImportSummary }) {
+	const { t } = useTranslation();
+	return (
+		<Alert kind="error">
+			<p>{t("import.removeAsk", { name: asked.name, count: asked.activities })}</p>
+			<Form method="post" action="/import" className="row">
+				<input type="hidden" name="id" value={asked.id} />
+				<Button type="submit" name="intent" value="remove">
+					{t("import.removeYes")}
+				</Button>
+				<LinkButton to="/import#earlier" look="quiet">
+					{t("import.keep")}
+				</LinkButton>
+			</Form>
+		</Alert>
+	);
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import type { ImportSummary } from "../../../../domain/training/import-wire";
+import { type FaultNotice, faultText } from "../../../i18n/fault-text";
+import { LinkButton } from "../../../ui/button";
+import { Alert, Card } from "../../../ui/surface";
+import { PageTitle } from "../../site/page-title";
+import { ImportForm } from "./import-form";
+import { ImportList } from "./import-list";
+import { ImportStatus } from "./import-status";
+import { useImport } from "./use-import";
+import "./import.css";
+
+const sources = ["howStrava", "howGarmin", "howSingle"] as const;
+
+interface ImportPageProps {
+	userId: string;
+	imports: readonly ImportSummary[];
+	/** The import that is asked to be removed. */
+	removing: string | null;
+	removed: boolean;
+	/** What the page's own action answered, when the form was sent without script. */
+	refusal: FaultNotice | null;
+}
+
+/** Where a runner brings a history without any provider, and takes it away again. */
+export function ImportPage({ userId, imports, removing, removed, refusal }: ImportPageProps) {
+	const { t } = useTranslation();
+	const work = useImport(userId);
+	const busy = work.phase.kind === "opening" || isRunning(work.phase);
+	return (
+		<div className="page stack stack--loose">
+			<PageTitle>{t("import.title")}</PageTitle>
+			<header className="stack stack--tight">
+				<h1>{t("import.heading")}</h1>
+				<p className="lead">{t("import.lead")}</p>
+			</header>
+			{removed && <Alert kind="good">{t("import.removed")}</Alert>}
+			{refusal && <Alert kind="error">{faultText(t, refusal)}</Alert>}
+			<ImportStatus work={work} />
+			{!busy && <ImportForm onFiles={work.start} />}
+			<Card aria-labelledby="how">
+				<h2 id="how">{t("import.howTitle")}</h2>
+				<ul className="import__how">
+					{sources.map((name) => (
+						<li key={name}>{t(`import.${name}`)}</li>
+					))}
+				</ul>
+			</Card>
+			<ImportList imports={imports} removing={removing} />
+			<p>
+				<LinkButton to="/dashboard">{t("import.toDashboard")}</LinkButton>
+			</p>
+		</div>
+	);
+}
+
+const isRunning = (phase: ReturnType<typeof useImport>["phase"]) =>
+	phase.kind === "running" && phase.progress.state !== "done";

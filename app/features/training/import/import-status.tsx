@@ -1,0 +1,78 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button";
+import { Alert, Card, ProgressBar } from "../../../ui/surface";
+import type { ImportProgress } from "./import-run";
+import { LeftOut } from "./left-out";
+import type { useImport } from "./use-import";
+
+/** Where an import stands: waiting to go on, being opened, on its way, done, or why it could not begin. */
+export function ImportStatus({ work }: { work: ReturnType<typeof useImport> }) {
+	const { t } = useTranslation();
+	const { phase } = work;
+	switch (phase.kind) {
+		case "kept":
+			return (
+				<Card aria-labelledby="kept">
+					<h2 id="kept">{t("import.keptTitle")}</h2>
+					<p>{t("import.kept", { name: phase.name, count: phase.settled })}</p>
+					<div className="row">
+						<Button look="primary" onClick={work.goOn}>
+							{t("import.goOn")}
+						</Button>
+						<Button onClick={work.forget}>{t("import.forget")}</Button>
+					</div>
+				</Card>
+			);
+		case "opening":
+			return (
+				<div className="stack stack--tight" role="status">
+					<p>{t("import.opening")}</p>
+					<ProgressBar label={t("import.opening")} share={null} />
+				</div>
+			);
+		case "failed":
+			return <Alert kind="error">{t(`import.${phase.why}`)}</Alert>;
+		case "running":
+			return <Running progress={phase.progress} kept={phase.kept} work={work} />;
+		default:
+			return null;
+	}
+}
+
+function Running({
+	progress,
+	kept,
+	work,
+}: {
+	progress: ImportProgress;
+	kept: boolean;
+	work: ReturnType<typeof useImport>;
+}) {
+	const { t } = useTranslation();
+	const { state, done, total, activities, known, others, leftOut } = progress;
+	const label = t("import.progress", { done, count: total });
+	return (
+		<Card aria-labelledby="import-progress">
+			<h2 id="import-progress">{label}</h2>
+			<ProgressBar label={label} share={total === 0 ? 1 : done / total} />
+			<ul className="import__figures">
+				<li>{t("import.added", { count: activities })}</li>
+				{known > 0 && <li>{t("import.known", { count: known })}</li>}
+				{others > 0 && <li>{t("import.others", { count: others })}</li>}
+			</ul>
+			<p role="status">{t(`import.state.${state}`)}</p>
+			{!kept && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
+			<div className="row">
+				{(state === "running" || state === "offline") && (
+					<Button onClick={work.pause}>{t("import.pause")}</Button>
+				)}
+				{state === "paused" && (
+					<Button look="primary" onClick={work.resume}>
+						{t("import.goOn")}
+					</Button>
+				)}
+			</div>
+			<LeftOut files={leftOut} />
+		</Card>
+	);
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+
+interface LeftOutProps {
+	files: readonly { readonly path: string; readonly code: string }[];
+}
+
+const shown = 200;
+
+/** The files that were not brought in, each with its reason. */
+export function LeftOut({ files }: LeftOutProps) {
+	const { t } = useTranslation();
+	if (files.length === 0) return null;
+	const say = t as unknown as (key: string, options: object) => string;
+	const unknown = t("import.reason.unexpected");
+	return (
+		<details className="import__left-out">
+			<summary>{t("import.leftOut", { count: files.length })}</summary>
+			<ul aria-label={t("import.leftOutTitle")}>
+				{files.slice(0, shown).map(({ path, code }) => (
+					<li key={path}>
+						<code>{path}</code>
+						<span className="soft">
+							{say(`import.reason.${code.replace(/^file\./, "")}`, { defaultValue: unknown })}
+						</span>
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

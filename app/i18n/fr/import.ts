@@ -1,0 +1,87 @@
+import type { imports as english } from "../en/import";
+
+export const imports: typeof english = {
+	import: {
+		title: "Apporter vos fichiers",
+		heading: "Apportez vos propres fichiers",
+		lead: "Des années d’historique sans rien lier\u202f: l’archive de Strava ou de Garmin, ou quelques fichiers FIT, TCX et GPX. Ils sont à vous et restent aussi longtemps que vous le voulez.",
+		choose: "Déposez votre archive ou vos fichiers ici, ou choisissez-les",
+		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
+		submit: "Apporter ces fichiers",
+		plainNote:
+			"Sans script, jusqu’à {{count}} fichiers isolés à la fois. Une archive demande le script\u202f: elle est ouverte dans votre navigateur, d’où ne sortent que vos activités.",
+		howTitle: "Comment obtenir votre archive",
+		howStrava:
+			"Strava\u202f: Paramètres → Mon compte → Télécharger ou supprimer votre compte → Demander votre archive. Un lien arrive par mail.",
+		howGarmin:
+			"Garmin\u202f: Compte → Gestion des données → Exporter vos données. Le lien arrive par mail sous deux jours.",
+		howSingle:
+			"Fichiers isolés\u202f: la plupart des montres et des sites exportent une activité en FIT, TCX ou GPX. Le FIT est le plus complet.",
+		opening: "Ouverture de votre choix…",
+		unreadable:
+			"Impossible à ouvrir\u202f: ce n’est pas une archive zip, ou elle est abîmée. Téléchargez-la de nouveau, ou choisissez des fichiers isolés.",
+		nothing: "Aucune activité dans votre choix. Apportez des fichiers FIT, TCX ou GPX.",
+		unreachable: "L’import n’a pas pu commencer. Vérifiez votre connexion et réessayez.",
+		progress_one: "{{done}} fichier sur {{count}}, du plus récent au plus ancien",
+		progress_other: "{{done}} fichiers sur {{count}}, du plus récent au plus ancien",
+		added_one: "{{count}} activité apportée",
+		added_other: "{{count}} activités apportées",
+		known_one: "{{count}} était déjà là",
+		known_other: "{{count}} étaient déjà là",
+		others_one: "{{count}} fichier de la montre qui n’enregistre pas d’activité",
+		others_other: "{{count}} fichiers de la montre qui n’enregistrent pas d’activité",
+		leftOut_one: "{{count}} fichier laissé de côté",
+		leftOut_other: "{{count}} fichiers laissés de côté",
+		pause: "Mettre en pause",
+		goOn: "Continuer",
+		state: {
+			running:
+				"En cours. Vous pouvez utiliser d’autres onglets\u202f; celui-ci doit rester ouvert.",
+			paused: "En pause. Rien n’est perdu\u202f: continuez quand vous voulez.",
+			offline: "Pas de connexion. L’import reprendra de lui-même dès qu’il y en aura une.",
+			signed_out:
+				"Vous êtes déconnecté. Connectez-vous de nouveau, et l’import reprendra où il s’est arrêté.",
+			done: "Terminé. Tout ce qui a pu être lu est dans votre historique.",
+		},
+		keptTitle: "Un import n’est pas terminé",
+		kept_one: "{{name}}\u202f: {{count}} fichier est fait. Le reste attend dans ce navigateur.",
+		kept_other:
+			"{{name}}\u202f: {{count}} fichiers sont faits. Le reste attend dans ce navigateur.",
+		forget: "Oublier le reste",
+		noRoom:
+			"Votre navigateur n’a pas la place de retenir cette archive. Laissez cette page ouverte jusqu’au bout\u202f; si elle se ferme, choisissez l’archive de nouveau\u202f: ce qui est déjà là est reconnu.",
+		toDashboard: "Ouvrir le tableau de bord",
+		earlier: "Ce que vous avez apporté",
+		earlierNone: "Rien pour l’instant.",
+		columnName: "Apport",
+		columnDate: "Le",
+		columnActivities: "Activités",
+		columnLeftOut: "Laissés de côté",
+		columnRemove: "Supprimer",
+		remove: "Supprimer",
+		removeAsk_one:
+			"Supprimer « {{name}} » avec {{count}} activité et tous les chiffres qui en viennent\u202f?",
+		removeAsk_other:
+			"Supprimer « {{name}} » avec ses {{count}} activités et tous les chiffres qui en viennent\u202f?",
+		removeYes: "Supprimer définitivement",
+		keep: "Le garder",
+		removed: "L’import est supprimé, avec tout ce qui en venait.",
+		leftOutTitle: "Laissés de côté, et pourquoi",
+		reason: {
+			not_activity_file: "un format illisible ici",
+			odd_path: "un nom qui pointe hors de l’archive",
+			too_large: "trop gros",
+			missing: "cité dans la table de l’archive, mais absent",
+			not_readable: "abîmé dans l’archive",
+			unknown_format: "un format illisible ici",
+			broken: "abîmé",
+			cut: "s’arrête au milieu",
+			doctype: "déclare un DOCTYPE",
+			no_times: "un parcours sans horaires",
+			no_samples: "sans aucune mesure",
+			too_long: "dure plus que personne ne court",
+			not_an_activity: "n’enregistre pas d’activité",
+			unexpected: "n’a pas pu être lu",
+		},
+	},
+};

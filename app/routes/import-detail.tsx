@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { Fault } from "../../domain/fault";
+import { servicesContext, viewerContext } from "../context";
+import { runnerOf } from "../features/accounts/runner-of";
+import { ImportDetailPage } from "../features/training/import/import-detail-page";
+import type { Route } from "./+types/import-detail";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	try {
+		return await context.get(servicesContext).imports.get(user.id, params.id);
+	} catch (error) {
+		if (error instanceof Fault) throw data(null, { status: 404 });
+		throw error;
+	}
+}
+
+export default function ImportDetailRoute({ loaderData }: Route.ComponentProps) {
+	return <ImportDetailPage detail={loaderData} />;
+}

@@ -1,0 +1,50 @@
+import { data, redirect } from "react-router";
+import { importFormTooLarge } from "../../domain/training/file-faults";
+import { servicesContext, viewerContext } from "../context";
+import { runnerOf } from "../features/accounts/runner-of";
+import { ImportPage } from "../features/training/import/import-page";
+import { maxPlainBytes, maxPlainFiles } from "../features/training/import/plain-upload";
+import { noticeOrThrow } from "../i18n/fault-text";
+import type { Route } from "./+types/import";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const { imports } = context.get(servicesContext);
+	const { searchParams } = new URL(request.url);
+	return {
+		userId: user.id,
+		imports: await imports.list(user.id),
+		removing: searchParams.get("remove"),
+		removed: searchParams.has("removed"),
+	};
+}
+
+/** What the page does without script: single files, and the removal of an import. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const { imports } = context.get(servicesContext);
+	try {
+		if (Number(request.headers.get("Content-Length")) > maxPlainBytes) throw importFormTooLarge();
+		const form = await request.formData();
+		if (form.get("intent") === "remove") {
+			await imports.remove(user.id, String(form.get("id")));
+			return redirect("/import?removed");
+		}
+		const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
+		if (files.length > maxPlainFiles) throw importFormTooLarge();
+		const name = files.map((file) => (file as File).name).join(", ");
+		const { id } = await imports.begin(user.id, {
+			...{ name: name.slice(0, 200), files_total: files.length, left_out: [] },
+		});
+		for (const file of files as File[]) {
+			await imports.addFile(user.id, id, { path: file.name, zone: "UTC" }, file.stream());
+		}
+		return redirect(`/import/${id}`);
+	} catch (error) {
+		return data({ refusal: noticeOrThrow(error) }, { status: 422 });
+	}
+}
+
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+	return <ImportPage {...loaderData} refusal={actionData?.refusal ?? null} />;
+}
