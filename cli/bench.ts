@@ -1,4 +1,4 @@
-// `npm run -s bench -- core|upload|page|auth [--json]`
+// `npm run -s bench -- core|upload|page|auth|import [--json]`
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
@@ -7,11 +7,18 @@ import { parseArgs } from "node:util";
 import { authFigures } from "../bench/auth.ts";
 import { coreFigures } from "../bench/core.ts";
 import { jsonReport, textReport } from "../bench/figures.ts";
+import { importFigures } from "../bench/import.ts";
 import { pageFigures } from "../bench/page.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
 
-const benches = { core: coreFigures, upload: uploadFigures, page: pageFigures, auth: authFigures };
+const benches = {
+	core: coreFigures,
+	upload: uploadFigures,
+	page: pageFigures,
+	auth: authFigures,
+	import: importFigures,
+};
 
 try {
 	const { bench, json } = readOptions(process.argv.slice(2));
@@ -32,14 +39,14 @@ function readOptions(args: string[]): { bench: keyof typeof benches; json: boole
 		});
 		const [bench] = positionals;
 		if (positionals.length !== 1 || !Object.hasOwn(benches, bench)) {
-			throw new Error("Name one bench: core, upload, page or auth.");
+			throw new Error("Name one bench: core, upload, page, auth or import.");
 		}
 		return { bench: bench as keyof typeof benches, json: values.json ?? false };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
 		throw new Fault(
 			"cli.usage",
-			`${problem}\nUsage: npm run -s bench -- core|upload|page|auth [--json]`,
+			`${problem}\nUsage: npm run -s bench -- core|upload|page|auth|import [--json]`,
 		);
 	}
 }

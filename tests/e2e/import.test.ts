@@ -48,12 +48,12 @@ test("an archive of 1,000 runs that is cut off at half ends complete", {
 	await page.goto("/import");
 	await ready(page);
 	await page.locator("input[type=file]").setInputFiles(archive(1000));
-	await heading(page, /^[5-9]\d\d of 1001 files/);
+	await heading(page, /^[5-9]\d\d of 1,001 files/);
 	await picture(page, "import-running-en-1280");
 	await page.reload();
 	await ready(page);
 	await page.getByRole("button", { name: say.goOn }).click();
-	await heading(page, /^1001 of 1001 files/);
+	await heading(page, /^1,001 of 1,001 files/);
 	await page.getByText(say.state.done).waitFor();
 	await picture(page, "import-done-en-1280");
 	const [, , activities, leftOut] = await page

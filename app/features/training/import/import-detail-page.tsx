@@ -5,12 +5,14 @@ import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
 import { LeftOut } from "./left-out";
+import { useCounted } from "./use-counted";
 import "./import.css";
 
 /** What one import brought, and what it left out and why. */
 export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
+	const counted = useCounted();
 	return (
 		<div className="page stack stack--loose">
 			<PageTitle>{detail.name}</PageTitle>
@@ -19,7 +21,7 @@ export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 				<p className="lead">{date(detail.created_at)}</p>
 			</header>
 			<Card>
-				<p>{t("import.added", { count: detail.activities })}</p>
+				<p>{t("import.added", counted(detail.activities))}</p>
 				<LeftOut files={detail.left_out_files} />
 			</Card>
 			<p className="row">

@@ -24,7 +24,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 				<p className="soft">{t("import.earlierNone")}</p>
 			) : (
 				<Table
-					caption={t("import.earlier")}
+					caption={t("import.earlierCaption")}
 					hideCaption
 					rows={imports}
 					keyOf={({ id }) => id}

@@ -1,20 +1,23 @@
 import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, ProgressBar } from "../../../ui/surface";
 import type { ImportProgress } from "./import-run";
 import { LeftOut } from "./left-out";
+import { useCounted } from "./use-counted";
 import type { useImport } from "./use-import";
 
 /** Where an import stands: waiting to go on, being opened, on its way, done, or why it could not begin. */
 export function ImportStatus({ work }: { work: ReturnType<typeof useImport> }) {
 	const { t } = useTranslation();
+	const counted = useCounted();
 	const { phase } = work;
 	switch (phase.kind) {
 		case "kept":
 			return (
 				<Card aria-labelledby="kept">
 					<h2 id="kept">{t("import.keptTitle")}</h2>
-					<p>{t("import.kept", { name: phase.name, count: phase.settled })}</p>
+					<p>{t("import.kept", { name: phase.name, ...counted(phase.settled) })}</p>
 					<div className="row">
 						<Button look="primary" onClick={work.goOn}>
 							{t("import.goOn")}
@@ -49,29 +52,34 @@ function Running({
 	work: ReturnType<typeof useImport>;
 }) {
 	const { t } = useTranslation();
+	const { number } = useFormats();
+	const counted = useCounted();
 	const { state, done, total, activities, known, others, leftOut } = progress;
-	const label = t("import.progress", { done, count: total });
+	const figures = { done: number(done), total: number(total), count: total };
+	const label = t("import.progress", figures);
 	return (
 		<Card aria-labelledby="import-progress">
 			<h2 id="import-progress">{label}</h2>
 			<ProgressBar label={label} share={total === 0 ? 1 : done / total} />
 			<ul className="import__figures">
-				<li>{t("import.added", { count: activities })}</li>
-				{known > 0 && <li>{t("import.known", { count: known })}</li>}
-				{others > 0 && <li>{t("import.others", { count: others })}</li>}
+				<li>{t("import.added", counted(activities))}</li>
+				{known > 0 && <li>{t("import.known", counted(known))}</li>}
+				{others > 0 && <li>{t("import.others", counted(others))}</li>}
 			</ul>
 			<p role="status">{t(`import.state.${state}`)}</p>
 			{!kept && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
-			<div className="row">
-				{(state === "running" || state === "offline") && (
+			{(state === "running" || state === "offline") && (
+				<div className="row">
 					<Button onClick={work.pause}>{t("import.pause")}</Button>
-				)}
-				{state === "paused" && (
+				</div>
+			)}
+			{state === "paused" && (
+				<div className="row">
 					<Button look="primary" onClick={work.resume}>
 						{t("import.goOn")}
 					</Button>
-				)}
-			</div>
+				</div>
+			)}
 			<LeftOut files={leftOut} />
 		</Card>
 	);

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 
+import { useCounted } from "./use-counted";
+
 interface LeftOutProps {
 	files: readonly { readonly path: string; readonly code: string }[];
 }
@@ -9,12 +11,13 @@ const shown = 200;
 /** The files that were not brought in, each with its reason. */
 export function LeftOut({ files }: LeftOutProps) {
 	const { t } = useTranslation();
+	const counted = useCounted();
 	if (files.length === 0) return null;
 	const say = t as unknown as (key: string, options: object) => string;
 	const unknown = t("import.reason.unexpected");
 	return (
 		<details className="import__left-out">
-			<summary>{t("import.leftOut", { count: files.length })}</summary>
+			<summary>{t("import.leftOut", counted(files.length))}</summary>
 			<ul aria-label={t("import.leftOutTitle")}>
 				{files.slice(0, shown).map(({ path, code }) => (
 					<li key={path}>

@@ -1,0 +1,7 @@
+import { useFormats } from "../../../i18n/use-formats";
+
+/** A count as sentences take it: for the plural, and written in the page's language. */
+export function useCounted() {
+	const { number } = useFormats();
+	return (count: number) => ({ count, number: number(count) });
+}
