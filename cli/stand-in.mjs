@@ -1,17 +1,44 @@
 // The stand-in for the tracker: what makes "link your account" work on a machine without credentials.
 
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { root, toolEnv } from "./tools.mjs";
 
-/** Whether .dev.vars holds credentials of a real application. */
-export function hasCredentials(path = join(root, ".dev.vars")) {
+const devVars = join(root, ".dev.vars");
+
+/** A variable of .dev.vars; empty when it is not set there. */
+function devVar(name, path) {
 	const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-	return ["STRAVA_CLIENT_ID", "STRAVA_CLIENT_SECRET"].every((name) =>
-		new RegExp(`^\\s*${name}\\s*=\\s*["']?[^"'\\s]`, "m").test(text),
-	);
+	return new RegExp(`^\\s*${name}\\s*=\\s*["']?([^"'\\s]*)`, "m").exec(text)?.[1] ?? "";
+}
+
+/** Whether .dev.vars holds credentials of a real application. */
+export function hasCredentials(path = devVars) {
+	return ["STRAVA_CLIENT_ID", "STRAVA_CLIENT_SECRET"].every((name) => devVar(name, path) !== "");
+}
+
+/**
+ * Lets the stand-in push its events to the worker at `origin`, as an operator would ask the real service to.
+ * @returns {Promise<boolean>} false when .dev.vars has no key for the webhook's address.
+ */
+export async function subscribe(standIn, origin, path = devVars) {
+	const key = devVar("TRACKER_WEBHOOK_KEY", path);
+	if (key === "") return false;
+	const answer = await fetch(`${standIn.vars.STRAVA_API_BASE}/push_subscriptions`, {
+		method: "POST",
+		body: new URLSearchParams({
+			client_id: standIn.vars.STRAVA_CLIENT_ID,
+			client_secret: standIn.vars.STRAVA_CLIENT_SECRET,
+			callback_url: `${origin}/api/strava/webhook/${key}`,
+			// As `verifyTokenOf` of worker/tracker/webhook.ts has it.
+			verify_token: createHash("sha256").update(`verify\n${key}`).digest("hex"),
+		}),
+	});
+	if (answer.ok) return true;
+	throw new Error(`The stand-in's events are not taken by ${origin}: ${await answer.text()}`);
 }
 
 /**

@@ -1,8 +1,12 @@
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { hasCredentials, startStandIn } from "./stand-in.mjs";
+import { verifyTokenOf } from "../worker/tracker/webhook.ts";
+import { hasCredentials, startStandIn, subscribe } from "./stand-in.mjs";
 
 test("the stand-in is a program of its own, which its settings lead to", async () => {
 	const standIn = await startStandIn();
@@ -17,6 +21,29 @@ test("the stand-in is a program of its own, which its settings lead to", async (
 	expect(token.status).toBe(401);
 	await standIn.stop();
 	await expect(fetch(standIn.origin)).rejects.toThrow();
+});
+
+test("its events go to the worker's own address, after the handshake", async () => {
+	const standIn = await startStandIn();
+	const asked: URL[] = [];
+	const worker = createServer((request, response) => {
+		const url = new URL(request.url ?? "", "http://localhost");
+		asked.push(url);
+		response.end(JSON.stringify({ "hub.challenge": url.searchParams.get("hub.challenge") }));
+	}).listen(0, "127.0.0.1");
+	await once(worker, "listening");
+	const origin = `http://127.0.0.1:${(worker.address() as AddressInfo).port}`;
+	const folder = mkdtempSync(join(tmpdir(), "relief-vars-"));
+	const path = join(folder, ".dev.vars");
+	expect(await subscribe(standIn, origin, path)).toBe(false);
+	writeFileSync(path, "TRACKER_WEBHOOK_KEY=a-key_1\n");
+	expect(await subscribe(standIn, origin, path)).toBe(true);
+	expect(asked.map(({ pathname }) => pathname)).toEqual(["/api/strava/webhook/a-key_1"]);
+	expect(asked[0].searchParams.get("hub.verify_token")).toBe(await verifyTokenOf("a-key_1"));
+	await expect(subscribe(standIn, origin, path)).rejects.toThrow("already exists");
+	worker.close();
+	await standIn.stop();
+	rmSync(folder, { recursive: true });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { defaultState, ensureDevVars, freePort, keepSchedule, migrate, serve } from "./serve.mjs";
-import { hasCredentials, startStandIn } from "./stand-in.mjs";
+import { hasCredentials, startStandIn, subscribe } from "./stand-in.mjs";
 import { ensureBuilt, ensureInstalled } from "./tools.mjs";
 
 let server;
@@ -31,6 +31,7 @@ server.ended.then(() => {
 	}
 });
 
+if (standIn) await subscribe(standIn, server.origin).catch((error) => console.error(error.message));
 const demo = await demoRunner(server.origin);
 if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);

@@ -261,6 +261,20 @@ describe("webhooks", () => {
 		hook.close();
 	});
 
+	test("come each once, however many there are", async () => {
+		const hook = await callback();
+		await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
+		const burst = Array.from({ length: 200 }, (_, object_id) => ({
+			...{ object_type: "activity", object_id, owner_id: athlete },
+		}));
+		await admin("POST", "/events", burst);
+		await standIn.webhooks.settled();
+		expect(hook.events.map(({ object_id }) => object_id).sort()).toEqual(
+			burst.map(({ object_id }) => object_id).sort(),
+		);
+		hook.close();
+	});
+
 	test.each([
 		[2, [500, 500, 200]],
 		[3, [500, 500, 500]],

@@ -17,11 +17,15 @@ export function offeredBoxes(asked: readonly string[]): Scope[] {
 	return scopeNames.filter((name) => offered.has(name) && boxes[name]);
 }
 
+const counted = (number: number) =>
+	`${number.toLocaleString("en")} ${number === 1 ? "activity" : "activities"}`;
+
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; padding: 2rem 1rem; max-width: 34rem; }
 .note { padding: .75rem 1rem; border: 2px dashed currentColor; border-radius: .5rem; }
 fieldset { border: 1px solid color-mix(in srgb, currentColor 30%, transparent); border-radius: .5rem; margin: 1rem 0; }
+h1 { font-size: 1.5rem; }
 label { display: flex; gap: .6rem; padding: .3rem 0; align-items: baseline; }
 small { opacity: .75; }
 button { font: inherit; padding: .6rem 1.2rem; border-radius: .4rem; border: 1px solid currentColor; cursor: pointer; background: none; color: inherit; }
@@ -36,7 +40,7 @@ export function consentPage(query: URLSearchParams, { athletes, sessions }: Libr
 	const people = athletes.map(
 		(athlete, place) =>
 			`<label><input type="radio" name="athlete" value="${athlete.id}"${place === 2 ? " checked" : ""}>
-			<span>${escaped(`${athlete.firstname} ${athlete.lastname}, ${athlete.city}`)} <small>${sessions(athlete).length.toLocaleString("en")} activities</small></span></label>`,
+			<span>${escaped(`${athlete.firstname} ${athlete.lastname}, ${athlete.city}`)} <small>${counted(sessions(athlete).length)}</small></span></label>`,
 	);
 	const ticks = offeredBoxes((query.get("scope") ?? "").split(",")).map(
 		(name) =>
@@ -49,7 +53,7 @@ export function consentPage(query: URLSearchParams, { athletes, sessions }: Libr
 <p class="note"><strong>This is a local stand-in, not Strava.</strong> It runs on your machine, and everybody below is invented. With credentials of your own the real service asks here.</p>
 <h1>Let Relief read your activities?</h1>
 <form method="post" action="/oauth/authorize">${hidden.join("")}
-<fieldset><legend>Be</legend>${people.join("")}</fieldset>
+<fieldset><legend>Continue as</legend>${people.join("")}</fieldset>
 <fieldset><legend>Allow Relief to</legend>
 <label><input type="checkbox" checked disabled> View your public profile (required)</label>${ticks.join("")}</fieldset>
 <p class="buttons"><button class="primary" name="answer" value="authorize">Authorize</button>

@@ -28,6 +28,8 @@ export interface PushTiming {
 }
 
 const tries = 3;
+/** Events on their way at the same moment; a burst waits for its turn. */
+const lanes = 20;
 /** Like any subscription's: it stays the same over restarts. */
 const subscriptionId = 120_001;
 
@@ -42,7 +44,8 @@ interface WebhookDeps {
 export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 	let callbackUrl: string | null = null;
 	const deliveries: Delivery[] = [];
-	const underWay = new Set<Promise<void>>();
+	const waiting: Delivery[] = [];
+	const running = new Set<Promise<void>>();
 
 	const body = () => ({
 		id: subscriptionId,
@@ -66,6 +69,11 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 		} catch {
 			return 0;
 		}
+	}
+
+	/** Takes up what waits, until nothing does. */
+	async function lane() {
+		for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(next);
 	}
 
 	async function deliver(delivery: Delivery) {
@@ -136,13 +144,15 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 				statuses: [],
 			};
 			deliveries.push(delivery);
-			const work = deliver(delivery).finally(() => underWay.delete(work));
-			underWay.add(work);
+			waiting.push(delivery);
+			if (running.size >= lanes) return;
+			const work = lane().finally(() => running.delete(work));
+			running.add(work);
 		},
 
 		/** Resolves when every event is delivered or given up. */
 		async settled() {
-			while (underWay.size > 0) await Promise.all(underWay);
+			while (running.size > 0) await Promise.all(running);
 		},
 	};
 }
