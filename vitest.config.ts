@@ -33,8 +33,8 @@ export default defineConfig({
 						miniflare: {
 							bindings: {
 								APP_ENV: "development",
-								STRAVA_CLIENT_ID: "1",
-								STRAVA_CLIENT_SECRET: "secret",
+								STRAVA_CLIENT_ID: "24523",
+								STRAVA_CLIENT_SECRET: "stand-in-secret",
 								TRACKER_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
 								TRACKER_WEBHOOK_KEY: "webhook-key",
 								TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),

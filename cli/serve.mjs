@@ -1,6 +1,7 @@
 // Serves the built worker with local storage: used by `npm start`, by the browser tests and by benches.
 
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -23,10 +24,21 @@ export async function freePort(from) {
 	throw new Error(`No free port between ${from} and ${from + 199}: set PORT.`);
 }
 
-/** Development settings and secrets, made once, never committed. */
-export function ensureDevVars() {
-	const path = join(root, ".dev.vars");
-	if (!existsSync(path)) writeFileSync(path, "APP_ENV=development\n", { mode: 0o600 });
+/** Development settings and secrets, each made once, never committed. */
+export function ensureDevVars(path = join(root, ".dev.vars")) {
+	const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+	const made = {
+		APP_ENV: () => "development",
+		TRACKER_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
+		TRACKER_WEBHOOK_KEY: () => randomBytes(24).toString("base64url"),
+	};
+	const missing = Object.entries(made).filter(
+		([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(text),
+	);
+	if (missing.length === 0) return;
+	const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join("");
+	const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+	writeFileSync(path, text + separator + lines, { mode: 0o600 });
 }
 
 export async function migrate(state) {

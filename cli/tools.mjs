@@ -66,8 +66,10 @@ export async function ensureBuilt() {
 		"vite.config.ts",
 		"react-router.config.ts",
 		"package-lock.json",
+		// The build takes a copy along.
+		".dev.vars",
 	];
-	const inputs = [...sources, ...settings.map((name) => join(root, name))];
+	const inputs = [...sources, ...settings.map((name) => join(root, name))].filter(existsSync);
 	if (isFresh(join(root, "build", "server", "wrangler.json"), inputs)) return;
 	console.error("Building …");
 	await run("react-router", ["build"], { quiet: true });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { commit, type Database } from "../platform/sql.ts";
 import type { Link, LinkKey } from "./link-store.ts";
 import { trackerEvents, trackerLedger, trackerLinks } from "./tables.ts";
 
@@ -41,15 +41,13 @@ export type LinkChange = Partial<
  * What is to be done for a link, and how far it is: rows of the ledger and the counters beside them, which change
  * in one transaction. Every statement may be repeated.
  */
-export function createLedger(db: DrizzleD1Database) {
+export function createLedger(db: Database) {
 	const links = trackerLinks;
 	const ofLink = ({ userId, tracker }: LinkKey) =>
 		sql`user_id = ${userId} AND tracker = ${tracker}`;
 	/** `changes()` counts the rows of the statement before, in the same batch. */
 	const count = (key: LinkKey, sign: 1 | -1) =>
-		db.run(
-			sql`UPDATE ${links} SET outstanding = max(0, outstanding + ${sign} * changes()) WHERE ${ofLink(key)}`,
-		);
+		sql`UPDATE ${links} SET outstanding = max(0, outstanding + ${sign} * changes()) WHERE ${ofLink(key)}`;
 	const setAll = (key: LinkKey, change: LinkChange) =>
 		db.update(links).set(change).where(ofLink(key));
 
@@ -65,18 +63,14 @@ export function createLedger(db: DrizzleD1Database) {
 		): Promise<void> {
 			const due = JSON.stringify(page.due.map((one) => [one.startedAtMs, one.externalId]));
 			const unreadable = JSON.stringify(page.unreadable);
-			await db.batch([
-				db.run(
-					sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id)
+			await commit(db, [
+				sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id)
 						SELECT ${key.userId}, ${key.tracker}, value ->> 0, value ->> 1 FROM json_each(${due})
 						WHERE true ON CONFLICT DO NOTHING`,
-				),
 				count(key, 1),
-				db.run(
-					sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id, state, code)
+				sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id, state, code)
 						SELECT ${key.userId}, ${key.tracker}, 0, value, 'failed', 'tracker.activity_unreadable' FROM json_each(${unreadable})
 						WHERE true ON CONFLICT DO NOTHING`,
-				),
 				setAll(key, page.change),
 			]);
 		},
@@ -119,27 +113,19 @@ export function createLedger(db: DrizzleD1Database) {
 			);
 			const among = (list: string) =>
 				sql`(started_at, external_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${list}))`;
-			const forgo = db.run(
-				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due' AND ${among(done)}`,
-			);
-			const used = db.run(
-				sql`UPDATE ${links} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${outcome.priorityUsed}) WHERE ${ofLink(key)}`,
-			);
+			const forgo = sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due' AND ${among(done)}`;
+			const used = sql`UPDATE ${links} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${outcome.priorityUsed}) WHERE ${ofLink(key)}`;
 			if (outcome.missed.length === 0) {
-				await db.batch([forgo, used]);
+				await commit(db, [forgo, used]);
 				return;
 			}
-			await db.batch([
+			await commit(db, [
 				forgo,
 				used,
-				db.run(
-					sql`UPDATE ${trackerLedger} SET attempts = attempts + 1, code = m.code, not_before = coalesce(m.retry, not_before)
+				sql`UPDATE ${trackerLedger} SET attempts = attempts + 1, code = m.code, not_before = coalesce(m.retry, not_before)
 						FROM (SELECT value ->> 0 AS s, value ->> 1 AS e, value ->> 2 AS code, value ->> 3 AS retry FROM json_each(${missed})) AS m
 						WHERE ${ofLink(key)} AND started_at = m.s AND external_id = m.e AND state = 'due'`,
-				),
-				db.run(
-					sql`UPDATE ${trackerLedger} SET state = 'failed' WHERE ${ofLink(key)} AND state = 'due' AND ${among(given)}`,
-				),
+				sql`UPDATE ${trackerLedger} SET state = 'failed' WHERE ${ofLink(key)} AND state = 'due' AND ${among(given)}`,
 				count(key, -1),
 			]);
 		},
@@ -148,23 +134,19 @@ export function createLedger(db: DrizzleD1Database) {
 		async forget(key: LinkKey, externalIds: readonly string[]): Promise<void> {
 			const ids = JSON.stringify(externalIds);
 			const these = sql`${ofLink(key)} AND external_id IN (SELECT value FROM json_each(${ids}))`;
-			await db.batch([
-				db.run(sql`DELETE FROM ${trackerLedger} WHERE ${these} AND state = 'failed'`),
-				db.run(sql`DELETE FROM ${trackerLedger} WHERE ${these}`),
+			await commit(db, [
+				sql`DELETE FROM ${trackerLedger} WHERE ${these} AND state = 'failed'`,
+				sql`DELETE FROM ${trackerLedger} WHERE ${these}`,
 				count(key, -1),
 			]);
 		},
 
 		/** Gives what had failed another chance. */
 		async retryFailed(key: LinkKey): Promise<void> {
-			await db.batch([
-				db.run(
-					sql`UPDATE ${trackerLedger} SET state = 'due', attempts = 0, not_before = 0 WHERE ${ofLink(key)} AND state = 'failed' AND started_at > 0`,
-				),
+			await commit(db, [
+				sql`UPDATE ${trackerLedger} SET state = 'due', attempts = 0, not_before = 0 WHERE ${ofLink(key)} AND state = 'failed' AND started_at > 0`,
 				count(key, 1),
-				db.run(
-					sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'failed' AND started_at = 0`,
-				),
+				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'failed' AND started_at = 0`,
 			]);
 		},
 
@@ -241,8 +223,8 @@ export function createLedger(db: DrizzleD1Database) {
 
 		/** Drops what is known of activities that the tracker has not confirmed for too long. */
 		async lapse(key: LinkKey): Promise<void> {
-			await db.batch([
-				db.run(sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)}`),
+			await commit(db, [
+				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)}`,
 				db.update(links).set({ listed: 0, wanting: 0, outstanding: 0 }).where(ofLink(key)),
 			]);
 		},
@@ -253,13 +235,9 @@ export function createLedger(db: DrizzleD1Database) {
 			event: { key: string; activityId: string | null; now: Date },
 		): Promise<boolean> {
 			const at = event.now.getTime();
-			const [, woken] = await db.batch([
-				db.run(
-					sql`INSERT INTO ${trackerEvents} (user_id, tracker, key, activity_id, received_at) VALUES (${key.userId}, ${key.tracker}, ${event.key}, ${event.activityId}, ${at}) ON CONFLICT DO NOTHING`,
-				),
-				db.run(
-					sql`UPDATE ${links} SET due_at = ${at} WHERE ${ofLink(key)} AND changes() > 0 AND state = 'ok' AND (due_at IS NULL OR due_at > ${at})`,
-				),
+			const [, woken] = await commit(db, [
+				sql`INSERT INTO ${trackerEvents} (user_id, tracker, key, activity_id, received_at) VALUES (${key.userId}, ${key.tracker}, ${event.key}, ${event.activityId}, ${at}) ON CONFLICT DO NOTHING`,
+				sql`UPDATE ${links} SET due_at = ${at} WHERE ${ofLink(key)} AND changes() > 0 AND state = 'ok' AND (due_at IS NULL OR due_at > ${at})`,
 			]);
 			return woken.meta.changes > 0;
 		},

@@ -1,4 +1,3 @@
-import type { DrizzleD1Database } from "drizzle-orm/d1";
 import {
 	relinkNeeded,
 	scopeMissing,
@@ -11,6 +10,7 @@ import {
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import type { Mailer } from "../platform/mail.ts";
+import type { Database } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import type { TrackerGate } from "./gate.ts";
 import { createGateClient } from "./gate-client.ts";
@@ -36,7 +36,7 @@ export interface TrackerDeps {
 	readonly tracker: Tracker;
 	/** Null when this installation has no access to the tracker. */
 	readonly provider: TrackerProvider | null;
-	readonly db: DrizzleD1Database;
+	readonly db: Database;
 	readonly gate: DurableObjectNamespace<TrackerGate>;
 	readonly jobs: Queue<TrackerJob>;
 	readonly intake: TrainingIntake;
