@@ -10,26 +10,209 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-const idsAtStrava = (who: { id: number }) => {
-	const found = world.standIn.library.athleteOf(who.id);
-	if (!found) throw new Error(`no athlete ${who.id}`);
-	return world.standIn.library
-		.sessions(found)
-		.map(({ id }) => String(id))
-		.sort();
-};
+// Each reads some thirty activities in full.
+vi.setConfig({ testTimeout: 30_000 });
+
+const minuteMs = 60_000;
+const there = () => world.idsAtStrava(athlete.few);
+const ledger = async () => (await env.DB.prepare("SELECT * FROM tracker_ledger").all()).results;
 
 describe("a first sync", () => {
-	test("brings every activity once, lists first, details after", async () => {
+	test("brings every activity once, with the fewest calls that are possible", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.run();
-		expect(await storedIds(userId)).toEqual(idsAtStrava(athlete.few));
+		expect(await storedIds(userId)).toEqual(there());
 		const { sync, link } = await world.tracker.statusOf(userId);
 		expect(link).toMatchObject({ linked: true, state: "ok", athlete_id: String(athlete.few.id) });
-		expect(sync).toMatchObject({ state: "done", failed: [], code: null });
-		expect(sync.listed).toBe(idsAtStrava(athlete.few).length);
+		expect(sync).toMatchObject({ state: "done", failed: [], code: null, resumes_at: null });
+		expect([sync.listed, sync.total_known]).toEqual([there().length, there().length]);
 		expect(sync.details_done).toBe(sync.details_total);
-		const { results } = await env.DB.prepare("SELECT * FROM tracker_ledger").all();
-		expect(results).toEqual([]);
+		expect(await ledger()).toEqual([]);
+		// One page, the empty page that ends a list, one call per activity with samples.
+		expect(world.calls("/athlete/activities")).toBe(2);
+		expect(world.calls("/streams")).toBe(sync.details_total);
+	});
+
+	test("shows the list before any detail, and real figures on the way", async () => {
+		const userId = await world.linked(athlete.few);
+		await world.tracker.fullSync(userId, { priorityCount: 5, perPage: 10 });
+		const { sync } = await world.tracker.statusOf(userId);
+		expect(sync).toMatchObject({ state: "listing", listed: 10, total_known: null });
+		expect(sync.details_done).toBe(0);
+		expect(await storedIds(userId)).toHaveLength(10);
+		expect(world.calls("/streams")).toBe(0);
+		await world.run();
+		expect((await world.tracker.statusOf(userId)).sync.state).toBe("done");
+	});
+
+	test("reads the newest details first, waits for the budget, and says until when", async () => {
+		world.standIn.limiter.limits.read.short = 20;
+		const userId = await world.linked(athlete.few);
+		await world.run(1);
+		const { sync } = await world.tracker.statusOf(userId);
+		// Three tenths of a quarter's calls are left to those who wait.
+		expect(world.standIn.limiter.used().short).toBe(14);
+		expect(sync).toMatchObject({ state: "waiting", details_done: 12, code: null });
+		expect(sync.resumes_at).toMatch(/^2026-11-16T09:15/);
+		const samples = await env.DB.prepare(
+			"SELECT samples = 'awaited' AS waits, max(start_at) AS newest, min(start_at) AS oldest FROM activities WHERE manual = 0 GROUP BY 1 ORDER BY 1",
+		).all<{ newest: number; oldest: number }>();
+		const [read, awaited] = samples.results;
+		expect(read.oldest).toBeGreaterThan(awaited.newest);
+		expect(sync.details_days).toBe(Math.floor((world.now() - awaited.newest) / 86_400_000));
+		await world.run();
+		expect((await world.tracker.statusOf(userId)).sync.state).toBe("done");
+		expect(world.now()).toBeGreaterThanOrEqual(Date.UTC(2026, 10, 16, 9, 15));
+	});
+
+	test("leaves calls for somebody who links while others wait", async () => {
+		world.standIn.limiter.limits.read.short = 10;
+		await world.linked(athlete.few);
+		await world.run(1);
+		const late = await world.linked(athlete.one);
+		await world.tracker.fullSync(late, { priorityCount: 20, perPage: 200 });
+		expect(await storedIds(late)).toEqual(world.idsAtStrava(athlete.one));
+	});
+});
+
+describe("a later sync", () => {
+	test("takes one call when nothing is new", async () => {
+		const userId = await world.listed(athlete.few);
+		const before = world.standIn.calls.all().length;
+		expect(await world.tracker.quickSync(userId, 50)).toEqual({ added: 0 });
+		await world.run();
+		expect(world.standIn.calls.all().length - before).toBe(1);
+	});
+
+	test("brings what is new and what was edited, and drops what was deleted", async () => {
+		const userId = await world.listed(athlete.few);
+		const who = world.atStrava(athlete.few);
+		const { library } = world.standIn;
+		const [newest, second] = library.sessions(who);
+		library.edit(second.id, { name: "Renamed" });
+		library.delete(who, newest.id);
+		const made = library.add(who, {});
+		await world.tracker.quickSync(userId, 50);
+		await world.run();
+		expect(await storedIds(userId)).toEqual(there());
+		expect(there()).toContain(String(made.id));
+		const renamed = await env.DB.prepare("SELECT name FROM activities WHERE external_id = ?")
+			.bind(String(second.id))
+			.first();
+		expect(renamed).toEqual({ name: "Renamed" });
+	});
+
+	test("by itself runs every quarter of an hour at most", async () => {
+		const userId = await world.listed(athlete.few);
+		expect(await world.tracker.backgroundSync(userId)).toBe(true);
+		expect(await world.tracker.backgroundSync(userId)).toBe(false);
+		await world.run();
+		world.pass(15 * minuteMs);
+		expect(await world.tracker.backgroundSync(userId)).toBe(true);
+	});
+
+	test("of two at once is done by one", async () => {
+		const userId = await world.linked(athlete.few);
+		await Promise.all([world.tracker.advance(userId), world.tracker.advance(userId)]);
+		await world.run();
+		expect(await storedIds(userId)).toEqual(there());
+		expect(world.calls("/athlete/activities")).toBe(2);
+	});
+
+	test("goes on after its message was lost", async () => {
+		const userId = await world.linked(athlete.few);
+		world.queue.length = 0;
+		world.pass(minuteMs);
+		await world.tracker.sweep();
+		expect(world.queue).toHaveLength(1);
+		await world.run();
+		expect(await storedIds(userId)).toEqual(there());
+	});
+});
+
+describe("an activity that cannot be read", () => {
+	test("is named, and stops none of the others", async () => {
+		const userId = await world.linked(athlete.few);
+		const bad = world.standIn.library
+			.sessions(world.atStrava(athlete.few))
+			.find(({ manual }) => !manual)?.id;
+		world.standIn.faults.set({ kind: "corrupt-streams", path: `/${bad}/` });
+		await world.run();
+		const { sync } = await world.tracker.statusOf(userId);
+		expect(sync.state).toBe("done");
+		expect(sync.failed).toMatchObject([
+			{ activity: String(bad), code: "tracker.activity_unreadable" },
+		]);
+		expect(sync.details_done).toBe(sync.details_total - 1);
+
+		world.standIn.faults.clear();
+		await world.tracker.quickSync(userId, 50);
+		await world.run();
+		const after = (await world.tracker.statusOf(userId)).sync;
+		expect(after.failed).toEqual([]);
+		expect(after.details_done).toBe(after.details_total);
+	});
+
+	test("in the list is named too", async () => {
+		const userId = await world.linked(athlete.few);
+		const bad = Number(there().at(-3));
+		world.standIn.faults.set({ kind: "corrupt-activity", activity: bad });
+		await world.run();
+		expect(await storedIds(userId)).toEqual(there().filter((id) => id !== String(bad)));
+		const { sync } = await world.tracker.statusOf(userId);
+		expect(sync.failed.map(({ activity }) => activity)).toEqual([String(bad)]);
+	});
+});
+
+describe("faults of the tracker", () => {
+	test.each([
+		["rate-limited", 1],
+		["unauthorized", 1],
+		["app-inactive", 1],
+		["server-error", 4],
+		["reset", 4],
+		["cut-body", 4],
+		["no-rate-headers", 9],
+		["unknown-fields", 9],
+		["missing-streams", 3],
+		["duplicates", 9],
+	] as const)("%s, %i times: everything is there once afterwards", async (kind, count) => {
+		const userId = await world.linked(athlete.few);
+		world.standIn.faults.set({ kind, count, path: "/api/v3/", after: 1 });
+		await world.run();
+		expect(await storedIds(userId)).toEqual(there());
+		const { sync, link } = await world.tracker.statusOf(userId);
+		expect(link.state).toBe("ok");
+		expect(sync).toMatchObject({ state: "done", failed: [], code: null });
+		expect(sync.details_done).toBe(sync.details_total);
+	});
+
+	test("an application that is switched off pauses everybody and unlinks nobody", async () => {
+		const userId = await world.linked(athlete.few);
+		world.standIn.faults.set({ kind: "app-inactive" });
+		await world.run(3);
+		const status = await world.tracker.statusOf(userId);
+		expect(status.link).toMatchObject({ linked: true, state: "paused" });
+		expect(status.sync).toMatchObject({ state: "waiting", code: "tracker.paused" });
+		world.standIn.faults.clear();
+		await world.run();
+		expect((await world.tracker.statusOf(userId)).link.state).toBe("ok");
+		expect(await storedIds(userId)).toEqual(there());
+	});
+
+	test("a link that the tracker has ended asks to be linked again, and keeps its place", async () => {
+		const userId = await world.listed(athlete.few);
+		world.standIn.grants.end(athlete.few.id);
+		await expect(world.tracker.quickSync(userId, 50)).rejects.toMatchObject({
+			code: "tracker.relink",
+		});
+		expect((await world.tracker.statusOf(userId)).link).toMatchObject({
+			linked: true,
+			state: "needs-relink",
+		});
+		await world.tracker.completeLink(userId, await world.consent(userId, { athlete: athlete.few }));
+		await world.run();
+		expect((await world.tracker.statusOf(userId)).link.state).toBe("ok");
+		expect(await storedIds(userId)).toEqual(there());
 	});
 });

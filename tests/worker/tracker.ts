@@ -1,7 +1,14 @@
-import { reset } from "cloudflare:test";
+import { createExecutionContext, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { vi } from "vitest";
+import worker from "../../worker/index.ts";
+import { readSettings } from "../../worker/platform/settings.ts";
 import { createServices } from "../../worker/services.ts";
+import { createLinkStore } from "../../worker/tracker/link-store.ts";
+import { createSealing } from "../../worker/tracker/sealing.ts";
+import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { athleteHashOf, createTokens } from "../../worker/tracker/tokens.ts";
 import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
 import { createStandIn, type StandInOptions } from "../stand-ins/strava/stand-in.ts";
 import { athletes } from "../stand-ins/strava/training/athletes.ts";
@@ -15,16 +22,24 @@ export const athlete = {
 	many: athletes[2],
 };
 
-const minuteMs = 60_000;
+/** What an athlete does on the consent page. */
+export interface Decision {
+	athlete: { id: number };
+	/** Boxes that are ticked; the one that is needed unless said otherwise. */
+	tick?: readonly string[];
+	answer?: string;
+}
 
 /**
  * A worker with empty storage, a Strava of its own behind `fetch`, a clock that stands until it is moved, and a
  * queue that does nothing until it is run.
  */
-export async function openWorld(options: StandInOptions & { env?: Partial<Env> } = {}) {
+export async function openWorld(
+	options: StandInOptions & { env?: Partial<Env>; startAt?: number } = {},
+) {
 	await reset();
 	await migrate();
-	let at = Date.UTC(2026, 10, 16, 9);
+	let at = options.startAt ?? Date.UTC(2026, 10, 16, 9);
 	const standIn = createStandIn({ now: () => at, ...options });
 	// In workerd a request's own `signal` belongs to its side of the call.
 	vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
@@ -38,6 +53,15 @@ export async function openWorld(options: StandInOptions & { env?: Partial<Env> }
 	};
 	const bound = { ...env, TRACKER_JOBS: jobs as unknown as Queue, ...options.env } as Env;
 	const services = createServices(bound, () => new Date(at));
+
+	const db = drizzle(env.DB);
+	const links = createLinkStore(db);
+	const settings = readSettings(bound);
+	const sealing = createSealing(settings.tracker.keys);
+	const provider = createStrava(settings.strava, {
+		fetch: (...call) => fetch(...call),
+		now: () => new Date(at),
+	});
 
 	const world = {
 		standIn,
@@ -64,25 +88,65 @@ export async function openWorld(options: StandInOptions & { env?: Partial<Env> }
 			return delivered;
 		},
 
-		/** Consents as the athlete would, with these boxes ticked; answers where the browser ends up. */
-		async consent(
-			userId: string,
-			who: { athlete: { id: number }; tick?: readonly string[]; answer?: string },
-		): Promise<{ query: URLSearchParams; browserSecret: string }> {
-			const redirectUri = "http://localhost/api/strava/callback";
-			const { url, browserSecret } = await services.tracker.beginLink(userId, {
-				redirectUri,
-				force: false,
-			});
-			const form = new URLSearchParams(new URL(url).search);
+		/** The same worker with other settings. */
+		withSettings: (vars: Record<string, string>) =>
+			createServices({ ...bound, ...vars } as Env, () => new Date(at)),
+
+		provider,
+		links,
+		tokens: createTokens({ links, sealing, provider, now: () => new Date(at) }),
+
+		/** What the database keeps sealed of a runner's tokens. */
+		async tokensOf(userId: string) {
+			const link = await links.get({ userId, tracker: "strava" });
+			const hash = await athleteHashOf("strava", link?.athleteId ?? "");
+			const tokens = link && (await sealing.open(link, hash));
+			if (!tokens) throw new Error(`${userId} has no tokens.`);
+			return tokens;
+		},
+
+		/** The worker's door, as a browser with a session's cookie uses it; it keeps the cookies that it is given. */
+		browse(token: string | null) {
+			const cookies = new Map<string, string>();
+			if (token) cookies.set("relief_session", token);
+			return async (path: string, init: RequestInit = {}): Promise<Response> => {
+				const headers = new Headers(init.headers);
+				const jar = [...cookies].map(([name, value]) => `${name}=${value}`);
+				const own = headers.get("Cookie");
+				headers.set("Cookie", [...jar, ...(own ? [own] : [])].join("; "));
+				const request = new Request(`http://localhost${path}`, { ...init, headers });
+				const answer = await worker.fetch(request as never, bound, createExecutionContext());
+				for (const line of answer.headers.getSetCookie()) {
+					const [name, value] = line.split(";")[0].split("=");
+					if (value) cookies.set(name, value);
+					else cookies.delete(name);
+				}
+				return answer;
+			};
+		},
+
+		/** Answers a consent page as the athlete would, with these boxes ticked; the address that it leads to. */
+		async decide(url: URL, who: Decision): Promise<URL> {
+			const form = new URLSearchParams(url.search);
 			form.set("athlete", String(who.athlete.id));
 			form.set("answer", who.answer ?? "authorize");
 			for (const scope of who.tick ?? ["activity:read_all"]) form.append("tick", scope);
 			const answer = await standIn.handle(
-				new Request("https://www.strava.com/oauth/authorize", { method: "POST", body: form }),
+				new Request("https://www.strava.com/oauth/authorize", {
+					method: "POST",
+					body: form.toString(),
+				}),
 			);
-			const back = new URL(answer.headers.get("Location") ?? "http://localhost/none");
-			return { query: back.searchParams, browserSecret };
+			return new URL(answer.headers.get("Location") ?? "http://localhost/none");
+		},
+
+		/** Begins a consent and answers it; what the browser then holds. */
+		async consent(userId: string, who: Decision) {
+			const redirectUri = "http://localhost/api/strava/callback";
+			const ask = { redirectUri, force: false };
+			const { url, browserSecret } = await services.tracker.beginLink(userId, ask);
+			const { searchParams } = await world.decide(new URL(url), who);
+			return { query: searchParams, browserSecret };
 		},
 
 		/** A new runner with a linked athlete; nothing is read yet. */
@@ -92,10 +156,34 @@ export async function openWorld(options: StandInOptions & { env?: Partial<Env> }
 			return userId;
 		},
 
+		/** A new runner whose list is read; samples are left out. */
+		async listed(who: { id: number } = athlete.few): Promise<string> {
+			const userId = await world.linked(who);
+			await services.tracker.quickSync(userId, 200);
+			await env.DB.batch([
+				env.DB.prepare("DELETE FROM tracker_ledger"),
+				env.DB.prepare("UPDATE activities SET samples = 'none'"),
+				env.DB.prepare("UPDATE tracker_links SET outstanding = 0, due_at = NULL"),
+			]);
+			queue.length = 0;
+			standIn.calls.clear();
+			return userId;
+		},
+
 		/** Calls to the API that were made, by the last part of their path. */
 		calls: (part: string) => standIn.calls.all().filter(({ path }) => path.includes(part)).length,
 
-		quarter: () => world.pass(15 * minuteMs),
+		atStrava(who: { id: number }) {
+			const found = standIn.library.athleteOf(who.id);
+			if (!found) throw new Error(`The stand-in has no athlete ${who.id}.`);
+			return found;
+		},
+		/** Ids of the activities that the tracker has of an athlete. */
+		idsAtStrava: (who: { id: number }): string[] =>
+			standIn.library
+				.sessions(world.atStrava(who))
+				.map(({ id }) => String(id))
+				.sort(),
 	};
 	return world;
 }

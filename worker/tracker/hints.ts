@@ -3,7 +3,7 @@ import { ProviderFailure } from "./provider-failure.ts";
 import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./turn.ts";
 
 /** Hints of one step; with more of them, reading the list again is cheaper than asking for each. */
-const stepSize = 200;
+const stepSize = 1000;
 const askEach = 10;
 
 /**

@@ -12,6 +12,8 @@ const turnMs = 20_000;
 const aloneMs = 120_000;
 /** A tracker that has switched us off is asked again after that long. */
 const pausedMs = 15 * 60_000;
+/** Clocks of two machines differ by less. */
+const skewMs = 5_000;
 /** Those who wait for the same window do not all come at its first second. */
 const spreadMs = 20_000;
 
@@ -109,7 +111,8 @@ export function createSync(
 		/** Works until there is nothing to do, the budget is used, or the turn is long enough. */
 		async advance(key: LinkKey, ask: Turn = { until: "end" }): Promise<TurnReport> {
 			const link = await links.get(key);
-			if (link?.state !== "ok" || link.dueAt === null || link.dueAt > now()) return idle;
+			if (link?.state !== "ok" || link.dueAt === null) return idle;
+			if (link.dueAt.getTime() > now().getTime() + skewMs) return idle;
 			return (await gate.alone(key, aloneMs, (strikes) => turn(key, ask, strikes))) ?? idle;
 		},
 	};

@@ -1,0 +1,259 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createServices } from "../../worker/services.ts";
+import { bearer, register, runner } from "./client.ts";
+import { allRows, mailsTo } from "./storage.ts";
+import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
+import { newRunner } from "./training.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let world: World;
+beforeEach(async () => {
+	// The worker's own door knows no other clock.
+	world = await openWorld({ startAt: Date.now() });
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+const page = (location: string | null) => new URL(location ?? "", "http://localhost");
+
+/** Consents in a browser of its own, through the worker's door. Answers where that ends. */
+async function linkInBrowser(
+	token: string,
+	who = athlete.few,
+	form: { tick?: string[]; answer?: string } = {},
+) {
+	const browser = world.browse(token);
+	const begun = await browser("/api/strava/auth?user_id=somebody-else");
+	const consent = new URL(begun.headers.get("Location") ?? "");
+	const back = await world.decide(consent, { athlete: who, ...form });
+	return { browser, back, end: await browser(`${back.pathname}${back.search}`) };
+}
+
+describe("linking in the browser", () => {
+	test("leads to the tracker, back, and to the success page; the link belongs to the session", async () => {
+		const token = await register();
+		const { end, browser } = await linkInBrowser(token);
+		expect(page(end.headers.get("Location")).pathname).toBe("/strava-success");
+		const ask = { method: "POST", headers: bearer(token).headers };
+		const told = await (await browser("/api/strava/link-token", ask)).json();
+		expect(told).toMatchObject({ code: "tracker.linked", link: { linked: true, state: "ok" } });
+		const again = await browser("/api/strava/link-token", {
+			...ask,
+			headers: { ...bearer(token).headers, "Accept-Language": "fr", Cookie: "relief_language=fr" },
+		});
+		expect(await again.json()).toMatchObject({ code: "tracker.already_linked" });
+		const me = await (await browser("/api/auth/me", bearer(token))).json();
+		expect(me).toMatchObject({ has_strava_linked: true });
+	});
+
+	test("begins nothing without a session", async () => {
+		const answer = await world.browse(null)("/api/strava/auth");
+		expect(page(answer.headers.get("Location")).pathname).toBe("/login");
+		expect((await allRows()).tracker_consents).toEqual([]);
+	});
+
+	test.each([
+		["refused", { answer: "cancel" }, "tracker.refused"],
+		["a box unticked", { tick: [] }, "tracker.scope_missing"],
+	])("%s: says which, and links nothing", async (_, form, code) => {
+		const { end } = await linkInBrowser(await register(), athlete.few, form);
+		const to = page(end.headers.get("Location"));
+		expect(to.pathname).toBe("/strava-link");
+		expect(to.searchParams.get("error")).toBe("callback_failed");
+		expect(to.searchParams.get("code")).toBe(code);
+		if (code === "tracker.scope_missing") {
+			expect(to.searchParams.get("scope")).toBe("activity:read_all");
+		}
+		expect((await allRows()).tracker_links).toEqual([]);
+	});
+
+	test("a state is good once", async () => {
+		const { browser, back, end } = await linkInBrowser(await register());
+		expect(end.status).toBe(302);
+		const again = await browser(`${back.pathname}${back.search}`);
+		expect(again.headers.get("Location")).toContain("tracker.link_state");
+	});
+
+	test("a state is good in the browser that began, for the runner who began, for a while", async () => {
+		const mine = await newRunner();
+		const theirs = await newRunner();
+		const { query, browserSecret } = await world.consent(mine, { athlete: athlete.few });
+		const complete = (userId: string, secret: string | null) =>
+			world.tracker.completeLink(userId, { query, browserSecret: secret });
+		await expect(complete(theirs, browserSecret)).rejects.toThrow("another browser or session");
+		const second = await world.consent(mine, { athlete: athlete.few });
+		await expect(
+			world.tracker.completeLink(mine, { ...second, browserSecret: "another" }),
+		).rejects.toThrow("another browser or session");
+		const third = await world.consent(mine, { athlete: athlete.few });
+		world.pass(16 * 60_000);
+		await expect(world.tracker.completeLink(mine, third)).rejects.toThrow("15 minutes");
+		expect((await allRows()).tracker_links).toEqual([]);
+	});
+
+	test.each([
+		["capacity-reached", "tracker.full", "full"],
+		["app-inactive", "tracker.paused", "ok"],
+		["server-error", "tracker.unavailable", "ok"],
+	] as const)("%s at the exchange: says so", async (kind, code, state) => {
+		world.standIn.faults.set({ kind, path: "/oauth/token" });
+		const userId = await newRunner();
+		const back = await world.consent(userId, { athlete: athlete.few });
+		await expect(world.tracker.completeLink(userId, back)).rejects.toMatchObject({ code });
+		expect((await world.tracker.statusOf(userId)).link).toMatchObject({ linked: false, state });
+	});
+
+	test("an athlete belongs to one account", async () => {
+		await world.linked(athlete.few);
+		const other = await newRunner();
+		const back = await world.consent(other, { athlete: athlete.few });
+		await expect(world.tracker.completeLink(other, back)).rejects.toMatchObject({
+			code: "tracker.athlete_taken",
+		});
+	});
+
+	test("an account has one athlete at a time", async () => {
+		const userId = await world.linked(athlete.few);
+		const back = await world.consent(userId, { athlete: athlete.one });
+		await expect(world.tracker.completeLink(userId, back)).rejects.toMatchObject({
+			code: "tracker.other_athlete",
+		});
+		expect((await world.tracker.statusOf(userId)).link.athlete_id).toBe(String(athlete.few.id));
+	});
+
+	test("without credentials, says that nothing can be linked here", async () => {
+		const bare = createServices({ ...env, STRAVA_CLIENT_ID: "" } as Env).tracker;
+		const userId = await newRunner();
+		expect((await bare.statusOf(userId)).link).toMatchObject({
+			linked: false,
+			state: "not-configured",
+		});
+		await expect(bare.linkToken(userId, {})).rejects.toMatchObject({
+			code: "tracker.not_configured",
+		});
+	});
+});
+
+describe("linking with a code", () => {
+	test("takes a code once", async () => {
+		const userId = await newRunner();
+		const { query } = await world.consent(userId, { athlete: athlete.few });
+		const code = query.get("code") ?? "";
+		expect(await world.tracker.linkToken(userId, { code })).toBe("linked");
+		expect(await world.tracker.linkToken(userId, { code })).toBe("already-linked");
+		expect(await world.tracker.linkToken(userId, {})).toBe("already-linked");
+		await expect(world.tracker.linkToken(await newRunner(), { code })).rejects.toMatchObject({
+			code: "tracker.code_invalid",
+		});
+	});
+});
+
+describe("tokens", () => {
+	test("are sealed at rest, for their athlete alone", async () => {
+		const userId = await world.linked(athlete.few);
+		const other = await world.linked(athlete.one);
+		const rows = (await allRows()).tracker_links as { user_id: string; sealed: string }[];
+		const text = atob(rows[0].sealed);
+		expect(text).not.toContain("accessToken");
+		expect(rows[0]).toMatchObject({ key_id: "test" });
+		const theirs = rows.find(({ user_id }) => user_id === other)?.sealed;
+		await env.DB.prepare("UPDATE tracker_links SET sealed = ? WHERE user_id = ?")
+			.bind(theirs, userId)
+			.run();
+		await world.run();
+		expect((await world.tracker.statusOf(userId)).link.state).toBe("needs-relink");
+		expect(await storedIds(userId)).toEqual([]);
+	});
+
+	test("ten calls at once make one refresh", async () => {
+		const userId = await world.linked(athlete.few);
+		world.pass(7 * 3_600_000);
+		const { standIn } = world;
+		standIn.calls.clear();
+		await Promise.all(
+			Array.from({ length: 10 }, () =>
+				world.tokens.with({ userId, tracker: "strava" }, async (accessToken) => {
+					expect(standIn.grants.holder(accessToken)).not.toBeNull();
+					return { value: null, budget: null };
+				}),
+			),
+		);
+		expect(world.calls("/oauth/token")).toBe(1);
+	});
+
+	test("that die early are replaced, once for ten calls", async () => {
+		const userId = await world.linked(athlete.few);
+		world.standIn.grants.expire(athlete.few.id);
+		world.standIn.calls.clear();
+		const list = (accessToken: string) =>
+			world.provider.listActivities({ accessToken, page: 1, perPage: 1 });
+		const key = { userId, tracker: "strava" as const };
+		await Promise.all(Array.from({ length: 10 }, () => world.tokens.with(key, list)));
+		expect(world.calls("/oauth/token")).toBe(1);
+	});
+
+	test("are in no line of the log", async () => {
+		const lines: string[] = [];
+		for (const name of ["log", "error", "warn", "info"] as const) {
+			vi.spyOn(console, name).mockImplementation((...words) => lines.push(words.join(" ")));
+		}
+		const userId = await world.linked(athlete.one);
+		const { accessToken } = await world.tokensOf(userId);
+		world.standIn.faults.set({ kind: "server-error", count: 3 });
+		await world.run();
+		await linkInBrowser(await register(), athlete.few);
+		expect(lines.length).toBeGreaterThan(0);
+		expect(lines.join("\n")).not.toContain(accessToken);
+		expect(lines.join("\n")).not.toMatch(/Bearer|refresh_token|code=/);
+	});
+});
+
+describe("disconnecting", () => {
+	test("tells the tracker, deletes everything that came from it, and confirms by mail", async () => {
+		const token = await register();
+		const { browser } = await linkInBrowser(token);
+		const userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
+		await world.tracker.quickSync(userId, 200);
+		expect((await storedIds(userId)).length).toBeGreaterThan(0);
+		const answer = await browser("/api/strava/link", { method: "DELETE", ...bearer(token) });
+		expect(answer.status).toBe(204);
+		expect(await storedIds(userId)).toEqual([]);
+		expect(world.standIn.grants.linked()).toEqual([]);
+		const rows = await allRows();
+		for (const table of Object.keys(rows).filter((name) => /tracker|activit|training/.test(name))) {
+			expect([table, rows[table]]).toEqual([table, []]);
+		}
+		expect((await mailsTo(runner.email))[0].subject).toBe("Your tracker is disconnected");
+	});
+
+	test("forgets at once when the tracker is down, and tells it later", async () => {
+		const userId = await world.listed(athlete.few);
+		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
+		await world.tracker.disconnect(userId);
+		expect(await storedIds(userId)).toEqual([]);
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
+		expect((await allRows()).tracker_partings).toHaveLength(1);
+		expect(JSON.stringify((await allRows()).tracker_partings)).not.toContain(userId);
+		world.standIn.faults.clear();
+		world.pass(3_600_000);
+		await world.tracker.sweep();
+		expect((await allRows()).tracker_partings).toEqual([]);
+		expect(world.standIn.grants.linked()).toEqual([]);
+	});
+
+	test("and linking again at once keeps the new link", async () => {
+		const userId = await world.linked(athlete.few);
+		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
+		await world.tracker.disconnect(userId);
+		world.standIn.faults.clear();
+		const back = await world.consent(userId, { athlete: athlete.few });
+		await world.tracker.completeLink(userId, back);
+		world.pass(3_600_000);
+		await world.tracker.sweep();
+		expect(world.standIn.grants.linked()).toHaveLength(1);
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
+	});
+});

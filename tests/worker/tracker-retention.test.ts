@@ -1,0 +1,119 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { allRows } from "./storage.ts";
+import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
+import { summary } from "./training.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const dayMs = 86_400_000;
+let world: World;
+
+beforeEach(async () => {
+	world = await openWorld();
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+/** The night's round, and what follows from it. */
+async function night(): Promise<void> {
+	await world.tracker.retain();
+	world.pass(5 * 3_600_000);
+	await world.tracker.sweep();
+	await world.run();
+}
+
+const bucket = async () => (await env.FILES.list()).objects.map(({ key }) => key);
+
+describe("data of a tracker", () => {
+	test("lives as long as the list confirms it", async () => {
+		const userId = await world.linked(athlete.few);
+		await world.run();
+		for (let day = 0; day < 9; day++) {
+			world.pass(dayMs);
+			await night();
+		}
+		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.few));
+	});
+
+	test("is nowhere any more when nothing has confirmed it: no row, no file, no derived figure", async () => {
+		const userId = await world.linked(athlete.few);
+		await world.run();
+		const ids = await storedIds(userId);
+		await world.services.training.intake.record(
+			{ userId, source: "file" },
+			[summary({ externalId: "kept", startAtMs: world.now() })],
+			{ seenAt: new Date(world.now()), expiresAt: null },
+		);
+		world.standIn.faults.set({ kind: "server-error" });
+		world.pass(7 * dayMs + 1000);
+		await world.tracker.retain();
+
+		const { tracker_links: links, ...rows } = await allRows();
+		for (const [table, left] of Object.entries(rows)) {
+			const text = JSON.stringify(left);
+			for (const id of ids) expect([table, text.includes(id)]).toEqual([table, false]);
+			expect([table, text.includes("strava")]).toEqual([table, false]);
+		}
+		expect(await storedIds(userId)).toEqual(["kept"]);
+		expect(await bucket()).toEqual([]);
+		expect(links).toHaveLength(1);
+		expect((await world.tracker.statusOf(userId)).sync).toMatchObject({
+			listed: 0,
+			details_total: 0,
+		});
+
+		world.standIn.faults.clear();
+		await world.tracker.quickSync(userId, 50);
+		await world.run();
+		expect((await storedIds(userId)).length).toBeGreaterThan(ids.length);
+	});
+
+	test("follows edits and deletions of old activities within a night", async () => {
+		const userId = await world.linked(athlete.few);
+		await world.run();
+		const who = world.atStrava(athlete.few);
+		const sessions = world.standIn.library.sessions(who);
+		const [old, older] = [sessions[10], sessions[20]];
+		world.standIn.library.edit(old.id, { name: "An old name" });
+		world.standIn.library.delete(who, older.id);
+		world.pass(dayMs);
+		await night();
+		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.few));
+		const row = await env.DB.prepare("SELECT name FROM activities WHERE external_id = ?")
+			.bind(String(old.id))
+			.first();
+		expect(row).toEqual({ name: "An old name" });
+	});
+
+	test("is kept for less where the settings say so", async () => {
+		const strict = await openWorld({ env: { TRACKER_RETENTION_DAYS: "1" } as Partial<Env> });
+		world = strict;
+		const userId = await strict.linked(athlete.one);
+		await strict.run();
+		strict.pass(dayMs + 1000);
+		await strict.tracker.retain();
+		expect(await storedIds(userId)).toEqual([]);
+	});
+
+	test("is not renewed without a visit, and lapses after two days, where the settings say so", async () => {
+		const strict = await openWorld({ env: { TRACKER_RENEWAL: "visit" } as Partial<Env> });
+		world = strict;
+		const userId = await strict.linked(athlete.one);
+		await strict.run();
+		strict.pass(dayMs);
+		await night();
+		strict.pass(dayMs);
+		await night();
+		expect(await storedIds(userId)).toEqual([]);
+	});
+
+	test("lapses also when the tracker is no longer configured", async () => {
+		const userId = await world.linked(athlete.one);
+		await world.run();
+		world.pass(8 * dayMs);
+		await world.withSettings({ STRAVA_CLIENT_ID: "" }).tracker.retain();
+		expect(await storedIds(userId)).toEqual([]);
+	});
+});

@@ -1,0 +1,156 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { verifyTokenOf } from "../../worker/tracker/webhook.ts";
+import { allRows } from "./storage.ts";
+import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const address = "/api/strava/webhook/webhook-key";
+let world: World;
+let userId: string;
+
+beforeEach(async () => {
+	// The worker's own door knows no other clock.
+	world = await openWorld({ startAt: Date.now() });
+	userId = await world.listed(athlete.few);
+});
+afterEach(() => {
+	vi.restoreAllMocks();
+});
+
+const there = () => world.idsAtStrava(athlete.few);
+
+/** An event as the tracker sends it; a test says what is different. */
+const event = (different: Record<string, unknown> = {}) => ({
+	object_type: "activity",
+	object_id: Number(there()[0]),
+	aspect_type: "update",
+	owner_id: athlete.few.id,
+	subscription_id: 120_001,
+	event_time: Math.floor(world.now() / 1000),
+	updates: {},
+	...different,
+});
+const deliver = (body: unknown, to = address) =>
+	world.browse(null)(to, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+
+/** Lets what the door has put on the queue be done. */
+async function settle(): Promise<void> {
+	world.pass(60_000);
+	await world.run();
+}
+
+describe("the handshake", () => {
+	test("is answered at our address, for our token", async () => {
+		const query = new URLSearchParams({
+			"hub.mode": "subscribe",
+			"hub.challenge": "abc",
+			"hub.verify_token": await verifyTokenOf("webhook-key"),
+		});
+		const ask = (path: string) => world.browse(null)(`${path}?${query}`);
+		expect(await (await ask(address)).json()).toEqual({ "hub.challenge": "abc" });
+		expect((await ask("/api/strava/webhook/another")).status).toBe(403);
+		query.set("hub.verify_token", "another");
+		expect((await ask(address)).status).toBe(403);
+	});
+});
+
+describe("an event", () => {
+	test("brings what is new at the tracker, with one call for it and one for its samples", async () => {
+		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
+		expect((await deliver(event({ object_id: made.id, aspect_type: "create" }))).status).toBe(200);
+		await settle();
+		expect(await storedIds(userId)).toEqual(there());
+		expect(world.standIn.calls.all()).toHaveLength(2);
+	});
+
+	test("of a deletion is believed when the tracker says so, and not before", async () => {
+		const [, gone, kept] = there();
+		world.standIn.library.delete(world.atStrava(athlete.few), Number(gone));
+		await deliver(event({ object_id: Number(gone), aspect_type: "delete" }));
+		await deliver(event({ object_id: Number(kept), aspect_type: "delete" }));
+		await settle();
+		expect(await storedIds(userId)).toEqual(there());
+		expect(there()).toContain(kept);
+	});
+
+	test("may come out of order: what counts is how things stand at the tracker", async () => {
+		const who = world.atStrava(athlete.few);
+		const made = world.standIn.library.add(who, {});
+		world.standIn.library.delete(who, made.id);
+		await deliver(event({ object_id: made.id, aspect_type: "delete", event_time: 2_000_000_002 }));
+		await deliver(event({ object_id: made.id, aspect_type: "create", event_time: 2_000_000_001 }));
+		await settle();
+		expect(await storedIds(userId)).toEqual(there());
+	});
+
+	test("that is repeated does nothing", async () => {
+		const one = event();
+		await deliver(one);
+		await settle();
+		const calls = world.standIn.calls.all().length;
+		for (let i = 0; i < 3; i++) expect((await deliver(one)).status).toBe(200);
+		expect(world.queue).toEqual([]);
+		expect(world.standIn.calls.all()).toHaveLength(calls);
+	});
+
+	test("of nobody here, or no event at all, is answered and forgotten", async () => {
+		for (const body of [event({ owner_id: 99 }), "no json", {}, [], event({ object_id: "x" })]) {
+			expect((await deliver(body)).status).toBe(200);
+		}
+		expect(world.queue).toEqual([]);
+		expect((await allRows()).tracker_events).toEqual([]);
+	});
+
+	test("at another address is refused", async () => {
+		expect((await deliver(event(), "/api/strava/webhook/guess")).status).toBe(403);
+		expect((await allRows()).tracker_events).toEqual([]);
+	});
+
+	test("that says the link has ended deletes everything once the tracker confirms it", async () => {
+		const ended = () =>
+			event({
+				object_type: "athlete",
+				object_id: athlete.few.id,
+				updates: { authorized: "false" },
+			});
+		await deliver(ended());
+		await settle();
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
+
+		world.standIn.grants.end(athlete.few.id);
+		world.pass(1000);
+		await deliver(ended());
+		await settle();
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
+		expect(await storedIds(userId)).toEqual([]);
+		expect((await allRows()).tracker_partings).toEqual([]);
+	});
+});
+
+test("a thousand events in a burst are all answered, and become a few calls", async () => {
+	const ids = there();
+	const burst = Array.from({ length: 1000 }, (_, i) =>
+		event({ object_id: Number(ids[i % ids.length]), event_time: 1_790_000_000 + i }),
+	);
+	const statuses = new Set<number>();
+	for (let i = 0; i < burst.length; i += 50) {
+		for (const { status } of await Promise.all(burst.slice(i, i + 50).map((one) => deliver(one)))) {
+			statuses.add(status);
+		}
+	}
+	expect([...statuses]).toEqual([200]);
+	expect(world.queue).toHaveLength(1);
+	await settle();
+	expect(await storedIds(userId)).toEqual(ids);
+	expect(world.standIn.calls.all().length).toBeLessThanOrEqual(2);
+	const open = await env.DB.prepare(
+		"SELECT count(*) AS n FROM tracker_events WHERE handled = 0",
+	).first<{ n: number }>();
+	expect(open?.n).toBe(0);
+});
