@@ -173,10 +173,10 @@ function quotients(a: v128, b: v128, divisors: v128): v128 {
 	return f64x2.div(f64x2.add(f64x2.mul(high, f64x2.splat(1e8)), low), divisors);
 }
 
-/** Makes a layout of the point at from … to − 1, which a walk has read, when it can be one. */
-export function learnLayout(from: usize, to: usize): void {
+/** Makes a layout of the point at from … to − 1, which a walk has read; false when it cannot be one. */
+export function learnLayout(from: usize, to: usize): bool {
 	const length = to - from;
-	if (length > LONGEST) return;
+	if (length > LONGEST) return false;
 	// the one in the last place makes room
 	if (count == MAX_LAYOUTS) count--;
 	const layout = ranked(count);
@@ -192,7 +192,7 @@ export function learnLayout(from: usize, to: usize): void {
 	let node = ROOT;
 	for (;;) {
 		const edge = edgeAt(node, p);
-		if (edge == 0) return;
+		if (edge == 0) return false;
 		if (load<i32>(edge, EDGE_SAFE) >= 0 && p + <usize>load<i32>(edge, EDGE_SAFE) >= to) break;
 		p += <usize>load<u32>(edge, EDGE_LENGTH);
 		node = <usize>load<u32>(edge, EDGE_TO);
@@ -200,16 +200,16 @@ export function learnLayout(from: usize, to: usize): void {
 		const start = p - from;
 		while (p < to && <i32>load<u8>(p) != load<i32>(node, NODE_MARK)) p++;
 		const stop = p - from;
-		if (kind == COMMENT_TEXT || p == to) return;
+		if (kind == COMMENT_TEXT || p == to) return false;
 		if (kind <= CLOCK) {
-			if ((seen & (1 << kind)) != 0) return;
+			if ((seen & (1 << kind)) != 0) return false;
 			seen |= 1 << kind;
 			if (
 				kind == CLOCK
 					? !placeClock(layout, from, start, stop)
 					: !placeNumber(layout, kind, from, start, stop)
 			)
-				return;
+				return false;
 		}
 		for (let i = start; i < stop; i++) {
 			const slot = textAt(layout, i);
@@ -219,10 +219,11 @@ export function learnLayout(from: usize, to: usize): void {
 		}
 	}
 	// a latitude and a longitude at least
-	if ((seen & 3) != 3) return;
+	if ((seen & 3) != 3) return false;
 	store<u32>(layout, <u32>length);
 	store<u32>(layout, load<u32>(from), HEAD);
 	count++;
+	return true;
 }
 
 /** Byte `i` of a layout's text; its room is 16 further. */

@@ -165,8 +165,14 @@ export function longNumber(at: usize): f64 {
 	} else {
 		const both = join16(head);
 		mantissa = <u64>(<u32>both) * 100000000 + (both >> 32);
-		for (let i = 16; i < count && i < 19; i++) {
-			mantissa = mantissa * 10 + <u64>(load<u8>(at + <usize>(i + 1)) - 48);
+		if (count >= 19) {
+			const more =
+				<i32>load<u8>(at, 17) * 100 + <i32>load<u8>(at, 18) * 10 + <i32>load<u8>(at, 19) - 5328;
+			mantissa = mantissa * 1000 + <u64>more;
+		} else {
+			for (let i = 16; i < count; i++) {
+				mantissa = mantissa * 10 + <u64>(load<u8>(at + <usize>(i + 1)) - 48);
+			}
 		}
 	}
 	const used = count < 19 ? count : 19;

@@ -41,7 +41,7 @@ function climb(at: usize, end: usize): usize {
 	if (pointCount() - before >= PAYS) patience = max(1, patience >> 1);
 	else if (layoutsAreFull() && patience < MOST_PATIENCE) patience *= 2;
 	const to = walk(next, end, segmentNumber(), patience);
-	if (lastPoint != 0 && patience < LONG_WALK) learnLayout(lastPoint, to);
+	if (lastPoint != 0 && patience < LONG_WALK && !learnLayout(lastPoint, to)) patience *= 2;
 	return to;
 }
 
