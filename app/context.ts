@@ -10,5 +10,7 @@ export const viewerContext = createContext<Viewer | null>(null);
 export const callerContext = createContext<Caller>();
 /** Lets this response's own scripts run under the content security policy. */
 export const nonceContext = createContext<string>("");
+/** Whether the page of this request may stay on the device (public/service-worker.js): nothing of a provider may. */
+export const keepOfflineContext = createContext<boolean>(false);
 /** The `Set-Cookie` value that carries a session's token; null takes the cookie away. */
 export const sessionCookieContext = createContext<(token: string | null) => string>();

@@ -11,6 +11,7 @@ import { LanguageKeeper } from "./features/language/language-keeper";
 import { TrialKeeper } from "./features/predictions/trial/trial-keeper";
 import { ErrorPage } from "./features/site/error-page";
 import { NonceContext } from "./features/site/nonce";
+import { OfflineKeeper } from "./features/site/offline-keeper";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
@@ -47,6 +48,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
 				{open && root && <Alternates origin={root.origin} />}
 				<Meta />
 				<Links nonce={nonce} />
@@ -73,6 +76,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	return (
 		<SessionKeeper viewerId={viewer?.id ?? null}>
 			<LanguageKeeper language={language} />
+			<OfflineKeeper active={viewer !== null} language={language} />
 			<TrialKeeper viewerId={viewer?.id ?? null} />
 			<Shell loggedIn={viewer !== null} contactEmail={contactEmail}>
 				<Outlet />

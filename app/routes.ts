@@ -7,6 +7,7 @@ export default [
 	route("cgu", "routes/terms.tsx"),
 	route("shared", "routes/shared.tsx"),
 	route("language", "routes/language.tsx"),
+	route("offline", "routes/offline.tsx"),
 	route("reset-password", "routes/reset-password.tsx"),
 	route("outbox", "routes/outbox.tsx"),
 	layout("routes/visitors-only.tsx", [

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import {
 	callerContext,
+	keepOfflineContext,
 	nonceContext,
 	servicesContext,
 	sessionCookieContext,
@@ -54,6 +55,8 @@ export function createHost(renderPage: RenderPage) {
 		page.set(callerContext, callerOf(context, viewer));
 		page.set(nonceContext, crypto.randomUUID().replaceAll("-", ""));
 		const response = await renderPage(request, page);
+		if (!viewer) response.headers.set("Offline-Copy", "drop");
+		else if (page.get(keepOfflineContext)) response.headers.set("Offline-Copy", "keep");
 		const stale = token !== null && viewer === null;
 		const own = response.headers.getSetCookie().some(carriesSession);
 		if ((stale || viewer?.touched) && !own) {

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { inject } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
@@ -86,6 +86,23 @@ export async function fillRegistration(
 	await page.getByLabel(form.confirmation).fill("a hill at dawn 9");
 	await page.getByRole("checkbox").check();
 	await page.getByRole("button", { name: form.submit }).click();
+}
+
+/** Registers by the API, which logs the browser in, and uploads a course; answers the prediction's id. */
+export async function predictionOfNewRunner(
+	context: BrowserContext,
+	email: string,
+): Promise<string> {
+	const names = { firstname: "Emma", lastname: "Durand", charte_accepted: true };
+	const registered = await context.request.post("/api/auth/register", {
+		data: { email, password: "a hill at dawn 9", ...names },
+	});
+	const { access_token: token } = await registered.json();
+	const answer = await context.request.post("/api/upload-gpx", {
+		headers: { Authorization: `Bearer ${token}` },
+		multipart: { file: gpxFile(), result: "10km=45:00" },
+	});
+	return (await answer.json()).id;
 }
 
 /** A GPX file as a file input takes it. */

@@ -3,7 +3,7 @@ import { pageRoutes } from "../fixtures/page-routes.ts";
 
 /** Pages that anyone may open, and those for visitors alone. Every other page needs a session. */
 const publicPages = [
-	...["/", "/about", "/cgu", "/language", "/outbox", "/reset-password", "/shared", "*"],
+	...["/", "/about", "/cgu", "/language", "/offline", "/outbox", "/reset-password", "/shared", "*"],
 	...["/login", "/register", "/forgot-password"],
 ];
 

@@ -195,6 +195,8 @@ predictionsApi.openapi(
 		return new Response(file.body, {
 			headers: {
 				"Content-Type": "application/gpx+xml",
+				// The runner's own file: it may stay on the runner's device.
+				"Offline-Copy": "keep",
 				"Content-Disposition": `attachment; filename="course.gpx"; filename*=UTF-8''${name}`,
 			},
 		});

@@ -72,6 +72,12 @@ export const site = {
 		},
 		binding: "The full text below is the one that binds.",
 	},
+	offline: {
+		title: "Offline",
+		heading: "No connection",
+		kept: "These predictions are kept on this device, with their plans.",
+		none: "Predictions that you open while connected are kept on this device for race day.",
+	},
 	notFound: {
 		text: "This path leads nowhere. It may have moved, or the address may have a typing error.",
 		home: "Back to the start",

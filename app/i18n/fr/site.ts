@@ -71,6 +71,12 @@ export const site = {
 		},
 		binding: "Le texte complet ci-dessous, en anglais, fait foi.",
 	},
+	offline: {
+		title: "Hors ligne",
+		heading: "Pas de connexion",
+		kept: "Ces prédictions sont gardées sur cet appareil, avec leurs plans.",
+		none: "Les prédictions ouvertes en étant connecté sont gardées sur cet appareil pour le jour de la course.",
+	},
 	notFound: {
 		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
 		home: "Retour à l’accueil",

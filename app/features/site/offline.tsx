@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type KeptPage, keptPredictions } from "./kept-pages";
+import { PageTitle } from "./page-title";
+
+/** What opens without a network. Links load anew: the router's own requests would find nobody. */
+export function Offline() {
+	const { t } = useTranslation();
+	const [kept, setKept] = useState<readonly KeptPage[]>([]);
+	useEffect(() => {
+		keptPredictions().then(setKept, () => {});
+		const back = () => location.replace("/dashboard");
+		window.addEventListener("online", back);
+		return () => window.removeEventListener("online", back);
+	}, []);
+	return (
+		<div className="page page--narrow stack stack--loose">
+			<PageTitle>{t("offline.title")}</PageTitle>
+			<h1>{t("offline.heading")}</h1>
+			<p className="lead">{t(kept.length > 0 ? "offline.kept" : "offline.none")}</p>
+			{kept.length > 0 && (
+				<ul className="stack">
+					{kept.map(({ address, title }) => (
+						<li key={address}>
+							<a href={address}>{title}</a>
+						</li>
+					))}
+				</ul>
+			)}
+			<p>
+				<a className="button button--primary" href="/dashboard">
+					{t("generic.retry")}
+				</a>
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,3 @@
+import { Offline } from "../features/site/offline";
+
+export default Offline;

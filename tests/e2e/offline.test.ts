@@ -1,0 +1,57 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { openPage, picture, predictionOfNewRunner, ready, words } from "./session.ts";
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+	browser = await launchBrowser();
+	({ page, context } = await openPage(browser, { language: "en", width: 360 }));
+});
+afterAll(() => browser.close());
+
+const { offline, generic } = words.en;
+const kept = () =>
+	page.evaluate(async () => {
+		if (!(await caches.has("kept"))) return [];
+		const keys = await (await caches.open("kept")).keys();
+		return keys.map(({ url }) => new URL(url).pathname).sort();
+	});
+
+test("a prediction that was opened opens again without a network, and nothing else is kept", async () => {
+	const id = await predictionOfNewRunner(context, "offline-day@relief.test");
+	await page.goto("/dashboard");
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+	await page.goto(`/prediction-result?id=${id}`);
+	await page.goto("/dashboard");
+	await expect.poll(kept, { timeout: 15_000 }).toContain("/prediction-result");
+	expect((await kept()).filter((path) => !/prediction/.test(path))).toEqual([]);
+
+	await context.setOffline(true);
+	await page.goto("/dashboard");
+	await page.getByRole("heading", { name: offline.heading }).waitFor();
+	await page.getByText(offline.kept).waitFor();
+	await picture(page, "offline-en-360");
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+	await page.getByRole("link", { name: "Hills at dawn" }).click();
+	await page.waitForURL("**/prediction-result?id=*");
+	await ready(page);
+	await page.getByText(words.en.plan.heading).first().waitFor();
+	expect(await page.getByText(generic.error).count()).toBe(0);
+	await picture(page, "offline-result-en-360");
+	await context.setOffline(false);
+});
+
+test("logging out takes everything off the device", async () => {
+	await page.goto("/settings");
+	await ready(page);
+	expect((await kept()).length).toBeGreaterThan(0);
+	await page.locator(".menu summary").click();
+	await page.getByRole("button", { name: words.en.site.logOut }).last().click();
+	await page.waitForURL((url) => url.pathname === "/");
+	await expect.poll(kept).toEqual([]);
+});
