@@ -1,6 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import {
+	activitiesQuery,
+	activitiesResponse,
 	analyticsResponse,
 	heartRateZones,
 	raceMark,
@@ -14,6 +16,24 @@ export const trainingApi = createApiRouter();
 
 const idInPath = z.object({ id: z.string() });
 const notTheirs = { 404: refusal("Not among the runner's own") };
+
+trainingApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/strava/recent-activities",
+		summary: "The runner's activities of every source, a page at a time",
+		request: { query: activitiesQuery },
+		responses: {
+			200: json(activitiesResponse, "Listed, the newest first unless asked otherwise"),
+			422: refusal("A parameter cannot be used"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		const query = context.req.valid("query");
+		return context.json(await services.training.activities(viewer.user.id, query), 200);
+	},
+);
 
 trainingApi.openapi(
 	createRoute({
