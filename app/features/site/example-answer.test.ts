@@ -4,7 +4,7 @@ import { computePrediction } from "../../../wasm/predict.ts";
 import { exampleAnswer } from "./example-answer.ts";
 import { exampleGpx } from "./example-course.ts";
 
-test("the example on the landing page is what the model says, within 1 %", () => {
+test("the example on the landing page is what the model says, within 2 %", () => {
 	const engine = loadEngine();
 	const reader = engine.openCourse();
 	reader.push(new TextEncoder().encode(exampleGpx("Example")));
@@ -14,7 +14,7 @@ test("the example on the landing page is what the model says, within 1 %", () =>
 		weeklyKm: null,
 	});
 	const near = (shown: number, computed: number) =>
-		expect(Math.abs(shown / computed - 1), `${shown} is shown for ${computed}`).toBeLessThan(0.01);
+		expect(Math.abs(shown / computed - 1), `${shown} is shown for ${computed}`).toBeLessThan(0.02);
 	near(exampleAnswer.timeS, answer.predicted_time_seconds);
 	near(exampleAnswer.lowS, answer.confidence.low_seconds);
 	near(exampleAnswer.highS, answer.confidence.high_seconds);
