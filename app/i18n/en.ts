@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts";
 import { errors } from "./en/errors";
+import { history } from "./en/history";
 import { imports } from "./en/import";
 import { landing } from "./en/landing";
 import { plan } from "./en/plan";
@@ -9,6 +10,7 @@ import { routeView } from "./en/route-view";
 import { site } from "./en/site";
 import { takeAlong } from "./en/take-along";
 import { tracker } from "./en/tracker";
+import { training } from "./en/training";
 import { trial } from "./en/trial";
 import { upload } from "./en/upload";
 
@@ -23,9 +25,11 @@ export const en = {
 	...result,
 	...plan,
 	...imports,
+	...history,
 	...tracker,
 	...routeView,
 	...takeAlong,
+	...training,
 	...errors,
 };
 

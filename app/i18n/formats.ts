@@ -40,6 +40,9 @@ function createFormats(language: Language, units: Units) {
 			.replace("-", "−");
 	const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 	const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+	const dayMonth = new Intl.DateTimeFormat(locale, {
+		...{ day: "numeric", month: "short", timeZone: "UTC" },
+	});
 	const miles = units.distance === "mi";
 	const unitM = miles ? metresPerMile : 1000;
 	const height = (metres: number) =>
@@ -52,6 +55,8 @@ function createFormats(language: Language, units: Units) {
 		number,
 		date: (value: Date | string) => date.format(new Date(value)),
 		shortDate: (value: Date | string) => shortDate.format(new Date(value)),
+		/** Without the year, for axes: "21 Nov". */
+		dayMonth: (value: Date | string) => dayMonth.format(new Date(value)),
 
 		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights are said. */
 		distance: (metres: number, digits = metres < 100_000 ? 2 : 1) =>

@@ -1,6 +1,7 @@
 import type { Catalogue } from "./en";
 import { accounts } from "./fr/accounts";
 import { errors } from "./fr/errors";
+import { history } from "./fr/history";
 import { imports } from "./fr/import";
 import { landing } from "./fr/landing";
 import { plan } from "./fr/plan";
@@ -10,6 +11,7 @@ import { routeView } from "./fr/route-view";
 import { site } from "./fr/site";
 import { takeAlong } from "./fr/take-along";
 import { tracker } from "./fr/tracker";
+import { training } from "./fr/training";
 import { trial } from "./fr/trial";
 import { upload } from "./fr/upload";
 
@@ -23,8 +25,10 @@ export const fr: Catalogue = {
 	...result,
 	...plan,
 	...imports,
+	...history,
 	...tracker,
 	...routeView,
 	...takeAlong,
+	...training,
 	...errors,
 };

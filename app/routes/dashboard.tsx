@@ -1,17 +1,55 @@
+import { data, redirect } from "react-router";
+import { quickSyncQuery } from "../../domain/tracker/wire";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { Dashboard } from "../features/predictions/dashboard";
+import { activitiesPerPage, activityPageOf } from "../features/training/activity-page";
+import { Dashboard } from "../features/training/dashboard";
+import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/dashboard";
 
-/** How many predictions the dashboard lists. */
-const listed = 50;
+/** How many of the newest predictions the dashboard shows. */
+const latest = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	const predictions = await context.get(servicesContext).predictions.list(user.id, listed);
-	return { firstname: user.firstname, lastname: user.lastname, predictions };
+	const { predictions, tracker, training } = context.get(servicesContext);
+	const page = activityPageOf(new URL(request.url).searchParams);
+	const { cursor, ...order } = page;
+	const query = { ...order, limit: activitiesPerPage, ...(cursor ? { cursor } : {}) };
+	const [status, listed, activities, analytics] = await Promise.all([
+		tracker.statusOf(user.id),
+		predictions.list(user.id, latest),
+		orNull("activities", training.activities(user.id, query)),
+		orNull("analytics", training.analytics(user.id)),
+	]);
+	return {
+		...{ firstname: user.firstname, lastname: user.lastname },
+		...{ tracker: status, predictions: listed, page, activities, analytics },
+	};
 }
 
-export default function DashboardRoute({ loaderData }: Route.ComponentProps) {
-	return <Dashboard {...loaderData} />;
+/** A part of the page that fails is said in its place; the rest of the page stands. */
+async function orNull<Value>(part: string, value: Promise<Value>): Promise<Value | null> {
+	try {
+		return await value;
+	} catch (error) {
+		console.error(JSON.stringify({ event: "dashboard_part", part, message: String(error) }));
+		return null;
+	}
+}
+
+/** The sync button for browsers without script; with script it goes to the API. */
+export async function action({ context }: Route.ActionArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const { max_activities } = quickSyncQuery.parse({});
+	try {
+		await context.get(servicesContext).tracker.quickSync(user.id, max_activities);
+		return redirect("/dashboard");
+	} catch (error) {
+		return data({ notice: noticeOrThrow(error) }, { status: 409 });
+	}
+}
+
+export default function DashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
+	return <Dashboard {...loaderData} refusal={actionData?.notice ?? null} />;
 }

@@ -5,21 +5,26 @@ import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext, sessionCookieContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { Settings } from "../features/accounts/settings";
+import { Settings, type SettingsIntent } from "../features/accounts/settings";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
 import { preferenceCookie } from "../features/language/preference-cookie";
+import { readZoneForm } from "../features/training/zone-form";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	const { accounts } = context.get(servicesContext);
+	const { accounts, tracker, training } = context.get(servicesContext);
 	const { searchParams } = new URL(request.url);
 	// What is open is in the address, so that it opens without script and the back button closes it.
-	return { profile: await accounts.profileOf(user), open: searchParams.get("open") };
+	const open = searchParams.get("open");
+	const [profile, status, zones] = await Promise.all([
+		accounts.profileOf(user),
+		tracker.statusOf(user.id),
+		training.zones.read(user.id),
+	]);
+	return { profile, tracker: status, zones, open };
 }
-
-type Intent = "profile" | "password" | "logout-everywhere" | "delete";
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const viewer = runnerOf(context.get(viewerContext));
@@ -30,11 +35,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 		string
 	>;
 	const refused = (outcome: FormOutcome, status = 422) =>
-		data({ intent: intent as Intent, outcome }, { status });
+		data({ intent: intent as SettingsIntent, outcome }, { status });
 	const leave = (to: string) =>
 		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 	try {
-		switch (intent as Intent) {
+		switch (intent as SettingsIntent) {
 			case "profile": {
 				const read = readProfileForm(form, await services.accounts.profileOf(viewer.user));
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
@@ -49,6 +54,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 				await services.credentials.change(viewer, read.data, caller);
 				return redirect("/settings?open=password-changed");
 			}
+			case "zones": {
+				const read = readZoneForm(form);
+				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				await services.training.zones.edit(viewer.user.id, read.data);
+				return redirect("/settings?open=zones-saved");
+			}
+			case "disconnect":
+				await services.tracker.disconnect(viewer.user.id);
+				return redirect("/settings?open=disconnected");
 			case "logout-everywhere":
 				await services.accounts.logOutEverywhere(viewer.user.id);
 				return leave("/login");

@@ -1,11 +1,17 @@
-import { servicesContext } from "../context";
+import { servicesContext, viewerContext } from "../context";
+import { runnerOf } from "../features/accounts/runner-of";
+import { linkFailureOf } from "../features/tracker/link-failure";
 import { LinkPage } from "../features/tracker/link-page";
 import type { Route } from "./+types/strava-link";
 
-export function loader({ context }: Route.LoaderArgs) {
-	return { contactEmail: context.get(servicesContext).settings.contactEmail };
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const { tracker, settings } = context.get(servicesContext);
+	const { link } = await tracker.statusOf(user.id);
+	const failure = linkFailureOf(new URL(request.url).searchParams);
+	return { link, failure, contactEmail: settings.contactEmail };
 }
 
 export default function StravaLink({ loaderData }: Route.ComponentProps) {
-	return <LinkPage {...loaderData} notice={null} canLink />;
+	return <LinkPage {...loaderData} />;
 }

@@ -9,19 +9,28 @@ interface FigureProps {
 	children: ReactNode;
 	/** The same figures as a table, folded away under this label, and as a file. */
 	twin?: { label: string; table: ReactNode; csv?: { label: string; href: string } };
+	/** Below a section's own heading: `h3`. */
+	heading?: "h2" | "h3";
 	/** The chart is drawn by script: without script the table stands open in its place. */
 	drawn?: boolean;
 }
 
 /** A chart that also speaks: title, one sentence, the chart, and its table. */
-export function Figure({ title, reading, children, twin, drawn = false }: FigureProps) {
+export function Figure({
+	title,
+	reading,
+	children,
+	twin,
+	heading: Heading = "h2",
+	drawn = false,
+}: FigureProps) {
 	const id = useId();
 	const hydrated = useHydrated();
 	const waiting = drawn && !hydrated;
 	return (
 		<figure className={waiting ? "figure figure--waiting" : "figure"} aria-labelledby={id}>
 			<figcaption className="stack stack--tight">
-				<h2 id={id}>{title}</h2>
+				<Heading id={id}>{title}</Heading>
 				<p className="figure__reading">{reading}</p>
 			</figcaption>
 			{drawn ? <div className="figure__drawing">{children}</div> : children}

@@ -107,6 +107,8 @@ describe("catalogues", () => {
 const sameInBothLanguages = new Set([
 	"Relief",
 	"English",
+	"Fatigue",
+	"Fatigue × 2",
 	"Français",
 	"Contact",
 	"Date",
@@ -118,6 +120,8 @@ const sameInBothLanguages = new Set([
 	"Negative split",
 	"Points",
 	"Positive split",
+	"Strava",
 	"Terrain",
 	"Total",
+	"Zone",
 ]);

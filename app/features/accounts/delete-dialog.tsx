@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Form, useNavigate } from "react-router";
+import { Form } from "react-router";
 import { deletionWord } from "../../../domain/accounts/forms";
+import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
@@ -9,20 +10,12 @@ import { useHydrated } from "../../ui/use-hydrated";
 import type { FormOutcome } from "./submit-notice";
 import { useFormOutcome } from "./use-form-outcome";
 
-/** Asks twice before an account is deleted. Modal with script; a part of the page without. */
+/** Asks twice before an account is deleted. */
 export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormOutcome(outcome);
-	const dialog = useRef<HTMLDialogElement>(null);
-	const navigate = useNavigate();
 	const hydrated = useHydrated();
 	const [complete, setComplete] = useState(false);
-
-	useEffect(() => {
-		// Closing it first would say that the runner had closed it.
-		dialog.current?.removeAttribute("open");
-		dialog.current?.showModal();
-	}, []);
 
 	function check({ currentTarget }: FormEvent<HTMLFormElement>) {
 		const form = new FormData(currentTarget);
@@ -30,13 +23,7 @@ export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) 
 	}
 
 	return (
-		<dialog
-			ref={dialog}
-			open
-			className="dialog stack"
-			aria-labelledby="delete-title"
-			onClose={() => navigate("/settings", { preventScrollReset: true })}
-		>
+		<AddressDialog labelledBy="delete-title" closedAt="/settings">
 			<h2 id="delete-title">{t("settings.deleteTitle")}</h2>
 			<p>{t("settings.deleteText")}</p>
 			{message && (
@@ -76,6 +63,6 @@ export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) 
 					</LinkButton>
 				</div>
 			</Form>
-		</dialog>
+		</AddressDialog>
 	);
 }

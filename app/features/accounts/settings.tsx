@@ -1,11 +1,16 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { Profile } from "../../../domain/accounts/wire";
+import type { TrackerStatus } from "../../../domain/tracker/wire";
+import type { ZoneSettings } from "../../../domain/training/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert, Card } from "../../ui/surface";
 import { LanguageSwitch } from "../language/language-switch";
 import { PageTitle } from "../site/page-title";
+import { DisconnectDialog } from "../tracker/disconnect-dialog";
+import { TrackerSettings } from "../tracker/tracker-settings";
+import { ZoneSettingsCard } from "../training/zone-settings-card";
 import { DeleteDialog } from "./delete-dialog";
 import { PasswordCard } from "./password-card";
 import { ProfileCard } from "./profile-card";
@@ -17,22 +22,40 @@ export interface SettingsProps {
 	profile: Profile;
 	/** Which part the address opens: a form, the deletion, or a note that something is done. */
 	open: string | null;
-	outcomeOf: (
-		intent: "profile" | "password" | "logout-everywhere" | "delete",
-	) => FormOutcome | undefined;
+	tracker: TrackerStatus;
+	zones: ZoneSettings;
+	outcomeOf: (intent: SettingsIntent) => FormOutcome | undefined;
 }
 
-export function Settings({ profile, open, outcomeOf }: SettingsProps) {
+/** What the forms of the settings ask for. */
+export type SettingsIntent =
+	| "profile"
+	| "password"
+	| "logout-everywhere"
+	| "delete"
+	| "disconnect"
+	| "zones";
+
+/** Notes that something is done, by how the address names them. */
+const notes = {
+	saved: "settings.saved",
+	"password-changed": "settings.passwordChanged",
+	disconnected: "tracker.disconnected",
+	"zones-saved": "zoneSettings.saved",
+} as const;
+
+export function Settings({ profile, open, tracker, zones, outcomeOf }: SettingsProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
+	const note = notes[open as keyof typeof notes];
 	const linked = profile.has_strava_linked ? t("settings.yes") : t("settings.no");
 	return (
 		<div className="page page--narrow stack stack--loose">
 			<PageTitle>{t("settings.title")}</PageTitle>
 			<h1>{t("settings.heading")}</h1>
-			{(open === "saved" || open === "password-changed") && (
+			{note && (
 				<Alert kind="good">
-					<p>{t(open === "saved" ? "settings.saved" : "settings.passwordChanged")}</p>
+					<p>{t(note)}</p>
 				</Alert>
 			)}
 			<Card aria-labelledby="account">
@@ -46,6 +69,8 @@ export function Settings({ profile, open, outcomeOf }: SettingsProps) {
 				/>
 			</Card>
 			<ProfileCard profile={profile} editing={open === "profile"} outcome={outcomeOf("profile")} />
+			<TrackerSettings status={tracker} />
+			<ZoneSettingsCard zones={zones} editing={open === "zones"} outcome={outcomeOf("zones")} />
 			<Card aria-labelledby="language">
 				<div className="row row--apart">
 					<div className="stack stack--tight">
@@ -83,6 +108,9 @@ export function Settings({ profile, open, outcomeOf }: SettingsProps) {
 				</div>
 			</Card>
 			{open === "delete" && <DeleteDialog outcome={outcomeOf("delete")} />}
+			{open === "disconnect" && tracker.link.linked && (
+				<DisconnectDialog notice={outcomeOf("disconnect")?.notice} />
+			)}
 		</div>
 	);
 }

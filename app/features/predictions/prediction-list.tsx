@@ -20,14 +20,14 @@ export function PredictionList({ predictions }: { predictions: readonly ListedPr
 	const { distance, height, clock, shortDate } = useFormats();
 	return (
 		<Table
-			caption={t("dashboard.list")}
+			caption={t("history.predictions")}
 			hideCaption
 			rows={predictions}
 			keyOf={({ id }) => id}
 			columns={[
 				{
 					key: "name",
-					head: t("dashboard.course"),
+					head: t("history.course"),
 					text: true,
 					cell: ({ id, name }) => (
 						<Link to={`/prediction-result?id=${id}`}>{name || t("result.untitled")}</Link>
@@ -35,27 +35,27 @@ export function PredictionList({ predictions }: { predictions: readonly ListedPr
 				},
 				{
 					key: "time",
-					head: t("dashboard.time"),
+					head: t("history.time"),
 					cell: ({ predictedTimeS }) => <strong>{clock(predictedTimeS)}</strong>,
 				},
 				{
 					key: "distance",
-					head: t("dashboard.distance"),
+					head: t("history.distance"),
 					cell: ({ distanceM }) => distance(distanceM, 1),
 				},
 				{
 					key: "gain",
-					head: t("dashboard.gain"),
+					head: t("history.gain"),
 					cell: ({ elevationGainM }) => height(elevationGainM),
 				},
 				{
 					key: "difficulty",
-					head: t("dashboard.difficulty"),
+					head: t("history.difficulty"),
 					cell: ({ difficulty }) => t(`difficulty.${difficulty as Difficulty}`),
 				},
 				{
 					key: "date",
-					head: t("dashboard.date"),
+					head: t("history.date"),
 					cell: ({ createdAt }) => (
 						<time dateTime={new Date(createdAt).toISOString()}>{shortDate(createdAt)}</time>
 					),

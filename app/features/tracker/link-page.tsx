@@ -1,8 +1,10 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { LinkStatus } from "../../../domain/tracker/wire";
+import { type FaultNotice, faultText } from "../../i18n/fault-text";
 import { LinkButton } from "../../ui/button";
-import { Card } from "../../ui/surface";
+import { Alert, Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
+import { LinkNotice } from "./link-notice";
 import { LinkTracker } from "./link-tracker";
 import "./tracker.css";
 
@@ -11,15 +13,16 @@ const disclosures = ["what", "how", "why", "long", "withdraw", "ask"] as const;
 
 interface LinkPageProps {
 	contactEmail: string;
-	/** What stands above everything: why the last try failed, or why there is nothing to try. */
-	notice: ReactNode;
-	/** False when there is no tracker to link here, or it is linked already. */
-	canLink: boolean;
+	link: LinkStatus;
+	/** Why the last try failed. */
+	failure: FaultNotice | "unknown" | null;
 }
 
 /** What linking gives and what it costs in data, before the runner leaves for the tracker's own page. */
-export function LinkPage({ contactEmail, notice, canLink }: LinkPageProps) {
+export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const { t } = useTranslation();
+	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
+	const scopeMissing = failure !== "unknown" && failure?.code === "tracker.scope_missing";
 	return (
 		<div className="page stack stack--loose">
 			<PageTitle>{t("link.title")}</PageTitle>
@@ -27,7 +30,17 @@ export function LinkPage({ contactEmail, notice, canLink }: LinkPageProps) {
 				<h1>{t("link.heading")}</h1>
 				<p className="lead">{t("link.lead")}</p>
 			</header>
-			{notice}
+			{failure && (
+				<Alert kind="error" live={false}>
+					<p>{failure === "unknown" ? t("link.failed") : faultText(t, failure)}</p>
+				</Alert>
+			)}
+			{link.linked && link.state === "ok" && (
+				<Alert kind="good" live={false}>
+					<p>{t("link.already")}</p>
+				</Alert>
+			)}
+			<LinkNotice state={link.state} />
 			<ul className="link-benefits">
 				{benefits.map((name) => (
 					<li key={name}>
@@ -47,8 +60,10 @@ export function LinkPage({ contactEmail, notice, canLink }: LinkPageProps) {
 					))}
 				</dl>
 				<div className="row">
-					{canLink && <LinkTracker />}
-					<LinkButton to="/dashboard">{t("link.skip")}</LinkButton>
+					{canLink && <LinkTracker askAgain={scopeMissing} />}
+					<LinkButton to="/dashboard">
+						{t(link.linked ? "linked.toDashboard" : "link.skip")}
+					</LinkButton>
 				</div>
 				<p className="soft small">{t("link.independent")}</p>
 			</Card>

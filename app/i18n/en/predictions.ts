@@ -1,22 +1,4 @@
 export const predictions = {
-	dashboard: {
-		title: "Dashboard",
-		welcome: "Welcome, {{firstname}} {{lastname}}",
-		lead: "Every course you analyse is kept here, with its plan.",
-		uploadTitle: "GPX route prediction",
-		uploadText: "Upload a course and learn how long it will take you, and how to run it.",
-		upload: "Analyse a course",
-		list: "Your predictions",
-		emptyTitle: "No course yet",
-		emptyText:
-			"Bring the GPX file of your next race – from the organiser, a route planner or your watch. One recent result is enough to start.",
-		course: "Course",
-		date: "Date",
-		distance: "Distance",
-		gain: "Climb",
-		difficulty: "Difficulty",
-		time: "Time",
-	},
 	difficulty: {
 		Easy: "Easy",
 		Moderate: "Moderate",

@@ -1,23 +1,4 @@
 export const predictions = {
-	dashboard: {
-		title: "Tableau de bord",
-		welcome: "Bienvenue, {{firstname}} {{lastname}}",
-		lead: "Chaque parcours analysé est gardé ici, avec son plan.",
-		uploadTitle: "Prévision sur parcours GPX",
-		uploadText:
-			"Déposez un parcours et apprenez combien de temps il vous prendra, et comment le courir.",
-		upload: "Analyser un parcours",
-		list: "Vos prévisions",
-		emptyTitle: "Aucun parcours pour l’instant",
-		emptyText:
-			"Apportez le fichier GPX de votre prochaine course – de l’organisateur, d’un outil de tracé ou de votre montre. Un résultat récent suffit pour commencer.",
-		course: "Parcours",
-		date: "Date",
-		distance: "Distance",
-		gain: "Dénivelé +",
-		difficulty: "Difficulté",
-		time: "Temps",
-	},
 	difficulty: {
 		Easy: "Facile",
 		Moderate: "Modérée",

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
+import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import { AddressDialog } from "../../ui/address-dialog";
+import { Button, LinkButton } from "../../ui/button";
+import { Alert } from "../../ui/surface";
+
+/** Says what disconnecting deletes and what it keeps, and asks once more. */
+export function DisconnectDialog({ notice }: { notice: FaultNotice | undefined }) {
+	const { t } = useTranslation();
+	const busy = useNavigation().formMethod === "POST";
+	return (
+		<AddressDialog labelledBy="disconnect-title" closedAt="/settings">
+			<h2 id="disconnect-title">{t("tracker.disconnectTitle")}</h2>
+			<p>{t("tracker.disconnectText")}</p>
+			<p className="soft">{t("tracker.disconnectKeeps")}</p>
+			{notice && (
+				<Alert kind="error">
+					<p>{faultText(t, notice)}</p>
+				</Alert>
+			)}
+			<Form method="post" className="row" preventScrollReset>
+				<input type="hidden" name="intent" value="disconnect" />
+				<Button type="submit" look="primary" disabled={busy}>
+					{busy ? t("tracker.disconnecting") : t("tracker.disconnectConfirm")}
+				</Button>
+				<LinkButton to="/settings" preventScrollReset>
+					{t("settings.cancel")}
+				</LinkButton>
+			</Form>
+		</AddressDialog>
+	);
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { LinkStatus } from "../../../domain/tracker/wire";
+import { Alert } from "../../ui/surface";
+
+const codes = {
+	"needs-relink": "relink",
+	paused: "paused",
+	full: "full",
+	"not-configured": "not_configured",
+} as const;
+
+/** What stands in the way of the link, if anything does. */
+export function LinkNotice({ state }: Pick<LinkStatus, "state">) {
+	const { t } = useTranslation();
+	if (state === "ok") return null;
+	return (
+		<Alert kind="note" live={false}>
+			<p>{t(`errors.tracker.${codes[state]}`)}</p>
+		</Alert>
+	);
+}

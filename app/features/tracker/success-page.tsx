@@ -1,0 +1,91 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { TrackerStatus } from "../../../domain/tracker/wire";
+import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import { Button, LinkButton } from "../../ui/button";
+import { Alert, Card } from "../../ui/surface";
+import { PageTitle } from "../site/page-title";
+import { SyncState } from "./sync-state";
+import { linkingSteps, type Progress, type StepState, useLinking } from "./use-linking";
+import "./tracker.css";
+
+interface SuccessPageProps {
+	status: TrackerStatus;
+	/** What the page's own sync answered, when it was asked without script. */
+	refusal: FaultNotice | null;
+}
+
+/** Where the tracker leads back to: the last steps, one by one, then the ways on. */
+export function SuccessPage({ status, refusal }: SuccessPageProps) {
+	const { t } = useTranslation();
+	const progress = useLinking(status, refusal);
+	const { steps, sync, alreadyLinked } = progress;
+	const done = steps.sync === "done";
+	return (
+		<div className="page page--narrow stack stack--loose">
+			<PageTitle>{t("linked.title")}</PageTitle>
+			<h1>{t(done ? "linked.done" : "linked.heading")}</h1>
+			<Card>
+				<ol className="link-steps" aria-live="polite">
+					{linkingSteps.map((step) => (
+						<li key={step} className={`link-step link-step--${steps[step]}`}>
+							<Mark state={steps[step]} />
+							<span className="link-step__name">
+								{step === "link" && alreadyLinked
+									? t("linked.alreadyLinked")
+									: t(`linked.step.${step}`)}
+							</span>
+							<span className="soft small">{t(`linked.state.${steps[step]}`)}</span>
+						</li>
+					))}
+				</ol>
+				{steps.sync !== "waiting" && <SyncState sync={sync} />}
+				<Failure progress={progress} />
+				{steps.sync === "waiting" && (
+					<Form method="post" className="link-steps__plain">
+						<Button type="submit" look="primary">
+							{t("linked.syncNow")}
+						</Button>
+					</Form>
+				)}
+			</Card>
+			{done && <p className="lead">{t("linked.doneText")}</p>}
+			{!progress.failure && (
+				<p className="row">
+					<LinkButton look={done ? "primary" : "secondary"} to="/dashboard">
+						{t("linked.toDashboard")}
+					</LinkButton>
+					<LinkButton to="/upload-gpx">{t("linked.toUpload")}</LinkButton>
+				</p>
+			)}
+		</div>
+	);
+}
+
+const marks: Record<StepState, string> = { waiting: "·", running: "…", done: "✓", failed: "!" };
+
+function Mark({ state }: { state: StepState }) {
+	return (
+		<span className="link-step__mark" aria-hidden="true">
+			{marks[state]}
+		</span>
+	);
+}
+
+function Failure({ progress: { failure } }: { progress: Progress }) {
+	const { t } = useTranslation();
+	if (!failure) return null;
+	const message =
+		failure.kind === "refused" ? faultText(t, failure.notice) : t(`generic.${failure.trouble}`);
+	return (
+		<>
+			<Alert kind="error">
+				<p>{t("linked.error", { message })}</p>
+			</Alert>
+			<p className="row">
+				<LinkButton to="/dashboard">{t("linked.back")}</LinkButton>
+				<LinkButton to="/strava-link">{t("linked.again")}</LinkButton>
+			</p>
+		</>
+	);
+}

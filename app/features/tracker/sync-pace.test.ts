@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import type { SyncProgress } from "../../../domain/tracker/wire.ts";
+import { isUnderWay, nextLookMs, shareOf } from "./sync-pace.ts";
+
+const nowMs = Date.parse("2026-11-21T14:00:00Z");
+const sync = (known: Partial<SyncProgress>): SyncProgress => ({
+	...{ state: "idle", listed: 0, total_known: null, details_done: 0, details_total: 0 },
+	...{ details_days: null, resumes_at: null, last_listed_at: null, code: null, failed: [] },
+	...known,
+});
+
+describe("looking at a sync", () => {
+	test("ends when there is nothing more to see", () => {
+		for (const state of ["idle", "done"] as const) {
+			expect(isUnderWay(sync({ state }))).toBe(false);
+			expect(nextLookMs(sync({ state }), 0, nowMs)).toBeNull();
+		}
+	});
+
+	test("gets rarer while nothing changes, down to every 15 s", () => {
+		const looks = [0, 1, 2, 3, 20].map((n) => nextLookMs(sync({ state: "details" }), n, nowMs));
+		expect(looks).toEqual([2000, 3000, 4500, 6750, 15_000]);
+	});
+
+	test("waits for the moment at which a paused sync goes on, five minutes at most", () => {
+		const until = (resumes_at: string | null) =>
+			nextLookMs(sync({ state: "waiting", resumes_at }), 0, nowMs);
+		expect(until("2026-11-21T14:01:00Z")).toBe(61_000);
+		expect(until("2026-11-21T13:00:00Z")).toBe(15_000);
+		expect(until("2026-11-21T15:00:00Z")).toBe(300_000);
+		expect(until(null)).toBe(300_000);
+	});
+});
+
+test("the share is unknown until the list's length is, then counts what is done", () => {
+	expect(shareOf(sync({ state: "listing", listed: 200 }))).toBeNull();
+	expect(shareOf(sync({ state: "listing", listed: 200, total_known: 800 }))).toBe(0.25);
+	expect(shareOf(sync({ state: "details", details_done: 412, details_total: 1648 }))).toBe(0.25);
+	expect(shareOf(sync({ state: "details" }))).toBeNull();
+});

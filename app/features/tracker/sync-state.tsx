@@ -1,0 +1,85 @@
+import { Trans, useTranslation } from "react-i18next";
+import type { SyncProgress } from "../../../domain/tracker/wire";
+import { faultText } from "../../i18n/fault-text";
+import { useFormats } from "../../i18n/use-formats";
+import { Moment } from "../../ui/moment";
+import { ProgressBar } from "../../ui/surface";
+import { isUnderWay, shareOf } from "./sync-pace";
+
+/** How far the sync is, in figures: what is listed, what is complete, when the rest goes on, what failed. */
+export function SyncState({ sync }: { sync: SyncProgress }) {
+	const { t } = useTranslation();
+	const underWay = isUnderWay(sync);
+	return (
+		<div className="sync-state">
+			{underWay && <ProgressBar label={t("tracker.progress")} share={shareOf(sync)} />}
+			<p>
+				<Sentences sync={sync} />
+			</p>
+			{underWay && <p className="sync-state__plain soft small">{t("tracker.reload")}</p>}
+			{sync.code && (
+				<p className="soft small">{faultText(t, { code: sync.code, detail: "", values: {} })}</p>
+			)}
+			{sync.failed.length > 0 && <Failures failed={sync.failed} />}
+		</div>
+	);
+}
+
+function Sentences({ sync }: { sync: SyncProgress }) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { state, details_days: days, resumes_at: resumesAt } = sync;
+	const listed = number(sync.listed);
+	const total = number(sync.total_known ?? sync.listed);
+	const when = (at: string) => ({ when: <Moment at={at} /> });
+	if (state === "idle") return t("tracker.neverListed");
+	if (state === "listing") {
+		return sync.total_known === null
+			? t("tracker.listing", { listed })
+			: t("tracker.listingOf", { listed, total });
+	}
+	const listedAt = sync.last_listed_at && (
+		<Trans i18nKey="tracker.listedAt" components={when(sync.last_listed_at)} />
+	);
+	if (state === "done") {
+		return (
+			<>
+				{t("tracker.done", { count: sync.total_known ?? sync.listed, total })} {listedAt}
+			</>
+		);
+	}
+	return (
+		<>
+			{t("tracker.details", {
+				done: number(sync.details_done),
+				total: number(sync.details_total),
+			})}{" "}
+			{days !== null && days > 0 && `${t("tracker.detailsDays", { count: days })} `}
+			{state === "waiting" && resumesAt ? (
+				<Trans i18nKey="tracker.resumes" components={when(resumesAt)} />
+			) : (
+				t("tracker.detailsGoOn")
+			)}
+		</>
+	);
+}
+
+/** What could not be read, and why; everything else goes on. */
+function Failures({ failed }: Pick<SyncProgress, "failed">) {
+	const { t } = useTranslation();
+	const { shortDate } = useFormats();
+	return (
+		<details className="sync-state__failed">
+			<summary>{t("tracker.failed", { count: failed.length })}</summary>
+			<p className="soft small">{t("tracker.failedText")}</p>
+			<ul>
+				{failed.map(({ activity, started_at, code }) => (
+					<li key={activity}>
+						<time dateTime={started_at}>{shortDate(started_at)}</time>:{" "}
+						{faultText(t, { code, detail: code, values: {} })}
+					</li>
+				))}
+			</ul>
+		</details>
+	);
+}

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { TrackerStatus } from "../../../domain/tracker/wire";
+import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import { useFormats } from "../../i18n/use-formats";
+import { Button, LinkButton } from "../../ui/button";
+import { Alert, Card } from "../../ui/surface";
+import { LinkNotice } from "./link-notice";
+import { SyncState } from "./sync-state";
+import "./tracker.css";
+import { type SyncTrouble, useSync } from "./use-sync";
+
+interface TrackerCardProps {
+	status: TrackerStatus;
+	/** What the page's own action answered, when the button was pressed without script. */
+	refusal: FaultNotice | null;
+}
+
+/** How the link stands, how far the sync is, and the one thing to do about it. */
+export function TrackerCard({ status, refusal }: TrackerCardProps) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const { link, sync, trouble, pressed, press } = useSync(status);
+	const problem = trouble ?? (refusal && { kind: "refused" as const, notice: refusal });
+	return (
+		<Card aria-labelledby="tracker" className="tracker-card" id="tracker-card">
+			<div className="row row--apart">
+				<div>
+					<h2 id="tracker">{t("tracker.title")}</h2>
+					{link.linked && link.since && (
+						<p className="soft small">{t("tracker.linkedSince", { date: date(link.since) })}</p>
+					)}
+					{!link.linked && link.state !== "not-configured" && (
+						<p className="soft small">{t("tracker.notLinked")}</p>
+					)}
+				</div>
+				<NextStep {...{ link, pressed, press }} />
+			</div>
+			{problem && <SyncProblem trouble={problem} />}
+			<LinkNotice state={link.state} />
+			{!link.linked && link.state === "ok" && <p>{t("tracker.notLinkedText")}</p>}
+			{link.linked && <SyncState sync={sync} />}
+		</Card>
+	);
+}
+
+interface NextStepProps {
+	link: TrackerStatus["link"];
+	pressed: boolean;
+	press: () => void;
+}
+
+function NextStep({ link, pressed, press }: NextStepProps) {
+	const { t } = useTranslation();
+	if (link.state === "not-configured" || (!link.linked && link.state !== "ok")) return null;
+	if (!link.linked || link.state === "needs-relink") {
+		return (
+			<LinkButton look="primary" to="/strava-link">
+				{t(link.linked ? "tracker.relink" : "tracker.link")}
+			</LinkButton>
+		);
+	}
+	return (
+		<Form
+			method="post"
+			onSubmit={(event) => {
+				event.preventDefault();
+				press();
+			}}
+		>
+			<Button type="submit" name="intent" value="sync" disabled={pressed}>
+				{pressed ? t("tracker.syncing") : t("tracker.sync")}
+			</Button>
+		</Form>
+	);
+}
+
+function SyncProblem({ trouble }: { trouble: SyncTrouble }) {
+	const { t } = useTranslation();
+	return (
+		<Alert kind="error">
+			<p>{t(trouble.kind === "trouble" ? "tracker.syncConnection" : "tracker.syncError")}</p>
+			<p>
+				{trouble.kind === "refused"
+					? faultText(t, trouble.notice)
+					: t(`generic.${trouble.trouble}`)}
+			</p>
+		</Alert>
+	);
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { TrackerStatus } from "../../../domain/tracker/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { LinkButton } from "../../ui/button";
+import { Card } from "../../ui/surface";
+import { LinkNotice } from "./link-notice";
+import { SyncState } from "./sync-state";
+import "./tracker.css";
+
+/** The tracker in the settings: how it stands, and the way out of it or into it. */
+export function TrackerSettings({ status: { link, sync } }: { status: TrackerStatus }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
+	return (
+		<Card aria-labelledby="tracker">
+			<div>
+				<h2 id="tracker">{t("tracker.title")}</h2>
+				<p className="soft">
+					{link.linked && link.since
+						? t("tracker.linkedSince", { date: date(link.since) })
+						: t("tracker.notLinked")}
+				</p>
+			</div>
+			<LinkNotice state={link.state} />
+			{link.linked && (
+				<>
+					<p className="soft">{t("tracker.settingsText")}</p>
+					<SyncState sync={sync} />
+				</>
+			)}
+			<div className="row">
+				{canLink && (
+					<LinkButton to="/strava-link">
+						{t(link.linked ? "tracker.relink" : "tracker.link")}
+					</LinkButton>
+				)}
+				{link.linked && (
+					<LinkButton to="/settings?open=disconnect" preventScrollReset>
+						{t("tracker.disconnect")}
+					</LinkButton>
+				)}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigation } from "react-router";
+import type { TrackerStatus } from "../../../domain/tracker/wire";
+import type { ActivitiesResponse, AnalyticsResponse } from "../../../domain/training/wire";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { LinkButton } from "../../ui/button";
+import { Empty } from "../../ui/empty";
+import { Alert, Card, Skeleton } from "../../ui/surface";
+import type { ListedPrediction } from "../predictions/prediction-list";
+import { PageTitle } from "../site/page-title";
+import { isUnderWay } from "../tracker/sync-pace";
+import { TrackerCard } from "../tracker/tracker-card";
+import { ActionCards } from "./action-cards";
+import type { ActivityPage } from "./activity-page";
+import { ActivityTable } from "./activity-table";
+import "./dashboard.css";
+import { Performance } from "./performance";
+
+export interface DashboardProps {
+	firstname: string;
+	lastname: string;
+	tracker: TrackerStatus;
+	/** What the page's own sync answered, when it was asked without script. */
+	refusal: FaultNotice | null;
+	/** The newest predictions. */
+	predictions: readonly ListedPrediction[];
+	page: ActivityPage;
+	/** Null: they could not be read. */
+	activities: ActivitiesResponse | null;
+	/** Null: it could not be computed. */
+	analytics: AnalyticsResponse | null;
+}
+
+export function Dashboard(props: DashboardProps) {
+	const { t } = useTranslation();
+	const { firstname, lastname, tracker, refusal, predictions, activities, analytics } = props;
+	const hasActivities = analytics === null || analytics.code !== "training.no_activities";
+	const heartRateSeen =
+		activities?.activities.some(({ effort_method: method }) => method && method !== "pace") ?? true;
+	return (
+		<div className="page stack stack--loose">
+			<PageTitle>{t("dashboard.title")}</PageTitle>
+			<header className="stack stack--tight">
+				<h1>{t("dashboard.welcome", { firstname, lastname })}</h1>
+				<p className="lead">{t("dashboard.lead")}</p>
+			</header>
+			<TrackerCard status={tracker} refusal={refusal} />
+			<ActionCards predictions={predictions} />
+			{tracker.link.linked || hasActivities ? (
+				<>
+					<Activities {...props} />
+					{hasActivities && <Performance analytics={analytics} heartRateSeen={heartRateSeen} />}
+				</>
+			) : (
+				<Invitation />
+			)}
+		</div>
+	);
+}
+
+function Activities({ activities, page, tracker }: DashboardProps) {
+	const { t } = useTranslation();
+	const { state, location } = useNavigation();
+	const turning = state === "loading" && location.pathname === "/dashboard";
+	return (
+		<section
+			className="stack"
+			id="activities"
+			aria-labelledby="activities-title"
+			aria-busy={turning || undefined}
+		>
+			<h2 id="activities-title">{t("activities.title")}</h2>
+			{content()}
+		</section>
+	);
+
+	function content(): ReactNode {
+		if (activities === null) {
+			return (
+				<Alert kind="error" live={false}>
+					<p>{t("activities.error")}</p>
+					<p>{t("errors.server.error")}</p>
+				</Alert>
+			);
+		}
+		if (activities.activities.length > 0) {
+			return (
+				<ActivityTable
+					activities={activities.activities}
+					page={page}
+					nextCursor={activities.next_cursor}
+				/>
+			);
+		}
+		return isUnderWay(tracker.sync) ? <Arriving /> : <p className="soft">{t("activities.none")}</p>;
+	}
+}
+
+/** Holds the table's place while the first activities are listed. */
+function Arriving() {
+	const { t } = useTranslation();
+	return (
+		<Card>
+			<p className="soft">{t("activities.arriving")}</p>
+			{[0, 1, 2, 3, 4].map((row) => (
+				<Skeleton key={row} height="1.5rem" width={`${96 - row * 7}%`} />
+			))}
+		</Card>
+	);
+}
+
+/** For who has neither a tracker nor files yet: what would stand here, and the way to it. */
+function Invitation() {
+	const { t } = useTranslation();
+	return (
+		<section className="stack" aria-labelledby="activities-title">
+			<h2 id="activities-title">{t("activities.title")}</h2>
+			<Empty title={t("dashboard.noActivitiesTitle")} text={t("dashboard.noActivitiesText")}>
+				<LinkButton to="/strava-link">{t("tracker.link")}</LinkButton>
+			</Empty>
+		</section>
+	);
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import type { AnalyticsResponse } from "../../../domain/training/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { Figure } from "../../ui/figure";
+import { Table } from "../../ui/table";
+import { ChartBox, ChartLegend } from "./chart-box";
+import { csvPath } from "./load-csv";
+import { readRatio } from "./ratio-reading";
+
+type Acwr = AnalyticsResponse["acwr"];
+
+interface RatioFigureProps {
+	acwr: Acwr;
+	/** Days until there can be a ratio; null once there can. */
+	daysMissing: number | null;
+}
+
+/** Load of a week beside that of four, day by day, with the spec's guideline and its note. */
+export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
+	const { t } = useTranslation();
+	const { number, shortDate, dayMonth } = useFormats();
+	const reading = useRatioReading(acwr, daysMissing);
+	if (daysMissing !== null) {
+		return (
+			<Figure title={t("acwr.title")} reading={reading} heading="h3">
+				<p className="chart chart--empty">
+					<span className="chart__needs">{t("analytics.needs", { count: daysMissing })}</span>
+				</p>
+			</Figure>
+		);
+	}
+	const rows = acwr.dates.map((date, place) => ({ date, ratio: acwr.ratio_ac[place] })).reverse();
+	return (
+		<Figure
+			title={t("acwr.title")}
+			reading={reading}
+			heading="h3"
+			drawn
+			twin={{
+				label: t("analytics.asTable"),
+				csv: { label: t("analytics.csv"), href: csvPath("acwr") },
+				table: (
+					<Table
+						caption={t("acwr.title")}
+						hideCaption
+						rows={rows}
+						keyOf={({ date }) => date}
+						columns={[
+							{ key: "date", head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
+							{
+								key: "ratio",
+								head: t("acwr.series"),
+								cell: ({ ratio }) => (ratio === null ? "–" : number(ratio, 2)),
+							},
+						]}
+					/>
+				),
+			}}
+		>
+			<ChartBox
+				draw={({ RatioChart }) => (
+					<RatioChart
+						dates={acwr.dates}
+						ratios={acwr.ratio_ac}
+						seriesName={t("acwr.series")}
+						label={t("acwr.title")}
+						day={dayMonth}
+						number={number}
+					/>
+				)}
+			/>
+			<ChartLegend
+				items={[
+					{ line: "clay", text: t("acwr.legendLine") },
+					{ line: "band", text: t("acwr.legendBand") },
+				]}
+			/>
+		</Figure>
+	);
+}
+
+function useRatioReading(acwr: Acwr, daysMissing: number | null): string {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	if (daysMissing !== null) return t("errors.training.too_short", { count: daysMissing });
+	const read = readRatio(acwr.ratio_ac);
+	if (!read) return t("acwr.none");
+	return t("acwr.reading", {
+		ratio: number(read.ratio, 2),
+		band: t(`acwr.band.${read.band}`),
+		trend:
+			read.trend === "steady"
+				? t("acwr.trend.steady")
+				: t(`acwr.trend.${read.trend}`, { count: read.days }),
+	});
+}

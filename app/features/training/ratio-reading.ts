@@ -1,0 +1,37 @@
+/** Bands of the acute to chronic ratio: a guideline, debated among researchers (Gabbett 2016, BJSM 50:273). */
+export const ratioLow = 0.8;
+export const ratioHigh = 1.3;
+
+export type RatioBand = "under" | "optimal" | "over";
+
+export function ratioBand(ratio: number): RatioBand {
+	if (ratio < ratioLow) return "under";
+	return ratio > ratioHigh ? "over" : "optimal";
+}
+
+export interface RatioReading {
+	ratio: number;
+	band: RatioBand;
+	trend: "rising" | "falling" | "steady";
+	/** Days that the trend has lasted. */
+	days: number;
+}
+
+/** Less than this between two days is no movement. */
+const still = 0.005;
+
+/** What the newest ratio says: its band, and for how many days it has moved the same way. Null without one. */
+export function readRatio(ratios: readonly (number | null)[]): RatioReading | null {
+	const known = ratios.slice(ratios.lastIndexOf(null) + 1) as number[];
+	const ratio = known.at(-1);
+	if (ratio === undefined) return null;
+	const wayAt = (place: number) => {
+		const step = known[place] - known[place - 1];
+		return Math.abs(step) < still ? 0 : Math.sign(step);
+	};
+	const way = known.length > 1 ? wayAt(known.length - 1) : 0;
+	let days = 0;
+	while (days + 1 < known.length && wayAt(known.length - 1 - days) === way) days++;
+	const trend = way > 0 ? "rising" : way < 0 ? "falling" : "steady";
+	return { ratio, band: ratioBand(ratio), trend, days };
+}

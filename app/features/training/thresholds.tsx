@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import type { ZoneThresholds } from "../../../domain/training/wire";
+import { LinkButton } from "../../ui/button";
+import { Card, Facts } from "../../ui/surface";
+
+/** What zones and effort were judged by, and where each figure comes from. */
+export function Thresholds({ thresholds }: { thresholds: ZoneThresholds }) {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="thresholds">
+			<div className="stack stack--tight">
+				<h2 id="thresholds">{t("zones.thresholds")}</h2>
+				<p className="soft">{t(`zones.method.${thresholds.method}`)}</p>
+			</div>
+			<ThresholdFacts thresholds={thresholds} />
+			<div>
+				<LinkButton to="/settings?open=zones#zones">{t("zones.change")}</LinkButton>
+			</div>
+		</Card>
+	);
+}
+
+export function ThresholdFacts({ thresholds }: { thresholds: ZoneThresholds }) {
+	const { t } = useTranslation();
+	const bpm = (value: number) => t("zones.bpmValue", { value: Math.round(value) });
+	const items = [
+		{
+			term: t("zones.maxRate"),
+			value: bpm(thresholds.max_heart_rate),
+			note: t(`zones.maxSource.${thresholds.max_heart_rate_source}`),
+		},
+		{ term: t("zones.restingRate"), value: bpm(thresholds.resting_heart_rate) },
+	];
+	if (thresholds.threshold_heart_rate !== null && thresholds.method === "threshold") {
+		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholds.threshold_heart_rate) });
+	}
+	return <Facts items={items} />;
+}

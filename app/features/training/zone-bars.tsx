@@ -1,0 +1,96 @@
+import { useTranslation } from "react-i18next";
+import type { HeartRateZones } from "../../../domain/training/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { Table } from "../../ui/table";
+import { VisuallyHidden } from "../../ui/visually-hidden";
+import { type ZoneRow, zoneRows } from "./zone-rows";
+
+/** Time in each zone as one bar and as a table; the table has the figures, the bar the picture. */
+export function ZoneBars({ zones }: { zones: HeartRateZones }) {
+	const { t } = useTranslation();
+	const { clock, percent } = useFormats();
+	const rows = zoneRows(zones);
+	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
+	return (
+		<div className="stack">
+			<div className="zone-strip" aria-hidden="true">
+				{rows
+					.filter(({ seconds }) => seconds > 0)
+					.map(({ zone, share }) => (
+						<span
+							key={zone}
+							className={`zone-strip__part zone-${zone ?? "outside"}`}
+							style={{ flexGrow: share }}
+						>
+							{share >= 0.06 && (zone ?? "–")}
+						</span>
+					))}
+			</div>
+			<Table
+				caption={t("zones.caption")}
+				hideCaption
+				rows={rows}
+				keyOf={({ zone }) => zone ?? "outside"}
+				columns={[
+					{
+						key: "zone",
+						head: t("zones.zone"),
+						text: true,
+						cell: (row) => <ZoneName row={row} />,
+						total: t("zones.total"),
+					},
+					{
+						key: "time",
+						head: t("zones.time"),
+						cell: ({ seconds }) => clock(seconds),
+						total: clock(totalS),
+					},
+					{
+						key: "share",
+						head: t("zones.share"),
+						cell: ({ zone, share }) => (
+							<span className="zone-share">
+								<span className="zone-share__track" aria-hidden="true">
+									<span
+										className={`zone-share__bar zone-${zone ?? "outside"}`}
+										style={{ inlineSize: `${share * 100}%` }}
+									/>
+								</span>
+								<span className="zone-share__figure">{percent(share)}</span>
+							</span>
+						),
+					},
+				]}
+			/>
+		</div>
+	);
+}
+
+function ZoneName({ row }: { row: ZoneRow }) {
+	const { t } = useTranslation();
+	const range = useRange();
+	const { zone } = row;
+	return (
+		<span className="zone-name">
+			<span className={`zone-name__chip zone-${zone ?? "outside"}`} aria-hidden="true">
+				{zone ?? "–"}
+			</span>
+			<span>
+				{zone !== null && <VisuallyHidden>{zone} </VisuallyHidden>}
+				{zone === null ? t("zones.outside") : t(`zones.name.z${zone}`)}
+				<small className="zone-name__range">{range(row)}</small>
+			</span>
+		</span>
+	);
+}
+
+/** The heart rates of a row in words. Bounds need not be whole: the next whole beat belongs to the zone. */
+function useRange() {
+	const { t } = useTranslation();
+	return ({ fromBpm, toBpm }: ZoneRow): string => {
+		const from = Math.ceil(fromBpm ?? 0);
+		const to = Math.ceil(toBpm ?? 0) - 1;
+		if (fromBpm === null) return toBpm === null ? "–" : t("zones.rangeBelow", { to: to + 1 });
+		return toBpm === null ? t("zones.rangeOpen", { from }) : t("zones.range", { from, to });
+	};
+}

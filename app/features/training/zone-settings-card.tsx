@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { ZoneSettings } from "../../../domain/training/wire";
+import { zoneMethods } from "../../../domain/training/zones";
+import { useFormats } from "../../i18n/use-formats";
+import { Button, LinkButton } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { RadioCards } from "../../ui/radio-cards";
+import { Alert } from "../../ui/surface";
+import { OpeningCard } from "../accounts/opening-card";
+import type { FormOutcome } from "../accounts/submit-notice";
+import { useFormOutcome } from "../accounts/use-form-outcome";
+import { ThresholdFacts } from "./thresholds";
+
+interface ZoneSettingsProps {
+	zones: ZoneSettings;
+	editing: boolean;
+	outcome: FormOutcome | undefined;
+}
+
+/** What activities are judged by from a day on, to look at or to edit. */
+export function ZoneSettingsCard({ zones, editing, outcome }: ZoneSettingsProps) {
+	const { t } = useTranslation();
+	return (
+		<OpeningCard
+			name="zones"
+			title={t("zoneSettings.title")}
+			openLabel={t("zoneSettings.edit")}
+			open={editing}
+		>
+			{editing ? <ZoneForm zones={zones} outcome={outcome} /> : <ZoneView zones={zones} />}
+		</OpeningCard>
+	);
+}
+
+function ZoneView({ zones }: { zones: ZoneSettings }) {
+	const { t } = useTranslation();
+	const { date, number } = useFormats();
+	const bounds = zones.bounds.map((bpm) => number(Math.ceil(bpm))).join(" · ");
+	return (
+		<>
+			<p>{t(`zones.method.${zones.method}`)}</p>
+			<ThresholdFacts thresholds={zones} />
+			<p className="small">
+				{t("zoneSettings.bounds")} {t("zones.bpmValue", { value: bounds })}.
+				{zones.from && ` ${t("zoneSettings.from", { date: date(zones.from) })}`}
+			</p>
+			{zones.rewriting && <p className="soft small">{t("zoneSettings.rewriting")}</p>}
+			<p className="soft small">{t("zoneSettings.rates")}</p>
+		</>
+	);
+}
+
+function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, errorOf, message } = useFormOutcome(outcome);
+	const threshold = field("threshold_heart_rate");
+	const problem = message ?? errorOf("method");
+	return (
+		<Form method="post" className="stack" preventScrollReset {...formProps}>
+			<input type="hidden" name="intent" value="zones" />
+			{problem && (
+				<Alert kind="error">
+					<p>{problem}</p>
+				</Alert>
+			)}
+			<RadioCards
+				name="method"
+				legend={t("zoneSettings.method")}
+				defaultValue={outcome?.values?.method ?? zones.method}
+				options={zoneMethods.map((value) => ({
+					value,
+					title: t(`zones.method.${value}`),
+					text: t(`zoneSettings.methodText.${value}`),
+				}))}
+			/>
+			<Field
+				label={t("zoneSettings.thresholdRate")}
+				hint={t("zoneSettings.thresholdHint")}
+				inputMode="numeric"
+				autoComplete="off"
+				{...threshold}
+				defaultValue={threshold.defaultValue ?? String(zones.threshold_heart_rate ?? "")}
+			/>
+			<RadioCards
+				name="past"
+				legend={t("zoneSettings.past")}
+				defaultValue={outcome?.values?.past ?? "keep"}
+				options={[
+					{
+						value: "keep",
+						title: t("zoneSettings.pastKeep"),
+						text: t("zoneSettings.pastKeepText"),
+					},
+					{
+						value: "rewrite",
+						title: t("zoneSettings.pastRewrite"),
+						text: t("zoneSettings.pastRewriteText"),
+					},
+				]}
+			/>
+			<div className="row">
+				<Button type="submit" look="primary" disabled={busy}>
+					{busy ? t("settings.saving") : t("settings.save")}
+				</Button>
+				<LinkButton to="/settings" preventScrollReset>
+					{t("settings.cancel")}
+				</LinkButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,33 @@
+import { data, redirect } from "react-router";
+import { fullSyncRequest } from "../../domain/tracker/wire";
+import { servicesContext, viewerContext } from "../context";
+import { runnerOf } from "../features/accounts/runner-of";
+import { SuccessPage } from "../features/tracker/success-page";
+import { noticeOrThrow } from "../i18n/fault-text";
+import type { Route } from "./+types/strava-success";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const status = await context.get(servicesContext).tracker.statusOf(user.id);
+	// There is nothing to finish without a link.
+	if (!status.link.linked) throw redirect("/strava-link");
+	return { status };
+}
+
+/** The first full sync for browsers without script; with script it goes to the API. */
+export async function action({ context }: Route.ActionArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const ask = fullSyncRequest.parse({});
+	try {
+		await context.get(servicesContext).tracker.fullSync(user.id, {
+			...{ priorityCount: ask.priority_count, perPage: ask.per_page },
+		});
+		return redirect("/strava-success");
+	} catch (error) {
+		return data({ notice: noticeOrThrow(error) }, { status: 409 });
+	}
+}
+
+export default function StravaSuccess({ loaderData, actionData }: Route.ComponentProps) {
+	return <SuccessPage {...loaderData} refusal={actionData?.notice ?? null} />;
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+
+interface AddressDialogProps {
+	/** Id of the heading that names it. */
+	labelledBy: string;
+	/** The address without it: where closing it leads. */
+	closedAt: string;
+	children: ReactNode;
+}
+
+/** A dialog that is open because the address says so. Modal with script; a part of the page without. */
+export function AddressDialog({ labelledBy, closedAt, children }: AddressDialogProps) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const navigate = useNavigate();
+
+	useEffect(() => {
+		// Closing it first would say that the runner had closed it.
+		dialog.current?.removeAttribute("open");
+		dialog.current?.showModal();
+	}, []);
+
+	return (
+		<dialog
+			ref={dialog}
+			open
+			className="dialog stack"
+			aria-labelledby={labelledBy}
+			onClose={() => navigate(closedAt, { preventScrollReset: true })}
+		>
+			{children}
+		</dialog>
+	);
+}

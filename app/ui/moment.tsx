@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../i18n/use-formats";
+import { useHydrated } from "./use-hydrated";
+
+/** A time of day as the runner's own clock shows it, with its date unless it is today; in UTC before script has come. */
+export function Moment({ at }: { at: string }) {
+	const hydrated = useHydrated();
+	const { i18n } = useTranslation();
+	const { shortDate } = useFormats();
+	return (
+		<time dateTime={at}>
+			{hydrated ? ownClock(at, i18n.language) : `${shortDate(at)}, ${utc(at)}`}
+		</time>
+	);
+}
+
+function ownClock(at: string, language: string): string {
+	const moment = new Date(at);
+	const locale = language === "fr" ? "fr-FR" : "en-GB";
+	const today = moment.toDateString() === new Date().toDateString();
+	return new Intl.DateTimeFormat(locale, {
+		timeStyle: "short",
+		...(today ? {} : { dateStyle: "medium" }),
+	}).format(moment);
+}
+
+const utc = (at: string) => `${new Date(at).toISOString().slice(11, 16)} UTC`;
