@@ -1,32 +1,46 @@
 // `npm run deploy`: builds, migrates the remote database and deploys. Refuses while a piece is missing, and names it.
 
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { canLinkTracker, missingPieces } from "./deploy-checks.mjs";
 import { ensureBuilt, ensureInstalled, root, run } from "./tools.mjs";
 
+await ensureInstalled();
 const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
-const missing = [];
-if (toml.includes('database_id = "00000000-0000-0000-0000-000000000001"')) {
-	missing.push(
-		"the D1 database: run `wrangler d1 create relief` and put its database_id into wrangler.toml",
-	);
-}
-for (const [name, what] of [
-	["CONTACT_EMAIL", "the contact address"],
-	["SITE_ORIGIN", "the address of the site"],
-	["MAIL_FROM", "the sender of mails"],
-]) {
-	const [, value] = new RegExp(`^${name} = "(.*)"`, "m").exec(toml) ?? [];
-	if (!value || value.includes("relief.example")) {
-		missing.push(`${what}: put yours into ${name} of wrangler.toml`);
-	}
-}
+const secrets = listed(["secret", "list", "--format=json"], (text) =>
+	JSON.parse(text).map(({ name }) => name),
+);
+const missing = missingPieces({
+	...{ toml, secrets },
+	queues: listed(["queues", "list"], wordsOf),
+	buckets: listed(["r2", "bucket", "list"], wordsOf),
+});
 if (missing.length > 0) {
 	console.error(`Not deployed. Missing:\n${missing.map((piece) => `- ${piece}`).join("\n")}`);
 	process.exit(2);
 }
+if (!canLinkTracker(secrets)) {
+	console.log(
+		"No secrets for a tracker: runners bring their own files. docs/deploy.md says how to add one.",
+	);
+}
 
-await ensureInstalled();
 await ensureBuilt();
 await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
 await run("wrangler", ["deploy"]);
+
+/** Names that a listing of wrangler holds; none where it cannot be had, as before the first deployment. */
+function listed(args, namesIn) {
+	try {
+		const wrangler = join(root, "node_modules", "wrangler", "bin", "wrangler.js");
+		return namesIn(execFileSync(process.execPath, [wrangler, ...args], { encoding: "utf8" }));
+	} catch {
+		return [];
+	}
+}
+
+/** Tables and lists for people: whatever looks like a name. */
+function wordsOf(text) {
+	return text.match(/[\w-]+/g) ?? [];
+}
