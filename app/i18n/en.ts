@@ -13,6 +13,7 @@ import { tracker } from "./en/tracker";
 import { training } from "./en/training";
 import { trial } from "./en/trial";
 import { upload } from "./en/upload";
+import { whatIf } from "./en/what-if";
 
 /** The source catalogue: every word on screen. Other languages must have the same keys. */
 export const en = {
@@ -30,6 +31,7 @@ export const en = {
 	...routeView,
 	...takeAlong,
 	...training,
+	...whatIf,
 	...errors,
 };
 

@@ -14,6 +14,7 @@ import { tracker } from "./fr/tracker";
 import { training } from "./fr/training";
 import { trial } from "./fr/trial";
 import { upload } from "./fr/upload";
+import { whatIf } from "./fr/what-if";
 
 export const fr: Catalogue = {
 	...site,
@@ -30,5 +31,6 @@ export const fr: Catalogue = {
 	...routeView,
 	...takeAlong,
 	...training,
+	...whatIf,
 	...errors,
 };

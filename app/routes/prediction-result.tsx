@@ -1,27 +1,41 @@
 import { data } from "react-router";
 import { Fault } from "../../domain/fault";
+import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { NoResult } from "../features/predictions/no-result";
 import { ResultPage } from "../features/predictions/result-page";
+import { noticeOf } from "../i18n/fault-text";
 import type { Route } from "./+types/prediction-result";
+
+const nothing = { prediction: null, answered: null, refusal: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	const id = new URL(request.url).searchParams.get("id");
-	if (!id) return { prediction: null };
+	const { predictions } = context.get(servicesContext);
+	const query = new URL(request.url).searchParams;
+	const id = query.get("id");
+	if (!id) return nothing;
 	try {
-		const prediction = await context.get(servicesContext).predictions.get(user.id, id);
+		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, prediction.expires_at === undefined);
-		return { prediction };
+		if (!asksWhatIf(query)) return { ...nothing, prediction };
+		try {
+			const { shown } = await predictions.whatIf(user.id, id, query);
+			return { prediction, answered: shown, refusal: null };
+		} catch (error) {
+			if (!(error instanceof Fault)) throw error;
+			return { prediction, answered: null, refusal: noticeOf(error) };
+		}
 	} catch (error) {
 		if (!(error instanceof Fault) || error.code !== "prediction.not_found") throw error;
-		return data({ prediction: null }, { status: 404 });
+		return data(nothing, { status: 404 });
 	}
 }
 
 export default function PredictionResult({ loaderData }: Route.ComponentProps) {
-	const { prediction } = loaderData;
-	return prediction ? <ResultPage prediction={prediction} /> : <NoResult />;
+	const { prediction, ...rest } = loaderData;
+	if (!prediction) return <NoResult />;
+	return <ResultPage key={prediction.id} prediction={prediction} {...rest} />;
 }

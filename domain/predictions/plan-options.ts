@@ -39,7 +39,7 @@ export const optionFields = ["surface", "temperature", "goal", "split_bias", "st
 
 /**
  * Reads `surface`, `temperature` (°C), `goal` ("3:45:00", "3h45", "13500s"), `split_bias` (per cent) and any number of `stop`
- * ("12.5@5": 5 minutes at km 12.5). Absent and empty ones say nothing. Throws `prediction.option`.
+ * ("12.5@5": 5 minutes at km 12.5), one by one or with spaces between. Absent and empty ones say nothing. Throws `prediction.option`.
  */
 export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
@@ -58,7 +58,7 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 				splitBiasBounds.most * 100,
 			]),
 		),
-		stops: readStops(values("stop").filter((text) => text.trim() !== "")),
+		stops: readStops(values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean))),
 	};
 }
 

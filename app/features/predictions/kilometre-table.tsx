@@ -1,5 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Stop } from "../../../domain/predictions/plan-clock";
+import { haltedS } from "../../../domain/predictions/plan-options";
 import { useFormats } from "../../i18n/use-formats";
 import { Checkbox } from "../../ui/field";
 import { Table } from "../../ui/table";
@@ -8,14 +10,20 @@ import { type Kilometre, totalOf, withElapsed } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per kilometre. The rest of the course has its own row, unless whole ones only are asked for. */
-export function KilometreTable({ rows }: { rows: readonly Kilometre[] }) {
+export function KilometreTable({
+	rows,
+	stops = [],
+}: {
+	rows: readonly Kilometre[];
+	stops?: readonly Stop[];
+}) {
 	const { t } = useTranslation();
 	const { height, number } = useFormats();
 	const hydrated = useHydrated();
 	const [wholeOnly, setWholeOnly] = useState(false);
-	const shown = withElapsed(wholeOnly ? rows.filter((row) => !row.partial) : rows);
+	const shown = withElapsed(wholeOnly ? rows.filter((row) => !row.partial) : rows, stops);
 	const total = totalOf(shown);
-	const columns = usePlanColumns(total);
+	const columns = usePlanColumns(total, haltedS(stops));
 	return (
 		<>
 			{hydrated && rows.some((row) => row.partial) && (

@@ -1,16 +1,20 @@
+import type { Stop } from "../../../domain/predictions/plan-clock";
+import { haltedS } from "../../../domain/predictions/plan-options";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 
 export type Kilometre = PredictionResponse["pacing_strategy"]["kilometres"][number];
 export type Segment = PredictionResponse["pacing_strategy"]["segments"][number];
 
-/** Rows with the time on the watch at their end. */
+/** Rows with the time on the watch on reaching their end, halts before it included. */
 export function withElapsed<Row extends Segment>(
 	rows: readonly Row[],
+	stops: readonly Stop[] = [],
 ): (Row & { elapsedS: number })[] {
-	let elapsedS = 0;
+	let runningS = 0;
 	return rows.map((row) => {
-		elapsedS += row.time_seconds;
-		return { ...row, elapsedS };
+		runningS += row.time_seconds;
+		const passed = stops.filter((stop) => stop.distanceM < row.distance_end);
+		return { ...row, elapsedS: runningS + haltedS(passed) };
 	});
 }
 

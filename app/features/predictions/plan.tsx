@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { Stop } from "../../../domain/predictions/plan-clock";
+import { haltedS } from "../../../domain/predictions/plan-options";
 import type { SharedPrediction } from "../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
@@ -9,11 +11,18 @@ import { SegmentTable } from "./segment-table";
 import "./plan.css";
 
 /** How to run it: the strategy, then the time of each kilometre or of each slope. */
-export function Plan({ prediction }: { prediction: SharedPrediction }) {
+export function Plan({
+	prediction,
+	stops,
+}: {
+	prediction: SharedPrediction;
+	stops: readonly Stop[];
+}) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const { key, summary, kilometres, segments } = prediction.pacing_strategy;
-	const planS = summary.total_time_seconds;
+	const stoppedS = haltedS(stops);
+	const planS = summary.total_time_seconds + stoppedS;
 	const medianS = prediction.predicted_time_seconds;
 	return (
 		<Card aria-labelledby="plan" className="plan">
@@ -26,6 +35,7 @@ export function Plan({ prediction }: { prediction: SharedPrediction }) {
 					{planS === medianS
 						? t("plan.total", { time: clock(planS) })
 						: t("plan.totalDiffers", { time: clock(planS), median: clock(medianS) })}
+					{stoppedS > 0 && ` ${t("plan.stopped", { time: clock(stoppedS) })}`}
 				</p>
 			</header>
 			<Views
@@ -34,7 +44,7 @@ export function Plan({ prediction }: { prediction: SharedPrediction }) {
 					label: t("plan.kilometres"),
 					content: (
 						<LinkedRows rows={kilometres}>
-							<KilometreTable rows={kilometres} />
+							<KilometreTable rows={kilometres} stops={stops} />
 						</LinkedRows>
 					),
 				}}
@@ -42,7 +52,7 @@ export function Plan({ prediction }: { prediction: SharedPrediction }) {
 					label: t("plan.segments"),
 					content: (
 						<LinkedRows rows={segments}>
-							<SegmentTable rows={segments} />
+							<SegmentTable rows={segments} stops={stops} />
 						</LinkedRows>
 					),
 				}}

@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../domain/predictions/course-line";
-import type { Stop } from "../../../domain/predictions/plan-clock";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
+import type { FaultNotice } from "../../i18n/fault-text";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Card } from "../../ui/surface";
@@ -18,43 +18,51 @@ import { TakeAlong } from "./take-along/take-along";
 import { useReason } from "./use-reason";
 import { type StoredCourse, useStoredCourse } from "./use-stored-course";
 import { Warnings } from "./warnings";
+import { useWhatIf } from "./what-if/use-what-if";
+import { WhatIfCard } from "./what-if/what-if-card";
 import "./result.css";
 
-export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
+interface ResultPageProps {
+	prediction: PredictionResponse;
+	/** What the server answered to the what-if of the address, or why it could not. */
+	answered: PredictionResponse | null;
+	refusal: FaultNotice | null;
+}
+
+export function ResultPage({ prediction, answered, refusal }: ResultPageProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const name = prediction.name || t("result.untitled");
 	const { model_version: version, created_at: createdAt } = prediction;
 	const stored = useStoredCourse(prediction.id, prediction.track ?? null);
 	const line = useMemo(() => lineFrom(stored), [stored]);
-	const reason = useReason(prediction.confidence);
+	const course = stored.kind === "ready" ? stored.course : null;
+	const whatIf = useWhatIf({ stored: prediction, answered, course });
+	const { shown } = whatIf;
+	const reason = useReason(shown.confidence);
 	const [startMs, setStartMs] = useState<number | null>(null);
 	const [cursor] = useState(createCourseCursor);
+	// What no what-if changes is not rendered again by one.
+	const drawings = useMemo(
+		() => <Drawings prediction={prediction} line={line} />,
+		[prediction, line],
+	);
 	return (
 		<CourseCursorContext value={cursor}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<ResultHeadline
 					name={name}
-					eyebrow={t("result.eyebrow")}
-					prediction={prediction}
+					eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
+					prediction={shown}
 					reason={reason}
 				/>
-				<ResultFacts prediction={prediction} />
-				{prediction.elevation_method === "none" ? (
-					<p className="soft">{t("profile.none")}</p>
-				) : (
-					<Card>
-						<ElevationFigure points={pointsOf(prediction.profile)} />
-					</Card>
-				)}
-				<Card>
-					<RouteView line={line} />
-				</Card>
-				<Warnings warnings={prediction.warnings} />
-				<Plan prediction={prediction} />
+				<ResultFacts prediction={shown} />
+				<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
+				{drawings}
+				<Plan prediction={shown} stops={whatIf.options.stops} />
 				<TakeAlong
-					plan={{ name, prediction, line, stops: noStops, startMs }}
+					plan={{ name, prediction: shown, line, stops: whatIf.options.stops, startMs }}
 					onStart={setStartMs}
 				/>
 				<footer className="stack">
@@ -74,7 +82,25 @@ export function ResultPage({ prediction }: { prediction: PredictionResponse }) {
 	);
 }
 
-const noStops: readonly Stop[] = [];
+/** The course from the side and in three dimensions, and what is odd about its file. */
+function Drawings({ prediction, line }: { prediction: PredictionResponse; line: RouteLine }) {
+	const { t } = useTranslation();
+	return (
+		<>
+			{prediction.elevation_method === "none" ? (
+				<p className="soft">{t("profile.none")}</p>
+			) : (
+				<Card>
+					<ElevationFigure points={pointsOf(prediction.profile)} />
+				</Card>
+			)}
+			<Card>
+				<RouteView line={line} />
+			</Card>
+			<Warnings warnings={prediction.warnings} />
+		</>
+	);
+}
 
 function lineFrom(stored: StoredCourse): RouteLine {
 	if (stored.kind === "loading") return "loading";

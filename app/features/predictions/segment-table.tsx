@@ -1,19 +1,27 @@
 import { useTranslation } from "react-i18next";
+import type { Stop } from "../../../domain/predictions/plan-clock";
+import { haltedS } from "../../../domain/predictions/plan-options";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
 import { type Segment, totalOf, withElapsed } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per stretch of similar slope. */
-export function SegmentTable({ rows }: { rows: readonly Segment[] }) {
+export function SegmentTable({
+	rows,
+	stops = [],
+}: {
+	rows: readonly Segment[];
+	stops?: readonly Stop[];
+}) {
 	const { t } = useTranslation();
 	const { distance, distanceNumber, distanceUnit } = useFormats();
 	const total = totalOf(rows);
-	const columns = usePlanColumns(total);
+	const columns = usePlanColumns(total, haltedS(stops));
 	return (
 		<Table
 			caption={t("plan.segmentsCaption")}
-			rows={withElapsed(rows)}
+			rows={withElapsed(rows, stops)}
 			keyOf={({ distance_start: startM }) => startM}
 			columns={[
 				{

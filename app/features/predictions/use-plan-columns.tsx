@@ -5,7 +5,7 @@ import type { Segment, totalOf } from "./plan-rows";
 import { SlopeCell } from "./slope-cell";
 
 /** The columns that a plan has however it is cut. */
-export function usePlanColumns(total: ReturnType<typeof totalOf>) {
+export function usePlanColumns(total: ReturnType<typeof totalOf>, stoppedS: number) {
 	const { t } = useTranslation();
 	const { clock, pace, distanceUnit } = useFormats();
 	return {
@@ -32,7 +32,7 @@ export function usePlanColumns(total: ReturnType<typeof totalOf>) {
 			key: "elapsed",
 			head: t("plan.elapsed"),
 			cell: ({ elapsedS }) => clock(elapsedS),
-			total: clock(total.timeS),
+			total: clock(total.timeS + stoppedS),
 		},
 	} satisfies Record<string, Column<Segment & { elapsedS: number }>>;
 }

@@ -3,6 +3,7 @@ export const plan = {
 		heading: "Pacing plan",
 		total: "This plan adds up to {{time}}.",
 		totalDiffers: "This plan aims at {{time}}; the most likely time stays {{median}}.",
+		stopped: "{{time}} of it are stops.",
 		views: "Show the plan",
 		kilometres: "By kilometre",
 		segments: "By slope",

@@ -3,6 +3,7 @@ export const plan = {
 		heading: "Plan d’allure",
 		total: "Ce plan fait {{time}} en tout.",
 		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
+		stopped: "Dont {{time}} d’arrêts.",
 		views: "Afficher le plan",
 		kilometres: "Par kilomètre",
 		segments: "Par pente",

@@ -41,7 +41,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					<RouteView line={line} />
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
 				</Card>
-				<Plan prediction={prediction} />
+				<Plan prediction={prediction} stops={plan.stops} />
 				<TakeAlong plan={{ ...plan, name, startMs }} onStart={setStartMs} canShare={false} />
 				<footer className="stack">
 					<p className="row">

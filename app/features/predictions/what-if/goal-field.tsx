@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatDuration } from "../../../../domain/predictions/pace";
+import { readPlanOptions } from "../../../../domain/predictions/plan-options";
+import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import { useFormats } from "../../../i18n/use-formats";
+import { Field } from "../../../ui/field";
+import { useHydrated } from "../../../ui/use-hydrated";
+
+interface GoalFieldProps {
+	stored: PredictionResponse;
+	goalS: number | null;
+	onGoal: (goalS: number | null) => void;
+}
+
+/** The time to plan for, typed or slid around the most likely one. */
+export function GoalField({ stored, goalS, onGoal }: GoalFieldProps) {
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	const hydrated = useHydrated();
+	const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
+	const text =
+		typed && typed.value === goalS ? typed.text : goalS === null ? "" : formatDuration(goalS);
+	const medianS = stored.predicted_time_seconds;
+	const stepS = medianS > 7200 ? 60 : 10;
+	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
+
+	function type(next: string) {
+		const value = goalOf(next);
+		setTyped({ text: next, value });
+		onGoal(value);
+	}
+
+	return (
+		<div className="what-if__field">
+			<Field
+				label={t("whatIf.goal")}
+				hint={t("whatIf.goalHint")}
+				name="goal"
+				autoComplete="off"
+				placeholder={t("whatIf.off")}
+				value={text}
+				onChange={(event) => type(event.target.value)}
+			/>
+			{hydrated && (
+				<input
+					type="range"
+					aria-label={t("whatIf.goal")}
+					aria-valuetext={goalS === null ? t("whatIf.off") : clock(goalS)}
+					min={near(0.75)}
+					max={near(1.35)}
+					step={stepS}
+					value={goalS ?? medianS}
+					onChange={(event) => onGoal(Number(event.target.value))}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Null while what is typed is not a time yet. */
+function goalOf(text: string): number | null {
+	try {
+		return readPlanOptions((name) => (name === "goal" ? [text] : [])).goalS;
+	} catch {
+		return null;
+	}
+}

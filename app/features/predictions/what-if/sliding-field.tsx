@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../../ui/field";
+import { useHydrated } from "../../../ui/use-hydrated";
+
+interface SlidingFieldProps {
+	name: string;
+	label: string;
+	hint: string;
+	/** Null is off: an empty field. */
+	value: number | null;
+	/** Where the slider stands while off. */
+	resting: number;
+	least: number;
+	most: number;
+	step: number;
+	disabled?: boolean;
+	/** The value as a person says it. */
+	say: (value: number) => string;
+	onValue: (value: number | null) => void;
+}
+
+/** A number, by typing and by sliding. */
+export function SlidingField(props: SlidingFieldProps) {
+	const { name, label, hint, value, resting, least, most, step, disabled, say, onValue } = props;
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
+	const text = typed && typed.value === value ? typed.text : value === null ? "" : String(value);
+
+	function type(next: string) {
+		const number = Number(next.trim().replace(",", ".").replace("−", "-"));
+		const usable = next.trim() !== "" && number >= least && number <= most;
+		const wanted = usable ? number : null;
+		setTyped({ text: next, value: wanted });
+		onValue(wanted);
+	}
+
+	return (
+		<div className="what-if__field">
+			<Field
+				label={label}
+				hint={hint}
+				name={name}
+				inputMode="decimal"
+				autoComplete="off"
+				placeholder={t("whatIf.off")}
+				disabled={disabled}
+				value={text}
+				onChange={(event) => type(event.target.value)}
+			/>
+			{hydrated && (
+				<input
+					type="range"
+					aria-label={label}
+					aria-valuetext={value === null ? t("whatIf.off") : say(value)}
+					min={least}
+					max={most}
+					step={step}
+					disabled={disabled}
+					value={value ?? resting}
+					onChange={(event) => onValue(Number(event.target.value))}
+				/>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,159 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { surfaces } from "../../../../domain/predictions/plan-options";
+import { pacingStrategies } from "../../../../domain/predictions/prediction";
+import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import { type FaultNotice, faultText } from "../../../i18n/fault-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button, LinkButton } from "../../../ui/button";
+import { SelectField } from "../../../ui/field";
+import { Alert, Card } from "../../../ui/surface";
+import { resultPath } from "../use-upload";
+import { GoalField } from "./goal-field";
+import { SlidingField } from "./sliding-field";
+import { StopFields } from "./stop-fields";
+import type { WhatIfModel } from "./use-what-if";
+import "./what-if.css";
+
+interface WhatIfCardProps {
+	stored: PredictionResponse;
+	model: WhatIfModel;
+	/** What the server could not use of the address. */
+	refusal: FaultNotice | null;
+}
+
+/** Changes the day or the plan and shows at once what comes of it. Without script it is a form like any other. */
+export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
+	const { t } = useTranslation();
+	const { temperature, percent } = useFormats();
+	const id = useId();
+	const { ask, change, live } = model;
+	const { options } = ask;
+	const set = (part: Partial<typeof options>) => change({ options: { ...options, ...part } });
+	const fault = model.fault ?? refusal;
+	return (
+		<Card aria-labelledby={id} className="what-if">
+			<h2 id={id}>{t("whatIf.title")}</h2>
+			<form
+				method="get"
+				action="/prediction-result"
+				className="what-if__form"
+				onSubmit={(event) => live && event.preventDefault()}
+			>
+				<input type="hidden" name="id" value={stored.id} />
+				<div className="what-if__fields">
+					<SelectField
+						label={t("whatIf.strategy")}
+						name="pacing_strategy"
+						value={ask.strategy}
+						onChange={(event) => change({ strategy: event.target.value as typeof ask.strategy })}
+					>
+						{pacingStrategies.map((strategy) => (
+							<option key={strategy} value={strategy}>
+								{t(`strategy.${strategy}.name`)}
+							</option>
+						))}
+					</SelectField>
+					<SelectField
+						label={t("whatIf.surface")}
+						name="surface"
+						value={options.surface}
+						onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
+					>
+						{surfaces.map((surface) => (
+							<option key={surface} value={surface}>
+								{t(`surface.${surface}`)}
+							</option>
+						))}
+					</SelectField>
+					<GoalField stored={stored} goalS={options.goalS} onGoal={(goalS) => set({ goalS })} />
+					<SlidingField
+						name="temperature"
+						label={t("whatIf.temperature")}
+						hint={t("whatIf.temperatureHint")}
+						value={options.temperatureC}
+						resting={12}
+						least={-10}
+						most={40}
+						step={1}
+						say={temperature}
+						onValue={(temperatureC) => set({ temperatureC })}
+					/>
+					<SlidingField
+						name="split_bias"
+						label={t("whatIf.splitBias")}
+						hint={t("whatIf.splitBiasHint")}
+						value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
+						resting={0}
+						least={-10}
+						most={15}
+						step={0.5}
+						disabled={ask.strategy === "even-pace"}
+						say={(value) => percent(value / 100)}
+						onValue={(value) => set({ splitBias: value === null ? null : value / 100 })}
+					/>
+					<StopFields
+						stops={options.stops}
+						courseM={stored.distance}
+						live={live}
+						onStops={(stops) => set({ stops })}
+					/>
+				</div>
+				{fault && (
+					<Alert kind="error">
+						<p>{faultText(t, fault)}</p>
+					</Alert>
+				)}
+				<div className="what-if__answer">
+					<Answer stored={stored} model={model} />
+					<p className="row">
+						{!live && (
+							<Button type="submit" look="primary">
+								{t("whatIf.submit")}
+							</Button>
+						)}
+						{!model.untouched && (
+							<LinkButton
+								to={resultPath(stored.id)}
+								reloadDocument={!live}
+								onClick={(event) => {
+									if (!live) return;
+									event.preventDefault();
+									model.reset();
+								}}
+							>
+								{t("whatIf.reset")}
+							</LinkButton>
+						)}
+					</p>
+				</div>
+			</form>
+		</Card>
+	);
+}
+
+/** The new time beside the stored one, read out when it has come to rest. */
+function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	const { shown } = model;
+	const finishS = ({ summary }: PredictionResponse["pacing_strategy"]) =>
+		summary.total_time_seconds + (summary.stopped_seconds ?? 0);
+	const likelyS = shown.predicted_time_seconds;
+	const planS = finishS(shown.pacing_strategy);
+	const off = likelyS - stored.predicted_time_seconds;
+	const difference = off === 0 ? "same" : off > 0 ? ("slower" as const) : ("faster" as const);
+	return (
+		<p aria-live="polite" className="what-if__times" data-seconds={likelyS} data-plan={planS}>
+			<span>
+				{t("result.time")} <strong>{clock(likelyS)}</strong>
+			</span>
+			<span className="soft">{t(`whatIf.${difference}`, { time: clock(Math.abs(off)) })}</span>
+			{planS !== likelyS && (
+				<span>
+					{t("whatIf.plan")} <strong>{clock(planS)}</strong>
+				</span>
+			)}
+		</p>
+	);
+}

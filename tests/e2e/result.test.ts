@@ -1,0 +1,231 @@
+import { readFileSync } from "node:fs";
+import FitParser from "fit-file-parser";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { launchBrowser } from "./browser.ts";
+import { openPage, origin, picture, ready, register, words } from "./session.ts";
+
+const { whatIf, takeAlong, shared, routeView, result } = words.en;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let complaints: string[];
+let token: string;
+let stored: PredictionResponse;
+
+const api = async (path: string, init: RequestInit = {}) => {
+	const headers = { Authorization: `Bearer ${token}` };
+	const answer = await fetch(`${origin}/api${path}`, { ...init, headers });
+	return (await answer.json()) as PredictionResponse;
+};
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	({ page, context, complaints } = await openPage(browser, { language: "en" }));
+	await register(page, "en", "result@relief.test");
+	await ready(page);
+	await page.waitForFunction(() => localStorage.getItem("auth_token") !== null);
+	token = await page.evaluate(() => localStorage.getItem("auth_token") ?? "");
+	const form = new FormData();
+	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
+	form.set("result", "10km=45:00");
+	form.set("pacing_strategy", "hill-optimized");
+	stored = await api("/upload-gpx", { method: "POST", body: form });
+	await page.goto(`/prediction-result?id=${stored.id}`);
+	await ready(page);
+});
+afterAll(() => browser.close());
+
+/** Software WebGL draws slowly on a busy machine. */
+const patient = { timeout: 15_000 };
+
+/** How many different colours a picture has, coarsely: a blank canvas has next to none. */
+async function coloursOf(target: Page, selector: string): Promise<number> {
+	const shot = await target.locator(selector).screenshot();
+	return target.evaluate(async (base64) => {
+		const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+		const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+		const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+		const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+		pen.drawImage(bitmap, 0, 0);
+		const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+		const seen = new Set<number>();
+		for (let i = 0; i < data.length; i += 4) {
+			seen.add(((data[i] >> 5) << 6) | ((data[i + 1] >> 5) << 3) | (data[i + 2] >> 5));
+		}
+		return seen.size;
+	}, shot.toString("base64"));
+}
+
+describe("the 3D view", () => {
+	test("draws the course, and marks the place that the profile and the plan point at", async () => {
+		await page.locator(".route-view").scrollIntoViewIfNeeded();
+		await page.locator(".route-view canvas").waitFor();
+		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
+		const box = await page.locator(".route-view__stage").boundingBox();
+		expect(box?.width).toBeLessThanOrEqual(800);
+		expect(box?.height).toBe(400);
+		await page.locator(".plan tbody tr").nth(3).hover();
+		const words = await page.locator(".profile__cursor input").getAttribute("aria-valuetext");
+		expect(words).toMatch(/^3\.5/);
+		expect(await page.locator(".plan tbody tr").nth(3).getAttribute("data-here")).toBe("");
+		await page.locator(".route-view__canvas").hover();
+		await picture(page, "result-3d-en");
+	});
+
+	test("turns by keys and by buttons, and starts over", async () => {
+		const shot = () => page.locator(".route-view__canvas").screenshot();
+		await page.mouse.move(0, 0);
+		const before = await shot();
+		await page.locator(".route-view__stage").focus();
+		await page.keyboard.press("ArrowLeft");
+		await page.getByRole("button", { name: routeView.nearer }).click();
+		await expect.poll(async () => (await shot()).equals(before), patient).toBe(false);
+		await page.getByRole("button", { name: routeView.reset }).click();
+		await page.mouse.move(0, 0);
+		await expect.poll(async () => (await shot()).equals(before), patient).toBe(true);
+	});
+
+	test("comes back after the graphics card has dropped it", async () => {
+		await page.evaluate(() => {
+			const canvas = document.querySelector<HTMLCanvasElement>(".route-view canvas");
+			const lose = canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+			lose?.loseContext();
+			setTimeout(() => lose?.restoreContext(), 400);
+		});
+		await page.getByText(routeView.lost).waitFor();
+		await page.getByText(routeView.lost).waitFor({ state: "detached" });
+		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
+		const known = complaints.filter((text) => !/context/i.test(text));
+		complaints.splice(0, complaints.length, ...known);
+	});
+
+	test("says so where there is no WebGL", async () => {
+		const other = await context.newPage();
+		await other.addInitScript(() => {
+			const make = HTMLCanvasElement.prototype.getContext;
+			HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string) {
+				return kind.startsWith("webgl") ? null : make.call(this, kind as "2d");
+			} as typeof make;
+		});
+		await other.goto(`/prediction-result?id=${stored.id}`);
+		await ready(other);
+		await other.locator(".route-view").scrollIntoViewIfNeeded();
+		const said = other.locator(".route-view__message");
+		await said.getByText(routeView.unsupported).waitFor();
+		expect(await said.innerText()).toContain(routeView.unavailable);
+		await other.close();
+	});
+});
+
+describe("what if", () => {
+	const shownS = () => page.locator(".what-if__times").getAttribute("data-seconds").then(Number);
+	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
+
+	test("figures change in the page as the API computes them, and live in the address", async () => {
+		await page.getByLabel(whatIf.temperature).first().fill("31");
+		await page.getByLabel(whatIf.surface).selectOption("trail");
+		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
+		await page.getByLabel(whatIf.stopKm).fill("6");
+		await page.getByLabel(whatIf.stopMinutes).fill("2");
+		await page.getByRole("button", { name: whatIf.addStop, exact: true }).click();
+		await page.waitForURL(/stop=6%402/);
+		const query = new URL(page.url()).search;
+		const answer = await api(`/predictions/${stored.id}/what-if${query}`);
+		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		expect(answer.predicted_time_seconds).toBeGreaterThan(stored.predicted_time_seconds + 120);
+		expect(await planS()).toBe(4200);
+		const rows = answer.pacing_strategy.kilometres;
+		const cells = await page.locator(".views__first tbody tr td:nth-child(2)").allInnerTexts();
+		const seconds = cells.map((text) =>
+			text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0),
+		);
+		expect(seconds).toEqual(rows.map((row) => row.time_seconds));
+		await picture(page, "result-what-if-en");
+		await page.reload();
+		await ready(page);
+		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		await page.getByRole("link", { name: whatIf.reset }).click();
+		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
+	});
+
+	test("works without script, by the server", async () => {
+		const { page: plain, context: own } = await openPage(browser, {
+			language: "en",
+			script: false,
+		});
+		await own.addCookies(await context.cookies());
+		await plain.goto(`/prediction-result?id=${stored.id}`);
+		await plain.getByLabel(whatIf.temperature).fill("31");
+		await plain.getByLabel(whatIf.stops).fill("3@1 9@2");
+		await plain.getByRole("button", { name: whatIf.submit }).click();
+		await plain.waitForURL(/temperature=31/);
+		const answer = await api(`/predictions/${stored.id}/what-if?temperature=31&stop=3@1&stop=9@2`);
+		const said = plain.locator(".what-if__times");
+		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
+		await own.close();
+	});
+});
+
+describe("taken along", () => {
+	test("the FIT course is the plan, as another decoder reads it", async () => {
+		const download = page.waitForEvent("download");
+		await page.getByRole("button", { name: takeAlong.file.fit }).click();
+		const file = await download;
+		expect(file.suggestedFilename()).toBe("Hills-at-dawn.fit");
+		const fit = await new FitParser({ force: false, mode: "list" }).parseAsync(
+			new Uint8Array(readFileSync(await file.path())).buffer,
+		);
+		expect(fit.laps?.[0]?.total_elapsed_time).toBe(stored.predicted_time_seconds);
+		expect(fit.course_points?.length).toBe(13);
+	});
+
+	test("a shared link opens the same plan for a visitor, without start and finish", async () => {
+		await page.getByRole("button", { name: takeAlong.makeLink }).click();
+		const link = await page.getByLabel(takeAlong.address).inputValue();
+		expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
+		const visitor = await openPage(browser, { language: "fr", width: 360 });
+		await visitor.page.goto(link);
+		await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
+		const times = (of: Page) => of.locator(".views__first tbody tr").allInnerTexts();
+		const figures = (texts: string[]) => texts.map((text) => text.match(/\d+:\d\d/g)?.join(" "));
+		expect(figures(await times(visitor.page))).toEqual(figures(await times(page)));
+		await visitor.page.getByText(words.fr.shared.withoutEnds).waitFor();
+		await picture(visitor.page, "shared-fr-360");
+		expect(visitor.complaints).toEqual([]);
+		await visitor.context.close();
+	});
+
+	test("a link that is cut says so", async () => {
+		const visitor = await openPage(browser, { language: "en" });
+		await visitor.page.goto("/shared#1.notaplan");
+		await visitor.page.getByText(shared.broken).waitFor();
+		await visitor.page.goto("/shared#");
+		await visitor.page.getByText(shared.empty).waitFor();
+		await visitor.context.close();
+	});
+
+	test("the sheets fit A4 and Letter", async () => {
+		for (const format of ["A4", "Letter"]) {
+			const pdf = (await page.pdf({ format })).toString("latin1");
+			const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+			expect(pages).toBeGreaterThanOrEqual(2);
+			expect(pages).toBeLessThanOrEqual(4);
+		}
+		await page.emulateMedia({ media: "print" });
+		await page.setViewportSize({ width: 700, height: 990 });
+		expect(await page.locator(".route-view").isVisible()).toBe(false);
+		expect(await page.locator(".pocket--card").isVisible()).toBe(true);
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		expect(wide).toBeLessThanOrEqual(0);
+		await picture(page, "result-print-en");
+		await page.emulateMedia({ media: "screen" });
+	});
+});
+
+test("none of it makes the console complain", () => {
+	expect(result.title).toBeTruthy();
+	expect(complaints).toEqual([]);
+});
