@@ -5,7 +5,7 @@ import { availableParallelism, cpus } from "node:os";
 export interface Figure {
 	name: string;
 	value: number;
-	unit: "times" | "ms" | "us" | "MB" | "KB" | "points" | "per second";
+	unit: "times" | "ms" | "us" | "MB" | "KB" | "points" | "rows" | "per second";
 	/** What the number should reach. */
 	target?: number;
 	target_is?: "at most" | "at least";

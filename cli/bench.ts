@@ -1,4 +1,4 @@
-// `npm run -s bench -- core|upload|page|auth|import [--json]`
+// `npm run -s bench -- core|upload|page|auth|import|dashboard [--json]`
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
@@ -6,6 +6,7 @@
 import { parseArgs } from "node:util";
 import { authFigures } from "../bench/auth.ts";
 import { coreFigures } from "../bench/core.ts";
+import { dashboardFigures } from "../bench/dashboard.ts";
 import { jsonReport, textReport } from "../bench/figures.ts";
 import { importFigures } from "../bench/import.ts";
 import { pageFigures } from "../bench/page.ts";
@@ -18,6 +19,7 @@ const benches = {
 	page: pageFigures,
 	auth: authFigures,
 	import: importFigures,
+	dashboard: dashboardFigures,
 };
 
 try {
@@ -39,14 +41,14 @@ function readOptions(args: string[]): { bench: keyof typeof benches; json: boole
 		});
 		const [bench] = positionals;
 		if (positionals.length !== 1 || !Object.hasOwn(benches, bench)) {
-			throw new Error("Name one bench: core, upload, page, auth or import.");
+			throw new Error("Name one bench: core, upload, page, auth, import or dashboard.");
 		}
 		return { bench: bench as keyof typeof benches, json: values.json ?? false };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
 		throw new Fault(
 			"cli.usage",
-			`${problem}\nUsage: npm run -s bench -- core|upload|page|auth|import [--json]`,
+			`${problem}\nUsage: npm run -s bench -- core|upload|page|auth|import|dashboard [--json]`,
 		);
 	}
 }

@@ -113,6 +113,12 @@ export const markRace = (row: { userId: string; id: string }, race: boolean | nu
 export const removeActivities = (ids: readonly string[]): SQL =>
 	sql`DELETE FROM activities WHERE id IN ${listOf(ids)}`;
 
+/** A statement as the database takes it. */
+export function statementOf(statement: SQL): { sql: string; params: readonly unknown[] } {
+	const { sql: text, params } = dialect.sqlToQuery(statement);
+	return { sql: text, params };
+}
+
 /** Newest activities that are looked at for a runner's own scale of pace. */
 const recentLimit = 200;
 
@@ -131,7 +137,7 @@ export function createTrainingStore(db: DrizzleD1Database & { $client: D1Databas
 			if (statements.length === 0) return;
 			// drizzle's own batch takes no raw statements on D1
 			const prepared = statements.map((statement) => {
-				const { sql: text, params } = dialect.sqlToQuery(statement);
+				const { sql: text, params } = statementOf(statement);
 				return db.$client.prepare(text).bind(...params);
 			});
 			await db.$client.batch(prepared);
