@@ -1,0 +1,8 @@
+// `npm run gallery`: every route and state in every language, at every width, by day and by night and in forced
+// colours, looked at by axe. Pictures are in test-results/screens.
+
+import { run } from "./tools.mjs";
+
+await run("vitest", ["run", "--project", "browser", "tests/e2e/gallery"], {
+	env: { GALLERY: "full" },
+});

@@ -1,0 +1,130 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageRoutes } from "../../fixtures/page-routes.ts";
+import { launchBrowser } from "../browser.ts";
+import { openPage, picture, predictionOfNewRunner, ready, words } from "../session.ts";
+import { runnerScreens, type Screen, unseen, visitorScreens } from "./screens.ts";
+
+/**
+ * Every route and state, looked at by axe, and kept as pictures. In the suite in one look each, by turns;
+ * with GALLERY=full in every language, at every width, by day and by night, and in forced colours.
+ */
+const full = process.env.GALLERY === "full";
+const languages = ["en", "fr"] as const;
+
+interface Look {
+	language: (typeof languages)[number];
+	width: number;
+	dark: boolean;
+	forced?: boolean;
+}
+
+const looks: Look[] = full
+	? languages.flatMap((language) => [
+			...[360, 768, 1280].flatMap((width) =>
+				[false, true].map((dark) => ({ language, width, dark })),
+			),
+			// 320 px is also what 400 % of zoom leaves of 1280, and 640 what 200 % does.
+			...[320, 640].map((width) => ({ language, width, dark: false })),
+			{ language, width: 1280, dark: true, forced: true },
+		])
+	: [
+			{ language: "en", width: 1280, dark: true },
+			{ language: "fr", width: 320, dark: false },
+		];
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test("every page is in the gallery", () => {
+	const seen = new Set(
+		[...visitorScreens, ...runnerScreens].map(({ path }) => path.replace(/\?.*/, "")),
+	);
+	const missing = pageRoutes
+		.map(({ path }) => path)
+		.filter((path) => !seen.has(path) && !unseen.includes(path));
+	expect(missing).toEqual([]);
+});
+
+describe.each(looks)("in $language at $width px, dark $dark, forced colours $forced", (look) => {
+	const turn = looks.indexOf(look);
+	const mine = (_: Screen, place: number) => full || place % looks.length === turn;
+
+	let page: Page;
+	let context: BrowserContext;
+	let prediction = "";
+
+	beforeAll(async () => {
+		({ page, context } = await openPage(browser, look));
+		await page.emulateMedia({
+			reducedMotion: "reduce",
+			...(look.forced ? { forcedColors: "active" as const } : {}),
+		});
+	});
+	afterAll(() => context.close());
+
+	async function check({ name, path, act }: Screen) {
+		await page.goto(path.replace("{prediction}", prediction), { waitUntil: "domcontentloaded" });
+		await ready(page);
+		await act?.(page, words[look.language]);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+		const overflow = await page.evaluate(
+			() => document.documentElement.scrollWidth - window.innerWidth,
+		);
+		expect(overflow).toBeLessThanOrEqual(0);
+		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
+		const light = look.forced ? "forced" : look.dark ? "dark" : "light";
+		await picture(page, `${name}-${look.language}-${look.width}-${light}`);
+	}
+
+	test.each(visitorScreens.filter(mine))("$name can be used by everyone", check);
+
+	test("a runner comes in", async () => {
+		const who = `${look.language}-${look.width}-${look.dark}-${look.forced ?? false}`;
+		prediction = await predictionOfNewRunner(context, `gallery-${who}@relief.test`);
+	});
+
+	test.each(runnerScreens.filter(mine))("$name can be used by everyone", check);
+});
+
+describe("the keyboard", () => {
+	test("comes to the content by the first key, and always shows where it is", async () => {
+		const { page, context } = await openPage(browser, { language: "en" });
+		await page.goto("/login");
+		await ready(page);
+		await page.keyboard.press("Tab");
+		expect(await page.locator(":focus").innerText()).toBe(words.en.site.skip);
+		await page.keyboard.press("Enter");
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
+		for (let steps = 0; steps < 6; steps++) {
+			await page.keyboard.press("Tab");
+			const outline = await page.evaluate(
+				() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+			);
+			expect(outline).not.toBe("none");
+		}
+		await context.close();
+	});
+
+	test("opens a menu, and gets the focus back when it closes", async () => {
+		const { page, context } = await openPage(browser, { language: "en", width: 360 });
+		await page.goto("/login");
+		await ready(page);
+		for (const menu of [".language-menu", ".menu"]) {
+			await page.locator(`${menu} summary`).focus();
+			await page.keyboard.press("Enter");
+			await page.keyboard.press("Tab");
+			await page.keyboard.press("Escape");
+			expect(await page.locator(menu).getAttribute("open")).toBeNull();
+			expect(
+				await page.evaluate((name) => document.activeElement?.matches(`${name} summary`), menu),
+			).toBe(true);
+		}
+		await context.close();
+	});
+});

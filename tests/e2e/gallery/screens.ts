@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { gpxFile, type Language, type words } from "../session.ts";
+
+type Words = (typeof words)[Language];
+
+/** One thing to look at: a page, and what is done on it before. */
+export interface Screen {
+	name: string;
+	/** `{prediction}` stands for the id of the runner's own prediction. */
+	path: string;
+	act?: (page: Page, words: Words) => Promise<void>;
+}
+
+const press = (page: Page, name: string) =>
+	page.getByRole("button", { name, exact: true }).last().click();
+
+/** What visitors see. */
+export const visitorScreens: readonly Screen[] = [
+	{ name: "landing", path: "/" },
+	{
+		name: "landing-answer",
+		path: "/",
+		act: async (page, { landing, trial, upload, result }) => {
+			await page.locator(".faq summary").first().click();
+			await page.getByRole("button", { name: trial.example }).click();
+			await page.getByText(landing.exampleName).nth(1).waitFor();
+			await page.getByLabel(upload.resultTime, { exact: true }).fill("45:00");
+			await press(page, trial.submit);
+			await page.locator(".trial__answer").getByText(result.time, { exact: true }).waitFor();
+			await page.locator(".trial__answer summary").click();
+		},
+	},
+	{
+		name: "landing-problems",
+		path: "/",
+		act: async (page, { trial, errors, upload }) => {
+			await page.setInputFiles("input[type=file]", gpxFile("notes.txt", "hello"));
+			await page.getByText(upload.badName).waitFor();
+			await press(page, trial.submit);
+			await page.getByText(errors.upload.no_file).waitFor();
+		},
+	},
+	{
+		name: "language-menu",
+		path: "/about",
+		act: (page) => page.locator(".language-menu summary").click(),
+	},
+	{ name: "about", path: "/about" },
+	{ name: "terms", path: "/cgu" },
+	{ name: "login", path: "/login?from=%2Fdashboard" },
+	{ name: "login-reset", path: "/login?reset=done" },
+	{
+		name: "login-refused",
+		path: "/login",
+		act: async (page, { login, errors }) => {
+			await page.getByLabel(login.email).fill("nobody@relief.test");
+			await page.getByLabel(login.password).fill("a wrong one 1");
+			await press(page, login.submit);
+			await page.getByText(errors.auth.invalid_credentials).waitFor();
+		},
+	},
+	{ name: "register", path: "/register?keep=1" },
+	{
+		name: "register-problems",
+		path: "/register",
+		act: async (page, { register, fields }) => {
+			await press(page, register.submit);
+			await page.getByText(fields.firstname_required).waitFor();
+		},
+	},
+	{ name: "forgot", path: "/forgot-password" },
+	{ name: "reset", path: "/reset-password?token=none" },
+	{ name: "offline", path: "/offline" },
+	{ name: "shared", path: "/shared" },
+	{ name: "not-found", path: "/nowhere" },
+];
+
+/** What a runner sees who has one prediction and no tracker. */
+export const runnerScreens: readonly Screen[] = [
+	{ name: "landing-runner", path: "/" },
+	{ name: "dashboard", path: "/dashboard" },
+	{ name: "upload", path: "/upload-gpx" },
+	{
+		name: "upload-chosen",
+		path: "/upload-gpx",
+		act: async (page) => {
+			await page.setInputFiles("input[type=file]", gpxFile());
+			await page.getByText("Hills at dawn").waitFor();
+		},
+	},
+	{
+		name: "upload-refused",
+		path: "/upload-gpx",
+		act: async (page) => {
+			await page.setInputFiles("input[type=file]", gpxFile("cut.gpx", "<gpx"));
+			await page.locator(".alert--error").waitFor();
+		},
+	},
+	{ name: "result", path: "/prediction-result?id={prediction}" },
+	{ name: "result-none", path: "/prediction-result" },
+	{ name: "link", path: "/strava-link" },
+	{ name: "link-failed", path: "/strava-link?error=callback_failed" },
+	{ name: "import", path: "/import" },
+	{ name: "settings", path: "/settings" },
+	{ name: "settings-profile", path: "/settings?open=profile" },
+	{ name: "settings-password", path: "/settings?open=password" },
+	{ name: "settings-delete", path: "/settings?open=delete" },
+];
+
+/** Pages that show nothing of their own, or that only a stranger's data could fill. */
+export const unseen: readonly string[] = [
+	...["/language", "/logout", "/settings/export", "/outbox", "*"],
+	// An archive that is on its way, which its own test brings.
+	"/import/:id",
+];
