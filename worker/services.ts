@@ -59,6 +59,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		},
 		now,
 	});
+	const goals = createGoals({
+		store: createGoalStore(db),
+		hasPrediction: predictions.has,
+		runsOn: training.runsOn,
+		now,
+	});
 	const imports = createImportService({
 		store: createImportStore(db, files),
 		intake: training.intake,
@@ -93,16 +99,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			{
 				...{ ...predictions.exported, originals: imports.files },
 				...{ profile: accounts.profileOf, tracker: tracker.statusOf },
+				...{ activities: training.exported, goals: goals.list, zones: training.zones.read },
 			},
 			now,
 		),
 		predictions,
-		goals: createGoals({
-			store: createGoalStore(db),
-			hasPrediction: predictions.has,
-			runsOn: training.runsOn,
-			now,
-		}),
+		goals,
 		training,
 		imports,
 		files,

@@ -2,7 +2,9 @@ import { env } from "cloudflare:workers";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { recording } from "../fixtures/runs.ts";
 import { bearer, call, register } from "./client.ts";
+import { dayMs, morning, origin, seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
 const gpx = hillyCourseGpx({ km: 1, name: '=HYPERLINK("x")' });
@@ -28,10 +30,41 @@ describe("the export", () => {
 			"tracker.json",
 			"predictions.json",
 			"predictions.csv",
+			"goals.json",
+			"activities.json",
+			"activities.csv",
+			"zones.json",
 			`gpx/${id}.gpx`,
 		]);
 		expect(text(`gpx/${id}.gpx`)).toBe(gpx);
 		expect(JSON.parse(text("account.json"))).toMatchObject({ email: "emma@relief.test" });
+	});
+
+	test("holds every activity with its zones, and what its samples were reduced to", async () => {
+		const user = await env.DB.prepare(
+			"SELECT id FROM users WHERE email = 'emma@relief.test'",
+		).first();
+		const from = origin(String(user?.id), "file");
+		const { intake } = trainingAt();
+		const runs = Array.from({ length: 130 }, (_, i) => summary({ startAtMs: morning + i * dayMs }));
+		await intake.record(from, runs, seen(undefined, null));
+		const samples = recording({ samples: 721, stepS: 5 });
+		const nothing = { cadenceStepsPerMin: null, latDeg: null, lonDeg: null };
+		await intake.recordStreams(from, runs[0].externalId, { ...samples, ...nothing });
+		const answer = await call("/api/auth/export", bearer(token));
+		const mine = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+		const all = JSON.parse(strFromU8(mine["activities.json"]));
+		expect(all).toHaveLength(130);
+		expect(all[0]).toMatchObject({ zone_4_time: 3600, activity: { name: "Morning run" } });
+		expect(all[0].details.beats).toEqual({ fromBpm: 150, seconds: [3600] });
+		expect(all[1]).toMatchObject({ available: false, details: null });
+		const [head, first, second, ...rest] = strFromU8(mine["activities.csv"]).split("\r\n");
+		expect(rest).toHaveLength(129);
+		const column = (line: string, name: string) => line.split(",")[head.split(",").indexOf(name)];
+		expect([column(first, "zone_4_s"), column(second, "zone_4_s")]).toEqual(["3600", ""]);
+		expect(column(first, "distance_m")).toBe("10000");
+		expect(JSON.parse(strFromU8(mine["zones.json"]))).toHaveProperty("method", "max");
+		expect(JSON.parse(strFromU8(mine["goals.json"]))).toEqual([]);
 	});
 
 	test("writes a text that looks like a formula as text", () => {

@@ -1,8 +1,15 @@
 import { makeZip } from "client-zip";
 import type { Profile } from "../../domain/accounts/wire.ts";
 import { csvRecord } from "../../domain/csv.ts";
+import type { Goal } from "../../domain/predictions/goals.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
+import type { ZoneSettings } from "../../domain/training/wire.ts";
+import {
+	activityCsvColumns,
+	activityCsvRecord,
+	type ExportedActivity,
+} from "../training/exported.ts";
 import type { User } from "./store.ts";
 
 /** What the nouns hand over, one item at a time. */
@@ -11,6 +18,9 @@ export interface ExportSources {
 	tracker(userId: string): Promise<TrackerStatus>;
 	predictions(userId: string): AsyncIterable<PredictionResponse>;
 	files(userId: string): AsyncIterable<{ id: string; createdAt: Date; body: ReadableStream }>;
+	activities(userId: string): AsyncIterable<ExportedActivity>;
+	goals(userId: string): Promise<readonly Goal[]>;
+	zones(userId: string): Promise<ZoneSettings>;
 	originals(userId: string): AsyncIterable<{ path: string; createdAt: Date; body: ReadableStream }>;
 }
 
@@ -43,6 +53,10 @@ async function* entries(user: User, sources: ExportSources, at: Date) {
 	yield entry("tracker.json", `${JSON.stringify(tracker, null, 2)}\n`);
 	yield entry("predictions.json", textStream(jsonList(sources.predictions(user.id))));
 	yield entry("predictions.csv", textStream(predictionCsv(sources.predictions(user.id))));
+	yield entry("goals.json", `${JSON.stringify(await sources.goals(user.id), null, 2)}\n`);
+	yield entry("activities.json", textStream(jsonList(sources.activities(user.id))));
+	yield entry("activities.csv", textStream(activityCsv(sources.activities(user.id))));
+	yield entry("zones.json", `${JSON.stringify(await sources.zones(user.id), null, 2)}\n`);
 	for await (const { id, createdAt, body } of sources.files(user.id)) {
 		yield entry(`gpx/${id}.gpx`, body, createdAt);
 	}
@@ -58,6 +72,11 @@ account.json, account.csv          what you told us of yourself
 tracker.json                       which tracker you linked, and how its sync stands
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
+goals.json                         your goal races, each with the run of its day
+activities.json                    every activity: totals, effort, time per heart-rate zone, best
+                                   speeds, steady stretches, seconds at each heart rate
+activities.csv                     the same in short: one line each
+zones.json                         how your heart-rate zones are drawn
 gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
                                    <id> is the id of the prediction
 activities/<key>.<format>          the recordings that you brought in, as they were sent;
@@ -109,6 +128,11 @@ async function* predictionCsv(items: AsyncIterable<PredictionResponse>): AsyncGe
 			item.model_version,
 		]);
 	}
+}
+
+async function* activityCsv(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
+	yield csvRecord(activityCsvColumns);
+	for await (const item of items) yield csvRecord(activityCsvRecord(item));
 }
 
 function textStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

@@ -7,6 +7,7 @@ import type {
 } from "../../domain/training/wire.ts";
 import type { createActivityPages } from "./activity-pages.ts";
 import { createAnalytics } from "./analytics.ts";
+import { createActivityExport } from "./exported.ts";
 import { createTrainingIntake, type Reduce } from "./intake-service.ts";
 import { presentActivity, presentZones } from "./present.ts";
 import { rollUps } from "./roll-ups.ts";
@@ -76,6 +77,9 @@ export function createTrainingService(deps: {
 
 		/** The load charts. */
 		analytics: createAnalytics(deps),
+
+		/** For the export of an account. */
+		exported: createActivityExport(store, now),
 
 		zones: createZoneChoices(deps),
 		rewrites: createZoneRewrites(deps),

@@ -19,7 +19,13 @@ import type { MeasuredRun } from "../../domain/training/effort.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import type { Origin } from "./intake.ts";
-import { activities, trainingDays, trainingMonths, zoneSettings } from "./tables.ts";
+import {
+	activities,
+	activityDetails,
+	trainingDays,
+	trainingMonths,
+	zoneSettings,
+} from "./tables.ts";
 
 export type MonthPeaks = Pick<
 	typeof trainingMonths.$inferSelect,
@@ -164,6 +170,28 @@ export function createTrainingStore(db: DrizzleD1Database & { $client: D1Databas
 				.select(recordingColumns)
 				.from(activities)
 				.where(and(ofUser(userId), sql`${activities.day} IN ${listOf(days)}`));
+		},
+
+		/** Every activity of a runner with its details, day by day, in pages of `pageSize`. */
+		async *all(userId: string, pageSize = 100) {
+			let after = { day: Number.MIN_SAFE_INTEGER, id: "" };
+			for (;;) {
+				const rows = await db
+					.select({ row: activities, details: activityDetails.details })
+					.from(activities)
+					.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
+					.where(
+						and(
+							ofUser(userId),
+							sql`(${activities.day}, ${activities.id}) > (${after.day}, ${after.id})`,
+						),
+					)
+					.orderBy(activities.day, activities.id)
+					.limit(pageSize);
+				yield* rows;
+				if (rows.length < pageSize) return;
+				after = rows[rows.length - 1].row;
+			}
 		},
 
 		/** What is shown on some days, with where it began; lapsed rows left out. */
