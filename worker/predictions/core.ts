@@ -1,11 +1,21 @@
 import { Fault } from "../../domain/fault.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-worker.ts";
+import { warmUp } from "../../wasm/warm-up.ts";
 
-/** Instances that nobody uses just now. One is not re-entrant, so each file that is arriving has its own. */
-const idle: Engine[] = [];
+/**
+ * Instances that nobody uses just now. One is not re-entrant, so each file that is arriving has its own. The first
+ * is warmed up while the isolate starts, which no request waits for with its CPU.
+ */
+const idle: Engine[] = [warmEngine()];
 /** More than these are made when they are needed, and dropped afterwards. */
 const maxIdle = 4;
+
+function warmEngine(): Engine {
+	const engine = loadEngine();
+	warmUp(engine);
+	return engine;
+}
 
 /** An instance for one file that arrives across awaits. One that is never returned is garbage like any other. */
 export function borrowCore(): Engine {
