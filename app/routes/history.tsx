@@ -1,16 +1,87 @@
+import { data, redirect } from "react-router";
+import { fieldErrors } from "../../domain/field-errors";
+import { predictionRename } from "../../domain/predictions/goals";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { HistoryPage } from "../features/predictions/history-page";
+import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
+import { readGoalForm } from "../features/predictions/goal-form";
+import { type HistoryIntent, HistoryPage } from "../features/predictions/history-page";
+import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/history";
 
-/** How many predictions the page lists. */
-const listed = 50;
+const perPage = 20;
+/** The last page that is looked for. */
+const farthest = 1000;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	return { predictions: await context.get(servicesContext).predictions.list(user.id, listed) };
+	const services = context.get(servicesContext);
+	const { searchParams: search } = new URL(request.url);
+	const page = Math.min(Math.max(1, Math.trunc(Number(search.get("page"))) || 1), farthest);
+	const [goals, listed] = await Promise.all([
+		services.goals.list(user.id),
+		services.predictions.list(user.id, perPage + 1, (page - 1) * perPage),
+	]);
+	return {
+		...{ goals, page, predictions: listed.slice(0, perPage), more: listed.length > perPage },
+		// What is open is in the address, so that it opens without script and the back button closes it.
+		open: {
+			add: search.get("add") === "goal",
+			edit: search.get("edit"),
+			rename: search.get("rename"),
+			remove: search.get("remove"),
+		},
+	};
 }
 
-export default function HistoryRoute({ loaderData }: Route.ComponentProps) {
-	return <HistoryPage {...loaderData} />;
+export async function action({ request, context }: Route.ActionArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const { goals, predictions } = context.get(servicesContext);
+	const entries = Object.fromEntries(await request.formData()) as Record<string, string>;
+	const { intent, id = "", ...form } = entries;
+	const refused = (outcome: FormOutcome, status = 422) =>
+		data({ intent: intent as HistoryIntent, outcome }, { status });
+	try {
+		switch (intent as HistoryIntent) {
+			case "add-goal":
+			case "edit-goal": {
+				const read = readGoalForm(form);
+				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				if (intent === "add-goal") await goals.add(user.id, read.data);
+				else await goals.edit(user.id, id, read.data);
+				break;
+			}
+			case "rename": {
+				const read = predictionRename.safeParse(form);
+				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				await predictions.rename(user.id, id, read.data.name);
+				break;
+			}
+			case "remove":
+				await predictions.remove(user.id, id);
+				break;
+			case "remove-goal":
+				await goals.remove(user.id, id);
+				break;
+			default:
+				throw data(null, { status: 400 });
+		}
+		return redirect("/history");
+	} catch (error) {
+		return refused({ notice: noticeOrThrow(error), values: form }, 409);
+	}
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+	answerOrNotice(() => serverAction());
+
+export default function HistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
+	const answer = actionData && "intent" in actionData ? actionData : undefined;
+	const trouble = actionData && "trouble" in actionData ? actionData : undefined;
+	return (
+		<HistoryPage
+			{...loaderData}
+			outcomeOf={(intent) => (answer?.intent === intent ? answer.outcome : trouble)}
+		/>
+	);
 }

@@ -102,7 +102,8 @@ export function createPredictionService(deps: {
 			return { name: row.name, body: object.body };
 		},
 
-		list: (userId: string, limit = 50) => store.list(userId, limit),
+		/** The newest ones, after as many as `offset`. */
+		list: (userId: string, limit = 50, offset = 0) => store.list(userId, limit, offset),
 
 		async rename(userId: string, id: string, name: string): Promise<PredictionResponse> {
 			const row = await store.rename(userId, id, name);

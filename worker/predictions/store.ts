@@ -45,13 +45,14 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 		},
 
 		/** The newest predictions of one runner. */
-		async list(userId: string, limit: number): Promise<PredictionSummary[]> {
+		async list(userId: string, limit: number, offset = 0): Promise<PredictionSummary[]> {
 			return db
 				.select(summaryColumns)
 				.from(predictions)
 				.where(eq(predictions.userId, userId))
 				.orderBy(desc(predictions.createdAt))
-				.limit(limit);
+				.limit(limit)
+				.offset(offset);
 		},
 
 		/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */

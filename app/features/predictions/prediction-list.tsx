@@ -20,7 +20,7 @@ export function PredictionList({ predictions }: { predictions: readonly ListedPr
 	const { distance, height, clock, shortDate } = useFormats();
 	return (
 		<Table
-			caption={t("history.predictions")}
+			caption={t("history.caption")}
 			hideCaption
 			rows={predictions}
 			keyOf={({ id }) => id}
@@ -58,6 +58,20 @@ export function PredictionList({ predictions }: { predictions: readonly ListedPr
 					head: t("history.date"),
 					cell: ({ createdAt }) => (
 						<time dateTime={new Date(createdAt).toISOString()}>{shortDate(createdAt)}</time>
+					),
+				},
+				{
+					key: "actions",
+					head: t("history.actions"),
+					cell: ({ id }) => (
+						<span className="row">
+							<Link to={`/history?rename=${id}`} preventScrollReset>
+								{t("history.rename")}
+							</Link>
+							<Link to={`/history?remove=${id}`} preventScrollReset>
+								{t("goals.remove")}
+							</Link>
+						</span>
 					),
 				},
 			]}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { LinkStatus } from "../../../domain/tracker/wire";
 import { Alert } from "../../ui/surface";
 
@@ -16,6 +17,11 @@ export function LinkNotice({ state }: Pick<LinkStatus, "state">) {
 	return (
 		<Alert kind="note" live={false}>
 			<p>{t(`errors.tracker.${codes[state]}`)}</p>
+			{(state === "full" || state === "not-configured") && (
+				<p>
+					<Link to="/import">{t("tracker.files")}</Link>
+				</p>
+			)}
 		</Alert>
 	);
 }

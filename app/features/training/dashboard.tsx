@@ -117,7 +117,10 @@ function Invitation() {
 		<section className="stack" aria-labelledby="activities-title">
 			<h2 id="activities-title">{t("activities.title")}</h2>
 			<Empty title={t("dashboard.noActivitiesTitle")} text={t("dashboard.noActivitiesText")}>
-				<LinkButton to="/strava-link">{t("tracker.link")}</LinkButton>
+				<p className="row">
+					<LinkButton to="/strava-link">{t("tracker.link")}</LinkButton>
+					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
+				</p>
 			</Empty>
 		</section>
 	);

@@ -84,6 +84,7 @@ export const tracker = {
 		failedText: "Everything else goes on. They are tried again with the next sync.",
 		syncError: "Synchronization error",
 		syncConnection: "Connection error during synchronization",
+		files: "Bring activity files",
 		disconnect: "Disconnect",
 		disconnectTitle: "Disconnect Strava?",
 		disconnectText:

@@ -82,6 +82,7 @@ export const tracker = {
 		failedText: "Tout le reste continue. Elles seront retentées à la prochaine synchronisation.",
 		syncError: "Erreur de synchronisation",
 		syncConnection: "Erreur de connexion pendant la synchronisation",
+		files: "Apporter des fichiers d’activité",
 		disconnect: "Dissocier",
 		disconnectTitle: "Dissocier Strava ?",
 		disconnectText:
