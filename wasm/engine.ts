@@ -1,4 +1,5 @@
 import type { Course } from "../domain/predictions/course.ts";
+import type { KnownHistory } from "../domain/predictions/known-history.ts";
 import type { PlanOptions } from "../domain/predictions/plan-options.ts";
 import type {
 	CorePrediction,
@@ -31,6 +32,8 @@ export interface PredictionRequest {
 	strategy: PacingStrategyName;
 	/** Typical distance per week, km; null when unknown. */
 	weeklyKm: number | null;
+	/** Learned from runs, results among them; without it results alone count. */
+	history?: KnownHistory;
 	/** Ground, weather, goal and halts; road, unknown, none and none when absent. */
 	options?: PlanOptions;
 }

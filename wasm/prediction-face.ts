@@ -1,8 +1,9 @@
-import type { Ability } from "../domain/predictions/ability.ts";
+import { type Ability, withoutRaceDay } from "../domain/predictions/ability.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
 import {
 	fadeFromVolume,
+	historyModelSettings,
 	type ModelSettings,
 	modelSettings,
 	raceVariance,
@@ -62,13 +63,16 @@ export function predictCourse(
 	course: Course,
 	request: PredictionRequest,
 ): CorePrediction {
-	const { strategy, options = noOptions } = request;
+	const { strategy, history, options = noOptions } = request;
+	const settings = history ? historyModelSettings : modelSettings;
 	return predictInCore(core, {
 		course,
-		results: requireEvidence(request.evidence),
+		...(history
+			? { results: [], ability: history.race ? history.ability : withoutRaceDay(history.ability) }
+			: { results: requireEvidence(request.evidence) }),
 		weeklyKm: request.weeklyKm,
-		settings: modelSettings,
-		shape: planShape(strategy, course.distanceM, modelSettings.plan, options.splitBias),
+		settings,
+		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
 		surface: surfaceCosts[options.surface],
 		airC: options.temperatureC,
 		goalS: runningGoalS(options),

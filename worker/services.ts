@@ -18,6 +18,7 @@ import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
+import { createHistory } from "./predictions/history.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
@@ -28,6 +29,7 @@ import { historyCore } from "./training/core.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
 import { createImportService } from "./training/import-service.ts";
 import { createImportStore } from "./training/import-store.ts";
+import { createPastRuns } from "./training/past-runs.ts";
 import { createReduce } from "./training/reduce.ts";
 import { createTrainingService } from "./training/service.ts";
 import { createTrainingStore } from "./training/store.ts";
@@ -43,9 +45,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const attempts = createAttempts(limiter, settings.registrationsPerHour);
 	const store = createAccountStore(db);
 	const files = createKeptFiles(db, env.FILES, now);
+	const pastRuns = createPastRuns(db, now);
 	const predictions = createPredictionService({
 		store: createPredictionStore(db, files),
 		withCore,
+		learnHistory: createHistory({ pastRuns, core: historyCore }),
+		holdsTracker: pastRuns.holdsTracker,
 		now,
 	});
 	const training = createTrainingService({

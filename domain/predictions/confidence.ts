@@ -9,6 +9,10 @@ export const reasonCodes = [
 	"shorter_than_results",
 	"old_results",
 	"comparable_result",
+	"few_runs",
+	"long_pause",
+	"hills_from_runs",
+	"many_runs",
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

@@ -12,6 +12,7 @@ export const predictionFaultCodes = [
 	"prediction.option",
 	"prediction.stop",
 	"prediction.not_found",
+	"prediction.lapsed",
 	"prediction.goal_not_found",
 	"prediction.too_many_goals",
 	"upload.no_file",
@@ -106,6 +107,12 @@ export const predictionNotFound = () =>
 	new Fault(
 		"prediction.not_found",
 		"There is no such prediction here: open it from your own list, or analyse the file again.",
+	);
+
+export const predictionLapsed = () =>
+	new Fault(
+		"prediction.lapsed",
+		"What this prediction was computed from has lapsed, and nothing else is left to compute it from: bring your runs again, or analyse the file with a result.",
 	);
 
 export const goalNotFound = () =>

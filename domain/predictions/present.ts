@@ -1,6 +1,7 @@
 import { levelOf, reasonOf } from "./confidence.ts";
 import type { Course } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
+import { historyReason, type KnownHistory } from "./known-history.ts";
 import { modelVersion } from "./model-settings.ts";
 import { formatDuration, formatPace, paceOf } from "./pace.ts";
 import type { Stop } from "./plan-clock.ts";
@@ -18,6 +19,8 @@ export interface PresentedRequest {
 	strategy: PacingStrategyName;
 	weeklyKm: number | null;
 	options?: PlanOptions;
+	/** Learned from runs; results are part of it then. */
+	history?: KnownHistory;
 }
 
 /** The answer of the API and of the command line, from what the core computed. */
@@ -41,6 +44,7 @@ export function presentPrediction(
 		pacing_strategy: presentPlan(course, prediction, request.strategy, options.stops),
 		evidence: request.evidence.map(presentResult),
 		weekly_km: request.weeklyKm,
+		history: request.history ? presentHistory(request.history) : null,
 		options: presentOptions(options),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
 		profile: sampleProfile(course),
@@ -51,10 +55,12 @@ export function presentPrediction(
 function presentConfidence(
 	course: Course,
 	prediction: CorePrediction,
-	{ evidence, options = noOptions }: PresentedRequest,
+	{ evidence, history, options = noOptions }: PresentedRequest,
 ): PredictionBody["confidence"] {
 	const haltS = haltedS(options.stops);
-	const reason = reasonOf(course, prediction, evidence);
+	const reason = history
+		? historyReason(course, prediction, history)
+		: reasonOf(course, prediction, evidence);
 	return {
 		level: levelOf(prediction.sd),
 		within_5_percent: Math.round(prediction.within5 * 100),
@@ -96,6 +102,15 @@ const presentResult = ({ distanceM, timeS, ageDays }: RaceResult) => ({
 	distance_m: distanceM,
 	time_seconds: timeS,
 	age_days: ageDays,
+});
+
+const presentHistory = ({ ability, race, fromTracker }: KnownHistory) => ({
+	runs: ability.runs,
+	days: Math.round(ability.spanDays),
+	since_days: Math.round(ability.sinceDays ?? 0),
+	heart_rate: ability.usesHeartRate,
+	race,
+	from_tracker: fromTracker,
 });
 
 const decimetres = (metres: number) => Math.round(metres * 10) / 10;

@@ -1,4 +1,4 @@
-import { parseResult, readWeeklyKm, requireEvidence } from "./evidence.ts";
+import { allowedEvidence, parseResult, readWeeklyKm } from "./evidence.ts";
 import { unknownStrategy } from "./faults.ts";
 import { type PlanOptions, readPlanOptions } from "./plan-options.ts";
 import type { PacingStrategyName, RaceResult } from "./prediction.ts";
@@ -23,21 +23,24 @@ export interface UploadRequest {
 	/** Which of several courses in the file, from 1; null when the file has one. */
 	track: number | null;
 	options: PlanOptions;
+	/** False for a run that is not to be raced. */
+	race: boolean;
 }
 
 /**
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
- * and `track`, and the options of a plan. Throws the faults of evidence and `prediction.unknown_strategy`.
+ * and `track`, the options of a plan, and "no" as `race`. Throws the faults of evidence and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
 	const results = (fields.get("result") ?? []).filter((text) => text.trim() !== "");
 	return {
 		strategy: readStrategy(last("pacing_strategy")),
-		evidence: requireEvidence(results.map(parseResult)),
+		evidence: allowedEvidence(results.map(parseResult)),
 		weeklyKm: readWeeklyKm(last("weekly_km")),
 		track: readTrack(fields),
 		options: readPlanOptions((name) => fields.get(name) ?? []),
+		race: last("race") !== "no",
 	};
 }
 

@@ -74,6 +74,16 @@ export const evidenceRow = z.object({
 	age_days: z.number().nonnegative(),
 });
 
+/** The runs that a prediction rests on; null when it rests on typed results alone. */
+export const knownRuns = z.object({
+	runs: z.number().int().describe("Runs and typed results that were learned from"),
+	days: z.number().describe("Between the first and the last"),
+	since_days: z.number().describe("Since the last"),
+	heart_rate: z.boolean().describe("Whether heart rate was read as well"),
+	race: z.boolean().describe("Whether it is predicted as a race"),
+	from_tracker: z.boolean().describe("Whether a linked tracker's data are among them"),
+});
+
 /**
  * The course for drawing without its file: at most 400 samples, the lists of one length, but for
  * `elevation_m`, which is empty when elevation is missing.
@@ -98,6 +108,7 @@ export const predictionBody = z.object({
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),
 	weekly_km: z.number().nullable(),
+	history: knownRuns.nullable().optional(),
 	options: planOptions.optional(),
 	warnings: z.array(
 		z.object({

@@ -126,6 +126,21 @@ describe("what a history moves", () => {
 		expect(moved).toBeGreaterThan(0.88 * base);
 	});
 
+	test("a faster typed result never makes a slower prediction, on hills either", () => {
+		const hilly = usual.map((run) => pastRun({ ...run, hills: 0.03 }));
+		const hills = courseOf([
+			[250, 0.1],
+			[250, -0.1],
+		]);
+		for (const course of [flat(10_000), flat(42_195), hills]) {
+			const times = [3000, 2850, 2700, 2550, 2400, 2250].map((timeS) => {
+				const results = [{ distanceM: 10_000, timeS, ageDays: 0 }];
+				return timeOn(course, known(hilly, { results })).exactS;
+			});
+			expect(times).toEqual([...times].sort((a, b) => b - a));
+		}
+	});
+
 	test("a race that was recorded and typed counts once", () => {
 		const race = pastRun({ day: 397, distanceM: 10_000, speedMps: 3.9 });
 		const typed = { distanceM: 10_000, timeS: race.features.movingS, ageDays: 3 };

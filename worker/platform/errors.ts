@@ -13,6 +13,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"import.not_found": 404,
 	"prediction.goal_not_found": 404,
 	"prediction.not_found": 404,
+	"prediction.lapsed": 410,
 	"request.foreign_origin": 403,
 	"request.invalid_fields": 422,
 	"request.not_found": 404,

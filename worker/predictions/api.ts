@@ -34,9 +34,12 @@ const whatIfQuery = z.object({
 const uploadForm = z.object({
 	file: z.string().meta({ format: "binary", description: "A .gpx file, 10 MB at most" }),
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "even-pace if absent" }),
-	result: z
-		.array(z.string())
-		.meta({ description: 'A recent result, "10km=45:00"; repeatable, at least one' }),
+	result: z.array(z.string()).optional().meta({
+		description: 'A recent result, "10km=45:00"; repeatable; needed while there are no runs',
+	}),
+	race: z.enum(["yes", "no"]).optional().meta({
+		description: "no for a run that is not to be raced; counts where there are runs to learn from",
+	}),
 	weekly_km: z.string().optional().meta({ description: "Typical distance per week, km" }),
 	track: z
 		.string()
@@ -50,7 +53,8 @@ predictionsApi.openAPIRegistry.registerPath({
 	method: "post",
 	path: "/upload-gpx",
 	summary: "Predict the time on a course, and keep it",
-	description: "Parts in any order; at least one `result`. Nothing is stored when it is refused.",
+	description:
+		"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. Nothing is stored when it is refused.",
 	request: { body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true } },
 	responses: {
 		200: json(predictionResponse, "Predicted and stored"),

@@ -1,11 +1,17 @@
-import { predictionNotFound, wrongFileName } from "../../domain/predictions/faults.ts";
+import { requireEvidence } from "../../domain/predictions/evidence.ts";
+import {
+	predictionLapsed,
+	predictionNotFound,
+	wrongFileName,
+} from "../../domain/predictions/faults.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { isGpxName, readUploadFields } from "../../domain/predictions/upload.ts";
 import { readWhatIf } from "../../domain/predictions/what-if.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import type { Engine } from "../../wasm/engine.ts";
+import type { Engine, PredictionRequest } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
+import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -13,14 +19,47 @@ export function createPredictionService(deps: {
 	store: PredictionStore;
 	/** Lends the core for work without awaits. */
 	withCore: <T>(work: (engine: Engine) => T) => T;
+	learnHistory: LearnHistory;
+	/** Whether a runner's tracker still has rows that may be used. */
+	holdsTracker: (userId: string) => Promise<boolean>;
 	now: () => Date;
 }) {
-	const { store, withCore, now } = deps;
+	const { store, withCore, learnHistory, holdsTracker, now } = deps;
 
 	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
 		if (!row) throw predictionNotFound();
-		return row;
+		return row.fromTracker && !(await holdsTracker(userId)) ? renewed(row) : row;
+	}
+
+	/** A prediction whose tracker rows are gone, from what is left of the runner's own. */
+	async function renewed(row: PredictionRow): Promise<PredictionRow> {
+		const { userId, response } = row;
+		const asked = requestOf(response);
+		const race = response.history?.race;
+		const history = (await learnHistory(userId, { ...asked, race })) ?? undefined;
+		if (!history && asked.evidence.length === 0) throw predictionLapsed();
+		const body = await computed(row, { ...asked, history });
+		const { id, name, created_at, track } = response;
+		const answer = { ...body, id, name, created_at, track };
+		const figures = {
+			response: answer,
+			history: history ?? null,
+			fromTracker: history?.fromTracker ?? false,
+			modelVersion: answer.model_version,
+			predictedTimeS: answer.predicted_time_seconds,
+		};
+		await store.update(userId, id, figures);
+		return { ...row, ...figures };
+	}
+
+	/** Asks the stored file again. */
+	async function computed(row: PredictionRow, request: PredictionRequest) {
+		const object = await store.file(row);
+		if (!object) throw predictionNotFound();
+		const arriving = openArrivingCourse();
+		const course = arriving.finish(await object.bytes(), row.response.track ?? null);
+		return withCore((engine) => computePrediction(engine, course, request));
 	}
 
 	return {
@@ -30,8 +69,11 @@ export function createPredictionService(deps: {
 			const { file, fields, release } = await readUploadForm(request, arriving);
 			if (!isGpxName(file.name)) throw wrongFileName(file.name);
 			const asked = readUploadFields(fields);
+			const history = (await learnHistory(userId, asked)) ?? undefined;
+			if (!history) requireEvidence(asked.evidence);
 			const course = arriving.finish(file.bytes, asked.track);
-			const body = withCore((engine) => computePrediction(engine, course, asked));
+			const question = { ...asked, history };
+			const body = withCore((engine) => computePrediction(engine, course, question));
 			const id = crypto.randomUUID();
 			const createdAt = now();
 			const response: PredictionResponse = {
@@ -58,6 +100,8 @@ export function createPredictionService(deps: {
 					startLatDeg: course.lat[0] ?? null,
 					startLonDeg: course.lon[0] ?? null,
 					response,
+					history,
+					fromTracker: history?.fromTracker ?? false,
 				},
 				file.bytes,
 			);
@@ -81,12 +125,8 @@ export function createPredictionService(deps: {
 		): Promise<{ stored: PredictionResponse; shown: PredictionResponse }> {
 			const row = await rowOf(userId, id);
 			const stored = row.response;
-			const request = { ...requestOf(stored), ...readWhatIf(query, stored) };
-			const object = await store.file(row);
-			if (!object) throw predictionNotFound();
-			const arriving = openArrivingCourse();
-			const course = arriving.finish(await object.bytes(), stored.track ?? null);
-			const body = withCore((engine) => computePrediction(engine, course, request));
+			const asked = { ...requestOf(stored), ...readWhatIf(query, stored) };
+			const body = await computed(row, { ...asked, history: row.history ?? undefined });
 			const { id: itsId, name, created_at, track } = stored;
 			return { stored, shown: { ...body, id: itsId, name, created_at, track } };
 		},

@@ -40,6 +40,13 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 				.get();
 		},
 
+		async update(userId: string, id: string, figures: Partial<PredictionRow>): Promise<void> {
+			await db
+				.update(predictions)
+				.set(figures)
+				.where(and(eq(predictions.id, id), eq(predictions.userId, userId)));
+		},
+
 		async file(row: PredictionRow): Promise<R2ObjectBody | null> {
 			return files.get(row.fileKey);
 		},

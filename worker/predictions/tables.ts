@@ -1,4 +1,5 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { users } from "../accounts/tables.ts";
@@ -26,6 +27,10 @@ export const predictions = sqliteTable(
 		startLonDeg: real("start_lon_deg"),
 		/** The whole answer of the API, JSON of `predictionResponse`. */
 		response: text({ mode: "json" }).$type<PredictionResponse>().notNull(),
+		/** What was learned from runs, so that it can be asked again; null for typed results alone. */
+		history: text({ mode: "json" }).$type<KnownHistory>(),
+		/** True when a tracker's rows are in it: it lapses with them. */
+		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull().default(false),
 	},
 	(table) => [index("predictions_by_user").on(table.userId, table.createdAt)],
 );

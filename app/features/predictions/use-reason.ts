@@ -11,6 +11,8 @@ export function useReason(confidence: PredictionResponse["confidence"]): string 
 		gain: height(values.gain_m ?? 0),
 		distance: distance(values.distance_m ?? 0, 1),
 		days: number(values.age_days ?? 0),
+		runs: number(values.runs ?? 0),
+		months: number(values.months ?? 0),
 		result: t("result.resultText", {
 			distance: race(values.result_m ?? 0),
 			time: clock(values.result_s ?? 0),

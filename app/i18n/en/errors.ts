@@ -92,6 +92,8 @@ export const errors = {
 			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",
+			lapsed:
+				"What this prediction was computed from has lapsed. Bring your runs again, or analyse the file with a result.",
 		},
 		training: {
 			activity_not_found: "There is no such activity here. Open it from your own list.",

@@ -89,6 +89,8 @@ export const errors = {
 				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
 		},
 		prediction: {
+			lapsed:
+				"Les données de cette prédiction ont expiré. Apportez de nouveau vos sorties, ou analysez le fichier avec un résultat.",
 			goal_not_found: "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
 			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
 			unknown_strategy:

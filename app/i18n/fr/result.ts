@@ -19,6 +19,13 @@ export const result = {
 			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
 			comparable_result:
 				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste est surtout la forme du jour.",
+			few_runs:
+				"Seules {{runs}} de vos sorties apprennent quelque chose : beaucoup doit être deviné.",
+			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
+			hills_from_runs:
+				"L’incertitude vient surtout des pentes : {{gain}} de montée, plus que n’en disent vos {{runs}} sorties.",
+			many_runs:
+				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste est surtout la forme du jour.",
 		},
 		resultText: "{{distance}} en {{time}}",
 		facts: "Le parcours en chiffres",

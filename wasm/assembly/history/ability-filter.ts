@@ -17,6 +17,9 @@ import { COVARIANCE, FRAME_SLOTS } from "../prediction/frame";
 import { get, set } from "../prediction/slots";
 import * as slot from "./filter-frame";
 
+/** Entry of the personal hill cost. */
+const HILLS: i32 = 6;
+
 let opened: usize = 0;
 let frame: usize = 0;
 let filter: usize = 0;
@@ -117,8 +120,16 @@ function writeRow(run: usize, row: usize, race: f64, heart: f64): f64 {
 	return sd * sd + more * more;
 }
 
-/** A typed result is a race at full effort: its noise is its own, and a surprise never turns it away. */
+/**
+ * A typed result is a race at full effort: its noise is its own, and a surprise never turns it away. It is
+ * flat, and has no say about hills: else a faster one would make climbs dearer, and a hilly course slower.
+ */
 function learnResult(run: usize, row: usize): void {
+	for (let i = 0; i < ENTRIES; i++) {
+		if (i == HILLS) continue;
+		set(frame, COVARIANCE + HILLS * ENTRIES + i, 0);
+		set(frame, COVARIANCE + i * ENTRIES + HILLS, 0);
+	}
 	writeRow(run, row, 1, NaN);
 	set(row, 5, 0);
 	const y = Math.log(get(run, slot.RUN_EQUIVALENT_M) / get(run, slot.RUN_TIME_S));

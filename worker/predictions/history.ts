@@ -1,0 +1,26 @@
+import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
+import type { RaceResult } from "../../domain/predictions/prediction.ts";
+import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import type { PastRunsReader } from "../training/past-runs.ts";
+
+export interface AskedOfHistory {
+	evidence: readonly RaceResult[];
+	weeklyKm: number | null;
+	/** Absent: yes. */
+	race?: boolean;
+}
+
+/** Learns what a runner can do from runs and typed results; null when there are too few runs to say. */
+export function createHistory(deps: { pastRuns: PastRunsReader; core: () => HistoryEngine }) {
+	return async (userId: string, asked: AskedOfHistory): Promise<KnownHistory | null> => {
+		const { runs, today, fromTracker } = await deps.pastRuns.of(userId);
+		if (runs.length === 0) return null;
+		const { evidence: results, weeklyKm, race = true } = asked;
+		const ability = deps.core().learnAbility({ runs, results, today, weeklyKm });
+		// typed results alone are better served by the model of results
+		if (ability.runs - results.length < fewestRuns) return null;
+		return { ability, race, fromTracker };
+	};
+}
+
+export type LearnHistory = ReturnType<typeof createHistory>;

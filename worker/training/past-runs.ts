@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { PastRun } from "../../domain/predictions/run-history.ts";
+import type { RunFeatures } from "../../domain/training/run-features.ts";
+import { activities } from "./tables.ts";
+
+export interface PastRuns {
+	/** In time order. */
+	runs: PastRun[];
+	/** Today on the count of their days. */
+	today: number;
+	/** Whether a tracker's rows are among them. */
+	fromTracker: boolean;
+}
+
+/** Rows that are read at most: three years of a run a day, and more. */
+const mostRuns = 1500;
+const memoryDays = 1100;
+const msPerDay = 86_400_000;
+/** Above this a belt has slipped. */
+const highestBpm = 215;
+
+/** A runner's runs as predictions learn from them, each once whatever its sources, lapsed rows left out. */
+export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
+	const alive = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
+
+	return {
+		async of(userId: string): Promise<PastRuns> {
+			const today = Math.floor(now().getTime() / msPerDay);
+			const rows = await db
+				.select({
+					day: activities.day,
+					race: activities.race,
+					raceMark: activities.raceMark,
+					maxHeartRateBpm: activities.maxHeartRateBpm,
+					features: activities.features,
+					source: activities.source,
+				})
+				.from(activities)
+				.where(
+					and(
+						eq(activities.userId, userId),
+						gte(activities.day, today - memoryDays),
+						lte(activities.day, today + 1),
+						inArray(activities.sport, ["run", "trail-run"]),
+						isNull(activities.shownAs),
+						isNotNull(activities.features),
+						alive(),
+					),
+				)
+				.orderBy(desc(activities.day), desc(activities.startAt))
+				.limit(mostRuns);
+			const runs = rows.reverse().flatMap(({ day, race, raceMark, features, maxHeartRateBpm }) => {
+				if (features === null) return [];
+				// the runner's word, then the source's; that it names no race is no word
+				const said = raceMark ?? (race ? true : null);
+				return [{ day, race: said, features: withPeak(features, maxHeartRateBpm) }];
+			});
+			return { runs, today, fromTracker: rows.some(({ source }) => source !== "file") };
+		},
+
+		/** Whether any row of a tracker may still be used. */
+		async holdsTracker(userId: string): Promise<boolean> {
+			const row = await db
+				.select({ id: activities.id })
+				.from(activities)
+				.where(and(eq(activities.userId, userId), ne(activities.source, "file"), alive()))
+				.limit(1)
+				.get();
+			return row !== undefined;
+		},
+	};
+}
+
+export type PastRunsReader = ReturnType<typeof createPastRuns>;
+
+/** Samples may be thinned; the source's own sum has seen every beat. */
+function withPeak(features: RunFeatures, summedBpm: number | null): RunFeatures {
+	if (summedBpm === null || summedBpm >= highestBpm || features.maxHeartRateBpm === null) {
+		return features;
+	}
+	return { ...features, maxHeartRateBpm: Math.max(features.maxHeartRateBpm, summedBpm) };
+}
