@@ -1,4 +1,4 @@
-// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--json]`
+// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]`
 //
 // FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables. With
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
@@ -11,6 +11,7 @@ import { instantiatePrediction } from "../wasm/load-node.ts";
 import type { PredictionCore } from "../wasm/prediction-face.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";
+import { writeCard } from "./backtest/card.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { pacingScores } from "./backtest/pacing.ts";
 import { type Engines, predictTarget, type Said, type Variant } from "./backtest/predict.ts";
@@ -34,6 +35,7 @@ try {
 	};
 	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
 	const report: BacktestReport = { command: "backtest", model: modelVersion, seconds, ...figures };
+	if (options.card) writeCard(report);
 	console.log(options.json ? jsonReport(report) : textReport(report));
 } catch (error) {
 	if (!(error instanceof Fault)) throw error;

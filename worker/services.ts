@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
+import { fewestRuns } from "../domain/predictions/known-history.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials } from "./accounts/credentials.ts";
 import { createDeletion } from "./accounts/deletion.ts";
@@ -51,6 +52,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		withCore,
 		learnHistory: createHistory({ pastRuns, core: historyCore }),
 		holdsTracker: pastRuns.holdsTracker,
+		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
 		now,
 	});
 	const training = createTrainingService({

@@ -8,8 +8,10 @@ import { UploadPage } from "../features/predictions/upload-page";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/upload-gpx";
 
-/** Makes the guard's answer part of this page's data. */
-export const loader = () => null;
+export async function loader({ context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	return { hasRuns: await context.get(servicesContext).predictions.hasRuns(user.id) };
+}
 
 /** The way in for browsers without script; with script the form goes to the API. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,6 +37,6 @@ async function asApiRequest(request: Request): Promise<Request> {
 	return new Request(request.url, { method: "POST", body: form });
 }
 
-export default function UploadGpx({ actionData }: Route.ComponentProps) {
-	return <UploadPage refusal={actionData?.notice ?? null} />;
+export default function UploadGpx({ actionData, loaderData }: Route.ComponentProps) {
+	return <UploadPage refusal={actionData?.notice ?? null} hasRuns={loaderData.hasRuns} />;
 }

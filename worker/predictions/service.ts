@@ -22,6 +22,8 @@ export function createPredictionService(deps: {
 	learnHistory: LearnHistory;
 	/** Whether a runner's tracker still has rows that may be used. */
 	holdsTracker: (userId: string) => Promise<boolean>;
+	/** Whether a runner has runs enough to be predicted from. */
+	hasRuns: (userId: string) => Promise<boolean>;
 	now: () => Date;
 }) {
 	const { store, withCore, learnHistory, holdsTracker, now } = deps;
@@ -141,6 +143,8 @@ export function createPredictionService(deps: {
 			if (!object) throw predictionNotFound();
 			return { name: row.name, body: object.body };
 		},
+
+		hasRuns: deps.hasRuns,
 
 		/** The newest ones, after as many as `offset`. */
 		list: (userId: string, limit = 50, offset = 0) => store.list(userId, limit, offset),

@@ -24,6 +24,17 @@ const highestBpm = 215;
 export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 	const alive = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
 
+	const usable = (userId: string, today: number) =>
+		and(
+			eq(activities.userId, userId),
+			gte(activities.day, today - memoryDays),
+			lte(activities.day, today + 1),
+			inArray(activities.sport, ["run", "trail-run"]),
+			isNull(activities.shownAs),
+			isNotNull(activities.features),
+			alive(),
+		);
+
 	return {
 		async of(userId: string): Promise<PastRuns> {
 			const today = Math.floor(now().getTime() / msPerDay);
@@ -37,17 +48,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 					source: activities.source,
 				})
 				.from(activities)
-				.where(
-					and(
-						eq(activities.userId, userId),
-						gte(activities.day, today - memoryDays),
-						lte(activities.day, today + 1),
-						inArray(activities.sport, ["run", "trail-run"]),
-						isNull(activities.shownAs),
-						isNotNull(activities.features),
-						alive(),
-					),
-				)
+				.where(usable(userId, today))
 				.orderBy(desc(activities.day), desc(activities.startAt))
 				.limit(mostRuns);
 			const runs = rows.reverse().flatMap(({ day, race, raceMark, features, maxHeartRateBpm }) => {
@@ -57,6 +58,17 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 				return [{ day, race: said, features: withPeak(features, maxHeartRateBpm) }];
 			});
 			return { runs, today, fromTracker: rows.some(({ source }) => source !== "file") };
+		},
+
+		/** Whether there are so many runs at least. */
+		async atLeast(userId: string, count: number): Promise<boolean> {
+			const today = Math.floor(now().getTime() / msPerDay);
+			const rows = await db
+				.select({ id: activities.id })
+				.from(activities)
+				.where(usable(userId, today))
+				.limit(count);
+			return rows.length === count;
 		},
 
 		/** Whether any row of a tracker may still be used. */

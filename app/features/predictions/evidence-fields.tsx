@@ -5,13 +5,20 @@ import { Field, SelectField } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import { resultDistances } from "./result-fields";
 
-/** Recent results: the only thing that a prediction can rest on while there is no history. */
-export function EvidenceFields({ fault }: { fault: FaultNotice | null }) {
+/** Recent results: what a prediction rests on while there are no runs. */
+export function EvidenceFields({
+	fault,
+	optional = false,
+}: {
+	fault: FaultNotice | null;
+	/** With runs to learn from, results only add to them. */
+	optional?: boolean;
+}) {
 	const { t } = useTranslation();
 	const { distanceUnit } = useFormats();
 	return (
 		<>
-			<p className="soft">{t("upload.evidenceText")}</p>
+			<p className="soft">{t(optional ? "upload.evidenceOptional" : "upload.evidenceText")}</p>
 			{fault && (
 				<Alert kind="error">
 					<p>{faultText(t, fault)}</p>

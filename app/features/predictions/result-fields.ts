@@ -1,5 +1,10 @@
 import { metresPerMile } from "../../../domain/accounts/units";
-import { parseResult, readWeeklyKm, requireEvidence } from "../../../domain/predictions/evidence";
+import {
+	allowedEvidence,
+	parseResult,
+	readWeeklyKm,
+	requireEvidence,
+} from "../../../domain/predictions/evidence";
 import type { RaceResult } from "../../../domain/predictions/prediction";
 
 /** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
@@ -30,13 +35,20 @@ export function composeWeeklyKm(form: FormData): string {
 
 const inMiles = (form: FormData) => form.get("distance_unit") === "mi";
 
-/** What the form says of the runner. Throws the fault that the server would answer with. */
-export function readRunner(form: FormData): {
+/**
+ * What the form says of the runner. Throws the fault that the server would answer with; a runner with runs
+ * need not say anything.
+ */
+export function readRunner(
+	form: FormData,
+	hasRuns = false,
+): {
 	evidence: readonly RaceResult[];
 	weeklyKm: number | null;
 } {
+	const required = hasRuns ? allowedEvidence : requireEvidence;
 	return {
-		evidence: requireEvidence(composeResults(form).map(parseResult)),
+		evidence: required(composeResults(form).map(parseResult)),
 		weeklyKm: readWeeklyKm(composeWeeklyKm(form)),
 	};
 }

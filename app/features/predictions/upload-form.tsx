@@ -15,7 +15,14 @@ import { useCourseReading } from "./use-course-reading";
 import { useUpload } from "./use-upload";
 
 /** Course, form, strategy; sent by script with progress, or by the browser alone. */
-export function UploadForm({ refusal }: { refusal: FaultNotice | null }) {
+export function UploadForm({
+	refusal,
+	hasRuns,
+}: {
+	refusal: FaultNotice | null;
+	/** Whether there are runs to predict from. */
+	hasRuns: boolean;
+}) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [file, setFile] = useState<File | null>(null);
@@ -32,7 +39,7 @@ export function UploadForm({ refusal }: { refusal: FaultNotice | null }) {
 		const form = new FormData(event.currentTarget);
 		if (track !== null) form.set("track", String(track));
 		try {
-			readRunner(form);
+			readRunner(form, hasRuns);
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
 			setRunnerFault(noticeOf(error));
@@ -71,7 +78,7 @@ export function UploadForm({ refusal }: { refusal: FaultNotice | null }) {
 				</Card>
 				<Card aria-labelledby="runner-step">
 					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
-					<EvidenceFields fault={runnerFault} />
+					<EvidenceFields fault={runnerFault} optional={hasRuns} />
 				</Card>
 				<Card>
 					<RadioCards

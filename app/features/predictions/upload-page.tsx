@@ -9,7 +9,14 @@ import "./upload.css";
 const instructions = ["Format", "Data", "Size", "Time"] as const;
 
 /** `refusal`: what the page's own action answered, when the form was sent without script. */
-export function UploadPage({ refusal }: { refusal: FaultNotice | null }) {
+export function UploadPage({
+	refusal,
+	hasRuns,
+}: {
+	refusal: FaultNotice | null;
+	/** Whether there are runs to predict from. */
+	hasRuns: boolean;
+}) {
 	const { t } = useTranslation();
 	return (
 		<div className="page">
@@ -19,7 +26,7 @@ export function UploadPage({ refusal }: { refusal: FaultNotice | null }) {
 				<p className="lead">{t("upload.lead")}</p>
 			</header>
 			<div className="upload">
-				<UploadForm refusal={refusal} />
+				<UploadForm refusal={refusal} hasRuns={hasRuns} />
 				<aside className="upload__aside">
 					<Card aria-labelledby="instructions">
 						<h2 id="instructions">{t("upload.instructions")}</h2>

@@ -25,6 +25,8 @@ export const upload = {
 		chooseTrack: "This file holds several courses. Which one will you run?",
 		trackUnnamed: "Course {{track}}",
 		trackFacts: "{{distance}} · {{points}} points",
+		evidenceOptional:
+			"Your runs are what the time is predicted from. A recent race that is not among them can be added here; all of this may stay empty.",
 		evidenceText:
 			"Relief does not know your running yet, so it needs at least one recent race or all-out run. A second one over another distance shows how well your speed lasts.",
 		result: "Result {{number}}",

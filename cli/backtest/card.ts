@@ -1,0 +1,98 @@
+// The figures of the model card and of the site, written from a back-test and from nothing else.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import type { BacktestReport } from "./report.ts";
+import type { Score } from "./score.ts";
+
+const cardFile = new URL("../../docs/model-card.md", import.meta.url);
+const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", import.meta.url);
+const mark = { from: "<!-- figures: begin -->", to: "<!-- figures: end -->" };
+
+/** Puts the report's tables between the marks of the card, and what the site may claim into the domain. */
+export function writeCard(report: BacktestReport): void {
+	const card = readFileSync(cardFile, "utf8");
+	const [head, rest] = card.split(mark.from);
+	const [, tail] = rest.split(mark.to);
+	writeFileSync(cardFile, `${head}${mark.from}\n\n${figures(report)}\n\n${mark.to}${tail}`);
+	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
+}
+
+/** Of races of runners whom the constants were not fitted on. */
+function claims({ model, leave_one_out: scores = {} }: BacktestReport) {
+	const claim = (tag: string) => {
+		const { n, athletes, median, mean, within5, within10, coverage80 } = scores[tag];
+		return { n, athletes, median, mean, within5, within10, coverage80 };
+	};
+	return {
+		model,
+		races: claim("racelike"),
+		half: claim("half"),
+		marathon: claim("marathon"),
+		hilly: claim("hilly"),
+	};
+}
+
+function figures(report: BacktestReport): string {
+	const { tags, leave_one_out, baselines, ablation, pacing, results } = report;
+	return [
+		`Model \`${report.model}\`. Errors of moving time, per cent.`,
+		"### Constants fitted without the runner who is predicted",
+		scoreTable(leave_one_out ?? {}),
+		"### Constants as they are",
+		scoreTable(tags ?? {}),
+		"### Simple methods, median / mean",
+		variantTable(baselines ?? {}),
+		"### One part switched off, median / mean",
+		variantTable(ablation ?? {}),
+		"### Kilometres of a run, given its total",
+		table(
+			["", "runs", "kilometres", "median", "mean", "one speed throughout"],
+			Object.entries(pacing ?? {}).map(([tag, one]) => [
+				tag,
+				...[one.runs, one.kilometres, one.median, one.mean, one.even].map(String),
+			]),
+		),
+		"### Tables of results",
+		scoreTable({ ...results?.survey, ...results?.trail }),
+	].join("\n\n");
+}
+
+const columns = {
+	n: "n",
+	athletes: "runners",
+	median: "median",
+	mean: "mean",
+	bias: "bias",
+	within5: "within 5 %",
+	within10: "within 10 %",
+	macro: "mean of runners",
+	coverage80: "80 % interval holds",
+	width80: "±",
+} as const satisfies Partial<Record<keyof Score, string>>;
+
+function scoreTable(scores: Record<string, Score>): string {
+	const names = Object.keys(columns) as (keyof typeof columns)[];
+	return table(
+		["", ...Object.values(columns)],
+		Object.entries(scores).map(([tag, score]) => [
+			tag,
+			...names.map((name) => String(score[name])),
+		]),
+	);
+}
+
+function variantTable(variants: Record<string, Record<string, Score>>): string {
+	const tags = ["racelike", "half", "marathon", "hilly", "long25"];
+	return table(
+		["", ...tags],
+		Object.entries(variants).map(([name, scores]) => [
+			name,
+			...tags.map((tag) => (scores[tag] ? `${scores[tag].median} / ${scores[tag].mean}` : "–")),
+		]),
+	);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+	return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
