@@ -20,6 +20,7 @@ export default [
 		route("settings", "routes/settings.tsx"),
 		route("settings/export", "routes/export.ts"),
 		route("upload-gpx", "routes/upload-gpx.tsx"),
+		route("last-races", "routes/last-races.tsx"),
 		route("prediction-result", "routes/prediction-result.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),

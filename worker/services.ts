@@ -19,6 +19,7 @@ import { readSettings } from "./platform/settings.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
+import { createHindsight } from "./predictions/hindsight.ts";
 import { createHistory } from "./predictions/history.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
@@ -52,6 +53,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		withCore,
 		learnHistory: createHistory({ pastRuns, core: historyCore }),
 		holdsTracker: pastRuns.holdsTracker,
+		lastRaces: createHindsight({ pastRuns, core: historyCore, withCore }),
 		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
 		now,
 	});

@@ -3,6 +3,7 @@ import { errors } from "./en/errors";
 import { history } from "./en/history";
 import { imports } from "./en/import";
 import { landing } from "./en/landing";
+import { lastRaces } from "./en/last-races";
 import { plan } from "./en/plan";
 import { predictions } from "./en/predictions";
 import { result } from "./en/result";
@@ -27,6 +28,7 @@ export const en = {
 	...plan,
 	...imports,
 	...history,
+	...lastRaces,
 	...tracker,
 	...routeView,
 	...takeAlong,

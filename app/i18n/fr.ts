@@ -4,6 +4,7 @@ import { errors } from "./fr/errors";
 import { history } from "./fr/history";
 import { imports } from "./fr/import";
 import { landing } from "./fr/landing";
+import { lastRaces } from "./fr/last-races";
 import { plan } from "./fr/plan";
 import { predictions } from "./fr/predictions";
 import { result } from "./fr/result";
@@ -27,6 +28,7 @@ export const fr: Catalogue = {
 	...plan,
 	...imports,
 	...history,
+	...lastRaces,
 	...tracker,
 	...routeView,
 	...takeAlong,

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { errorOf, type HindsightRow } from "../../domain/predictions/hindsight.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { createServices } from "../../worker/services.ts";
@@ -124,4 +125,22 @@ test("another runner's runs have no say", async () => {
 	await bringRuns(await idOf("rich@relief.test"), 6);
 	const token = await register("poor@relief.test");
 	expect((await uploadGpx(token, gpx, { fields: { result: "" } })).status).toBe(422);
+});
+
+test("looks back at races from the runs before each, and at nobody else's", async () => {
+	const token = await register("hindsight@relief.test");
+	const userId = await idOf("hindsight@relief.test");
+	await bringRuns(userId, 5);
+	const { intake } = createServices(env).training;
+	const race = summary({ startAtMs: Date.now() - dayMs / 2, distanceM: 10_800, race: true });
+	const origin = { userId, source: "file" as const };
+	await intake.record(origin, [race], { seenAt: new Date(), expiresAt: null });
+	await intake.recordStreams(origin, race.externalId, streams(3.1));
+	const answer = await call("/api/last-races", bearer(token));
+	const { races } = await answer.json<{ races: HindsightRow[] }>();
+	expect(races).toHaveLength(1);
+	expect(races[0]).toMatchObject({ runs: 5, ran_seconds: 3600 });
+	expect(Math.abs(errorOf(races[0] as HindsightRow))).toBeLessThan(0.15);
+	const other = await register("without-races@relief.test");
+	expect(await (await call("/api/last-races", bearer(other))).json()).toEqual({ races: [] });
 });

@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { predictionRename } from "../../domain/predictions/goals.ts";
+import { hindsightRow } from "../../domain/predictions/hindsight.ts";
 import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
@@ -100,6 +101,21 @@ predictionsApi.openapi(
 			predicted_time_seconds: row.predictedTimeS,
 		}));
 		return context.json({ predictions }, 200);
+	},
+);
+
+predictionsApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/last-races",
+		summary: "The runner's last races: what would have been said of each, and what was run",
+		responses: {
+			200: json(z.object({ races: z.array(hindsightRow) }), "Newest first, 12 at most"),
+		},
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		return context.json({ races: await services.predictions.lastRaces(viewer.user.id) }, 200);
 	},
 );
 

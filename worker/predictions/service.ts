@@ -11,6 +11,7 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine, PredictionRequest } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
+import type { LastRaces } from "./hindsight.ts";
 import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { readUploadForm } from "./upload-form.ts";
@@ -22,6 +23,7 @@ export function createPredictionService(deps: {
 	learnHistory: LearnHistory;
 	/** Whether a runner's tracker still has rows that may be used. */
 	holdsTracker: (userId: string) => Promise<boolean>;
+	lastRaces: LastRaces;
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
 	now: () => Date;
@@ -145,6 +147,9 @@ export function createPredictionService(deps: {
 		},
 
 		hasRuns: deps.hasRuns,
+
+		/** What would have been said of the runner's last races, from what was known before each. */
+		lastRaces: deps.lastRaces,
 
 		/** The newest ones, after as many as `offset`. */
 		list: (userId: string, limit = 50, offset = 0) => store.list(userId, limit, offset),

@@ -4,9 +4,15 @@ import type { PastRun } from "../../domain/predictions/run-history.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { activities } from "./tables.ts";
 
+export interface NamedRun extends PastRun {
+	id: string;
+	name: string;
+	startAt: Date;
+}
+
 export interface PastRuns {
 	/** In time order. */
-	runs: PastRun[];
+	runs: NamedRun[];
 	/** Today on the count of their days. */
 	today: number;
 	/** Whether a tracker's rows are among them. */
@@ -40,6 +46,9 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			const today = Math.floor(now().getTime() / msPerDay);
 			const rows = await db
 				.select({
+					id: activities.id,
+					name: activities.name,
+					startAt: activities.startAt,
 					day: activities.day,
 					race: activities.race,
 					raceMark: activities.raceMark,
@@ -51,11 +60,12 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 				.where(usable(userId, today))
 				.orderBy(desc(activities.day), desc(activities.startAt))
 				.limit(mostRuns);
-			const runs = rows.reverse().flatMap(({ day, race, raceMark, features, maxHeartRateBpm }) => {
+			const runs = rows.reverse().flatMap(({ features, ...row }) => {
 				if (features === null) return [];
+				const { id, name, startAt, day, maxHeartRateBpm } = row;
 				// the runner's word, then the source's; that it names no race is no word
-				const said = raceMark ?? (race ? true : null);
-				return [{ day, race: said, features: withPeak(features, maxHeartRateBpm) }];
+				const race = row.raceMark ?? (row.race ? true : null);
+				return [{ id, name, startAt, day, race, features: withPeak(features, maxHeartRateBpm) }];
 			});
 			return { runs, today, fromTracker: rows.some(({ source }) => source !== "file") };
 		},

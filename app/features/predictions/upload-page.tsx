@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { maxGpxBytes } from "../../../domain/predictions/upload";
 import type { FaultNotice } from "../../i18n/fault-text";
 import { Card } from "../../ui/surface";
@@ -37,6 +38,11 @@ export function UploadPage({
 								</li>
 							))}
 							<li>{t("upload.privacy")}</li>
+							{hasRuns && (
+								<li>
+									<Link to="/last-races">{t("lastRaces.link")}</Link>
+								</li>
+							)}
 						</ul>
 					</Card>
 				</aside>

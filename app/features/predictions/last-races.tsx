@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import {
+	errorOf,
+	type HindsightRow,
+	usualError,
+	wasInside,
+} from "../../../domain/predictions/hindsight";
+import { useFormats } from "../../i18n/use-formats";
+import { LinkButton } from "../../ui/button";
+import { Card } from "../../ui/surface";
+import { Table } from "../../ui/table";
+import { PageTitle } from "../site/page-title";
+
+/** The back-test on the runner's own races: what would have been said, what was run. */
+export function LastRaces({ races }: { races: readonly HindsightRow[] }) {
+	const { t } = useTranslation();
+	const { clock, race, number, shortDate } = useFormats();
+	const usual = usualError(races);
+	const percent = (fraction: number) => number(Math.round(1000 * fraction) / 10, 1);
+	return (
+		<div className="page stack">
+			<PageTitle>{t("lastRaces.title")}</PageTitle>
+			<header className="stack stack--tight">
+				<h1>{t("lastRaces.heading")}</h1>
+				<p className="lead">{t("lastRaces.lead")}</p>
+			</header>
+			{usual === null ? (
+				<Card>
+					<p>{t("lastRaces.none")}</p>
+					<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
+				</Card>
+			) : (
+				<>
+					<p>
+						{t("lastRaces.summary", {
+							races: races.length,
+							error: percent(usual),
+							inside: races.filter(wasInside).length,
+						})}
+					</p>
+					<Table
+						caption={t("lastRaces.heading")}
+						hideCaption
+						rows={races}
+						keyOf={({ activity_id }) => activity_id}
+						columns={[
+							{ key: "name", head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
+							{
+								key: "date",
+								head: t("lastRaces.date"),
+								cell: ({ started_at }) => shortDate(new Date(started_at)),
+							},
+							{
+								key: "distance",
+								head: t("lastRaces.distance"),
+								cell: ({ distance }) => race(distance),
+							},
+							{
+								key: "said",
+								head: t("lastRaces.said"),
+								cell: ({ said_seconds, low_seconds, high_seconds }) => (
+									<>
+										<strong>{clock(said_seconds)}</strong>
+										<br />
+										<span className="soft">
+											{t("lastRaces.range", { low: clock(low_seconds), high: clock(high_seconds) })}
+										</span>
+									</>
+								),
+							},
+							{
+								key: "ran",
+								head: t("lastRaces.ran"),
+								cell: ({ ran_seconds }) => <strong>{clock(ran_seconds)}</strong>,
+							},
+							{
+								key: "error",
+								head: t("lastRaces.error"),
+								cell: (row) => `${errorOf(row) > 0 ? "+" : ""}${percent(errorOf(row))}\u202f%`,
+							},
+						]}
+					/>
+					<p className="soft">{t("lastRaces.method")}</p>
+				</>
+			)}
+		</div>
+	);
+}

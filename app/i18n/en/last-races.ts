@@ -1,0 +1,21 @@
+export const lastRaces = {
+	lastRaces: {
+		link: "Your last races: what we would have said, what you ran",
+		title: "Your last races",
+		heading: "Your last races: what we would have said, what you ran",
+		lead: "Each of these times is computed from nothing but the runs before the race.",
+		none: "There is no race among your runs yet, or there are too few runs before it. Mark a run as a race in your activities.",
+		predict: "Predict a course",
+		summary:
+			"{{races}} races; half of the times were closer than {{error}} %, and {{inside}} lay inside the range.",
+		race: "Race",
+		date: "Date",
+		distance: "Distance",
+		said: "Would have said",
+		range: "{{low}} – {{high}}",
+		ran: "Ran",
+		error: "Off by",
+		method:
+			"Moving times. Half marathons and marathons on the road count as races, and whatever you mark as one; 8 ranges out of 10 should hold.",
+	},
+};

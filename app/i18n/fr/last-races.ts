@@ -1,0 +1,21 @@
+export const lastRaces = {
+	lastRaces: {
+		link: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
+		title: "Vos dernières courses",
+		heading: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
+		lead: "Chacun de ces temps est calculé avec les seules sorties d’avant la course.",
+		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
+		predict: "Prédire un parcours",
+		summary:
+			"{{races}} courses ; la moitié des temps était à moins de {{error}} %, et {{inside}} étaient dans l’intervalle.",
+		race: "Course",
+		date: "Jour",
+		distance: "Longueur",
+		said: "Nous aurions dit",
+		range: "de {{low}} à {{high}}",
+		ran: "Couru",
+		error: "Écart",
+		method:
+			"Temps en mouvement. Les semi-marathons et marathons sur route comptent comme courses, et ce que vous marquez ainsi ; 8 intervalles sur 10 devraient tenir.",
+	},
+};

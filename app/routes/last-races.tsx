@@ -1,0 +1,13 @@
+import { servicesContext, viewerContext } from "../context";
+import { runnerOf } from "../features/accounts/runner-of";
+import { LastRaces } from "../features/predictions/last-races";
+import type { Route } from "./+types/last-races";
+
+export async function loader({ context }: Route.LoaderArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	return { races: await context.get(servicesContext).predictions.lastRaces(user.id) };
+}
+
+export default function LastRacesRoute({ loaderData }: Route.ComponentProps) {
+	return <LastRaces races={loaderData.races} />;
+}
