@@ -101,7 +101,12 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "link", path: "/strava-link" },
 	{ name: "link-failed", path: "/strava-link?error=callback_failed" },
 	{ name: "import", path: "/import" },
+	{ name: "history", path: "/history" },
+	{ name: "history-goal", path: "/history?add=goal" },
+	{ name: "history-rename", path: "/history?rename={prediction}" },
+	{ name: "zones-none", path: "/heart-rate-zones/none" },
 	{ name: "settings", path: "/settings" },
+	{ name: "settings-zones", path: "/settings?open=zones" },
 	{ name: "settings-profile", path: "/settings?open=profile" },
 	{ name: "settings-password", path: "/settings?open=password" },
 	{ name: "settings-delete", path: "/settings?open=delete" },
@@ -112,4 +117,6 @@ export const unseen: readonly string[] = [
 	...["/language", "/logout", "/settings/export", "/outbox", "*"],
 	// An archive that is on its way, which its own test brings.
 	"/import/:id",
+	// A linked tracker's, which its own test looks at.
+	...["/strava-success", "/heart-rate-zones/:id", "/dashboard/csv/:figure"],
 ];
