@@ -1,4 +1,4 @@
-// `npm run -s bench -- core|upload|page|auth|import|dashboard [--json]`
+// `npm run -s bench -- core|upload|page|pages|lighthouse|auth|import|dashboard [--json]`
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
@@ -9,7 +9,9 @@ import { coreFigures } from "../bench/core.ts";
 import { dashboardFigures } from "../bench/dashboard.ts";
 import { jsonReport, textReport } from "../bench/figures.ts";
 import { importFigures } from "../bench/import.ts";
+import { lighthouseFigures } from "../bench/lighthouse.ts";
 import { pageFigures } from "../bench/page.ts";
+import { pagesFigures } from "../bench/pages.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
 
@@ -17,6 +19,8 @@ const benches = {
 	core: coreFigures,
 	upload: uploadFigures,
 	page: pageFigures,
+	pages: pagesFigures,
+	lighthouse: lighthouseFigures,
 	auth: authFigures,
 	import: importFigures,
 	dashboard: dashboardFigures,
@@ -41,14 +45,14 @@ function readOptions(args: string[]): { bench: keyof typeof benches; json: boole
 		});
 		const [bench] = positionals;
 		if (positionals.length !== 1 || !Object.hasOwn(benches, bench)) {
-			throw new Error("Name one bench: core, upload, page, auth, import or dashboard.");
+			throw new Error("Name one bench of the list.");
 		}
 		return { bench: bench as keyof typeof benches, json: values.json ?? false };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
 		throw new Fault(
 			"cli.usage",
-			`${problem}\nUsage: npm run -s bench -- core|upload|page|auth|import|dashboard [--json]`,
+			`${problem}\nUsage: npm run -s bench -- ${Object.keys(benches).join("|")} [--json]`,
 		);
 	}
 }

@@ -41,12 +41,13 @@ async function executablePath(): Promise<string> {
 	}
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** `more`: further flags. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 	try {
 		return await chromium.launch({
 			executablePath: await executablePath(),
 			headless: true,
-			args: flags,
+			args: [...flags, ...more],
 		});
 	} catch (error) {
 		const [, library] = /(lib\w+\.so\S*): cannot open shared object/.exec(String(error)) ?? [];

@@ -48,7 +48,7 @@ export const landing = {
 			what: {
 				question: "Qu’est-ce que Relief ?",
 				answer:
-					"Un outil qui prédit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment ; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
+					"Un outil qui prévoit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment ; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
 			},
 			algorithm: {
 				question: "Comment fonctionne l’algorithme ?",
@@ -63,18 +63,18 @@ export const landing = {
 			security: {
 				question: "Mes données sont-elles protégées ?",
 				answer:
-					"Vos fichiers et vos prédictions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prédiction sans compte ne quitte jamais votre appareil.",
+					"Vos fichiers et vos prévisions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prévision sans compte ne quitte jamais votre appareil.",
 			},
 			distances: {
-				question: "Quelles distances peut-on prédire ?",
+				question: "Quelles distances peut-on prévoir ?",
 				answer:
-					"Toutes, sur route comme en nature. Le fichier du parcours donne la meilleure prédiction, car il contient les montées. Plus un parcours s’éloigne de ce que vous avez couru, plus la fourchette s’élargit.",
+					"Toutes, sur route comme en nature. Le fichier du parcours donne la meilleure prévision, car il contient les montées. Plus un parcours s’éloigne de ce que vous avez couru, plus la fourchette s’élargit.",
 			},
 		},
-		accuracyQuestion: "Quelle est la précision des prédictions ?",
+		accuracyQuestion: "Quelle est la précision des prévisions ?",
 		accuracyOwn:
-			"Elle dépend du parcours et de ce que vous apportez ; chaque prédiction porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
-		method: "Comment naît une prédiction",
+			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
+		method: "Comment naît une prévision",
 		roadmapHeading: "Où nous en sommes",
 		status: { completed: "Terminé", "in-progress": "En cours", planned: "Prévu" },
 		phase: {
@@ -92,14 +92,14 @@ export const landing = {
 			},
 		},
 		communityHeading: "Courez avec nous",
-		communityText: "Comparez prédictions et temps d’arrivée avec d’autres coureurs.",
+		communityText: "Comparez prévisions et temps d’arrivée avec d’autres coureurs.",
 		club: "Notre club sur le service de suivi",
 		social: "Nous suivre",
 		closing: "Votre prochain parcours vous attend.",
 	},
 	accuracy: {
-		none: "Nous comparons les prédictions à de vraies courses et publierons ici les chiffres quand ils reposeront sur un nombre suffisant d’entre elles. D’ici là, nous n’en annonçons aucun.",
+		none: "Nous comparons les prévisions à de vraies courses et publierons ici les chiffres quand ils reposeront sur un nombre suffisant d’entre elles. D’ici là, nous n’en annonçons aucun.",
 		measured:
-			"Mesuré sur {{races}} courses de {{runners}} coureurs que le modèle n’avait pas vues : la moitié des prédictions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette.",
+			"Mesuré sur {{races}} courses de {{runners}} coureurs que le modèle n’avait pas vues : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette.",
 	},
 };

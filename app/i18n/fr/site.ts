@@ -38,7 +38,7 @@ export const site = {
 			"Un temps sur marathon dit peu d’une course en montagne, et les kilomètres seuls disent peu d’un parcours. Nous réunissons les deux : ce que vous avez couru, et le terrain que vous allez courir. La réponse doit tenir le jour de la course ; elle vient donc avec son incertitude et ses raisons.",
 		technologyHeading: "La technique",
 		technology:
-			"Un seul noyau de calcul, compilé en WebAssembly, tourne dans votre navigateur et sur nos serveurs : chaque page, impression et export montre les mêmes chiffres. Une prédiction se fait en cinq étapes.",
+			"Un seul noyau de calcul, compilé en WebAssembly, tourne dans votre navigateur et sur nos serveurs : chaque page, impression et export montre les mêmes chiffres. Une prévision se fait en cinq étapes.",
 		step: {
 			course:
 				"Le fichier devient une ligne propre : les points égarés partent, et l’altitude est lissée par une méthode adaptée à son enregistrement. Ce qui manque est dit, pas rempli par des zéros.",
@@ -74,8 +74,8 @@ export const site = {
 	offline: {
 		title: "Hors ligne",
 		heading: "Pas de connexion",
-		kept: "Ces prédictions sont gardées sur cet appareil, avec leurs plans.",
-		none: "Les prédictions ouvertes en étant connecté sont gardées sur cet appareil pour le jour de la course.",
+		kept: "Ces prévisions sont gardées sur cet appareil, avec leurs plans.",
+		none: "Les prévisions ouvertes en étant connecté sont gardées sur cet appareil pour le jour de la course.",
 	},
 	notFound: {
 		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",

@@ -5,7 +5,7 @@ export const trial = {
 		example: "Pas de fichier sous la main ? Prenez notre exemple",
 		runnerText: "Une course ou un effort à fond des derniers mois.",
 		result: "Votre résultat",
-		submit: "Prédire mon temps",
+		submit: "Prévoir mon temps",
 		computing: "Calcul en cours…",
 		privacy: "Le fichier ne quitte jamais votre appareil.",
 		noScript: "Cet essai a besoin de JavaScript. Avec un compte, tout fonctionne sans.",
@@ -14,10 +14,10 @@ export const trial = {
 		keep: "La garder : créer un compte",
 		keepText: "Avec en plus le profil, six stratégies et tout ce qu’il faut emporter.",
 		unkept:
-			"Votre navigateur ne garde rien pour ce site : la prédiction ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
-		waiting: "Votre prédiction vous attend : elle sera aussitôt dans votre nouveau compte.",
-		keeping: "Votre prédiction rejoint votre compte…",
-		notKept: "Votre prédiction n’a pas pu rejoindre votre compte.",
+			"Votre navigateur ne garde rien pour ce site : la prévision ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
+		waiting: "Votre prévision vous attend : elle sera aussitôt dans votre nouveau compte.",
+		keeping: "Votre prévision rejoint votre compte…",
+		notKept: "Votre prévision n’a pas pu rejoindre votre compte.",
 		drop: "L’abandonner",
 	},
 };
