@@ -237,6 +237,12 @@ function readFrame(buffer: ArrayBuffer, at: number): FullPrediction {
 		within5: frame[slot.WITHIN_5],
 		planTimeS: frame[slot.PLAN_TIME_S],
 		equivalentM: frame[slot.EQUIVALENT_M],
+		costs: {
+			climbM: frame[slot.CLIMB_COST_M],
+			descentM: frame[slot.DESCENT_COST_M],
+			heatFactor: frame[slot.HEAT_FACTOR],
+			hourMps: Math.exp(frame[slot.ABILITY] + frame[slot.ABILITY + 8]),
+		},
 		hilliness: frame[slot.HILLINESS],
 		parts: {
 			ability: frame[slot.VARIANCE_ABILITY],

@@ -46,8 +46,10 @@ export interface CorePrediction {
 	within5: number;
 	/** What the plan adds up to, whole s: the median, or a percentile for two strategies. */
 	planTimeS: number;
-	/** Flat-equivalent length of the course, m. */
+	/** Flat-equivalent length of the course, m, ground included. */
 	equivalentM: number;
+	/** What that length is made of: metres that climbs and descents add, heat, and the speed of an hour's race. */
+	costs: { climbM: number; descentM: number; heatFactor: number; hourMps: number };
 	segments: PlanRow[];
 	kilometres: PlanRow[];
 	/** Variances of ln T by part, for the sentence that explains the range; they add up to sd². */

@@ -12,6 +12,7 @@ import { sampleProfile } from "./profile.ts";
 import { presentOptions } from "./stored-request.ts";
 import { strategyTexts } from "./strategies.ts";
 import { warningSentence } from "./warnings.ts";
+import { waterfallOf } from "./waterfall.ts";
 import type { PredictionBody } from "./wire.ts";
 
 export interface PresentedRequest {
@@ -47,6 +48,7 @@ export function presentPrediction(
 		history: request.history ? presentHistory(request.history) : null,
 		options: presentOptions(options),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
+		waterfall: waterfallOf(prediction, course.distanceM, haltedS(options.stops)),
 		profile: sampleProfile(course),
 		model_version: modelVersion,
 	};

@@ -94,6 +94,19 @@ export const profile = z.object({
 	slope: z.array(z.number()).describe("Per cent until the next sample"),
 });
 
+const wholePart = z.number().int();
+
+/** Where the time goes, s. Adds up to `predicted_time_seconds`; a part below 0 is time won. */
+export const waterfall = z.object({
+	flat: wholePart.describe("The distance on the flat at the speed of one hour's race"),
+	climb: wholePart,
+	descent: wholePart,
+	surface: wholePart,
+	heat: wholePart,
+	fade: wholePart.describe("What going on for longer than an hour costs"),
+	stops: wholePart,
+});
+
 /** What a prediction says, before it has a place to live. */
 export const predictionBody = z.object({
 	name: z.string().nullable().describe("Of the course, as the file has it"),
@@ -117,6 +130,7 @@ export const predictionBody = z.object({
 			detail: z.string(),
 		}),
 	),
+	waterfall: waterfall.optional().describe("Absent in predictions of before it was told"),
 	profile,
 	model_version: z.string(),
 });

@@ -1,7 +1,9 @@
 import {
 	ABILITY,
 	CELL_M,
+	CLIMB_COST_M,
 	COST_FLOOR,
+	DESCENT_COST_M,
 	EQUIVALENT_M,
 	HILLINESS,
 	LAST_CELL_M,
@@ -89,4 +91,24 @@ export function priceCourse(
 	const hillsM = f64x2.extract_lane(hilly, 0) + f64x2.extract_lane(hilly, 1);
 	set(frame, EQUIVALENT_M, equivalentM);
 	set(frame, HILLINESS, ((1 + get(frame, SURFACE)) * hillsM) / equivalentM);
+}
+
+/** Sets what climbs and descents add to the distance, for whoever asks where the time goes. */
+export function splitCosts(
+	frame: usize,
+	cells: i32,
+	lengths: usize,
+	grade: usize,
+	cost: usize,
+): void {
+	const ground = 1 + get(frame, SURFACE);
+	let climb = 0.0;
+	let descent = 0.0;
+	for (let i = 0; i < cells; i++) {
+		const more = get(cost, i) / ground - get(lengths, i);
+		if (get(grade, i) > 0) climb += more;
+		else descent += more;
+	}
+	set(frame, CLIMB_COST_M, climb);
+	set(frame, DESCENT_COST_M, descent);
 }

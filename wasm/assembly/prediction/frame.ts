@@ -83,6 +83,9 @@ export const SEGMENTS = 72;
 export const EXACT_S = 73;
 /** Part of VARIANCE_ABILITY's sum that the personal hill cost brings; counted beside it. */
 export const VARIANCE_HILLS = 74;
+/** Flat-equivalent metres that climbs and descents add to the distance, before the ground's own cost. */
+export const CLIMB_COST_M = 76;
+export const DESCENT_COST_M = 77;
 export const ABILITY = 80;
 export const COVARIANCE = 89;
 

@@ -1,5 +1,5 @@
 import { mark, release, reserve } from "../memory";
-import { prepareCosts, priceCourse } from "./course-cost";
+import { prepareCosts, priceCourse, splitCosts } from "./course-cost";
 import * as slot from "./frame";
 import { spread } from "./plan";
 import { setRange } from "./range";
@@ -67,6 +67,7 @@ export function predict(): void {
 	const results = <i32>get(frame, slot.RESULTS);
 	if (results >= 0) learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
 	priceCourse(frame, cells, lengths, curve, hills, cost);
+	splitCosts(frame, cells, lengths, <usize>get(frame, slot.GRADE_AT), cost);
 	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
 	const equivalentM = get(frame, slot.EQUIVALENT_M);
 	const mild = solveLogTime(frame, equivalentM);

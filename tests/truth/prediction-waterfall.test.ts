@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { noOptions } from "../../domain/predictions/plan-options.ts";
+import { waterfallOf } from "../../domain/predictions/waterfall.ts";
+import { computePrediction } from "../../wasm/predict.ts";
+import { engine, readCourse } from "../fixtures/core.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { courseOf, flat, half145, lengthOf, predictOn } from "../fixtures/prediction-core.ts";
+
+const partsOn = (course: Parameters<typeof predictOn>[0], other = {}) =>
+	waterfallOf(predictOn(course, other), lengthOf(course), 0);
+
+test("the parts of an answer add up to its time, stops included", () => {
+	const course = readCourse(hillyCourseGpx({ km: 14 }));
+	const body = computePrediction(engine, course, {
+		evidence: half145,
+		strategy: "even-pace",
+		weeklyKm: null,
+		options: {
+			...noOptions,
+			surface: "trail",
+			temperatureC: 30,
+			stops: [{ distanceM: 5000, durationS: 90 }],
+		},
+	});
+	const parts = body.waterfall as NonNullable<typeof body.waterfall>;
+	expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(
+		body.predicted_time_seconds,
+	);
+	expect(parts.stops).toBe(90);
+	for (const name of ["flat", "climb", "surface", "heat"] as const) {
+		expect(parts[name], name).toBeGreaterThan(0);
+	}
+});
+
+test("flat ground has no climb, no descent and no ground", () => {
+	const { climb, descent, surface, heat } = partsOn(flat(20_000));
+	expect([climb, descent, surface, heat].map(Math.abs)).toEqual([0, 0, 0, 0]);
+});
+
+test("a long course fades, a short one is faster than the hour", () => {
+	expect(partsOn(flat(42_195)).fade).toBeGreaterThan(300);
+	expect(partsOn(flat(5000)).fade).toBeLessThan(0);
+});
+
+test("climbs cost, gentle descents give back", () => {
+	const { climb, descent } = partsOn(
+		courseOf([
+			[200, 0.06],
+			[200, -0.06],
+		]),
+	);
+	expect(climb).toBeGreaterThan(0);
+	expect(descent).toBeLessThan(0);
+	expect(climb).toBeGreaterThan(-descent);
+});
