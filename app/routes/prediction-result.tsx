@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
-		context.set(keepOfflineContext, prediction.expires_at === undefined);
+		context.set(keepOfflineContext, !prediction.history?.from_tracker);
 		if (!asksWhatIf(query)) return { ...nothing, prediction };
 		try {
 			const { shown } = await predictions.whatIf(user.id, id, query);

@@ -140,10 +140,6 @@ export type PredictionBody = z.infer<typeof predictionBody>;
 export const predictionResponse = predictionBody.extend({
 	id: z.string(),
 	created_at: z.iso.datetime().optional(),
-	expires_at: z.iso
-		.datetime()
-		.optional()
-		.describe("When what a provider gave to it lapses; absent when nothing of it is a provider's"),
 	track: z
 		.number()
 		.int()

@@ -1,0 +1,62 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { call, register } from "./client.ts";
+import { uploadGpx } from "./uploads.ts";
+
+let token: string;
+let id: string;
+beforeAll(async () => {
+	token = await register("copies@relief.test");
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 2 }));
+	id = (await uploaded.json<{ id: string }>()).id;
+	// The first page loads what all of them share.
+	await markOf("/about");
+}, 30_000);
+
+async function markOf(path: string, visitor = false): Promise<string | null> {
+	const headers = new Headers(visitor ? {} : { Cookie: `relief_session=${token}` });
+	const answer = await call(path, { headers });
+	await answer.arrayBuffer();
+	return answer.headers.get("Offline-Copy");
+}
+
+describe("what may stay on a device", () => {
+	test("is a prediction from typed results, as a page and as its data", async () => {
+		expect(await markOf(`/prediction-result?id=${id}`)).toBe("keep");
+		expect(await markOf(`/prediction-result.data?id=${id}`)).toBe("keep");
+		const headers = { Authorization: `Bearer ${token}` };
+		const file = await call(`/api/predictions/${id}/gpx`, { headers });
+		await file.arrayBuffer();
+		expect(file.headers.get("Offline-Copy")).toBe("keep");
+	});
+
+	test("is no other page of a runner", async () => {
+		for (const path of ["/dashboard", "/settings", "/upload-gpx", "/prediction-result", "/"]) {
+			expect(await markOf(path)).toBeNull();
+		}
+	});
+
+	test("goes as soon as a page is a visitor's", async () => {
+		for (const path of ["/", "/login", "/dashboard"]) expect(await markOf(path, true)).toBe("drop");
+	});
+
+	test("is nothing that a tracker's data went into", async () => {
+		await env.DB.prepare(
+			"UPDATE predictions SET response = json_set(response, '$.history', json(?)) WHERE id = ?",
+		)
+			.bind(
+				JSON.stringify({
+					runs: 40,
+					days: 90,
+					since_days: 2,
+					heart_rate: true,
+					race: true,
+					from_tracker: true,
+				}),
+				id,
+			)
+			.run();
+		expect(await markOf(`/prediction-result?id=${id}`)).toBeNull();
+	});
+});
