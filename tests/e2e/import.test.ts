@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { zipSync } from "fflate";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fitRecording, gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { launchBrowser } from "./browser.ts";
@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+/** Runs in the archive that is cut off; IMPORT_RUNS=1000 tries a long one. */
+const runs = Number(process.env.IMPORT_RUNS ?? 200);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const dayMs = 86_400_000;
 const run = (index: number) =>
@@ -36,32 +38,30 @@ function archive(count: number) {
 	};
 }
 
-const heading = (page: Page, text: RegExp) =>
-	page.getByRole("heading", { level: 2, name: text }).waitFor({ timeout: 120_000 });
-
-test("an archive of 1,000 runs that is cut off at half ends complete", {
-	timeout: 240_000,
-}, async () => {
+test("an archive that is cut off at half ends complete", { timeout: 240_000 }, async () => {
 	const { page, complaints } = await openPage(browser, { language: "en" });
 	const { import: say } = words.en;
 	await register(page, "en", `archive-${Date.now()}@relief.test`);
 	await page.goto("/import");
 	await ready(page);
-	await page.locator("input[type=file]").setInputFiles(archive(1000));
-	await heading(page, /^[5-9]\d\d of 1,001 files/);
+	await page.locator("input[type=file]").setInputFiles(archive(runs));
+	await page.waitForFunction(
+		(half) => Number(document.querySelector("progress")?.value) > half,
+		0.5,
+		{ timeout: 120_000 },
+	);
 	await picture(page, "import-running-en-1280");
 	await page.reload();
 	await ready(page);
 	await page.getByRole("button", { name: say.goOn }).click();
-	await heading(page, /^1,001 of 1,001 files/);
-	await page.getByText(say.state.done).waitFor();
+	await page.getByText(say.state.done).waitFor({ timeout: 120_000 });
 	await picture(page, "import-done-en-1280");
 	const [, , activities, leftOut] = await page
 		.getByRole("row")
 		.nth(1)
 		.locator("th,td")
 		.allInnerTexts();
-	expect([activities, leftOut]).toEqual(["1,001", "1"]);
+	expect([activities, leftOut]).toEqual([(runs + 1).toLocaleString("en-GB"), "1"]);
 	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 	expect(complaints.filter((text) => !text.includes("net::ERR"))).toEqual([]);
 	await page.context().close();
@@ -73,7 +73,7 @@ test("an import can be paused, and goes when it is removed", async () => {
 	await register(page, "fr", `pause-${Date.now()}@relief.test`);
 	await page.goto("/import");
 	await ready(page);
-	await page.locator("input[type=file]").setInputFiles(archive(60));
+	await page.locator("input[type=file]").setInputFiles(archive(30));
 	await page.getByRole("button", { name: say.pause }).click();
 	await page.getByText(say.state.paused).waitFor();
 	await picture(page, "import-paused-fr-360");
