@@ -7,6 +7,7 @@ it("warms up on files that are courses, with heights and without refusal", () =>
 	const engine = loadEngine();
 	const methods = new Set<string>();
 	warmUp({
+		predict: engine.predict,
 		openCourse(): CourseReader {
 			const reader = engine.openCourse();
 			return {

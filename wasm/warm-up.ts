@@ -1,11 +1,12 @@
-import type { ReadingEngine } from "./engine.ts";
+import type { Engine } from "./engine.ts";
+import { computePrediction } from "./predict.ts";
 
 /** Enough for the engine's first compiler to have seen all steps, and for the second to have begun. */
 const rounds = 4;
 const points = 120;
 
-/** Reads two small files some times, so that the first real one does not wait for compilers: some ms of CPU. */
-export function warmUp(engine: ReadingEngine): void {
+/** Reads two small files some times and predicts, so that the first real one does not wait for compilers: some ms of CPU. */
+export function warmUp(engine: Engine): void {
 	const encoder = new TextEncoder();
 	const files = [recorded, drawn].map((write) => {
 		const text = Array.from({ length: points }, (_, i) => write(i)).join("");
@@ -15,7 +16,12 @@ export function warmUp(engine: ReadingEngine): void {
 		for (const file of files) {
 			const reader = engine.openCourse();
 			reader.push(file);
-			reader.finish();
+			const evidence = [{ distanceM: 10_000, timeS: 3000, ageDays: 0 }];
+			computePrediction(engine, reader.finish(), {
+				evidence,
+				strategy: "even-pace",
+				weeklyKm: null,
+			});
 		}
 	}
 }
