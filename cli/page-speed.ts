@@ -1,0 +1,40 @@
+// `npm run -s page-speed [-- --remote]`: how fast pages were for people: the 75th percentile of each Web Vital
+// per page, over the days that are kept. Without --remote, of the local data.
+
+import { parseArgs } from "node:util";
+import { percentile, type SpeedMetric, speedMetrics } from "../domain/page-speed.ts";
+import { defaultState } from "./serve.mjs";
+import { run } from "./tools.mjs";
+
+interface Counter {
+	page: string;
+	metric: SpeedMetric;
+	bucket: number;
+	count: number;
+}
+
+const { values } = parseArgs({
+	options: { remote: { type: "boolean" }, state: { type: "string", default: defaultState } },
+});
+const place = values.remote ? ["--remote"] : ["--local", "--persist-to", values.state];
+const query =
+	"SELECT page, metric, bucket, sum(count) AS count FROM page_speed GROUP BY page, metric, bucket";
+const output = await run(
+	"wrangler",
+	["d1", "execute", "DB", ...place, "--json", "--command", query],
+	{
+		quiet: true,
+	},
+);
+const [{ results }] = JSON.parse(output.slice(output.indexOf("["))) as [{ results: Counter[] }];
+
+const pages = [...new Set(results.map(({ page }) => page))].sort();
+console.log(["page".padEnd(20), ...speedMetrics.map((name) => name.padStart(8))].join(" "));
+for (const page of pages) {
+	const cells = speedMetrics.map((metric) => {
+		const counts = results.filter((row) => row.page === page && row.metric === metric);
+		const value = percentile(metric, counts, 0.75);
+		return (value?.toFixed(metric === "CLS" ? 3 : 0) ?? "–").padStart(8);
+	});
+	console.log([page.padEnd(20), ...cells].join(" "));
+}
