@@ -6,24 +6,31 @@ import { ZonesFailure } from "../features/training/zones-failure";
 import { ZonesPage } from "../features/training/zones-page";
 import type { Route } from "./+types/heart-rate-zones";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
 	try {
 		const zones = await context.get(servicesContext).training.heartRateZones(user.id, params.id);
-		return { zones };
+		const removing = new URL(request.url).searchParams.get("open") === "remove";
+		return { zones, removing };
 	} catch (error) {
 		if (!(error instanceof Fault)) throw error;
-		return data({ zones: null }, { status: 404 });
+		return data({ zones: null, removing: false }, { status: 404 });
 	}
 }
 
-/** The runner's word on whether it was a race; an empty one leaves it to the recording. */
+/** The runner's word on whether it was a race (an empty one leaves it to the recording), or the removal. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	const said = (await request.formData()).get("race");
+	const services = context.get(servicesContext);
+	const form = await request.formData();
+	const said = form.get("race");
 	const race = said === "yes" ? true : said === "no" ? false : null;
 	try {
-		await context.get(servicesContext).training.markRace(user.id, params.id, race);
+		if (form.get("intent") === "remove") {
+			await services.imports.removeActivity(user.id, params.id);
+			return redirect("/dashboard");
+		}
+		await services.training.markRace(user.id, params.id, race);
 	} catch (error) {
 		if (!(error instanceof Fault)) throw error;
 	}
@@ -31,7 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function HeartRateZonesRoute({ loaderData }: Route.ComponentProps) {
-	return loaderData.zones ? <ZonesPage zones={loaderData.zones} /> : <ZonesFailure known={false} />;
+	const { zones, removing } = loaderData;
+	return zones ? <ZonesPage zones={zones} removing={removing} /> : <ZonesFailure known={false} />;
 }
 
 export function ErrorBoundary() {

@@ -104,6 +104,12 @@ test("without script single files are brought by the form", async () => {
 	await page.getByText("1 file was left out").click();
 	await page.getByText(say.reason.cut).waitFor();
 	await picture(page, "import-plain-en-1280");
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: "Along the river" }).click();
+	await page.getByRole("link", { name: words.en.zones.remove }).click();
+	await page.getByRole("button", { name: words.en.zones.removeConfirm }).click();
+	await page.waitForURL("**/dashboard");
+	expect(await page.getByRole("link", { name: "Along the river" }).count()).toBe(0);
 	await page.context().close();
 });
 

@@ -61,6 +61,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 				</dl>
 				<div className="row">
 					{canLink && <LinkTracker askAgain={scopeMissing} />}
+					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 					<LinkButton to="/dashboard">
 						{t(link.linked ? "linked.toDashboard" : "link.skip")}
 					</LinkButton>

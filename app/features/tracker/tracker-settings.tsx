@@ -35,6 +35,7 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 						{t(link.linked ? "tracker.relink" : "tracker.link")}
 					</LinkButton>
 				)}
+				<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 				{link.linked && (
 					<LinkButton to="/settings?open=disconnect" preventScrollReset>
 						{t("tracker.disconnect")}

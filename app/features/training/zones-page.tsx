@@ -7,12 +7,13 @@ import { PageTitle } from "../site/page-title";
 import { Attribution } from "./attribution";
 import { Effort } from "./effort-badge";
 import { RaceMark } from "./race-mark";
+import { RemoveActivity } from "./remove-activity";
 import { Thresholds } from "./thresholds";
 import { ZoneBars } from "./zone-bars";
 import "./zones.css";
 
 /** One activity by heart rate: its zones, its effort, and what both were judged by. */
-export function ZonesPage({ zones }: { zones: HeartRateZones }) {
+export function ZonesPage({ zones, removing }: { zones: HeartRateZones; removing: boolean }) {
 	const { t } = useTranslation();
 	const { activity } = zones;
 	const name = activity.name || t(`sport.${activity.type}`);
@@ -41,6 +42,9 @@ export function ZonesPage({ zones }: { zones: HeartRateZones }) {
 			)}
 			{zones.thresholds && <Thresholds thresholds={zones.thresholds} />}
 			<RaceMark race={activity.race} mark={zones.race_mark} />
+			{activity.source === "file" && (
+				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} asked={removing} />
+			)}
 		</article>
 	);
 }

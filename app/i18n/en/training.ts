@@ -118,6 +118,11 @@ export const training = {
 		legendFatigue: "Fatigue: load per day, over 7 days, drawn at twice its value (× 2)",
 	},
 	zones: {
+		remove: "Remove this activity",
+		removeText:
+			"It came from a file of yours. The activity, its original file and every figure made from it go; bringing the file again brings them back.",
+		removeConfirm: "Remove it",
+		removeKeep: "Keep it",
 		title: "Heart-rate zones",
 		back: "Back to the dashboard",
 		caption: "Time and share per zone",

@@ -119,6 +119,11 @@ export const training = {
 		legendFatigue: "Fatigue : charge par jour, sur 7 jours, tracée au double de sa valeur (× 2)",
 	},
 	zones: {
+		remove: "Supprimer cette activité",
+		removeText:
+			"Elle vient d’un de vos fichiers. L’activité, son fichier d’origine et tous les chiffres qui en viennent disparaissent ; apporter le fichier de nouveau les ramène.",
+		removeConfirm: "La supprimer",
+		removeKeep: "La garder",
 		title: "Zones cardiaques",
 		back: "Retour au tableau de bord",
 		caption: "Temps et part par zone",
