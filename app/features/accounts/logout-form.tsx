@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { forgetKeptPages } from "../site/kept-pages";
+import { forgetImport } from "../training/import/kept-import";
 import { clearToken } from "./session-token";
 
 export function LogoutForm() {
@@ -16,4 +17,5 @@ export function LogoutForm() {
 function leave() {
 	clearToken();
 	forgetKeptPages();
+	void forgetImport();
 }
