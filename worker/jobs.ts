@@ -9,6 +9,7 @@ export type Job =
 	| { kind: "page-speed.remove-old" }
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
+	| { kind: "predictions.drop-lapsed" }
 	| { kind: "training.rewrite-zones"; userId: string }
 	| { kind: "training.resume-rewrites" }
 	| { kind: "jobs.resend" }
@@ -26,6 +27,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "accounts.remove-dead" },
 		{ kind: "page-speed.remove-old" },
 		{ kind: "tracker.retain" },
+		{ kind: "predictions.drop-lapsed" },
 	],
 };
 
@@ -77,6 +79,8 @@ function run(job: Job, services: Services): Promise<unknown> {
 			return services.tracker.sweep();
 		case "tracker.retain":
 			return services.tracker.retain();
+		case "predictions.drop-lapsed":
+			return services.predictions.dropLapsed();
 		case "jobs.resend":
 			return services.deadLetters.resend();
 		case "training.rewrite-zones":

@@ -115,8 +115,17 @@ test("what came from a tracker goes with it: the prediction is computed from wha
 	const left = await predictions.get(userId, both.id);
 	expect([left.id, left.history]).toEqual([both.id, null]);
 	expect(left.evidence).toEqual(both.evidence);
+	await predictions.dropLapsed();
 	await expect(predictions.get(userId, alone.id)).rejects.toMatchObject({
 		code: "prediction.lapsed",
+	});
+	const kept = await env.DB.prepare("SELECT response, history FROM predictions WHERE id = ?")
+		.bind(alone.id)
+		.first<{ response: string; history: string | null }>();
+	expect(kept?.history).toBeNull();
+	expect(JSON.parse(kept?.response ?? "")).toMatchObject({
+		predicted_time_seconds: 0,
+		history: null,
 	});
 });
 

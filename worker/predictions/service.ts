@@ -1,3 +1,4 @@
+import { Fault } from "../../domain/fault.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import {
 	predictionLapsed,
@@ -14,6 +15,7 @@ import { openArrivingCourse } from "./arriving-course.ts";
 import type { LastRaces } from "./hindsight.ts";
 import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
+import { isStripped, strippedOf } from "./stripped.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 export function createPredictionService(deps: {
@@ -33,7 +35,14 @@ export function createPredictionService(deps: {
 	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
 		if (!row) throw predictionNotFound();
-		return row.fromTracker && !(await holdsTracker(userId)) ? renewed(row) : row;
+		const lapsed = row.fromTracker && (isStripped(row) || !(await holdsTracker(userId)));
+		return lapsed ? renewed(row) : row;
+	}
+
+	/** What is left of a prediction of which nothing can be computed any more: the file and the question. */
+	async function strip(row: PredictionRow): Promise<void> {
+		const response = strippedOf(row.response);
+		await store.update(row.userId, row.id, { response, history: null, predictedTimeS: 0 });
 	}
 
 	/** A prediction whose tracker rows are gone, from what is left of the runner's own. */
@@ -144,6 +153,20 @@ export function createPredictionService(deps: {
 			const object = await store.file(row);
 			if (!object) throw predictionNotFound();
 			return { name: row.name, body: object.body };
+		},
+
+		/** Figures of lapsed tracker rows go: each prediction is computed from what is left, or keeps its question. */
+		async dropLapsed(): Promise<void> {
+			for await (const userId of store.trackerOwners()) {
+				if (await holdsTracker(userId)) continue;
+				for await (const row of store.all(userId)) {
+					if (!row.fromTracker || isStripped(row)) continue;
+					await renewed(row).catch((error: unknown) => {
+						if (!(error instanceof Fault)) throw error;
+						return strip(row);
+					});
+				}
+			}
 		},
 
 		hasRuns: deps.hasRuns,

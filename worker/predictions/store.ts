@@ -62,6 +62,21 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 				.offset(offset);
 		},
 
+		/** Runners with predictions that a tracker's rows are in, each once. */
+		async *trackerOwners(pageSize = 100): AsyncGenerator<string> {
+			for (let after = ""; ; ) {
+				const rows = await db
+					.selectDistinct({ userId: predictions.userId })
+					.from(predictions)
+					.where(and(eq(predictions.fromTracker, true), gt(predictions.userId, after)))
+					.orderBy(predictions.userId)
+					.limit(pageSize);
+				for (const { userId } of rows) yield userId;
+				if (rows.length < pageSize) return;
+				after = rows[rows.length - 1].userId;
+			}
+		},
+
 		/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */
 		async *all(userId: string, pageSize = 50): AsyncGenerator<PredictionRow> {
 			let after = { createdAt: new Date(0), id: "" };
