@@ -1,4 +1,5 @@
 import { accounts } from "./en/accounts";
+import { breakdown } from "./en/breakdown";
 import { errors } from "./en/errors";
 import { history } from "./en/history";
 import { imports } from "./en/import";
@@ -34,6 +35,7 @@ export const en = {
 	...takeAlong,
 	...training,
 	...whatIf,
+	...breakdown,
 	...errors,
 };
 

@@ -1,5 +1,6 @@
 import type { Catalogue } from "./en";
 import { accounts } from "./fr/accounts";
+import { breakdown } from "./fr/breakdown";
 import { errors } from "./fr/errors";
 import { history } from "./fr/history";
 import { imports } from "./fr/import";
@@ -34,5 +35,6 @@ export const fr: Catalogue = {
 	...takeAlong,
 	...training,
 	...whatIf,
+	...breakdown,
 	...errors,
 };

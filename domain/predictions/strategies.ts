@@ -27,7 +27,7 @@ export function planShape(
 	const shape = shapeOf(strategy, distanceM, settings);
 	// the same speed all along has no halves to shift
 	if (splitBias === null || shape.even) return shape;
-	return { ...shape, start: 1 - splitBias, slope: 2 * splitBias };
+	return { ...shape, start: 1 - splitBias, slope: 2 * splitBias, fade: 0 };
 }
 
 function shapeOf(

@@ -7,6 +7,8 @@ import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
+import { BreakdownFigure } from "./breakdown/breakdown-figure";
+import { Method } from "./breakdown/method";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { pointsOf } from "./course-summary";
 import { ElevationFigure } from "./elevation-figure";
@@ -60,11 +62,17 @@ export function ResultPage({ prediction, answered, refusal }: ResultPageProps) {
 				<ResultFacts prediction={shown} />
 				<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 				{drawings}
+				{shown.waterfall && (
+					<Card>
+						<BreakdownFigure waterfall={shown.waterfall} />
+					</Card>
+				)}
 				<Plan prediction={shown} stops={whatIf.options.stops} />
 				<TakeAlong
 					plan={{ name, prediction: shown, line, stops: whatIf.options.stops, startMs }}
 					onStart={setStartMs}
 				/>
+				<Method prediction={shown} basis={<Basis prediction={prediction} />} />
 				<footer className="stack">
 					<p className="row">
 						<LinkButton look="primary" to="/upload-gpx">
@@ -72,7 +80,6 @@ export function ResultPage({ prediction, answered, refusal }: ResultPageProps) {
 						</LinkButton>
 						<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
 					</p>
-					<Basis prediction={prediction} />
 					<p className="soft small">
 						{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
 					</p>

@@ -1,0 +1,112 @@
+import { useTranslation } from "react-i18next";
+import type { PredictionBody } from "../../../../domain/predictions/wire";
+import { useFormats } from "../../../i18n/use-formats";
+import { Figure } from "../../../ui/figure";
+import { Table } from "../../../ui/table";
+import "./breakdown.css";
+
+type Waterfall = NonNullable<PredictionBody["waterfall"]>;
+type TimePart = keyof Waterfall;
+type Breakdown = { part: TimePart; seconds: number }[];
+
+/** The order of the telling; parts that are nothing are left out. */
+const parts = ["flat", "climb", "descent", "surface", "heat", "fade", "stops"] as const;
+
+/** Where the time goes, step by step up to the finish: bars, a sentence, and the same as a table. */
+export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	const rows = parts
+		.map((part) => ({ part, seconds: waterfall[part] }))
+		.filter(({ seconds }) => seconds !== 0);
+	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
+	const signed = (seconds: number) => `${seconds < 0 ? "−" : "+"}${clock(Math.abs(seconds))}`;
+	const name = (part: TimePart) => t(`breakdown.part.${part}`);
+	const flatS = rows.find(({ part }) => part === "flat")?.seconds ?? 0;
+	const most = rows
+		.filter(({ part }) => part !== "flat")
+		.reduce<Breakdown[number] | null>(
+			(best, row) => (best && Math.abs(best.seconds) >= Math.abs(row.seconds) ? best : row),
+			null,
+		);
+	const reading = most
+		? t("breakdown.reading", {
+				flat: clock(flatS),
+				part: name(most.part),
+				time: signed(most.seconds),
+				total: clock(totalS),
+			})
+		: t("breakdown.readingFlat", { total: clock(totalS) });
+	return (
+		<Figure
+			title={t("breakdown.title")}
+			reading={reading}
+			twin={{
+				label: t("profile.asTable"),
+				table: (
+					<Table
+						caption={t("breakdown.title")}
+						hideCaption
+						rows={stepsOf(rows)}
+						keyOf={({ part }) => part}
+						columns={[
+							{
+								key: "part",
+								head: t("breakdown.what"),
+								cell: ({ part }) => name(part),
+								total: t("plan.sum"),
+							},
+							{
+								key: "time",
+								head: t("plan.time"),
+								cell: ({ part, seconds }) => (part === "flat" ? clock(seconds) : signed(seconds)),
+								total: clock(totalS),
+							},
+							{
+								key: "until",
+								head: t("breakdown.until"),
+								cell: ({ untilS }) => clock(untilS),
+								total: "",
+							},
+						]}
+					/>
+				),
+			}}
+		>
+			<ol className="breakdown" aria-hidden="true">
+				{stepsOf(rows).map(({ part, seconds, fromS, untilS, topS }) => (
+					<li key={part} className={`breakdown__row breakdown__row--${sideOf(part, seconds)}`}>
+						<span className="breakdown__name">{name(part)}</span>
+						<span className="breakdown__track">
+							<span
+								className="breakdown__bar"
+								style={{
+									insetInlineStart: `${(Math.min(fromS, untilS) / topS) * 100}%`,
+									width: `${(Math.abs(seconds) / topS) * 100}%`,
+								}}
+							/>
+						</span>
+						<span className="breakdown__value">
+							{part === "flat" ? clock(seconds) : signed(seconds)}
+						</span>
+					</li>
+				))}
+			</ol>
+		</Figure>
+	);
+}
+
+const sideOf = (part: TimePart, seconds: number) =>
+	part === "flat" ? "base" : seconds < 0 ? "gain" : "loss";
+
+/** Each part from where the ones before it have led, on a scale up to the highest of all. */
+function stepsOf(rows: Breakdown) {
+	let sum = 0;
+	const steps = rows.map(({ part, seconds }) => {
+		const fromS = sum;
+		sum += seconds;
+		return { part, seconds, fromS, untilS: sum };
+	});
+	const topS = Math.max(1, ...steps.map(({ untilS }) => untilS));
+	return steps.map((step) => ({ ...step, topS }));
+}

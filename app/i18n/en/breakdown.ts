@@ -1,0 +1,31 @@
+export const breakdown = {
+	breakdown: {
+		title: "Where the time goes",
+		reading:
+			"On the flat at your one-hour speed the course would take {{flat}}; {{part}} changes that most, by {{time}}. In all: {{total}}.",
+		readingFlat: "All of it is flat running: {{total}}.",
+		what: "Part",
+		until: "Until here",
+		part: {
+			flat: "Flat running",
+			climb: "Climbs",
+			descent: "Descents",
+			surface: "Ground",
+			heat: "Weather",
+			fade: "Length of the run",
+			stops: "Stops",
+		},
+	},
+	method: {
+		title: "How this was computed",
+		elevation:
+			"The file is cleaned and cut into cells of 20 m; heights ({{method}}) are smoothed, slopes taken over 100 m.",
+		cost: "Each cell costs what its slope costs: more uphill, less on gentle descents, more again on steep ones. The sum is the course’s length in flat kilometres.",
+		ability:
+			"Your results fix the speed that you can hold for an hour, and how it fades with time; older results count less.",
+		time: "The most likely time is the one at which you can just hold the speed that the course asks for. Ground, weather and stops come on top when you say them.",
+		range:
+			"The range comes from how well your results fix all this, from the slopes, and from how much runners vary from day to day. The true time falls within 5% of the predicted one with a chance of {{share}}.",
+		plan: "The plan spreads the time over the cells by your strategy; its rows add up to the finish, to the second.",
+	},
+};
