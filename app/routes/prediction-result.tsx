@@ -8,7 +8,7 @@ import { ResultPage } from "../features/predictions/result-page";
 import { noticeOf } from "../i18n/fault-text";
 import type { Route } from "./+types/prediction-result";
 
-const nothing = { prediction: null, answered: null, refusal: null };
+const nothing = { prediction: null, known: null, answered: null, refusal: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
@@ -20,13 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		context.set(keepOfflineContext, !prediction.history?.from_tracker);
-		if (!asksWhatIf(query)) return { ...nothing, prediction };
+		// The browser computes what-ifs from the same runs as the server.
+		const known = prediction.history ? await predictions.knownOf(user.id, id) : null;
+		if (!asksWhatIf(query)) return { ...nothing, prediction, known };
 		try {
 			const { shown } = await predictions.whatIf(user.id, id, query);
-			return { prediction, answered: shown, refusal: null };
+			return { prediction, known, answered: shown, refusal: null };
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
-			return { prediction, answered: null, refusal: noticeOf(error) };
+			return { prediction, known, answered: null, refusal: noticeOf(error) };
 		}
 	} catch (error) {
 		if (!(error instanceof Fault) || error.code !== "prediction.not_found") throw error;

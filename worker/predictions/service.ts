@@ -5,6 +5,7 @@ import {
 	predictionNotFound,
 	wrongFileName,
 } from "../../domain/predictions/faults.ts";
+import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { isGpxName, readUploadFields } from "../../domain/predictions/upload.ts";
 import { readWhatIf } from "../../domain/predictions/what-if.ts";
@@ -143,6 +144,10 @@ export function createPredictionService(deps: {
 			const { id: itsId, name, created_at, track } = stored;
 			return { stored, shown: { ...body, id: itsId, name, created_at, track } };
 		},
+
+		/** What a prediction knew of its runner's runs; null when it rests on typed results alone. */
+		knownOf: async (userId: string, id: string): Promise<KnownHistory | null> =>
+			(await rowOf(userId, id)).history ?? null,
 
 		has: async (userId: string, id: string): Promise<boolean> =>
 			(await store.get(userId, id)) !== undefined,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../domain/predictions/course-line";
+import type { KnownHistory } from "../../../domain/predictions/known-history";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 import type { FaultNotice } from "../../i18n/fault-text";
 import { useFormats } from "../../i18n/use-formats";
@@ -26,12 +27,14 @@ import "./result.css";
 
 interface ResultPageProps {
 	prediction: PredictionResponse;
+	/** What the prediction knew of the runner's runs; null when it rests on typed results alone. */
+	known: KnownHistory | null;
 	/** What the server answered to the what-if of the address, or why it could not. */
 	answered: PredictionResponse | null;
 	refusal: FaultNotice | null;
 }
 
-export function ResultPage({ prediction, answered, refusal }: ResultPageProps) {
+export function ResultPage({ prediction, known, answered, refusal }: ResultPageProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const name = prediction.name || t("result.untitled");
@@ -39,7 +42,7 @@ export function ResultPage({ prediction, answered, refusal }: ResultPageProps) {
 	const stored = useStoredCourse(prediction.id, prediction.track ?? null);
 	const line = useMemo(() => lineFrom(stored), [stored]);
 	const course = stored.kind === "ready" ? stored.course : null;
-	const whatIf = useWhatIf({ stored: prediction, answered, course });
+	const whatIf = useWhatIf({ stored: prediction, known, answered, course });
 	const { shown } = whatIf;
 	const reason = useReason(shown.confidence);
 	const [startMs, setStartMs] = useState<number | null>(null);

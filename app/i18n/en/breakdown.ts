@@ -4,7 +4,7 @@ export const breakdown = {
 		reading:
 			"On the flat at your one-hour speed the course would take {{flat}}; {{part}} changes that most, by {{time}}. In all: {{total}}.",
 		readingFlat: "All of it is flat running: {{total}}.",
-		what: "Part",
+		what: "What",
 		until: "Until here",
 		part: {
 			flat: "Flat running",

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { Fault } from "../../../../domain/fault";
 import type { Course } from "../../../../domain/predictions/course";
+import type { KnownHistory } from "../../../../domain/predictions/known-history";
 import { optionsOf, requestOf } from "../../../../domain/predictions/stored-request";
 import {
 	type WhatIf,
@@ -15,6 +16,7 @@ import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
 
 interface WhatIfInputs {
 	stored: PredictionResponse;
+	known: KnownHistory | null;
 	/** What the server answered to the what-if of the address; null without one. */
 	answered: PredictionResponse | null;
 	/** Null until it is read, or when it cannot be. */
@@ -22,7 +24,7 @@ interface WhatIfInputs {
 }
 
 /** The prediction as it is asked now: recomputed here by the core, within a frame, once course and core are there. */
-export function useWhatIf({ stored, answered, course }: WhatIfInputs) {
+export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 	const first = answered ?? stored;
 	const [ask, setAsk] = useState<WhatIf>(() => whatIfOf(first));
 	const engine = usePredictingEngine(course !== null);
@@ -31,14 +33,15 @@ export function useWhatIf({ stored, answered, course }: WhatIfInputs) {
 	const computed = useMemo((): PredictionResponse | FaultNotice | null => {
 		if (untouched || !engine || !course) return null;
 		try {
-			const body = computePrediction(engine, course, { ...requestOf(stored), ...ask });
+			const asked = { ...requestOf(stored), ...ask, history: known ?? undefined };
+			const body = computePrediction(engine, course, asked);
 			const { id, name, created_at, track } = stored;
 			return { ...body, id, name, created_at, track };
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
 			return noticeOf(error);
 		}
-	}, [engine, course, stored, ask, untouched]);
+	}, [engine, course, stored, known, ask, untouched]);
 
 	const fault = computed && "code" in computed ? computed : null;
 	const answer = computed && !("code" in computed) ? computed : null;
