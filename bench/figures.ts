@@ -5,7 +5,19 @@ import { availableParallelism, cpus } from "node:os";
 export interface Figure {
 	name: string;
 	value: number;
-	unit: "times" | "ms" | "us" | "MB" | "KB" | "points" | "rows" | "per second";
+	unit:
+		| "times"
+		| "ms"
+		| "us"
+		| "MB"
+		| "KB"
+		| "points"
+		| "per second"
+		| "kinds"
+		| "activities"
+		| "s"
+		| "calls"
+		| "rows";
 	/** What the number should reach. */
 	target?: number;
 	target_is?: "at most" | "at least";
@@ -44,7 +56,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** One JSON object, as every command answers with --json. */
-export function jsonReport(bench: string, figures: readonly Figure[]): string {
+export function jsonReport(
+	bench: string,
+	figures: readonly Figure[],
+	command: "bench" | "chaos" = "bench",
+): string {
 	const { version } = JSON.parse(
 		readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 	) as { version: string };
@@ -53,7 +69,7 @@ export function jsonReport(bench: string, figures: readonly Figure[]): string {
 		processor: cpus()[0]?.model ?? "unknown",
 		processors: availableParallelism(),
 	};
-	return JSON.stringify({ command: "bench", bench, version, machine, figures });
+	return JSON.stringify({ command, bench, version, machine, figures });
 }
 
 export function textReport(figures: readonly Figure[]): string {

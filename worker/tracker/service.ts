@@ -226,7 +226,7 @@ export function createTrackerService(deps: TrackerDeps) {
 
 		/** Sends again what a lost message left, and finishes partings. */
 		async sweep(): Promise<void> {
-			for (const key of await links.due(new Date(now().getTime() - 30_000), 500)) {
+			for (const key of await links.due(now(), 500)) {
 				await enqueue(key, now());
 			}
 			await partings.sweep();

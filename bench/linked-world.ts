@@ -1,0 +1,126 @@
+// The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
+// bench begin with.
+
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { freePort, migrate, serve } from "../cli/serve.mjs";
+import { serveStandIn } from "../tests/stand-ins/strava/server.ts";
+import { createStandIn } from "../tests/stand-ins/strava/stand-in.ts";
+import { registerRunner } from "./runner.ts";
+import { workerProcess } from "./worker-process.ts";
+
+const plenty = { short: 1_000_000, day: 10_000_000 };
+const sweeper = "*/15 * * * *";
+
+export interface SyncFigures {
+	state: string;
+	listed: number;
+	details_done: number;
+	details_total: number;
+	failed: { activity: string; code: string }[];
+}
+
+/** @param seed of histories and of the chances of faults. */
+export async function openLinkedWorld({ seed, athleteId }: { seed: number; athleteId: number }) {
+	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
+	await migrate(state);
+	const standIn = createStandIn({ seed, limits: { overall: { ...plenty }, read: { ...plenty } } });
+	const strava = await serveStandIn(standIn, 0);
+	const port = await freePort(9500);
+	const { clientId, clientSecret } = standIn.app;
+	const vars = {
+		STRAVA_WWW_BASE: strava.origin,
+		STRAVA_API_BASE: `${strava.origin}/api/v3`,
+		STRAVA_CLIENT_ID: clientId,
+		STRAVA_CLIENT_SECRET: clientSecret,
+		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
+		TRACKER_WEBHOOK_KEY: "chaos",
+	};
+	let server = await serve({ port, state, vars });
+	const token = await registerRunner(server.origin);
+	const athlete = standIn.library.athletes.find(({ id }) => id === athleteId);
+	if (!athlete) throw new Error(`The stand-in has no athlete ${athleteId}.`);
+
+	async function call(path: string, init: RequestInit = {}): Promise<Response> {
+		const headers = { Authorization: `Bearer ${token}`, ...init.headers };
+		return fetch(server.origin + path, { redirect: "manual", ...init, headers });
+	}
+
+	return {
+		standIn,
+		/** Ids of the athlete's activities at the tracker. */
+		ids: () => standIn.library.sessions(athlete).map(({ id }) => String(id)),
+		call,
+
+		/** Consents as the athlete would, in a browser with the session's cookie. */
+		async link(): Promise<void> {
+			const cookie = `relief_session=${token}`;
+			const begun = await call("/api/strava/auth", { headers: { Cookie: cookie } });
+			const consent = new URL(begun.headers.get("Location") ?? "");
+			const secret = begun.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+			const form = consent.searchParams;
+			form.set("athlete", String(athleteId));
+			form.set("answer", "authorize");
+			form.set("tick", "activity:read_all");
+			const decided = await fetch(`${strava.origin}/oauth/authorize`, {
+				method: "POST",
+				body: form,
+				redirect: "manual",
+			});
+			const back = new URL(decided.headers.get("Location") ?? "");
+			const headers = { Cookie: `${cookie}; ${secret}` };
+			const linked = await call(`${back.pathname}${back.search}`, { headers });
+			const to = linked.headers.get("Location") ?? "";
+			if (!to.endsWith("/strava-success")) throw new Error(`Linking led to ${to}`);
+		},
+
+		/** Where the sync stands. */
+		async progress(): Promise<SyncFigures & { linkState: string }> {
+			const answer = await call("/api/strava/status");
+			if (!answer.ok) throw new Error(`status answers ${answer.status}: ${await answer.text()}`);
+			const { sync, link } = (await answer.json()) as {
+				sync: SyncFigures;
+				link: { state: string };
+			};
+			return { ...sync, linkState: link.state };
+		},
+
+		/** What the schedule does every quarter of an hour. */
+		async sweep(): Promise<void> {
+			const query = new URLSearchParams({ cron: sweeper });
+			await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
+		},
+
+		/** Kills the runtime that runs the worker, by its process id, and starts all of it again. */
+		async killAndRestart(): Promise<void> {
+			process.kill(workerProcess(server.pid, port), "SIGKILL");
+			await server.stop();
+			server = await serve({ port, state, vars });
+		},
+
+		/** Ends the worker and reads what it has stored. */
+		async stored<T>(read: (db: DatabaseSync) => T): Promise<T> {
+			await server.stop();
+			const folder = join(state, "v3", "d1", "miniflare-D1DatabaseObject");
+			const file = readdirSync(folder).find(
+				(name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
+			);
+			const db = new DatabaseSync(join(folder, file ?? ""));
+			try {
+				return read(db);
+			} finally {
+				db.close();
+			}
+		},
+
+		async stop(): Promise<void> {
+			await server.stop();
+			await strava.stop();
+			rmSync(state, { recursive: true, force: true });
+		},
+	};
+}
+
+export type LinkedWorld = Awaited<ReturnType<typeof openLinkedWorld>>;
