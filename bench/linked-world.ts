@@ -1,16 +1,18 @@
 // The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
 // bench begin with.
 
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freePort, migrate, serve } from "../cli/serve.mjs";
+import { root } from "../cli/tools.mjs";
 import { serveStandIn } from "../tests/stand-ins/strava/server.ts";
 import { createStandIn } from "../tests/stand-ins/strava/stand-in.ts";
 import { registerRunner } from "./runner.ts";
 import { workerProcess } from "./worker-process.ts";
 
+const built = join(root, "build", "server", "index.js");
 const plenty = { short: 1_000_000, day: 10_000_000 };
 const sweeper = "*/15 * * * *";
 
@@ -22,8 +24,16 @@ export interface SyncFigures {
 	failed: { activity: string; code: string }[];
 }
 
-/** @param seed of histories and of the chances of faults. */
-export async function openLinkedWorld({ seed, athleteId }: { seed: number; athleteId: number }) {
+/**
+ * @param options.seed of histories and of the chances of faults.
+ * @param options.config settings of another worker than the built one.
+ */
+export async function openLinkedWorld(options: {
+	seed: number;
+	athleteId: number;
+	config?: string;
+}) {
+	const { seed, athleteId, config } = options;
 	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
 	await migrate(state);
 	const standIn = createStandIn({ seed, limits: { overall: { ...plenty }, read: { ...plenty } } });
@@ -38,7 +48,7 @@ export async function openLinkedWorld({ seed, athleteId }: { seed: number; athle
 		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
 		TRACKER_WEBHOOK_KEY: "chaos",
 	};
-	let server = await serve({ port, state, vars });
+	const server = await serve({ port, state, vars, config });
 	const token = await registerRunner(server.origin);
 	const athlete = standIn.library.athletes.find(({ id }) => id === athleteId);
 	if (!athlete) throw new Error(`The stand-in has no athlete ${athleteId}.`);
@@ -53,6 +63,8 @@ export async function openLinkedWorld({ seed, athleteId }: { seed: number; athle
 		/** Ids of the athlete's activities at the tracker. */
 		ids: () => standIn.library.sessions(athlete).map(({ id }) => String(id)),
 		call,
+		/** The athlete runs once more. */
+		addActivity: () => standIn.library.add(athlete, {}),
 
 		/** Consents as the athlete would, in a browser with the session's cookie. */
 		async link(): Promise<void> {
@@ -93,11 +105,17 @@ export async function openLinkedWorld({ seed, athleteId }: { seed: number; athle
 			await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
 		},
 
-		/** Kills the runtime that runs the worker, by its process id, and starts all of it again. */
+		/** Kills the runtime that runs the worker, by its process id, and waits for a new one. */
 		async killAndRestart(): Promise<void> {
 			process.kill(workerProcess(server.pid, port), "SIGKILL");
-			await server.stop();
-			server = await serve({ port, state, vars });
+			// The server notices a newer build, and starts a runtime for it.
+			const now = new Date();
+			utimesSync(built, now, now);
+			const deadline = Date.now() + 60_000;
+			while (!(await answers(server.origin))) {
+				if (Date.now() > deadline) throw new Error("The worker did not come back within a minute.");
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
 		},
 
 		/** Ends the worker and reads what it has stored. */
@@ -124,3 +142,12 @@ export async function openLinkedWorld({ seed, athleteId }: { seed: number; athle
 }
 
 export type LinkedWorld = Awaited<ReturnType<typeof openLinkedWorld>>;
+
+/** Whether the worker answers; a runtime that was killed may leave a request without any answer. */
+async function answers(origin: string): Promise<boolean> {
+	try {
+		return (await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(2_000) })).ok;
+	} catch {
+		return false;
+	}
+}

@@ -1,4 +1,4 @@
-// `npm run -s bench -- core|upload|page|pages|lighthouse|auth|import|dashboard [--json]`
+// `npm run -s bench -- core|upload|page|pages|lighthouse|auth|import|dashboard|sync [--json]`
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
@@ -12,6 +12,7 @@ import { importFigures } from "../bench/import.ts";
 import { lighthouseFigures } from "../bench/lighthouse.ts";
 import { pageFigures } from "../bench/page.ts";
 import { pagesFigures } from "../bench/pages.ts";
+import { syncFigures } from "../bench/sync.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
 
@@ -24,6 +25,7 @@ const benches = {
 	auth: authFigures,
 	import: importFigures,
 	dashboard: dashboardFigures,
+	sync: syncFigures,
 };
 
 try {

@@ -20,7 +20,7 @@ try {
 		...{ seed, kills },
 		athleteId: quick ? few : longest,
 		limitMs: 12 * 60_000,
-		workMs: quick ? [200, 1500] : [500, 5000],
+		workMs: quick ? [200, 1500] : [200, 4000],
 	});
 	console.log(json ? jsonReport("chaos", figures, "chaos") : textReport(figures));
 	const missed = figures.some(({ value, target, target_is }) =>

@@ -1,0 +1,56 @@
+import { parseArgs } from "node:util";
+import { Fault } from "../domain/fault.ts";
+
+export const operatorUsage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
+  dead-letters                 jobs that failed every time, the newest first
+  dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
+  webhook list                 the tracker's subscription to events
+  webhook create               asks the tracker for events; the deployed worker answers its handshake
+  webhook delete ID            ends the subscription
+--remote: the deployed database; without it, the local one.`;
+
+export type OperatorCommand =
+	| { readonly name: "dead-letters" }
+	| { readonly name: "resend"; readonly which: number | "all" }
+	| { readonly name: "webhook-list" }
+	| { readonly name: "webhook-create" }
+	| { readonly name: "webhook-delete"; readonly id: string };
+
+/** @throws Fault `cli.usage` */
+export function readOperatorOptions(args: readonly string[]): {
+	command: OperatorCommand;
+	remote: boolean;
+	json: boolean;
+} {
+	try {
+		const { values, positionals } = parseArgs({
+			args: [...args],
+			allowPositionals: true,
+			options: {
+				remote: { type: "boolean", default: false },
+				json: { type: "boolean", default: false },
+			},
+		});
+		return { ...values, command: commandOf(positionals) };
+	} catch (error) {
+		const problem = error instanceof Error ? error.message : String(error);
+		throw new Fault("cli.usage", `${problem}\n${operatorUsage}`);
+	}
+}
+
+function commandOf(words: readonly string[]): OperatorCommand {
+	const [, id] = /^webhook delete (\d+)$/.exec(words.join(" ")) ?? [];
+	if (id) return { name: "webhook-delete", id };
+	const [, which] = /^dead-letters resend (\d+|all)$/.exec(words.join(" ")) ?? [];
+	if (which) return { name: "resend", which: which === "all" ? which : Number(which) };
+	switch (words.join(" ")) {
+		case "dead-letters":
+			return { name: "dead-letters" };
+		case "webhook list":
+			return { name: "webhook-list" };
+		case "webhook create":
+			return { name: "webhook-create" };
+		default:
+			throw new Error(`There is no command '${words.join(" ")}'.`);
+	}
+}
