@@ -1,7 +1,7 @@
 // The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
 // bench begin with.
 
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -12,7 +12,6 @@ import { createStandIn } from "../tests/stand-ins/strava/stand-in.ts";
 import { registerRunner } from "./runner.ts";
 import { workerProcess } from "./worker-process.ts";
 
-const built = join(root, "build", "server", "index.js");
 const plenty = { short: 1_000_000, day: 10_000_000 };
 const sweeper = "*/15 * * * *";
 
@@ -33,7 +32,11 @@ export async function openLinkedWorld(options: {
 	athleteId: number;
 	config?: string;
 }) {
-	const { seed, athleteId, config } = options;
+	const { seed, athleteId } = options;
+	// A copy of the build, so that nobody else's server starts anew with ours.
+	const copy = join(root, "build", `linked-${process.pid}`);
+	if (!options.config) cpSync(join(root, "build", "server"), copy, { recursive: true });
+	const config = options.config ?? join(copy, "wrangler.json");
 	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
 	await migrate(state);
 	const standIn = createStandIn({ seed, limits: { overall: { ...plenty }, read: { ...plenty } } });
@@ -110,7 +113,7 @@ export async function openLinkedWorld(options: {
 			process.kill(workerProcess(server.pid, port), "SIGKILL");
 			// The server notices a newer build, and starts a runtime for it.
 			const now = new Date();
-			utimesSync(built, now, now);
+			utimesSync(join(copy, "index.js"), now, now);
 			const deadline = Date.now() + 60_000;
 			while (!(await answers(server.origin))) {
 				if (Date.now() > deadline) throw new Error("The worker did not come back within a minute.");
@@ -136,7 +139,7 @@ export async function openLinkedWorld(options: {
 		async stop(): Promise<void> {
 			await server.stop();
 			await strava.stop();
-			rmSync(state, { recursive: true, force: true });
+			for (const folder of [state, copy]) rmSync(folder, { recursive: true, force: true });
 		},
 	};
 }

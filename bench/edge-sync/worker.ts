@@ -16,10 +16,12 @@ function countedEnv(env: Env): Env {
 	return counted;
 }
 
-export default {
+const worker = {
 	async fetch(request, env, context) {
 		if (new URL(request.url).pathname === "/rows") return Response.json(rows);
 		return host.fetch(request, countedEnv(env), context);
 	},
 	queue: (batch, env) => consume(batch, servicesFor(countedEnv(env))),
 } satisfies ExportedHandler<Env, Job>;
+
+export { worker as default };

@@ -92,6 +92,7 @@ function oldestOf(activities: readonly ActivitySummary[]): number | undefined {
 async function endPass(deps: SyncDeps, link: Link): Promise<void> {
 	const { ledger, intake, now } = deps;
 	const seenAt = now();
+	let counted: LinkChange = {};
 	if (link.pass === "full") {
 		if (link.passOldest !== null) {
 			await intake.removeUnlisted(originOf(link), {
@@ -101,15 +102,14 @@ async function endPass(deps: SyncDeps, link: Link): Promise<void> {
 			});
 		}
 		await ledger.recount(link);
+		// A page may repeat what an earlier one had: what is here is what counts.
+		const { activities, withSamples } = await intake.count(originOf(link));
+		counted = { renewedAt: seenAt, listed: activities, wanting: withSamples };
 	}
 	await ledger.edit(link, {
 		pass: null,
 		listedAt: seenAt,
-		...(link.pass === "full" && {
-			renewedAt: seenAt,
-			listed: link.passListed,
-			wanting: link.passWanting,
-		}),
+		...counted,
 	});
 }
 

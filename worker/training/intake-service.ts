@@ -151,6 +151,8 @@ export function createTrainingIntake(deps: {
 			return write(origin.userId, [judged], { days: [row.day], statements });
 		},
 
+		count: (origin) => store.count(origin),
+
 		...createRemoval(store),
 	};
 }

@@ -44,6 +44,9 @@ export interface TrainingIntake {
 
 	remove(origin: Origin, externalIds: readonly string[]): Promise<void>;
 
+	/** How many activities a source has brought, and how many of them come with samples. */
+	count(origin: Origin): Promise<{ readonly activities: number; readonly withSamples: number }>;
+
 	/** Removes everything of one source, derived figures included. */
 	removeSource(origin: Origin): Promise<void>;
 

@@ -13,11 +13,11 @@ import {
 	type SQL,
 	sql,
 } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
+import { commit, type Database } from "../platform/sql.ts";
 import type { Origin } from "./intake.ts";
 import {
 	activities,
@@ -132,7 +132,7 @@ const recentLimit = 200;
 const alive = (expiresAt: SQLiteColumn, now: Date) => or(isNull(expiresAt), gt(expiresAt, now));
 
 /** Rows of activities, totals and settings: with `roll-ups.ts`, the only SQL about them. */
-export function createTrainingStore(db: DrizzleD1Database & { $client: D1Database }) {
+export function createTrainingStore(db: Database) {
 	const ofUser = (userId: string) => eq(activities.userId, userId);
 	const ofOrigin = ({ userId, source }: Origin) =>
 		and(eq(activities.userId, userId), eq(activities.source, source));
@@ -140,13 +140,18 @@ export function createTrainingStore(db: DrizzleD1Database & { $client: D1Databas
 	return {
 		/** Runs statements as one transaction. */
 		async commit(statements: readonly SQL[]): Promise<void> {
-			if (statements.length === 0) return;
-			// drizzle's own batch takes no raw statements on D1
-			const prepared = statements.map((statement) => {
-				const { sql: text, params } = statementOf(statement);
-				return db.$client.prepare(text).bind(...params);
-			});
-			await db.$client.batch(prepared);
+			if (statements.length > 0) await commit(db, statements);
+		},
+
+		async count(origin: Origin) {
+			const [row] = await db
+				.select({
+					activities: sql<number>`count(*)`,
+					withSamples: sql<number>`coalesce(sum(${activities.manual} = 0), 0)`,
+				})
+				.from(activities)
+				.where(ofOrigin(origin));
+			return row;
 		},
 
 		async byExternalIds(origin: Origin, ids: readonly string[]): Promise<ActivityRow[]> {
