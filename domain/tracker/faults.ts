@@ -16,7 +16,6 @@ export const trackerFaultCodes = [
 	"tracker.relink",
 	"tracker.unavailable",
 	"tracker.activity_unreadable",
-	"tracker.activities",
 	"tracker.webhook",
 ] as const;
 export type TrackerFaultCode = (typeof trackerFaultCodes)[number];
@@ -94,9 +93,6 @@ export const relinkNeeded = () =>
 
 export const trackerUnavailable = () =>
 	new Fault("tracker.unavailable", "The tracker does not answer at the moment: try again later.");
-
-export const activitiesUnreadable = () =>
-	new Fault("tracker.activities", "Error retrieving recent activities: try again in a moment.");
 
 export const webhookRefused = () =>
 	new Fault("tracker.webhook", "This is not a webhook of ours: check its address and its token.");

@@ -21,7 +21,6 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.too_many": 429,
 	"server.error": 500,
 	"training.activity_not_found": 404,
-	"tracker.activities": 500,
 	"tracker.athlete_taken": 409,
 	"tracker.code_invalid": 400,
 	"tracker.full": 503,

@@ -22,6 +22,5 @@ export const trackerErrors = {
 	relink: "The tracker no longer accepts our access. Link it again.",
 	unavailable: "The tracker does not answer at the moment. Try again later.",
 	activity_unreadable: "What the tracker sent of this activity cannot be read.",
-	activities: "Error retrieving recent activities. Try again in a moment.",
 	webhook: "This is not a webhook of ours. Check its address and its token.",
 };

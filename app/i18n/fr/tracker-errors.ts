@@ -25,6 +25,5 @@ export const trackerErrors: typeof english = {
 	relink: "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
 	unavailable: "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
 	activity_unreadable: "Ce que le service de suivi a envoyé de cette activité est illisible.",
-	activities: "Erreur lors de la récupération des activités récentes. Réessayez dans un instant.",
 	webhook: "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
 };
