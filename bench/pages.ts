@@ -9,6 +9,7 @@ import { hillyCourseGpx } from "../tests/fixtures/hilly-course.ts";
 import { openEdge } from "./edge-server.ts";
 import { atMost, type Figure, KB, median, progress } from "./figures.ts";
 import { runner } from "./runner.ts";
+import { whatIfPageFigures } from "./what-if-page.ts";
 
 /** Page → the most script that it may load, KB compressed; for visitors first, then for a runner. */
 const visitorPages = { landing: "/", about: "/about", terms: "/cgu", login: "/login" } as const;
@@ -22,6 +23,9 @@ const runnerPages = {
 const emptyPage = "/offline";
 const mostLandingKb = 90;
 const rounds = 30;
+/** Courses: of the result page, and of the controls on it. */
+const shortKm = 40;
+const longKm = 170;
 
 export async function pagesFigures(): Promise<Figure[]> {
 	await ensureBuilt();
@@ -30,7 +34,7 @@ export async function pagesFigures(): Promise<Figure[]> {
 	try {
 		const visitor = await browser.newContext({ baseURL: edge.origin });
 		const runners = await browser.newContext({ baseURL: edge.origin });
-		const id = await predictionOf(runners);
+		const id = await predictionOf(runners, shortKm);
 		const figures: Figure[] = [];
 		for (const [name, path] of Object.entries(visitorPages)) {
 			figures.push(...(await figuresOf({ name, path, context: visitor, origin: edge.origin })));
@@ -41,6 +45,9 @@ export async function pagesFigures(): Promise<Figure[]> {
 				...(await figuresOf({ name, path: whole, context: runners, origin: edge.origin })),
 			);
 		}
+		progress("what-if");
+		const longId = await predictionOf(runners, longKm);
+		figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
 		return figures;
 	} finally {
 		await browser.close();
@@ -109,15 +116,19 @@ async function timeOverEmpty(
 	return median(ratios);
 }
 
-/** A runner whose session the context keeps, with one prediction; answers its id. */
-async function predictionOf({ request }: BrowserContext): Promise<string> {
-	const registered = await request.post("/api/auth/register", { data: runner });
-	if (!registered.ok()) throw new Error(`Registering answered ${registered.status()}.`);
-	const { access_token: token } = await registered.json();
+/** The id of a prediction of the context's runner, who is registered first if need be. */
+async function predictionOf({ request }: BrowserContext, km: number): Promise<string> {
+	const { email, password } = runner;
+	const entered = await request.post("/api/auth/login", { data: { email, password } });
+	const session = entered.ok()
+		? entered
+		: await request.post("/api/auth/register", { data: runner });
+	if (!session.ok()) throw new Error(`Registering answered ${session.status()}.`);
+	const { access_token: token } = await session.json();
 	const file = {
 		name: "hills.gpx",
 		mimeType: "application/gpx+xml",
-		buffer: Buffer.from(hillyCourseGpx({ km: 40 })),
+		buffer: Buffer.from(hillyCourseGpx({ km })),
 	};
 	const answer = await request.post("/api/upload-gpx", {
 		headers: { Authorization: `Bearer ${token}` },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { PageTitle } from "../site/page-title";
 import "./account-frame.css";
 
@@ -11,9 +12,10 @@ interface AccountFrameProps {
 
 /** The sheet that log-in and registration stand on. */
 export function AccountFrame({ title, heading, lead, children }: AccountFrameProps) {
+	const { t } = useTranslation();
 	return (
 		<div className="account">
-			<PageTitle>{title}</PageTitle>
+			<PageTitle about={lead ?? t("site.description")}>{title}</PageTitle>
 			<div className="account__sheet stack">
 				<h1>{heading}</h1>
 				{lead && <p className="soft">{lead}</p>}
