@@ -1,7 +1,7 @@
 // The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
 // bench begin with.
 
-import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -44,6 +44,7 @@ export async function openLinkedWorld(options: {
 	const port = await freePort(9500);
 	const { clientId, clientSecret } = standIn.app;
 	const vars = {
+		...productVars(),
 		STRAVA_WWW_BASE: strava.origin,
 		STRAVA_API_BASE: `${strava.origin}/api/v3`,
 		STRAVA_CLIENT_ID: clientId,
@@ -145,6 +146,16 @@ export async function openLinkedWorld(options: {
 }
 
 export type LinkedWorld = Awaited<ReturnType<typeof openLinkedWorld>>;
+
+/** The variables of wrangler.toml, for a worker with settings of its own. */
+function productVars(): Record<string, string> {
+	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
+	return Object.fromEntries(
+		[...toml.matchAll(/^([A-Z_]+) = "(.*)"$/gm)]
+			.filter(([, name]) => name !== "APP_ENV")
+			.map(([, name, value]) => [name, value]),
+	);
+}
 
 /** Whether the worker answers; a runtime that was killed may leave a request without any answer. */
 async function answers(origin: string): Promise<boolean> {
