@@ -1,7 +1,10 @@
 // Trail races of one runner, each predicted from all earlier ones: lengths, climbs and dates are known,
 // heights along the way are not, and neither are earlier editions of the course.
 
-import { historySettings } from "../../domain/predictions/history-settings.ts";
+import {
+	type HistorySettings,
+	historySettings,
+} from "../../domain/predictions/history-settings.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
@@ -11,6 +14,24 @@ import type { Engines } from "./predict.ts";
 import { type Judged, type Score, scoreOf } from "./score.ts";
 
 const msPerDay = 86_400_000;
+
+const { prior, envelope, driftSd } = historySettings;
+/**
+ * Where every run is a race: slower ones are no easy days, there is no other day for a bonus to tell from,
+ * a few races of many years have to do, and their courses are known by totals only. Chosen on these tables.
+ */
+const racesAlone: HistorySettings = {
+	...historySettings,
+	prior: {
+		...prior,
+		speed: { mean: prior.speed.mean, sd: 0.3 },
+		hillCost: { mean: 0.45, sd: 0.2 },
+		raceDay: { mean: 0, sd: 1e-6 },
+	},
+	envelope: { ...envelope, fasterNoise: 0.7, slowerNoise: 2 },
+	memoriesDays: [3000],
+	driftSd: { ...driftSd, speed: 0.005 },
+};
 
 interface Race {
 	id: string;
@@ -91,16 +112,25 @@ function* readFinishes(
 	}
 }
 
-/** Half of the way up, half down, each at its mean slope. */
+/** Cells of a course known by totals, and the slope that its climbs and descents are taken to have. */
+const cells = 40;
+const usualSlope = 0.12;
+
+/** A climb, flat ground, a descent: profiles are not in the tables, and slopes cost more than their mean. */
 function courseByTotals(distanceM: number, climbM: number, descentM: number): PredictionCourse {
-	const cellM = distanceM / 2;
-	const grade = Float64Array.of(Math.min(climbM / cellM, 0.45), -Math.min(descentM / cellM, 0.45));
-	const elevationM = Float64Array.of(0, climbM, climbM - descentM);
+	const cellM = distanceM / cells;
+	const cellsFor = (metres: number) =>
+		Math.min(Math.max(1, Math.round(metres / (usualSlope * cellM))), cells / 2);
+	const up = cellsFor(climbM);
+	const down = cellsFor(descentM);
+	const grade = new Float64Array(cells);
+	grade.fill(Math.min(climbM / (up * cellM), 0.45), 0, up);
+	grade.fill(-Math.min(descentM / (down * cellM), 0.45), cells - down);
 	return {
 		cellM,
 		lastCellM: cellM,
 		grade,
-		elevationM,
+		elevationM: new Float64Array(cells + 1),
 		gainM: climbM,
 		lossM: descentM,
 		elevationMethod: "planned",
@@ -119,7 +149,7 @@ function costsOf({ prediction }: Engines, course: PredictionCourse) {
 			spanDays: 0,
 			usesHeartRate: false,
 		};
-		const shape = planShape("hill-optimized", 2 * course.cellM, historyModelSettings.plan);
+		const shape = planShape("hill-optimized", cells * course.cellM, historyModelSettings.plan);
 		const settings = historyModelSettings;
 		return predictInCore(prediction, {
 			course,
@@ -137,7 +167,7 @@ function costsOf({ prediction }: Engines, course: PredictionCourse) {
 function predict({ history, prediction }: Engines, earlier: readonly Finish[], race: Race) {
 	const runs = earlier.map(asRun);
 	const known = { runs, results: [], today: race.day, weeklyKm: 50 };
-	const ability = history.learnAbility(known, historySettings);
+	const ability = history.learnAbility(known, racesAlone);
 	return predictInCore(prediction, {
 		course: race.course,
 		results: [],

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import measured from "../../domain/predictions/measured-accuracy.json";
+import { modelVersion } from "../../domain/predictions/model-settings.ts";
+
+const card = readFileSync(new URL("../../docs/model-card.md", import.meta.url), "utf8");
+
+test("the card and the figures that the site may claim are of this model", () => {
+	expect(measured.model).toBe(modelVersion);
+	expect(card).toContain(`Model \`${modelVersion}\``);
+});
+
+test("the site's figures are those of the card's first table", () => {
+	const [, first] = card.split("### Constants fitted without the runner");
+	const rowOf = (tag: string) =>
+		first
+			?.split("\n")
+			.find((line) => line.startsWith(`| ${tag} |`))
+			?.split("|")
+			.map((cell) => Number(cell));
+	for (const [tag, claim] of [
+		["racelike", measured.races],
+		["half", measured.half],
+		["marathon", measured.marathon],
+		["hilly", measured.hilly],
+	] as const) {
+		expect(rowOf(tag)?.slice(2, 6), tag).toEqual([
+			claim.n,
+			claim.athletes,
+			claim.median,
+			claim.mean,
+		]);
+	}
+});
