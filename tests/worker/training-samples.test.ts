@@ -131,6 +131,28 @@ describe("a maximum from the data", () => {
 		expect(used).toEqual([188, 188, 188]);
 	});
 
+	test("found late in an import holds for all of it, and for nothing older", async () => {
+		const [old, ...fresh] = [20, 5, 6, 7].map((back) =>
+			summary({ startAtMs: morning - back * dayMs }),
+		);
+		await intake.record(strava(), [old], seen(new Date("2026-09-15T00:00:00Z")));
+		await intake.record(strava(), fresh, seen(new Date("2026-10-04T12:00:00Z")));
+		for (const [i, bpm] of [150, 195, 196].entries()) {
+			await intake.recordStreams(
+				strava(),
+				fresh[i].externalId,
+				streams(() => bpm),
+			);
+		}
+		await training.rewrites.resume(userId);
+		const rows = await rowsOf("activities", userId);
+		const used = new Map(
+			rows.map((row) => [row.external_id, JSON.parse(String(row.thresholds)).maxBpm]),
+		);
+		const all = [old, ...fresh].map(({ externalId }) => used.get(externalId));
+		expect(all).toEqual([184, 196, 196, 196]);
+	});
+
 	test("gives way to the runner's own, whatever was recorded", async () => {
 		await env.DB.prepare("UPDATE users SET max_heart_rate = 170 WHERE id = ?").bind(userId).run();
 		await recorded(
@@ -160,8 +182,8 @@ describe("estimates by pace", () => {
 
 describe("other zones", () => {
 	test("hold from today, and for older activities when that is asked for", async () => {
-		for (let i = 0; i < 70; i++)
-			await intake.record(strava(), [summary({ startAtMs: morning - i * dayMs })], seen());
+		const many = Array.from({ length: 70 }, (_, i) => summary({ startAtMs: morning - i * dayMs }));
+		await intake.record(strava(), many, seen());
 		const one = await recorded({ startAtMs: morning - 3 * dayMs });
 		const before = await training.heartRateZones(userId, String((await idOf(one.externalId)).id));
 		await training.zones.edit(userId, {

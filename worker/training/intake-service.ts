@@ -33,8 +33,10 @@ export function createTrainingIntake(deps: {
 	store: TrainingStore;
 	profileOf: (userId: string) => Promise<HeartProfile>;
 	reduce: Reduce;
+	/** Judges what came in of late anew. */
+	settleImport: (userId: string) => Promise<void>;
 }): TrainingIntake {
-	const { store, reduce } = deps;
+	const { store, reduce, settleImport } = deps;
 
 	async function recordChunk(
 		origin: Origin,
@@ -146,9 +148,12 @@ export function createTrainingIntake(deps: {
 				speedMps: speedOver(row.distanceM, movingS),
 				elevationGainM: row.elevationGainM ?? ownGain(features),
 			};
-			const judged = assessor.assess(read, thresholdsFor(peakBpm));
+			const thresholds = thresholdsFor(peakBpm);
+			const judged = assessor.assess(read, thresholds);
 			const statements = [updateJudged([judged]), putDetails({ activityId: row.id, details })];
-			return write(origin.userId, [judged], { days: [row.day], statements });
+			await write(origin.userId, [judged], { days: [row.day], statements });
+			const before = assessor.thresholdsOn(row.day, ownOf(row));
+			if (before.maxBpm !== thresholds.maxBpm) await settleImport(origin.userId);
 		},
 
 		count: (origin) => store.count(origin),

@@ -27,6 +27,7 @@ export function createTrainingService(deps: {
 	now: () => Date;
 }) {
 	const { store, pages, now } = deps;
+	const rewrites = createZoneRewrites(deps);
 	const isAlive = ({ expiresAt }: { expiresAt: Date | null }) =>
 		expiresAt === null || expiresAt > now();
 
@@ -38,7 +39,7 @@ export function createTrainingService(deps: {
 
 	return {
 		/** How trackers and files bring activities. */
-		intake: createTrainingIntake(deps),
+		intake: createTrainingIntake({ ...deps, settleImport: rewrites.settleImport }),
 
 		/** A page of the runner's activities, each shown once whatever its sources. */
 		async activities(userId: string, query: ActivitiesQuery): Promise<ActivitiesResponse> {
@@ -82,6 +83,6 @@ export function createTrainingService(deps: {
 		exported: createActivityExport(store, now),
 
 		zones: createZoneChoices(deps),
-		rewrites: createZoneRewrites(deps),
+		rewrites,
 	};
 }

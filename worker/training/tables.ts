@@ -149,7 +149,7 @@ export const zoneSettings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.fromDay] })],
 );
 
-/** Runners who asked for their older activities to be judged anew, and how far that has come. */
+/** Runners whose activities are to be judged anew, and how far that has come. */
 export const zoneRewrites = sqliteTable("zone_rewrites", {
 	userId: text("user_id")
 		.primaryKey()
@@ -157,6 +157,8 @@ export const zoneRewrites = sqliteTable("zone_rewrites", {
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
 	/** Activities from this day on are done; null before the first of them. */
 	fromDay: integer("from_day"),
+	/** Only activities that were first seen since then; null: all of them, as the runner asked. */
+	seenSince: integer("seen_since", { mode: "timestamp_ms" }),
 });
 
 /** What a runner chose to bring in at once: an archive, or a handful of files. */

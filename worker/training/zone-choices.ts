@@ -30,7 +30,7 @@ export function createZoneChoices(deps: {
 		return {
 			...presentThresholds(assessor.thresholdsOn(today)),
 			from: fromDay <= 0 ? null : dateOfDay(fromDay),
-			rewriting: rewriting !== undefined,
+			rewriting: rewriting?.seenSince === null,
 		};
 	}
 

@@ -9,19 +9,25 @@ import { advanceRewrite, type ZoneStore } from "./zone-store.ts";
 const daysPerStep = 60;
 const stepsPerCall = 20;
 const resumedAtOnce = 20;
+/** An import takes no longer than this. */
+const importMs = 2 * 86_400_000;
 
-/** Judges older activities anew, newest first, from what is kept of their samples. */
+type Rewrite = NonNullable<Awaited<ReturnType<ZoneStore["rewriteOf"]>>>;
+
+/** Judges activities anew, newest first, from what is kept of their samples. */
 export function createZoneRewrites(deps: {
 	store: TrainingStore;
 	zones: ZoneStore;
 	profileOf: (userId: string) => Promise<HeartProfile>;
 	/** Has `resume` called soon, in an invocation of its own. */
 	rewrite: (userId: string) => Promise<void>;
+	now: () => Date;
 }) {
-	const { store, zones, rewrite: again } = deps;
+	const { store, zones, rewrite: again, now } = deps;
 
-	async function step(userId: string, requestedAt: Date, days: number[]): Promise<void> {
-		const found = await zones.withDetails(userId, days);
+	async function step(userId: string, { requestedAt, seenSince }: Rewrite, days: number[]) {
+		const all = await zones.withDetails(userId, days);
+		const found = all.filter(({ row }) => seenSince === null || row.firstSeenAt >= seenSince);
 		const rows: ActivityRow[] = [];
 		for (const source of new Set(found.map(({ row }) => row.source))) {
 			const assessor = await openAssessor(deps, { userId, source }, days);
@@ -43,6 +49,16 @@ export function createZoneRewrites(deps: {
 	}
 
 	return {
+		/**
+		 * Judges the activities of an import anew, because one of them has raised the maximum that the others
+		 * were judged by. What a runner has had for longer stays as it is.
+		 */
+		async settleImport(userId: string): Promise<void> {
+			const at = now();
+			await zones.rejudgeSince(userId, new Date(at.getTime() - importMs), at);
+			await again(userId);
+		},
+
 		/** Goes on with one runner's rewrite, and asks to be called again while there is more. */
 		async resume(userId: string): Promise<void> {
 			for (let i = 0; i < stepsPerCall; i++) {
@@ -50,7 +66,7 @@ export function createZoneRewrites(deps: {
 				if (!rewrite) return;
 				const days = await zones.daysBefore(userId, rewrite.fromDay, daysPerStep);
 				if (days.length === 0) await zones.endRewrite(userId, rewrite.requestedAt);
-				else await step(userId, rewrite.requestedAt, days);
+				else await step(userId, rewrite, days);
 			}
 			await again(userId);
 		},

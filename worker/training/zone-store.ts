@@ -32,12 +32,28 @@ export function createZoneStore(db: DrizzleD1Database) {
 				put(userId, { ...choice, fromDay: 0 }),
 				db
 					.insert(zoneRewrites)
-					.values({ userId, requestedAt, fromDay: null })
+					.values({ userId, requestedAt, fromDay: null, seenSince: null })
 					.onConflictDoUpdate({
 						target: zoneRewrites.userId,
-						set: { requestedAt, fromDay: null },
+						set: { requestedAt, fromDay: null, seenSince: null },
 					}),
 			]);
+		},
+
+		/** A note that activities first seen since a moment wait to be judged anew; one for all of them stays. */
+		async rejudgeSince(userId: string, seenSince: Date, requestedAt: Date): Promise<void> {
+			await db
+				.insert(zoneRewrites)
+				.values({ userId, requestedAt, fromDay: null, seenSince })
+				.onConflictDoUpdate({
+					target: zoneRewrites.userId,
+					set: {
+						requestedAt,
+						fromDay: null,
+						// min() of null is null
+						seenSince: sql`min(${zoneRewrites.seenSince}, ${seenSince.getTime()})`,
+					},
+				});
 		},
 
 		async rewriteOf(userId: string) {

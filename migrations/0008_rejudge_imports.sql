@@ -1,0 +1,1 @@
+ALTER TABLE `zone_rewrites` ADD `seen_since` integer;
