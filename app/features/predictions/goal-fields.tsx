@@ -29,6 +29,12 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 		distance_km: km === null ? "" : String(Math.round((km * 100_000) / distanceUnitM) / 100),
 		prediction_id: goal?.prediction?.id ?? "",
 	};
+	// The course of the goal may be on another page of the history than the ones listed here.
+	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
+	const own = goal?.prediction;
+	if (own && !courses.some(({ id }) => id === own.id)) {
+		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predicted_time_seconds });
+	}
 	const filled = (name: keyof typeof before) => {
 		const { defaultValue, ...rest } = field(name);
 		return { ...rest, defaultValue: defaultValue ?? before[name] };
@@ -70,7 +76,7 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 				{...filled("prediction_id")}
 			>
 				<option value="">{t("goals.noPrediction")}</option>
-				{predictions.map(({ id, name, predictedTimeS }) => (
+				{courses.map(({ id, name, predictedTimeS }) => (
 					<option key={id} value={id}>
 						{name || t("result.untitled")} ({clock(predictedTimeS)})
 					</option>

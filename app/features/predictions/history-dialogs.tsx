@@ -6,20 +6,23 @@ import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import type { FormOutcome } from "../accounts/submit-notice";
 import { useFormOutcome } from "../accounts/use-form-outcome";
+import { historyAddress } from "./prediction-list";
 
 interface RenameProps {
+	/** The page of the history that it stands on. */
+	page: number;
 	id: string;
 	name: string;
 	outcome: FormOutcome | undefined;
 }
 
 /** A new name for a prediction. */
-export function RenameDialog({ id, name, outcome }: RenameProps) {
+export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormOutcome(outcome);
 	const { defaultValue, ...rest } = field("name");
 	return (
-		<AddressDialog labelledBy="rename-title" closedAt="/history">
+		<AddressDialog labelledBy="rename-title" closedAt={historyAddress(page)}>
 			<h2 id="rename-title">{t("history.renameTitle")}</h2>
 			{message && (
 				<Alert kind="error">
@@ -28,7 +31,7 @@ export function RenameDialog({ id, name, outcome }: RenameProps) {
 			)}
 			<Form
 				method="post"
-				action={`/history?rename=${id}`}
+				action={historyAddress(page, { rename: id })}
 				className="stack"
 				preventScrollReset
 				{...formProps}
@@ -45,7 +48,7 @@ export function RenameDialog({ id, name, outcome }: RenameProps) {
 					<Button type="submit" look="primary" disabled={busy}>
 						{busy ? t("settings.saving") : t("settings.save")}
 					</Button>
-					<LinkButton to="/history" preventScrollReset>
+					<LinkButton to={historyAddress(page)} preventScrollReset>
 						{t("settings.cancel")}
 					</LinkButton>
 				</div>
@@ -56,16 +59,17 @@ export function RenameDialog({ id, name, outcome }: RenameProps) {
 
 interface RemoveProps {
 	intent: "remove" | "remove-goal";
+	page: number;
 	id: string;
 	name: string;
 }
 
 /** Asks once more before a prediction or a goal goes. */
-export function RemoveDialog({ intent, id, name }: RemoveProps) {
+export function RemoveDialog({ intent, page, id, name }: RemoveProps) {
 	const { t } = useTranslation();
 	const busy = useNavigation().formMethod === "POST";
 	return (
-		<AddressDialog labelledBy="remove-title" closedAt="/history">
+		<AddressDialog labelledBy="remove-title" closedAt={historyAddress(page)}>
 			<h2 id="remove-title">{t("history.removeTitle", { name })}</h2>
 			<p>{t(intent === "remove" ? "history.removeText" : "goals.removeText")}</p>
 			<Form method="post" action="/history" className="row" preventScrollReset>
@@ -74,7 +78,7 @@ export function RemoveDialog({ intent, id, name }: RemoveProps) {
 				<Button type="submit" look="primary" disabled={busy}>
 					{t("history.removeConfirm")}
 				</Button>
-				<LinkButton to="/history" preventScrollReset>
+				<LinkButton to={historyAddress(page)} preventScrollReset>
 					{t("settings.cancel")}
 				</LinkButton>
 			</Form>

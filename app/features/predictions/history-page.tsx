@@ -10,7 +10,7 @@ import { GoalFields } from "./goal-fields";
 import { GoalList } from "./goal-list";
 import "./history.css";
 import { RemoveDialog, RenameDialog } from "./history-dialogs";
-import { type ListedPrediction, PredictionList } from "./prediction-list";
+import { historyAddress, type ListedPrediction, PredictionList } from "./prediction-list";
 
 /** What the forms of the page ask for. */
 export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" | "remove";
@@ -73,7 +73,6 @@ function Goals({ goals, predictions, open, outcomeOf }: HistoryProps) {
 
 function Predictions({ predictions, page, more }: HistoryProps) {
 	const { t } = useTranslation();
-	const at = (number: number) => `/history?page=${number}`;
 	return (
 		<section className="stack" aria-labelledby="predictions">
 			<div className="row row--apart">
@@ -83,7 +82,7 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 				</LinkButton>
 			</div>
 			{predictions.length > 0 ? (
-				<PredictionList predictions={predictions} />
+				<PredictionList predictions={predictions} page={page} />
 			) : (
 				<Empty title={t("history.emptyTitle")} text={t("history.emptyText")} />
 			)}
@@ -91,8 +90,8 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 				<Pager
 					label={t("history.pages")}
 					place={t("history.page", { page })}
-					previous={page > 1 ? at(page - 1) : null}
-					next={more ? at(page + 1) : null}
+					previous={page > 1 ? historyAddress(page - 1) : null}
+					next={more ? historyAddress(page + 1) : null}
 					words={{ previous: t("history.newer"), next: t("history.older") }}
 				/>
 			)}
@@ -100,22 +99,23 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 	);
 }
 
-function Dialogs({ goals, predictions, open, outcomeOf }: HistoryProps) {
+function Dialogs({ goals, predictions, page, open, outcomeOf }: HistoryProps) {
 	const { t } = useTranslation();
 	const renamed = predictions.find(({ id }) => id === open.rename);
 	const prediction = predictions.find(({ id }) => id === open.remove);
 	const goal = goals.find(({ id }) => id === open.remove);
 	return (
 		<>
-			{renamed && <RenameDialog {...renamed} outcome={outcomeOf("rename")} />}
+			{renamed && <RenameDialog {...renamed} page={page} outcome={outcomeOf("rename")} />}
 			{prediction && (
 				<RemoveDialog
 					intent="remove"
+					page={page}
 					id={prediction.id}
 					name={prediction.name || t("result.untitled")}
 				/>
 			)}
-			{goal && <RemoveDialog intent="remove-goal" id={goal.id} name={goal.name} />}
+			{goal && <RemoveDialog intent="remove-goal" page={page} id={goal.id} name={goal.name} />}
 		</>
 	);
 }

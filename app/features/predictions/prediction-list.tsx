@@ -4,6 +4,12 @@ import type { Difficulty } from "../../../domain/predictions/prediction";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
 
+/** The history's address: one page of it, with what is open on it. */
+export function historyAddress(page: number, open: Readonly<Record<string, string>> = {}): string {
+	const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...open });
+	return search.size > 0 ? `/history?${search}` : "/history";
+}
+
 /** One line of a runner's history. */
 export interface ListedPrediction {
 	id: string;
@@ -15,7 +21,13 @@ export interface ListedPrediction {
 	predictedTimeS: number;
 }
 
-export function PredictionList({ predictions }: { predictions: readonly ListedPrediction[] }) {
+interface PredictionListProps {
+	predictions: readonly ListedPrediction[];
+	/** Which page of the history this is, so that what opens finds it again. */
+	page: number;
+}
+
+export function PredictionList({ predictions, page }: PredictionListProps) {
 	const { t } = useTranslation();
 	const { distance, height, clock, shortDate } = useFormats();
 	return (
@@ -64,11 +76,11 @@ export function PredictionList({ predictions }: { predictions: readonly ListedPr
 					key: "actions",
 					head: t("history.actions"),
 					cell: ({ id }) => (
-						<span className="row">
-							<Link to={`/history?rename=${id}`} preventScrollReset>
+						<span className="history__actions">
+							<Link to={historyAddress(page, { rename: id })} preventScrollReset>
 								{t("history.rename")}
 							</Link>
-							<Link to={`/history?remove=${id}`} preventScrollReset>
+							<Link to={historyAddress(page, { remove: id })} preventScrollReset>
 								{t("goals.remove")}
 							</Link>
 						</span>

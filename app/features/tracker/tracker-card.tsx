@@ -39,7 +39,7 @@ export function TrackerCard({ status, refusal }: TrackerCardProps) {
 			{problem && <SyncProblem trouble={problem} />}
 			<LinkNotice state={link.state} />
 			{!link.linked && link.state === "ok" && <p>{t("tracker.notLinkedText")}</p>}
-			{link.linked && <SyncState sync={sync} />}
+			{link.linked && link.state !== "needs-relink" && <SyncState sync={sync} />}
 		</Card>
 	);
 }

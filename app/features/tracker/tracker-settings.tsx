@@ -23,7 +23,7 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 				</p>
 			</div>
 			<LinkNotice state={link.state} />
-			{link.linked && (
+			{link.linked && link.state !== "needs-relink" && (
 				<>
 					<p className="soft">{t("tracker.settingsText")}</p>
 					<SyncState sync={sync} />

@@ -1,0 +1,191 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { type Language, openPage, picture, ready, register, words } from "./session.ts";
+
+const standIn = inject("standIn");
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** On the consent page of the stand-in: who to be, whether to leave the boxes ticked, and the answer. */
+async function consent(
+	page: Page,
+	{
+		athlete,
+		ticked = true,
+		answer = "authorize",
+	}: { athlete: string; ticked?: boolean; answer?: string },
+) {
+	await page.waitForURL(`${standIn}/oauth/authorize?*`);
+	await page.check(`input[name=athlete][value="${athlete}"]`);
+	if (!ticked) {
+		for (const box of await page.locator("input[name=tick]").all()) await box.uncheck();
+	}
+	await page.click(`button[value=${answer}]`);
+}
+
+/** From the dashboard's card, over the page that says what linking means, to the consent page. */
+async function leaveForTracker(page: Page, language: Language) {
+	const { tracker, link } = words[language];
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: tracker.link }).first().click();
+	await page.getByRole("heading", { name: link.disclosureTitle }).waitFor();
+	await page.getByRole("link", { name: link.submit, exact: true }).click();
+}
+
+async function expectNoViolations(page: Page) {
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+}
+
+describe.each([
+	{ language: "en", athlete: "7100003" },
+	{ language: "fr", athlete: "7100002" },
+] as const)("a tracker in $language", ({ language, athlete }) => {
+	const { tracker, link, linked, activities, acwr, ffm, zones, settings, dashboard } =
+		words[language];
+
+	test("is linked, synced, read run by run, and disconnected", async () => {
+		const { page, context, complaints } = await openPage(browser, { language });
+		await register(page, language, `linked-${language}@relief.test`);
+		await leaveForTracker(page, language);
+		await consent(page, { athlete });
+		await page.waitForURL("**/strava-success");
+		await page.getByRole("heading", { name: linked.done }).waitFor();
+		await picture(page, `linked-${language}`);
+		await expectNoViolations(page);
+
+		await page.getByRole("link", { name: linked.toDashboard }).click();
+		await page.waitForURL("**/dashboard");
+		await page.getByRole("heading", { name: acwr.title }).waitFor();
+		await page.getByText(dashboard.welcome.replace("{{firstname}} {{lastname}}", "")).waitFor();
+		await page.locator(".recharts-surface").nth(1).waitFor();
+		expect(await page.locator("#activities tbody tr").count()).toBe(10);
+		await expectNoViolations(page);
+		await picture(page, `dashboard-linked-${language}`);
+
+		await page.getByRole("link", { name: activities.distance }).click();
+		await page.waitForURL("**/dashboard?sort=distance&order=desc*");
+		await page.locator("th[aria-sort=descending]", { hasText: activities.distance }).waitFor();
+		await page.getByRole("link", { name: activities.next }).click();
+		await page.waitForURL("**/dashboard?*cursor=*");
+
+		const sync = page.getByRole("button", { name: tracker.sync });
+		await sync.click();
+		await sync.waitFor();
+
+		const csv = page.waitForEvent("download");
+		await page.getByRole("link", { name: words[language].analytics.csv }).last().click();
+		expect((await csv).suggestedFilename()).toBe("relief-ffm.csv");
+		expect(await page.getByText(ffm.legendFatigue).isVisible()).toBe(true);
+
+		await page.locator("#activities tbody th a").first().click();
+		await page.waitForURL("**/heart-rate-zones/*");
+		await page.getByRole("heading", { name: zones.title }).waitFor();
+		await page.getByRole("button", { name: zones.raceYes }).click();
+		await page.getByText(zones.raceIs).waitFor();
+		await expectNoViolations(page);
+		await picture(page, `zones-${language}`);
+		await page.getByRole("link", { name: zones.back }).click();
+		await page.waitForURL("**/dashboard");
+
+		await page.goto("/settings");
+		await ready(page);
+		await picture(page, `settings-linked-${language}`);
+		await page.getByRole("link", { name: tracker.disconnect }).click();
+		await page.getByRole("heading", { name: tracker.disconnectTitle }).waitFor();
+		await picture(page, `disconnect-${language}`);
+		await page.getByRole("button", { name: tracker.disconnectConfirm }).click();
+		await page.getByText(tracker.disconnected).waitFor();
+		expect(await page.getByText(settings.no, { exact: true }).isVisible()).toBe(true);
+		await page.goto("/strava-success");
+		await page.waitForURL("**/strava-link");
+		expect(await page.getByText(link.already).count()).toBe(0);
+		expect(complaints).toEqual([]);
+		await context.close();
+	});
+});
+
+describe("linking that does not succeed", () => {
+	const language = "en";
+	const { link, linked, tracker, errors } = words[language];
+
+	test("says that access was refused, which box was missing, and asks again", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await register(page, language, "refused@relief.test");
+		await leaveForTracker(page, language);
+		await consent(page, { athlete: "7100001", answer: "cancel" });
+		await page.waitForURL("**/strava-link?error=callback_failed*");
+		await page.getByText(errors.tracker.refused).waitFor();
+		await page.getByRole("link", { name: link.submit, exact: true }).click();
+		await consent(page, { athlete: "7100001", ticked: false });
+		const missing = errors.tracker.scope_missing.replace("{{scope}}", "activity:read_all");
+		await page.getByText(missing).waitFor();
+		await picture(page, "link-scope-missing");
+		await page.getByRole("link", { name: link.submit, exact: true }).click();
+		await consent(page, { athlete: "7100001" });
+		await page.waitForURL("**/strava-success");
+		await page.getByRole("heading", { name: linked.done }).waitFor();
+		await context.close();
+	});
+
+	test("asks to link again when the tracker takes the access away", async () => {
+		const { page, context } = await openPage(browser, { language, width: 768, dark: true });
+		await register(page, language, "relink@relief.test");
+		await leaveForTracker(page, language);
+		await consent(page, { athlete: "7100007" });
+		await page.getByRole("heading", { name: linked.done }).waitFor();
+		await page.goto("/dashboard");
+		await ready(page);
+		const fault = { kind: "unauthorized", athlete: 7100007 };
+		await fetch(`${standIn}/stand-in/faults`, { method: "POST", body: JSON.stringify(fault) });
+		await page.getByRole("button", { name: tracker.sync }).click();
+		await page.getByText(tracker.syncError).waitFor();
+		await fetch(`${standIn}/stand-in/faults`, { method: "DELETE" });
+		await page.goto("/dashboard");
+		await page.getByRole("link", { name: tracker.relink }).waitFor();
+		await ready(page);
+		await expectNoViolations(page);
+		await picture(page, "dashboard-relink");
+		await context.close();
+	});
+
+	test("shows the general sentence for an error without a code", async () => {
+		const { page, context } = await openPage(browser, { language });
+		await register(page, language, "callback@relief.test");
+		await page.goto("/strava-link?error=callback_failed");
+		await page.getByText(link.failed).waitFor();
+		await context.close();
+	});
+});
+
+test("works without script, from the link to the disconnection", async () => {
+	const language = "fr";
+	const { tracker, linked, acwr, analytics, zones } = words[language];
+	const { page, context } = await openPage(browser, { language, script: false, width: 360 });
+	await register(page, language, "plain-link@relief.test");
+	await leaveForTracker(page, language);
+	await consent(page, { athlete: "7100004" });
+	await page.waitForURL("**/strava-success");
+	await picture(page, "linked-plain");
+	const start = page.getByRole("button", { name: linked.syncNow });
+	if (await start.isVisible()) await start.click();
+	await page.goto("/dashboard");
+	await page.getByRole("button", { name: tracker.sync }).click();
+	await page.getByRole("heading", { name: acwr.title }).waitFor();
+	const table = page.getByRole("table", { name: acwr.title });
+	expect(await table.isVisible()).toBe(true);
+	expect(await page.getByText(analytics.csv).first().isVisible()).toBe(true);
+	await picture(page, "dashboard-plain");
+	await page.locator("#activities tbody th a").first().click();
+	await page.getByRole("heading", { name: zones.title }).waitFor();
+	await page.goto("/settings?open=disconnect");
+	await page.getByRole("button", { name: tracker.disconnectConfirm }).click();
+	await page.getByText(tracker.disconnected).waitFor();
+	await context.close();
+});
