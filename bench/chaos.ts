@@ -8,6 +8,8 @@ import { type LinkedWorld, openLinkedWorld } from "./linked-world.ts";
 export interface ChaosOptions {
 	readonly seed: number;
 	readonly kills: number;
+	/** Kinds of faults that are to strike between the kills. */
+	readonly kinds: number;
 	/** An athlete of the stand-in. */
 	readonly athleteId: number;
 	/** Given up after so long. */
@@ -49,7 +51,7 @@ function faultsFor(share: number): Rule[] {
 
 /** Runs it, and answers what was lost or doubled. */
 export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
-	const { seed, kills, athleteId, limitMs, workMs } = options;
+	const { seed, kills, kinds, athleteId, limitMs, workMs } = options;
 	const endsAt = Date.now() + limitMs;
 	const random = seeded(seed);
 	const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
@@ -93,7 +95,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 				name: "chaos.faults",
 				value: struck.size,
 				unit: "kinds",
-				target: 12,
+				target: kinds,
 				target_is: "at least",
 			},
 			{ name: "chaos.activities", value: ids.length, unit: "activities" },
