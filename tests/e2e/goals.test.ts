@@ -1,0 +1,68 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchBrowser } from "./browser.ts";
+import { gpxFile, openPage, picture, ready, register, words } from "./session.ts";
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test.each([
+	{ language: "en", script: true, width: 1280 },
+	{ language: "fr", script: false, width: 360 },
+] as const)("goal races and predictions are kept in $language, script $script", async (look) => {
+	const { goals, history, settings, upload, fields } = words[look.language];
+	const { page, context } = await openPage(browser, look);
+	await register(page, look.language, `goals-${look.language}@relief.test`);
+	await page.goto("/upload-gpx");
+	await ready(page);
+	await page.setInputFiles("input[type=file]", gpxFile());
+	if (look.script) await page.getByText("Hills at dawn").waitFor();
+	await page.getByLabel(upload.resultTime).first().fill("45:00");
+	await page.getByRole("button", { name: upload.submit, exact: true }).click();
+	await page.waitForURL("**/prediction-result?id=*");
+
+	await page.goto("/history?add=goal");
+	await ready(page);
+	const save = page.getByRole("button", { name: settings.save });
+	await page.getByLabel(goals.name).fill("Trail des Crêtes");
+	await save.click();
+	await page.getByText(fields.date_required).waitFor();
+	await page.getByLabel(goals.date).fill("2027-06-12");
+	await page.getByLabel(goals.target).fill("1:45:00");
+	await page.getByLabel(goals.prediction).selectOption({ index: 1 });
+	await save.click();
+	await page.getByRole("heading", { name: "Trail des Crêtes" }).waitFor();
+	expect(await page.locator("main").innerText()).toContain("1:45:00");
+	if (look.script) {
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+	}
+	await picture(page, `history-${look.language}`);
+
+	await page.getByRole("link", { name: goals.edit }).click();
+	await page.waitForURL("**/history?edit=*");
+	await page.getByLabel(goals.target).fill("soon");
+	await save.click();
+	await page.getByText(fields.target_range).waitFor();
+	await page.getByLabel(goals.target).fill("1:40:00");
+	await save.click();
+	await page.getByText("1:40:00").waitFor();
+
+	await page.getByRole("link", { name: history.rename }).click();
+	await page.getByLabel(history.name, { exact: true }).fill("Crêtes 2027");
+	await save.click();
+	await page.getByRole("link", { name: "Crêtes 2027" }).waitFor();
+
+	await page.locator(".goal").getByRole("link", { name: goals.remove }).click();
+	const confirm = page.getByRole("button", { name: history.removeConfirm });
+	await confirm.click();
+	await page.getByText(goals.none).waitFor();
+	await page.locator("table").getByRole("link", { name: goals.remove }).click();
+	await confirm.click();
+	await page.getByText(history.emptyTitle).waitFor();
+	await context.close();
+});
