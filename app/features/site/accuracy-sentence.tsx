@@ -2,11 +2,10 @@ import { useTranslation } from "react-i18next";
 import type { MeasuredAccuracy } from "../../../domain/predictions/accuracy";
 import { useFormats } from "../../i18n/use-formats";
 
-/** What has been measured of the predictions, or that nothing is claimed yet. */
-export function AccuracySentence({ measured }: { measured: MeasuredAccuracy | null }) {
+/** What has been measured of the predictions. */
+export function AccuracySentence({ measured }: { measured: MeasuredAccuracy }) {
 	const { t } = useTranslation();
 	const { number, percent } = useFormats();
-	if (!measured) return <p>{t("accuracy.none")}</p>;
 	return (
 		<p>
 			{t("accuracy.measured", {

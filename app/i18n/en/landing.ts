@@ -99,8 +99,7 @@ export const landing = {
 		closing: "Your next course is waiting.",
 	},
 	accuracy: {
-		none: "We compare predictions with real races and publish the figures here once they rest on enough of them. Until then we claim none.",
 		measured:
-			"Measured on {{races}} races of {{runners}} runners that the model had not seen: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range.",
+			"Measured on {{races}} race efforts of {{runners}} runners with a history of runs, the model’s constants set without them: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
 	},
 };

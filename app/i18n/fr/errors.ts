@@ -95,7 +95,7 @@ export const errors = {
 			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
 			unknown_strategy:
 				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
-			option: "« {{text}} » ne convient pas pour {{name}}.",
+			option: "«\u202f{{text}}\u202f» ne convient pas pour {{name}}.",
 			stop: "Un arrêt au km {{km}} se trouve au-delà du parcours de {{length}} km.",
 			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
 			not_found:

@@ -2,7 +2,7 @@ import type { fileErrors as englishFile, importErrors as englishImport } from ".
 
 export const fileErrors: typeof englishFile = {
 	unknown_format:
-		"« {{name}} » n’est pas un fichier d’activité lisible. Apportez du FIT, du TCX ou du GPX.",
+		"«\u202f{{name}}\u202f» n’est pas un fichier d’activité lisible. Apportez du FIT, du TCX ou du GPX.",
 	too_large:
 		"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
 	broken:
@@ -15,7 +15,8 @@ export const fileErrors: typeof englishFile = {
 	no_samples: "Le fichier {{format}} ne contient aucune mesure enregistrée.",
 	too_long:
 		"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
-	not_an_activity: "Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
+	not_an_activity:
+		"Un fichier de la montre qui n’enregistre pas d’activité («\u202f{{kind}}\u202f»).",
 };
 
 export const importErrors: typeof englishImport = {

@@ -61,9 +61,9 @@ export const imports: typeof english = {
 		columnRemove: "Supprimer",
 		remove: "Supprimer",
 		removeAsk_one:
-			"Supprimer « {{name}} » avec {{count}} activité et tous les chiffres qui en viennent\u202f?",
+			"Supprimer «\u202f{{name}}\u202f» avec {{count}} activité et tous les chiffres qui en viennent\u202f?",
 		removeAsk_other:
-			"Supprimer « {{name}} » avec ses {{count}} activités et tous les chiffres qui en viennent\u202f?",
+			"Supprimer «\u202f{{name}}\u202f» avec ses {{count}} activités et tous les chiffres qui en viennent\u202f?",
 		removeYes: "Supprimer définitivement",
 		keep: "Le garder",
 		removed: "L’import est supprimé, avec tout ce qui en venait.",

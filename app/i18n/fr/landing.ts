@@ -31,7 +31,7 @@ export const landing = {
 			},
 			pacing: {
 				title: "L’allure",
-				text: "Six stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée ; leur somme tombe juste à l’arrivée, à la seconde près.",
+				text: "Six stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée\u202f; leur somme tombe juste à l’arrivée, à la seconde près.",
 			},
 			weather: {
 				title: "La météo",
@@ -46,34 +46,34 @@ export const landing = {
 		faqHeading: "Vos questions",
 		faq: {
 			what: {
-				question: "Qu’est-ce que Relief ?",
+				question: "Qu’est-ce que Relief\u202f?",
 				answer:
-					"Un outil qui prévoit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment ; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
+					"Un outil qui prévoit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment\u202f; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
 			},
 			algorithm: {
-				question: "Comment fonctionne l’algorithme ?",
+				question: "Comment fonctionne l’algorithme\u202f?",
 				answer:
 					"Le parcours devient une ligne propre, à l’altitude lissée. Chaque portion de pente reçoit l’énergie qu’elle coûte, telle que des laboratoires l’ont mesurée. Vos résultats disent votre vitesse et comment elle baisse avec les heures. Relief cherche alors le temps où votre effort et le parcours se rejoignent.",
 			},
 			tracker: {
-				question: "Faut-il un compte chez un service de suivi ?",
+				question: "Faut-il un compte chez un service de suivi\u202f?",
 				answer:
-					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement ; vous pouvez révoquer cette liaison à tout moment.",
+					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement\u202f; vous pouvez révoquer cette liaison à tout moment.",
 			},
 			security: {
-				question: "Mes données sont-elles protégées ?",
+				question: "Mes données sont-elles protégées\u202f?",
 				answer:
 					"Vos fichiers et vos prévisions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prévision sans compte ne quitte jamais votre appareil.",
 			},
 			distances: {
-				question: "Quelles distances peut-on prévoir ?",
+				question: "Quelles distances peut-on prévoir\u202f?",
 				answer:
 					"Toutes, sur route comme en nature. Le fichier du parcours donne la meilleure prévision, car il contient les montées. Plus un parcours s’éloigne de ce que vous avez couru, plus la fourchette s’élargit.",
 			},
 		},
-		accuracyQuestion: "Quelle est la précision des prévisions ?",
+		accuracyQuestion: "Quelle est la précision des prévisions\u202f?",
 		accuracyOwn:
-			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
+			"Elle dépend du parcours et de ce que vous apportez\u202f; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5\u202f%.",
 		method: "Comment naît une prévision",
 		roadmapHeading: "Où nous en sommes",
 		status: { completed: "Terminé", "in-progress": "En cours", planned: "Prévu" },
@@ -98,8 +98,7 @@ export const landing = {
 		closing: "Votre prochain parcours vous attend.",
 	},
 	accuracy: {
-		none: "Nous comparons les prévisions à de vraies courses et publierons ici les chiffres quand ils reposeront sur un nombre suffisant d’entre elles. D’ici là, nous n’en annonçons aucun.",
 		measured:
-			"Mesuré sur {{races}} courses de {{runners}} coureurs que le modèle n’avait pas vues : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette.",
+			"Mesuré sur {{races}} efforts de course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux\u202f: la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5\u202f%, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
 	},
 };

@@ -6,7 +6,7 @@ export const trackerErrors: typeof english = {
 	refused:
 		"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès\u202f: liez-le de nouveau si vous changez d’avis.",
 	scope_missing:
-		"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues\u202f: recommencez en la laissant cochée.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. La case «\u202f{{scope}}\u202f» n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues\u202f: recommencez en la laissant cochée.",
 	link_state:
 		"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 	code_invalid:
