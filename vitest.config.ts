@@ -11,6 +11,8 @@ export default defineConfig({
 		silent: "passed-only",
 		// The pages' development plugin keeps a watcher open that nothing here needs.
 		teardownTimeout: 500,
+		// By default one core is left idle, of the two that a small machine has.
+		maxWorkers: "100%",
 		projects: [
 			{
 				test: {
@@ -45,6 +47,8 @@ export default defineConfig({
 				test: {
 					name: "worker",
 					include: ["tests/worker/**/*.test.ts"],
+					// The first page of a file is built on the way.
+					testTimeout: 30_000,
 					setupFiles: ["./tests/worker/setup.ts"],
 				},
 			},

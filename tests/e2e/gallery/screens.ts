@@ -102,6 +102,7 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "link-failed", path: "/strava-link?error=callback_failed" },
 	{ name: "import", path: "/import" },
 	{ name: "history", path: "/history" },
+	{ name: "last-races", path: "/last-races" },
 	{ name: "history-goal", path: "/history?add=goal" },
 	{ name: "history-rename", path: "/history?rename={prediction}" },
 	{ name: "zones-none", path: "/heart-rate-zones/none" },
