@@ -12,9 +12,11 @@ const offlinePath = "/offline";
 const mostKept = 40;
 const mostAssets = 300;
 
-// A page stays with whoever it was loaded by: one that changes hands while it loads fetches its files twice.
 self.addEventListener("install", (event) => {
 	event.waitUntil(self.skipWaiting());
+});
+self.addEventListener("activate", (event) => {
+	event.waitUntil(self.clients.claim());
 });
 
 // The application says in which language the page for being offline is wanted.

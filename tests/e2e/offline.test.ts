@@ -24,8 +24,6 @@ const kept = () =>
 test("a prediction that was opened opens again without a network, and nothing else is kept", async () => {
 	const id = await predictionOfNewRunner(context, "offline-day@relief.test");
 	await page.goto("/dashboard");
-	await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-	await page.reload();
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await page.goto(`/prediction-result?id=${id}`);
 	await page.goto("/dashboard");
