@@ -116,10 +116,13 @@ async function keepOfflinePage(language) {
 }
 
 async function put(cacheName, url, answer, most) {
+	// The whole body first: an answer that breaks off leaves what is there.
+	const { status, statusText, headers } = answer;
+	const whole = new Response(await answer.blob(), { status, statusText, headers });
 	const cache = await caches.open(cacheName);
 	// Putting again moves to the end: the oldest come first.
 	await cache.delete(url);
-	await cache.put(url, answer);
+	await cache.put(url, whole);
 	const keys = await cache.keys();
 	const old = keys.slice(0, Math.max(0, keys.length - most));
 	await Promise.all(old.map((key) => cache.delete(key)));

@@ -25,7 +25,7 @@ interface Visit {
  * page that was loading while the service worker took over fetches what it had preloaded once more.
  */
 const knownNoise =
-	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|cross-world service worker resource mismatch/;
+	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|cross-world service worker resource mismatch|was preloaded using link preload but not used/;
 
 /** A page of a new browser profile. What the console complains about is collected in `complaints`. */
 export async function openPage(browser: Browser, visit: Visit) {
