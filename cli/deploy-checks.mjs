@@ -14,13 +14,8 @@ const trackerSecrets = [
 	["TRACKER_WEBHOOK_KEY", "the output of `openssl rand -hex 24`"],
 ];
 
-/**
- * Sentences that name each missing piece and how to get it; none when everything is there.
- *
- * @param {{ toml: string, secrets: string[], queues: string[], buckets: string[] }} found - the text of
- * wrangler.toml, and the names of what the Cloudflare account has.
- */
-export function missingPieces({ toml, secrets, queues, buckets }) {
+/** Sentences that name what wrangler.toml, whose text is given, still lacks; none when it is filled in. */
+export function missingInConfiguration(toml) {
 	const missing = [];
 	if (toml.includes('database_id = "00000000-0000-0000-0000-000000000001"')) {
 		missing.push(
@@ -33,6 +28,17 @@ export function missingPieces({ toml, secrets, queues, buckets }) {
 			missing.push(`${what}: put yours into ${name} of wrangler.toml`);
 		}
 	}
+	return missing;
+}
+
+/**
+ * Sentences that name what the Cloudflare account lacks and how to make it; none when everything is there.
+ *
+ * @param {{ toml: string, secrets: string[], queues: string[], buckets: string[] }} found - the text of
+ * wrangler.toml, and the names of what the account has.
+ */
+export function missingInAccount({ toml, secrets, queues, buckets }) {
+	const missing = [];
 	for (const [, name] of toml.matchAll(/^bucket_name = "(.*)"/gm)) {
 		if (!buckets.includes(name)) {
 			missing.push(`the R2 bucket ${name}: run \`wrangler r2 bucket create ${name}\``);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { canLinkTracker, missingPieces } from "./deploy-checks.mjs";
+import { canLinkTracker, missingInAccount, missingInConfiguration } from "./deploy-checks.mjs";
 
 const toml = readFileSync(new URL("../wrangler.toml", import.meta.url), "utf8");
 const filledIn = toml
@@ -13,13 +13,15 @@ const trackerSecrets = [
 ];
 
 test("nothing is missing once everything is there, with a tracker and without one", () => {
-	expect(missingPieces(all)).toEqual([]);
-	expect(missingPieces({ ...all, secrets: trackerSecrets })).toEqual([]);
+	expect(missingInConfiguration(filledIn)).toEqual([]);
+	expect(missingInAccount(all)).toEqual([]);
+	expect(missingInAccount({ ...all, secrets: trackerSecrets })).toEqual([]);
 	expect([canLinkTracker([]), canLinkTracker(trackerSecrets)]).toEqual([false, true]);
 });
 
 test("a fresh clone is told of the database, the addresses, the bucket and each queue", () => {
-	const missing = missingPieces({ toml, secrets: [], queues: [], buckets: [] }).join("\n");
+	const nothing = { toml, secrets: [], queues: [], buckets: [] };
+	const missing = [...missingInConfiguration(toml), ...missingInAccount(nothing)].join("\n");
 	for (const piece of [
 		"d1 create",
 		"CONTACT_EMAIL",
@@ -34,7 +36,7 @@ test("a fresh clone is told of the database, the addresses, the bucket and each 
 
 test.each(trackerSecrets)("a tracker without %s is refused by name", (name) => {
 	const secrets = trackerSecrets.filter((other) => other !== name);
-	expect(missingPieces({ ...all, secrets })).toEqual([
+	expect(missingInAccount({ ...all, secrets })).toEqual([
 		expect.stringContaining(`secret put ${name}`),
 	]);
 });

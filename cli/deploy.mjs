@@ -3,23 +3,22 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { canLinkTracker, missingPieces } from "./deploy-checks.mjs";
+import { canLinkTracker, missingInAccount, missingInConfiguration } from "./deploy-checks.mjs";
 import { ensureBuilt, ensureInstalled, root, run } from "./tools.mjs";
 
-await ensureInstalled();
 const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
+refuse(missingInConfiguration(toml));
+await ensureInstalled();
 const secrets = listed(["secret", "list", "--format=json"], (text) =>
 	JSON.parse(text).map(({ name }) => name),
 );
-const missing = missingPieces({
-	...{ toml, secrets },
-	queues: listed(["queues", "list"], wordsOf),
-	buckets: listed(["r2", "bucket", "list"], wordsOf),
-});
-if (missing.length > 0) {
-	console.error(`Not deployed. Missing:\n${missing.map((piece) => `- ${piece}`).join("\n")}`);
-	process.exit(2);
-}
+refuse(
+	missingInAccount({
+		...{ toml, secrets },
+		queues: listed(["queues", "list"], wordsOf),
+		buckets: listed(["r2", "bucket", "list"], wordsOf),
+	}),
+);
 if (!canLinkTracker(secrets)) {
 	console.log(
 		"No secrets for a tracker: runners bring their own files. docs/deploy.md says how to add one.",
@@ -29,6 +28,13 @@ if (!canLinkTracker(secrets)) {
 await ensureBuilt();
 await run("wrangler", ["d1", "migrations", "apply", "DB", "--remote"]);
 await run("wrangler", ["deploy"]);
+
+/** Ends here when something is missing. */
+function refuse(missing) {
+	if (missing.length === 0) return;
+	console.error(`Not deployed. Missing:\n${missing.map((piece) => `- ${piece}`).join("\n")}`);
+	process.exit(2);
+}
 
 /** Names that a listing of wrangler holds; none where it cannot be had, as before the first deployment. */
 function listed(args, namesIn) {
