@@ -10,7 +10,7 @@ export default defineConfig({
 		// What a passing test prints is noise; a failing one shows all of it.
 		silent: "passed-only",
 		// The pages' development plugin keeps a watcher open that nothing here needs.
-		teardownTimeout: 500,
+		teardownTimeout: 5_000,
 		// By default one core is left idle, of the two that a small machine has.
 		maxWorkers: "100%",
 		projects: [
