@@ -1,7 +1,6 @@
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 import type { FaultNotice } from "../../i18n/fault-text";
-import { refreshToken } from "../accounts/session-client";
-import { storedToken } from "../accounts/session-token";
+import { withToken } from "../accounts/authorised-fetch";
 
 export type UploadOutcome =
 	| { kind: "done"; id: string }
@@ -17,13 +16,10 @@ interface Upload {
 
 const timeoutMs = 120_000;
 
-/** Sends the form with the session's token; an expired token is refreshed once. */
+/** Sends the form with the session's token. Never rejects. */
 export async function sendUpload(upload: Upload): Promise<UploadOutcome> {
 	try {
-		const token = storedToken() ?? (await refreshToken());
-		let answer = await post(upload, token);
-		if (answer.status === 401) answer = await post(upload, await refreshToken());
-		return read(answer);
+		return read(await withToken((token) => post(upload, token)));
 	} catch (error) {
 		const late = error instanceof DOMException && error.name === "TimeoutError";
 		return { kind: "trouble", trouble: late ? "timeout" : "connectionProblem" };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Course } from "../../../domain/predictions/course";
-import { authorizedFetch } from "../accounts/authorized-fetch";
+import { authorisedFetch } from "../accounts/authorised-fetch";
 import type { CourseAnswer, CourseQuestion } from "./course-summary";
 
 /** The course of a stored prediction, as this browser's core reads its file. */
@@ -27,7 +27,9 @@ export function useStoredCourse(id: string, track: number | null): StoredCourse 
 }
 
 async function load(id: string, track: number | null, signal: AbortSignal): Promise<StoredCourse> {
-	const answer = await authorizedFetch(`/api/predictions/${encodeURIComponent(id)}/gpx`, signal);
+	const answer = await authorisedFetch(`/api/predictions/${encodeURIComponent(id)}/gpx`, {
+		signal,
+	});
 	if (answer.status === 404) return { kind: "missing" };
 	if (!answer.ok) return { kind: "unavailable" };
 	return readWhole(await answer.blob(), track, signal);

@@ -6,7 +6,7 @@ import type {
 	TrackerStatus,
 } from "../../../domain/tracker/wire";
 import type { FaultNotice } from "../../i18n/fault-text";
-import { type ApiOutcome, callApi } from "../accounts/authorised-fetch";
+import { type ApiOutcome, callApi } from "../accounts/call-api";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 

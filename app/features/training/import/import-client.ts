@@ -5,25 +5,15 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../../../domain/training/import-wire";
-import { refreshToken } from "../../accounts/session-client";
-import { storedToken } from "../../accounts/session-token";
+import { authorisedFetch } from "../../accounts/authorised-fetch";
 import type { Sent } from "./import-run";
 
 const timeoutMs = 60_000;
 const waitWithoutHeaderMs = 15_000;
 const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Calls with the session's token; an expired one is refreshed once. */
-async function call(path: string, init: RequestInit): Promise<Response> {
-	const send = (token: string | null) =>
-		fetch(path, {
-			...init,
-			signal: AbortSignal.timeout(timeoutMs),
-			headers: { ...init.headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-		});
-	const answer = await send(storedToken() ?? (await refreshToken()));
-	return answer.status === 401 ? send(await refreshToken()) : answer;
-}
+const call = (path: string, init: RequestInit) =>
+	authorisedFetch(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 const json = (method: string, body: unknown): RequestInit => ({
 	method,
