@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
+import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
 import { NewPasswordFields } from "./new-password-fields";
 import { OpeningCard } from "./opening-card";
@@ -51,14 +51,7 @@ function PasswordForm({ outcome }: { outcome: FormOutcome | undefined }) {
 				field={field}
 				labels={{ password: t("reset.password"), confirmation: t("reset.confirmation") }}
 			/>
-			<div className="row">
-				<Button type="submit" look="primary" disabled={busy}>
-					{busy ? t("settings.saving") : t("settings.changePassword")}
-				</Button>
-				<LinkButton to="/settings" preventScrollReset>
-					{t("settings.cancel")}
-				</LinkButton>
-			</div>
+			<FormActions busy={busy} label={t("settings.changePassword")} back="/settings" />
 		</Form>
 	);
 }

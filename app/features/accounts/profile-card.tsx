@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { profileBounds, sexes } from "../../../domain/accounts/profile";
 import { unitsOf } from "../../../domain/accounts/units";
 import type { Profile } from "../../../domain/accounts/wire";
-import { Button, LinkButton } from "../../ui/button";
 import { Field, SelectField } from "../../ui/field";
+import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
 import { OpeningCard } from "./opening-card";
 import type { FormOutcome } from "./submit-notice";
@@ -98,14 +98,7 @@ function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
 				))}
 			</SelectField>
 			<UnitFields units={unitsOf(profile.units)} />
-			<div className="row">
-				<Button type="submit" look="primary" disabled={busy}>
-					{busy ? t("settings.saving") : t("settings.save")}
-				</Button>
-				<LinkButton to="/settings" preventScrollReset>
-					{t("settings.cancel")}
-				</LinkButton>
-			</div>
+			<FormActions busy={busy} back="/settings" />
 		</Form>
 	);
 }

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { Goal } from "../../../domain/predictions/goals";
 import { useFormats } from "../../i18n/use-formats";
-import { Button, LinkButton } from "../../ui/button";
 import { Field, SelectField } from "../../ui/field";
+import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
 import type { FormOutcome } from "../accounts/submit-notice";
 import { useFormOutcome } from "../accounts/use-form-outcome";
@@ -82,14 +82,7 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 					</option>
 				))}
 			</SelectField>
-			<div className="row">
-				<Button type="submit" look="primary" disabled={busy}>
-					{busy ? t("settings.saving") : t("settings.save")}
-				</Button>
-				<LinkButton to="/history" preventScrollReset>
-					{t("settings.cancel")}
-				</LinkButton>
-			</div>
+			<FormActions busy={busy} back="/history" />
 		</Form>
 	);
 }

@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import type { ZoneSettings } from "../../../domain/training/wire";
 import { zoneMethods } from "../../../domain/training/zones";
 import { useFormats } from "../../i18n/use-formats";
-import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
+import { FormActions } from "../../ui/form-actions";
 import { RadioCards } from "../../ui/radio-cards";
 import { Alert } from "../../ui/surface";
 import { OpeningCard } from "../accounts/opening-card";
@@ -99,14 +99,7 @@ function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
 					},
 				]}
 			/>
-			<div className="row">
-				<Button type="submit" look="primary" disabled={busy}>
-					{busy ? t("settings.saving") : t("settings.save")}
-				</Button>
-				<LinkButton to="/settings" preventScrollReset>
-					{t("settings.cancel")}
-				</LinkButton>
-			</div>
+			<FormActions busy={busy} back="/settings" />
 		</Form>
 	);
 }
