@@ -2,20 +2,20 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form, useLocation, useSubmit } from "react-router";
 import { unitSystemOf } from "../../../domain/accounts/units";
-import { languages } from "../../../domain/language/detect";
 import { useFormats } from "../../i18n/use-formats";
 import { Button } from "../../ui/button";
 import { Disclosure } from "../../ui/disclosure";
 import { useHydrated } from "../../ui/use-hydrated";
 import { detectHere } from "./detect-here";
+import { LanguageChoices } from "./language-choices";
 import { keepLanguage } from "./stored-language";
+import { withoutLanguage } from "./without-language";
 import "./language-menu.css";
 
 /** Language and units of this device. Choosing works without script; finding the place needs it. */
 export function LanguageMenu() {
 	const { t, i18n } = useTranslation();
 	const { units } = useFormats();
-	const { pathname, search } = useLocation();
 	const system = unitSystemOf(units);
 	return (
 		<Disclosure
@@ -35,22 +35,9 @@ export function LanguageMenu() {
 				preventScrollReset
 				aria-label={t("language.sheet")}
 			>
-				<input type="hidden" name="from" value={withoutLanguage(pathname, search)} />
 				<fieldset>
 					<legend>{t("language.label")}</legend>
-					{languages.map((language) => (
-						<button
-							key={language}
-							type="submit"
-							name="language"
-							value={language}
-							lang={language}
-							aria-pressed={i18n.language === language}
-							onClick={() => keepLanguage(language)}
-						>
-							{t(`language.${language}`)}
-						</button>
-					))}
+					<LanguageChoices face={(language) => t(`language.${language}`)} />
 				</fieldset>
 				<Detection />
 				<fieldset>
@@ -70,13 +57,6 @@ export function LanguageMenu() {
 			</Form>
 		</Disclosure>
 	);
-}
-
-/** A choice goes before the language that the address names. */
-export function withoutLanguage(pathname: string, search: string): string {
-	const asked = new URLSearchParams(search);
-	asked.delete("lang");
-	return asked.size > 0 ? `${pathname}?${asked}` : pathname;
 }
 
 function Detection() {

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { type Language, languages } from "../../../domain/language/detect";
+import { keepLanguage } from "./stored-language";
+import { withoutLanguage } from "./without-language";
+
+/** One button a language, for a form that posts to `/language` and comes back to this page. */
+export function LanguageChoices({ face }: { face: (language: Language) => ReactNode }) {
+	const { i18n } = useTranslation();
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			<input type="hidden" name="from" value={withoutLanguage(pathname, search)} />
+			{languages.map((language) => (
+				<button
+					key={language}
+					type="submit"
+					name="language"
+					value={language}
+					lang={language}
+					aria-pressed={i18n.language === language}
+					onClick={() => keepLanguage(language)}
+				>
+					{face(language)}
+				</button>
+			))}
+		</>
+	);
+}
