@@ -137,12 +137,12 @@ export function createImportService(deps: {
 				};
 			});
 			await intake.record(origin(userId), summaries, { seenAt: now(), expiresAt: null });
-			for (const { externalId, name } of summaries) {
-				await store.put({
-					...{ userId, importId, contentKey: externalId, path: name, state: "added" },
+			await store.put(
+				...summaries.map(({ externalId, name }) => ({
+					...{ userId, importId, contentKey: externalId, path: name, state: "added" as const },
 					...{ code: null, activities: 1, fileKey: null, updatedAt: now() },
-				});
-			}
+				})),
+			);
 		},
 
 		async list(userId: string): Promise<ImportSummary[]> {

@@ -77,8 +77,10 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 			return db.select().from(importItems).where(itemIs(userId, contentKey)).get();
 		},
 
-		async put(item: NewItem): Promise<void> {
-			await upsert(item);
+		/** Stores items, all or none. */
+		async put(...items: readonly NewItem[]): Promise<void> {
+			const [first, ...rest] = items.map(upsert);
+			if (first) await db.batch([first, ...rest]);
 		},
 
 		/** Stores an item together with the file that it owns, or neither. */
