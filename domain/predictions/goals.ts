@@ -90,4 +90,3 @@ export type Goal = z.infer<typeof goal>;
 
 /** Answer of `GET /api/goals`: coming ones first, the nearest ahead; then past ones, the newest ahead. */
 export const goalsResponse = z.object({ goals: z.array(goal) });
-export type GoalsResponse = z.infer<typeof goalsResponse>;

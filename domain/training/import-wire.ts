@@ -74,7 +74,6 @@ export type TypedInActivities = z.infer<typeof typedInActivities>;
 
 /** Answer of `GET /api/imports`. */
 export const importsResponse = z.object({ imports: z.array(importSummary) });
-export type ImportsResponse = z.infer<typeof importsResponse>;
 
 /** Answer of `GET /api/imports/{id}`: the newest 500 files that were left out, with the reason. */
 export const importDetail = importSummary.extend({

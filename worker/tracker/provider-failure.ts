@@ -30,7 +30,6 @@ export type FailureCause =
 	| { readonly kind: "refused"; readonly status: number };
 
 export type FailureKind = FailureCause["kind"];
-export type CauseOf<K extends FailureKind> = Extract<FailureCause, { kind: K }>;
 
 export class ProviderFailure extends Error {
 	readonly cause: FailureCause;

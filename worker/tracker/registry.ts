@@ -1,4 +1,4 @@
-import { type Tracker, trackers } from "../../domain/training/activity.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
 import type { Settings } from "../platform/settings.ts";
 import type { ProviderDeps, TrackerProvider } from "./provider.ts";
 import { createStrava } from "./strava/strava.ts";
@@ -39,10 +39,6 @@ function entry(credentials: Record<string, string>, create: () => TrackerProvide
 		? { configured: true, provider: create() }
 		: { configured: false, missing };
 }
-
-/** Whether `name` is a tracker's. */
-export const isTracker = (name: string): name is Tracker =>
-	(trackers as readonly string[]).includes(name);
 
 const notConfigured = (tracker: Tracker, missing: readonly string[]) =>
 	`The tracker ${tracker} is not configured: ${missing.join(" and ")} missing. Set with \`wrangler secret put NAME\`, or locally in .dev.vars.`;

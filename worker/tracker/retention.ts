@@ -51,5 +51,3 @@ export function createRetention(deps: {
 		},
 	};
 }
-
-export type Retention = ReturnType<typeof createRetention>;

@@ -237,5 +237,3 @@ export function createTrackerService(deps: TrackerDeps) {
 		retain: () => retention.run(),
 	};
 }
-
-export type TrackerService = ReturnType<typeof createTrackerService>;

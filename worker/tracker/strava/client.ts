@@ -100,8 +100,6 @@ export function createClient({ fetch, now }: ProviderDeps) {
 	};
 }
 
-export type Client = ReturnType<typeof createClient>;
-
 /** The first problem of a parse, in one line. */
 export function issueLine(error: z.ZodError): string {
 	const [{ path, message }] = error.issues;
