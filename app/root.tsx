@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Links, Meta, Outlet, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -15,12 +15,12 @@ import { OfflineKeeper } from "./features/site/offline-keeper";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
+import { type Frame, useFrame } from "./frame";
 import { i18nextMiddleware } from "./i18n/middleware";
 
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 
-/** What the frame of every page knows. */
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): Frame {
 	const viewer = context.get(viewerContext);
 	const { language, units, origin } = context.get(callerContext);
 	const { contactEmail, speedSample } = context.get(servicesContext).settings;
@@ -30,7 +30,6 @@ export function loader({ context }: Route.LoaderArgs) {
 		viewer: viewer && { id: viewer.user.id, firstname: viewer.user.firstname },
 		origin,
 		contactEmail,
-		/** Whether this page view is one of the sample that reports its speed. */
 		measured: Math.random() < speedSample,
 	};
 }
@@ -38,7 +37,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useTranslation();
 	const nonce = use(NonceContext);
-	const root = useRouteLoaderData<typeof loader>("root");
+	const root = useFrame();
 	const open = useOpenPage();
 	return (
 		<html lang={i18n.language}>

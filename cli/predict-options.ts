@@ -5,7 +5,7 @@ import { parseResult, readWeeklyKm, requireEvidence } from "../domain/prediction
 import { unknownStrategy } from "../domain/predictions/faults.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { isPacingStrategy } from "../domain/predictions/strategies.ts";
-import type { PredictionRequest } from "../wasm/engine.ts";
+import type { PredictionRequest } from "../wasm/prediction-request.ts";
 
 export interface PredictOptions {
 	file: string;

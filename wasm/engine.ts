@@ -1,14 +1,9 @@
 import type { Course } from "../domain/predictions/course.ts";
-import type { KnownHistory } from "../domain/predictions/known-history.ts";
-import type { PlanOptions } from "../domain/predictions/plan-options.ts";
-import type {
-	CorePrediction,
-	PacingStrategyName,
-	RaceResult,
-} from "../domain/predictions/prediction.ts";
+import type { CorePrediction } from "../domain/predictions/prediction.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type PredictionCore, predictCourse } from "./prediction-face.ts";
+import type { PredictionRequest } from "./prediction-request.ts";
 
 /** Reads files. Not re-entrant: one reader at a time. */
 export interface ReadingEngine {
@@ -26,17 +21,6 @@ export interface PredictingEngine {
 export interface Engine extends ReadingEngine, PredictingEngine {}
 
 export type { CourseReader };
-
-export interface PredictionRequest {
-	evidence: readonly RaceResult[];
-	strategy: PacingStrategyName;
-	/** Typical distance per week, km; null when unknown. */
-	weeklyKm: number | null;
-	/** Learned from runs, results among them; without it results alone count. */
-	history?: KnownHistory;
-	/** Ground, weather, goal and halts; road, unknown, none and none when absent. */
-	options?: PlanOptions;
-}
 
 /** Binds the exports of `core.wasm`. A loader calls it once per instance. */
 export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngine {

@@ -12,7 +12,7 @@ import { noOptions, runningGoalS, surfaceCosts } from "../domain/predictions/pla
 import type { CorePrediction, PlanRow, RaceResult } from "../domain/predictions/prediction.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import * as slot from "./assembly/prediction/frame.ts";
-import type { PredictionRequest } from "./engine.ts";
+import type { PredictionRequest } from "./prediction-request.ts";
 
 /** The exports of `prediction.wasm`. */
 export interface PredictionCore {

@@ -5,7 +5,7 @@ import { requireBearer } from "./accounts/guard.ts";
 import { sessionApi } from "./accounts/session-api.ts";
 import { languageApi } from "./language/api.ts";
 import { createApiRouter, json } from "./platform/api.ts";
-import { pageSpeedApi } from "./platform/page-speed.ts";
+import { pageSpeedApi } from "./platform/page-speed-api.ts";
 import { predictionsApi } from "./predictions/api.ts";
 import { goalsApi } from "./predictions/goals-api.ts";
 import { trackerApi } from "./tracker/api.ts";

@@ -1,6 +1,7 @@
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/tracker-job.ts";
+import type { RewriteJob } from "./training/zone-rewrites.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
 export type Job =
@@ -10,9 +11,9 @@ export type Job =
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
 	| { kind: "predictions.drop-lapsed" }
-	| { kind: "training.rewrite-zones"; userId: string }
 	| { kind: "training.resume-rewrites" }
 	| { kind: "jobs.resend" }
+	| RewriteJob
 	| TrackerJob;
 
 /** What each cron of wrangler.toml puts on the queue. */

@@ -6,7 +6,6 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
-import type { Job } from "./jobs.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
@@ -35,6 +34,7 @@ import { createPastRuns } from "./training/past-runs.ts";
 import { createReduce } from "./training/reduce.ts";
 import { createTrainingService } from "./training/service.ts";
 import { createTrainingStore } from "./training/store.ts";
+import type { RewriteJob } from "./training/zone-rewrites.ts";
 import { createZoneStore } from "./training/zone-store.ts";
 
 /** Everything that pages, API, queue, cron and tests use, wired once. */
@@ -64,7 +64,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		profileOf: heartProfileFrom(store),
 		reduce: createReduce(historyCore),
 		rewrite: async (userId) => {
-			await env.JOBS.send({ kind: "training.rewrite-zones", userId } satisfies Job);
+			await env.JOBS.send({ kind: "training.rewrite-zones", userId } satisfies RewriteJob);
 		},
 		now,
 	});

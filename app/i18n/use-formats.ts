@@ -1,14 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { useRouteLoaderData } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { fallbackLanguage, isLanguage } from "../../domain/language/detect";
-import type { loader as rootLoader } from "../root";
+import { useFrame } from "../frame";
 import { type Formats, formatsOf } from "./formats";
 
 /** The formats of the page's language, in the units that the runner or this device has chosen. */
 export function useFormats(): Formats {
 	const { i18n } = useTranslation();
-	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const units = unitsOf(useFrame()?.units);
 	const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-	return formatsOf(language, unitsOf(root?.units));
+	return formatsOf(language, units);
 }

@@ -1,5 +1,4 @@
 import { valueAt } from "./course-line.ts";
-import type { PredictionBody } from "./wire.ts";
 
 /** A halt on the way, for example at an aid station. */
 export interface Stop {
@@ -16,7 +15,16 @@ export interface PlanClock {
 	totalS: number;
 }
 
-type Plan = Pick<PredictionBody["pacing_strategy"], "kilometres" | "segments">;
+/** Where a row of a plan ends, m, and the running time that it takes, s. */
+interface TimedRow {
+	distance_end: number;
+	time_seconds: number;
+}
+
+interface Plan {
+	kilometres: readonly TimedRow[];
+	segments: readonly TimedRow[];
+}
 
 /**
  * The running clock of a plan: exact, to its whole seconds, at each border of its kilometres and of its slopes,

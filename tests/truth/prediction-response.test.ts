@@ -6,9 +6,9 @@ import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { maxProfileSamples } from "../../domain/predictions/profile.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
-import type { PredictionRequest } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-node.ts";
 import { computePrediction } from "../../wasm/predict.ts";
+import type { PredictionRequest } from "../../wasm/prediction-request.ts";
 import { half145, predictOn, publishedSettings, ran, sum } from "../fixtures/prediction-core.ts";
 import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 

@@ -1,10 +1,15 @@
 import { type Language, languageOfCountry } from "../../domain/language/detect.ts";
-import type { Caller } from "../platform/caller.ts";
 
 /** Degrees, WGS 84. */
 export interface Position {
 	lat: number;
 	lon: number;
+}
+
+/** What is known of a visitor: the network address, and the country as the edge reports it. */
+interface Visitor {
+	address: string;
+	country: string | null;
 }
 
 /** Says in which country a position lies: ISO 3166-1 alpha-2, null at sea or when nothing is known. */
@@ -26,7 +31,7 @@ export function createCountries(deps: {
 		async languageAt(position: Position): Promise<Language | null> {
 			return languageOfCountry(await firstOf(deps.atPosition, position));
 		},
-		async languageOfAddress({ address, country }: Caller): Promise<Language | null> {
+		async languageOfAddress({ address, country }: Visitor): Promise<Language | null> {
 			return (
 				languageOfCountry(country) ?? languageOfCountry(await firstOf(deps.ofAddress, address))
 			);

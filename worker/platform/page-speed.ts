@@ -1,16 +1,11 @@
-import { createRoute } from "@hono/zod-openapi";
 import { lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { bucketOf, measuredPage, type SpeedReport, speedReport } from "../../domain/page-speed.ts";
-import { createApiRouter, jsonBody, jsonBodyLimit, refusal } from "./api.ts";
-import { callerOf } from "./caller.ts";
+import { bucketOf, measuredPage, type SpeedReport } from "../../domain/page-speed.ts";
 import { pageSpeed } from "./tables.ts";
 
 /** How long counters are kept, days. */
 const keptDays = 90;
 const dayMs = 24 * 60 * 60_000;
-/** Reports from one network address. */
-const rule = { name: "page-speed", attempts: 120, windowMs: 60 * 60_000 };
 
 /** Counters per day, page, metric and bucket: how many views, never whose. */
 export function createPageSpeed(db: DrizzleD1Database, now: () => Date) {
@@ -38,26 +33,3 @@ export function createPageSpeed(db: DrizzleD1Database, now: () => Date) {
 		},
 	};
 }
-
-/** `/api/page-speed`: what browsers measured, from a sample of page views. */
-export const pageSpeedApi = createApiRouter();
-pageSpeedApi.use("/page-speed", jsonBodyLimit);
-pageSpeedApi.openapi(
-	createRoute({
-		method: "post",
-		path: "/page-speed",
-		summary: "Count what one page view measured; nothing says whose it was",
-		request: jsonBody(speedReport),
-		responses: {
-			204: { description: "Counted" },
-			422: refusal("A figure cannot be used"),
-			429: refusal("Too many reports"),
-		},
-	}),
-	async (context) => {
-		const { limiter, pageSpeed: counters } = context.var.services;
-		await limiter.count(rule, callerOf(context).address);
-		await counters.count(context.req.valid("json"));
-		return context.body(null, 204);
-	},
-);

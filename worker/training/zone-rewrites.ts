@@ -5,6 +5,12 @@ import { rollUps } from "./roll-ups.ts";
 import { type ActivityRow, type TrainingStore, updateJudged } from "./store.ts";
 import { advanceRewrite, type ZoneStore } from "./zone-store.ts";
 
+/** A message: go on with a runner's rewrite. */
+export interface RewriteJob {
+	readonly kind: "training.rewrite-zones";
+	readonly userId: string;
+}
+
 /** Days per transaction, and transactions per call. */
 const daysPerStep = 60;
 const stepsPerCall = 20;

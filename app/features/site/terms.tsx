@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useRouteLoaderData } from "react-router";
+import { useFrame } from "../../frame";
 import { useFormats } from "../../i18n/use-formats";
-import type { loader as rootLoader } from "../../root";
 import { PageTitle } from "./page-title";
 import { TermsText } from "./terms-text";
 import "./prose.css";
@@ -13,7 +12,7 @@ const points = ["age", "money", "deletion", "tracker", "rights"] as const;
 export function Terms() {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const root = useFrame();
 	return (
 		<article className="page page--narrow prose">
 			<PageTitle about={t("terms.short.rights")}>{t("terms.title")}</PageTitle>

@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from "react-router";
+import type { UnitSystem } from "../domain/accounts/units";
+import type { Language } from "../domain/language/detect";
+
+/** What the frame of every page knows: the answer of the root's loader. */
+export interface Frame {
+	language: Language;
+	units: UnitSystem;
+	viewer: { id: string; firstname: string } | null;
+	/** Where the site is reached, for absolute addresses. */
+	origin: string;
+	contactEmail: string;
+	/** Whether this page view is one of the sample that reports its speed. */
+	measured: boolean;
+}
+
+/** Undefined where the root's loader has failed. */
+export const useFrame = () => useRouteLoaderData<Frame>("root");
