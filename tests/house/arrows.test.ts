@@ -16,6 +16,7 @@ const named = new Set(["worker/host.ts -> app/context.ts"]);
 
 const floors = Object.keys(allowed);
 const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floor}/`));
+const bare = (path: string) => path.replace(/\.(ts|tsx|mjs)$/, "");
 const name = ({ from, to }: Import) => `${from} -> ${to}`;
 
 const imports = projectFiles(/^(app|worker|wasm|domain|cli|bench)\/.*\.(ts|tsx|mjs)$/)
@@ -56,5 +57,16 @@ describe("imports point down", () => {
 			({ from, to }) => from.startsWith("domain/") && !to.startsWith("domain/") && to !== "zod",
 		);
 		expect(packages.map(name)).toEqual([]);
+	});
+
+	test("no file imports itself by way of others", () => {
+		// Takes away what imports nothing that is left, until only circles remain.
+		let left = imports.filter(({ to }) => floorOf(to));
+		for (let before = -1; before !== left.length; ) {
+			before = left.length;
+			const importing = new Set(left.map(({ from }) => bare(from)));
+			left = left.filter(({ to }) => importing.has(bare(to)));
+		}
+		expect(left.map(name)).toEqual([]);
 	});
 });
