@@ -16,7 +16,7 @@ export interface PredictOptions {
 }
 
 const usage =
-	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--surface trail] [--temperature 28] [--goal 3:45:00] [--split-bias -2] [--stop 12.5@5] [--json]";
+	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--surface trail] [--temperature 28] [--humidity 70] [--start 2027-05-02T07:30+02:00] [--goal 3:45:00] [--split-bias -2] [--stop 12.5@5] [--json]";
 
 /** The command line as a request. Throws a `Fault` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -51,6 +51,8 @@ function parsed(args: string[]) {
 				track: { type: "string" },
 				surface: { type: "string" },
 				temperature: { type: "string" },
+				humidity: { type: "string" },
+				start: { type: "string" },
 				goal: { type: "string" },
 				"split-bias": { type: "string" },
 				stop: { type: "string", multiple: true },

@@ -31,13 +31,36 @@ export function textReport(body: PredictionBody): string {
 		`            ${confidence.reason}`,
 		`Course      ${(body.distance / 1000).toFixed(2)} km, +${body.elevation_gain} m, -${body.elevation_loss} m (${body.elevation_method}), ${body.difficulty}`,
 		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
+		...waterfallLines(body),
 		...body.warnings.map(({ detail }) => `Note        ${detail}`),
 		"",
 		"     km      pace  slope %    +m    -m      time   elapsed",
 		...kilometreLines(body),
+		...stopLines(body),
 		"",
 		`Model ${body.model_version}`,
 	].join("\n");
+}
+
+/** Where the time goes, one part after another, up to the finish. */
+function waterfallLines({ waterfall, conditions, options }: PredictionBody): string[] {
+	const parts = Object.entries(waterfall ?? {}).filter(([, seconds]) => seconds !== 0);
+	const sign = (seconds: number) => (seconds < 0 ? "-" : "+");
+	const said = parts.map(([part, seconds]) =>
+		part === "flat"
+			? `flat ${formatDuration(seconds)}`
+			: `${part} ${sign(seconds)}${formatDuration(Math.abs(seconds))}`,
+	);
+	const weather =
+		conditions && conditions.temperature_c !== null
+			? [
+					`Weather     ${conditions.temperature_c} °C, ${conditions.humidity_percent} % humidity${conditions.typical ? ", typical for place and month" : ""}`,
+				]
+			: [];
+	const night = options?.start
+		? [`Darkness    ${formatDuration(conditions?.dark_seconds ?? 0)}`]
+		: [];
+	return [`Made of     ${said.join(", ")}`, ...weather, ...night];
 }
 
 function kilometreLines({ pacing_strategy }: PredictionBody): string[] {
@@ -54,6 +77,17 @@ function kilometreLines({ pacing_strategy }: PredictionBody): string[] {
 			formatDuration(elapsed).padStart(10),
 		].join("");
 	});
+}
+
+function stopLines({ pacing_strategy: { stops = [] } }: PredictionBody): string[] {
+	return stops.map(({ distance, time_seconds, departure_seconds }) =>
+		[
+			(distance / 1000).toFixed(2).padStart(7),
+			"stop".padStart(10),
+			formatDuration(time_seconds).padStart(31),
+			formatDuration(departure_seconds).padStart(10),
+		].join(""),
+	);
 }
 
 function packageVersion(): string {

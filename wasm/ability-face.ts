@@ -1,6 +1,6 @@
 import { type Ability, abilityEntries, mixAbilities } from "../domain/predictions/ability.ts";
 import type { FilterSettings, HistorySettings } from "../domain/predictions/history-settings.ts";
-import { modelSettings } from "../domain/predictions/model-settings.ts";
+import { altitudeFactor, modelSettings } from "../domain/predictions/model-settings.ts";
 import {
 	heartFraction,
 	highestHeartRate,
@@ -95,7 +95,8 @@ function rowsOf(history: RunHistory, settings: HistorySettings): Rows {
 		}
 		const { features } = one.run;
 		row[slot.RUN_TIME_S] = features.movingS;
-		row[slot.RUN_EQUIVALENT_M] = features.equivalentM;
+		row[slot.RUN_EQUIVALENT_M] =
+			features.equivalentM * altitudeFactor(features.altitudeM, settings.altitude);
 		row[slot.RUN_HILLINESS] = hillinessOf(features, settings);
 		row[slot.RUN_HEART] = heartFraction(one.run, highestBpm);
 		row[slot.RUN_RACE] = isRace(one.run) ? 1 : 0;

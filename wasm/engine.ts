@@ -1,5 +1,5 @@
 import type { Course } from "../domain/predictions/course.ts";
-import type { CorePrediction } from "../domain/predictions/prediction.ts";
+import type { CoursePrediction } from "../domain/predictions/prediction.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type PredictionCore, predictCourse } from "./prediction-face.ts";
@@ -14,7 +14,7 @@ export interface ReadingEngine {
 /** Predicts. Keeps what it worked out of the last course: the same one again costs a fraction. */
 export interface PredictingEngine {
 	/** Throws `evidence.missing` rather than predict from nothing. Leave the arrays of `course` unchanged. */
-	predict(course: Course, request: PredictionRequest): CorePrediction;
+	predict(course: Course, request: PredictionRequest): CoursePrediction;
 }
 
 /** Both, as edge and command line have them. A page loads the one that it uses. */

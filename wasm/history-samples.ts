@@ -33,6 +33,7 @@ export function readFeatures(core: HistoryExports, at: number): RunFeatures {
 		meanHeartRateBpm: known(all[slot.MEAN_HEART_RATE]),
 		maxHeartRateBpm: known(all[slot.MAX_HEART_RATE]),
 		best3MinMps: all[slot.BEST_3_MIN_MPS],
+		altitudeM: known(all[slot.ALTITUDE_M]),
 	};
 }
 

@@ -1,4 +1,5 @@
 import { type Ability, withoutRaceDay } from "../domain/predictions/ability.ts";
+import { conditionsOf } from "../domain/predictions/conditions.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
 import {
@@ -9,7 +10,12 @@ import {
 	raceVariance,
 } from "../domain/predictions/model-settings.ts";
 import { noOptions, runningGoalS, surfaceCosts } from "../domain/predictions/plan-options.ts";
-import type { CorePrediction, PlanRow, RaceResult } from "../domain/predictions/prediction.ts";
+import type {
+	CorePrediction,
+	CoursePrediction,
+	PlanRow,
+	RaceResult,
+} from "../domain/predictions/prediction.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import * as slot from "./assembly/prediction/frame.ts";
 import type { PredictionRequest } from "./prediction-request.ts";
@@ -36,6 +42,12 @@ export interface PredictionInputs {
 	surface?: number;
 	/** Expected air temperature, °C; null when unknown. */
 	airC?: number | null;
+	/** Relative humidity, 0 to 1; that of the settings when unknown. */
+	humidity?: number;
+	/** What darkness adds to the cost of the course, a fraction; 0 for none. */
+	nightCost?: number;
+	/** What the runner's own back-tests multiply the standard deviation by; 1 without any. */
+	ownSpread?: number;
 	/** Running time to plan for, s; null for the strategy's own percentile. */
 	goalS?: number | null;
 }
@@ -62,10 +74,11 @@ export function predictCourse(
 	core: PredictionCore,
 	course: Course,
 	request: PredictionRequest,
-): CorePrediction {
+): CoursePrediction {
 	const { strategy, history, options = noOptions } = request;
 	const settings = history ? historyModelSettings : modelSettings;
-	return predictInCore(core, {
+	const surface = surfaceCosts[options.surface];
+	const mild = {
 		course,
 		...(history
 			? { results: [], ability: history.race ? history.ability : withoutRaceDay(history.ability) }
@@ -73,10 +86,14 @@ export function predictCourse(
 		weeklyKm: request.weeklyKm,
 		settings,
 		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
-		surface: surfaceCosts[options.surface],
-		airC: options.temperatureC,
+		surface,
 		goalS: runningGoalS(options),
-	});
+	};
+	const runningS = () => predictInCore(core, mild).exactS;
+	const conditions = conditionsOf({ course, options, heat: settings.heat, runningS });
+	const { airC, humidity, darkShare } = conditions;
+	const nightCost = settings.night.groundShare * surface * darkShare;
+	return { ...predictInCore(core, { ...mild, airC, humidity, nightCost }), conditions };
 }
 
 /** Runs one prediction in the core with any settings. Throws a RangeError without cells or memory. */
@@ -151,6 +168,8 @@ function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
 	frame[slot.LOSS_M] = course.lossM;
 	frame[slot.SURFACE] = inputs.surface ?? 0;
 	frame[slot.AIR_C] = inputs.airC ?? Number.NaN;
+	frame[slot.NIGHT_COST] = inputs.nightCost ?? 0;
+	frame[slot.OWN_SPREAD] = inputs.ownSpread ?? 1;
 	frame[slot.PLAN_GOAL_S] = inputs.goalS ?? 0;
 	if (inputs.ability) {
 		frame[slot.RESULTS] = -1;
@@ -160,6 +179,7 @@ function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
 	frame[slot.NO_ELEVATION] = course.elevationMethod === "none" ? 1 : 0;
 	writePrior(frame, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
 	writeModel(frame, settings);
+	writeConditions(frame, settings, inputs.humidity ?? settings.heat.humidity);
 	writePlan(frame, settings, shape);
 }
 
@@ -197,8 +217,14 @@ function writeModel(frame: Float64Array, { hinges, evidence, hills, ...settings 
 	frame[slot.DAY_ULTRA_FROM_S] = day.ultraFromS;
 	frame[slot.DAY_ULTRA_FULL_S] = day.ultraFullS;
 	frame[slot.INTERVAL_Z] = settings.intervalZ;
-	const { heat } = settings;
-	frame[slot.HUMIDITY] = heat.humidity;
+}
+
+function writeConditions(
+	frame: Float64Array,
+	{ heat, altitude, night }: ModelSettings,
+	humidity: number,
+): void {
+	frame[slot.HUMIDITY] = humidity;
 	frame[slot.WARM_FROM_C] = heat.warmFromC;
 	frame[slot.COLD_BELOW_C] = heat.coldBelowC;
 	frame[slot.HEAT_SHORT] = heat.shortRate;
@@ -207,6 +233,10 @@ function writeModel(frame: Float64Array, { hinges, evidence, hills, ...settings 
 	frame[slot.HEAT_SHORT_S] = heat.shortS;
 	frame[slot.HEAT_LONG_S] = heat.longS;
 	frame[slot.HEAT_SD_SHARE] = heat.sdShare;
+	frame[slot.THIN_AIR_FROM_M] = altitude.fromM;
+	frame[slot.THIN_AIR_PER_M] = altitude.perM;
+	frame[slot.THIN_AIR_SD_SHARE] = altitude.sdShare;
+	frame[slot.NIGHT_SD_SHARE] = night.sdShare;
 }
 
 function writePlan(frame: Float64Array, { plan }: ModelSettings, shape: PlanShape): void {
@@ -240,7 +270,9 @@ function readFrame(buffer: ArrayBuffer, at: number): FullPrediction {
 		costs: {
 			climbM: frame[slot.CLIMB_COST_M],
 			descentM: frame[slot.DESCENT_COST_M],
+			altitudeM: frame[slot.THIN_AIR_COST_M],
 			heatFactor: frame[slot.HEAT_FACTOR],
+			nightFactor: 1 + frame[slot.NIGHT_COST],
 			hourMps: Math.exp(frame[slot.ABILITY] + frame[slot.ABILITY + 8]),
 		},
 		hilliness: frame[slot.HILLINESS],

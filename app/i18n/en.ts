@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts";
 import { breakdown } from "./en/breakdown";
+import { day } from "./en/day";
 import { errors } from "./en/errors";
 import { history } from "./en/history";
 import { imports } from "./en/import";
@@ -24,6 +25,7 @@ export const en = {
 	...accounts,
 	...predictions,
 	...upload,
+	...day,
 	...trial,
 	...result,
 	...plan,

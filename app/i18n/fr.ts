@@ -1,6 +1,7 @@
 import type { Catalogue } from "./en";
 import { accounts } from "./fr/accounts";
 import { breakdown } from "./fr/breakdown";
+import { day } from "./fr/day";
 import { errors } from "./fr/errors";
 import { history } from "./fr/history";
 import { imports } from "./fr/import";
@@ -24,6 +25,7 @@ export const fr: Catalogue = {
 	...accounts,
 	...predictions,
 	...upload,
+	...day,
 	...trial,
 	...result,
 	...plan,

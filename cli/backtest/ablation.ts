@@ -9,6 +9,7 @@ const { prior, envelope, heart, driftSd } = historySettings;
 const changed = (change: Partial<HistorySettings>): Variant => ({
 	settings: { ...historySettings, ...change },
 });
+const atSea = { ...historySettings.altitude, perM: 0 };
 const known = (mean: number) => ({ mean, sd: 1e-6 });
 
 /** The model with one part switched off, by what is off. Constants are not fitted again. */
@@ -33,6 +34,10 @@ export const ablations: Record<string, Variant> = {
 			fade3: known(0.057),
 		},
 	}),
+	"no altitude": {
+		...changed({ altitude: atSea }),
+		model: { ...historyModelSettings, altitude: atSea },
+	},
 	"no volume": changed({ prior: { ...prior, fade2: { ...prior.fade2, perLnVolume: 0 } } }),
 	"ability that stands still": changed({ driftSd: { ...driftSd, speed: 0 } }),
 	"noise without heavy tails": changed({ freedom: 1e12 }),

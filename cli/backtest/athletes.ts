@@ -21,6 +21,8 @@ export interface Target {
 	slopes: Float64Array | null;
 	distanceM: number;
 	equivalentM: number;
+	/** Mean; null when unknown. */
+	altitudeM: number | null;
 	/** Runs of smaller index, in time order. */
 	history: readonly PastRun[];
 }
@@ -94,6 +96,7 @@ function targetsOf(file: string, rows: readonly TargetRow[], engine: HistoryEngi
 				slopes: engine.slopesOf(samples),
 				distanceM: features.distanceM,
 				equivalentM: features.equivalentM,
+				altitudeM: features.altitudeM ?? null,
 				history: runs.filter(({ index }) => index < one.i),
 			});
 		}

@@ -77,7 +77,7 @@ function kilometresPlanned(engines: Engines, target: Target): number[] {
 	const known = { runs: target.history, results: [], today: target.day, weeklyKm: null };
 	const ability = engines.history.learnAbility(known);
 	const plan = predictInCore(engines.prediction, {
-		course: courseOf(target.distanceM, target.slopes),
+		course: courseOf(target.distanceM, target),
 		results: [],
 		ability: isRaceCourse(target) ? ability : withoutRaceDay(ability),
 		weeklyKm: null,

@@ -19,6 +19,7 @@ import {
 	predictInCore,
 } from "../../wasm/prediction-face.ts";
 import type { Target } from "./athletes.ts";
+import { mean } from "./score.ts";
 
 export interface Engines {
 	history: HistoryEngine;
@@ -45,7 +46,7 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 	const ability = engines.history.learnAbility(known, settings);
 	if (ability.runs === 0) return null;
 	return predictInCore(engines.prediction, {
-		course: courseOf(target.distanceM, variant.flat ? null : target.slopes),
+		course: courseOf(target.distanceM, variant.flat ? null : target),
 		results: [],
 		ability: race(variant.flat ? flattenedCourse(target) : target)
 			? ability
@@ -56,8 +57,12 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 	});
 }
 
-/** A course of 20 m cells from its slopes; flat when they are unknown. */
-export function courseOf(distanceM: number, slopes: Float64Array | null): PredictionCourse {
+/** A course of 20 m cells from its slopes, at its altitude; flat at the sea when they are unknown. */
+export function courseOf(
+	distanceM: number,
+	heights: Pick<Target, "slopes" | "altitudeM"> | null,
+): PredictionCourse {
+	const slopes = heights?.slopes ?? null;
 	const cellM = 20;
 	const cells = Math.max(1, slopes?.length ?? Math.ceil(distanceM / cellM));
 	const lastCellM = distanceM - cellM * (cells - 1);
@@ -66,8 +71,16 @@ export function courseOf(distanceM: number, slopes: Float64Array | null): Predic
 	grade.forEach((slope, i) => {
 		elevationM[i + 1] = elevationM[i] + slope * (i === cells - 1 ? lastCellM : cellM);
 	});
+	if (heights?.altitudeM) liftTo(elevationM, heights.altitudeM);
 	const method = slopes === null ? "none" : "gps";
 	return { cellM, lastCellM, grade, elevationM, gainM: 0, lossM: 0, elevationMethod: method };
+}
+
+function liftTo(elevationM: Float64Array, altitudeM: number): void {
+	const by = altitudeM - mean([...elevationM]);
+	elevationM.forEach((metres, i) => {
+		elevationM[i] = metres + by;
+	});
 }
 
 function flattened(run: PastRun): PastRun {

@@ -66,9 +66,13 @@ export const goal = z.object({
 			name: z.string(),
 			distance: z.number().describe("m"),
 			elevation_gain: z.number().describe("m"),
-			predicted_time_seconds: z.number().int(),
-			low_seconds: z.number().int().describe("8 finishes out of 10 lie from here"),
-			high_seconds: z.number().int().describe("to here"),
+			predicted_time_seconds: z
+				.number()
+				.int()
+				.nullable()
+				.describe("Null when it has lapsed with the tracker's data, as the range has"),
+			low_seconds: z.number().int().nullable().describe("8 finishes out of 10 lie from here"),
+			high_seconds: z.number().int().nullable().describe("to here"),
 		})
 		.nullable(),
 	/** The run of that day; null before it, and when none fits. */

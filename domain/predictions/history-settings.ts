@@ -4,6 +4,8 @@
  * per call, so that a back-test can switch parts off.
  */
 
+import { type AltitudeSettings, modelSettings } from "./model-settings.ts";
+
 /** What the filters without and with heart rate differ in. */
 export interface FilterSettings {
 	readsHeart: boolean;
@@ -54,6 +56,8 @@ export interface HistorySettings {
 	unknownDays: number;
 	/** A run this much faster than expected, in SD and in ln speed, is no run. */
 	impossible: { z: number; ln: number };
+	/** What altitude costs, on runs as on courses. */
+	altitude: AltitudeSettings;
 	/** SD of ln speed of a typed result, and the surprise beyond which it pulls no harder. */
 	result: { sd: number; z: number };
 }
@@ -94,6 +98,7 @@ export const historySettings: HistorySettings = {
 	driftSd: { speed: 0.008, heart: 0.003 },
 	unknownDays: 400,
 	impossible: { z: 3.5, ln: 0.25 },
+	altitude: modelSettings.altitude,
 	// Hopkins & Hewson 2001: 1.2–4.2 % from race to race
 	result: { sd: 0.025, z: 3 },
 };

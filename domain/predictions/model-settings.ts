@@ -16,6 +16,8 @@ export interface ModelSettings {
 	course: CourseSettings;
 	day: DaySettings;
 	heat: HeatSettings;
+	altitude: AltitudeSettings;
+	night: NightSettings;
 	/** Standard normal bound of the 80 % interval. */
 	intervalZ: number;
 	plan: PlanSettings;
@@ -78,7 +80,7 @@ export interface DaySettings {
 }
 
 export interface HeatSettings {
-	/** Relative humidity that is assumed, 0 to 1. */
+	/** Relative humidity that is assumed with a temperature, 0 to 1. */
 	humidity: number;
 	/** Wet bulb globe temperatures, °C, between which weather costs nothing. */
 	warmFromC: number;
@@ -89,6 +91,21 @@ export interface HeatSettings {
 	coldRate: number;
 	shortS: number;
 	longS: number;
+	/** Standard deviation of the correction, as a share of it. */
+	sdShare: number;
+}
+
+export interface AltitudeSettings {
+	/** From here on, m, running gets dearer by this much in ln per m. */
+	fromM: number;
+	perM: number;
+	/** Standard deviation of the correction, as a share of it. */
+	sdShare: number;
+}
+
+export interface NightSettings {
+	/** In the dark the ground's own cost counts once more, times this. */
+	groundShare: number;
 	/** Standard deviation of the correction, as a share of it. */
 	sdShare: number;
 }
@@ -169,6 +186,10 @@ export const modelSettings: ModelSettings = {
 		longS: 3 * hour,
 		sdShare: 0.5,
 	},
+	// 6 % per 1000 m above 750 m (ultraPacer; Wehrlin & Hallén 2006 measured 6.3 % of V̇O2max): ln 1.06 / 1000
+	altitude: { fromM: 750, perM: 5.8268908e-5, sdShare: 0.3 },
+	// ultraPacer's users repeat the factor of the terrain; a lit road costs nothing
+	night: { groundShare: 1, sdShare: 0.5 },
 	intervalZ: 1.2816,
 	plan: {
 		evenEffortLow: 0.8,
@@ -213,6 +234,11 @@ export function fadeFromVolume(weeklyKm: number): number {
 	const exponent = 1.4510756 - 0.23797948 * 1.07 - 0.01410023 * (milesPerWeek / 10);
 	const held = Math.min(Math.max(exponent, 1.05), 1.2);
 	return (held - 1) / held;
+}
+
+/** What an altitude, m, multiplies the cost of running by; 1 when it is unknown. */
+export function altitudeFactor(altitudeM: number | null | undefined, settings: AltitudeSettings) {
+	return Math.exp(settings.perM * Math.max(0, (altitudeM ?? 0) - settings.fromM));
 }
 
 /** Variance of a race's ln speed as evidence today. */

@@ -1,5 +1,6 @@
 import { stopsBeyondCourse, unusableOption } from "./faults.ts";
 import type { Stop } from "./plan-clock.ts";
+import { startMsOf } from "./start-time.ts";
 
 /** What the ground costs over a road, a fraction: ranges of ultraPacer's users and of uneven treadmills (Voloshina & Ferris 2015). */
 export const surfaceCosts = { road: 0, path: 0.04, trail: 0.1, technical: 0.25 } as const;
@@ -11,6 +12,10 @@ export interface PlanOptions {
 	surface: Surface;
 	/** Expected air temperature, °C; null when unknown. */
 	temperatureC: number | null;
+	/** Relative humidity that goes with it, 0 to 1; null when unknown. */
+	humidity: number | null;
+	/** When the run starts: "2027-05-02T07:30+02:00"; without an offset by the sun's zone there. Null when unknown. */
+	start: string | null;
 	/** Finish time to plan for, s, halts included; null for the strategy's own. */
 	goalS: number | null;
 	/** How much slower the second half is than the first, a fraction; null for the strategy's own. */
@@ -22,12 +27,15 @@ export interface PlanOptions {
 export const noOptions: PlanOptions = {
 	surface: "road",
 	temperatureC: null,
+	humidity: null,
+	start: null,
 	goalS: null,
 	splitBias: null,
 	stops: [],
 };
 
 export const temperatureBounds = { leastC: -20, mostC: 45 } as const;
+export const humidityBounds = { leastPercent: 0, mostPercent: 100 } as const;
 export const splitBiasBounds = { least: -0.1, most: 0.15 } as const;
 export const maxStops = 30;
 const maxStopS = 12 * 3600;
@@ -35,11 +43,20 @@ export const leastGoalS = 60;
 export const mostGoalS = 200 * 3600;
 
 /** Names of the fields, in forms, addresses and on the command line. */
-export const optionFields = ["surface", "temperature", "goal", "split_bias", "stop"] as const;
+export const optionFields = [
+	"surface",
+	"temperature",
+	"humidity",
+	"start",
+	"goal",
+	"split_bias",
+	"stop",
+] as const;
 
 /**
- * Reads `surface`, `temperature` (°C), `goal` ("3:45:00", "3h45", "13500s"), `split_bias` (per cent) and any number of `stop`
- * ("12.5@5": 5 minutes at km 12.5), one by one or with spaces between. Absent and empty ones say nothing. Throws `prediction.option`.
+ * Reads `surface`, `temperature` (°C), `humidity` (per cent), `start` ("2027-05-02T07:30", an offset may follow), `goal`
+ * ("3:45:00", "3h45", "13500s"), `split_bias` (per cent) and any number of `stop` ("12.5@5": 5 minutes at km 12.5), one by
+ * one or with spaces between. Absent and empty ones say nothing. Throws `prediction.option`.
  */
 export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
@@ -51,8 +68,15 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 			temperatureBounds.leastC,
 			temperatureBounds.mostC,
 		]),
+		humidity: percent(
+			readNumber("humidity", last("humidity"), [
+				humidityBounds.leastPercent,
+				humidityBounds.mostPercent,
+			]),
+		),
+		start: readStart(last("start")),
 		goalS: readGoalTime(last("goal")),
-		splitBias: scaled(
+		splitBias: percent(
 			readNumber("split_bias", last("split_bias"), [
 				splitBiasBounds.least * 100,
 				splitBiasBounds.most * 100,
@@ -64,18 +88,22 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 
 /** The same as fields, to be read again. */
 export function optionEntries(options: PlanOptions): [string, string][] {
-	const { surface, temperatureC, goalS, splitBias, stops } = options;
+	const { surface, temperatureC, humidity, start, goalS, splitBias, stops } = options;
 	return [
 		...(surface === noOptions.surface ? [] : [entry("surface", surface)]),
 		...(temperatureC === null ? [] : [entry("temperature", temperatureC)]),
+		...(humidity === null ? [] : [entry("humidity", hundredths(humidity))]),
+		...(start === null ? [] : [entry("start", start)]),
 		...(goalS === null ? [] : [entry("goal", `${goalS}s`)]),
-		...(splitBias === null ? [] : [entry("split_bias", Math.round(splitBias * 1e4) / 100)]),
+		...(splitBias === null ? [] : [entry("split_bias", hundredths(splitBias))]),
 		...stops.map(({ distanceM, durationS }) =>
 			entry("stop", `${distanceM / 1000}@${durationS / 60}`),
 		),
 	];
 }
 
+/** Per cent, with two decimals. */
+const hundredths = (share: number) => Math.round(share * 1e4) / 100;
 const entry = (name: string, value: string | number): [string, string] => [name, String(value)];
 
 /** What is left of a goal for running, s; null without one. Never less than a second. */
@@ -106,7 +134,13 @@ function readNumber(name: string, text: string, [least, most]: [number, number])
 	return value;
 }
 
-const scaled = (percent: number | null) => (percent === null ? null : percent / 100);
+const percent = (value: number | null) => (value === null ? null : value / 100);
+
+function readStart(text: string): string | null {
+	if (text === "") return null;
+	if (startMsOf(text, 0) === null) throw unusableOption("start", text);
+	return text;
+}
 
 function readGoalTime(text: string): number | null {
 	if (text === "") return null;

@@ -48,12 +48,41 @@ export interface CorePrediction {
 	planTimeS: number;
 	/** Flat-equivalent length of the course, m, ground included. */
 	equivalentM: number;
-	/** What that length is made of: metres that climbs and descents add, heat, and the speed of an hour's race. */
-	costs: { climbM: number; descentM: number; heatFactor: number; hourMps: number };
+	/**
+	 * What that length is made of: metres that climbs, descents and altitude add; what heat and night multiply it
+	 * by; and the speed of an hour's race.
+	 */
+	costs: {
+		climbM: number;
+		descentM: number;
+		altitudeM: number;
+		heatFactor: number;
+		nightFactor: number;
+		hourMps: number;
+	};
 	segments: PlanRow[];
 	kilometres: PlanRow[];
 	/** Variances of ln T by part, for the sentence that explains the range; they add up to sd². */
 	parts: { ability: number; hills: number; course: number; day: number };
+}
+
+/** What the core answers of a course, and what it took for granted of the day. */
+export interface CoursePrediction extends CorePrediction {
+	conditions: Conditions;
+}
+
+/** The day of a run, as far as it is known. */
+export interface Conditions {
+	/** °C; null when nobody says and no start does. */
+	airC: number | null;
+	/** Relative, 0 to 1. */
+	humidity: number;
+	/** True for what is typical of place and time, false for what the runner expects. */
+	typical: boolean;
+	/** Time in the dark, s, of a run without heat and night. */
+	darkS: number;
+	/** And as a share of that run. */
+	darkShare: number;
 }
 
 /** One row of a plan. `slope` is end to end, rise over run. */

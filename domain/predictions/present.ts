@@ -4,9 +4,15 @@ import { difficultyOf } from "./difficulty.ts";
 import { historyReason, type KnownHistory } from "./known-history.ts";
 import { modelVersion } from "./model-settings.ts";
 import { formatDuration, formatPace, paceOf } from "./pace.ts";
-import type { Stop } from "./plan-clock.ts";
+import { planClock, type Stop } from "./plan-clock.ts";
 import { haltedS, noOptions, type PlanOptions } from "./plan-options.ts";
-import type { CorePrediction, PacingStrategyName, RaceResult } from "./prediction.ts";
+import type {
+	Conditions,
+	CorePrediction,
+	CoursePrediction,
+	PacingStrategyName,
+	RaceResult,
+} from "./prediction.ts";
 import { presentRows } from "./present-rows.ts";
 import { sampleProfile } from "./profile.ts";
 import { presentOptions } from "./stored-request.ts";
@@ -27,7 +33,7 @@ export interface PresentedRequest {
 /** The answer of the API and of the command line, from what the core computed. */
 export function presentPrediction(
 	course: Course,
-	prediction: CorePrediction,
+	prediction: CoursePrediction,
 	request: PresentedRequest,
 ): PredictionBody {
 	const { options = noOptions } = request;
@@ -47,6 +53,7 @@ export function presentPrediction(
 		weekly_km: request.weeklyKm,
 		history: request.history ? presentHistory(request.history) : null,
 		options: presentOptions(options),
+		conditions: presentConditions(prediction.conditions),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
 		waterfall: waterfallOf(prediction, course.distanceM, haltedS(options.stops)),
 		profile: sampleProfile(course),
@@ -81,6 +88,12 @@ function presentPlan(
 	stops: readonly Stop[],
 ): PredictionBody["pacing_strategy"] {
 	const { planTimeS } = prediction;
+	const segments = presentRows(prediction.segments, course);
+	const kilometres = presentRows(prediction.kilometres, course).map((row, k) => ({
+		...row,
+		kilometre: k + 1,
+		partial: row.distance < 999.95,
+	}));
 	return {
 		key: strategy,
 		...strategyTexts[strategy],
@@ -91,14 +104,28 @@ function presentPlan(
 			total_time_seconds: planTimeS,
 			stopped_seconds: haltedS(stops),
 		},
-		segments: presentRows(prediction.segments, course),
-		kilometres: presentRows(prediction.kilometres, course).map((row, k) => ({
-			...row,
-			kilometre: k + 1,
-			partial: row.distance < 999.95,
-		})),
+		segments,
+		kilometres,
+		stops: presentStops({ segments, kilometres }, stops),
 	};
 }
+
+function presentStops(plan: Parameters<typeof planClock>[0], stops: readonly Stop[]) {
+	const clock = planClock(plan, stops);
+	return stops.map(({ distanceM, durationS }) => ({
+		distance: distanceM,
+		time_seconds: durationS,
+		arrival_seconds: Math.round(clock.arrivalS(distanceM)),
+		departure_seconds: Math.round(clock.departureS(distanceM)),
+	}));
+}
+
+const presentConditions = ({ airC, humidity, typical, darkS }: Conditions) => ({
+	temperature_c: airC,
+	humidity_percent: Math.round(humidity * 100),
+	typical,
+	dark_seconds: darkS,
+});
 
 const presentResult = ({ distanceM, timeS, ageDays }: RaceResult) => ({
 	distance_m: distanceM,

@@ -28,6 +28,8 @@ export function optionsOf({ options }: PredictionBody): PlanOptions {
 	return {
 		surface: options.surface,
 		temperatureC: options.temperature_c,
+		humidity: fraction(options.humidity_percent),
+		start: options.start ?? null,
 		goalS: options.goal_seconds,
 		splitBias: options.split_bias,
 		stops: options.stops.map(({ distance_m, seconds }) => ({
@@ -41,6 +43,8 @@ export function presentOptions(options: PlanOptions): WireOptions {
 	return {
 		surface: options.surface,
 		temperature_c: options.temperatureC,
+		humidity_percent: options.humidity === null ? null : Math.round(options.humidity * 1e4) / 100,
+		start: options.start,
 		goal_seconds: options.goalS,
 		split_bias: options.splitBias,
 		stops: options.stops.map(({ distanceM, durationS }) => ({
@@ -49,3 +53,6 @@ export function presentOptions(options: PlanOptions): WireOptions {
 		})),
 	};
 }
+
+const fraction = (percent: number | null | undefined) =>
+	percent === null || percent === undefined ? null : percent / 100;

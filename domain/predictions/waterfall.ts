@@ -7,7 +7,10 @@ export interface Waterfall {
 	climb: number;
 	descent: number;
 	surface: number;
+	altitude: number;
 	heat: number;
+	/** What darkness costs on rough ground. */
+	night: number;
 	/** What going on for longer than an hour costs; below 0 for a shorter course. */
 	fade: number;
 	stops: number;
@@ -19,14 +22,16 @@ export function waterfallOf(
 	distanceM: number,
 	stoppedS: number,
 ): Waterfall {
-	const { climbM, descentM, heatFactor, hourMps } = costs;
+	const { climbM, descentM, altitudeM, heatFactor, nightFactor, hourMps } = costs;
 	const seconds = (metres: number) => Math.round(metres / hourMps);
 	const parts = {
 		climb: seconds(climbM),
 		descent: seconds(descentM),
-		surface: seconds(equivalentM - distanceM - climbM - descentM),
+		surface: seconds(equivalentM - distanceM - climbM - descentM - altitudeM),
+		altitude: seconds(altitudeM),
 		heat: seconds(equivalentM * (heatFactor - 1)),
-		fade: Math.round(timeS - (equivalentM * heatFactor) / hourMps),
+		night: seconds(equivalentM * heatFactor * (nightFactor - 1)),
+		fade: Math.round(timeS - (equivalentM * heatFactor * nightFactor) / hourMps),
 		stops: stoppedS,
 	};
 	const others = Object.values(parts).reduce((sum, part) => sum + part, 0);

@@ -29,6 +29,14 @@ export const kilometreRow = planRow.extend({
 	partial: z.boolean(),
 });
 
+/** A halt on the way, with the time on the watch. */
+export const stopRow = z.object({
+	distance: metres.describe("m from the start"),
+	time_seconds: wholeSeconds,
+	arrival_seconds: wholeSeconds.describe("From the start"),
+	departure_seconds: wholeSeconds,
+});
+
 export const pacingStrategy = z.object({
 	key: z.enum(pacingStrategies),
 	name: z.string(),
@@ -44,6 +52,10 @@ export const pacingStrategy = z.object({
 	}),
 	segments: z.array(segmentRow),
 	kilometres: z.array(kilometreRow),
+	stops: z
+		.array(stopRow)
+		.optional()
+		.describe("In order; beside segments and kilometres, not in them"),
 });
 
 export const confidence = z.object({
@@ -60,12 +72,26 @@ export const confidence = z.object({
 export const planOptions = z.object({
 	surface: z.enum(surfaces),
 	temperature_c: z.number().nullable().describe("Expected air temperature"),
+	humidity_percent: z.number().min(0).max(100).nullable().optional().describe("That goes with it"),
+	start: z
+		.string()
+		.nullable()
+		.optional()
+		.describe('"2027-05-02T07:30+02:00"; the offset may be missing'),
 	goal_seconds: wholeSeconds.nullable().describe("Finish time planned for, stops included"),
 	split_bias: z
 		.number()
 		.nullable()
 		.describe("How much slower the second half is than the first, a fraction"),
 	stops: z.array(z.object({ distance_m: metres, seconds: wholeSeconds })),
+});
+
+/** The day that the time is for. */
+export const conditions = z.object({
+	temperature_c: z.number().nullable().describe("Null when nobody says and no start does"),
+	humidity_percent: z.number().min(0).max(100),
+	typical: z.boolean().describe("Typical of place, month and hour, not what the runner expects"),
+	dark_seconds: wholeSeconds.describe("After civil twilight, of a run without heat and night"),
 });
 
 export const evidenceRow = z.object({
@@ -102,7 +128,9 @@ export const waterfall = z.object({
 	climb: wholePart,
 	descent: wholePart,
 	surface: wholePart,
+	altitude: wholePart.optional(),
 	heat: wholePart,
+	night: wholePart.optional(),
 	fade: wholePart.describe("What going on for longer than an hour costs"),
 	stops: wholePart,
 });
@@ -123,6 +151,7 @@ export const predictionBody = z.object({
 	weekly_km: z.number().nullable(),
 	history: knownRuns.nullable().optional(),
 	options: planOptions.optional(),
+	conditions: conditions.optional(),
 	warnings: z.array(
 		z.object({
 			code: z.enum(courseWarningCodes),

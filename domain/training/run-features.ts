@@ -29,4 +29,6 @@ export interface RunFeatures {
 	maxHeartRateBpm: number | null;
 	/** Fastest three minutes, m/s; of a shorter run its mean. */
 	best3MinMps: number;
+	/** Mean over the distance; null when unknown, absent in what was reduced before it was kept. */
+	altitudeM?: number | null;
 }

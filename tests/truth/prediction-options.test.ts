@@ -56,6 +56,16 @@ describe("weather", () => {
 	});
 });
 
+test("humid air is felt as warmer, and dry air as cooler", () => {
+	const [dry, usual, humid] = [0.2, null, 0.9].map(
+		(humidity) => ask({ temperatureC: 28, humidity }).predicted_time_seconds,
+	);
+	expect(dry).toBeLessThan(usual as number);
+	expect(humid).toBeGreaterThan(usual as number);
+	expect(ask({ temperatureC: 28, humidity: 0.5 }).predicted_time_seconds).toBe(usual);
+	expect(ask({ humidity: 0.9 }).predicted_time_seconds).toBe(plain.predicted_time_seconds);
+});
+
 test("rough ground is slower, by about what it costs", () => {
 	const times = (["road", "path", "trail", "technical"] as const).map(
 		(surface) => ask({ surface }).predicted_time_seconds / plain.predicted_time_seconds,
@@ -80,6 +90,16 @@ describe("stops", () => {
 		expect(halted.pacing_strategy.kilometres).toEqual(plain.pacing_strategy.kilometres);
 		const { total_time_seconds: runS, stopped_seconds: stopS } = halted.pacing_strategy.summary;
 		expect(runS + (stopS ?? 0)).toBe(halted.predicted_time_seconds);
+		const rows = halted.pacing_strategy.stops ?? [];
+		expect(rows.map((row) => [row.distance, row.time_seconds])).toEqual([
+			[7000, 120],
+			[14_250, 90],
+		]);
+		const seventhS = sum(
+			plain.pacing_strategy.kilometres.slice(0, 7).map((row) => row.time_seconds),
+		);
+		expect(rows[0]?.arrival_seconds).toBe(seventhS);
+		expect(rows[0]?.departure_seconds).toBe(seventhS + 120);
 	});
 
 	test("beyond the course are refused", () => {
@@ -121,6 +141,8 @@ describe("options as fields", () => {
 	const full: PlanOptions = {
 		surface: "trail",
 		temperatureC: 27.5,
+		humidity: 0.65,
+		start: "2027-05-02T07:30+02:00",
 		goalS: 8130,
 		splitBias: -0.025,
 		stops: [{ distanceM: 7100, durationS: 90 }],
@@ -148,6 +170,9 @@ describe("options as fields", () => {
 		["surface", "constructor"],
 		["temperature", "hot"],
 		["temperature", "60"],
+		["humidity", "101"],
+		["start", "tomorrow"],
+		["start", "2027-13-02T07:30"],
 		["goal", "45"],
 		["goal", "0:00:10"],
 		["split_bias", "40"],

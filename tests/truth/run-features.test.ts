@@ -20,6 +20,7 @@ test("an even run on the flat is what it says", () => {
 		meanHeartRateBpm: 150,
 		maxHeartRateBpm: 150,
 		best3MinMps: 3,
+		altitudeM: null,
 	});
 });
 

@@ -6,6 +6,7 @@ import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
+import { isStripped } from "./stripped.ts";
 
 /** Predictions as script and other programs see them. */
 export const predictionsApi = createApiRouter();
@@ -14,6 +15,14 @@ export const predictionsApi = createApiRouter();
 const optionTexts = {
 	surface: z.enum(surfaces).optional().meta({ description: "road if absent" }),
 	temperature: z.string().optional().meta({ description: "Expected air temperature, °C" }),
+	humidity: z
+		.string()
+		.optional()
+		.meta({ description: "That goes with it, per cent; 50 if absent" }),
+	start: z.string().optional().meta({
+		description:
+			'"2027-05-02T07:30+02:00", the offset may be missing: tells the darkness, and the typical weather where no temperature is given',
+	}),
 	goal: z
 		.string()
 		.optional()
@@ -77,7 +86,11 @@ const summary = z.object({
 	distance: z.number().describe("m"),
 	elevation_gain: z.number().describe("m"),
 	difficulty: z.enum(difficulties),
-	predicted_time_seconds: z.number().int(),
+	predicted_time_seconds: z
+		.number()
+		.int()
+		.nullable()
+		.describe("Null when its figures have lapsed with the tracker's data"),
 });
 
 predictionsApi.openapi(
@@ -98,7 +111,7 @@ predictionsApi.openapi(
 			distance: row.distanceM,
 			elevation_gain: row.elevationGainM,
 			difficulty: row.difficulty,
-			predicted_time_seconds: row.predictedTimeS,
+			predicted_time_seconds: isStripped(row) ? null : row.predictedTimeS,
 		}));
 		return context.json({ predictions }, 200);
 	},

@@ -8,6 +8,7 @@ import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import type { Goal, GoalEdit, NewGoal } from "../../domain/predictions/goals.ts";
 import { dayOfDate } from "../../domain/training/days.ts";
 import type { GoalRow, GoalStore, GoalWithPrediction } from "./goal-store.ts";
+import { isStripped } from "./stripped.ts";
 
 /** An activity of a goal's day, as training knows it. */
 export interface GoalRun extends DayRun {
@@ -106,9 +107,9 @@ function present({ goal, prediction }: GoalWithPrediction, runs: readonly GoalRu
 			name: prediction.name,
 			distance: prediction.distanceM,
 			elevation_gain: prediction.elevationGainM,
-			predicted_time_seconds: prediction.predictedTimeS,
-			low_seconds: prediction.lowS,
-			high_seconds: prediction.highS,
+			predicted_time_seconds: isStripped(prediction) ? null : prediction.predictedTimeS,
+			low_seconds: isStripped(prediction) ? null : prediction.lowS,
+			high_seconds: isStripped(prediction) ? null : prediction.highS,
 		},
 		run: runOf({ goal, prediction }, distanceM, runs),
 		created_at: goal.createdAt.toISOString(),
@@ -129,6 +130,7 @@ function runOf(
 	const timed = runs.filter((run) => run.day === day && (run.elapsedS ?? run.movingS) !== null);
 	const match = matchGoal({ start, distanceM }, timed);
 	if (!match) return null;
+	const said = prediction && !isStripped(prediction) ? prediction : null;
 	const elapsedS = Math.round(match.run.elapsedS ?? match.run.movingS ?? 0);
 	return {
 		activity_id: match.run.id,
@@ -137,7 +139,7 @@ function runOf(
 		elapsed_seconds: elapsedS,
 		matched_by: match.by,
 		over_target_seconds: goal.targetS === null ? null : elapsedS - goal.targetS,
-		over_prediction_seconds: prediction && elapsedS - prediction.predictedTimeS,
-		within_range: prediction && elapsedS >= prediction.lowS && elapsedS <= prediction.highS,
+		over_prediction_seconds: said && elapsedS - said.predictedTimeS,
+		within_range: said && elapsedS >= said.lowS && elapsedS <= said.highS,
 	};
 }

@@ -2,6 +2,7 @@ import type { Ability } from "../../domain/predictions/ability.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import type { HindsightRow } from "../../domain/predictions/hindsight.ts";
 import { fewestRuns } from "../../domain/predictions/known-history.ts";
+import { altitudeFactor, modelSettings } from "../../domain/predictions/model-settings.ts";
 import { isEvidence, isRace } from "../../domain/predictions/run-history.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { Engine } from "../../wasm/engine.ts";
@@ -61,8 +62,9 @@ export type LastRaces = ReturnType<typeof createHindsight>;
  * Flat ground that costs this runner what the race's ground did: its heights are not kept. The range of
  * hilly races comes out a little narrow, without the uncertainty of the hill cost.
  */
-function levelledCourse({ equivalentM, hillM }: RunFeatures, ability: Ability): Course {
-	const distanceM = Math.max(cellM, equivalentM + ability.mean[hillCostEntry] * hillM);
+function levelledCourse({ equivalentM, hillM, altitudeM }: RunFeatures, ability: Ability): Course {
+	const lowM = equivalentM + ability.mean[hillCostEntry] * hillM;
+	const distanceM = Math.max(cellM, lowM * altitudeFactor(altitudeM, modelSettings.altitude));
 	const cells = Math.ceil(distanceM / cellM);
 	return {
 		name: null,

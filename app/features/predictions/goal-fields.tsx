@@ -33,7 +33,7 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
 	const own = goal?.prediction;
 	if (own && !courses.some(({ id }) => id === own.id)) {
-		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predicted_time_seconds });
+		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predicted_time_seconds ?? 0 });
 	}
 	const filled = (name: keyof typeof before) => {
 		const { defaultValue, ...rest } = field(name);

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Goal } from "../../../domain/predictions/goals";
 import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
+import { PredictedTime } from "./predicted-time";
 
 /** Goal races, the coming ones first: what is wished for, what is predicted, and what was run. */
 export function GoalList({ goals }: { goals: readonly Goal[] }) {
@@ -38,14 +39,16 @@ function GoalCard({ goal }: { goal: Goal }) {
 						{prediction ? (
 							<>
 								<Link to={`/prediction-result?id=${prediction.id}`}>
-									{clock(prediction.predicted_time_seconds)}
+									<PredictedTime seconds={prediction.predicted_time_seconds} />
 								</Link>
-								<small>
-									{t("goals.range", {
-										low: clock(prediction.low_seconds),
-										high: clock(prediction.high_seconds),
-									})}
-								</small>
+								{prediction.low_seconds !== null && prediction.high_seconds !== null && (
+									<small>
+										{t("goals.range", {
+											low: clock(prediction.low_seconds),
+											high: clock(prediction.high_seconds),
+										})}
+									</small>
+								)}
 							</>
 						) : (
 							"–"

@@ -6,7 +6,8 @@ import { useFormats } from "../../i18n/use-formats";
 import { Checkbox } from "../../ui/field";
 import { Table } from "../../ui/table";
 import { useHydrated } from "../../ui/use-hydrated";
-import { type Kilometre, totalOf, withElapsed } from "./plan-rows";
+import { HaltName } from "./halt-name";
+import { type Kilometre, ofStretch, totalOf, withElapsed, withHalts } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per kilometre. The rest of the course has its own row, unless whole ones only are asked for. */
@@ -21,8 +22,8 @@ export function KilometreTable({
 	const { height, number } = useFormats();
 	const hydrated = useHydrated();
 	const [wholeOnly, setWholeOnly] = useState(false);
-	const shown = withElapsed(wholeOnly ? rows.filter((row) => !row.partial) : rows, stops);
-	const total = totalOf(shown);
+	const stretches = wholeOnly ? rows.filter((row) => !row.partial) : rows;
+	const total = totalOf(stretches);
 	const columns = usePlanColumns(total, haltedS(stops));
 	return (
 		<>
@@ -37,14 +38,16 @@ export function KilometreTable({
 			)}
 			<Table
 				caption={t("plan.kilometresCaption")}
-				rows={shown}
-				keyOf={({ kilometre }) => kilometre}
+				rows={withElapsed(withHalts(stretches, stops))}
+				keyOf={(row) => ("halt" in row ? `at ${row.distance_end}` : row.kilometre)}
 				columns={[
 					{
 						key: "km",
 						head: t("plan.kilometre"),
-						cell: ({ kilometre, partial, distance_end: endM }) =>
-							partial ? number(endM / 1000, 2) : number(kilometre),
+						cell: (row) => {
+							if ("halt" in row) return <HaltName halt={row.halt} />;
+							return row.partial ? number(row.distance_end / 1000, 2) : number(row.kilometre);
+						},
 						total: t("plan.sum"),
 					},
 					columns.time,
@@ -53,13 +56,13 @@ export function KilometreTable({
 					{
 						key: "gain",
 						head: t("result.gain"),
-						cell: ({ elevation_gain: gainM }) => height(gainM),
+						cell: ofStretch(({ elevation_gain: gainM }) => height(gainM)),
 						total: height(total.gainM),
 					},
 					{
 						key: "loss",
 						head: t("result.loss"),
-						cell: ({ elevation_loss: lossM }) => height(lossM),
+						cell: ofStretch(({ elevation_loss: lossM }) => height(lossM)),
 						total: height(total.lossM),
 					},
 					columns.elapsed,

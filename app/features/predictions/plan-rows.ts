@@ -1,20 +1,51 @@
 import type { Stop } from "../../../domain/predictions/plan-clock";
-import { haltedS } from "../../../domain/predictions/plan-options";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 
 export type Kilometre = PredictionResponse["pacing_strategy"]["kilometres"][number];
 export type Segment = PredictionResponse["pacing_strategy"]["segments"][number];
 
-/** Rows with the time on the watch on reaching their end, halts before it included. */
-export function withElapsed<Row extends Segment>(
+/** A halt among the rows of a plan. */
+export interface HaltRow {
+	halt: Stop;
+	distance_start: number;
+	distance_end: number;
+}
+export type TimedRow<Row> = (Row | HaltRow) & { elapsedS: number };
+
+/** What a cell says of a stretch; nothing of a halt. */
+export const ofStretch =
+	<Row, Said>(say: (row: Row & { elapsedS: number }) => Said) =>
+	(row: TimedRow<Row>): Said | "" =>
+		"halt" in row ? "" : say(row as Row & { elapsedS: number });
+
+/** Rows, each halt ahead of the one that it interrupts. */
+export function withHalts<Row extends Segment>(
 	rows: readonly Row[],
-	stops: readonly Stop[] = [],
-): (Row & { elapsedS: number })[] {
-	let runningS = 0;
+	stops: readonly Stop[],
+): (Row | HaltRow)[] {
+	const left = [...stops];
+	return rows.flatMap((row, k) => {
+		const last = k === rows.length - 1;
+		const passed = left.findIndex(({ distanceM }) => !last && distanceM >= row.distance_end);
+		const halts = left.splice(0, passed < 0 ? left.length : passed);
+		return [...halts.map(haltRow), row];
+	});
+}
+
+const haltRow = (halt: Stop): HaltRow => ({
+	halt,
+	distance_start: halt.distanceM,
+	distance_end: halt.distanceM,
+});
+
+/** With the time on the watch when a row is done, and the halts before it. */
+export function withElapsed<Row extends Segment>(
+	rows: readonly (Row | HaltRow)[],
+): TimedRow<Row>[] {
+	let elapsedS = 0;
 	return rows.map((row) => {
-		runningS += row.time_seconds;
-		const passed = stops.filter((stop) => stop.distanceM < row.distance_end);
-		return { ...row, elapsedS: runningS + haltedS(passed) };
+		elapsedS += "halt" in row ? row.halt.durationS : row.time_seconds;
+		return { ...row, elapsedS };
 	});
 }
 

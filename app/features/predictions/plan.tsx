@@ -7,6 +7,7 @@ import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
 import { KilometreTable } from "./kilometre-table";
 import { LinkedRows } from "./linked-rows";
+import { withHalts } from "./plan-rows";
 import { SegmentTable } from "./segment-table";
 import "./plan.css";
 
@@ -43,7 +44,7 @@ export function Plan({
 				first={{
 					label: t("plan.kilometres"),
 					content: (
-						<LinkedRows rows={kilometres}>
+						<LinkedRows rows={withHalts(kilometres, stops)}>
 							<KilometreTable rows={kilometres} stops={stops} />
 						</LinkedRows>
 					),
@@ -51,7 +52,7 @@ export function Plan({
 				second={{
 					label: t("plan.segments"),
 					content: (
-						<LinkedRows rows={segments}>
+						<LinkedRows rows={withHalts(segments, stops)}>
 							<SegmentTable rows={segments} stops={stops} />
 						</LinkedRows>
 					),

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Difficulty } from "../../../domain/predictions/prediction";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
+import { PredictedTime } from "./predicted-time";
 
 /** The history's address: one page of it, with what is open on it. */
 export function historyAddress(page: number, open: Readonly<Record<string, string>> = {}): string {
@@ -18,6 +19,7 @@ export interface ListedPrediction {
 	distanceM: number;
 	elevationGainM: number;
 	difficulty: string;
+	/** 0 when its figures have lapsed with the tracker's data. */
 	predictedTimeS: number;
 }
 
@@ -29,7 +31,7 @@ interface PredictionListProps {
 
 export function PredictionList({ predictions, page }: PredictionListProps) {
 	const { t } = useTranslation();
-	const { distance, height, clock, shortDate } = useFormats();
+	const { distance, height, shortDate } = useFormats();
 	return (
 		<Table
 			caption={t("history.caption")}
@@ -48,7 +50,7 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				{
 					key: "time",
 					head: t("history.time"),
-					cell: ({ predictedTimeS }) => <strong>{clock(predictedTimeS)}</strong>,
+					cell: ({ predictedTimeS }) => <PredictedTime seconds={predictedTimeS} />,
 				},
 				{
 					key: "distance",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeResults, readRunner, uploadForm } from "./result-fields";
+import { composeResults, readRunner, uploadForm, withOffset } from "./result-fields";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
 	const form = new FormData();
@@ -42,4 +42,26 @@ test("miles reach the API as miles, and as kilometres where it knows no other", 
 	form.append("distance_unit", "mi");
 	expect(composeResults(form)).toEqual(["13.1mi=1:45:00"]);
 	expect(readRunner(form).weeklyKm).toBeCloseTo(48.28032, 5);
+});
+
+test("what the form says of the day goes along, a start with its offset", () => {
+	const form = formOf([["10km", "", "45:00"]]);
+	for (const [name, value] of [
+		["surface", "trail"],
+		["temperature", "24"],
+		["humidity", ""],
+		["stop", "5@2"],
+		["race", "no"],
+		["start", "2027-05-02T07:30"],
+	]) {
+		form.append(name as string, value as string);
+	}
+	const sent = uploadForm(form, new File([], "course.gpx"));
+	expect(["surface", "temperature", "stop", "race"].map((name) => sent.get(name))).toEqual([
+		...["trail", "24", "5@2", "no"],
+	]);
+	expect(sent.has("humidity")).toBe(false);
+	const start = String(sent.get("start"));
+	expect(Date.parse(start)).toBe(new Date("2027-05-02T07:30").getTime());
+	expect(withOffset("soon")).toBe("soon");
 });

@@ -5,6 +5,11 @@ import {
 	readWeeklyKm,
 	requireEvidence,
 } from "../../../domain/predictions/evidence";
+import {
+	optionFields,
+	type PlanOptions,
+	readPlanOptions,
+} from "../../../domain/predictions/plan-options";
 import type { RaceResult } from "../../../domain/predictions/prediction";
 
 /** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
@@ -53,16 +58,32 @@ export function readRunner(
 	};
 }
 
+const textFields = ["pacing_strategy", "track", "race", ...optionFields] as const;
+
 /** The form as the API takes it, from the page's own fields. */
 export function uploadForm(form: FormData, file: File): FormData {
 	const sent = new FormData();
-	for (const name of ["pacing_strategy", "track"]) {
+	for (const name of textFields) {
 		const value = form.get(name);
-		if (typeof value === "string" && value !== "") sent.append(name, value);
+		if (typeof value !== "string" || value === "") continue;
+		sent.append(name, name === "start" ? withOffset(value) : value);
 	}
 	const weeklyKm = composeWeeklyKm(form);
 	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
 	for (const result of composeResults(form)) sent.append("result", result);
 	sent.append("file", file);
 	return sent;
+}
+
+/** What the form says of the day. Throws the fault that the server would answer with. */
+export const readDay = (form: FormData): PlanOptions =>
+	readPlanOptions((name) => form.getAll(name).map(String));
+
+/** A start on the clock of this device, "2027-05-02T07:30", with that clock's offset from UTC. */
+export function withOffset(start: string): string {
+	const minutes = -new Date(start).getTimezoneOffset();
+	if (Number.isNaN(minutes)) return start;
+	const two = (value: number) => String(Math.trunc(value)).padStart(2, "0");
+	const size = Math.abs(minutes);
+	return `${start}${minutes < 0 ? "-" : "+"}${two(size / 60)}:${two(size % 60)}`;
 }

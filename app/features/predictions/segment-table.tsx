@@ -3,7 +3,8 @@ import type { Stop } from "../../../domain/predictions/plan-clock";
 import { haltedS } from "../../../domain/predictions/plan-options";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
-import { type Segment, totalOf, withElapsed } from "./plan-rows";
+import { HaltName } from "./halt-name";
+import { ofStretch, type Segment, totalOf, withElapsed, withHalts } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per stretch of similar slope. */
@@ -21,20 +22,24 @@ export function SegmentTable({
 	return (
 		<Table
 			caption={t("plan.segmentsCaption")}
-			rows={withElapsed(rows, stops)}
-			keyOf={({ distance_start: startM }) => startM}
+			rows={withElapsed(withHalts(rows, stops))}
+			keyOf={(row) => ("halt" in row ? `at ${row.distance_end}` : row.distance_start)}
 			columns={[
 				{
 					key: "stretch",
 					head: `${t("plan.stretch")} (${distanceUnit})`,
-					cell: ({ distance_start: startM, distance_end: endM }) =>
-						`${distanceNumber(startM, 2)} – ${distanceNumber(endM, 2)}`,
+					cell: (row) =>
+						"halt" in row ? (
+							<HaltName halt={row.halt} />
+						) : (
+							`${distanceNumber(row.distance_start, 2)} – ${distanceNumber(row.distance_end, 2)}`
+						),
 					total: t("plan.sum"),
 				},
 				{
 					key: "length",
 					head: t("plan.length"),
-					cell: ({ distance: metres }) => distance(metres),
+					cell: ofStretch(({ distance: metres }) => distance(metres)),
 					total: distance(total.distanceM),
 				},
 				columns.slope,
@@ -42,7 +47,7 @@ export function SegmentTable({
 					key: "terrain",
 					head: t("plan.terrain"),
 					text: true,
-					cell: ({ terrain_type: terrain }) => t(`plan.terrainType.${terrain}`),
+					cell: ofStretch(({ terrain_type: terrain }) => t(`plan.terrainType.${terrain}`)),
 				},
 				columns.time,
 				columns.pace,

@@ -1,18 +1,25 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Fault } from "../../../domain/fault";
 import { pacingStrategies } from "../../../domain/predictions/prediction";
-import { type FaultNotice, noticeOf } from "../../i18n/fault-text";
+import { type FaultNotice, noticeOrThrow } from "../../i18n/fault-text";
 import { Button, LinkButton } from "../../ui/button";
 import { RadioCards } from "../../ui/radio-cards";
 import { Card } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
 import { CourseFields } from "./course-fields";
+import { DayFields } from "./day-fields";
 import { EvidenceFields } from "./evidence-fields";
-import { readRunner, uploadForm } from "./result-fields";
+import { readDay, readRunner, uploadForm } from "./result-fields";
 import { UploadStatus } from "./upload-status";
 import { useCourseReading } from "./use-course-reading";
 import { useUpload } from "./use-upload";
+
+/** A field that may lie in a sheet that is shut. */
+function reveal(field: HTMLElement | null): void {
+	const sheet = field?.closest("details");
+	if (sheet) sheet.open = true;
+	field?.focus();
+}
 
 /** Course, form, strategy; sent by script with progress, or by the browser alone. */
 export function UploadForm({
@@ -28,6 +35,7 @@ export function UploadForm({
 	const [file, setFile] = useState<File | null>(null);
 	const [track, setTrack] = useState<number | null>(null);
 	const [runnerFault, setRunnerFault] = useState<FaultNotice | null>(null);
+	const [dayFault, setDayFault] = useState<FaultNotice | null>(null);
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
 	const unusable =
@@ -41,9 +49,16 @@ export function UploadForm({
 		try {
 			readRunner(form, hasRuns);
 		} catch (error) {
-			if (!(error instanceof Fault)) throw error;
-			setRunnerFault(noticeOf(error));
+			setRunnerFault(noticeOrThrow(error));
 			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
+			return;
+		}
+		try {
+			readDay(form);
+		} catch (error) {
+			const notice = noticeOrThrow(error);
+			setDayFault(notice);
+			reveal(event.currentTarget.querySelector<HTMLElement>(`[name=${notice.values.name}]`));
 			return;
 		}
 		void send(uploadForm(form, file));
@@ -58,6 +73,7 @@ export function UploadForm({
 			onSubmit={submit}
 			onInput={() => {
 				setRunnerFault(null);
+				setDayFault(null);
 				settle();
 			}}
 		>
@@ -79,6 +95,9 @@ export function UploadForm({
 				<Card aria-labelledby="runner-step">
 					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
 					<EvidenceFields fault={runnerFault} optional={hasRuns} />
+				</Card>
+				<Card>
+					<DayFields hasRuns={hasRuns} fault={dayFault} />
 				</Card>
 				<Card>
 					<RadioCards

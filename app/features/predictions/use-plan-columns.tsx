@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import type { Column } from "../../ui/table";
-import type { Segment, totalOf } from "./plan-rows";
+import { ofStretch, type Segment, type TimedRow, type totalOf } from "./plan-rows";
 import { SlopeCell } from "./slope-cell";
 
 /** The columns that a plan has however it is cut. */
@@ -12,21 +12,22 @@ export function usePlanColumns(total: ReturnType<typeof totalOf>, stoppedS: numb
 		time: {
 			key: "time",
 			head: t("plan.time"),
-			cell: ({ time_seconds: timeS }) => clock(timeS),
-			total: clock(total.timeS),
+			cell: (row) => clock("halt" in row ? row.halt.durationS : row.time_seconds),
+			total: clock(total.timeS + stoppedS),
 		},
 		pace: {
 			key: "pace",
 			head: t("plan.pace"),
 			// The answer's own pace is of the time before rounding.
-			cell: ({ pace_min_km: text, time_seconds: timeS, distance: metres }) =>
+			cell: ofStretch(({ pace_min_km: text, time_seconds: timeS, distance: metres }) =>
 				distanceUnit === "km" ? `${text}/km` : pace(timeS, metres),
+			),
 			total: pace(total.timeS, total.distanceM),
 		},
 		slope: {
 			key: "slope",
 			head: t("plan.slope"),
-			cell: ({ slope }) => <SlopeCell percent={slope} />,
+			cell: ofStretch(({ slope }) => <SlopeCell percent={slope} />),
 		},
 		elapsed: {
 			key: "elapsed",
@@ -34,5 +35,5 @@ export function usePlanColumns(total: ReturnType<typeof totalOf>, stoppedS: numb
 			cell: ({ elapsedS }) => clock(elapsedS),
 			total: clock(total.timeS + stoppedS),
 		},
-	} satisfies Record<string, Column<Segment & { elapsedS: number }>>;
+	} satisfies Record<string, Column<TimedRow<Segment>>>;
 }

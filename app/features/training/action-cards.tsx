@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Card } from "../../ui/surface";
+import { PredictedTime } from "../predictions/predicted-time";
 import type { ListedPrediction } from "../predictions/prediction-list";
 
 /** The two things to do next: a new course, or what has been planned already. */
@@ -29,13 +29,12 @@ export function ActionCards({ predictions }: { predictions: readonly ListedPredi
 
 function Latest({ predictions }: { predictions: readonly ListedPrediction[] }) {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
 	return (
 		<ul className="latest" aria-label={t("dashboard.latest")}>
 			{predictions.map(({ id, name, predictedTimeS }) => (
 				<li key={id}>
 					<Link to={`/prediction-result?id=${id}`}>{name || t("result.untitled")}</Link>
-					<strong>{clock(predictedTimeS)}</strong>
+					<PredictedTime seconds={predictedTimeS} />
 				</li>
 			))}
 		</ul>

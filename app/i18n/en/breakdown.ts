@@ -11,7 +11,9 @@ export const breakdown = {
 			climb: "Climbs",
 			descent: "Descents",
 			surface: "Ground",
+			altitude: "Thin air",
 			heat: "Weather",
+			night: "Darkness",
 			fade: "Length of the run",
 			stops: "Stops",
 		},
@@ -23,7 +25,7 @@ export const breakdown = {
 		cost: "Each cell costs what its slope costs: more uphill, less on gentle descents, more again on steep ones. The sum is the course’s length in flat kilometres.",
 		ability:
 			"Your results fix the speed that you can hold for an hour, and how it fades with time; older results count less.",
-		time: "The most likely time is the one at which you can just hold the speed that the course asks for. Ground, weather and stops come on top when you say them.",
+		time: "The most likely time is the one at which you can just hold the speed that the course asks for. Altitude is in it; ground, weather, darkness and stops come on top when you say them.",
 		range:
 			"The range comes from how well your results fix all this, from the slopes, and from how much runners vary from day to day. The true time falls within 5% of the predicted one with a chance of {{share}}.",
 		plan: "The plan spreads the time over the cells by your strategy; its rows add up to the finish, to the second.",

@@ -14,6 +14,7 @@ export const history = {
 		gain: "Climb",
 		difficulty: "Difficulty",
 		time: "Time",
+		lapsed: "The tracker’s data that it rested on are gone",
 		actions: "Actions",
 		rename: "Rename",
 		renameTitle: "Rename the prediction",

@@ -19,6 +19,7 @@ export const plan = {
 		time: "Time",
 		elapsed: "Elapsed",
 		sum: "Total",
+		halt: "Stop at {{where}}",
 		terrainType: {
 			"descente raide": "steep descent",
 			descente: "descent",

@@ -11,7 +11,9 @@ export const breakdown = {
 			climb: "Montées",
 			descent: "Descentes",
 			surface: "Sol",
+			altitude: "Air raréfié",
 			heat: "Météo",
+			night: "Obscurité",
 			fade: "Durée de la course",
 			stops: "Arrêts",
 		},
@@ -23,7 +25,7 @@ export const breakdown = {
 		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
 		ability:
 			"Vos résultats fixent la vitesse que vous tenez une heure, et comment elle baisse avec la durée ; les plus anciens comptent moins.",
-		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. Le sol, la météo et les arrêts s’y ajoutent quand vous les dites.",
+		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le sol, la météo, l’obscurité et les arrêts s’y ajoutent quand vous les dites.",
 		range:
 			"La fourchette vient de ce que vos résultats laissent ouvert, des pentes, et de ce que les coureurs varient d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
 		plan: "Le plan répartit le temps sur les cellules selon votre stratégie ; ses lignes font le temps d’arrivée, à la seconde.",

@@ -13,6 +13,7 @@ export const history = {
 		gain: "Dénivelé +",
 		difficulty: "Difficulté",
 		time: "Temps",
+		lapsed: "Les données du tracker dont il venait ont disparu",
 		actions: "Faire",
 		rename: "Renommer",
 		renameTitle: "Renommer la prévision",

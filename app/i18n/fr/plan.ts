@@ -20,6 +20,7 @@ export const plan = {
 		time: "Temps",
 		elapsed: "Cumul",
 		sum: "Total",
+		halt: "Arrêt à {{where}}",
 		terrainType: {
 			"descente raide": "descente raide",
 			descente: "descente",

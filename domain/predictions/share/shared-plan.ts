@@ -33,7 +33,7 @@ export type SharedPrediction = Pick<
 		PredictionBody["confidence"],
 		"level" | "low_seconds" | "high_seconds" | "within_5_percent"
 	>;
-	pacing_strategy: Omit<PredictionBody["pacing_strategy"], "name" | "description">;
+	pacing_strategy: Omit<PredictionBody["pacing_strategy"], "name" | "description" | "stops">;
 };
 
 const count = z.number().int().nonnegative().max(1e9);

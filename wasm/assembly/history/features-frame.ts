@@ -13,4 +13,6 @@ export const ELEVATION_KNOWN = 7;
 export const MEAN_HEART_RATE = 8;
 export const MAX_HEART_RATE = 9;
 export const BEST_3_MIN_MPS = 10;
-export const FEATURE_SLOTS = 11;
+/** Mean over the way; NaN when unknown. */
+export const ALTITUDE_M = 11;
+export const FEATURE_SLOTS = 12;

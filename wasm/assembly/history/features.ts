@@ -3,7 +3,15 @@
 import { mark, release } from "../memory";
 import { set } from "../prediction/slots";
 import * as slot from "./features-frame";
-import { climbM, descentM, equivalentM, hillM, priceRelief, reliefCells } from "./relief";
+import {
+	altitudeMeanM,
+	climbM,
+	descentM,
+	equivalentM,
+	hillM,
+	priceRelief,
+	reliefCells,
+} from "./relief";
 import { heartRateBpm } from "./samples";
 import { bestMps, movingStepS, takeWay, wayCount, wayM, wayS, waySample } from "./way";
 
@@ -19,6 +27,7 @@ export function reduceRun(): usize {
 	for (let i = 0; i < slot.FEATURE_SLOTS; i++) set(answer, i, 0);
 	set(answer, slot.MEAN_HEART_RATE, NaN);
 	set(answer, slot.MAX_HEART_RATE, NaN);
+	set(answer, slot.ALTITUDE_M, NaN);
 	if (takeWay()) {
 		const last = wayCount() - 1;
 		set(answer, slot.ELAPSED_S, wayS(last) - wayS(0));
@@ -30,6 +39,7 @@ export function reduceRun(): usize {
 		set(answer, slot.HILL_M, hillM);
 		set(answer, slot.CLIMB_M, climbM);
 		set(answer, slot.DESCENT_M, descentM);
+		set(answer, slot.ALTITUDE_M, altitudeMeanM);
 	}
 	release(free);
 	return answer;

@@ -36,6 +36,8 @@ export let equivalentM: f64 = 0;
 export let hillM: f64 = 0;
 export let climbM: f64 = 0;
 export let descentM: f64 = 0;
+/** NaN when unknown. */
+export let altitudeMeanM: f64 = NaN;
 
 export function reliefCells(): i32 {
 	return <i32>Math.ceil(lengthM / CELL_M);
@@ -58,6 +60,7 @@ export function priceRelief(): bool {
 	hillM = 0;
 	climbM = 0;
 	descentM = 0;
+	altitudeMeanM = NaN;
 	const cells = reliefCells();
 	slopes = 0;
 	if (!isKnown() || !integrate()) return false;
@@ -77,6 +80,7 @@ export function priceRelief(): bool {
 	endGain();
 	climbM = gainM();
 	descentM = lossM();
+	altitudeMeanM = meanM(0, lengthM);
 	return true;
 }
 

@@ -11,6 +11,9 @@ import {
 	STEEP_FULL,
 	STEEP_WEIGHT,
 	SURFACE,
+	THIN_AIR_COST_M,
+	THIN_AIR_FROM_M,
+	THIN_AIR_PER_M,
 } from "./frame";
 import { gradeCost } from "./grade-cost";
 import { hillExcess } from "./hill-excess";
@@ -21,16 +24,26 @@ export function cellLength(frame: usize, i: i32, cells: i32): f64 {
 	return get(frame, i == cells - 1 ? LAST_CELL_M : CELL_M);
 }
 
+/** What altitude multiplies costs by: 6 % per 1000 m above 750 m, as ultraPacer has it. */
+function thinAir(frame: usize, elevation: usize, i: i32): f64 {
+	const heightM = 0.5 * (get(elevation, i) + get(elevation, i + 1));
+	const above = Math.max(0, heightM - get(frame, THIN_AIR_FROM_M));
+	return above > 0 ? Math.exp(get(frame, THIN_AIR_PER_M) * above) : 1;
+}
+
 /**
- * What a course costs whoever runs it, once per course. Fills `lengths` and, in metres, `curve` with
- * f·length and `hills` with h·length per cell: h = max(f - 1, 0) + 0.6·steep·f is what the personal hill
- * cost multiplies. An odd number of cells gets one of no length behind the last, for kernels that take two.
+ * What a course costs whoever runs it, once per course. Fills `lengths`, `air` with what altitude multiplies
+ * costs by and, in metres, `curve` with f·length and `hills` with h·length per cell, altitude included:
+ * h = max(f - 1, 0) + 0.6·steep·f is what the personal hill cost multiplies. An odd number of cells gets one
+ * of no length behind the last, for kernels that take two.
  */
 export function prepareCosts(
 	frame: usize,
 	grade: usize,
+	elevation: usize,
 	cells: i32,
 	lengths: usize,
+	air: usize,
 	curve: usize,
 	hills: usize,
 ): void {
@@ -45,9 +58,11 @@ export function prepareCosts(
 			get(frame, STEEP_FULL),
 			get(frame, STEEP_WEIGHT),
 		);
+		const thin = thinAir(frame, elevation, i);
 		set(lengths, i, length);
-		set(curve, i, length * factor);
-		set(hills, i, length * hill);
+		set(air, i, thin);
+		set(curve, i, length * factor * thin);
+		set(hills, i, length * hill * thin);
 	}
 	if ((cells & 1) == 0) return;
 	set(lengths, cells, 0);
@@ -93,22 +108,28 @@ export function priceCourse(
 	set(frame, HILLINESS, ((1 + get(frame, SURFACE)) * hillsM) / equivalentM);
 }
 
-/** Sets what climbs and descents add to the distance, for whoever asks where the time goes. */
+/** Sets what climbs, descents and altitude add to the distance, for whoever asks where the time goes. */
 export function splitCosts(
 	frame: usize,
 	cells: i32,
 	lengths: usize,
+	air: usize,
 	grade: usize,
 	cost: usize,
 ): void {
 	const ground = 1 + get(frame, SURFACE);
 	let climb = 0.0;
 	let descent = 0.0;
+	let height = 0.0;
 	for (let i = 0; i < cells; i++) {
-		const more = get(cost, i) / ground - get(lengths, i);
+		const priced = get(cost, i) / ground;
+		const low = priced / get(air, i);
+		const more = low - get(lengths, i);
 		if (get(grade, i) > 0) climb += more;
 		else descent += more;
+		height += priced - low;
 	}
 	set(frame, CLIMB_COST_M, climb);
 	set(frame, DESCENT_COST_M, descent);
+	set(frame, THIN_AIR_COST_M, height);
 }

@@ -118,8 +118,23 @@ export const PLAN_GOAL_S = 186;
 /** Answer: what the weather multiplies the cost by. */
 export const HEAT_FACTOR = 187;
 
+// altitude and night
+/** Running gets dearer from this altitude on, m, by this much in ln per m. */
+export const THIN_AIR_FROM_M = 188;
+export const THIN_AIR_PER_M = 189;
+/** Standard deviation of that correction, as a share of it. */
+export const THIN_AIR_SD_SHARE = 190;
+/** What darkness adds to the cost of the whole course, a fraction, and the standard deviation of that as a share of it. */
+export const NIGHT_COST = 191;
+export const NIGHT_SD_SHARE = 192;
+/** Answer: flat-equivalent metres that altitude adds, before the ground's own cost. */
+export const THIN_AIR_COST_M = 193;
+
+/** What the runner's own back-tests multiply the standard deviation by; 1 without any. */
+export const OWN_SPREAD = 194;
+
 /** Slots of the frame itself; the arrays follow. */
-export const FRAME_SLOTS = 188;
+export const FRAME_SLOTS = 195;
 
 /** One result: distance m, time s, variance of its ln speed. */
 export const RESULT_SLOTS = 3;

@@ -14,6 +14,7 @@ let opened: usize = 0;
 let frame: usize = 0;
 let cells: i32 = 0;
 let lengths: usize = 0;
+let air: usize = 0;
 let curve: usize = 0;
 let hills: usize = 0;
 let cost: usize = 0;
@@ -42,6 +43,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	place(slot.KILOMETRES_AT, kilometres * slot.ROW_SLOTS);
 	place(slot.SEGMENTS_AT, cellCount * slot.ROW_SLOTS);
 	lengths = take(pairs);
+	air = take(pairs);
 	curve = take(pairs);
 	hills = take(pairs);
 	cost = take(pairs);
@@ -54,8 +56,9 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 /** What depends on the course and the settings of hills and slopes alone: costs of cells, rows but for their times. */
 export function prepare(): void {
 	const grade = <usize>get(frame, slot.GRADE_AT);
-	prepareCosts(frame, grade, cells, lengths, curve, hills);
-	openRows(frame, cells, <usize>get(frame, slot.ELEVATION_AT), clock);
+	const elevation = <usize>get(frame, slot.ELEVATION_AT);
+	prepareCosts(frame, grade, elevation, cells, lengths, air, curve, hills);
+	openRows(frame, cells, elevation, clock);
 	const kilometreRows = writeKilometres(<usize>get(frame, slot.KILOMETRES_AT));
 	set(frame, slot.KILOMETRES, <f64>kilometreRows);
 	const segmentRows = <usize>get(frame, slot.SEGMENTS_AT);
@@ -67,13 +70,14 @@ export function predict(): void {
 	const results = <i32>get(frame, slot.RESULTS);
 	if (results >= 0) learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
 	priceCourse(frame, cells, lengths, curve, hills, cost);
-	splitCosts(frame, cells, lengths, <usize>get(frame, slot.GRADE_AT), cost);
+	splitCosts(frame, cells, lengths, air, <usize>get(frame, slot.GRADE_AT), cost);
 	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
 	const equivalentM = get(frame, slot.EQUIVALENT_M);
 	const mild = solveLogTime(frame, equivalentM);
 	const heat = heatFactor(frame, Math.exp(mild));
 	set(frame, slot.HEAT_FACTOR, heat);
-	const logTime = heat == 1 ? mild : solveLogTime(frame, equivalentM * heat);
+	const slower = heat * (1 + get(frame, slot.NIGHT_COST));
+	const logTime = slower == 1 ? mild : solveLogTime(frame, equivalentM * slower);
 	setRange(frame, distanceM, logTime, scratch);
 	spread(frame, cost, lengths, cells, get(frame, slot.PLAN_TIME_S), clock);
 	writeTimes(<usize>get(frame, slot.KILOMETRES_AT), <i32>get(frame, slot.KILOMETRES));

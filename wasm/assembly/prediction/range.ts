@@ -29,6 +29,16 @@ function courseSd(frame: usize, distanceM: f64): f64 {
 	);
 }
 
+/** Variance of ln cost that the corrections for heat, night and altitude leave open: each a share of itself. */
+function conditionsVariance(frame: usize): f64 {
+	const heat = get(frame, slot.HEAT_SD_SHARE) * (get(frame, slot.HEAT_FACTOR) - 1);
+	const night = get(frame, slot.NIGHT_SD_SHARE) * get(frame, slot.NIGHT_COST);
+	const ground = 1 + get(frame, slot.SURFACE);
+	const thin = (get(frame, slot.THIN_AIR_COST_M) * ground) / get(frame, slot.EQUIVALENT_M);
+	const air = get(frame, slot.THIN_AIR_SD_SHARE) * thin;
+	return heat * heat + night * night + air * air;
+}
+
 /** Probability that a normal variable lies below `z`; Abramowitz & Stegun 7.1.26, to 1e-7. */
 export function normalBelow(z: f64): f64 {
 	const x = Math.abs(z) / Math.SQRT2;
@@ -42,7 +52,8 @@ export function normalBelow(z: f64): f64 {
 
 /**
  * Sets median, 80 % interval, SD and its parts. Variance of ln T is
- * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade.
+ * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. All
+ * parts are widened alike where the runner's own races were further off than that.
  * Day-to-day spread after Hopkins & Hewson 2001 (MSSE 33:1588).
  */
 export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize): void {
@@ -55,10 +66,12 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	set(row, 6, -get(frame, slot.HILLINESS));
 	const ability = Math.max(variance(frame, row), 0) / squared;
 	const ground = courseSd(frame, distanceM) / stretch;
-	const heat = (get(frame, slot.HEAT_SD_SHARE) * (get(frame, slot.HEAT_FACTOR) - 1)) / stretch;
-	const course = Math.sqrt(ground * ground + heat * heat);
+	const conditions = conditionsVariance(frame) / squared;
+	const own = get(frame, slot.OWN_SPREAD);
+	const widened = own * own;
+	const course = ground * ground + conditions;
 	const day = daySd(frame, timeS);
-	const sd = Math.sqrt(ability + course * course + day * day);
+	const sd = own * Math.sqrt(ability + course + day * day);
 	const reach = Math.exp(get(frame, slot.INTERVAL_Z) * sd);
 	set(frame, slot.EXACT_S, timeS);
 	set(frame, slot.TIME_S, Math.max(1, Math.round(timeS)));
@@ -66,10 +79,10 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	set(frame, slot.HIGH_S, Math.ceil(timeS * reach));
 	set(frame, slot.SD, sd);
 	set(frame, slot.WITHIN_5, within5(sd));
-	set(frame, slot.VARIANCE_ABILITY, flat);
-	set(frame, slot.VARIANCE_HILLS, ability - flat);
-	set(frame, slot.VARIANCE_COURSE, course * course);
-	set(frame, slot.VARIANCE_DAY, day * day);
+	set(frame, slot.VARIANCE_ABILITY, widened * flat);
+	set(frame, slot.VARIANCE_HILLS, widened * (ability - flat));
+	set(frame, slot.VARIANCE_COURSE, widened * course);
+	set(frame, slot.VARIANCE_DAY, widened * day * day);
 	const goalS = get(frame, slot.PLAN_GOAL_S);
 	const aimS = goalS > 0 ? goalS : timeS * Math.exp(get(frame, slot.PLAN_Z) * sd);
 	set(frame, slot.PLAN_TIME_S, Math.max(1, Math.round(aimS)));

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { surfaces } from "../../../../domain/predictions/plan-options";
+import { humidityBounds, surfaces } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { type FaultNotice, faultText } from "../../../i18n/fault-text";
@@ -79,6 +79,19 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						say={temperature}
 						onValue={(temperatureC) => set({ temperatureC })}
 					/>
+					<SlidingField
+						name="humidity"
+						label={t("whatIf.humidity")}
+						hint={t("whatIf.humidityHint")}
+						value={options.humidity === null ? null : Math.round(options.humidity * 100)}
+						resting={50}
+						least={humidityBounds.leastPercent}
+						most={humidityBounds.mostPercent}
+						step={5}
+						say={(value) => percent(value / 100)}
+						onValue={(value) => set({ humidity: value === null ? null : value / 100 })}
+					/>
+					{options.start !== null && <input type="hidden" name="start" value={options.start} />}
 					<SlidingField
 						name="split_bias"
 						label={t("whatIf.splitBias")}

@@ -1,0 +1,21 @@
+/** What the upload form asks of the day. */
+export const day = {
+	day: {
+		title: "The day",
+		summary: "Ground, start, weather, stops – all of it optional",
+		surface: "Ground",
+		surfaceHint: "The file does not tell",
+		race: "How you run it",
+		raceHint: "Runs that are no race are slower",
+		asRace: "As a race",
+		asTraining: "As a training run",
+		start: "Start",
+		startHint: "Tells how long it is dark, and the typical weather",
+		temperature: "Air temperature, °C",
+		temperatureHint: "Empty: typical for place and month, once the start is known",
+		humidity: "Humidity, %",
+		humidityHint: "Empty: 50, or what is typical",
+		stops: "Stops",
+		stopsHint: "Kilometre@minutes, with spaces between",
+	},
+};

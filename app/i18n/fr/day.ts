@@ -1,0 +1,20 @@
+export const day = {
+	day: {
+		title: "Le jour J",
+		summary: "Terrain, départ, météo, arrêts – tout est facultatif",
+		surface: "Terrain sous le pied",
+		surfaceHint: "Le fichier ne le dit pas",
+		race: "Comment vous la courez",
+		raceHint: "Une sortie qui n’est pas une course est plus lente",
+		asRace: "En course",
+		asTraining: "À l’entraînement",
+		start: "Départ",
+		startHint: "Dit combien de temps il fait nuit, et la météo typique",
+		temperature: "Température de l’air, °C",
+		temperatureHint: "Vide : typique du lieu et du mois, si le départ est connu",
+		humidity: "Humidité, %",
+		humidityHint: "Vide : 50, ou ce qui est typique",
+		stops: "Arrêts",
+		stopsHint: "Kilomètre@minutes, séparés par des espaces",
+	},
+};

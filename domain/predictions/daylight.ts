@@ -1,0 +1,56 @@
+import type { Place } from "./climate.ts";
+
+const msPerDay = 86_400_000;
+const stepMs = 300_000;
+const radians = Math.PI / 180;
+/** Civil twilight ends here: beyond, nobody runs a path without a lamp. */
+const darkBelow = Math.sin(-6 * radians);
+
+/**
+ * Sine of the sun's height at an instant. Declination and equation of time after Spencer 1971 (Search 2:172),
+ * good to a few minutes of time in this century.
+ */
+export function sunHeight({ latDeg, lonDeg }: Place, atMs: number): number {
+	const year = new Date(atMs).getUTCFullYear();
+	const days = (atMs - Date.UTC(year, 0, 1)) / msPerDay;
+	const angle = (2 * Math.PI * (days - 0.5)) / 365;
+	const [c1, s1] = [Math.cos(angle), Math.sin(angle)];
+	const [c2, s2] = [Math.cos(2 * angle), Math.sin(2 * angle)];
+	const [c3, s3] = [Math.cos(3 * angle), Math.sin(3 * angle)];
+	const declination =
+		0.006918 -
+		0.399912 * c1 +
+		0.070257 * s1 -
+		0.006758 * c2 +
+		0.000907 * s2 -
+		0.002697 * c3 +
+		0.00148 * s3;
+	const equation =
+		(0.000075 + 0.001868 * c1 - 0.032077 * s1 - 0.014615 * c2 - 0.040849 * s2) / (2 * Math.PI);
+	const turn = (days % 1) + lonDeg / 360 + equation;
+	const lat = latDeg * radians;
+	return (
+		Math.sin(lat) * Math.sin(declination) -
+		Math.cos(lat) * Math.cos(declination) * Math.cos(2 * Math.PI * turn)
+	);
+}
+
+/** Seconds of darkness between two instants at a place, to a second or so. */
+export function darkSecondsBetween(place: Place, fromMs: number, toMs: number): number {
+	let darkMs = 0;
+	let height = sunHeight(place, fromMs) - darkBelow;
+	for (let at = fromMs; at < toMs; at += stepMs) {
+		const end = Math.min(at + stepMs, toMs);
+		const next = sunHeight(place, end) - darkBelow;
+		darkMs += (end - at) * shareBelow(height, next);
+		height = next;
+	}
+	return darkMs / 1000;
+}
+
+/** Share of a straight line from `a` to `b` that lies below 0. */
+function shareBelow(a: number, b: number): number {
+	if (a < 0 && b < 0) return 1;
+	if (a >= 0 && b >= 0) return 0;
+	return Math.min(a, b) / (Math.min(a, b) - Math.max(a, b));
+}

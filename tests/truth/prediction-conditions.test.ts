@@ -1,0 +1,176 @@
+import { describe, expect, test } from "vitest";
+import { monthMeanC, typicalAir } from "../../domain/predictions/climate.ts";
+import { climateStations } from "../../domain/predictions/climate-stations.ts";
+import { darkSecondsBetween } from "../../domain/predictions/daylight.ts";
+import { modelSettings } from "../../domain/predictions/model-settings.ts";
+import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
+import { startMsOf } from "../../domain/predictions/start-time.ts";
+import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { computePrediction } from "../../wasm/predict.ts";
+import { engine, readCourse } from "../fixtures/core.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { manyRuns } from "../fixtures/histories.ts";
+import { courseOf, half145, lengthOf, predictOn, sum } from "../fixtures/prediction-core.ts";
+
+const { learnAbility } = loadHistoryEngine();
+const hourMs = 3_600_000;
+const hours = (seconds: number) => seconds / 3600;
+const paris = { latDeg: 48.857, lonDeg: 2.351 };
+
+describe("darkness", () => {
+	// published civil twilight: dusk 22:40, dawn 05:04 summer time
+	test("of the shortest night in Paris lasts 6 h 24 min", () => {
+		const noon = Date.UTC(2024, 5, 20, 12);
+		const darkS = darkSecondsBetween(paris, noon, noon + 24 * hourMs);
+		expect(hours(darkS)).toBeCloseTo(6.4, 1);
+		const dusk = Date.UTC(2024, 5, 20, 20, 40);
+		expect(hours(darkSecondsBetween(paris, noon, dusk + hourMs))).toBeCloseTo(1, 1);
+	});
+
+	test("at the equator on an equinox leaves 24 minutes of twilight at each end", () => {
+		const day = Date.UTC(2024, 2, 20);
+		const darkS = darkSecondsBetween({ latDeg: 0, lonDeg: 0 }, day, day + 24 * hourMs);
+		expect(hours(darkS)).toBeCloseTo(12 - 0.8, 2);
+	});
+
+	test("beyond the polar circle is all or nothing", () => {
+		const tromso = { latDeg: 69.7, lonDeg: 18.9 };
+		const june = Date.UTC(2024, 5, 21);
+		expect(darkSecondsBetween(tromso, june, june + 24 * hourMs)).toBe(0);
+		const pole = { latDeg: 89, lonDeg: 0 };
+		const december = Date.UTC(2024, 11, 21);
+		expect(hours(darkSecondsBetween(pole, december, december + 24 * hourMs))).toBe(24);
+	});
+
+	test("adds up over parts of a night", () => {
+		const from = Date.UTC(2025, 8, 1, 17);
+		const parts = [0, 3.3, 7.1, 13].map((h) => from + h * hourMs);
+		const each = parts.slice(1).map((to, k) => darkSecondsBetween(paris, parts[k] as number, to));
+		const whole = darkSecondsBetween(paris, from, parts[3] as number);
+		expect(Math.abs(sum(each) - whole)).toBeLessThan(5);
+	});
+});
+
+describe("typical air", () => {
+	const errors = climateStations.flatMap((station) => {
+		const [latDeg, lonDeg, altitudeM, januaryC, julyC] = station;
+		const others = climateStations.filter((other) => other !== station);
+		const meanC = (month: number, day: number) =>
+			monthMeanC({ latDeg, lonDeg }, altitudeM, Date.UTC(2025, month, day, 12), others);
+		return [meanC(0, 17) - januaryC, meanC(6, 18) - julyC].map((off) => ({ latDeg, lonDeg, off }));
+	});
+	const sizes = (rows: typeof errors) => rows.map(({ off }) => Math.abs(off)).sort((a, b) => a - b);
+	const medianOf = (rows: typeof errors) => sizes(rows)[rows.length >> 1] as number;
+	const rmsOf = (rows: typeof errors) =>
+		Math.sqrt(sum(rows.map(({ off }) => off * off)) / rows.length);
+
+	test("of a station's months, from the others alone, is as good as said", () => {
+		expect(medianOf(errors)).toBeLessThan(1.45);
+		expect(rmsOf(errors)).toBeLessThan(3.55);
+		const europe = errors.filter(
+			({ latDeg, lonDeg }) => latDeg > 36 && latDeg < 60 && lonDeg > -10 && lonDeg < 31,
+		);
+		expect(medianOf(europe)).toBeLessThan(0.85);
+		expect(rmsOf(europe)).toBeLessThan(1.5);
+	});
+
+	test("is cooler up high and at night, and damper when cooler", () => {
+		const noon = Date.UTC(2025, 6, 10, 13);
+		const low = typicalAir(paris, 0, noon);
+		const high = typicalAir(paris, 2000, noon);
+		expect(low.airC - high.airC).toBeCloseTo(13, 6);
+		const night = typicalAir(paris, 0, noon + 14 * hourMs);
+		expect(night.airC).toBeLessThan(low.airC - 5);
+		expect(night.humidity).toBeGreaterThan(low.humidity);
+	});
+});
+
+test("a start without an offset is on the sun's clock, one with it is an instant", () => {
+	expect(startMsOf("2027-05-02T07:30+02:00", 100)).toBe(Date.UTC(2027, 4, 2, 5, 30));
+	expect(startMsOf("2027-05-02T07:30", -74)).toBe(Date.UTC(2027, 4, 2, 12, 30));
+	expect(startMsOf("2027-02-30T07:30x", 0)).toBeNull();
+});
+
+const course = readCourse(hillyCourseGpx({ km: 30 }));
+const ask = (options: Partial<PlanOptions>) =>
+	computePrediction(engine, course, {
+		evidence: half145,
+		strategy: "hill-optimized",
+		weeklyKm: 40,
+		options: { ...noOptions, ...options },
+	});
+
+describe("a start", () => {
+	test("makes rough ground dearer in the dark, and a road not", () => {
+		const day = ask({ surface: "trail", temperatureC: 12, start: "2026-06-20T10:00+02:00" });
+		const night = ask({ surface: "trail", temperatureC: 12, start: "2026-06-20T23:30+02:00" });
+		expect(day.conditions?.dark_seconds).toBe(0);
+		expect(day.waterfall?.night).toBe(0);
+		expect(night.waterfall?.night).toBeGreaterThan(300);
+		const road = ask({ temperatureC: 12, start: "2026-12-20T22:00+01:00" });
+		expect(road.waterfall?.night).toBe(0);
+		expect(road.conditions?.dark_seconds).toBeGreaterThan(2 * 3600);
+	});
+
+	test("brings the typical weather where none is said, and the runner's word wins", () => {
+		const start = "2026-07-20T14:00+02:00";
+		const typical = ask({ start });
+		expect(typical.conditions).toMatchObject({ typical: true });
+		expect(typical.conditions?.temperature_c).toBeGreaterThan(20);
+		expect(typical.waterfall?.heat).toBeGreaterThan(0);
+		const said = ask({ start, temperatureC: 10, humidity: 0.8 });
+		expect(said.conditions).toMatchObject({
+			...{ typical: false, temperature_c: 10, humidity_percent: 80 },
+		});
+	});
+
+	test("leaves every part in the waterfall, and they add up", () => {
+		const body = ask({
+			...{ surface: "trail", start: "2026-08-20T20:00+02:00" },
+			stops: [{ distanceM: 9000, durationS: 240 }],
+		});
+		const parts = Object.values(body.waterfall ?? {});
+		expect(sum(parts)).toBe(body.predicted_time_seconds);
+	});
+});
+
+describe("altitude", () => {
+	const lifted = (byM: number) => {
+		const hilly = courseOf([
+			[300, 0.05],
+			[300, -0.05],
+		]);
+		const elevationM = hilly.elevationM.map((metres) => metres + byM);
+		return predictOn({ ...hilly, elevationM });
+	};
+
+	test("costs nothing up to 750 m, and 6 % of effort per kilometre above", () => {
+		expect(lifted(400).exactS).toBe(lifted(0).exactS);
+		const [low, high] = [lifted(1000), lifted(2000)];
+		expect(high.equivalentM / low.equivalentM).toBeCloseTo(1.06, 6);
+		expect(high.sd).toBeGreaterThan(low.sd);
+	});
+
+	test("is in the runs as well: whoever trains up high is predicted there as before, and faster by the sea", () => {
+		const at = (altitudeM: number | null) =>
+			learnAbility({
+				runs: manyRuns(60).map((run) => ({ ...run, features: { ...run.features, altitudeM } })),
+				results: [],
+				today: 400,
+				weeklyKm: null,
+			}).mean[0] as number;
+		expect(at(1750) - at(null)).toBeCloseTo(Math.log(1.06), 2);
+		expect(at(600)).toBe(at(null));
+	});
+
+	test("has its own part, and leaves climbs as they are", () => {
+		const [low, high] = [lifted(0), lifted(2000)];
+		expect(high.costs.climbM).toBeCloseTo(low.costs.climbM, 6);
+		expect(high.costs.descentM).toBeCloseTo(low.costs.descentM, 6);
+		expect(high.costs.altitudeM).toBeCloseTo(high.equivalentM - low.equivalentM, 6);
+		const { equivalentM, costs } = high;
+		const flatM = equivalentM - costs.climbM - costs.descentM - costs.altitudeM;
+		expect(flatM).toBeCloseTo(lengthOf(courseOf([[600, 0]])), 6);
+		expect(modelSettings.altitude.perM).toBeCloseTo(Math.log(1.06) / 1000, 12);
+	});
+});
