@@ -20,7 +20,7 @@ export default defineConfig({
 					environment: "node",
 					include: [
 						"{app,domain,wasm,cli,bench}/**/*.test.ts",
-						"tests/{truth,contracts,house}/**/*.test.ts",
+						"tests/{truth,contracts,house,fuzz}/**/*.test.ts",
 					],
 				},
 			},

@@ -17,7 +17,8 @@ export interface Figure {
 		| "activities"
 		| "s"
 		| "calls"
-		| "rows";
+		| "rows"
+		| "cases";
 	/** What the number should reach. */
 	target?: number;
 	target_is?: "at most" | "at least";
@@ -59,7 +60,7 @@ export function median(values: readonly number[]): number {
 export function jsonReport(
 	bench: string,
 	figures: readonly Figure[],
-	command: "bench" | "chaos" = "bench",
+	command: "bench" | "chaos" | "fuzz" = "bench",
 ): string {
 	const { version } = JSON.parse(
 		readFileSync(new URL("../package.json", import.meta.url), "utf8"),

@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
-import { accountFaultCodes } from "../../domain/accounts/faults.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { courseWarningCodes } from "../../domain/predictions/course.ts";
-import { predictionFaultCodes } from "../../domain/predictions/faults.ts";
-import { gpxFaultCodes } from "../../domain/predictions/gpx-faults.ts";
-import { requestFaultCodes } from "../../domain/request-faults.ts";
-import { trackerFaultCodes } from "../../domain/tracker/faults.ts";
-import { trainingFaultCodes } from "../../domain/training/faults.ts";
-import { fileFaultCodes } from "../../domain/training/file-faults.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
+import { faultCodes } from "../fixtures/fault-codes.ts";
 import { projectFiles, read } from "./sources.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -27,15 +21,6 @@ function flatten(tree: Tree, prefix = ""): Map<string, string> {
 
 const english = flatten(en as unknown as Tree);
 const french = flatten(fr as unknown as Tree);
-const faultCodes = [
-	...accountFaultCodes,
-	...requestFaultCodes,
-	...predictionFaultCodes,
-	...gpxFaultCodes,
-	...fileFaultCodes,
-	...trainingFaultCodes,
-	...trackerFaultCodes,
-];
 /** A key without its plural ending (i18next's JSON v4). */
 const said = (catalogue: Map<string, string>) => new Set([...catalogue.keys()].map(stem));
 const stem = (key: string) => key.replace(/_(one|other)$/, "");

@@ -19,7 +19,7 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 	if (samples.length === 0) throw fileWithoutSamples(format);
 	const kept = risingStretch(samples.timeMs);
 	if (kept.length < 2) throw fileWithoutTimes();
-	const take = (series: readonly number[]) => Float64Array.from(kept, (i) => series[i] as number);
+	const take = (series: readonly number[]) => Float64Array.from(kept, (i) => finite(series[i]));
 	const startAtMs = samples.timeMs[kept[0] as number] as number;
 	const timeS = Float64Array.from(kept, (i) => ((samples.timeMs[i] as number) - startAtMs) / 1000);
 	const elapsedS = timeS[timeS.length - 1] as number;
@@ -60,6 +60,8 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 	};
 }
 
+/** Text can write numbers that none can hold: "1e999". */
+const finite = (value = Number.NaN) => (Number.isFinite(value) ? value : Number.NaN);
 const orNull = (series: Float64Array) => (series.some(Number.isFinite) ? series : null);
 
 function lastFinite(series: Float64Array): number {

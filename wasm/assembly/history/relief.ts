@@ -22,6 +22,8 @@ const STEEP_WEIGHT: f64 = 0.6;
 const CLIMB_M: f64 = 5;
 /** 655 km: beyond, there is no profile. */
 const MAX_NODES: i32 = 65_536;
+/** Nor below: the means at both ends of a slope would be one. */
+const SHORTEST_M: f64 = 60;
 /** A lone height this far off both neighbours, up a slope that nobody runs, is a spike. */
 const SPIKE_M: f64 = 15;
 
@@ -106,9 +108,9 @@ function isKnown(): bool {
 
 /** Integrates heights that are linear between samples, and constant before and behind the known ones. */
 function integrate(): bool {
-	if (!(lengthM <= NODE_M * <f64>(MAX_NODES - 2))) return false;
+	if (!(lengthM >= SHORTEST_M && lengthM <= NODE_M * <f64>(MAX_NODES - 2))) return false;
 	nodes = <i32>Math.ceil(lengthM / NODE_M) + 1;
-	integrals = nodes > 2 ? reserve((<usize>nodes) << 3) : 0;
+	integrals = reserve((<usize>nodes) << 3);
 	if (integrals == 0) return false;
 	let next = 1;
 	let x = 0.0;

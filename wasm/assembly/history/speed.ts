@@ -21,6 +21,8 @@ const WARM_UP_S: f64 = 600;
 const MOST_VARIATION: f64 = 0.08;
 const MOST_SLOPE: f64 = 0.04;
 const WALK_MPS: f64 = 1.7;
+/** Where a clock runs on for longer, nothing more is looked for: ten days, s. */
+const LONGEST_S: f64 = 864_000;
 /** Decoupling is said of an activity that moves at least so long after warming up. */
 const LEAST_DRIFT_S: f64 = 1800;
 
@@ -115,7 +117,7 @@ function equivalentAt(at: f64): f64 {
 function findSteady(): void {
 	let found = 0;
 	let from = wayS(0) + WARM_UP_S;
-	const end = wayS(wayCount() - 1);
+	const end = Math.min(wayS(wayCount() - 1), wayS(0) + LONGEST_S);
 	const windowS = STEP_S * <f64>STEPS;
 	while (from + windowS <= end && found < slot.MOST_WINDOWS) {
 		const mps = steadyMps(from);

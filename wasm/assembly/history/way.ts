@@ -7,6 +7,9 @@ import { distanceM, sampleCount, timeS } from "./samples";
 /** Slower counts as standing, m/s. */
 const MOVING_MPS: f64 = 0.5;
 
+/** A clock further from the start than thirty years is broken, and steps of seconds would be lost in it, s. */
+const FARTHEST_S: f64 = 1e9;
+
 let base: usize = 0;
 let count: i32 = 0;
 
@@ -20,7 +23,7 @@ export function takeWay(): bool {
 	for (let i = 0; i < sampleCount(); i++) {
 		const at = timeS(i);
 		const metres = distanceM(i);
-		if (!isFinite(at) || !isFinite(metres) || !(at > lastS)) continue;
+		if (!(Math.abs(at) <= FARTHEST_S && at > lastS) || !isFinite(metres)) continue;
 		lastS = at;
 		lastM = Math.max(lastM, metres);
 		const slot = base + <usize>count * 24;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Answer, ProviderDeps, RateBudget } from "../provider.ts";
 import { ProviderFailure } from "../provider-failure.ts";
-import { readBudget } from "./budget.ts";
+import { dayWindowMs, readBudget } from "./budget.ts";
 import { failureOf } from "./failures.ts";
 
 export interface Call {
@@ -142,8 +142,8 @@ async function readText(response: Response, call: Call, signal: AbortSignal): Pr
 	}
 }
 
-/** `Retry-After` in seconds; the date form is not used by this service. */
+/** `Retry-After` in seconds, a day at most; the date form is not used by this service. */
 function retryAfterMs(headers: Headers): number | null {
 	const header = headers.get("Retry-After") ?? "";
-	return /^\d+$/.test(header) ? Number(header) * 1_000 : null;
+	return /^\d+$/.test(header) ? Math.min(Number(header) * 1_000, dayWindowMs) : null;
 }

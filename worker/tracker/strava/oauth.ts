@@ -22,11 +22,14 @@ export function readReturn(query: URLSearchParams): ConsentReturn {
 	return { outcome: query.has("error") ? "refused" : "unreadable", state };
 }
 
+/** The last second that a date can hold. */
+const lastS = 8_640_000_000_000;
+
 const tokens = z.object({
 	access_token: z.string().min(1),
 	refresh_token: z.string().min(1),
 	/** Seconds since 1970. */
-	expires_at: z.number().positive(),
+	expires_at: z.number().positive().max(lastS),
 });
 
 const toTokens = (row: z.infer<typeof tokens>): Tokens => ({

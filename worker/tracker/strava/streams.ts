@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ActivityStreams } from "../../../domain/training/activity.ts";
+import { maxActivityDays } from "../../../domain/training/file-faults.ts";
 
 /** What is asked for; what the activity does not have is absent from the answer. */
 export const streamKeys = [
@@ -60,25 +61,29 @@ export const streamsSchema = streamSet.transform((set, context): ActivityStreams
 	};
 });
 
+/** A second that no activity reaches, like one before its start, is a fault of the clock. */
+const lastS = maxActivityDays * 86_400;
+
 /** A clock that stands still says nothing new: the first sample of a second stays. */
 function risingIndices(clock: Values): Int32Array {
 	const kept = new Int32Array(clock.length);
 	let count = 0;
-	let last = Number.NEGATIVE_INFINITY;
+	let last = -1;
 	for (let i = 0; i < clock.length; i++) {
 		const timeS = clock[i];
-		if (timeS === null || timeS <= last) continue;
+		if (timeS === null || timeS > lastS || timeS <= last) continue;
 		last = timeS;
 		kept[count++] = i;
 	}
 	return kept.subarray(0, count);
 }
 
+/** NaN for what is unknown, and for what JSON can write and no number can hold ("1e999"). */
 function numbersAt(kept: Int32Array, values: Values, scale = 1): Float64Array {
 	const out = new Float64Array(kept.length);
 	for (let k = 0; k < kept.length; k++) {
-		const value = values[kept[k]];
-		out[k] = value === null ? Number.NaN : value * scale;
+		const value = (values[kept[k]] ?? Number.NaN) * scale;
+		out[k] = Number.isFinite(value) ? value : Number.NaN;
 	}
 	return out;
 }
@@ -89,7 +94,7 @@ function degreesAt(kept: Int32Array, positions: Pairs, side: 0 | 1): Float64Arra
 	for (let k = 0; k < kept.length; k++) {
 		const pair = positions[kept[k]];
 		const degrees = Array.isArray(pair) && pair.length === 2 ? pair[side] : null;
-		out[k] = typeof degrees === "number" ? degrees : Number.NaN;
+		out[k] = Number.isFinite(degrees) ? degrees : Number.NaN;
 	}
 	return out;
 }

@@ -50,13 +50,13 @@ function readLink(bytes: Uint8Array): FileActivity {
 	for (const record of file.records ?? []) {
 		const sample = emptySample();
 		sample.timeMs = instantMs(record.timestamp);
-		sample.latDeg = record.position_lat ?? Number.NaN;
-		sample.lonDeg = record.position_long ?? Number.NaN;
-		sample.altitudeM = record.enhanced_altitude ?? record.altitude ?? Number.NaN;
-		sample.distanceM = record.distance ?? Number.NaN;
-		sample.heartRateBpm = record.heart_rate ?? Number.NaN;
+		sample.latDeg = numberOf(record.position_lat);
+		sample.lonDeg = numberOf(record.position_long);
+		sample.altitudeM = numberOf(record.enhanced_altitude ?? record.altitude);
+		sample.distanceM = numberOf(record.distance);
+		sample.heartRateBpm = numberOf(record.heart_rate);
 		sample.cadenceStepsPerMin =
-			2 * ((record.cadence ?? Number.NaN) + (record.fractional_cadence ?? 0));
+			2 * (numberOf(record.cadence) + numberOf(record.fractional_cadence ?? 0));
 		samples.add(sample);
 	}
 	if (samples.length === 0) throw fileWithoutSamples(format);
@@ -73,25 +73,15 @@ function readLink(bytes: Uint8Array): FileActivity {
 	});
 }
 
+/** A file may give any field any type, whatever the profile says of it. */
 type Message = Readonly<Record<string, unknown>>;
 
 interface FitFile {
 	readonly file_ids?: readonly Message[];
 	readonly sessions?: readonly Message[];
 	readonly activity?: Message;
-	readonly records?: readonly (Partial<Record<RecordField, number>> & {
-		readonly timestamp: unknown;
-	})[];
+	readonly records?: readonly Message[];
 }
-type RecordField =
-	| "position_lat"
-	| "position_long"
-	| "altitude"
-	| "enhanced_altitude"
-	| "distance"
-	| "heart_rate"
-	| "cadence"
-	| "fractional_cadence";
 
 function parse(bytes: Uint8Array): FitFile {
 	let file: FitFile | undefined;
@@ -110,6 +100,8 @@ function parse(bytes: Uint8Array): FitFile {
 	return file;
 }
 
+const numberOf = (value: unknown) => (typeof value === "number" ? value : Number.NaN);
+const wordOf = (value: unknown) => (typeof value === "string" ? value : null);
 const instantMs = (value: unknown) => (value instanceof Date ? value.getTime() : Number.NaN);
 
 function sum(sessions: readonly Message[], field: string): number | null {
@@ -120,17 +112,16 @@ function sum(sessions: readonly Message[], field: string): number | null {
 }
 
 function sportOfSession(session: Message | undefined) {
-	const sub = sportOfWord(session?.sub_sport as string | undefined);
+	const sub = sportOfWord(wordOf(session?.sub_sport));
 	if (session?.sport === "running") {
 		if (sub === "treadmill-run") return "treadmill-run";
 		return sub === "trail-run" ? "trail-run" : "run";
 	}
-	return sportOfWord(session?.sport as string | undefined) ?? "other";
+	return sportOfWord(wordOf(session?.sport)) ?? "other";
 }
 
 function deviceOf(fileId: Message | undefined): string | null {
-	const name = fileId?.product_name ?? fileId?.garmin_product ?? null;
-	return typeof name === "string" && name !== "" ? name : null;
+	return wordOf(fileId?.product_name ?? fileId?.garmin_product) || null;
 }
 
 /** The message `activity` notes the same instant in UTC and on the wrist. */

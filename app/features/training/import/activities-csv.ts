@@ -1,7 +1,7 @@
 import Papa from "papaparse";
-import { archiveDateMs } from "../../../../domain/training/archive/dates";
-import type { ArchiveEntry } from "../../../../domain/training/archive/entry";
-import { sportOfWord } from "../../../../domain/training/files/sports";
+import { archiveDateMs } from "../../../../domain/training/archive/dates.ts";
+import type { ArchiveEntry } from "../../../../domain/training/archive/entry.ts";
+import { sportOfWord } from "../../../../domain/training/files/sports.ts";
 
 /**
  * Columns by position: headers are in the account's language, several names come twice, and columns are
@@ -22,7 +22,6 @@ function entryOf(cells: readonly string[]): ArchiveEntry | null {
 	const cell = (at: number) => cells[at]?.trim() ?? "";
 	const id = cell(column.id);
 	if (!/^\d+$/.test(id)) return null;
-	const km = numberOf(cell(column.distanceKm));
 	return {
 		id,
 		name: cell(column.name),
@@ -30,7 +29,7 @@ function entryOf(cells: readonly string[]): ArchiveEntry | null {
 		startAtMs: archiveDateMs(cell(column.date)),
 		elapsedS: numberOf(cell(column.elapsedS)),
 		movingS: numberOf(cell(column.movingS)),
-		distanceM: numberOf(cell(column.distanceM)) ?? (km === null ? null : km * 1000),
+		distanceM: numberOf(cell(column.distanceM)) ?? numberOf(cell(column.distanceKm), 1000),
 		elevationGainM: numberOf(cell(column.elevationGainM)),
 		averageHeartRateBpm: numberOf(cell(column.averageHeartRate)),
 		maxHeartRateBpm: numberOf(cell(column.maxHeartRate)),
@@ -38,8 +37,8 @@ function entryOf(cells: readonly string[]): ArchiveEntry | null {
 	};
 }
 
-/** A number with a decimal point or comma; null for anything else. */
-function numberOf(text: string): number | null {
-	const value = Number(text.replace(",", "."));
+/** A number with a decimal point or comma, times `scale`; null for anything else. */
+function numberOf(text: string, scale = 1): number | null {
+	const value = Number(text.replace(",", ".")) * scale;
 	return text === "" || !Number.isFinite(value) ? null : value;
 }

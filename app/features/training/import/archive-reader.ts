@@ -5,10 +5,10 @@ import {
 	isActivitiesTable,
 	isInnerArchive,
 	planImport,
-} from "../../../../domain/training/archive/plan";
-import { maxActivityFileBytes } from "../../../../domain/training/file-faults";
-import { readBounded } from "../../../../domain/training/files/bounded";
-import { readActivitiesCsv } from "./activities-csv";
+} from "../../../../domain/training/archive/plan.ts";
+import { maxActivityFileBytes } from "../../../../domain/training/file-faults.ts";
+import { readBounded } from "../../../../domain/training/files/bounded.ts";
+import { readActivitiesCsv } from "./activities-csv.ts";
 
 // Already off the page's thread; the browser's own decompression is the fastest there is.
 configure({ useWebWorkers: false, useCompressionStream: true });

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { inputOf } from "./cases.ts";
+import { type FuzzKind, fuzzKinds, fuzzTargets } from "./kinds.ts";
+
+const corpus = new URL("../fixtures/fuzz-corpus/", import.meta.url);
+/** `[kind, file]`, each file named `<outcome>--<what was wrong>`. */
+const found = readdirSync(corpus).flatMap((kind) =>
+	readdirSync(new URL(`${kind}/`, corpus)).map((file) => [kind as FuzzKind, file] as const),
+);
+
+test.each(found)("what once broke a promise keeps it: %s, %s", async (kind, file) => {
+	const input = new Uint8Array(readFileSync(new URL(`${kind}/${file}`, corpus)));
+	expect(await fuzzTargets[kind].read(input)).toBe(file.split("--")[0]);
+});
+
+test.each(fuzzKinds)("a few hundred seeded inputs are read or refused: %s", async (kind) => {
+	const outcomes = new Set<string>();
+	for (let index = 0; index < 300; index++) {
+		outcomes.add(await fuzzTargets[kind].read(inputOf(fuzzTargets[kind], 1, index)));
+	}
+	expect(outcomes).toContain("read");
+	expect(outcomes.size).toBeGreaterThan(1);
+});

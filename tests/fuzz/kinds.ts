@@ -1,0 +1,24 @@
+import { recordedGpxFuzz, tcxFuzz } from "./activity-xml.ts";
+import { tableFuzz, zipFuzz } from "./archive.ts";
+import { fitFuzz } from "./fit.ts";
+import { gpxFuzz } from "./gpx.ts";
+import { multipartFuzz } from "./multipart.ts";
+import { providerFuzz } from "./provider.ts";
+import type { FuzzTarget } from "./target.ts";
+import { webhookFuzz } from "./webhook.ts";
+
+/** Everything that strangers send and that is read. */
+export const fuzzTargets = {
+	gpx: gpxFuzz,
+	"recorded-gpx": recordedGpxFuzz,
+	tcx: tcxFuzz,
+	fit: fitFuzz,
+	zip: zipFuzz,
+	table: tableFuzz,
+	provider: providerFuzz,
+	multipart: multipartFuzz,
+	webhook: webhookFuzz,
+} satisfies Record<string, FuzzTarget>;
+
+export type FuzzKind = keyof typeof fuzzTargets;
+export const fuzzKinds = Object.keys(fuzzTargets) as FuzzKind[];
