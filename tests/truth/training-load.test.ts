@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { decayed, decayingMean, loadRatios, monotony } from "../../domain/training/load.ts";
+import {
+	decayed,
+	decayingMean,
+	fatigueDays,
+	fitnessDays,
+	loadRatios,
+	monotony,
+} from "../../domain/training/load.ts";
 import vectors from "./vectors/load.json";
 
 const loads = vectors.daily_load;
@@ -22,8 +29,8 @@ describe("published values", () => {
 
 	test("of fitness, fatigue and form", () => {
 		const { fitness_ctl, fatigue_atl, form_yesterday } = vectors.pmc_ctl42_atl7;
-		const fitness = decayingMean(loads, 42);
-		const fatigue = decayingMean(loads, 7);
+		const fitness = decayingMean(loads, fitnessDays);
+		const fatigue = decayingMean(loads, fatigueDays);
 		for (const [day, value] of on(fitness_ctl))
 			expect(fitness[day]).toBeCloseTo(value as number, 5);
 		for (const [day, value] of on(fatigue_atl))
@@ -35,22 +42,19 @@ describe("published values", () => {
 	test.each([
 		[vectors.banister_42_7_k1_1_k2_2, 42, 7],
 		[vectors.banister_45_15, 45, 15],
-	])(
-		"of Banister's sums, of which they are a fixed share",
-		(expected, fitnessDays, fatigueDays) => {
-			const fitness = decayingMean(loads, fitnessDays);
-			const fatigue = decayingMean(loads, fatigueDays);
-			for (const [day, value] of on(expected.fitness))
-				expect(fitness[day] / (1 - keep(fitnessDays))).toBeCloseTo(value as number, 4);
-			for (const [day, value] of on(expected.fatigue))
-				expect(fatigue[day] / (1 - keep(fatigueDays))).toBeCloseTo(value as number, 4);
-			for (const [day, value] of on(expected.performance)) {
-				const sum = fitness[day] / (1 - keep(fitnessDays));
-				const strain = fatigue[day] / (1 - keep(fatigueDays));
-				expect(sum - 2 * strain).toBeCloseTo(value as number, 4);
-			}
-		},
-	);
+	])("of Banister's sums, of which they are a fixed share", (expected, slowDays, fastDays) => {
+		const fitness = decayingMean(loads, slowDays);
+		const fatigue = decayingMean(loads, fastDays);
+		for (const [day, value] of on(expected.fitness))
+			expect(fitness[day] / (1 - keep(slowDays))).toBeCloseTo(value as number, 4);
+		for (const [day, value] of on(expected.fatigue))
+			expect(fatigue[day] / (1 - keep(fastDays))).toBeCloseTo(value as number, 4);
+		for (const [day, value] of on(expected.performance)) {
+			const sum = fitness[day] / (1 - keep(slowDays));
+			const strain = fatigue[day] / (1 - keep(fastDays));
+			expect(sum - 2 * strain).toBeCloseTo(value as number, 4);
+		}
+	});
 
 	test("of one day's load as it fades", () => {
 		const { fitness_day_0_7_42, fatigue_day_0_7_42 } = vectors.impulse_100_on_day0;
