@@ -31,13 +31,15 @@ export function formatsOf(language: Language, units: Units = metric): Formats {
 function createFormats(language: Language, units: Units) {
 	const locale = language === "fr" ? "fr-FR" : "en-GB";
 	const beforePercent = language === "fr" ? space : "";
-	const number = (value: number, digits = 0) =>
-		new Intl.NumberFormat(locale, {
+	// Making a format costs a hundred times as much as using it.
+	const numberFormats: Intl.NumberFormat[] = [];
+	const number = (value: number, digits = 0) => {
+		numberFormats[digits] ??= new Intl.NumberFormat(locale, {
 			minimumFractionDigits: digits,
 			maximumFractionDigits: digits,
-		})
-			.format(value)
-			.replace("-", "−");
+		});
+		return numberFormats[digits].format(value).replace("-", "−");
+	};
 	const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 	const shortDate = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
 	const dayMonth = new Intl.DateTimeFormat(locale, {

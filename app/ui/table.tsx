@@ -50,22 +50,18 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf }: Table
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ key, cell, text }, place) => (
-								<Cell key={key} header={place === 0} text={text}>
-									{cell(row)}
-								</Cell>
-							))}
+							{columns.map(({ key, cell, text }, place) =>
+								cellOf({ key, text, header: place === 0, content: cell(row) }),
+							)}
 						</tr>
 					))}
 				</tbody>
 				{hasTotals && (
 					<tfoot>
 						<tr>
-							{columns.map(({ key, total, text }, place) => (
-								<Cell key={key} header={place === 0} text={text}>
-									{total}
-								</Cell>
-							))}
+							{columns.map(({ key, total, text }, place) =>
+								cellOf({ key, text, header: place === 0, content: total }),
+							)}
 						</tr>
 					</tfoot>
 				)}
@@ -74,20 +70,23 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf }: Table
 	);
 }
 
-function Cell({
-	header,
-	text,
-	children,
-}: {
+interface Cell {
+	key: string;
 	header: boolean;
-	text?: boolean;
-	children: ReactNode;
-}) {
+	text: boolean | undefined;
+	content: ReactNode;
+}
+
+/** No component: tables of hundreds of rows are rendered again while a control moves. */
+function cellOf({ key, header, text, content }: Cell) {
 	const className = text ? "table__text" : undefined;
-	if (!header) return <td className={className}>{children}</td>;
-	return (
-		<th scope="row" className={className}>
-			{children}
+	return header ? (
+		<th key={key} scope="row" className={className}>
+			{content}
 		</th>
+	) : (
+		<td key={key} className={className}>
+			{content}
+		</td>
 	);
 }

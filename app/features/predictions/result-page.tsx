@@ -1,7 +1,8 @@
-import { useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../domain/predictions/course-line";
 import type { KnownHistory } from "../../../domain/predictions/known-history";
+import { optionsOf } from "../../../domain/predictions/stored-request";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 import type { FaultNotice } from "../../i18n/fault-text";
 import { useFormats } from "../../i18n/use-formats";
@@ -36,22 +37,20 @@ interface ResultPageProps {
 
 export function ResultPage({ prediction, known, answered, refusal }: ResultPageProps) {
 	const { t } = useTranslation();
-	const { date } = useFormats();
 	const name = prediction.name || t("result.untitled");
-	const { model_version: version, created_at: createdAt } = prediction;
 	const stored = useStoredCourse(prediction.id, prediction.track ?? null);
 	const line = useMemo(() => lineFrom(stored), [stored]);
 	const course = stored.kind === "ready" ? stored.course : null;
 	const whatIf = useWhatIf({ stored: prediction, known, answered, course });
 	const { shown } = whatIf;
 	const reason = useReason(shown.confidence);
-	const [startMs, setStartMs] = useState<number | null>(null);
 	const [cursor] = useState(createCourseCursor);
 	// What no what-if changes is not rendered again by one.
 	const drawings = useMemo(
 		() => <Drawings prediction={prediction} line={line} />,
 		[prediction, line],
 	);
+	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
 		<CourseCursorContext value={cursor}>
 			<article className="page stack stack--loose">
@@ -70,25 +69,54 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 						<BreakdownFigure waterfall={shown.waterfall} />
 					</Card>
 				)}
-				<Plan prediction={shown} stops={whatIf.options.stops} />
-				<TakeAlong
-					plan={{ name, prediction: shown, line, stops: whatIf.options.stops, startMs }}
-					onStart={setStartMs}
-				/>
-				<Method prediction={shown} basis={<Basis prediction={prediction} />} />
-				<footer className="stack">
-					<p className="row">
-						<LinkButton look="primary" to="/upload-gpx">
-							{t("result.again")}
-						</LinkButton>
-						<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
-					</p>
-					<p className="soft small">
-						{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
-					</p>
-				</footer>
+				<Planned prediction={shown} name={name} line={line} basis={basis} />
+				<Foot prediction={prediction} />
 			</article>
 		</CourseCursorContext>
+	);
+}
+
+interface PlannedProps {
+	prediction: PredictionResponse;
+	name: string;
+	line: RouteLine;
+	/** What the figures rest on. */
+	basis: ReactNode;
+}
+
+/** What has hundreds of rows: it follows a control that moves as soon as the page has a moment. */
+function Planned({ prediction, ...rest }: PlannedProps) {
+	return <PlanCards prediction={useDeferredValue(prediction)} {...rest} />;
+}
+
+const PlanCards = memo(function PlanCards({ prediction, name, line, basis }: PlannedProps) {
+	const [startMs, setStartMs] = useState<number | null>(null);
+	const { stops } = optionsOf(prediction);
+	return (
+		<>
+			<Plan prediction={prediction} stops={stops} />
+			<TakeAlong plan={{ name, prediction, line, stops, startMs }} onStart={setStartMs} />
+			<Method prediction={prediction} basis={basis} />
+		</>
+	);
+});
+
+function Foot({ prediction }: { prediction: PredictionResponse }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const { model_version: version, created_at: createdAt } = prediction;
+	return (
+		<footer className="stack">
+			<p className="row">
+				<LinkButton look="primary" to="/upload-gpx">
+					{t("result.again")}
+				</LinkButton>
+				<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
+			</p>
+			<p className="soft small">
+				{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
+			</p>
+		</footer>
 	);
 }
 

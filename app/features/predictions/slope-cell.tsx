@@ -1,8 +1,9 @@
+import { memo } from "react";
 import { useFormats } from "../../i18n/use-formats";
 import { slopeArrows, slopeClassOf } from "./slope-class";
 
 /** A slope in per cent with the chip of its class. */
-export function SlopeCell({ percent }: { percent: number }) {
+export const SlopeCell = memo(function SlopeCell({ percent }: { percent: number }) {
 	const { slope } = useFormats();
 	const kind = slopeClassOf(percent / 100);
 	return (
@@ -13,4 +14,4 @@ export function SlopeCell({ percent }: { percent: number }) {
 			</span>
 		</span>
 	);
-}
+});
