@@ -283,6 +283,7 @@ function readFrame(buffer: ArrayBuffer, at: number): FullPrediction {
 			day: frame[slot.VARIANCE_DAY],
 		},
 		kilometres: readRows(buffer, frame[slot.KILOMETRES_AT], frame[slot.KILOMETRES]),
+		miles: readRows(buffer, frame[slot.MILES_AT], frame[slot.MILES]),
 		segments: readRows(buffer, frame[slot.SEGMENTS_AT], frame[slot.SEGMENTS]),
 		ability: frame.slice(slot.ABILITY, slot.ABILITY + 9),
 		covariance: frame.slice(slot.COVARIANCE, slot.COVARIANCE + 81),

@@ -23,16 +23,17 @@ interface TimedRow {
 
 interface Plan {
 	kilometres: readonly TimedRow[];
+	miles?: readonly TimedRow[] | undefined;
 	segments: readonly TimedRow[];
 }
 
 /**
- * The running clock of a plan: exact, to its whole seconds, at each border of its kilometres and of its slopes,
- * even between them.
+ * The running clock of a plan: exact, to its whole seconds, at each border of its kilometres, of its miles and of
+ * its slopes, even between them.
  */
-export function planClock({ kilometres, segments }: Plan, stops: readonly Stop[] = []): PlanClock {
+export function planClock(plan: Plan, stops: readonly Stop[] = []): PlanClock {
 	const knots = new Map<number, number>([[0, 0]]);
-	for (const rows of [segments, kilometres]) {
+	for (const rows of [plan.segments, plan.miles ?? [], plan.kilometres]) {
 		let elapsedS = 0;
 		for (const row of rows) {
 			elapsedS += row.time_seconds;

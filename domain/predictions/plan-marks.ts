@@ -1,7 +1,8 @@
+import type { Units } from "../accounts/units.ts";
 import { planClock, type Stop } from "./plan-clock.ts";
-import type { PredictionBody } from "./wire.ts";
+import { type PlanRows, splitsOf } from "./splits.ts";
 
-/** A place on the way that a plan names: whole kilometres, halts, the finish. */
+/** A place on the way that a plan names: whole kilometres or miles, halts, the finish. */
 export interface PlanMark {
 	kind: "distance" | "stop" | "finish";
 	distanceM: number;
@@ -13,15 +14,18 @@ export interface PlanMark {
 }
 
 interface Planned {
-	plan: Pick<PredictionBody["pacing_strategy"], "kilometres" | "segments">;
+	plan: PlanRows;
 	stops: readonly Stop[];
+	/** What signs count. */
+	unit: Units["distance"];
 }
 
-/** Halts, the finish, and kilometres at even steps, at most about `most` of these. */
-export function planMarks({ plan, stops }: Planned, most: number): PlanMark[] {
+/** Halts, the finish, and whole units at even steps, at most about `most` of these. */
+export function planMarks({ plan, stops, unit }: Planned, most: number): PlanMark[] {
 	const clock = planClock(plan, stops);
-	const lengthM = plan.kilometres[plan.kilometres.length - 1].distance_end;
-	const stepKm = [1, 2, 5, 10, 20].find((km) => lengthM / 1000 / km <= most) ?? 50;
+	const { rows, unitM } = splitsOf(plan, unit);
+	const lengthM = rows[rows.length - 1].distance_end;
+	const step = [1, 2, 5, 10, 20].find((units) => lengthM / unitM / units <= most) ?? 50;
 	const mark = (kind: PlanMark["kind"], distanceM: number, durationS = 0): PlanMark => ({
 		kind,
 		distanceM,
@@ -29,15 +33,19 @@ export function planMarks({ plan, stops }: Planned, most: number): PlanMark[] {
 		arrivalS: clock.arrivalS(distanceM),
 		departureS: clock.departureS(distanceM),
 	});
-	const marks = stops.map((stop) => mark("stop", stop.distanceM, stop.durationS));
-	for (let metres = stepKm * 1000; metres < lengthM - nearM; metres += stepKm * 1000) {
-		if (!stops.some((stop) => Math.abs(stop.distanceM - metres) < nearM)) {
-			marks.push(mark("distance", metres));
-		}
-	}
-	marks.push(mark("finish", lengthM));
-	return marks.sort((a, b) => a.distanceM - b.distanceM);
+	const taken = [
+		...stops.map((stop) => mark("stop", stop.distanceM, stop.durationS)),
+		mark("finish", lengthM),
+	];
+	const isFree = (metres: number) =>
+		taken.every(({ distanceM }) => Math.abs(distanceM - metres) >= nearM);
+	const signs = rows
+		.filter((_, k) => (k + 1) % step === 0)
+		.map((row) => row.distance_end)
+		.filter(isFree)
+		.map((metres) => mark("distance", metres));
+	return [...taken, ...signs].sort((a, b) => a.distanceM - b.distanceM);
 }
 
-/** A kilometre this close to a halt or the finish needs no sign of its own, m. */
+/** A whole unit this close to a halt or the finish needs no sign of its own, m. */
 const nearM = 50;

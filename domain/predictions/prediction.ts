@@ -62,6 +62,7 @@ export interface CorePrediction {
 	};
 	segments: PlanRow[];
 	kilometres: PlanRow[];
+	miles: PlanRow[];
 	/** Variances of ln T by part, for the sentence that explains the range; they add up to sd². */
 	parts: { ability: number; hills: number; course: number; day: number };
 }

@@ -15,6 +15,7 @@ import type {
 } from "./prediction.ts";
 import { presentRows } from "./present-rows.ts";
 import { sampleProfile } from "./profile.ts";
+import { isPartial } from "./splits.ts";
 import { presentOptions } from "./stored-request.ts";
 import { strategyTexts } from "./strategies.ts";
 import { warningSentence } from "./warnings.ts";
@@ -92,7 +93,12 @@ function presentPlan(
 	const kilometres = presentRows(prediction.kilometres, course).map((row, k) => ({
 		...row,
 		kilometre: k + 1,
-		partial: row.distance < 999.95,
+		partial: isPartial(row, "km"),
+	}));
+	const miles = presentRows(prediction.miles, course).map((row, k) => ({
+		...row,
+		mile: k + 1,
+		partial: isPartial(row, "mi"),
 	}));
 	return {
 		key: strategy,
@@ -106,7 +112,8 @@ function presentPlan(
 		},
 		segments,
 		kilometres,
-		stops: presentStops({ segments, kilometres }, stops),
+		miles,
+		stops: presentStops({ segments, kilometres, miles }, stops),
 	};
 }
 

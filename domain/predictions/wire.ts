@@ -29,6 +29,12 @@ export const kilometreRow = planRow.extend({
 	partial: z.boolean(),
 });
 
+/** A mile, likewise. */
+export const mileRow = planRow.extend({
+	mile: z.number().int().positive().describe("From 1"),
+	partial: z.boolean(),
+});
+
 /** A halt on the way, with the time on the watch. */
 export const stopRow = z.object({
 	distance: metres.describe("m from the start"),
@@ -46,12 +52,16 @@ export const pacingStrategy = z.object({
 		total_distance_km: z.number().positive(),
 		total_time_minutes: z.number().positive(),
 		total_time_seconds: wholeSeconds.describe(
-			"What segments and kilometres add up to: running time; without stops it differs from predicted_time_seconds for a goal, conservative and aggressive",
+			"What segments, kilometres and miles add up to: running time; without stops it differs from predicted_time_seconds for a goal, conservative and aggressive",
 		),
 		stopped_seconds: wholeSeconds.optional().describe("What the stops add up to"),
 	}),
 	segments: z.array(segmentRow),
 	kilometres: z.array(kilometreRow),
+	miles: z
+		.array(mileRow)
+		.optional()
+		.describe("Absent in predictions of before these could be asked for"),
 	stops: z
 		.array(stopRow)
 		.optional()

@@ -100,6 +100,7 @@ const sameInBothLanguages = new Set([
 	"Distance",
 	"Marathon",
 	"Menu",
+	"Mile",
 	"miles",
 	"Miles",
 	"Negative split",

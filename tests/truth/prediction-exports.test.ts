@@ -59,7 +59,7 @@ async function decoded(bytes: Uint8Array<ArrayBuffer>) {
 describe("the clock of a plan", () => {
 	test("meets every kilometre and every slope to the second", () => {
 		const plain = clockOf({ ...course, stops: [] });
-		for (const rows of [course.plan.kilometres, course.plan.segments]) {
+		for (const rows of [course.plan.kilometres, course.plan.miles ?? [], course.plan.segments]) {
 			let elapsedS = 0;
 			for (const row of rows) {
 				elapsedS += row.time_seconds;
@@ -149,8 +149,11 @@ describe("XML exports", () => {
 	});
 });
 
-describe("CSV", () => {
-	const records = csvOf(course)
+describe.each([
+	["kilometre", "km", 13],
+	["mile", "mi", 8],
+] as const)("CSV by %s", (name, unit, rows) => {
+	const records = csvOf({ ...course, unit })
 		.trimEnd()
 		.split("\r\n")
 		.map((line) => line.split(","));
@@ -158,6 +161,9 @@ describe("CSV", () => {
 		records.slice(1).map((record) => Number(record[records[0].indexOf(name)]));
 
 	test("adds up to the course and its time", () => {
+		expect(column(name).filter((number) => number > 0)).toEqual(
+			Array.from({ length: rows }, (_, k) => k + 1),
+		);
 		const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 		expect(sum(column("time_s"))).toBe(course.plan.summary.total_time_seconds);
 		expect(sum(column("time_s")) + sum(column("stop_s"))).toBe(column("departure_s").at(-1));
@@ -170,7 +176,21 @@ describe("CSV", () => {
 	});
 });
 
-test("signs stay few on a long course", () => {
-	const long = plannedCourse({ km: 120, stops: [] });
-	expect(courseMarks(long).length).toBeLessThanOrEqual(51);
+describe("signs", () => {
+	test("stay few on a long course", () => {
+		const long = plannedCourse({ km: 120, stops: [] });
+		expect(courseMarks(long).length).toBeLessThanOrEqual(51);
+	});
+
+	test("count miles where those are asked for, with the times of the plan's own rows", () => {
+		const [first, second] = course.plan.miles ?? [];
+		const marks = courseMarks({ ...course, unit: "mi", stops: [] });
+		const whole = marks.filter(({ kind }) => kind === "distance");
+		expect(whole.map(({ name }) => name.split(" ").slice(0, 2).join(" "))).toEqual(
+			Array.from({ length: 7 }, (_, k) => `${k + 1} mi`),
+		);
+		expect(whole.slice(0, 2).map(({ timeS }) => timeS)).toEqual([
+			...[first.time_seconds, first.time_seconds + second.time_seconds],
+		]);
+	});
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { metresPerMile } from "../../domain/accounts/units.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import type { PredictionCourse } from "../../wasm/prediction-face.ts";
 import {
@@ -16,21 +17,21 @@ import { anyCourse, anyRuns, seeded } from "../fixtures/prediction-courses.ts";
 const anyStrategy = fc.constantFrom(...pacingStrategies);
 
 describe("rows of a plan", () => {
-	test("add up to its total, to the second, in both lists", () => {
+	test("add up to its total, to the second, in every list", () => {
 		fc.assert(
 			fc.property(anyCourse, anyStrategy, (course, strategy) => {
-				const { kilometres, segments, planTimeS } = planOn(course, strategy);
-				expect([times(kilometres), times(segments)]).toEqual([planTimeS, planTimeS]);
+				const { kilometres, miles, segments, planTimeS } = planOn(course, strategy);
+				expect([kilometres, miles, segments].map(times)).toEqual(Array(3).fill(planTimeS));
 			}),
 			seeded,
 		);
 	});
 
-	test("cover the course without a gap, in both lists", () => {
+	test("cover the course without a gap, in every list", () => {
 		fc.assert(
 			fc.property(anyCourse, (course) => {
-				const { kilometres, segments } = predictOn(course);
-				for (const rows of [kilometres, segments]) {
+				const { kilometres, miles, segments } = predictOn(course);
+				for (const rows of [kilometres, miles, segments]) {
 					expect(rows[0].startM).toBe(0);
 					expect(rows.at(-1)?.endM).toBeCloseTo(lengthOf(course), 9);
 					rows.slice(1).forEach((row, k) => {
@@ -42,12 +43,12 @@ describe("rows of a plan", () => {
 		);
 	});
 
-	test("add up to the course's gain and loss, in both lists", () => {
+	test("add up to the course's gain and loss, in every list", () => {
 		fc.assert(
 			fc.property(anyCourse, (course) => {
 				const filtered = { ...course, gainM: course.gainM * 0.9, lossM: course.lossM * 0.8 };
-				const { kilometres, segments } = predictOn(filtered);
-				for (const rows of [kilometres, segments]) {
+				const { kilometres, miles, segments } = predictOn(filtered);
+				for (const rows of [kilometres, miles, segments]) {
 					expect(sum(rows.map((row) => row.gainM))).toBeCloseTo(filtered.gainM, 6);
 					expect(sum(rows.map((row) => row.lossM))).toBeCloseTo(filtered.lossM, 6);
 				}
@@ -59,8 +60,8 @@ describe("rows of a plan", () => {
 	test("are whole seconds within one second of the exact time", () => {
 		fc.assert(
 			fc.property(anyCourse, anyStrategy, (course, strategy) => {
-				const { kilometres, segments } = planOn(course, strategy);
-				for (const { timeS, exactS } of [...kilometres, ...segments]) {
+				const { kilometres, miles, segments } = planOn(course, strategy);
+				for (const { timeS, exactS } of [...kilometres, ...miles, ...segments]) {
 					expect(Number.isInteger(timeS) && Math.abs(timeS - exactS) < 1).toBe(true);
 				}
 			}),
@@ -85,7 +86,7 @@ describe("rows of a plan", () => {
 	});
 });
 
-describe("kilometres", () => {
+describe("kilometres and miles", () => {
 	test.each([
 		[100, 1],
 		[999, 1],
@@ -100,6 +101,20 @@ describe("kilometres", () => {
 		const { kilometres } = predictOn(flat(metres));
 		expect(kilometres).toHaveLength(rows);
 		expect(kilometres.at(-1)?.endM).toBeCloseTo(metres, 6);
+	});
+
+	test.each([
+		[1600, 1],
+		[1609.5, 1],
+		[1611, 2],
+		[42_195, 27],
+	])("of %d m are %i rows of miles", (metres, rows) => {
+		const { miles } = predictOn(flat(metres));
+		expect(miles).toHaveLength(rows);
+		expect(miles.at(-1)?.endM).toBeCloseTo(metres, 6);
+		expect(miles.slice(0, -1).map(({ endM }) => endM)).toEqual(
+			Array.from({ length: rows - 1 }, (_, k) => (k + 1) * metresPerMile),
+		);
 	});
 
 	test("are cut inside a cell", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { metresPerMile } from "../../domain/accounts/units.ts";
 import { lineOf } from "../../domain/predictions/course-line.ts";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
@@ -36,8 +37,12 @@ const opened = (await readFragment(await fragmentOf(plan))) as SharedPlan;
 
 describe("a shared link", () => {
 	test("gives back every figure of the plan", () => {
-		const { kilometres, segments, summary, key } = plan.prediction.pacing_strategy;
-		expect(opened.prediction.pacing_strategy).toEqual({ key, summary, kilometres, segments });
+		const { key, summary, ...rows } = plan.prediction.pacing_strategy;
+		const { kilometres, miles, segments } = rows;
+		expect(miles).toHaveLength(Math.ceil(plan.prediction.distance / metresPerMile));
+		expect(opened.prediction.pacing_strategy).toEqual({
+			...{ key, summary, kilometres, miles, segments },
+		});
 		expect(plan.prediction).toMatchObject(opened.prediction);
 		expect({ ...opened, line: null, prediction: null }).toEqual({
 			...plan,

@@ -15,7 +15,7 @@ export function strippedOf(response: PredictionResponse): PredictionResponse {
 			reason: "",
 			reason_values: {},
 		},
-		pacing_strategy: { ...plan, segments: [], kilometres: [] },
+		pacing_strategy: { ...plan, segments: [], kilometres: [], miles: [] },
 		history: null,
 		waterfall: undefined,
 	};

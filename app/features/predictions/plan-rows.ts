@@ -1,8 +1,5 @@
 import type { Stop } from "../../../domain/predictions/plan-clock";
-import type { PredictionResponse } from "../../../domain/predictions/wire";
-
-export type Kilometre = PredictionResponse["pacing_strategy"]["kilometres"][number];
-export type Segment = PredictionResponse["pacing_strategy"]["segments"][number];
+import type { PlannedStretch } from "../../../domain/predictions/splits";
 
 /** A halt among the rows of a plan. */
 export interface HaltRow {
@@ -19,7 +16,7 @@ export const ofStretch =
 		"halt" in row ? "" : say(row as Row & { elapsedS: number });
 
 /** Rows, each halt ahead of the one that it interrupts. */
-export function withHalts<Row extends Segment>(
+export function withHalts<Row extends PlannedStretch>(
 	rows: readonly Row[],
 	stops: readonly Stop[],
 ): (Row | HaltRow)[] {
@@ -39,7 +36,7 @@ const haltRow = (halt: Stop): HaltRow => ({
 });
 
 /** With the time on the watch when a row is done, and the halts before it. */
-export function withElapsed<Row extends Segment>(
+export function withElapsed<Row extends PlannedStretch>(
 	rows: readonly (Row | HaltRow)[],
 ): TimedRow<Row>[] {
 	let elapsedS = 0;
@@ -50,7 +47,7 @@ export function withElapsed<Row extends Segment>(
 }
 
 /** What all rows come to. */
-export function totalOf(rows: readonly Segment[]) {
+export function totalOf(rows: readonly PlannedStretch[]) {
 	const sum = (key: "distance" | "time_seconds" | "elevation_gain" | "elevation_loss") =>
 		rows.reduce((total, row) => total + row[key], 0);
 	return {

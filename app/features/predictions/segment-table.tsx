@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../domain/predictions/plan-clock";
 import { haltedS } from "../../../domain/predictions/plan-options";
+import type { PlannedStretch } from "../../../domain/predictions/splits";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
 import { HaltName } from "./halt-name";
-import { ofStretch, type Segment, totalOf, withElapsed, withHalts } from "./plan-rows";
+import { ofStretch, totalOf, withElapsed, withHalts } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 
 /** One row per stretch of similar slope. */
@@ -12,7 +13,7 @@ export function SegmentTable({
 	rows,
 	stops = [],
 }: {
-	rows: readonly Segment[];
+	rows: readonly PlannedStretch[];
 	stops?: readonly Stop[];
 }) {
 	const { t } = useTranslation();

@@ -2,20 +2,21 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../domain/predictions/plan-clock";
 import { haltedS } from "../../../domain/predictions/plan-options";
+import type { Splits } from "../../../domain/predictions/splits";
 import { useFormats } from "../../i18n/use-formats";
 import { Checkbox } from "../../ui/field";
 import { Table } from "../../ui/table";
 import { useHydrated } from "../../ui/use-hydrated";
 import { HaltName } from "./halt-name";
-import { type Kilometre, ofStretch, totalOf, withElapsed, withHalts } from "./plan-rows";
+import { ofStretch, totalOf, withElapsed, withHalts } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 
-/** One row per kilometre. The rest of the course has its own row, unless whole ones only are asked for. */
-export function KilometreTable({
-	rows,
+/** One row per kilometre or mile. The rest of the course has its own row, unless whole ones only are asked for. */
+export function SplitTable({
+	splits: { unit, unitM, rows },
 	stops = [],
 }: {
-	rows: readonly Kilometre[];
+	splits: Splits;
 	stops?: readonly Stop[];
 }) {
 	const { t } = useTranslation();
@@ -30,24 +31,26 @@ export function KilometreTable({
 			{hydrated && rows.some((row) => row.partial) && (
 				<div className="plan__toggle">
 					<Checkbox
-						label={t("plan.wholeOnly")}
+						label={t(`plan.wholeOnly.${unit}`)}
 						checked={wholeOnly}
 						onChange={(event) => setWholeOnly(event.target.checked)}
 					/>
 				</div>
 			)}
 			<Table
-				caption={t("plan.kilometresCaption")}
+				caption={t(`plan.splitsCaption.${unit}`)}
 				rows={withElapsed(withHalts(stretches, stops))}
-				keyOf={(row) => ("halt" in row ? `at ${row.distance_end}` : row.kilometre)}
+				keyOf={(row) => ("halt" in row ? `at ${row.distance_end}` : row.distance_start)}
 				columns={[
 					{
-						key: "km",
-						head: t("plan.kilometre"),
-						cell: (row) => {
-							if ("halt" in row) return <HaltName halt={row.halt} />;
-							return row.partial ? number(row.distance_end / 1000, 2) : number(row.kilometre);
-						},
+						key: "end",
+						head: t(`plan.split.${unit}`),
+						cell: (row) =>
+							"halt" in row ? (
+								<HaltName halt={row.halt} />
+							) : (
+								number(row.distance_end / unitM, row.partial ? 2 : 0)
+							),
 						total: t("plan.sum"),
 					},
 					columns.time,

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
+import type { PlannedStretch } from "../../../domain/predictions/splits";
 import { useFormats } from "../../i18n/use-formats";
 import type { Column } from "../../ui/table";
-import { ofStretch, type Segment, type TimedRow, type totalOf } from "./plan-rows";
+import { ofStretch, type TimedRow, type totalOf } from "./plan-rows";
 import { SlopeCell } from "./slope-cell";
 
 /** The columns that a plan has however it is cut. */
@@ -35,5 +36,5 @@ export function usePlanColumns(total: ReturnType<typeof totalOf>, stoppedS: numb
 			cell: ({ elapsedS }) => clock(elapsedS),
 			total: clock(total.timeS + stoppedS),
 		},
-	} satisfies Record<string, Column<TimedRow<Segment>>>;
+	} satisfies Record<string, Column<TimedRow<PlannedStretch>>>;
 }

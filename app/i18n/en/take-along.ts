@@ -17,7 +17,7 @@ export const takeAlong = {
 			csv: "CSV table",
 		},
 		fileHint:
-			"FIT and TCX carry the planned time of every point and a sign at each kilometre; most watches take one of them. The files are made on this device.",
+			"FIT and TCX carry the planned time of every point and a sign at each kilometre or mile; most watches take one of them. The files are made on this device.",
 		link: "As a link",
 		linkHint:
 			"Everything is in the address itself: the course, its plan, and nothing about you. No server keeps or sees it; whoever has the link can open it.",

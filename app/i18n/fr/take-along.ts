@@ -17,7 +17,7 @@ export const takeAlong = {
 			csv: "Tableau CSV",
 		},
 		fileHint:
-			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
+			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
 		link: "Par un lien",
 		linkHint:
 			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; qui a le lien peut l’ouvrir.",

@@ -1,15 +1,18 @@
+import type { Units } from "../../accounts/units.ts";
 import { type CourseLine, valueAt } from "../course-line.ts";
 import { formatResultTime } from "../pace.ts";
 import { type PlanClock, planClock, type Stop } from "../plan-clock.ts";
 import { type PlanMark, planMarks } from "../plan-marks.ts";
-import type { PredictionBody } from "../wire.ts";
+import { type PlanRows, splitsOf } from "../splits.ts";
 
 /** What every export is made from. */
 export interface PlannedCourse {
 	name: string;
 	line: CourseLine;
-	plan: Pick<PredictionBody["pacing_strategy"], "kilometres" | "segments">;
+	plan: PlanRows;
 	stops: readonly Stop[];
+	/** What rows and signs count. */
+	unit: Units["distance"];
 	gainM: number;
 	lossM: number;
 	/** When the run starts, ms since 1970. */
@@ -32,10 +35,10 @@ export interface PlannedPoint {
 	timeS: number;
 }
 
-/** A place worth a sign: kilometres, halts, the finish. */
+/** A place worth a sign: kilometres or miles, halts, the finish. */
 export interface CourseMark extends PlannedPoint {
 	kind: PlanMark["kind"];
-	/** "5 km 25:13": at most 15 characters up to 99 hours, which is what devices show. */
+	/** "5 km 25:13", "5 mi 41:02": at most 15 characters up to 99 hours, which is what devices show. */
 	name: string;
 	/** Halt here, s. */
 	durationS: number;
@@ -69,13 +72,14 @@ export function courseMarks(course: PlannedCourse): CourseMark[] {
 	const { line } = course;
 	const startM = line.distanceM[0];
 	const endM = line.distanceM[line.distanceM.length - 1];
+	const { unit, unitM } = splitsOf(course.plan, course.unit);
 	return planMarks(course, mostDistanceMarks)
 		.filter(({ distanceM }) => distanceM >= startM && distanceM <= endM + 1)
 		.map(({ kind, distanceM, arrivalS, durationS }) => ({
 			...pointOf(line, distanceM, arrivalS),
 			kind,
 			durationS,
-			name: `${shortKm(distanceM)} km ${formatResultTime(arrivalS)}`,
+			name: `${tenths(distanceM / unitM)} ${unit} ${formatResultTime(arrivalS)}`,
 		}));
 }
 
@@ -91,7 +95,7 @@ function pointOf(line: CourseLine, distanceM: number, timeS: number): PlannedPoi
 }
 
 /** "5", "21.1". */
-const shortKm = (metres: number) => String(Math.round(metres / 100) / 10);
+const tenths = (value: number) => String(Math.round(value * 10) / 10);
 
 /** A planned time as a date of XML, whole seconds. */
 export function isoTime({ startMs }: PlannedCourse, timeS: number): string {

@@ -1,16 +1,15 @@
+import { metresPerMile } from "../../accounts/units.ts";
 import { formatPace } from "../pace.ts";
-import type { PredictionBody } from "../wire.ts";
+import { isPartial, type PlannedStretch as Row } from "../splits.ts";
 import {
-	kilometreFields,
 	longestName,
 	type PackedPlan,
 	packedPlan,
 	type SharedPlan,
 	segmentFields,
+	splitFields,
 	terrains,
 } from "./shared-plan.ts";
-
-type Row = PredictionBody["pacing_strategy"]["segments"][number];
 
 export function packPlan({ name, prediction, line, stops, startMs }: SharedPlan): PackedPlan {
 	const { confidence, pacing_strategy: plan } = prediction;
@@ -37,6 +36,7 @@ export function packPlan({ name, prediction, line, stops, startMs }: SharedPlan)
 		},
 		halts: stops.map(({ distanceM, durationS }) => [tenths(distanceM), Math.round(durationS)]),
 		km: plan.kilometres.flatMap(packRow),
+		mi: plan.miles?.flatMap(packRow),
 		seg: plan.segments.flatMap((row) => [tenths(row.distance), ...packRow(row)]),
 	};
 }
@@ -50,10 +50,8 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 	if (y.length !== d.length || x.length !== d.length) return null;
 	if (z.length !== 0 && z.length !== d.length) return null;
 	const distance = packed.d / 10;
-	const kilometres = readRows(packed.km, kilometreFields, (row, k) => ({
-		...row,
-		...stretch(k * 1000, Math.min((k + 1) * 1000, distance)),
-	}));
+	const kilometres = readSplits(packed.km, 1000, distance);
+	const miles = packed.mi && readSplits(packed.mi, metresPerMile, distance);
 	let atM = 0;
 	const segments = readRows(packed.seg, segmentFields, (row, _, [lengthDm]) => {
 		const from = atM;
@@ -66,14 +64,13 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 		lon: sums(x, 1e5),
 		elevationM: sums(z, 10),
 	};
-	const rowsFit = kilometres.length === Math.max(1, Math.ceil(distance / 1000 - 0.0005));
 	const rising = line.distanceM.every((value, i, all) => i === 0 || value >= all[i - 1]);
 	const onEarth = line.lat.every((lat) => Math.abs(lat) <= 90);
-	if (!rowsFit || !rising || !onEarth || segments.length === 0) return null;
+	if (!kilometres || miles === null || !rising || !onEarth || segments.length === 0) return null;
 	if (Math.abs(atM - distance) > 0.05) return null;
-	const totalS = kilometres.reduce((sum, row) => sum + row.time_seconds, 0);
-	if (totalS !== segments.reduce((sum, row) => sum + row.time_seconds, 0) || totalS <= 0)
-		return null;
+	const totalS = totalTimeS(kilometres);
+	const agreed = [segments, miles ?? kilometres].every((rows) => totalTimeS(rows) === totalS);
+	if (!agreed || totalS <= 0) return null;
 	return {
 		name: packed.n,
 		line,
@@ -106,12 +103,31 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 				kilometres: kilometres.map((row, k) => ({
 					...row,
 					kilometre: k + 1,
-					partial: row.distance < 999.95,
+					partial: isPartial(row, "km"),
 				})),
+				...(miles && {
+					miles: miles.map((row, k) => ({ ...row, mile: k + 1, partial: isPartial(row, "mi") })),
+				}),
 			},
 		},
 	};
 }
+
+/** A remainder this short, m, has no row of its own. */
+const crumbM = 0.5;
+
+/** Rows of one length and what remains; null when there are more or fewer than the course has. */
+function readSplits(flat: readonly number[], eachM: number, courseM: number): Row[] | null {
+	const count = Math.max(1, Math.ceil((courseM - crumbM) / eachM));
+	if (flat.length !== count * splitFields) return null;
+	const borderAt = (k: number) => (k === count ? courseM : tenths(k * eachM) / 10);
+	return readRows(flat, splitFields, (row, k) => ({
+		...row,
+		...stretch(borderAt(k), borderAt(k + 1)),
+	}));
+}
+
+const totalTimeS = (rows: readonly Row[]) => rows.reduce((sum, row) => sum + row.time_seconds, 0);
 
 const tenths = (value: number) => Math.round(value * 10);
 
@@ -130,7 +146,7 @@ const packRow = (row: Row): number[] => [
 
 type Distances = "distance_start" | "distance_end" | "distance";
 
-/** Rows out of their flat list; the last six of `width` numbers are the same for both kinds. */
+/** Rows out of their flat list; the last six of `width` numbers are the same for all kinds. */
 function readRows(
 	flat: readonly number[],
 	width: number,
@@ -138,7 +154,7 @@ function readRows(
 ): Row[] {
 	return Array.from({ length: Math.floor(flat.length / width) }, (_, k) => {
 		const values = flat.slice(k * width, (k + 1) * width);
-		const [timeS, slope, gain, loss, pace, terrain] = values.slice(width - kilometreFields);
+		const [timeS, slope, gain, loss, pace, terrain] = values.slice(width - splitFields);
 		return place(
 			{
 				time_seconds: Math.max(0, timeS),

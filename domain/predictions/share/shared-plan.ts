@@ -62,12 +62,14 @@ export const packedPlan = z.strictObject({
 	halts: z.array(z.tuple([count, count])).max(100),
 	/** Rows of six: time, slope × 10, gain, loss, pace s/km, terrain. Kilometres first. */
 	km: rows,
+	/** Miles, likewise. */
+	mi: rows.optional(),
 	/** Rows of seven: length dm, then the same. */
 	seg: rows,
 });
 export type PackedPlan = z.infer<typeof packedPlan>;
 
-export const kilometreFields = 6;
+export const splitFields = 6;
 export const segmentFields = 7;
 export const terrains = terrainTypes;
 export const longestName = nameLength;

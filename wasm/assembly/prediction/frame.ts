@@ -86,15 +86,17 @@ export const VARIANCE_HILLS = 74;
 /** Flat-equivalent metres that climbs and descents add to the distance, before the ground's own cost. */
 export const CLIMB_COST_M = 76;
 export const DESCENT_COST_M = 77;
+export const MILES = 78;
 export const ABILITY = 80;
 export const COVARIANCE = 89;
 
-// addresses of arrays, set when the frame is made: the host fills three and reads two
+// addresses of arrays, set when the frame is made: the host fills three and reads the others
 export const RESULTS_AT = 170;
 export const GRADE_AT = 171;
 export const ELEVATION_AT = 172;
 export const KILOMETRES_AT = 173;
 export const SEGMENTS_AT = 174;
+export const MILES_AT = 175;
 
 // weather and goal
 /** Expected air temperature, °C; NaN when unknown. */

@@ -4,7 +4,7 @@ import * as slot from "./frame";
 import { spread } from "./plan";
 import { setRange } from "./range";
 import { learnResults } from "./results";
-import { openRows, writeKilometres, writeTimes } from "./rows";
+import { KILOMETRE_M, MILE_M, openRows, writeSplits, writeTimes } from "./rows";
 import { writeSegments } from "./slopes";
 import { get, set } from "./slots";
 import { solveLogTime } from "./solve";
@@ -32,7 +32,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	opened = mark();
 	short = false;
 	cells = cellCount;
-	const kilometres = <i32>Math.ceil((<f64>cellCount * cellM) / 1000) + 1;
+	const courseM = <f64>cellCount * cellM;
 	// kernels take two cells at a time
 	const pairs = (cellCount + 1) & ~1;
 	frame = take(slot.FRAME_SLOTS);
@@ -40,7 +40,8 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	place(slot.RESULTS_AT, mostResults * slot.RESULT_SLOTS);
 	place(slot.GRADE_AT, cellCount);
 	place(slot.ELEVATION_AT, cellCount + 1);
-	place(slot.KILOMETRES_AT, kilometres * slot.ROW_SLOTS);
+	place(slot.KILOMETRES_AT, (<i32>Math.ceil(courseM / KILOMETRE_M) + 1) * slot.ROW_SLOTS);
+	place(slot.MILES_AT, (<i32>Math.ceil(courseM / MILE_M) + 1) * slot.ROW_SLOTS);
 	place(slot.SEGMENTS_AT, cellCount * slot.ROW_SLOTS);
 	lengths = take(pairs);
 	air = take(pairs);
@@ -59,8 +60,10 @@ export function prepare(): void {
 	const elevation = <usize>get(frame, slot.ELEVATION_AT);
 	prepareCosts(frame, grade, elevation, cells, lengths, air, curve, hills);
 	openRows(frame, cells, elevation, clock);
-	const kilometreRows = writeKilometres(<usize>get(frame, slot.KILOMETRES_AT));
-	set(frame, slot.KILOMETRES, <f64>kilometreRows);
+	const kilometres = <usize>get(frame, slot.KILOMETRES_AT);
+	set(frame, slot.KILOMETRES, <f64>writeSplits(kilometres, KILOMETRE_M));
+	const miles = <usize>get(frame, slot.MILES_AT);
+	set(frame, slot.MILES, <f64>writeSplits(miles, MILE_M));
 	const segmentRows = <usize>get(frame, slot.SEGMENTS_AT);
 	set(frame, slot.SEGMENTS, <f64>writeSegments(frame, grade, cells, scratch, segmentRows));
 }
@@ -81,6 +84,7 @@ export function predict(): void {
 	setRange(frame, distanceM, logTime, scratch);
 	spread(frame, cost, lengths, cells, get(frame, slot.PLAN_TIME_S), clock);
 	writeTimes(<usize>get(frame, slot.KILOMETRES_AT), <i32>get(frame, slot.KILOMETRES));
+	writeTimes(<usize>get(frame, slot.MILES_AT), <i32>get(frame, slot.MILES));
 	writeTimes(<usize>get(frame, slot.SEGMENTS_AT), <i32>get(frame, slot.SEGMENTS));
 }
 

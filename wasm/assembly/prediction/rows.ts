@@ -5,7 +5,11 @@ import { cellLength } from "./course-cost";
 import * as slot from "./frame";
 import { clamp, get, set } from "./slots";
 
-/** A remainder this short, m, belongs to the kilometre before it. */
+export const KILOMETRE_M: f64 = 1000;
+/** International Yard and Pound Agreement, 1959. */
+export const MILE_M: f64 = 1609.344;
+
+/** A remainder this short, m, belongs to the row before it. */
 const CRUMB_M: f64 = 0.5;
 
 let frame: usize = 0;
@@ -67,12 +71,12 @@ export function writeTimes(rows: usize, count: i32): void {
 	}
 }
 
-/** Whole kilometres and what remains; returns the number of rows. */
-export function writeKilometres(rows: usize): i32 {
-	const count = <i32>Math.max(1, Math.ceil((distanceM - CRUMB_M) / 1000));
+/** Whole lengths of `eachM` and what remains; returns the number of rows. */
+export function writeSplits(rows: usize, eachM: f64): i32 {
+	const count = <i32>Math.max(1, Math.ceil((distanceM - CRUMB_M) / eachM));
 	for (let k = 0; k < count; k++) {
-		const endM = k == count - 1 ? distanceM : <f64>(k + 1) * 1000;
-		writeRow(rows + ((<usize>(k * slot.ROW_SLOTS)) << 3), <f64>k * 1000, endM);
+		const endM = k == count - 1 ? distanceM : <f64>(k + 1) * eachM;
+		writeRow(rows + ((<usize>(k * slot.ROW_SLOTS)) << 3), <f64>k * eachM, endM);
 	}
 	return count;
 }

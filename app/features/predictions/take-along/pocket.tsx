@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Units } from "../../../../domain/accounts/units";
 import { type PlanMark, planMarks } from "../../../../domain/predictions/plan-marks";
 import { useFormats } from "../../../i18n/use-formats";
 import type { ShownPlan } from "./shown-plan";
@@ -11,7 +12,7 @@ const mostRows = 22;
 export function PocketCard({ plan }: { plan: ShownPlan }) {
 	const { t } = useTranslation();
 	const { duration, date, distanceUnit } = useFormats();
-	const marks = marksOf(plan);
+	const marks = marksOf(plan, distanceUnit);
 	const halts = marks.some(({ durationS }) => durationS > 0);
 	const total = marks[marks.length - 1].arrivalS;
 	return (
@@ -41,11 +42,12 @@ export function PocketCard({ plan }: { plan: ShownPlan }) {
 
 /** The same, narrow, to be worn around the wrist; a picture of the card, so hidden from who listens. */
 export function WristStrip({ plan }: { plan: ShownPlan }) {
+	const { distanceUnit } = useFormats();
 	return (
 		<div className="pocket pocket--strip" aria-hidden="true">
 			<table>
 				<tbody>
-					{marksOf(plan).map((mark) => (
+					{marksOf(plan, distanceUnit).map((mark) => (
 						<MarkRow key={mark.distanceM} mark={mark} halts={false} startMs={plan.startMs} />
 					))}
 				</tbody>
@@ -64,10 +66,11 @@ function MarkRow({
 	startMs: number | null;
 }) {
 	const { t } = useTranslation();
-	const { distanceNumber } = useFormats();
+	const { distanceNumber, distanceUnitM } = useFormats();
 	const clock = useClockText(startMs);
 	const { kind, distanceM, arrivalS, departureS, durationS } = mark;
-	const whole = distanceM % 1000 === 0;
+	const units = distanceM / distanceUnitM;
+	const whole = Math.abs(units - Math.round(units)) < 0.001;
 	return (
 		<tr className={`pocket__${kind}`}>
 			<th scope="row">
@@ -80,6 +83,6 @@ function MarkRow({
 	);
 }
 
-function marksOf({ prediction, stops }: ShownPlan): PlanMark[] {
-	return planMarks({ plan: prediction.pacing_strategy, stops }, mostRows);
+function marksOf({ prediction, stops }: ShownPlan, unit: Units["distance"]): PlanMark[] {
+	return planMarks({ plan: prediction.pacing_strategy, stops, unit }, mostRows);
 }

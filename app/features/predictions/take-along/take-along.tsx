@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { Units } from "../../../../domain/accounts/units";
 import { unknownStartMs } from "../../../../domain/predictions/exports/planned-course";
+import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -27,6 +29,7 @@ export function TakeAlong({ plan, onStart, canShare = true }: TakeAlongProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
+	const { distanceUnit: unit } = useFormats();
 	const print = usePrint();
 	const whole = completePlan(plan);
 	return (
@@ -52,7 +55,7 @@ export function TakeAlong({ plan, onStart, canShare = true }: TakeAlongProps) {
 								<Button
 									key={kind}
 									disabled={!whole}
-									onClick={() => whole && downloadCourse(kind, exported(whole))}
+									onClick={() => whole && downloadCourse(kind, exported(whole, unit))}
 								>
 									{t(`takeAlong.file.${kind}`)}
 								</Button>
@@ -71,17 +74,15 @@ export function TakeAlong({ plan, onStart, canShare = true }: TakeAlongProps) {
 	);
 }
 
-function exported({
-	name,
-	line,
-	stops,
-	startMs,
-	prediction,
-}: NonNullable<ReturnType<typeof completePlan>>) {
+function exported(
+	{ name, line, stops, startMs, prediction }: NonNullable<ReturnType<typeof completePlan>>,
+	unit: Units["distance"],
+) {
 	return {
 		name,
 		line,
 		stops,
+		unit,
 		plan: prediction.pacing_strategy,
 		gainM: prediction.elevation_gain,
 		lossM: prediction.elevation_loss,

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { splitsOf } from "../../../../domain/predictions/splits";
 import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, Facts } from "../../../ui/surface";
 import { BigTime } from "../big-time";
-import { KilometreTable } from "../kilometre-table";
+import { SplitTable } from "../split-table";
 import { useReason } from "../use-reason";
 
 interface TrialResultProps {
@@ -18,7 +19,7 @@ interface TrialResultProps {
 /** The answer in short, its plan folded away, and the way to keep it. */
 export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
-	const { distance, duration, height, pace } = useFormats();
+	const { distance, distanceUnit, duration, height, pace } = useFormats();
 	const { confidence, pacing_strategy: plan, elevation_method: method } = prediction;
 	const reason = useReason(confidence);
 	const range = { low: duration(confidence.low_seconds), high: duration(confidence.high_seconds) };
@@ -57,7 +58,7 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 			/>
 			<details className="figure__twin">
 				<summary>{t("trial.plan", { strategy: t(`strategy.${plan.key}.name`) })}</summary>
-				<KilometreTable rows={plan.kilometres} />
+				<SplitTable splits={splitsOf(plan, distanceUnit)} />
 			</details>
 			{unkept && (
 				<Alert kind="error">
