@@ -1,8 +1,9 @@
 import {
 	metresPerFoot,
-	metresPerMile,
 	metric,
+	shownTemperature,
 	type Units,
+	unitLengthM,
 	unitSystemOf,
 } from "../../domain/accounts/units";
 import type { Language } from "../../domain/language/detect";
@@ -46,7 +47,8 @@ function createFormats(language: Language, units: Units) {
 		...{ day: "numeric", month: "short", timeZone: "UTC" },
 	});
 	const miles = units.distance === "mi";
-	const unitM = miles ? metresPerMile : 1000;
+	const unitM = unitLengthM[units.distance];
+	const temperatureUnit = units.temperature === "f" ? "°F" : "°C";
 	const height = (metres: number) =>
 		units.height === "ft"
 			? `${number(metres / metresPerFoot)}${space}ft`
@@ -82,9 +84,9 @@ function createFormats(language: Language, units: Units) {
 		heightUnit: units.height,
 		heightUnitM: units.height === "ft" ? metresPerFoot : 1,
 		temperature: (celsius: number) =>
-			units.temperature === "f"
-				? `${number((celsius * 9) / 5 + 32)}${space}°F`
-				: `${number(celsius)}${space}°C`,
+			`${number(shownTemperature(celsius, units.temperature))}${space}${temperatureUnit}`,
+		/** The unit's sign: "°C". */
+		temperatureUnit,
 
 		/** Rise over run → "+6 %" ("+6%" in English), with a sign unless it is zero. */
 		slope: (ratio: number, digits = 0) => {

@@ -15,6 +15,17 @@ export interface Units {
 export const metresPerMile = 1609.344;
 export const metresPerFoot = 0.3048;
 
+/** What a distance is counted in, m. */
+export const unitLengthM: Record<Units["distance"], number> = { km: 1000, mi: metresPerMile };
+
+/** A temperature as its unit counts it. */
+export const shownTemperature = (celsius: number, unit: Units["temperature"]) =>
+	unit === "f" ? (celsius * 9) / 5 + 32 : celsius;
+
+/** What a unit counts as °C, to the hundredth. */
+export const celsiusOf = (shown: number, unit: Units["temperature"]) =>
+	unit === "f" ? Math.round((shown - 32) * (500 / 9)) / 100 : shown;
+
 export const metric: Units = { distance: "km", height: "m", temperature: "c" };
 
 /** The choices as one word, as profile and cookie keep them: two names, and what lies between ("mi-m-c"). */

@@ -75,6 +75,13 @@ export const goal = z.object({
 			high_seconds: z.number().int().nullable().describe("to here"),
 		})
 		.nullable(),
+	chance_percent: z
+		.number()
+		.int()
+		.min(1)
+		.max(99)
+		.nullable()
+		.describe("Of the target, by the prediction; null without either"),
 	/** The run of that day; null before it, and when none fits. */
 	run: z
 		.object({

@@ -1,3 +1,10 @@
+import {
+	celsiusOf,
+	shownTemperature,
+	type Units,
+	unitLengthM,
+	unitsOf,
+} from "../accounts/units.ts";
 import { stopsBeyondCourse, unusableOption } from "./faults.ts";
 import type { Stop } from "./plan-clock.ts";
 import { startMsOf } from "./start-time.ts";
@@ -51,23 +58,23 @@ export const optionFields = [
 	"goal",
 	"split_bias",
 	"stop",
+	"units",
 ] as const;
 
 /**
  * Reads `surface`, `temperature` (°C), `humidity` (per cent), `start` ("2027-05-02T07:30", an offset may follow), `goal`
  * ("3:45:00", "3h45", "13500s"), `split_bias` (per cent) and any number of `stop` ("12.5@5": 5 minutes at km 12.5), one by
- * one or with spaces between. Absent and empty ones say nothing. Throws `prediction.option`.
+ * one or with spaces between. With `units` ("imperial", …), temperature and stops are in those. Absent and empty ones say
+ * nothing. Throws `prediction.option`.
  */
 export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
 	const surface = last("surface") || noOptions.surface;
 	if (!isSurface(surface)) throw unusableOption("surface", surface);
+	const units = unitsOf(last("units"));
 	return {
 		surface,
-		temperatureC: readNumber("temperature", last("temperature"), [
-			temperatureBounds.leastC,
-			temperatureBounds.mostC,
-		]),
+		temperatureC: readTemperature(last("temperature"), units.temperature),
 		humidity: percent(
 			readNumber("humidity", last("humidity"), [
 				humidityBounds.leastPercent,
@@ -82,11 +89,14 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 				splitBiasBounds.most * 100,
 			]),
 		),
-		stops: readStops(values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean))),
+		stops: readStops(
+			values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean)),
+			unitLengthM[units.distance],
+		),
 	};
 }
 
-/** The same as fields, to be read again. */
+/** The same as fields, in °C and km, to be read again. */
 export function optionEntries(options: PlanOptions): [string, string][] {
 	const { surface, temperatureC, humidity, start, goalS, splitBias, stops } = options;
 	return [
@@ -125,13 +135,24 @@ function isSurface(name: string): name is Surface {
 	return Object.hasOwn(surfaceCosts, name);
 }
 
-function readNumber(name: string, text: string, [least, most]: [number, number]): number | null {
+function readNumber(
+	name: string,
+	text: string,
+	[least, most]: readonly [number, number],
+): number | null {
 	if (text === "") return null;
 	const value = Number(text.replace(",", ".").replace("−", "-"));
 	if (!/^[-+−]?\d{1,4}([.,]\d{1,4})?$/.test(text) || value < least || value > most) {
 		throw unusableOption(name, text);
 	}
 	return value;
+}
+
+function readTemperature(text: string, unit: Units["temperature"]): number | null {
+	const { leastC, mostC } = temperatureBounds;
+	const bounds = [shownTemperature(leastC, unit), shownTemperature(mostC, unit)] as const;
+	const shown = readNumber("temperature", text, bounds);
+	return shown === null ? null : celsiusOf(shown, unit);
 }
 
 const percent = (value: number | null) => (value === null ? null : value / 100);
@@ -158,13 +179,14 @@ function readGoalTime(text: string): number | null {
 	return goalS;
 }
 
-function readStops(texts: readonly string[]): Stop[] {
+function readStops(texts: readonly string[], unitM: number): Stop[] {
 	if (texts.length > maxStops) throw unusableOption("stop", `${texts.length}`);
 	const stops = texts.map((text) => {
-		const [, km, minutes] =
+		const [, units, minutes] =
 			/^\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*@\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*$/.exec(text) ?? [];
-		if (km === undefined) throw unusableOption("stop", text);
-		const stop = { distanceM: metres(km), durationS: Math.round(number(minutes) * 60) };
+		if (units === undefined) throw unusableOption("stop", text);
+		const distanceM = Math.round(number(units) * unitM * 10) / 10;
+		const stop = { distanceM, durationS: Math.round(number(minutes) * 60) };
 		if (stop.durationS > maxStopS || stop.distanceM <= 0) throw unusableOption("stop", text);
 		return stop;
 	});
@@ -174,4 +196,3 @@ function readStops(texts: readonly string[]): Stop[] {
 }
 
 const number = (text: string) => Number(text.replace(",", "."));
-const metres = (km: string) => Math.round(number(km) * 10_000) / 10;

@@ -1,4 +1,4 @@
-import { metresPerMile, type Units } from "../accounts/units.ts";
+import { type Units, unitLengthM } from "../accounts/units.ts";
 import type { PredictionBody } from "./wire.ts";
 
 type Plan = PredictionBody["pacing_strategy"];
@@ -16,14 +16,12 @@ export interface Splits {
 	rows: readonly (PlannedStretch & { partial: boolean })[];
 }
 
-const lengthM: Record<Unit, number> = { km: 1000, mi: metresPerMile };
-
 /** The rows of a unit. A plan of before miles were told has kilometres alone. */
 export function splitsOf({ kilometres, miles }: Omit<PlanRows, "segments">, asked: Unit): Splits {
 	const unit = asked === "mi" && miles ? "mi" : "km";
-	return { unit, unitM: lengthM[unit], rows: unit === "mi" && miles ? miles : kilometres };
+	return { unit, unitM: unitLengthM[unit], rows: unit === "mi" && miles ? miles : kilometres };
 }
 
 /** Whether a row is shorter than its unit; rows are told in decimetres. */
 export const isPartial = ({ distance }: { distance: number }, unit: Unit) =>
-	distance < lengthM[unit] - 0.05;
+	distance < unitLengthM[unit] - 0.05;

@@ -8,6 +8,7 @@ import { launchBrowser } from "./browser.ts";
 import { openPage, origin, picture, ready, register, words } from "./session.ts";
 
 const { whatIf, takeAlong, shared, routeView, result } = words.en;
+const temperature = whatIf.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
 let context: BrowserContext;
@@ -125,10 +126,10 @@ describe("what if", () => {
 	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
 
 	test("figures change in the page as the API computes them, and live in the address", async () => {
-		await page.getByLabel(whatIf.temperature).first().fill("31");
+		await page.getByLabel(temperature).first().fill("31");
 		await page.getByLabel(whatIf.surface).selectOption("trail");
 		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
-		await page.getByLabel(whatIf.stopKm).fill("6");
+		await page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km")).fill("6");
 		await page.getByLabel(whatIf.stopMinutes).fill("2");
 		await page.getByRole("button", { name: whatIf.addStop, exact: true }).click();
 		await page.waitForURL(/stop=6%402/);
@@ -158,7 +159,7 @@ describe("what if", () => {
 		});
 		await own.addCookies(await context.cookies());
 		await plain.goto(`/prediction-result?id=${stored.id}`);
-		await plain.getByLabel(whatIf.temperature).fill("31");
+		await plain.getByLabel(temperature).fill("31");
 		await plain.getByLabel(whatIf.stops).fill("3@1 9@2");
 		await plain.getByRole("button", { name: whatIf.submit }).click();
 		await plain.waitForURL(/temperature=31/);

@@ -77,6 +77,11 @@ describe("catalogues", () => {
 		expect([english, french].every((words) => said(words).has(`warnings.${code}`))).toBe(true);
 	});
 
+	test("say prévision for a prediction, everywhere", () => {
+		const others = [...french].filter(([, text]) => /prédi(re|t|ct)/i.test(text));
+		expect(others).toEqual([]);
+	});
+
 	test("say nothing in English on French pages", () => {
 		const shared = [...english]
 			.filter(

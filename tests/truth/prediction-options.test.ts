@@ -155,6 +155,15 @@ describe("options as fields", () => {
 		expect(readPlanOptions(() => [""])).toEqual(noOptions);
 	});
 
+	test("are read in the units that they are typed in", () => {
+		const typed = new URLSearchParams("units=imperial&temperature=68&stop=3.5@2");
+		const { temperatureC, stops } = readPlanOptions((name) => typed.getAll(name));
+		expect(temperatureC).toBe(20);
+		expect(stops).toEqual([{ distanceM: 5632.7, durationS: 120 }]);
+		typed.set("temperature", "114");
+		expect(() => readPlanOptions((name) => typed.getAll(name))).toThrow(/114/);
+	});
+
 	test("are stored with the answer, and asked again give the same", () => {
 		const stored = predictionBody.parse(ask(full));
 		expect(requestOf(stored).options).toEqual(full);

@@ -61,6 +61,17 @@ describe("a goal", () => {
 		});
 	});
 
+	test("tells the chance of its target, by the prediction", async () => {
+		const chances = await Promise.all(
+			[0.7, 1, 1.5, null].map(async (share) => {
+				const target = share && Math.round(prediction.predicted_time_seconds * share);
+				const goal = await add({ prediction_id: prediction.id, target_seconds: target });
+				return goal.chance_percent;
+			}),
+		);
+		expect(chances).toEqual([1, 50, 99, null]);
+	});
+
 	test("is changed in what is sent alone, and deleted once", async () => {
 		const { id } = await add({ distance_km: 10, target_seconds: 3000 });
 		const path = `/api/goals/${id}`;

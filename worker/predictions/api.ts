@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { unitSystems } from "../../domain/accounts/units.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
 import { hindsightRow } from "../../domain/predictions/hindsight.ts";
 import { surfaces } from "../../domain/predictions/plan-options.ts";
@@ -35,6 +36,10 @@ const optionTexts = {
 		.union([z.string(), z.array(z.string())])
 		.optional()
 		.meta({ description: 'Repeatable: "12.5@5" is 5 minutes at km 12.5' }),
+	units: z
+		.enum(unitSystems)
+		.optional()
+		.meta({ description: "What temperature and stops are in; metric if absent" }),
 };
 const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),

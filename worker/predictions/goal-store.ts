@@ -16,6 +16,9 @@ const predictionColumns = {
 	// out of the answer, which is long
 	lowS: sql<number>`${predictions.response} ->> '$.confidence.low_seconds'`,
 	highS: sql<number>`${predictions.response} ->> '$.confidence.high_seconds'`,
+	stoppedS: sql<
+		number | null
+	>`${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'`,
 } as const;
 
 /** Rows of goals: the only SQL about them. */

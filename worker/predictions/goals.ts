@@ -4,6 +4,7 @@ import {
 	predictionNotFound,
 	tooManyGoals,
 } from "../../domain/predictions/faults.ts";
+import { chanceOf, toldChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import type { Goal, GoalEdit, NewGoal } from "../../domain/predictions/goals.ts";
 import { dayOfDate } from "../../domain/training/days.ts";
@@ -111,9 +112,17 @@ function present({ goal, prediction }: GoalWithPrediction, runs: readonly GoalRu
 			low_seconds: isStripped(prediction) ? null : prediction.lowS,
 			high_seconds: isStripped(prediction) ? null : prediction.highS,
 		},
+		chance_percent: chanceOfTarget({ goal, prediction }),
 		run: runOf({ goal, prediction }, distanceM, runs),
 		created_at: goal.createdAt.toISOString(),
 	};
+}
+
+function chanceOfTarget({ goal, prediction }: GoalWithPrediction): number | null {
+	if (goal.targetS === null || !prediction || isStripped(prediction)) return null;
+	const { lowS, highS, stoppedS } = prediction;
+	const chance = chanceOf(goal.targetS, { lowS, highS, stoppedS: stoppedS ?? 0 });
+	return Math.round(toldChance(chance) * 100);
 }
 
 function runOf(

@@ -1,3 +1,4 @@
+import { forgetRunner } from "./forget-runner";
 import { clearToken, storeToken } from "./session-token";
 
 /** Turns the cookie (or a token) into a fresh token and stores it; null when no session is left. */
@@ -10,7 +11,7 @@ export async function refreshToken(userId: string | null = null): Promise<string
 	return token;
 }
 
-/** Gives the session's cookie back for a stored token. False, with the token cleared, when it is dead. */
+/** Gives the session's cookie back for a stored token. False when it is dead: then the runner is forgotten here. */
 export async function restoreSession(token: string): Promise<boolean> {
 	const answer = await fetch("/api/auth/me", { headers: { Authorization: `Bearer ${token}` } });
 	if (answer.ok) {
@@ -18,6 +19,6 @@ export async function restoreSession(token: string): Promise<boolean> {
 		storeToken(token, id);
 		return true;
 	}
-	if (answer.status === 401) clearToken();
+	if (answer.status === 401) forgetRunner();
 	return false;
 }

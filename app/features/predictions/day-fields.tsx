@@ -1,16 +1,21 @@
 import { useTranslation } from "react-i18next";
+import { shownTemperature } from "../../../domain/accounts/units";
 import {
 	humidityBounds,
 	surfaces,
 	temperatureBounds,
 } from "../../../domain/predictions/plan-options";
 import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import { useFormats } from "../../i18n/use-formats";
 import { Field, SelectField } from "../../ui/field";
 import { Alert } from "../../ui/surface";
+import { UnitsInput } from "./units-input";
 
 /** Ground, weather, start, halts: what a prediction does without, and is better with. */
 export function DayFields({ hasRuns, fault }: { hasRuns: boolean; fault: FaultNotice | null }) {
 	const { t } = useTranslation();
+	const { distanceUnit, temperatureUnit, units } = useFormats();
+	const degrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	return (
 		<details className="day-fields">
 			<summary>
@@ -22,6 +27,7 @@ export function DayFields({ hasRuns, fault }: { hasRuns: boolean; fault: FaultNo
 					<p>{faultText(t, fault)}</p>
 				</Alert>
 			)}
+			<UnitsInput />
 			<div className="day-fields__grid">
 				<SelectField label={t("day.surface")} hint={t("day.surfaceHint")} name="surface">
 					{surfaces.map((surface) => (
@@ -44,15 +50,17 @@ export function DayFields({ hasRuns, fault }: { hasRuns: boolean; fault: FaultNo
 				/>
 				<NumberField
 					name="temperature"
-					bounds={[temperatureBounds.leastC, temperatureBounds.mostC]}
+					label={t("day.temperature", { unit: temperatureUnit })}
+					bounds={[degrees(temperatureBounds.leastC), degrees(temperatureBounds.mostC)]}
 				/>
 				<NumberField
 					name="humidity"
+					label={t("day.humidity")}
 					bounds={[humidityBounds.leastPercent, humidityBounds.mostPercent]}
 				/>
 				<Field
 					label={t("day.stops")}
-					hint={t("day.stopsHint")}
+					hint={t("day.stopsHint", { unit: distanceUnit })}
 					name="stop"
 					autoComplete="off"
 					placeholder="12.5@5 21@3"
@@ -64,18 +72,19 @@ export function DayFields({ hasRuns, fault }: { hasRuns: boolean; fault: FaultNo
 
 function NumberField({
 	name,
+	label,
 	bounds: [min, max],
 }: {
 	name: "temperature" | "humidity";
+	label: string;
 	bounds: readonly [number, number];
 }) {
 	const { t } = useTranslation();
 	return (
 		<Field
 			type="number"
-			label={t(`day.${name}`)}
 			hint={t(`day.${name}Hint`)}
-			{...{ name, min, max }}
+			{...{ name, label, min, max }}
 			step="any"
 			inputMode="decimal"
 			autoComplete="off"

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Goal } from "../../../domain/predictions/goals";
@@ -20,8 +21,8 @@ export function GoalList({ goals }: { goals: readonly Goal[] }) {
 
 function GoalCard({ goal }: { goal: Goal }) {
 	const { t } = useTranslation();
-	const { date, clock, race, distance } = useFormats();
-	const { prediction, target_seconds: targetS, distance_km: km } = goal;
+	const { date, clock, race, distance, percent } = useFormats();
+	const { prediction, target_seconds: targetS, distance_km: km, chance_percent: chance } = goal;
 	return (
 		<Card className="goal" aria-labelledby={`goal-${goal.id}`}>
 			<div>
@@ -32,7 +33,11 @@ function GoalCard({ goal }: { goal: Goal }) {
 				</p>
 			</div>
 			<dl className="goal__times">
-				<Time term={t("goals.wished")} value={targetS === null ? "–" : clock(targetS)} />
+				<Time
+					term={t("goals.wished")}
+					value={targetS === null ? "–" : clock(targetS)}
+					note={chance !== null && !goal.run && t("goals.chance", { share: percent(chance / 100) })}
+				/>
 				<div>
 					<dt>{t("goals.predicted")}</dt>
 					<dd>
@@ -69,11 +74,14 @@ function GoalCard({ goal }: { goal: Goal }) {
 	);
 }
 
-function Time({ term, value }: { term: string; value: string }) {
+function Time({ term, value, note }: { term: string; value: string; note?: ReactNode }) {
 	return (
 		<div>
 			<dt>{term}</dt>
-			<dd>{value}</dd>
+			<dd>
+				{value}
+				{note && <small>{note}</small>}
+			</dd>
 		</div>
 	);
 }

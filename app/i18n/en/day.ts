@@ -11,11 +11,11 @@ export const day = {
 		asTraining: "As a training run",
 		start: "Start",
 		startHint: "Tells how long it is dark, and the typical weather",
-		temperature: "Air temperature, °C",
+		temperature: "Air temperature, {{unit}}",
 		temperatureHint: "Empty: typical for place and month, once the start is known",
 		humidity: "Humidity, %",
 		humidityHint: "Empty: 50, or what is typical",
 		stops: "Stops",
-		stopsHint: "Kilometre@minutes, with spaces between",
+		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; spaces between several",
 	},
 };

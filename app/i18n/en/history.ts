@@ -45,6 +45,7 @@ export const history = {
 		predictionHint: "Stands beside the target, and beside what you have run",
 		noPrediction: "None yet",
 		wished: "Target",
+		chance: "{{share}} chance to make it",
 		predicted: "Predicted",
 		range: "{{low}} to {{high}}, 8 times out of 10",
 		ran: "Run",

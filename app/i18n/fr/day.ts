@@ -10,11 +10,11 @@ export const day = {
 		asTraining: "À l’entraînement",
 		start: "Départ",
 		startHint: "Dit combien de temps il fait nuit, et la météo typique",
-		temperature: "Température de l’air, °C",
+		temperature: "Température de l’air, {{unit}}",
 		temperatureHint: "Vide : typique du lieu et du mois, si le départ est connu",
 		humidity: "Humidité, %",
 		humidityHint: "Vide : 50, ou ce qui est typique",
 		stops: "Arrêts",
-		stopsHint: "Kilomètre@minutes, séparés par des espaces",
+		stopsHint: "12.5@5 : 5 minutes à 12.5 {{unit}} ; une espace entre deux",
 	},
 };

@@ -44,6 +44,7 @@ export const history = {
 		predictionHint: "S’affiche à côté du temps visé, et de ce que vous avez couru",
 		noPrediction: "Aucune pour l’instant",
 		wished: "Visé",
+		chance: "{{share}} de chances d’y arriver",
 		predicted: "Prévu",
 		range: "{{low}} à {{high}}, 8 fois sur 10",
 		ran: "Couru",

@@ -11,7 +11,7 @@ export const fileErrors: typeof englishFile = {
 	doctype:
 		"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Exportez-le de nouveau.",
 	no_times:
-		"Le fichier n’a pas d’horaires\u202f: c’est un parcours et non une activité. Servez-vous-en pour une prédiction.",
+		"Le fichier n’a pas d’horaires\u202f: c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
 	no_samples: "Le fichier {{format}} ne contient aucune mesure enregistrée.",
 	too_long:
 		"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",

@@ -5,7 +5,7 @@ export const lastRaces = {
 		heading: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
 		lead: "Chacun de ces temps est calculé avec les seules sorties d’avant la course.",
 		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
-		predict: "Prédire un parcours",
+		predict: "Prévoir un parcours",
 		summary:
 			"{{races}} courses ; la moitié des temps était à moins de {{error}} %, et {{inside}} étaient dans l’intervalle.",
 		race: "Course",

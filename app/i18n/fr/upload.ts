@@ -26,7 +26,7 @@ export const upload = {
 		trackUnnamed: "Parcours {{track}}",
 		trackFacts: "{{distance}} · {{points}} points",
 		evidenceOptional:
-			"Le temps est prédit d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
+			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
 		evidenceText:
 			"Relief ne connaît pas encore votre course : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
 		result: "Résultat {{number}}",

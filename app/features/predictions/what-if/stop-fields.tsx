@@ -1,12 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
-import {
-	haltedS,
-	maxStops,
-	noOptions,
-	optionEntries,
-} from "../../../../domain/predictions/plan-options";
+import { haltedS, maxStops } from "../../../../domain/predictions/plan-options";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
@@ -22,19 +17,20 @@ interface StopFieldsProps {
 /** Halts on the way. Without script, one field with all of them. */
 export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 	const { t } = useTranslation();
-	const { distance, duration } = useFormats();
-	const [km, setKm] = useState("");
+	const { distance, distanceUnit: unit, distanceUnitM: unitM, duration } = useFormats();
+	const [place, setPlace] = useState("");
 	const [minutes, setMinutes] = useState("5");
-	const next = stopOf(km, minutes, courseM);
+	const next = stopOf({ place, unitM, minutes, courseM });
 	if (!live) {
-		const text = optionEntries({ ...noOptions, stops })
-			.map(([, value]) => value)
+		const inUnits = (metres: number) => Math.round((metres / unitM) * 1e4) / 1e4;
+		const text = stops
+			.map(({ distanceM, durationS }) => `${inUnits(distanceM)}@${durationS / 60}`)
 			.join(" ");
 		return (
 			<div className="what-if__field">
 				<Field
 					label={t("whatIf.stops")}
-					hint={t("whatIf.stopsHint")}
+					hint={t("whatIf.stopsHint", { unit })}
 					name="stop"
 					autoComplete="off"
 					defaultValue={text}
@@ -58,7 +54,7 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 								<Button
 									look="quiet"
 									aria-label={t("whatIf.removeStop", { stop: words })}
-									onClick={() => onStops(stops.filter((_, place) => place !== k))}
+									onClick={() => onStops(stops.filter((_, other) => other !== k))}
 								>
 									{t("upload.remove")}
 								</Button>
@@ -70,11 +66,11 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 			)}
 			<div className="what-if__stop-new">
 				<Field
-					label={t("whatIf.stopKm")}
+					label={t("whatIf.stopPlace", { unit })}
 					inputMode="decimal"
 					autoComplete="off"
-					value={km}
-					onChange={(event) => setKm(event.target.value)}
+					value={place}
+					onChange={(event) => setPlace(event.target.value)}
 				/>
 				<Field
 					label={t("whatIf.stopMinutes")}
@@ -88,7 +84,7 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 					onClick={() => {
 						if (!next) return;
 						onStops([...stops, next].sort((a, b) => a.distanceM - b.distanceM));
-						setKm("");
+						setPlace("");
 					}}
 				>
 					{t("whatIf.addStop")}
@@ -98,9 +94,16 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 	);
 }
 
-function stopOf(km: string, minutes: string, courseM: number): Stop | null {
+interface TypedStop {
+	place: string;
+	unitM: number;
+	minutes: string;
+	courseM: number;
+}
+
+function stopOf({ place, unitM, minutes, courseM }: TypedStop): Stop | null {
 	const number = (text: string) => Number(text.trim().replace(",", ".") || Number.NaN);
-	const distanceM = Math.round(number(km) * 10_000) / 10;
+	const distanceM = Math.round(number(place) * unitM * 10) / 10;
 	const durationS = Math.round(number(minutes) * 60);
 	const usable = distanceM > 0 && distanceM < courseM && durationS > 0 && durationS <= 12 * 3600;
 	return usable ? { distanceM, durationS } : null;

@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { humidityBounds, surfaces } from "../../../../domain/predictions/plan-options";
+import { celsiusOf, shownTemperature } from "../../../../domain/accounts/units";
+import { chanceOf, toldChance } from "../../../../domain/predictions/goal-chance";
+import { haltedS, humidityBounds, surfaces } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { type FaultNotice, faultText } from "../../../i18n/fault-text";
@@ -8,6 +10,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { Alert, Card } from "../../../ui/surface";
+import { UnitsInput } from "../units-input";
 import { resultPath } from "../use-upload";
 import { GoalField } from "./goal-field";
 import { SlidingField } from "./sliding-field";
@@ -25,7 +28,9 @@ interface WhatIfCardProps {
 /** Changes the day or the plan and shows at once what comes of it. Without script it is a form like any other. */
 export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const { t } = useTranslation();
-	const { temperature, percent } = useFormats();
+	const { temperature, temperatureUnit, percent, units } = useFormats();
+	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
+	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
 	const id = useId();
 	const { ask, change, live } = model;
 	const { options } = ask;
@@ -41,6 +46,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				onSubmit={(event) => live && event.preventDefault()}
 			>
 				<input type="hidden" name="id" value={stored.id} />
+				<UnitsInput />
 				<div className="what-if__fields">
 					<SelectField
 						label={t("whatIf.strategy")}
@@ -69,15 +75,19 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					<GoalField stored={stored} goalS={options.goalS} onGoal={(goalS) => set({ goalS })} />
 					<SlidingField
 						name="temperature"
-						label={t("whatIf.temperature")}
+						label={t("whatIf.temperature", { unit: temperatureUnit })}
 						hint={t("whatIf.temperatureHint")}
-						value={options.temperatureC}
-						resting={12}
-						least={-10}
-						most={40}
+						value={
+							options.temperatureC === null
+								? null
+								: Math.round(shownDegrees(options.temperatureC) * 10) / 10
+						}
+						resting={Math.round(shownDegrees(12))}
+						least={shownDegrees(-10)}
+						most={shownDegrees(40)}
 						step={1}
-						say={temperature}
-						onValue={(temperatureC) => set({ temperatureC })}
+						say={(shown) => temperature(celsius(shown))}
+						onValue={(shown) => set({ temperatureC: shown === null ? null : celsius(shown) })}
 					/>
 					<SlidingField
 						name="humidity"
@@ -148,13 +158,15 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 /** The new time beside the stored one, read out when it has come to rest. */
 function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const { t } = useTranslation();
-	const { clock } = useFormats();
-	const { shown } = model;
+	const { clock, percent } = useFormats();
+	const { shown, options } = model;
 	const finishS = ({ summary }: PredictionResponse["pacing_strategy"]) =>
 		summary.total_time_seconds + (summary.stopped_seconds ?? 0);
 	const likelyS = shown.predicted_time_seconds;
 	const planS = finishS(shown.pacing_strategy);
 	const off = likelyS - stored.predicted_time_seconds;
+	const { low_seconds: lowS, high_seconds: highS } = shown.confidence;
+	const range = { lowS, highS, stoppedS: haltedS(options.stops) };
 	const difference = off === 0 ? "same" : off > 0 ? ("slower" as const) : ("faster" as const);
 	return (
 		<p aria-live="polite" className="what-if__times" data-seconds={likelyS} data-plan={planS}>
@@ -165,6 +177,11 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 			{planS !== likelyS && (
 				<span>
 					{t("whatIf.plan")} <strong>{clock(planS)}</strong>
+				</span>
+			)}
+			{options.goalS !== null && (
+				<span>
+					{t("whatIf.chance", { share: percent(toldChance(chanceOf(options.goalS, range))) })}
 				</span>
 			)}
 		</p>
