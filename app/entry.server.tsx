@@ -2,6 +2,7 @@ import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { loggable } from "../domain/loggable";
 import { nonceContext } from "./context";
 import { NonceContext } from "./features/site/nonce";
 import { getInstance } from "./i18n/middleware";
@@ -54,7 +55,7 @@ export default async function handleRequest(
 			signal: AbortSignal.timeout(streamTimeout + 1000),
 			onError(error: unknown) {
 				status = 500;
-				if (shellRendered) console.error(error);
+				if (shellRendered) console.error(JSON.stringify({ event: "error", ...loggable(error) }));
 			},
 		},
 	);

@@ -53,7 +53,7 @@ export async function migrate(state) {
  * @param vars go before those of wrangler.toml and .dev.vars.
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
  */
-export async function serve({ port, state, config = "", vars = {}, log = () => {} }) {
+export async function serve({ port, state, config = "", vars = {}, log = (_text) => {} }) {
 	const child = spawn(
 		"wrangler",
 		[

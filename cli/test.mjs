@@ -1,10 +1,12 @@
-// `npm test`: lint, types, then every test (node, workerd, browser). `--static` stops before the tests.
+// `npm test`: lint, types, then every test (node, workerd, browser), and a look through what the worker logged
+// meanwhile. `--static` stops before the tests.
 // Ends with one line, `N passed, N failed`.
 
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureDevVars } from "./serve.mjs";
+import { clearLogs, scanLogs } from "./suite-logs.mjs";
 import { ensureBuilt, ensureInstalled, run } from "./tools.mjs";
 
 let passed = 0;
@@ -15,7 +17,11 @@ ensureDevVars();
 await step("lint", () => run("biome", ["check", "."]));
 await step("build", ensureBuilt);
 await step("types", () => run("npm", ["run", "-s", "typecheck"], { quiet: true }));
-if (!process.argv.includes("--static")) await tests();
+if (!process.argv.includes("--static")) {
+	clearLogs();
+	await tests();
+	await step("nothing personal in the logs", () => scanLogs(["tests", "built-worker"]));
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -38,7 +44,10 @@ async function tests() {
 /** Runs some of vitest's projects and adds their counts. */
 async function projects(...names) {
 	const report = join(tmpdir(), `relief-tests-${process.pid}-${names[0]}.json`);
-	const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+	const reporters = [
+		...["--reporter=default", "--reporter=./cli/log-reporter.mjs"],
+		...["--reporter=json", `--outputFile.json=${report}`],
+	];
 	const chosen = names.map((name) => `--project=${name}`);
 	const ended = await run("vitest", ["run", ...chosen, ...reporters]).then(
 		() => true,

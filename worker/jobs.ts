@@ -1,3 +1,4 @@
+import { errorLine } from "../domain/loggable.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/tracker-job.ts";
@@ -55,7 +56,11 @@ export async function consume(batch: MessageBatch<Job>, services: Services): Pro
 			message.ack();
 		} catch (error) {
 			console.error(
-				JSON.stringify({ event: "job_failed", kind: message.body?.kind, message: String(error) }),
+				JSON.stringify({
+					event: "job_failed",
+					kind: message.body?.kind,
+					message: errorLine(error),
+				}),
 			);
 			message.retry();
 		}

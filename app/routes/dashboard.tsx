@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { errorLine } from "../../domain/loggable";
 import { quickSyncQuery } from "../../domain/tracker/wire";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
@@ -33,7 +34,7 @@ async function orNull<Value>(part: string, value: Promise<Value>): Promise<Value
 	try {
 		return await value;
 	} catch (error) {
-		console.error(JSON.stringify({ event: "dashboard_part", part, message: String(error) }));
+		console.error(JSON.stringify({ event: "dashboard_part", part, message: errorLine(error) }));
 		return null;
 	}
 }

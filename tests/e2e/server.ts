@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { freePort, migrate, serve } from "../../cli/serve.mjs";
 import { startStandIn } from "../../cli/stand-in.mjs";
+import { keepLog } from "../../cli/suite-logs.mjs";
 import { ensureBuilt } from "../../cli/tools.mjs";
 
 declare module "vitest" {
@@ -21,7 +22,10 @@ export default async function setup(project: TestProject) {
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
 	const standIn = await startStandIn();
-	const server = await serve({ port: await freePort(8900), state, vars: standIn.vars });
+	const server = await serve({
+		...{ port: await freePort(8900), state, vars: standIn.vars },
+		log: (text: string) => keepLog("built-worker", text),
+	});
 	project.provide("origin", server.origin);
 	project.provide("standIn", standIn.origin);
 	return async () => {

@@ -30,7 +30,7 @@ describe("files", () => {
 
 	test("export by name, except where a framework wants a default", () => {
 		const frameworks =
-			/^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|^worker\/index\.ts|^tests\/e2e\/server\.ts/;
+			/^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|^worker\/index\.ts|^tests\/e2e\/server\.ts|^cli\/log-reporter\.mjs/;
 		const wrong = sources.filter(
 			(path) => !frameworks.test(path) && /^export default/m.test(read(path)),
 		);

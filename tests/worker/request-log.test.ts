@@ -1,5 +1,6 @@
+import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { bearer, call, register, runner } from "./client.ts";
+import { bearer, call, postJson, register, runner } from "./client.ts";
 
 const lines: string[] = [];
 beforeEach(() => {
@@ -22,6 +23,19 @@ test("one line per request says what was asked, how it ended and how long it too
 			ms: expect.any(Number),
 		},
 	]);
+});
+
+test("a query that fails is logged with its reason and without its values", async () => {
+	const complaints: string[] = [];
+	vi.spyOn(console, "error").mockImplementation((line) => complaints.push(line));
+	await env.DB.prepare("ALTER TABLE users RENAME TO away").run();
+	const answer = await postJson("/api/auth/register", runner);
+	await env.DB.prepare("ALTER TABLE away RENAME TO users").run();
+	expect([answer.status, await answer.json()]).toMatchObject([500, { code: "server.error" }]);
+	expect(complaints).toEqual([expect.stringMatching(/insert into .*no such table: .*users/)]);
+	for (const value of [runner.email, runner.firstname, runner.lastname, "scrypt$"]) {
+		expect(complaints.join()).not.toContain(value);
+	}
 });
 
 test("no line holds anything personal", async () => {

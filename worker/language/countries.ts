@@ -1,4 +1,5 @@
 import { type Language, languageOfCountry } from "../../domain/language/detect.ts";
+import { errorLine } from "../../domain/loggable.ts";
 
 /** Degrees, WGS 84. */
 export interface Position {
@@ -50,7 +51,7 @@ async function firstOf<Question>(
 			const country = await ask(question);
 			if (country) return country;
 		} catch (error) {
-			console.warn(JSON.stringify({ event: "country_unknown", message: String(error) }));
+			console.warn(JSON.stringify({ event: "country_unknown", message: errorLine(error) }));
 		}
 	}
 	return null;

@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { Fault } from "../../domain/fault.ts";
+import { loggable } from "../../domain/loggable.ts";
 import { serverError } from "../../domain/request-faults.ts";
 
 /** Statuses that differ from their family's. */
@@ -62,8 +63,7 @@ export function faultBody(fault: Fault) {
 export function errorResponse(error: unknown, requestId: string): Response {
 	const fault = error instanceof Fault ? error : serverError();
 	if (fault !== error) {
-		const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-		console.error(JSON.stringify({ event: "error", request_id: requestId, name, message, stack }));
+		console.error(JSON.stringify({ event: "error", request_id: requestId, ...loggable(error) }));
 	}
 	const { retryAfterS } = fault.values;
 	return Response.json(faultBody(fault), {

@@ -1,3 +1,4 @@
+import { errorLine } from "../../domain/loggable.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import type { Due, Missed } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
@@ -121,7 +122,7 @@ async function recordOne(
 		await deps.intake.recordStreams(originOf(link), one.externalId, streams);
 		return null;
 	} catch (error) {
-		console.error(JSON.stringify({ event: "streams_not_recorded", message: String(error) }));
+		console.error(JSON.stringify({ event: "streams_not_recorded", message: errorLine(error) }));
 		const again = one.attempts + 1;
 		const retryAtMs = again >= maxAttempts ? null : deps.now().getTime() + retryDelayMs(again);
 		return missedBy(one, "tracker.activity_unreadable", retryAtMs);
