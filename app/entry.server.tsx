@@ -22,7 +22,7 @@ function contentSecurityPolicy(nonce: string): string {
 		`connect-src 'self'${dev ? " ws:" : ""}`,
 		"worker-src 'self'",
 		"object-src 'none'",
-		"base-uri 'self'",
+		"base-uri 'none'",
 		"frame-ancestors 'none'",
 		"form-action 'self'",
 	].join("; ");

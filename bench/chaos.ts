@@ -2,7 +2,7 @@
 
 import { seeded } from "../tests/fixtures/random.ts";
 import type { FaultRule } from "../tests/stand-ins/strava/faults.ts";
-import { type Figure, progress } from "./figures.ts";
+import { atLeast, atMost, type Figure, progress } from "./figures.ts";
 import { type LinkedWorld, openLinkedWorld } from "./linked-world.ts";
 
 export interface ChaosOptions {
@@ -90,28 +90,12 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		const found = await world.stored(readStored);
 		const { lost, doubled } = compare(ids, found);
 		return [
-			{ name: "chaos.kills", value: killed, unit: "times", target: kills, target_is: "at least" },
-			{
-				name: "chaos.faults",
-				value: struck.size,
-				unit: "kinds",
-				target: kinds,
-				target_is: "at least",
-			},
-			{ name: "chaos.activities", value: ids.length, unit: "activities" },
-			{ name: "chaos.lost", value: lost, unit: "activities", target: 0, target_is: "at most" },
-			{
-				name: "chaos.doubled",
-				value: doubled,
-				unit: "activities",
-				target: 0,
-				target_is: "at most",
-			},
-			{
-				name: "chaos.seconds",
-				value: Math.round((Date.now() - endsAt + limitMs) / 1000),
-				unit: "s",
-			},
+			atLeast("chaos.kills", killed, "times", kills),
+			atLeast("chaos.faults", struck.size, "kinds", kinds),
+			atLeast("chaos.activities", ids.length, "activities"),
+			atMost("chaos.lost", lost, "activities", 0),
+			atMost("chaos.doubled", doubled, "activities", 0),
+			atMost("chaos.seconds", Math.round((Date.now() - endsAt + limitMs) / 1000), "s"),
 		];
 	} finally {
 		await world.stop();

@@ -18,7 +18,11 @@ export interface Figure {
 		| "s"
 		| "calls"
 		| "rows"
-		| "cases";
+		| "cases"
+		| "USD"
+		| "databases"
+		| "%";
+	better: "less" | "more";
 	/** What the number should reach. */
 	target?: number;
 	target_is?: "at most" | "at least";
@@ -48,7 +52,11 @@ function figure(
 	target_is: "at most" | "at least",
 ): Figure {
 	const rounded = Number(value.toPrecision(4));
-	return { name, value: rounded, unit, ...(target === undefined ? {} : { target, target_is }) };
+	const better = target_is === "at most" ? "less" : "more";
+	return {
+		...{ name, value: rounded, unit, better },
+		...(target === undefined ? {} : { target, target_is }),
+	};
 }
 
 /** The middle of some numbers; of an even count, the lower of the two. */
@@ -73,12 +81,17 @@ export function jsonReport(
 	return JSON.stringify({ command, bench, version, machine, figures });
 }
 
+/** Whether a number reaches its target; true for one without. */
+export const isMet = ({ value, target = value, target_is }: Figure): boolean =>
+	target_is === "at most" ? value <= target : value >= target;
+
 export function textReport(figures: readonly Figure[]): string {
 	const width = Math.max(...figures.map(({ name }) => name.length));
 	return figures
-		.map(({ name, value, unit, target, target_is }) => {
-			const met = target_is === "at most" ? value <= Number(target) : value >= Number(target);
-			const wanted = target === undefined ? "" : `${met ? "" : "not "}${target_is} ${target}`;
+		.map((figure) => {
+			const { name, value, unit, target, target_is } = figure;
+			const wanted =
+				target === undefined ? "" : `${isMet(figure) ? "" : "not "}${target_is} ${target}`;
 			return `${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(10)} ${wanted}`;
 		})
 		.join("\n");

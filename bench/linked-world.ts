@@ -1,7 +1,16 @@
 // The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
 // bench begin with.
 
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from "node:fs";
+import {
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,7 +19,7 @@ import { root } from "../cli/tools.mjs";
 import { serveStandIn } from "../tests/stand-ins/strava/server.ts";
 import { createStandIn } from "../tests/stand-ins/strava/stand-in.ts";
 import { registerRunner } from "./runner.ts";
-import { workerProcess } from "./worker-process.ts";
+import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
 
 const plenty = { short: 1_000_000, day: 10_000_000 };
 const sweeper = "*/15 * * * *";
@@ -25,18 +34,19 @@ export interface SyncFigures {
 
 /**
  * @param options.seed of histories and of the chances of faults.
- * @param options.config settings of another worker than the built one.
+ * @param options.metered counts what the platform would bill (see metered-worker.ts).
  */
 export async function openLinkedWorld(options: {
 	seed: number;
 	athleteId: number;
-	config?: string;
+	metered?: boolean;
 }) {
 	const { seed, athleteId } = options;
 	// A copy of the build, so that nobody else's server starts anew with ours.
 	const copy = join(root, "build", `linked-${process.pid}`);
-	if (!options.config) cpSync(join(root, "build", "server"), copy, { recursive: true });
-	const config = options.config ?? join(copy, "wrangler.json");
+	cpSync(join(root, "build", "server"), copy, { recursive: true });
+	const config = join(copy, "wrangler.json");
+	if (options.metered) putMeters(copy, config);
 	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
 	await migrate(state);
 	const standIn = createStandIn({ seed, limits: { overall: { ...plenty }, read: { ...plenty } } });
@@ -44,7 +54,6 @@ export async function openLinkedWorld(options: {
 	const port = await freePort(9500);
 	const { clientId, clientSecret } = standIn.app;
 	const vars = {
-		...productVars(),
 		STRAVA_WWW_BASE: strava.origin,
 		STRAVA_API_BASE: `${strava.origin}/api/v3`,
 		STRAVA_CLIENT_ID: clientId,
@@ -67,6 +76,12 @@ export async function openLinkedWorld(options: {
 		/** Ids of the athlete's activities at the tracker. */
 		ids: () => standIn.library.sessions(athlete).map(({ id }) => String(id)),
 		call,
+		origin: server.origin,
+		token,
+		/** Calls of the tracker's API so far. */
+		calls: () => standIn.calls.all().filter(({ path }) => path.startsWith("/api/v3/")).length,
+		/** What the worker's process has spent. */
+		cpu: (): Cpu => cpuOf(workerProcess(server.pid, port)),
 		/** The athlete runs once more. */
 		addActivity: () => standIn.library.add(athlete, {}),
 
@@ -90,6 +105,18 @@ export async function openLinkedWorld(options: {
 			const linked = await call(`${back.pathname}${back.search}`, { headers });
 			const to = linked.headers.get("Location") ?? "";
 			if (!to.endsWith("/strava-success")) throw new Error(`Linking led to ${to}`);
+		},
+
+		/** The tracker tells of an activity that is new. */
+		async webhook(event: { object_id: number; event_time: number }): Promise<void> {
+			const body = JSON.stringify({
+				...{ object_type: "activity", aspect_type: "create", subscription_id: 1, updates: {} },
+				...{ owner_id: athleteId, ...event },
+			});
+			const headers = { "Content-Type": "application/json" };
+			const path = `/api/strava/webhook/${vars.TRACKER_WEBHOOK_KEY}`;
+			const answer = await fetch(server.origin + path, { method: "POST", headers, body });
+			if (!answer.ok) throw new Error(`The webhook answers ${answer.status}.`);
 		},
 
 		/** Where the sync stands. */
@@ -147,14 +174,12 @@ export async function openLinkedWorld(options: {
 
 export type LinkedWorld = Awaited<ReturnType<typeof openLinkedWorld>>;
 
-/** The variables of wrangler.toml, for a worker with settings of its own. */
-function productVars(): Record<string, string> {
-	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
-	return Object.fromEntries(
-		[...toml.matchAll(/^([A-Z_]+) = "(.*)"$/gm)]
-			.filter(([, name]) => name !== "APP_ENV")
-			.map(([, name, value]) => [name, value]),
-	);
+/** Puts the counting worker in front of a copy of the build. */
+function putMeters(copy: string, config: string): void {
+	const source = readFileSync(new URL("metered-worker.ts", import.meta.url), "utf8");
+	writeFileSync(join(copy, "metered.js"), stripTypeScriptTypes(source));
+	const settings = JSON.parse(readFileSync(config, "utf8")) as object;
+	writeFileSync(config, JSON.stringify({ ...settings, main: "metered.js" }));
 }
 
 /** Whether the worker answers; a runtime that was killed may leave a request without any answer. */

@@ -1,25 +1,23 @@
 // `npm run -s bench -- sync`: what a sync costs, in calls to the tracker and in rows of the database, each beside
 // the least that is possible.
 
-import { fileURLToPath } from "node:url";
-import { ensureCore } from "../cli/tools.mjs";
+import { ensureBuilt } from "../cli/tools.mjs";
 import { atMost, type Figure, progress } from "./figures.ts";
 import { type LinkedWorld, openLinkedWorld } from "./linked-world.ts";
 
 /** The stand-in's athlete with 1,000 activities. */
 const thousand = 7100004;
 const perPage = 200;
-const config = fileURLToPath(new URL("edge-sync/wrangler.toml", import.meta.url));
 
 export async function syncFigures(): Promise<Figure[]> {
-	await ensureCore();
-	const world = await openLinkedWorld({ seed: 1, athleteId: thousand, config });
+	await ensureBuilt();
+	const world = await openLinkedWorld({ seed: 1, athleteId: thousand, metered: true });
 	try {
 		progress("a new runner with 1,000 activities");
 		const before = await rowsOf(world);
 		await world.link();
 		const { details_total } = await done(world);
-		const calls = callsOf(world);
+		const calls = world.calls();
 		const after = await rowsOf(world);
 		const count = world.ids().length;
 		// Every page, the empty one that ends a list, and one call for the samples of each activity that has some.
@@ -34,21 +32,22 @@ export async function syncFigures(): Promise<Figure[]> {
 			atMost("sync.activities", count, "activities"),
 			atMost("sync.calls.new-user-1000", calls, "calls", least),
 			atMost("sync.calls.new-user-1000.least", least, "calls"),
-			atMost("sync.calls.returning-user", callsOf(world), "calls", 2),
+			atMost("sync.calls.returning-user", world.calls(), "calls", 2),
 			atMost("sync.calls.returning-user.least", 2, "calls"),
-			atMost("sync.rows-written-per-activity", (after.written - before.written) / count, "rows"),
-			atMost("sync.rows-read-per-activity", (after.read - before.read) / count, "rows"),
+			atMost(
+				"sync.rows-written-per-activity",
+				(after.rowsWritten - before.rowsWritten) / count,
+				"rows",
+			),
+			atMost("sync.rows-read-per-activity", (after.rowsRead - before.rowsRead) / count, "rows"),
 		];
 	} finally {
 		await world.stop();
 	}
 }
 
-const callsOf = (world: LinkedWorld) =>
-	world.standIn.calls.all().filter(({ path }) => path.startsWith("/api/v3/")).length;
-
-async function rowsOf(world: LinkedWorld): Promise<{ read: number; written: number }> {
-	return (await (await world.call("/rows")).json()) as { read: number; written: number };
+async function rowsOf(world: LinkedWorld): Promise<{ rowsRead: number; rowsWritten: number }> {
+	return (await (await world.call("/meters")).json()) as { rowsRead: number; rowsWritten: number };
 }
 
 /** Waits until nothing is outstanding. */

@@ -1,60 +1,107 @@
-// `npm run -s bench -- core|upload|page|pages|lighthouse|auth|import|dashboard|sync [--json]`
+// `npm run -s bench -- NAME [--json] [--write]`, NAME one of the list, `all` or `check`.
 //
-// With --json, standard output is one JSON object and nothing else; progress goes to standard error.
-// Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours.
+// With --json, standard output is one JSON object and nothing else; progress goes to standard error. With --write,
+// `all`, `costs` and `scale` put what they found into the documents that quote it.
+// Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours, or `check` found a
+// ratio that has got worse.
 
 import { parseArgs } from "node:util";
+import { lastReport, runAll } from "../bench/all.ts";
 import { authFigures } from "../bench/auth.ts";
 import { coreFigures } from "../bench/core.ts";
+import { costsFigures, writeCosts } from "../bench/costs.ts";
 import { dashboardFigures } from "../bench/dashboard.ts";
-import { jsonReport, textReport } from "../bench/figures.ts";
+import { type Figure, jsonReport, textReport } from "../bench/figures.ts";
 import { importFigures } from "../bench/import.ts";
 import { lighthouseFigures } from "../bench/lighthouse.ts";
 import { pageFigures } from "../bench/page.ts";
 import { pagesFigures } from "../bench/pages.ts";
+import { writePerformance } from "../bench/performance.ts";
+import { storedRatios, storeRatios, worsened } from "../bench/ratios.ts";
+import { scaleFigures, writeScale } from "../bench/scale.ts";
 import { syncFigures } from "../bench/sync.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
 
-const benches = {
+/** In the order in which `all` runs them. */
+const measured = {
 	core: coreFigures,
 	upload: uploadFigures,
+	import: importFigures,
 	page: pageFigures,
 	pages: pagesFigures,
 	lighthouse: lighthouseFigures,
 	auth: authFigures,
-	import: importFigures,
 	dashboard: dashboardFigures,
 	sync: syncFigures,
+	costs: costsFigures,
 };
+const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
+	...measured,
+	scale: scaleFigures,
+};
+const names = [...Object.keys(benches), "all", "check"];
+
+// Servers of a bench end with the process that started them.
+process.once("SIGTERM", () => process.exit(143));
 
 try {
-	const { bench, json } = readOptions(process.argv.slice(2));
-	const figures = await benches[bench]();
-	console.log(json ? jsonReport(bench, figures) : textReport(figures));
+	const { bench, json, write } = readOptions(process.argv.slice(2));
+	if (bench === "check") check();
+	else if (bench === "all") await all({ json, write });
+	else {
+		const figures = await benches[bench]();
+		if (write && bench === "costs") writeCosts();
+		if (write && bench === "scale") writeScale();
+		console.log(json ? jsonReport(bench, figures) : textReport(figures));
+	}
 } catch (error) {
 	if (!(error instanceof Fault)) throw error;
 	console.error(`${error.code}: ${error.message}`);
 	process.exitCode = 2;
 }
 
-function readOptions(args: string[]): { bench: keyof typeof benches; json: boolean } {
+async function all({ json, write }: { json: boolean; write: boolean }): Promise<void> {
+	const report = await runAll(Object.keys(measured));
+	if (write && report.failed.length === 0) {
+		writePerformance(report);
+		storeRatios(report.figures);
+	}
+	console.log(json ? JSON.stringify(report) : textReport(report.figures));
+	if (report.failed.length === 0) return;
+	console.error(`These did not end well, and nothing was written: ${report.failed.join(", ")}`);
+	process.exitCode = 1;
+}
+
+/** Compares what ran last with what is stored. */
+function check(): void {
+	const stored = storedRatios();
+	const worse = worsened(stored, lastReport().figures);
+	const count = Object.keys(stored).length;
+	console.log([...worse, `${count - worse.length} of ${count} ratios hold`].join("\n"));
+	if (worse.length > 0) process.exitCode = 1;
+}
+
+function readOptions(args: string[]): { bench: string; json: boolean; write: boolean } {
 	try {
 		const { values, positionals } = parseArgs({
 			args,
 			allowPositionals: true,
-			options: { json: { type: "boolean" } },
+			options: {
+				json: { type: "boolean", default: false },
+				write: { type: "boolean", default: false },
+			},
 		});
 		const [bench] = positionals;
-		if (positionals.length !== 1 || !Object.hasOwn(benches, bench)) {
+		if (positionals.length !== 1 || !names.includes(bench)) {
 			throw new Error("Name one bench of the list.");
 		}
-		return { bench: bench as keyof typeof benches, json: values.json ?? false };
+		return { bench, ...values };
 	} catch (error) {
 		const problem = error instanceof Error ? error.message : String(error);
 		throw new Fault(
 			"cli.usage",
-			`${problem}\nUsage: npm run -s bench -- ${Object.keys(benches).join("|")} [--json]`,
+			`${problem}\nUsage: npm run -s bench -- ${names.join("|")} [--json] [--write]`,
 		);
 	}
 }

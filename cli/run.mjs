@@ -9,8 +9,12 @@ const [command, ...args] = process.argv.slice(2);
 
 await ensureInstalled();
 await ensureCore();
-const child = spawn("node", [join(root, "cli", `${command}.ts`), ...args], {
-	env: toolEnv,
-	stdio: "inherit",
-});
+const child = spawn(
+	"node",
+	["--disable-warning=ExperimentalWarning", join(root, "cli", `${command}.ts`), ...args],
+	{
+		env: toolEnv,
+		stdio: "inherit",
+	},
+);
 child.on("exit", (code) => process.exit(code ?? 1));

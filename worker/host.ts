@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import {
@@ -53,7 +54,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(viewerContext, viewer);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(callerContext, callerOf(context, viewer));
-		page.set(nonceContext, crypto.randomUUID().replaceAll("-", ""));
+		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);
 		if (!viewer) response.headers.set("Offline-Copy", "drop");
 		else if (page.get(keepOfflineContext)) response.headers.set("Offline-Copy", "keep");

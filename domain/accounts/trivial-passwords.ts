@@ -11,15 +11,20 @@ const common = new Set(
 		"welcome1 welcome123 letmein1 trustno1 whatever computer internet starwars michelle jennifer " +
 		"abcd1234 abc12345 abcdefgh a1b2c3d4 changeme administrator admin123 admin1234 doudou123 marseille " +
 		"chouchou loulou123 bonjour1 bonjour123 soleil123 nicolas1 liverpool chelsea1 dragon123 monkey123 " +
-		"marathon marathon42 trailrunning running1 running123 courir123 strava123 garmin123 reliefrelief"
+		"trailrunning"
 	).split(" "),
+);
+
+/** What anyone would try here first, with whatever digits and signs around it: "Relief2026!". */
+const ofThisPlace = new Set(
+	"relief reliefrelief strava garmin marathon running runner courir coureur trail admin".split(" "),
 );
 
 /** Whether a password is among the first that anyone would try. */
 export function isTrivialPassword(password: string): boolean {
 	const plain = password.toLowerCase();
 	if (common.has(plain) || common.has(plain.replace(/[!.?*]+$/, ""))) return true;
-	return isRepeated(plain) || isRun(plain);
+	return ofThisPlace.has(plain.replace(/[^a-z]/g, "")) || isRepeated(plain) || isRun(plain);
 }
 
 /** One short piece over and over: "aaaaaaaa", "abababab". */

@@ -208,6 +208,10 @@ describe("every answer", () => {
 			expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 			expect(headers.get("Referrer-Policy")).toBe("same-origin");
 			expect(headers.get("Permissions-Policy")).toContain("camera=()");
+			const policy = headers.get("Content-Security-Policy");
+			for (const part of ["base-uri 'none'", "frame-ancestors 'none'", "default-src "]) {
+				expect(policy).toContain(part);
+			}
 			expect(headers.get("Cache-Control")).toContain("no-store");
 		},
 	);

@@ -59,6 +59,7 @@ async function cached(
 	await allow();
 	const answer = await fetch(url, {
 		headers: { "User-Agent": userAgent, Accept: "application/json" },
+		redirect: "manual",
 		signal: AbortSignal.timeout(timeoutMs),
 	});
 	if (!answer.ok) throw new Error(`${new URL(url).host} answers ${answer.status}.`);

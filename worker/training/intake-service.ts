@@ -52,7 +52,8 @@ export function createTrainingIntake(deps: {
 		);
 		const [changed, same] = split(rows, (row) => !isSame(row, stored.get(row.externalId)));
 		await putRows(origin, changed, stored);
-		await renew(origin, same, times);
+		const due = same.filter((row) => wantsRenewal(stored.get(row.externalId), times));
+		await renew(origin, due, times);
 		return {
 			added: changed.filter(({ externalId }) => !stored.has(externalId)).length,
 			changed: changed.filter(({ externalId }) => stored.has(externalId)).length,
@@ -213,6 +214,20 @@ function isSame(row: ActivityRow, stored: ActivityRow | undefined): boolean {
 	const facts = ({ fetchedAt, expiresAt, ...rest }: ActivityRow) =>
 		JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
 	return facts(row) === facts(stored);
+}
+
+/**
+ * Whether a row's life is to be written anew: once less than half of it is left, or when it may no longer be as
+ * long as it was. Writing it at each sight costs most of what a linked runner costs.
+ */
+function wantsRenewal(
+	stored: ActivityRow | undefined,
+	{ seenAt, expiresAt }: { seenAt: Date; expiresAt: Date | null },
+): boolean {
+	if (!stored?.expiresAt || !expiresAt) return stored?.expiresAt !== expiresAt;
+	const leftMs = stored.expiresAt.getTime() - seenAt.getTime();
+	const wholeMs = expiresAt.getTime() - seenAt.getTime();
+	return leftMs < wholeMs / 2 || leftMs > wholeMs;
 }
 
 function split<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {

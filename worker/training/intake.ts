@@ -16,7 +16,7 @@ export interface Origin {
  */
 export interface TrainingIntake {
 	/**
-	 * Adds what is new, follows edits, renews the rest. Effort is an estimate until samples come.
+	 * Adds what is new, follows edits, renews what has lived half of its time. Effort is an estimate until samples come.
 	 * `expiresAt` is null for what does not lapse. The answer names what still has no samples.
 	 */
 	record(

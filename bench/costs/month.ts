@@ -1,0 +1,93 @@
+import type { Usage } from "./prices.ts";
+import { total } from "./prices.ts";
+
+/** What is measured by itself; see measure.ts. Storage is what the action leaves behind. */
+export const actions = [
+	"register",
+	"login",
+	"page",
+	"dashboard",
+	"upload",
+	"result",
+	"what-if",
+	"import-file",
+	"link-1000",
+	"visit-sync",
+	"new-activity",
+	"night",
+	"quarter-hour",
+] as const;
+export type Action = (typeof actions)[number];
+/** What is not billed, and limits how many runners there can be. */
+export interface Load {
+	/** Statements of D1, and the time that it spent on them. */
+	statements: number;
+	databaseMs: number;
+	trackerCalls: number;
+}
+export type Measured = Readonly<Record<Action, Partial<Usage & Load>>>;
+
+export const ways = ["files", "tracker"] as const;
+/** Where a runner's history comes from. */
+export type Way = (typeof ways)[number];
+
+const daysInMonth = 30;
+/** A runner who trains four times a week, and looks at two courses a month, in both ways of bringing history. */
+const common: Partial<Record<Action, number>> = {
+	login: 2,
+	page: 10,
+	dashboard: 12,
+	upload: 2,
+	result: 6,
+	"what-if": 10,
+};
+const trainings = 16;
+export const runnerMonths: Readonly<Record<Way, Partial<Record<Action, number>>>> = {
+	files: { ...common, "import-file": trainings },
+	tracker: { ...common, "visit-sync": 12, "new-activity": trainings, night: daysInMonth },
+};
+/** What runs without anybody. */
+const wholeAccount: Partial<Record<Action, number>> = { "quarter-hour": 96 * daysInMonth };
+
+/** What a runner leaves behind, once: the history, and two years of courses. */
+export const historyActivities = 1000;
+export const keptUploads = 48;
+
+/**
+ * The Durable Object of the tracker's budget, awake all the time: 128 MB, as it is billed
+ * (developers.cloudflare.com/durable-objects/platform/pricing).
+ */
+const gateGBs = 0.128 * daysInMonth * 86_400;
+
+const usageOf = (measured: Measured, times: Partial<Record<Action, number>>): Usage =>
+	total(Object.entries(times).map(([action, count]) => [count, measured[action as Action]]));
+
+/** What the account uses in a month without any runner. */
+export const emptyMonth = (measured: Measured): Usage => ({
+	...usageOf(measured, wholeAccount),
+	objectGBs: gateGBs,
+});
+
+/** What one runner uses in a month, with the storage of a history of that length. */
+export function runnerMonth(measured: Measured, way: Way): Usage {
+	const usage = usageOf(measured, runnerMonths[way]);
+	const history: readonly (readonly [number, Partial<Usage>])[] =
+		way === "tracker"
+			? [[1, measured["link-1000"]]]
+			: [[historyActivities, measured["import-file"]]];
+	const kept = total([[1, measured.register], [keptUploads, measured.upload], ...history]);
+	return { ...usage, databaseBytes: kept.databaseBytes, bucketBytes: kept.bucketBytes };
+}
+
+/** What a new runner uses on the first day, beside the month: an account, and the whole history. */
+export function firstDay(measured: Measured, way: Way): Usage {
+	const {
+		databaseBytes: _rows,
+		bucketBytes: _files,
+		...usage
+	} = total([
+		[1, measured.register],
+		way === "tracker" ? [1, measured["link-1000"]] : [historyActivities, measured["import-file"]],
+	]);
+	return { ...usage, databaseBytes: 0, bucketBytes: 0 };
+}

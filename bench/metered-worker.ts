@@ -1,0 +1,154 @@
+// The built worker on bindings that count what they are used for, for measuring only: nothing deploys it. The
+// bench puts it beside a copy of the build (see linked-world.ts), its types stripped: it imports nothing else.
+
+// @ts-expect-error: the build that it is put beside
+import built, { TrackerGate } from "./index.js";
+
+/** What the platform bills, since the process began. Rows are counted as D1 does. */
+interface Meters {
+	/** Invocations: requests, batches of a queue, crons. */
+	invocations: number;
+	logLines: number;
+	rowsRead: number;
+	rowsWritten: number;
+	databaseBytes: number;
+	/** Statements, and the time that the database spent on them. */
+	statements: number;
+	databaseMs: number;
+	classA: number;
+	classB: number;
+	messages: number;
+	objectRequests: number;
+	mails: number;
+}
+
+const meters: Meters = {
+	...{ invocations: 0, logLines: 0, rowsRead: 0, rowsWritten: 0, databaseBytes: 0 },
+	...{ statements: 0, databaseMs: 0 },
+	...{ classA: 0, classB: 0, messages: 0, objectRequests: 0, mails: 0 },
+};
+
+function countedDatabase(db: D1Database): D1Database {
+	const count = <T extends D1Result>(result: T): T => {
+		meters.rowsRead += result.meta.rows_read;
+		meters.rowsWritten += result.meta.rows_written;
+		meters.databaseBytes = result.meta.size_after;
+		meters.statements++;
+		meters.databaseMs += result.meta.duration;
+		return result;
+	};
+	const inner = new WeakMap<object, D1PreparedStatement>();
+
+	function counted(statement: D1PreparedStatement, reads: boolean): D1PreparedStatement {
+		const wrapped = {
+			bind: (...values: unknown[]) => counted(statement.bind(...values), reads),
+			run: async () => count(await statement.run()),
+			all: async () => count(await statement.all()),
+			async first(column?: string) {
+				const [row] = count(await statement.all<Record<string, unknown>>()).results;
+				return row === undefined ? null : column === undefined ? row : row[column];
+			},
+			async raw() {
+				// Bare values come without their cost: a question is asked a second time for it.
+				const { results } = count(await statement.all<Record<string, unknown>>());
+				return reads ? statement.raw() : results.map((row) => Object.values(row));
+			},
+		} as unknown as D1PreparedStatement;
+		inner.set(wrapped, statement);
+		return wrapped;
+	}
+
+	return {
+		prepare: (query: string) => counted(db.prepare(query), /^\s*select/i.test(query)),
+		async batch(statements: D1PreparedStatement[]) {
+			const results = await db.batch(statements.map((one) => inner.get(one) ?? one));
+			return results.map(count);
+		},
+	} as unknown as D1Database;
+}
+
+/** A binding whose methods add to a meter before they run. */
+function counted<T extends object>(binding: T, note: (method: string, first: unknown) => void): T {
+	return new Proxy(binding, {
+		get(target, method) {
+			const value = Reflect.get(target, method);
+			if (typeof value !== "function") return value;
+			return (...input: unknown[]) => {
+				note(String(method), input[0]);
+				return value.apply(target, input);
+			};
+		},
+	});
+}
+
+/** Kinds of R2's operations; deleting is free (developers.cloudflare.com/r2/pricing). */
+const operations: Record<string, "classA" | "classB"> = {
+	...{ put: "classA", list: "classA", get: "classB", head: "classB" },
+};
+
+function countedQueue(queue: Queue): Queue {
+	return counted(queue, (method, first) => {
+		meters.messages += method === "sendBatch" ? [...(first as Iterable<unknown>)].length : 1;
+	});
+}
+
+let wired: Env | undefined;
+
+function countedEnv(env: Env): Env {
+	wired ??= {
+		...env,
+		DB: countedDatabase(env.DB),
+		FILES: counted(env.FILES, (method) => {
+			const kind = operations[method];
+			if (kind) meters[kind]++;
+		}),
+		JOBS: countedQueue(env.JOBS),
+		TRACKER_JOBS: countedQueue(env.TRACKER_JOBS),
+		TRACKER_GATE: new Proxy(env.TRACKER_GATE, {
+			get: (gates, method) =>
+				method === "get"
+					? (id: DurableObjectId) => countedCalls(gates.get(id))
+					: Reflect.get(gates, method).bind(gates),
+		}),
+		MAIL: counted(env.MAIL, () => meters.mails++),
+	};
+	return wired;
+}
+
+/** A Durable Object's stub answers any name with a method of its own. */
+const countedCalls = <T extends object>(stub: T): T =>
+	new Proxy(stub, {
+		get:
+			(target, method) =>
+			(...input: unknown[]) => {
+				meters.objectRequests++;
+				return (target as Record<string | symbol, (...input: unknown[]) => unknown>)[method](
+					...input,
+				);
+			},
+	});
+
+/** What the worker does for others than the bench. */
+const worker = {
+	async fetch(request, env, context) {
+		const { pathname } = new URL(request.url);
+		if (pathname === "/meters") return Response.json(meters);
+		if (pathname === "/sql") {
+			await env.DB.exec((await request.text()).replaceAll(/\s+/g, " "));
+			return new Response();
+		}
+		meters.invocations++;
+		meters.logLines++;
+		return built.fetch(request, countedEnv(env), context);
+	},
+	queue(batch, env) {
+		meters.invocations++;
+		return built.queue(batch, countedEnv(env));
+	},
+	scheduled(event, env) {
+		meters.invocations++;
+		return built.scheduled(event, countedEnv(env));
+	},
+} satisfies ExportedHandler<Env>;
+
+export { TrackerGate, worker as default };

@@ -1,0 +1,31 @@
+/** What the platform grants, as Cloudflare's pages gave it on the day that costs/prices.ts names. */
+
+/** developers.cloudflare.com/d1/platform/limits */
+export const d1 = {
+	/** One database; it cannot be raised. */
+	bytes: 10e9,
+	databases: 50_000,
+	/** The account; more on request. */
+	accountBytes: 1e12,
+	/** Databases that one worker can bind. */
+	bindings: 5000,
+};
+
+/** developers.cloudflare.com/queues/platform/limits */
+export const queue = { messagesPerS: 5000, consumers: 250, backlogBytes: 25e9 };
+
+/** Requests per second that one Durable Object takes (developers.cloudflare.com/durable-objects/platform/limits). */
+export const objectRequestsPerS = 1000;
+
+/** Calls of Strava's API for the whole application: quarter of an hour and day (developers.strava.com). */
+export const trackerBudgets = {
+	"a new application": { short: 100, day: 1000 },
+	"after the form": { short: 200, day: 2000 },
+};
+
+/** How full a database is let become, and how busy: what is left is room for restores, deletions and waves. */
+export const fill = { bytes: 0.8, time: 0.5 };
+/** The busiest hour over the average one. */
+export const peak = 4;
+/** The night's lists are spread over so long (worker/tracker/retention.ts). */
+export const nightS = 4 * 3600;

@@ -1,0 +1,88 @@
+import { globSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { projectFiles, read, root } from "./sources.ts";
+
+const documents = projectFiles(/^(README|CONTRIBUTING|docs\/[\w-]+)\.md$/);
+
+/** Files and folders of ours that a text names, `*` standing for any name. */
+const pathsIn = (text: string) =>
+	[
+		...text.matchAll(
+			/`((?:app|worker|domain|wasm|cli|bench|tests|docs|migrations|public)\/[\w./*-]*)`/g,
+		),
+	]
+		.map(([, path]) => path)
+		.filter((path) => !path.endsWith("node_modules"));
+
+describe.each(documents)("%s", (document) => {
+	test("names files and folders that exist", () => {
+		const paths = [...new Set(pathsIn(read(document)))];
+		expect(paths.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+	});
+
+	test("links to what exists", () => {
+		const from = document.includes("/") ? `${document.slice(0, document.lastIndexOf("/"))}/` : "";
+		const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)];
+		const missing = links
+			.map(([, path]) => from + path)
+			.filter((path) => globSync(path, { cwd: root }).length === 0);
+		expect(missing).toEqual([]);
+	});
+});
+
+/** How many requirements of levels 1 and 2 each section of OWASP's ASVS 5.0.0 has: the first ones of it. */
+const asvsSections: Readonly<Record<string, number>> = {
+	...{ "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2, "2.1": 3, "2.2": 3, "2.3": 4, "2.4": 1 },
+	...{ "3.2": 2, "3.3": 4, "3.4": 6, "3.5": 5, "3.7": 2, "4.1": 3, "4.2": 1, "4.3": 2, "4.4": 4 },
+	...{ "5.1": 1, "5.2": 3, "5.3": 2, "5.4": 3, "6.1": 3, "6.2": 12, "6.3": 4, "6.4": 4, "6.5": 5 },
+	...{ "6.6": 3, "6.8": 4, "7.1": 3, "7.2": 4, "7.3": 2, "7.4": 5, "7.5": 2, "7.6": 2 },
+	...{
+		"8.1": 2,
+		"8.2": 3,
+		"8.3": 1,
+		"8.4": 1,
+		"9.1": 3,
+		"9.2": 4,
+		"10.1": 2,
+		"10.2": 2,
+		"10.3": 4,
+	},
+	...{ "10.4": 11, "10.5": 5, "10.6": 2, "10.7": 3, "11.1": 2, "11.2": 3, "11.3": 3, "11.4": 4 },
+	...{ "11.5": 1, "11.6": 1, "12.1": 3, "12.2": 2, "12.3": 4, "13.1": 1, "13.2": 5, "13.3": 2 },
+	...{ "13.4": 5, "14.1": 2, "14.2": 4, "14.3": 3, "15.1": 3, "15.2": 3, "15.3": 7, "16.1": 1 },
+	...{ "16.2": 5, "16.3": 4, "16.4": 3, "16.5": 3, "17.1": 1, "17.2": 4, "17.3": 2 },
+};
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+/** The requirements that a table's row speaks of: "1.2.5–1.2.8, 1.3.8 …". */
+function requirementsOf(row: string): string[] {
+	const cell = row.split("|")[1] ?? "";
+	return [...cell.matchAll(/(\d+\.\d+)\.(\d+)(?:–\1\.(\d+))?/g)].flatMap(([, section, from, to]) =>
+		upTo(Number(to ?? from))
+			.slice(Number(from) - 1)
+			.map((number) => `${section}.${number}`),
+	);
+}
+
+describe("docs/security.md", () => {
+	const rows = read("docs/security.md")
+		.split("\n")
+		.filter((line) => /^\| \d/.test(line));
+
+	test("speaks of each requirement of ASVS 5.0, level 2, once", () => {
+		const all = Object.entries(asvsSections).flatMap(([section, count]) =>
+			upTo(count).map((number) => `${section}.${number}`),
+		);
+		expect(all).toHaveLength(253);
+		expect(rows.flatMap(requirementsOf).sort()).toEqual(all.sort());
+	});
+
+	test("names a test, or says that none can be here, for each that is met", () => {
+		const [met] = read("docs/security.md").split("## What is not met");
+		const tests = met
+			.split("\n")
+			.filter((line) => /^\| \d/.test(line))
+			.map((line) => line.split("|")[3]?.trim() ?? "");
+		expect(tests.filter((cell) => cell !== "–" && !/`[\w./-]+\.test\.ts`/.test(cell))).toEqual([]);
+	});
+});
