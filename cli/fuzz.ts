@@ -73,10 +73,10 @@ function figuresOf(kind: string, { next, outcomes, slowestMs, broken }: KindStat
 		exact(`fuzz.${kind}.read`, outcomes.read ?? 0, "cases"),
 		exact(`fuzz.${kind}.outcomes`, Object.keys(outcomes).length, "kinds"),
 		atMost(`fuzz.${kind}.slowest-ms`, slowestMs, "ms"),
-		{ ...exact(`fuzz.${kind}.broken`, broken.length, "cases"), target: 0, target_is: "at most" },
+		atMost(`fuzz.${kind}.broken`, broken.length, "cases", 0),
 	];
 }
 
 function exact(name: string, value: number, unit: Figure["unit"]): Figure {
-	return { name, value, unit };
+	return { name, value, unit, better: "more" };
 }
