@@ -4,7 +4,7 @@ import { publicApiRoutes } from "../../worker/accounts/guard.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import { call, origin, postJson, register, runner } from "./client.ts";
+import { bearer, call, origin, postJson, register, runner } from "./client.ts";
 import { uploadGpx } from "./uploads.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
@@ -213,8 +213,23 @@ describe("every answer", () => {
 				expect(policy).toContain(part);
 			}
 			expect(headers.get("Cache-Control")).toContain("no-store");
+			expect(headers.get("Content-Type")).toMatch(/^text\/html; charset=utf-8$|^application\/json/);
 		},
 	);
+
+	test("that is a file is an attachment, whose name stays within its header", async () => {
+		const id = await newPrediction();
+		await call(`/api/predictions/${id}`, {
+			method: "PUT",
+			headers: { "Content-Type": "application/json", Authorization: `Bearer ${tokens.owner}` },
+			body: JSON.stringify({ name: 'Col "d\'Èze"; x=1' }),
+		});
+		const { headers } = await call(`/api/predictions/${id}/gpx`, bearer(tokens.owner ?? ""));
+		expect(headers.get("Content-Disposition")).toBe(
+			"attachment; filename=\"course.gpx\"; filename*=UTF-8''Col%20%22d'%C3%88ze%22%3B%20x%3D1.gpx",
+		);
+		expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+	});
 
 	test("of a page lets only its own scripts run", async () => {
 		const answer = await call("/");

@@ -1,5 +1,7 @@
+import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { publicApiRoutes } from "../../worker/accounts/guard.ts";
+import { createServices } from "../../worker/services.ts";
 import { call } from "./client.ts";
 
 type Description = { paths: Record<string, Record<string, unknown>>; openapi: string };
@@ -46,4 +48,11 @@ describe("the API", () => {
 	test("names each request in its answer", async () => {
 		expect((await call("/api/health")).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 	});
+});
+
+test("production keeps no mails, and so has no page of them", () => {
+	const outboxOf = (APP_ENV: "production" | "development") =>
+		createServices({ ...env, APP_ENV } as Env).outbox;
+	expect(outboxOf("production")).toBeNull();
+	expect(outboxOf("development")).not.toBeNull();
 });
