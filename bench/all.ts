@@ -32,14 +32,17 @@ export interface WholeReport {
 	readonly figures: readonly Figure[];
 }
 
-/** Runs the named benches; one that fails is run once more, and keeps no other from running. */
-export async function runAll(names: readonly string[]): Promise<WholeReport> {
+/**
+ * Runs the named benches; one that fails is run once more, and keeps no other from running.
+ * @param write has those that write something down do so.
+ */
+export async function runAll(names: readonly string[], write: boolean): Promise<WholeReport> {
 	const benches: BenchReport[] = [];
 	const failed: string[] = [];
 	for (const name of names) {
 		progress(`— ${name}`);
 		try {
-			benches.push(await runOne(name).catch(() => runOne(name)));
+			benches.push(await runOne(name, write).catch(() => runOne(name, write)));
 		} catch (error) {
 			failed.push(name);
 			progress(error instanceof Error ? error.message : String(error));
@@ -63,10 +66,10 @@ export function lastReport(): WholeReport {
 	}
 }
 
-function runOne(name: string): Promise<BenchReport> {
+function runOne(name: string, write: boolean): Promise<BenchReport> {
 	const from = performance.now();
-	const flags = ["--disable-warning=ExperimentalWarning"];
-	const child = spawn("node", [...flags, join(root, "cli", "bench.ts"), name, "--json"], {
+	const script = ["--disable-warning=ExperimentalWarning", join(root, "cli", "bench.ts")];
+	const child = spawn("node", [...script, name, "--json", ...(write ? ["--write"] : [])], {
 		env: toolEnv,
 		stdio: ["ignore", "pipe", "inherit"],
 	});

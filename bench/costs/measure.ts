@@ -9,7 +9,7 @@ import type { Action, Measured } from "./month.ts";
 /** The stand-in's athlete with 1,000 activities. */
 const thousand = 7100004;
 const dayMs = 86_400_000;
-const quietMs = 2500;
+const quietMs = 2000;
 
 type Meters = Record<
 	| "invocations"
@@ -145,7 +145,7 @@ async function measureIn(world: LinkedWorld): Promise<Measured> {
 	const begun = await ask("/api/imports", {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ name: "history.zip", files_total: 60 }),
+		body: JSON.stringify({ name: "history.zip", files_total: 30 }),
 	});
 	const { id: importId } = (await begun.json()) as { id: string };
 	const bring = async (turn: number) => {
@@ -155,21 +155,21 @@ async function measureIn(world: LinkedWorld): Promise<Measured> {
 		await ask(`/api/imports/${importId}/files?${query}`, { method: "PUT", body });
 		return file.byteLength;
 	};
-	for (let turn = 40; turn < 60; turn++) await bring(turn);
-	await note("import-file", 40, bring);
+	for (let turn = 20; turn < 30; turn++) await bring(turn);
+	await note("import-file", 20, bring);
 
 	await note("link-1000", 1, async () => {
 		await world.link();
 		return undefined;
 	});
 	await note("dashboard", 12, () => read("/dashboard", world.token));
-	await note("visit-sync", 5, async () => {
+	await note("visit-sync", 3, async () => {
 		await sql("UPDATE tracker_links SET asked_at = asked_at - 3600000");
 		await world.call("/api/strava/background-sync", { method: "POST" });
 		await quiet();
 		return undefined;
 	});
-	await note("new-activity", 5, async (turn) => {
+	await note("new-activity", 3, async (turn) => {
 		const { id } = world.addActivity();
 		await world.webhook({ object_id: id, event_time: turn });
 		await quiet();
@@ -188,7 +188,7 @@ async function measureIn(world: LinkedWorld): Promise<Measured> {
 		await quiet();
 		return undefined;
 	});
-	await note("quarter-hour", 4, async () => {
+	await note("quarter-hour", 2, async () => {
 		await cron("*/15 * * * *");
 		await quiet();
 		return undefined;

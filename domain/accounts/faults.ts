@@ -4,6 +4,7 @@ export const accountFaultCodes = [
 	"auth.invalid_credentials",
 	"auth.token_missing",
 	"auth.token_invalid",
+	"accounts.common_password",
 	"accounts.email_taken",
 	"accounts.wrong_password",
 	"accounts.reset_link",
@@ -20,6 +21,12 @@ export const tokenMissing = () =>
 
 export const tokenInvalid = () =>
 	new Fault("auth.token_invalid", "Access token expired or invalid: log in again.");
+
+export const commonPassword = () =>
+	new Fault(
+		"accounts.common_password",
+		"This password is among the commonest of public leaks: choose another one.",
+	);
 
 export const emailTaken = () =>
 	new Fault(

@@ -67,6 +67,22 @@ describe("a new password", () => {
 	});
 });
 
+describe("a password of public leaks", () => {
+	test.each(["basketball", "Metallica", "corvette"])(
+		"such as %s is nobody's here",
+		async (password) => {
+			const form = { current_password: runner.password, password };
+			const changed = await postJson("/api/auth/password", form, token);
+			const fresh = { ...runner, email: "leaked@relief.test", password };
+			const registered = await postJson("/api/auth/register", fresh);
+			for (const answer of [changed, registered]) {
+				expect(answer.status).toBe(422);
+				expect(await answer.json()).toMatchObject({ code: "accounts.common_password" });
+			}
+		},
+	);
+});
+
 describe("log out everywhere", () => {
 	test("ends every session", async () => {
 		const sessions = await Promise.all(

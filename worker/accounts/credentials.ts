@@ -3,6 +3,7 @@ import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
+import { refuseCommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import type { Viewer } from "./service.ts";
 import type { AccountStore, User } from "./store.ts";
@@ -44,6 +45,7 @@ export function createCredentials(deps: {
 			from: { address: string; language: Language },
 		): Promise<void> {
 			await requirePassword(viewer.user, form.current_password, from.address);
+			await refuseCommon(form.password);
 			const hash = await hashPassword(form.password);
 			await store.setPassword(viewer.user.id, hash, viewer.session.id);
 			await tellOfChange(viewer.user, from.language);
@@ -61,6 +63,7 @@ export function createCredentials(deps: {
 
 		/** Uses a link up: sets the password and ends every session. */
 		async reset(form: { token: string; password: string }, language: Language): Promise<void> {
+			await refuseCommon(form.password);
 			const hash = await hashPassword(form.password);
 			const user = await store.takeReset(await hashToken(form.token), resetsSince());
 			if (!user) throw resetLinkUnusable();

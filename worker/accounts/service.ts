@@ -3,6 +3,7 @@ import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
 import type { Attempts } from "./attempts.ts";
+import { refuseCommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { profileOf } from "./profile.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
@@ -61,6 +62,7 @@ export function createAccountService(deps: {
 			chosen: Pick<ProfileEdit, "language" | "units"> = {},
 		): Promise<string> {
 			await attempts.countRegistration(address);
+			await refuseCommon(form.password);
 			const id = crypto.randomUUID();
 			const at = now();
 			const added = await store.addUser({

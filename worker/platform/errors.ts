@@ -5,6 +5,7 @@ import { serverError } from "../../domain/request-faults.ts";
 
 /** Statuses that differ from their family's. */
 const statusByCode: Record<string, ContentfulStatusCode> = {
+	"accounts.common_password": 422,
 	"accounts.email_taken": 409,
 	"accounts.reset_link": 410,
 	"accounts.wrong_password": 403,

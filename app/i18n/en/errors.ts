@@ -23,6 +23,7 @@ export const errors = {
 			token_invalid: "Your session has expired or is not valid. Log in again.",
 		},
 		accounts: {
+			common_password: "This password is among the commonest of public leaks. Choose another one.",
 			email_taken: "This email is already in use. Try logging in or use another email.",
 			wrong_password: "The password is not the one of this account. Type it again.",
 			reset_link: "This link has been used or is older than 30 minutes. Ask for a new one.",

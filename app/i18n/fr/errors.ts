@@ -21,6 +21,8 @@ export const errors = {
 			token_invalid: "Token expiré ou invalide",
 		},
 		accounts: {
+			common_password:
+				"Ce mot de passe est parmi les plus courants des fuites publiques. Choisissez-en un autre.",
 			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou utilisez un autre e-mail.",
 			wrong_password: "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
 			reset_link: "Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",

@@ -1,0 +1,20 @@
+import { commonPassword } from "../../domain/accounts/faults.ts";
+import { passwordMinLength } from "../../domain/accounts/forms.ts";
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/**
+ * The commonest passwords of public leaks that are long enough to be chosen here: some 18,000, lower case
+ * (@zxcvbn-ts/language-common). They are unpacked when an isolate first needs them, which takes some 60 ms.
+ */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+	const { dictionary } = await import("@zxcvbn-ts/language-common");
+	const all: readonly string[] = dictionary["passwords-common"];
+	return new Set(all.filter(({ length }) => length >= passwordMinLength));
+}
+
+/** Throws `accounts.common_password`. */
+export async function refuseCommon(password: string): Promise<void> {
+	known ??= commonPasswords();
+	if ((await known).has(password.toLowerCase())) throw commonPassword();
+}
