@@ -20,8 +20,8 @@ const forbidden = {
 	"a name of a file, a course or an activity": /hills?\.gpx|Hills at dawn|Morning run/i,
 };
 
-/** Lines of the local server: the settings that it was started with, and what was asked of it. */
-const ofTheServer = /^(env\.\w+ \(|\[wrangler:)/;
+/** Lines of the local server: the settings and modules that it was started with, and what was asked of it. */
+const ofTheServer = /^(env\.\w+ \(|│|\[wrangler:)/;
 
 /** Adds what was written to one of the logs. */
 export function keepLog(name, text) {
