@@ -13,8 +13,9 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 	return new Set(all.filter(({ length }) => length >= passwordMinLength));
 }
 
-/** Throws `accounts.common_password`. */
+/** Throws `accounts.common_password`. None of the list has a space: a phrase needs no look at it. */
 export async function refuseCommon(password: string): Promise<void> {
+	if (/\s/.test(password)) return;
 	known ??= commonPasswords();
 	if ((await known).has(password.toLowerCase())) throw commonPassword();
 }
