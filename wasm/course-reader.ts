@@ -158,10 +158,7 @@ function readCourse(core: CoreExports): Course {
 		pointsUsed: core.pointsUsed(),
 		cellM: core.cellM(),
 		lastCellM: core.lastCellM(),
-		grade: borders(core, 3, cells),
-		lat: borders(core, 0, cells + 1),
-		lon: borders(core, 1, cells + 1),
-		elevationM: borders(core, 2, cells + 1),
+		...readBorders(core, cells),
 		warnings: courseWarningCodes
 			.map((code) => ({ code, value: warningOf(core, code) }))
 			.filter((warning) => warning.value > 0),
@@ -184,12 +181,21 @@ function readChoices(core: CoreExports): CourseChoice[] {
 	});
 }
 
-/** One of the four doubles of each border. */
-function borders(core: CoreExports, field: number, count: number): Float64Array {
-	const all = new Float64Array(core.memory.buffer, core.bordersPtr(), 4 * count);
-	const own = new Float64Array(count);
-	for (let i = 0; i < count; i++) own[i] = all[4 * i + field] as number;
-	return own;
+/** The four doubles of each border; a slope belongs to the cell behind it. */
+function readBorders(core: CoreExports, cells: number) {
+	const all = new Float64Array(core.memory.buffer, core.bordersPtr(), 4 * (cells + 1));
+	const lat = new Float64Array(cells + 1);
+	const lon = new Float64Array(cells + 1);
+	const elevationM = new Float64Array(cells + 1);
+	const grade = new Float64Array(cells);
+	for (let i = 0; i <= cells; i++) {
+		lat[i] = all[4 * i] as number;
+		lon[i] = all[4 * i + 1] as number;
+		elevationM[i] = all[4 * i + 2] as number;
+		// writing behind the last cell does nothing
+		grade[i] = all[4 * i + 3] as number;
+	}
+	return { grade, lat, lon, elevationM };
 }
 
 /** Bytes that are no UTF-8, in a file that says they are, are taken as Windows-1252. */

@@ -54,6 +54,9 @@ const lagging = memory.data(1024, 8);
 function withHeights(): void {
 	chooseMethod(wayTimedShare(), isWayCoarse(), isRoute(courseTrack()));
 	openGrades(windowM());
+	const steps = windowM() / 2 / nodeM();
+	reach = <i32>steps;
+	part = steps - <f64>reach;
 	const last = nodeCount() - 1;
 	startGain(thresholdM(), heightAt(0));
 	for (let i = 0; i <= cells(); i++) {
@@ -72,12 +75,14 @@ function withHeights(): void {
 	endGain();
 }
 
+/** Half of the window in whole nodes, and the part of one that is left. */
+let reach: i32 = 0;
+let part: f64 = 0;
+
 /** Smoothed height at node `n`. */
 function heightAt(n: i32): f64 {
-	const reach = <i32>(windowM() / 2 / nodeM());
 	const inside = n > reach && n + reach + 3 < nodeCount();
-	if (!inside) return smoothEle(nodeAt(n), windowM(), endM());
-	return meanAround(n, reach, windowM() / 2 / nodeM() - <f64>reach);
+	return inside ? meanAround(n, reach, part) : smoothEle(nodeAt(n), windowM(), endM());
 }
 
 /** Unknown heights stay unknown: NaN, not 0. Slopes are 0, as for a flat course. */
