@@ -45,6 +45,8 @@ const formOverheadBytes = 64 * 1024;
 const maxFormBytes = maxGpxBytes + formOverheadBytes;
 /** A larger body is cut off without reading it. */
 const maxForgottenBytes = 64 * 1024 * 1024;
+/** Room for a body comes in whole steps, so that the next of about its length can lie where it lay. */
+const roomStepBytes = 1024 * 1024;
 /** So many bytes are waited for at a time. */
 const readBytes = 256 * 1024;
 
@@ -112,7 +114,7 @@ async function readBody(
 	look: (body: Uint8Array) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	let view = new Uint8Array(readBytes);
-	let body = new Uint8Array(announced > 0 ? announced : readBytes);
+	let body = new Uint8Array(roomFor(announced > 0 ? announced : readBytes));
 	let length = 0;
 	for (;;) {
 		const { value, done } = await reader.readAtLeast(readBytes, view);
@@ -145,6 +147,8 @@ async function forgetRest({ reader, announced }: Body): Promise<void> {
 		// The client has gone: nobody is left to hear the refusal.
 	}
 }
+
+const roomFor = (bytes: number) => Math.ceil(bytes / roomStepBytes) * roomStepBytes;
 
 function grown(body: Uint8Array): Uint8Array<ArrayBuffer> {
 	const larger = new Uint8Array(body.length * 2);
