@@ -23,19 +23,14 @@ export interface MainThread {
 
 export const traceCategories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "v8"];
 
-/** Script, style, layout and paint: what lies inside one another counts once. */
+/** Script, style, layout and paint; what lies inside one another counts once. */
 const work = new Set([
-	...["EventDispatch", "FunctionCall", "EvaluateScript", "v8.run", "RunMicrotasks", "TimerFire"],
-	...["FireAnimationFrame", "FireIdleCallback", "HandlePostMessage", "MinorGC", "MajorGC"],
-	...[
-		"V8.GCScavenger",
-		"V8.GCIncrementalMarking",
-		"V8.GCFinalizeMC",
-		"V8.GCFinalizeMCReduceMemory",
-	],
+	...["EventDispatch", "v8.callFunction", "FunctionCall", "EvaluateScript", "RunMicrotasks"],
+	...["TimerFire", "FireAnimationFrame", "FireIdleCallback", "HandlePostMessage"],
 	...["UpdateLayoutTree", "Layout", "HitTest", "PrePaint", "Paint", "Layerize", "UpdateLayer"],
 	...["IntersectionObserverController::computeIntersections", "ScrollLayer", "Commit"],
 ]);
+const isWork = ({ name }: TraceEvent) => work.has(name) || name.startsWith("V8.GC");
 
 /** Reads a trace of one page. Throws when no event of `type` was dispatched to it. */
 export function readMainThread(events: readonly TraceEvent[], type: string): MainThread {
@@ -46,7 +41,7 @@ export function readMainThread(events: readonly TraceEvent[], type: string): Mai
 	const own = events
 		.filter(({ ph, pid, tid }) => ph === "X" && pid === first.pid && tid === first.tid)
 		.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-	const counted = outermost(own.filter(({ name }) => work.has(name)));
+	const counted = outermost(own.filter(isWork));
 	return {
 		workMs: (fromUs, toUs) =>
 			counted

@@ -47,8 +47,18 @@ export async function openPage(browser: Browser, visit: Visit) {
 	return { page, context, complaints };
 }
 
+/** Renders what the browser leaves out while it is far from the screen: pictures and axe see the whole page. */
+export function renderWhole(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync("* { content-visibility: visible !important }");
+		document.adoptedStyleSheets.push(sheet);
+	});
+}
+
 /** Keeps a picture of the whole page under test-results/screens. */
 export async function picture(page: Page, name: string): Promise<void> {
+	await renderWhole(page);
 	mkdirSync(shots, { recursive: true });
 	await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }

@@ -2,7 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { launchBrowser } from "./browser.ts";
-import { type Language, openPage, picture, ready, register, words } from "./session.ts";
+import { openPage, picture, ready, register, words } from "./session.ts";
+import { consent, leaveForTracker } from "./tracker-link.ts";
 
 const standIn = inject("standIn");
 
@@ -11,32 +12,6 @@ beforeAll(async () => {
 	browser = await launchBrowser();
 });
 afterAll(() => browser.close());
-
-/** On the consent page of the stand-in: who to be, whether to leave the boxes ticked, and the answer. */
-async function consent(
-	page: Page,
-	{
-		athlete,
-		ticked = true,
-		answer = "authorize",
-	}: { athlete: string; ticked?: boolean; answer?: string },
-) {
-	await page.waitForURL(`${standIn}/oauth/authorize?*`);
-	await page.check(`input[name=athlete][value="${athlete}"]`);
-	if (!ticked) {
-		for (const box of await page.locator("input[name=tick]").all()) await box.uncheck();
-	}
-	await page.click(`button[value=${answer}]`);
-}
-
-/** From the dashboard's card, over the page that says what linking means, to the consent page. */
-async function leaveForTracker(page: Page, language: Language) {
-	const { tracker, link } = words[language];
-	await page.goto("/dashboard");
-	await page.getByRole("link", { name: tracker.link }).first().click();
-	await page.getByRole("heading", { name: link.disclosureTitle }).waitFor();
-	await page.getByRole("link", { name: link.submit, exact: true }).click();
-}
 
 async function expectNoViolations(page: Page) {
 	const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { en } from "../../app/i18n/en.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, register } from "./client.ts";
@@ -38,4 +39,25 @@ test("a what-if that cannot be used is refused by name", async () => {
 	});
 	const beyond = await ask(token, `${id}/what-if?stop=9@5`);
 	expect(await beyond.json()).toMatchObject({ code: "prediction.stop" });
+});
+
+test("a page in miles cuts the plan by mile, and reads and shows °F", async () => {
+	const token = await register("what-if-miles@relief.test");
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }));
+	const { id, pacing_strategy } = await uploaded.json<PredictionResponse>();
+	const asked = "units=imperial&temperature=77&stop=2@5";
+	const page = await call(`/prediction-result?id=${id}&${asked}`, {
+		headers: { Cookie: `relief_session=${token}; relief_units=imperial; relief_language=en` },
+	});
+	const html = await page.text();
+	expect(html).toContain(en.plan.splits.mi);
+	expect(html).toMatch(/name="temperature"[^>]*value="77"/);
+	expect(html).toMatch(/name="stop"[^>]*value="2@5"/);
+	const { options } = await (await ask(token, `${id}/what-if?${asked}`)).json<PredictionResponse>();
+	expect(options).toMatchObject({ temperature_c: 25, stops: [{ distance_m: 3218.7 }] });
+	const seconds = (pacing_strategy.miles ?? []).map((row) => row.time_seconds);
+	expect(seconds).toHaveLength(5);
+	expect(seconds.reduce((sum, timeS) => sum + timeS)).toBe(
+		pacing_strategy.summary.total_time_seconds,
+	);
 });

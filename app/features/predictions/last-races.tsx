@@ -27,7 +27,9 @@ export function LastRaces({ races }: { races: readonly HindsightRow[] }) {
 			{usual === null ? (
 				<Card>
 					<p>{t("lastRaces.none")}</p>
-					<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
+					<p className="row">
+						<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
+					</p>
 				</Card>
 			) : (
 				<>

@@ -148,7 +148,7 @@ function lineFrom(stored: StoredCourse): RouteLine {
 /** The results that the prediction rests on. */
 function Basis({ prediction }: { prediction: PredictionResponse }) {
 	const { t } = useTranslation();
-	const { race, clock, number } = useFormats();
+	const { race, clock, distance } = useFormats();
 	const results = prediction.evidence
 		.map((row) =>
 			t("result.resultText", { distance: race(row.distance_m), time: clock(row.time_seconds) }),
@@ -158,7 +158,7 @@ function Basis({ prediction }: { prediction: PredictionResponse }) {
 		<p className="soft small">
 			{t("result.basis", { results })}
 			{prediction.weekly_km !== null &&
-				` ${t("result.weekly", { km: number(prediction.weekly_km) })}`}
+				` ${t("result.weekly", { distance: distance(prediction.weekly_km * 1000, 0) })}`}
 		</p>
 	);
 }

@@ -10,6 +10,7 @@ import { useHydrated } from "../../ui/use-hydrated";
 import { HaltName } from "./halt-name";
 import { ofStretch, totalOf, withElapsed, withHalts } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
+import "./split-table.css";
 
 /** One row per kilometre or mile. The rest of the course has its own row, unless whole ones only are asked for. */
 export function SplitTable({

@@ -53,7 +53,7 @@ export function Dashboard(props: DashboardProps) {
 					{hasActivities && <Performance analytics={analytics} heartRateSeen={heartRateSeen} />}
 				</>
 			) : (
-				<Invitation />
+				<Invitation canLink={tracker.link.state === "ok"} />
 			)}
 		</div>
 	);
@@ -111,14 +111,14 @@ function Arriving() {
 }
 
 /** For who has neither a tracker nor files yet: what would stand here, and the way to it. */
-function Invitation() {
+function Invitation({ canLink }: { canLink: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<section className="stack" aria-labelledby="activities-title">
 			<h2 id="activities-title">{t("activities.title")}</h2>
 			<Empty title={t("dashboard.noActivitiesTitle")} text={t("dashboard.noActivitiesText")}>
 				<p className="row">
-					<LinkButton to="/strava-link">{t("tracker.link")}</LinkButton>
+					{canLink && <LinkButton to="/strava-link">{t("tracker.link")}</LinkButton>}
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 				</p>
 			</Empty>

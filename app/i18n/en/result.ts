@@ -36,7 +36,7 @@ export const result = {
 		pace: "Average pace",
 		effort: "{{km}} km of effort",
 		basis: "Based on: {{results}}.",
-		weekly: "{{km}} km per week.",
+		weekly: "{{distance}} per week.",
 		noElevation: "unknown",
 		again: "Analyse another course",
 		dashboard: "Back to the dashboard",

@@ -36,7 +36,7 @@ export const result = {
 		pace: "Allure moyenne",
 		effort: "{{km}} km-effort",
 		basis: "D’après : {{results}}.",
-		weekly: "{{km}} km par semaine.",
+		weekly: "{{distance}} par semaine.",
 		noElevation: "inconnu",
 		again: "Analyser un autre parcours",
 		dashboard: "Retour au tableau de bord",

@@ -3,8 +3,18 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes } from "../../fixtures/page-routes.ts";
 import { launchBrowser } from "../browser.ts";
-import { openPage, picture, predictionOfNewRunner, ready, words } from "../session.ts";
-import { runnerScreens, type Screen, unseen, visitorScreens } from "./screens.ts";
+import {
+	openPage,
+	origin,
+	picture,
+	predictionOfNewRunner,
+	ready,
+	register,
+	renderWhole,
+	words,
+} from "../session.ts";
+import { consent, leaveForTracker } from "../tracker-link.ts";
+import { linkedScreens, runnerScreens, type Screen, unseen, visitorScreens } from "./screens.ts";
 
 /**
  * Every route and state, looked at by axe, and kept as pictures. In the suite in one look each, by turns;
@@ -35,14 +45,30 @@ const looks: Look[] = full
 		];
 
 let browser: Browser;
+/** The session of a runner with a linked tracker: looks take it over from each other, since it is renewed by use. */
+let linkedSession: Awaited<ReturnType<BrowserContext["cookies"]>> = [];
 beforeAll(async () => {
 	browser = await launchBrowser();
+	if (full) linkedSession = await linkedRunner(browser);
 });
 afterAll(() => browser.close());
 
+async function linkedRunner(browser: Browser) {
+	const { page, context } = await openPage(browser, { language: "en" });
+	await register(page, "en", "gallery-linked@relief.test");
+	await leaveForTracker(page, "en");
+	await consent(page, { athlete: "7100003" });
+	await page.getByRole("heading", { name: words.en.linked.done }).waitFor();
+	const cookies = await context.cookies();
+	await context.close();
+	return cookies;
+}
+
 test("every page is in the gallery", () => {
 	const seen = new Set(
-		[...visitorScreens, ...runnerScreens].map(({ path }) => path.replace(/\?.*/, "")),
+		[...visitorScreens, ...runnerScreens, ...linkedScreens].map(({ path }) =>
+			path.replace(/\?.*/, ""),
+		),
 	);
 	const missing = pageRoutes
 		.map(({ path }) => path)
@@ -52,7 +78,8 @@ test("every page is in the gallery", () => {
 
 describe.each(looks)("in $language at $width px, dark $dark, forced colours $forced", (look) => {
 	const turn = looks.indexOf(look);
-	const mine = (_: Screen, place: number) => full || place % looks.length === turn;
+	const mine = ({ thorough }: Screen, place: number) =>
+		full || (!thorough && place % looks.length === turn);
 
 	let page: Page;
 	let context: BrowserContext;
@@ -67,10 +94,13 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 	});
 	afterAll(() => context.close());
 
-	async function check({ name, path, act }: Screen) {
+	async function check({ name, path, act, imperial }: Screen) {
+		const units = { name: "relief_units", value: "imperial", url: origin };
+		if (imperial) await context.addCookies([units]);
 		await page.goto(path.replace("{prediction}", prediction), { waitUntil: "domcontentloaded" });
 		await ready(page);
 		await act?.(page, words[look.language]);
+		await renderWhole(page);
 		const { violations } = await new AxeBuilder({ page }).analyze();
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
 		const overflow = await page.evaluate(
@@ -80,6 +110,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
 		const light = look.forced ? "forced" : look.dark ? "dark" : "light";
 		await picture(page, `${name}-${look.language}-${look.width}-${light}`);
+		if (imperial) await context.clearCookies({ name: units.name });
 	}
 
 	test.each(visitorScreens.filter(mine))("$name can be used by everyone", check);
@@ -90,6 +121,17 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 	});
 
 	test.each(runnerScreens.filter(mine))("$name can be used by everyone", check);
+
+	test.runIf(full)("a runner with a tracker comes in", async () => {
+		await context.clearCookies({ name: /session/ });
+		await page.evaluate(() => localStorage.removeItem("auth_token"));
+		await context.addCookies(linkedSession.filter(({ name }) => name.includes("session")));
+	});
+
+	test.each(linkedScreens.filter(mine))("$name can be used by everyone", async (screen) => {
+		await check(screen);
+		linkedSession = await context.cookies();
+	});
 });
 
 describe("the keyboard", () => {

@@ -9,6 +9,10 @@ export interface Screen {
 	/** `{prediction}` stands for the id of the runner's own prediction. */
 	path: string;
 	act?: (page: Page, words: Words) => Promise<void>;
+	/** With the device set to miles, feet and °F. */
+	imperial?: boolean;
+	/** Only where every look is asked for: another test walks there too. */
+	thorough?: boolean;
 }
 
 const press = (page: Page, name: string) =>
@@ -97,6 +101,47 @@ export const runnerScreens: readonly Screen[] = [
 		},
 	},
 	{ name: "result", path: "/prediction-result?id={prediction}" },
+	{
+		name: "result-what-if",
+		path: "/prediction-result?id={prediction}",
+		act: async (page, { whatIf, plan, profile }) => {
+			const { temperature, stopPlace } = whatIf;
+			await page.getByLabel(temperature.replace("{{unit}}", "°C")).first().fill("31");
+			await page.getByLabel(whatIf.surface, { exact: true }).selectOption("trail");
+			await page.getByLabel(whatIf.goal, { exact: true }).first().fill("1:10:00");
+			await page.getByLabel(stopPlace.replace("{{unit}}", "km")).fill("6");
+			await press(page, whatIf.addStop);
+			await page.waitForURL(/stop=/);
+			await page.getByLabel(plan.segments).check();
+			for (const twin of await page.getByText(profile.asTable).all()) await twin.click();
+		},
+	},
+	{
+		name: "result-imperial",
+		path: "/prediction-result?id={prediction}&temperature=25&stop=5@5",
+		imperial: true,
+		thorough: true,
+	},
+	{
+		name: "result-drawn",
+		path: "/prediction-result?id={prediction}",
+		thorough: true,
+		act: async (page, { takeAlong }) => {
+			await page.locator(".route-view").scrollIntoViewIfNeeded();
+			await page.locator(".route-view canvas").waitFor();
+			await press(page, takeAlong.makeLink);
+			await page.getByLabel(takeAlong.address).waitFor();
+		},
+	},
+	{
+		name: "shared-plan",
+		path: "/prediction-result?id={prediction}",
+		act: async (page, { takeAlong }) => {
+			await press(page, takeAlong.makeLink);
+			await page.goto(await page.getByLabel(takeAlong.address).inputValue());
+			await page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
+		},
+	},
 	{ name: "result-none", path: "/prediction-result" },
 	{ name: "link", path: "/strava-link" },
 	{ name: "link-failed", path: "/strava-link?error=callback_failed" },
@@ -111,6 +156,36 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "settings-profile", path: "/settings?open=profile" },
 	{ name: "settings-password", path: "/settings?open=password" },
 	{ name: "settings-delete", path: "/settings?open=delete" },
+];
+
+/** What a runner sees with a linked tracker. */
+export const linkedScreens: readonly Screen[] = [
+	{
+		name: "linked-dashboard",
+		path: "/dashboard",
+		thorough: true,
+		act: async (page) => {
+			await page.locator(".recharts-surface").nth(1).waitFor();
+			for (const twin of await page.locator(".figure__twin > summary").all()) await twin.click();
+		},
+	},
+	{
+		name: "linked-zones",
+		path: "/dashboard",
+		thorough: true,
+		act: async (page, { zones }) => {
+			await page.locator("#activities tbody th a").first().click();
+			await page.getByRole("heading", { name: zones.title }).waitFor();
+		},
+	},
+	...[
+		["success", "/strava-success"],
+		["link", "/strava-link"],
+		["settings", "/settings"],
+		["disconnect", "/settings?open=disconnect"],
+		["last-races", "/last-races"],
+		["upload", "/upload-gpx"],
+	].map(([name, path]) => ({ name: `linked-${name}`, path, thorough: true })),
 ];
 
 /** Pages that show nothing of their own, or that only a stranger's data could fill. */
