@@ -145,7 +145,7 @@ async function measureIn(world: LinkedWorld): Promise<Measured> {
 	const begun = await ask("/api/imports", {
 		method: "POST",
 		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({ name: "history.zip", files_total: 30 }),
+		body: JSON.stringify({ name: "history.zip", files_total: 50 }),
 	});
 	const { id: importId } = (await begun.json()) as { id: string };
 	const bring = async (turn: number) => {
@@ -155,8 +155,8 @@ async function measureIn(world: LinkedWorld): Promise<Measured> {
 		await ask(`/api/imports/${importId}/files?${query}`, { method: "PUT", body });
 		return file.byteLength;
 	};
-	for (let turn = 20; turn < 30; turn++) await bring(turn);
-	await note("import-file", 20, bring);
+	for (let turn = 40; turn < 50; turn++) await bring(turn);
+	await note("import-file", 40, bring);
 
 	await note("link-1000", 1, async () => {
 		await world.link();

@@ -61,5 +61,5 @@ test("ten times the runners need ten times the databases, and no fuller ones", (
 		needsOf(measured, { way: "tracker", runners, listS }),
 	);
 	expect(many.databasesForBytes / few.databasesForBytes).toBeCloseTo(10, 1);
-	expect(many.runnersPerDatabase).toBeLessThanOrEqual(few.runnersPerDatabase + 1);
+	expect(many.runnersPerDatabase / few.runnersPerDatabase).toBeCloseTo(1, 1);
 });
