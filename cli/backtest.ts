@@ -51,7 +51,7 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		scoreAll((target) => predictTarget(engines, target, variant));
 	const fitted = options.leaveOneOut ? leaveOneOut(engines, targets) : null;
 	return {
-		tags: scoreVariant({}),
+		tags: scoreVariant({ ownRaces: true }),
 		...(fitted ? { leave_one_out: scoreAll((_, k) => fitted[k]) } : {}),
 		baselines: mapValues(simpleMethods, (method) => scoreAll((target) => simply(method, target))),
 		ablation: mapValues(ablations, scoreVariant),

@@ -46,7 +46,7 @@ export interface PredictionInputs {
 	humidity?: number;
 	/** What darkness adds to the cost of the course, a fraction; 0 for none. */
 	nightCost?: number;
-	/** What the runner's own back-tests multiply the standard deviation by; 1 without any. */
+	/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
 	ownSpread?: number;
 	/** Running time to plan for, s; null for the strategy's own percentile. */
 	goalS?: number | null;
@@ -88,6 +88,7 @@ export function predictCourse(
 		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
 		surface,
 		goalS: runningGoalS(options),
+		ownSpread: history?.own?.spread,
 	};
 	const runningS = () => predictInCore(core, mild).exactS;
 	const conditions = conditionsOf({ course, options, heat: settings.heat, runningS });

@@ -12,6 +12,8 @@ export type Job =
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
 	| { kind: "predictions.drop-lapsed" }
+	| { kind: "predictions.review"; userId: string }
+	| { kind: "predictions.resume-reviews" }
 	| { kind: "training.resume-rewrites" }
 	| { kind: "jobs.resend" }
 	| RewriteJob
@@ -23,6 +25,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "files.sweep" },
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-rewrites" },
+		{ kind: "predictions.resume-reviews" },
 		{ kind: "jobs.resend" },
 	],
 	"17 3 * * *": [
@@ -87,6 +90,10 @@ function run(job: Job, services: Services): Promise<unknown> {
 			return services.tracker.retain();
 		case "predictions.drop-lapsed":
 			return services.predictions.dropLapsed();
+		case "predictions.review":
+			return services.reviews.review(job.userId);
+		case "predictions.resume-reviews":
+			return services.reviews.resumeReviews();
 		case "jobs.resend":
 			return services.deadLetters.resend();
 		case "training.rewrite-zones":

@@ -6,6 +6,7 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
+import type { Job } from "./jobs.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
@@ -15,11 +16,14 @@ import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
+import { createChanges } from "./predictions/changes.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
-import { createHindsight } from "./predictions/hindsight.ts";
 import { createHistory } from "./predictions/history.ts";
+import { createLastRaces } from "./predictions/last-races.ts";
+import { createLookBackStore } from "./predictions/look-back-store.ts";
+import { createReviews } from "./predictions/reviews.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
@@ -32,6 +36,7 @@ import { createImportService } from "./training/import-service.ts";
 import { createImportStore } from "./training/import-store.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import { createReduce } from "./training/reduce.ts";
+import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
 import { createTrainingStore } from "./training/store.ts";
 import type { RewriteJob } from "./training/zone-rewrites.ts";
@@ -48,12 +53,22 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const store = createAccountStore(db);
 	const files = createKeptFiles(db, env.FILES, now);
 	const pastRuns = createPastRuns(db, now);
+	const changes = createRunChanges(db);
+	const cores = { core: historyCore, withCore };
+	const askReview = async (userId: string) => {
+		await env.JOBS.send({ kind: "predictions.review", userId } satisfies Job);
+	};
+	const lastRaces = createLastRaces({
+		store: createLookBackStore(db),
+		...{ pastRuns, changes, ...cores, ask: askReview },
+	});
+	const predictionStore = createPredictionStore(db, files);
+	const explain = createChanges({ pastRuns, ...cores, now });
 	const predictions = createPredictionService({
-		store: createPredictionStore(db, files),
-		withCore,
-		learnHistory: createHistory({ pastRuns, core: historyCore }),
+		store: predictionStore,
+		...{ withCore, explain },
+		learnHistory: createHistory({ pastRuns, core: historyCore, surprises: lastRaces.surprises }),
 		holdsTracker: pastRuns.holdsTracker,
-		lastRaces: createHindsight({ pastRuns, core: historyCore, withCore }),
 		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
 		now,
 	});
@@ -113,6 +128,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			now,
 		),
 		predictions,
+		lastRaces,
+		reviews: createReviews({
+			store: predictionStore,
+			...{ lastRaces, changes, explain, ask: askReview },
+		}),
 		goals,
 		training,
 		imports,

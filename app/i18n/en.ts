@@ -1,5 +1,6 @@
 import { accounts } from "./en/accounts";
 import { breakdown } from "./en/breakdown";
+import { change } from "./en/change";
 import { day } from "./en/day";
 import { errors } from "./en/errors";
 import { history } from "./en/history";
@@ -26,6 +27,7 @@ export const en = {
 	...predictions,
 	...upload,
 	...day,
+	...change,
 	...trial,
 	...result,
 	...plan,

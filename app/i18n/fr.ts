@@ -1,6 +1,7 @@
 import type { Catalogue } from "./en";
 import { accounts } from "./fr/accounts";
 import { breakdown } from "./fr/breakdown";
+import { change } from "./fr/change";
 import { day } from "./fr/day";
 import { errors } from "./fr/errors";
 import { history } from "./fr/history";
@@ -26,6 +27,7 @@ export const fr: Catalogue = {
 	...predictions,
 	...upload,
 	...day,
+	...change,
 	...trial,
 	...result,
 	...plan,

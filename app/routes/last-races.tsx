@@ -5,9 +5,9 @@ import type { Route } from "./+types/last-races";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	return { races: await context.get(servicesContext).predictions.lastRaces(user.id) };
+	return context.get(servicesContext).lastRaces.read(user.id);
 }
 
 export default function LastRacesRoute({ loaderData }: Route.ComponentProps) {
-	return <LastRaces races={loaderData.races} />;
+	return <LastRaces {...loaderData} />;
 }

@@ -19,7 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
-		context.set(keepOfflineContext, !prediction.history?.from_tracker);
+		const { history, change, today } = prediction;
+		const ofTracker = [history, change, today].some((part) => part?.from_tracker);
+		context.set(keepOfflineContext, !ofTracker);
 		// The browser computes what-ifs from the same runs as the server.
 		const known = prediction.history ? await predictions.knownOf(user.id, id) : null;
 		if (!asksWhatIf(query)) return { ...nothing, prediction, known };

@@ -80,8 +80,9 @@ export function leaveOneOut(engines: Engines, targets: readonly Target[]): Said[
 				}
 			}
 		}
-		answers(best).forEach((answer, k) => {
-			if (targets[k].athlete === athlete) result[k] = answer;
+		targets.forEach((target, k) => {
+			if (target.athlete !== athlete) return;
+			result[k] = predictTarget(engines, target, { settings: best, ownRaces: true });
 		});
 	}
 	return result;

@@ -19,6 +19,7 @@ import {
 	predictInCore,
 } from "../../wasm/prediction-face.ts";
 import type { Target } from "./athletes.ts";
+import { spreadBefore } from "./own-races.ts";
 import { mean } from "./score.ts";
 
 export interface Engines {
@@ -34,6 +35,8 @@ export interface Variant {
 	race?: (course: { distanceM: number; equivalentM: number }) => boolean;
 	/** Every run and course as flat. */
 	flat?: boolean;
+	/** Ranges as wide as the runner's own earlier races make them; slow, and of no effect on the time. */
+	ownRaces?: boolean;
 }
 
 /** What is said of a target; null when the model declines. */
@@ -54,6 +57,7 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 		weeklyKm: null,
 		settings: model,
 		shape: planShape("hill-optimized", target.distanceM, model.plan),
+		ownSpread: variant.ownRaces ? spreadBefore(engines, target, settings) : 1,
 	});
 }
 

@@ -13,6 +13,7 @@ export const reasonCodes = [
 	"long_pause",
 	"hills_from_runs",
 	"many_runs",
+	"own_races",
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { type LookedBack, surpriseOf } from "./look-back.ts";
+import { modelSettings } from "./model-settings.ts";
+import { ownSpread } from "./own-spread.ts";
 
 const seconds = z.number().int().nonnegative();
 
@@ -15,6 +18,47 @@ export const hindsightRow = z.object({
 	runs: z.number().int().describe("Runs that it would have been learned from"),
 });
 export type HindsightRow = z.infer<typeof hindsightRow>;
+
+/** Answer of `GET /api/last-races`. */
+export const lastRacesResponse = z.object({
+	races: z.array(hindsightRow).describe("Newest first, 20 at most"),
+	pending: z
+		.boolean()
+		.describe("Whether runs have come or gone since; it is looked back again soon"),
+});
+export type LastRacesResponse = z.infer<typeof lastRacesResponse>;
+
+/** A race with what would have been said of it. */
+export interface RaceLookedBack extends LookedBack {
+	activityId: string;
+	name: string;
+	startAt: Date;
+	distanceM: number;
+	ranS: number;
+}
+
+/** Rows for the wire, newest first, from races in time order: each range as wide as the races before it made it. */
+export function hindsightRows(races: readonly RaceLookedBack[]): HindsightRow[] {
+	const surprises = races.map((race) => surpriseOf(race, race.ranS));
+	return races
+		.map((race, k) => {
+			const spread = ownSpread(surprises.slice(0, k));
+			const sd = Math.sqrt(race.sd ** 2 + (spread ** 2 - 1) * race.daySd ** 2);
+			const reach = Math.exp(modelSettings.intervalZ * sd);
+			return {
+				activity_id: race.activityId,
+				name: race.name,
+				started_at: race.startAt.toISOString(),
+				distance: Math.round(race.distanceM),
+				ran_seconds: Math.round(race.ranS),
+				said_seconds: Math.round(race.saidS),
+				low_seconds: Math.floor(race.saidS / reach),
+				high_seconds: Math.ceil(race.saidS * reach),
+				runs: race.runs,
+			};
+		})
+		.reverse();
+}
 
 /** Signed error of what would have been said, a fraction: above 0 it was too slow. */
 export const errorOf = ({ said_seconds, ran_seconds }: HindsightRow) =>

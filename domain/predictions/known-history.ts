@@ -10,19 +10,24 @@ export interface KnownHistory {
 	race: boolean;
 	/** True when rows of a tracker are among the runs: then what is derived from them lapses with them. */
 	fromTracker: boolean;
+	/** What the runner's own races make of the range, and how many they are; absent: nothing is known of them. */
+	own?: { spread: number; races: number };
 }
 
 /** Fewer runs and typed results than this say too little to name a time. */
 export const fewestRuns = 3;
 const fewRuns = 10;
 const pauseDays = 28;
+/** From so many races, and this much wider than others', the range is told to be the runner's own. */
+const tellingRaces = 3;
+const tellingSpread = 1.15;
 const daysPerMonth = 30.44;
 
 /** Why the range is as wide as it is, from runs. */
 export function historyReason(
 	course: Course,
 	{ parts }: CorePrediction,
-	{ ability }: KnownHistory,
+	{ ability, own }: KnownHistory,
 ): Reason {
 	const { runs, spanDays } = ability;
 	const sinceDays = Math.round(ability.sinceDays ?? 0);
@@ -53,6 +58,13 @@ export function historyReason(
 			code: "hills_from_runs",
 			sentence: `Most of the uncertainty is in the slopes: ${Math.round(course.gainM)} m of climbing, more than your ${runs} runs tell about.`,
 			values: { gain_m: Math.round(course.gainM), runs },
+		};
+	}
+	if (own && own.races >= tellingRaces && own.spread >= tellingSpread) {
+		return {
+			code: "own_races",
+			sentence: `Your last ${own.races} races lay further from what would have been said of them than other runners' do, so the range is wider.`,
+			values: { races: own.races },
 		};
 	}
 	return {

@@ -140,13 +140,14 @@ const presentResult = ({ distanceM, timeS, ageDays }: RaceResult) => ({
 	age_days: ageDays,
 });
 
-const presentHistory = ({ ability, race, fromTracker }: KnownHistory) => ({
+const presentHistory = ({ ability, race, fromTracker, own }: KnownHistory) => ({
 	runs: ability.runs,
 	days: Math.round(ability.spanDays),
 	since_days: Math.round(ability.sinceDays ?? 0),
 	heart_rate: ability.usesHeartRate,
 	race,
 	from_tracker: fromTracker,
+	...(own ? { own_races: own.races, own_spread: Math.round(own.spread * 100) / 100 } : {}),
 });
 
 const decimetres = (metres: number) => Math.round(metres * 10) / 10;

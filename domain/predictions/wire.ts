@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { predictionChange } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
 import { surfaces } from "./plan-options.ts";
@@ -115,6 +116,12 @@ export const knownRuns = z.object({
 	runs: z.number().int().describe("Runs and typed results that were learned from"),
 	days: z.number().describe("Between the first and the last"),
 	since_days: z.number().describe("Since the last"),
+	own_races: z
+		.number()
+		.int()
+		.optional()
+		.describe("Past races that the width of the range was learned from"),
+	own_spread: z.number().optional().describe("How much wider they make it; below 1 narrower"),
 	heart_rate: z.boolean().describe("Whether heart rate was read as well"),
 	race: z.boolean().describe("Whether it is predicted as a race"),
 	from_tracker: z.boolean().describe("Whether a linked tracker's data are among them"),
@@ -169,6 +176,9 @@ export const predictionBody = z.object({
 			detail: z.string(),
 		}),
 	),
+	change: predictionChange
+		.optional()
+		.describe("Since the last time that this course was predicted; absent the first time"),
 	waterfall: waterfall.optional().describe("Absent in predictions of before it was told"),
 	profile,
 	model_version: z.string(),
@@ -186,5 +196,10 @@ export const predictionResponse = predictionBody.extend({
 		.nullable()
 		.optional()
 		.describe("Which of several courses in the file was asked for, from 1"),
+	today: predictionChange
+		.optional()
+		.describe(
+			"What it would be with the runs of today, and why; absent until it has been asked again",
+		),
 });
 export type PredictionResponse = z.infer<typeof predictionResponse>;

@@ -1,6 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { errorOf, type HindsightRow } from "../../domain/predictions/hindsight.ts";
+import {
+	errorOf,
+	type HindsightRow,
+	type LastRacesResponse,
+} from "../../domain/predictions/hindsight.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { createServices } from "../../worker/services.ts";
@@ -136,20 +140,112 @@ test("another runner's runs have no say", async () => {
 	expect((await uploadGpx(token, gpx, { fields: { result: "" } })).status).toBe(422);
 });
 
-test("looks back at races from the runs before each, and at nobody else's", async () => {
+async function bringRace(userId: string, speedMps: number, startAtMs = Date.now() - dayMs / 2) {
+	const { intake } = createServices(env).training;
+	const race = summary({ startAtMs, distanceM: 3600 * speedMps, race: true });
+	const origin = { userId, source: "file" as const };
+	await intake.record(origin, [race], { seenAt: new Date(), expiresAt: null });
+	await intake.recordStreams(origin, race.externalId, streams(speedMps));
+}
+
+async function lastRaces(token: string): Promise<LastRacesResponse> {
+	const answer = await call("/api/last-races", bearer(token));
+	return answer.json<LastRacesResponse>();
+}
+
+test("looks back at races in the background, from the runs before each, and at nobody else's", async () => {
 	const token = await register("hindsight@relief.test");
 	const userId = await idOf("hindsight@relief.test");
 	await bringRuns(userId, 5);
-	const { intake } = createServices(env).training;
-	const race = summary({ startAtMs: Date.now() - dayMs / 2, distanceM: 10_800, race: true });
-	const origin = { userId, source: "file" as const };
-	await intake.record(origin, [race], { seenAt: new Date(), expiresAt: null });
-	await intake.recordStreams(origin, race.externalId, streams(3.1));
-	const answer = await call("/api/last-races", bearer(token));
-	const { races } = await answer.json<{ races: HindsightRow[] }>();
+	await bringRace(userId, 3.1);
+	expect(await lastRaces(token)).toEqual({ races: [], pending: true });
+	await createServices(env).reviews.review(userId);
+	const { races, pending } = await lastRaces(token);
+	expect(pending).toBe(false);
 	expect(races).toHaveLength(1);
 	expect(races[0]).toMatchObject({ runs: 5, ran_seconds: 3600 });
 	expect(Math.abs(errorOf(races[0] as HindsightRow))).toBeLessThan(0.15);
 	const other = await register("without-races@relief.test");
-	expect(await (await call("/api/last-races", bearer(other))).json()).toEqual({ races: [] });
+	expect(await lastRaces(other)).toEqual({ races: [], pending: false });
+});
+
+test("a look back is kept until the runs before it change, and goes with its race", async () => {
+	const token = await register("kept-look@relief.test");
+	const userId = await idOf("kept-look@relief.test");
+	await bringRuns(userId, 5);
+	await bringRace(userId, 3.1);
+	const { reviews, training } = createServices(env);
+	await reviews.review(userId);
+	const mark = "UPDATE looked_back SET runs = 99 WHERE user_id = ?";
+	await env.DB.prepare(mark).bind(userId).run();
+	await reviews.review(userId);
+	expect((await lastRaces(token)).races[0]?.runs).toBe(99);
+	await bringRuns(userId, 1);
+	await reviews.review(userId);
+	const [race] = (await lastRaces(token)).races;
+	expect(race?.runs).toBe(6);
+	await training.markRace(userId, race?.activity_id ?? "", false);
+	await reviews.review(userId);
+	expect((await lastRaces(token)).races).toEqual([]);
+});
+
+test("own races that were said well narrow the range, ones far off widen it", async () => {
+	const spreads: number[] = [];
+	for (const [name, speeds] of [
+		["alike", [3, 3, 3]],
+		["scattered", [2.2, 3, 4.2]],
+	] as const) {
+		const token = await register(`${name}@relief.test`);
+		const userId = await idOf(`${name}@relief.test`);
+		await bringRuns(userId, 12);
+		for (const [k, speedMps] of speeds.entries()) {
+			await bringRace(userId, speedMps, Date.now() - (2.5 + 3 * k) * dayMs);
+		}
+		await createServices(env).reviews.review(userId);
+		const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
+		expect(answer.history?.own_races).toBe(3);
+		spreads.push(answer.history?.own_spread as number);
+	}
+	expect(spreads[0]).toBeLessThan(1);
+	expect(spreads[1]).toBeGreaterThan(1);
+});
+
+test("a course predicted again says why its time is another, and the reasons add up", async () => {
+	const token = await register("again@relief.test");
+	const userId = await idOf("again@relief.test");
+	await bringRuns(userId, 6, { speedMps: 2.8 });
+	const first = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
+	expect(first.change).toBeUndefined();
+	await bringRace(userId, 3.4);
+	const fields = { result: "", temperature: "32" };
+	const second = await answerOf(await uploadGpx(token, gpx, { fields }));
+	const change = second.change as NonNullable<typeof second.change>;
+	expect(change.was_seconds).toBe(first.predicted_time_seconds);
+	expect(change.now_seconds).toBe(second.predicted_time_seconds);
+	expect(change.reasons.reduce((sum, { seconds }) => sum + seconds, 0)).toBe(
+		change.now_seconds - change.was_seconds,
+	);
+	const secondsOf = (code: string) => change.reasons.find((one) => one.code === code)?.seconds ?? 0;
+	expect(secondsOf("new_races")).toBeLessThan(0);
+	expect(secondsOf("options")).toBeGreaterThan(0);
+	expect(change.sentence).toContain("a new race");
+});
+
+test("a stored prediction is asked again when runs have come, and keeps what it said", async () => {
+	const token = await register("today@relief.test");
+	const userId = await idOf("today@relief.test");
+	await bringRuns(userId, 6, { speedMps: 2.8 });
+	const first = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
+	await bringRace(userId, 3.4);
+	const services = createServices(env);
+	await services.reviews.review(userId);
+	const later = await services.predictions.get(userId, first.id);
+	expect(later.predicted_time_seconds).toBe(first.predicted_time_seconds);
+	expect(later.today?.now_seconds).toBeLessThan(first.predicted_time_seconds);
+	expect(later.today?.reasons.map(({ code }) => code)).toContain("new_races");
+	const [listed] = await services.predictions.list(userId);
+	expect(listed?.todayS).toBe(later.today?.now_seconds);
+	const exported = [];
+	for await (const one of services.predictions.exported.predictions(userId)) exported.push(one);
+	expect(exported).toEqual([later]);
 });

@@ -1,3 +1,5 @@
+import { sha256 } from "../platform/sha256.ts";
+
 /** A new opaque token: 256 random bits, base64url. */
 export function newToken(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -8,7 +10,4 @@ export function newToken(): string {
 }
 
 /** What the database keeps of a token: its SHA-256, hex. */
-export async function hashToken(token: string): Promise<string> {
-	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-	return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const hashToken = (token: string): Promise<string> => sha256(token);

@@ -2,7 +2,7 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { unitSystems } from "../../domain/accounts/units.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
-import { hindsightRow } from "../../domain/predictions/hindsight.ts";
+import { lastRacesResponse } from "../../domain/predictions/hindsight.ts";
 import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
@@ -96,6 +96,11 @@ const summary = z.object({
 		.int()
 		.nullable()
 		.describe("Null when its figures have lapsed with the tracker's data"),
+	today_seconds: z
+		.number()
+		.int()
+		.nullable()
+		.describe("What it would be with the runs of today; null until it has been asked again"),
 });
 
 predictionsApi.openapi(
@@ -117,6 +122,7 @@ predictionsApi.openapi(
 			elevation_gain: row.elevationGainM,
 			difficulty: row.difficulty,
 			predicted_time_seconds: isStripped(row) ? null : row.predictedTimeS,
+			today_seconds: row.todayS,
 		}));
 		return context.json({ predictions }, 200);
 	},
@@ -128,12 +134,12 @@ predictionsApi.openapi(
 		path: "/last-races",
 		summary: "The runner's last races: what would have been said of each, and what was run",
 		responses: {
-			200: json(z.object({ races: z.array(hindsightRow) }), "Newest first, 12 at most"),
+			200: json(lastRacesResponse, "Looked back at in the background, when runs have come or gone"),
 		},
 	}),
 	async (context) => {
 		const { services, viewer } = context.var;
-		return context.json({ races: await services.predictions.lastRaces(viewer.user.id) }, 200);
+		return context.json(await services.lastRaces.read(viewer.user.id), 200);
 	},
 );
 

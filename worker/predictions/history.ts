@@ -1,4 +1,5 @@
 import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
+import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { RaceResult } from "../../domain/predictions/prediction.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
@@ -11,7 +12,12 @@ export interface AskedOfHistory {
 }
 
 /** Learns what a runner can do from runs and typed results; null when there are too few runs to say. */
-export function createHistory(deps: { pastRuns: PastRunsReader; core: () => HistoryEngine }) {
+export function createHistory(deps: {
+	pastRuns: PastRunsReader;
+	core: () => HistoryEngine;
+	/** How far off the runner's last races were, in standard deviations. */
+	surprises: (userId: string) => Promise<number[]>;
+}) {
 	return async (userId: string, asked: AskedOfHistory): Promise<KnownHistory | null> => {
 		const { runs, today, fromTracker } = await deps.pastRuns.of(userId);
 		if (runs.length === 0) return null;
@@ -19,7 +25,9 @@ export function createHistory(deps: { pastRuns: PastRunsReader; core: () => Hist
 		const ability = deps.core().learnAbility({ runs, results, today, weeklyKm });
 		// typed results alone are better served by the model of results
 		if (ability.runs - results.length < fewestRuns) return null;
-		return { ability, race, fromTracker };
+		const surprises = await deps.surprises(userId);
+		const own = { spread: ownSpread(surprises), races: surprises.length };
+		return { ability, race, fromTracker, ...(own.races > 0 ? { own } : {}) };
 	};
 }
 

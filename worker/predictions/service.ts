@@ -1,4 +1,5 @@
 import { Fault } from "../../domain/fault.ts";
+import type { PredictionChange } from "../../domain/predictions/change.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import {
 	predictionLapsed,
@@ -14,9 +15,10 @@ import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
-import type { LastRaces } from "./hindsight.ts";
+import type { ExplainChange } from "./changes.ts";
 import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
+import { storedCourse } from "./stored-course.ts";
 import { isStripped, strippedOf } from "./stripped.ts";
 import { readUploadForm } from "./upload-form.ts";
 
@@ -27,12 +29,13 @@ export function createPredictionService(deps: {
 	learnHistory: LearnHistory;
 	/** Whether a runner's tracker still has rows that may be used. */
 	holdsTracker: (userId: string) => Promise<boolean>;
-	lastRaces: LastRaces;
+	/** Why a time is another than the last one of the same course. */
+	explain: ExplainChange;
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
 	now: () => Date;
 }) {
-	const { store, withCore, learnHistory, holdsTracker, now } = deps;
+	const { store, withCore, learnHistory, explain, holdsTracker, now } = deps;
 
 	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
@@ -44,8 +47,13 @@ export function createPredictionService(deps: {
 	/** What is left of a prediction of which nothing can be computed any more: the file and the question. */
 	async function strip(row: PredictionRow): Promise<void> {
 		const response = strippedOf(row.response);
-		await store.update(row.userId, row.id, { response, history: null, predictedTimeS: 0 });
+		const nothing = { history: null, today: null, predictedTimeS: 0 };
+		await store.update(row.userId, row.id, { response, ...nothing });
 	}
+
+	/** What a tracker's data are in goes with them. */
+	const isAlive = async (userId: string, change: PredictionChange) =>
+		!change.from_tracker || (await holdsTracker(userId));
 
 	/** A prediction whose tracker rows are gone, from what is left of the runner's own. */
 	async function renewed(row: PredictionRow): Promise<PredictionRow> {
@@ -60,6 +68,7 @@ export function createPredictionService(deps: {
 		const figures = {
 			response: answer,
 			history: history ?? null,
+			today: null,
 			fromTracker: history?.fromTracker ?? false,
 			modelVersion: answer.model_version,
 			predictedTimeS: answer.predicted_time_seconds,
@@ -70,10 +79,8 @@ export function createPredictionService(deps: {
 
 	/** Asks the stored file again. */
 	async function computed(row: PredictionRow, request: PredictionRequest) {
-		const object = await store.file(row);
-		if (!object) throw predictionNotFound();
-		const arriving = openArrivingCourse();
-		const course = arriving.finish(await object.bytes(), row.response.track ?? null);
+		const course = await storedCourse(store, row);
+		if (!course) throw predictionNotFound();
 		return withCore((engine) => computePrediction(engine, course, request));
 	}
 
@@ -89,6 +96,12 @@ export function createPredictionService(deps: {
 			const course = arriving.finish(file.bytes, asked.track);
 			const question = { ...asked, history };
 			const body = withCore((engine) => computePrediction(engine, course, question));
+			const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
+			const earlier = await store.sameCourse(userId, {
+				...{ distanceM: body.distance, elevationGainM: body.elevation_gain },
+				...start,
+			});
+			const change = earlier && (await explain({ earlier, course, asked: question }));
 			const id = crypto.randomUUID();
 			const createdAt = now();
 			const response: PredictionResponse = {
@@ -97,6 +110,7 @@ export function createPredictionService(deps: {
 				id,
 				created_at: createdAt.toISOString(),
 				track: asked.track,
+				...(change ? { change } : {}),
 			};
 			await store.add(
 				{
@@ -112,11 +126,10 @@ export function createPredictionService(deps: {
 					elevationGainM: response.elevation_gain,
 					difficulty: response.difficulty,
 					predictedTimeS: response.predicted_time_seconds,
-					startLatDeg: course.lat[0] ?? null,
-					startLonDeg: course.lon[0] ?? null,
+					...start,
 					response,
 					history,
-					fromTracker: history?.fromTracker ?? false,
+					fromTracker: (history?.fromTracker ?? false) || (change?.from_tracker ?? false),
 				},
 				file.bytes,
 			);
@@ -126,7 +139,8 @@ export function createPredictionService(deps: {
 
 		/** A stored prediction of this runner, as it was answered. */
 		async get(userId: string, id: string): Promise<PredictionResponse> {
-			return (await rowOf(userId, id)).response;
+			const { response, today } = await rowOf(userId, id);
+			return today && (await isAlive(userId, today)) ? { ...response, today } : response;
 		},
 
 		/**
@@ -142,8 +156,8 @@ export function createPredictionService(deps: {
 			const stored = row.response;
 			const asked = { ...requestOf(stored), ...readWhatIf(query, stored) };
 			const body = await computed(row, { ...asked, history: row.history ?? undefined });
-			const { id: itsId, name, created_at, track } = stored;
-			return { stored, shown: { ...body, id: itsId, name, created_at, track } };
+			const { id: itsId, name, created_at, track, change } = stored;
+			return { stored, shown: { ...body, id: itsId, name, created_at, track, change } };
 		},
 
 		/** What a prediction knew of its runner's runs; null when it rests on typed results alone. */
@@ -177,11 +191,16 @@ export function createPredictionService(deps: {
 
 		hasRuns: deps.hasRuns,
 
-		/** What would have been said of the runner's last races, from what was known before each. */
-		lastRaces: deps.lastRaces,
-
 		/** The newest ones, after as many as `offset`. */
-		list: (userId: string, limit = 50, offset = 0) => store.list(userId, limit, offset),
+		async list(userId: string, limit = 50, offset = 0) {
+			const rows = await store.list(userId, limit, offset);
+			const lapses = rows.some(({ today }) => today?.from_tracker);
+			const holds = !lapses || (await holdsTracker(userId));
+			return rows.map(({ today, ...row }) => {
+				const alive = today && (!today.from_tracker || holds);
+				return { ...row, todayS: alive ? today.now_seconds : null };
+			});
+		},
 
 		async rename(userId: string, id: string, name: string): Promise<PredictionResponse> {
 			const row = await store.rename(userId, id, name);
@@ -204,7 +223,9 @@ export function createPredictionService(deps: {
 		/** For the export of an account: every prediction and every file, one at a time. */
 		exported: {
 			predictions: async function* (userId: string): AsyncGenerator<PredictionResponse> {
-				for await (const row of store.all(userId)) yield row.response;
+				for await (const { response, today } of store.all(userId)) {
+					yield today ? { ...response, today } : response;
+				}
 			},
 			files: async function* (userId: string) {
 				for await (const row of store.all(userId)) {

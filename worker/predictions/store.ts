@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { KeptFiles } from "../platform/kept-files.ts";
 import { predictions } from "./tables.ts";
 
@@ -16,7 +17,16 @@ const summaryColumns = {
 	elevationGainM: predictions.elevationGainM,
 	difficulty: predictions.difficulty,
 	predictedTimeS: predictions.predictedTimeS,
+	today: predictions.today,
 } as const;
+/** What two files of one course have in common. */
+export interface CourseFacts {
+	distanceM: number;
+	elevationGainM: number;
+	startLatDeg: number;
+	startLonDeg: number;
+}
+
 export type PredictionSummary = Pick<PredictionRow, keyof typeof summaryColumns>;
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
@@ -45,6 +55,41 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 				.update(predictions)
 				.set(figures)
 				.where(and(eq(predictions.id, id), eq(predictions.userId, userId)));
+		},
+
+		/** The newest prediction of a course of this length and climb from this start; none that has lapsed. */
+		async sameCourse(
+			userId: string,
+			{ distanceM, elevationGainM, startLatDeg, startLonDeg }: CourseFacts,
+		): Promise<PredictionRow | undefined> {
+			const near = (column: SQLiteColumn, value: number, by: number) =>
+				between(column, value - by, value + by);
+			return db
+				.select()
+				.from(predictions)
+				.where(
+					and(
+						eq(predictions.userId, userId),
+						gt(predictions.predictedTimeS, 0),
+						near(predictions.distanceM, distanceM, 0.005 * distanceM),
+						near(predictions.elevationGainM, elevationGainM, 10 + 0.02 * elevationGainM),
+						near(predictions.startLatDeg, startLatDeg, 0.003),
+						near(predictions.startLonDeg, startLonDeg, 0.005),
+					),
+				)
+				.orderBy(desc(predictions.createdAt))
+				.limit(1)
+				.get();
+		},
+
+		/** The newest rows of one runner, whole. */
+		async newest(userId: string, limit: number): Promise<PredictionRow[]> {
+			return db
+				.select()
+				.from(predictions)
+				.where(and(eq(predictions.userId, userId), gt(predictions.predictedTimeS, 0)))
+				.orderBy(desc(predictions.createdAt))
+				.limit(limit);
 		},
 
 		async file(row: PredictionRow): Promise<R2ObjectBody | null> {

@@ -18,6 +18,7 @@ export function strippedOf(response: PredictionResponse): PredictionResponse {
 		pacing_strategy: { ...plan, segments: [], kilometres: [], miles: [] },
 		history: null,
 		waterfall: undefined,
+		change: undefined,
 	};
 }
 

@@ -1,8 +1,10 @@
 import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { PredictionChange } from "../../domain/predictions/change.ts";
 import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { users } from "../accounts/tables.ts";
+import { activities } from "../training/tables.ts";
 
 export const predictions = sqliteTable(
 	"predictions",
@@ -31,8 +33,35 @@ export const predictions = sqliteTable(
 		history: text({ mode: "json" }).$type<KnownHistory>(),
 		/** True when a tracker's rows are in it: it lapses with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull().default(false),
+		/** What it would be now, and why; null until it has been asked again. */
+		today: text({ mode: "json" }).$type<PredictionChange>(),
 	},
 	(table) => [index("predictions_by_user").on(table.userId, table.createdAt)],
+);
+
+/** Races that were run, with what would have been said of each from the runs before it. */
+export const lookedBack = sqliteTable(
+	"looked_back",
+	{
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+		activityId: text("activity_id")
+			.primaryKey()
+			.references(() => activities.id, { onDelete: "cascade" }),
+		/** Of the model and all runs that it was computed from. */
+		fingerprint: text().notNull(),
+		/** Null with too few runs before it. */
+		saidS: real("said_s"),
+		sd: real(),
+		daySd: real("day_sd"),
+		runs: integer().notNull(),
+		ranS: real("ran_s").notNull(),
+		distanceM: real("distance_m").notNull(),
+		/** True when a tracker's rows are in it: it lapses with them. */
+		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+	},
+	(table) => [index("looked_back_by_user").on(table.userId)],
 );
 
 /** Races that runners look forward or back to. */

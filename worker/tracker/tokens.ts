@@ -1,3 +1,4 @@
+import { sha256 } from "../platform/sha256.ts";
 import type { Link, LinkKey, LinkStore } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
@@ -10,11 +11,8 @@ const refreshMs = 30_000;
 const pollMs = 100;
 
 /** SHA-256 of tracker and athlete, hex: stands for the athlete where the id has no business. */
-export async function athleteHashOf(tracker: string, athleteId: string): Promise<string> {
-	const bytes = new TextEncoder().encode(`${tracker}/${athleteId}`);
-	const digest = await crypto.subtle.digest("SHA-256", bytes);
-	return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const athleteHashOf = (tracker: string, athleteId: string): Promise<string> =>
+	sha256(`${tracker}/${athleteId}`);
 
 /**
  * Access tokens that live. A refresh token dies with its answer, so one refresh at a time runs per athlete, by a

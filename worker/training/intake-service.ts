@@ -9,6 +9,7 @@ import { openAssessor } from "./assess.ts";
 import type { Origin, TrainingIntake } from "./intake.ts";
 import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
+import { noteRunChange } from "./run-changes.ts";
 import {
 	type ActivityRow,
 	putActivities,
@@ -93,6 +94,7 @@ export function createTrainingIntake(deps: {
 			...statements,
 			...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
 			...rollUps(userId, [...days, ...change.days]),
+			noteRunChange(userId),
 		]);
 	}
 

@@ -8,6 +8,8 @@ export interface NamedRun extends PastRun {
 	id: string;
 	name: string;
 	startAt: Date;
+	firstSeenAt: Date;
+	fromTracker: boolean;
 }
 
 export interface PastRuns {
@@ -21,6 +23,7 @@ export interface PastRuns {
 
 /** Rows that are read at most: three years of a run a day, and more. */
 const mostRuns = 1500;
+/** As far as predictions remember. */
 const memoryDays = 1100;
 const msPerDay = 86_400_000;
 /** Above this a belt has slipped. */
@@ -30,10 +33,10 @@ const highestBpm = 215;
 export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 	const alive = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
 
-	const usable = (userId: string, today: number) =>
+	const usable = (userId: string, today: number, days = memoryDays) =>
 		and(
 			eq(activities.userId, userId),
-			gte(activities.day, today - memoryDays),
+			gte(activities.day, today - days),
 			lte(activities.day, today + 1),
 			inArray(activities.sport, ["run", "trail-run"]),
 			isNull(activities.shownAs),
@@ -42,13 +45,15 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 		);
 
 	return {
-		async of(userId: string): Promise<PastRuns> {
+		/** `memories`: 2 for whoever looks back from a day of the first. */
+		async of(userId: string, memories = 1): Promise<PastRuns> {
 			const today = Math.floor(now().getTime() / msPerDay);
 			const rows = await db
 				.select({
 					id: activities.id,
 					name: activities.name,
 					startAt: activities.startAt,
+					firstSeenAt: activities.firstSeenAt,
 					day: activities.day,
 					race: activities.race,
 					raceMark: activities.raceMark,
@@ -57,17 +62,19 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 					source: activities.source,
 				})
 				.from(activities)
-				.where(usable(userId, today))
+				.where(usable(userId, today, memories * memoryDays))
 				.orderBy(desc(activities.day), desc(activities.startAt))
-				.limit(mostRuns);
+				.limit(memories * mostRuns);
 			const runs = rows.reverse().flatMap(({ features, ...row }) => {
 				if (features === null) return [];
-				const { id, name, startAt, day, maxHeartRateBpm } = row;
+				const { id, name, startAt, firstSeenAt, day, maxHeartRateBpm } = row;
 				// the runner's word, then the source's; that it names no race is no word
 				const race = row.raceMark ?? (row.race ? true : null);
-				return [{ id, name, startAt, day, race, features: withPeak(features, maxHeartRateBpm) }];
+				const fromTracker = row.source !== "file";
+				const known = { id, name, startAt, firstSeenAt, fromTracker, day, race };
+				return [{ ...known, features: withPeak(features, maxHeartRateBpm) }];
 			});
-			return { runs, today, fromTracker: rows.some(({ source }) => source !== "file") };
+			return { runs, today, fromTracker: runs.some((run) => run.fromTracker) };
 		},
 
 		/** Whether there are so many runs at least. */

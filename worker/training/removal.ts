@@ -1,6 +1,7 @@
 import { localDay } from "../../domain/training/days.ts";
 import type { TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
+import { noteRunChange } from "./run-changes.ts";
 import { removeActivities, setTwins, type TrainingStore } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
 
@@ -32,6 +33,7 @@ export function createRemoval(
 				removeActivities(ids),
 				...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
 				...rollUps(userId, [...days, ...change.days]),
+				noteRunChange(userId),
 			]);
 		}
 	}

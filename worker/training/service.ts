@@ -11,6 +11,7 @@ import { createActivityExport } from "./exported.ts";
 import { createTrainingIntake, type Reduce } from "./intake-service.ts";
 import { presentActivity, presentZones } from "./present.ts";
 import { rollUps } from "./roll-ups.ts";
+import { noteRunChange } from "./run-changes.ts";
 import { type ActivityRow, markRace, type TrainingStore } from "./store.ts";
 import { createZoneChoices } from "./zone-choices.ts";
 import { createZoneRewrites } from "./zone-rewrites.ts";
@@ -72,7 +73,11 @@ export function createTrainingService(deps: {
 		/** The runner's word on whether it was a race; null leaves it to the source. */
 		async markRace(userId: string, id: string, race: boolean | null): Promise<HeartRateZones> {
 			const row = await rowOf(userId, id);
-			await store.commit([markRace(row, race), ...rollUps(userId, [row.day])]);
+			await store.commit([
+				markRace(row, race),
+				...rollUps(userId, [row.day]),
+				noteRunChange(userId),
+			]);
 			return presentZones({ ...row, raceMark: race });
 		},
 

@@ -136,6 +136,19 @@ export const trainingMonths = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.month, table.source] })],
 );
 
+/** How often a runner's activities have changed, and how many of these changes predictions have seen. */
+export const runChanges = sqliteTable(
+	"run_changes",
+	{
+		userId: text("user_id")
+			.primaryKey()
+			.references(() => users.id, { onDelete: "cascade" }),
+		changes: integer().notNull(),
+		seen: integer().notNull(),
+	},
+	(table) => [index("run_changes_unseen").on(table.userId).where(sql`changes > seen`)],
+);
+
 /** How a runner's zones are drawn from a day on, until the next row's day. */
 export const zoneSettings = sqliteTable(
 	"zone_settings",

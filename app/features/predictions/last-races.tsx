@@ -1,18 +1,18 @@
 import { useTranslation } from "react-i18next";
 import {
 	errorOf,
-	type HindsightRow,
+	type LastRacesResponse,
 	usualError,
 	wasInside,
 } from "../../../domain/predictions/hindsight";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
-import { Card } from "../../ui/surface";
+import { Alert, Card } from "../../ui/surface";
 import { Table } from "../../ui/table";
 import { PageTitle } from "../site/page-title";
 
 /** The back-test on the runner's own races: what would have been said, what was run. */
-export function LastRaces({ races }: { races: readonly HindsightRow[] }) {
+export function LastRaces({ races, pending }: LastRacesResponse) {
 	const { t } = useTranslation();
 	const { clock, race, number, shortDate } = useFormats();
 	const usual = usualError(races);
@@ -24,6 +24,11 @@ export function LastRaces({ races }: { races: readonly HindsightRow[] }) {
 				<h1>{t("lastRaces.heading")}</h1>
 				<p className="lead">{t("lastRaces.lead")}</p>
 			</header>
+			{pending && (
+				<Alert kind="note">
+					<p>{t("lastRaces.pending")}</p>
+				</Alert>
+			)}
 			{usual === null ? (
 				<Card>
 					<p>{t("lastRaces.none")}</p>

@@ -21,6 +21,8 @@ export interface ListedPrediction {
 	difficulty: string;
 	/** 0 when its figures have lapsed with the tracker's data. */
 	predictedTimeS: number;
+	/** What it would be with the runs of today; null when that is not known. */
+	todayS: number | null;
 }
 
 interface PredictionListProps {
@@ -50,7 +52,9 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				{
 					key: "time",
 					head: t("history.time"),
-					cell: ({ predictedTimeS }) => <PredictedTime seconds={predictedTimeS} />,
+					cell: ({ predictedTimeS, todayS }) => (
+						<PredictedTime seconds={predictedTimeS} todayS={todayS} />
+					),
 				},
 				{
 					key: "distance",

@@ -11,6 +11,7 @@ import { Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
 import { BreakdownFigure } from "./breakdown/breakdown-figure";
 import { Method } from "./breakdown/method";
+import { ChangeNote } from "./change-note";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { pointsOf } from "./course-summary";
 import { ElevationFigure } from "./elevation-figure";
@@ -61,6 +62,8 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 					prediction={shown}
 					reason={reason}
 				/>
+				{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
+				{prediction.today && <ChangeNote change={prediction.today} kind="today" />}
 				<ResultFacts prediction={shown} />
 				<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 				{drawings}

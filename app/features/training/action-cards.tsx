@@ -31,10 +31,10 @@ function Latest({ predictions }: { predictions: readonly ListedPrediction[] }) {
 	const { t } = useTranslation();
 	return (
 		<ul className="latest" aria-label={t("dashboard.latest")}>
-			{predictions.map(({ id, name, predictedTimeS }) => (
+			{predictions.map(({ id, name, predictedTimeS, todayS }) => (
 				<li key={id}>
 					<Link to={`/prediction-result?id=${id}`}>{name || t("result.untitled")}</Link>
-					<PredictedTime seconds={predictedTimeS} />
+					<PredictedTime seconds={predictedTimeS} todayS={todayS} />
 				</li>
 			))}
 		</ul>

@@ -4,6 +4,7 @@ export const lastRaces = {
 		title: "Your last races",
 		heading: "Your last races: what we would have said, what you ran",
 		lead: "Each of these times is computed from nothing but the runs before the race.",
+		pending: "Your runs have changed. We are looking back again: open this page anew in a minute.",
 		none: "There is no race among your runs yet, or there are too few runs before it. Mark a run as a race in your activities.",
 		predict: "Predict a course",
 		summary:

@@ -24,6 +24,8 @@ export const result = {
 			long_pause: "Your last run is {{days}} days old, and form changes in a pause.",
 			hills_from_runs:
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs tell about.",
+			own_races:
+				"Your last {{races}} races lay further from what would have been said of them than other runners’ do, so the range is wider.",
 			many_runs:
 				"From {{runs}} of your runs, over {{months}} months; what remains is mostly the form of the day.",
 		},

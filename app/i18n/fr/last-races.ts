@@ -4,6 +4,8 @@ export const lastRaces = {
 		title: "Vos dernières courses",
 		heading: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
 		lead: "Chacun de ces temps est calculé avec les seules sorties d’avant la course.",
+		pending:
+			"Vos sorties ont changé. Nous refaisons le calcul : rouvrez cette page dans une minute.",
 		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
 		predict: "Prévoir un parcours",
 		summary:

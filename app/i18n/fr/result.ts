@@ -24,6 +24,8 @@ export const result = {
 			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
 			hills_from_runs:
 				"L’incertitude vient surtout des pentes : {{gain}} de montée, plus que n’en disent vos {{runs}} sorties.",
+			own_races:
+				"Vos {{races}} dernières courses se sont écartées de ce qui en aurait été dit plus que celles des autres : la fourchette est plus large.",
 			many_runs:
 				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste est surtout la forme du jour.",
 		},

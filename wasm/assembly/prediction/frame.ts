@@ -132,7 +132,7 @@ export const NIGHT_SD_SHARE = 192;
 /** Answer: flat-equivalent metres that altitude adds, before the ground's own cost. */
 export const THIN_AIR_COST_M = 193;
 
-/** What the runner's own back-tests multiply the standard deviation by; 1 without any. */
+/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
 export const OWN_SPREAD = 194;
 
 /** Slots of the frame itself; the arrays follow. */

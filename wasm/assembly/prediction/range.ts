@@ -52,8 +52,8 @@ export function normalBelow(z: f64): f64 {
 
 /**
  * Sets median, 80 % interval, SD and its parts. Variance of ln T is
- * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. All
- * parts are widened alike where the runner's own races were further off than that.
+ * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. The
+ * day's part is as wide as the runner's own races make it.
  * Day-to-day spread after Hopkins & Hewson 2001 (MSSE 33:1588).
  */
 export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize): void {
@@ -67,11 +67,9 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	const ability = Math.max(variance(frame, row), 0) / squared;
 	const ground = courseSd(frame, distanceM) / stretch;
 	const conditions = conditionsVariance(frame) / squared;
-	const own = get(frame, slot.OWN_SPREAD);
-	const widened = own * own;
 	const course = ground * ground + conditions;
-	const day = daySd(frame, timeS);
-	const sd = own * Math.sqrt(ability + course + day * day);
+	const day = get(frame, slot.OWN_SPREAD) * daySd(frame, timeS);
+	const sd = Math.sqrt(ability + course + day * day);
 	const reach = Math.exp(get(frame, slot.INTERVAL_Z) * sd);
 	set(frame, slot.EXACT_S, timeS);
 	set(frame, slot.TIME_S, Math.max(1, Math.round(timeS)));
@@ -79,10 +77,10 @@ export function setRange(frame: usize, distanceM: f64, logTime: f64, row: usize)
 	set(frame, slot.HIGH_S, Math.ceil(timeS * reach));
 	set(frame, slot.SD, sd);
 	set(frame, slot.WITHIN_5, within5(sd));
-	set(frame, slot.VARIANCE_ABILITY, widened * flat);
-	set(frame, slot.VARIANCE_HILLS, widened * (ability - flat));
-	set(frame, slot.VARIANCE_COURSE, widened * course);
-	set(frame, slot.VARIANCE_DAY, widened * day * day);
+	set(frame, slot.VARIANCE_ABILITY, flat);
+	set(frame, slot.VARIANCE_HILLS, ability - flat);
+	set(frame, slot.VARIANCE_COURSE, course);
+	set(frame, slot.VARIANCE_DAY, day * day);
 	const goalS = get(frame, slot.PLAN_GOAL_S);
 	const aimS = goalS > 0 ? goalS : timeS * Math.exp(get(frame, slot.PLAN_Z) * sd);
 	set(frame, slot.PLAN_TIME_S, Math.max(1, Math.round(aimS)));

@@ -1,0 +1,59 @@
+// What a runner's own earlier races say of their scatter, as the product looks back at them.
+
+import {
+	type HistorySettings,
+	historySettings,
+} from "../../domain/predictions/history-settings.ts";
+import { isLookedBackAt, lookBack, surpriseOf } from "../../domain/predictions/look-back.ts";
+import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import { ownSpread } from "../../domain/predictions/own-spread.ts";
+import type { PastRun } from "../../domain/predictions/run-history.ts";
+import { planShape } from "../../domain/predictions/strategies.ts";
+import { predictInCore } from "../../wasm/prediction-face.ts";
+import type { Target } from "./athletes.ts";
+import type { Engines } from "./predict.ts";
+
+/** So many races are looked back at. */
+const mostRaces = 20;
+/** Each race once per set of constants: targets of one athlete share their runs. */
+const known = new WeakMap<HistorySettings, WeakMap<PastRun, number | null>>();
+
+/** What the races before a target make of the range. */
+export function spreadBefore(
+	engines: Engines,
+	{ history }: Pick<Target, "history">,
+	settings: HistorySettings = historySettings,
+): number {
+	const surprises = known.get(settings) ?? new WeakMap<PastRun, number | null>();
+	known.set(settings, surprises);
+	const found = history
+		.map((run, index) => ({ run, index }))
+		.filter(({ run }) => isLookedBackAt(run))
+		.slice(-mostRaces)
+		.map(({ run, index }) => {
+			const before = surprises.get(run);
+			if (before !== undefined) return before;
+			const fresh = surpriseAt(engines, history, index, settings);
+			surprises.set(run, fresh);
+			return fresh;
+		});
+	return ownSpread(found.filter((surprise) => surprise !== null));
+}
+
+function surpriseAt(
+	{ history, prediction }: Engines,
+	runs: readonly PastRun[],
+	index: number,
+	settings: HistorySettings,
+): number | null {
+	const looked = lookBack(runs, index, {
+		learn: (before) => history.learnAbility(before, settings),
+		predict: (course, ability) => {
+			return predictInCore(prediction, {
+				...{ course, ability, results: [], weeklyKm: null, settings: historyModelSettings },
+				shape: planShape("hill-optimized", course.distanceM, historyModelSettings.plan),
+			});
+		},
+	});
+	return looked && surpriseOf(looked, runs[index].features.movingS);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { explainChange, predictionChange } from "./change.ts";
+
+const since = new Date("2026-11-03T08:00:00Z");
+const explain = (wasS: number, steps: Parameters<typeof explainChange>[1]) =>
+	explainChange({ since, wasS, fromTracker: false }, steps);
+
+test("charges each step with its difference, the largest first, and leaves out what changed nothing", () => {
+	const change = explain(10_000, [
+		{ code: "model", timeS: 10_000 },
+		{ code: "time_passed", timeS: 10_020 },
+		{ code: "new_races", timeS: 9_900, count: 1 },
+		{ code: "new_runs", timeS: 9_860, count: 7 },
+	]);
+	expect(predictionChange.parse(change)).toEqual(change);
+	expect(change.reasons).toEqual([
+		{ code: "new_races", seconds: -120, count: 1 },
+		{ code: "new_runs", seconds: -40, count: 7 },
+		{ code: "time_passed", seconds: 20, count: 0 },
+	]);
+	expect(change.sentence).toBe(
+		"0:02:20 faster than on 2026-11-03: a new race (−0:02:00), 7 new runs (−0:00:40), the days in between (+0:00:20).",
+	);
+});
+
+test("says so when nothing changed, and when reasons cancel out", () => {
+	expect(explain(500, [{ code: "options", timeS: 500 }]).sentence).toBe(
+		"The same time as on 2026-11-03.",
+	);
+	const cancelled = explain(500, [
+		{ code: "options", timeS: 510 },
+		{ code: "results", timeS: 500 },
+	]);
+	expect(cancelled.sentence).toMatch(/^The same time as on 2026-11-03: .*\+.*−/);
+});

@@ -1,0 +1,39 @@
+import type { RunChanges } from "../training/run-changes.ts";
+import type { ExplainChange } from "./changes.ts";
+import type { LastRaces } from "./last-races.ts";
+import type { PredictionStore } from "./store.ts";
+import { storedCourse } from "./stored-course.ts";
+
+/** The newest predictions of a runner, which are asked again when runs have come or gone. */
+const reviewed = 5;
+/** Runners who are taken up at once. */
+const resumedAtOnce = 50;
+
+/** What follows from changed runs, in the background: a look back at races, and predictions asked again. */
+export function createReviews(deps: {
+	store: PredictionStore;
+	lastRaces: LastRaces;
+	changes: RunChanges;
+	explain: ExplainChange;
+	/** Has `review` called soon, in an invocation of its own. */
+	ask: (userId: string) => Promise<void>;
+}) {
+	const { store, lastRaces, changes, explain, ask } = deps;
+	return {
+		async review(userId: string): Promise<void> {
+			const { changes: seen } = await changes.of(userId);
+			await lastRaces.refresh(userId);
+			for (const row of await store.newest(userId, reviewed)) {
+				const course = await storedCourse(store, row);
+				if (!course) continue;
+				await store.update(userId, row.id, { today: await explain({ earlier: row, course }) });
+			}
+			await changes.markSeen(userId, seen);
+		},
+
+		/** Takes up runners whose activities have changed. */
+		async resumeReviews(): Promise<void> {
+			for (const userId of await changes.pending(resumedAtOnce)) await ask(userId);
+		},
+	};
+}
