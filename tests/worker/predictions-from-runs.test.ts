@@ -6,56 +6,14 @@ import {
 	type LastRacesResponse,
 } from "../../domain/predictions/hindsight.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, register } from "./client.ts";
-import { dayMs, summary } from "./training.ts";
+import { bringRace, bringRuns, runner } from "./runs.ts";
+import { dayMs } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
 const gpx = hillyCourseGpx({ km: 8 });
-
-/** An hour at one speed, m/s, every ten seconds. */
-function streams(speedMps: number): ActivityStreams {
-	const timeS = Float64Array.from({ length: 361 }, (_, i) => 10 * i);
-	return {
-		timeS,
-		distanceM: timeS.map((s) => s * speedMps),
-		altitudeM: timeS.map((s) => 100 + 20 * Math.sin(s / 200)),
-		heartRateBpm: timeS.map(() => 150),
-	} as ActivityStreams;
-}
-
-const idOf = async (email: string) =>
-	(await env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email).first<{ id: string }>())
-		?.id as string;
-
-/** Brings runs in, one every third day until yesterday; they lapse after `days`, or never. */
-async function bringRuns(
-	userId: string,
-	count: number,
-	{ speedMps = 3, source = "file" as "file" | "strava", days = null as number | null } = {},
-) {
-	const { intake } = createServices(env).training;
-	const origin = { userId, source };
-	const now = Date.now();
-	const times = {
-		seenAt: new Date(now),
-		expiresAt: days === null ? null : new Date(now + days * dayMs),
-	};
-	const runs = Array.from({ length: count }, (_, k) =>
-		summary({
-			startAtMs: now - (1 + 3 * k) * dayMs,
-			distanceM: 3600 * speedMps,
-			movingS: 3600,
-			elapsedS: 3600,
-		}),
-	);
-	await intake.record(origin, runs, times);
-	for (const { externalId } of runs) {
-		await intake.recordStreams(origin, externalId, streams(speedMps));
-	}
-}
 
 async function answerOf(response: Response): Promise<PredictionResponse> {
 	expect(response.status).toBe(200);
@@ -63,8 +21,8 @@ async function answerOf(response: Response): Promise<PredictionResponse> {
 }
 
 test("a runner with runs needs no typed result", async () => {
-	const token = await register("from-runs@relief.test");
-	await bringRuns(await idOf("from-runs@relief.test"), 14);
+	const { token, userId } = await runner("from-runs");
+	await bringRuns(userId, 14);
 	const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	expect(answer.history).toMatchObject({ runs: 14, from_tracker: false, race: true });
 	// flat runs leave open what hills cost
@@ -80,8 +38,8 @@ test("faster runs are answered with a faster time, and a typed result moves it",
 		["steady", 2.6, [""]],
 		["quick", 3.2, ["", "10km=40:00"]],
 	] as const) {
-		const token = await register(`${name}@relief.test`);
-		await bringRuns(await idOf(`${name}@relief.test`), 4, { speedMps });
+		const { token, userId } = await runner(`${name}`);
+		await bringRuns(userId, 4, { speedMps });
 		for (const result of results) {
 			const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result } }));
 			times.push(answer.predicted_time_seconds);
@@ -92,8 +50,8 @@ test("faster runs are answered with a faster time, and a typed result moves it",
 });
 
 test("two runs are too few, and then a result is asked for", async () => {
-	const token = await register("two-runs@relief.test");
-	await bringRuns(await idOf("two-runs@relief.test"), 2);
+	const { token, userId } = await runner("two-runs");
+	await bringRuns(userId, 2);
 	const refused = await uploadGpx(token, gpx, { fields: { result: "" } });
 	expect([refused.status, await refused.json()]).toMatchObject([422, { code: "evidence.missing" }]);
 	const answer = await answerOf(await uploadGpx(token, gpx));
@@ -101,16 +59,15 @@ test("two runs are too few, and then a result is asked for", async () => {
 });
 
 test("a what-if of the same question has the same answer", async () => {
-	const token = await register("same@relief.test");
-	await bringRuns(await idOf("same@relief.test"), 6);
+	const { token, userId } = await runner("same");
+	await bringRuns(userId, 6);
 	const stored = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	const same = await call(`/api/predictions/${stored.id}/what-if`, bearer(token));
 	expect(await same.json()).toEqual(stored);
 });
 
 test("what came from a tracker goes with it: the prediction is computed from what is left", async () => {
-	const token = await register("lapsing@relief.test");
-	const userId = await idOf("lapsing@relief.test");
+	const { token, userId } = await runner("lapsing");
 	await bringRuns(userId, 6, { source: "strava", days: 7 });
 	const both = await answerOf(await uploadGpx(token, gpx));
 	const alone = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -134,19 +91,11 @@ test("what came from a tracker goes with it: the prediction is computed from wha
 });
 
 test("another runner's runs have no say", async () => {
-	await register("rich@relief.test");
-	await bringRuns(await idOf("rich@relief.test"), 6);
+	const rich = await runner("rich");
+	await bringRuns(rich.userId, 6);
 	const token = await register("poor@relief.test");
 	expect((await uploadGpx(token, gpx, { fields: { result: "" } })).status).toBe(422);
 });
-
-async function bringRace(userId: string, speedMps: number, startAtMs = Date.now() - dayMs / 2) {
-	const { intake } = createServices(env).training;
-	const race = summary({ startAtMs, distanceM: 3600 * speedMps, race: true });
-	const origin = { userId, source: "file" as const };
-	await intake.record(origin, [race], { seenAt: new Date(), expiresAt: null });
-	await intake.recordStreams(origin, race.externalId, streams(speedMps));
-}
 
 async function lastRaces(token: string): Promise<LastRacesResponse> {
 	const answer = await call("/api/last-races", bearer(token));
@@ -154,8 +103,7 @@ async function lastRaces(token: string): Promise<LastRacesResponse> {
 }
 
 test("looks back at races in the background, from the runs before each, and at nobody else's", async () => {
-	const token = await register("hindsight@relief.test");
-	const userId = await idOf("hindsight@relief.test");
+	const { token, userId } = await runner("hindsight");
 	await bringRuns(userId, 5);
 	await bringRace(userId, 3.1);
 	expect(await lastRaces(token)).toEqual({ races: [], pending: true });
@@ -170,8 +118,7 @@ test("looks back at races in the background, from the runs before each, and at n
 });
 
 test("a look back is kept until the runs before it change, and goes with its race", async () => {
-	const token = await register("kept-look@relief.test");
-	const userId = await idOf("kept-look@relief.test");
+	const { token, userId } = await runner("kept-look");
 	await bringRuns(userId, 5);
 	await bringRace(userId, 3.1);
 	const { reviews, training } = createServices(env);
@@ -180,7 +127,7 @@ test("a look back is kept until the runs before it change, and goes with its rac
 	await env.DB.prepare(mark).bind(userId).run();
 	await reviews.review(userId);
 	expect((await lastRaces(token)).races[0]?.runs).toBe(99);
-	await bringRuns(userId, 1);
+	await bringRuns(userId, 1, { fromDaysAgo: 2.5 });
 	await reviews.review(userId);
 	const [race] = (await lastRaces(token)).races;
 	expect(race?.runs).toBe(6);
@@ -195,11 +142,10 @@ test("own races that were said well narrow the range, ones far off widen it", as
 		["alike", [3, 3, 3]],
 		["scattered", [2.2, 3, 4.2]],
 	] as const) {
-		const token = await register(`${name}@relief.test`);
-		const userId = await idOf(`${name}@relief.test`);
+		const { token, userId } = await runner(`${name}`);
 		await bringRuns(userId, 12);
 		for (const [k, speedMps] of speeds.entries()) {
-			await bringRace(userId, speedMps, Date.now() - (2.5 + 3 * k) * dayMs);
+			await bringRace(userId, speedMps, 2.5 + 3 * k);
 		}
 		await createServices(env).reviews.review(userId);
 		const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -211,8 +157,7 @@ test("own races that were said well narrow the range, ones far off widen it", as
 });
 
 test("a course predicted again says why its time is another, and the reasons add up", async () => {
-	const token = await register("again@relief.test");
-	const userId = await idOf("again@relief.test");
+	const { token, userId } = await runner("again");
 	await bringRuns(userId, 6, { speedMps: 2.8 });
 	const first = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	expect(first.change).toBeUndefined();
@@ -232,8 +177,7 @@ test("a course predicted again says why its time is another, and the reasons add
 });
 
 test("a stored prediction is asked again when runs have come, and keeps what it said", async () => {
-	const token = await register("today@relief.test");
-	const userId = await idOf("today@relief.test");
+	const { token, userId } = await runner("today");
 	await bringRuns(userId, 6, { speedMps: 2.8 });
 	const first = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	await bringRace(userId, 3.4);
