@@ -1,5 +1,6 @@
 import { errorLine } from "../domain/loggable.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
+import type { ReviewJob } from "./predictions/reviews.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/tracker-job.ts";
 import type { RewriteJob } from "./training/zone-rewrites.ts";
@@ -12,7 +13,7 @@ export type Job =
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
 	| { kind: "predictions.drop-lapsed" }
-	| { kind: "predictions.review"; userId: string }
+	| ReviewJob
 	| { kind: "predictions.resume-reviews" }
 	| { kind: "training.resume-rewrites" }
 	| { kind: "jobs.resend" }

@@ -6,7 +6,6 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
-import type { Job } from "./jobs.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
@@ -23,7 +22,7 @@ import { createGoals } from "./predictions/goals.ts";
 import { createHistory } from "./predictions/history.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createLookBackStore } from "./predictions/look-back-store.ts";
-import { createReviews } from "./predictions/reviews.ts";
+import { createReviews, type ReviewJob } from "./predictions/reviews.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
@@ -56,7 +55,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const changes = createRunChanges(db);
 	const cores = { core: historyCore, withCore };
 	const askReview = async (userId: string) => {
-		await env.JOBS.send({ kind: "predictions.review", userId } satisfies Job);
+		await env.JOBS.send({ kind: "predictions.review", userId } satisfies ReviewJob);
 	};
 	const lastRaces = createLastRaces({
 		store: createLookBackStore(db),

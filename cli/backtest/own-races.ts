@@ -9,9 +9,14 @@ import { historyModelSettings } from "../../domain/predictions/model-settings.ts
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
-import { predictInCore } from "../../wasm/prediction-face.ts";
+import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import { type PredictionCore, predictInCore } from "../../wasm/prediction-face.ts";
 import type { Target } from "./athletes.ts";
-import type { Engines } from "./predict.ts";
+
+interface Engines {
+	history: HistoryEngine;
+	prediction: PredictionCore;
+}
 
 /** So many races are looked back at. */
 const mostRaces = 20;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatDuration } from "./pace.ts";
 
 /** What can have changed a time: the model, the course's file, days that passed, runs, races, typed results, the day. */
-export const changeCodes = [
+const changeCodes = [
 	"model",
 	"course",
 	"time_passed",
@@ -13,7 +13,7 @@ export const changeCodes = [
 	"results",
 	"options",
 ] as const;
-export type ChangeCode = (typeof changeCodes)[number];
+type ChangeCode = (typeof changeCodes)[number];
 
 const wholeSeconds = z.number().int().nonnegative();
 

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** What air is like at some place and time, on average over the years. */
-export interface TypicalAir {
+interface TypicalAir {
 	airC: number;
 	/** Relative, 0 to 1. */
 	humidity: number;

@@ -10,7 +10,7 @@ const darkBelow = Math.sin(-6 * radians);
  * Sine of the sun's height at an instant. Declination and equation of time after Spencer 1971 (Search 2:172),
  * good to a few minutes of time in this century.
  */
-export function sunHeight({ latDeg, lonDeg }: Place, atMs: number): number {
+function sunHeight({ latDeg, lonDeg }: Place, atMs: number): number {
 	const year = new Date(atMs).getUTCFullYear();
 	const days = (atMs - Date.UTC(year, 0, 1)) / msPerDay;
 	const angle = (2 * Math.PI * (days - 0.5)) / 365;

@@ -6,7 +6,7 @@ import { ownSpread } from "./own-spread.ts";
 const seconds = z.number().int().nonnegative();
 
 /** A race that was run, and what would have been said of it from what was known before. */
-export const hindsightRow = z.object({
+const hindsightRow = z.object({
 	activity_id: z.string(),
 	name: z.string(),
 	started_at: z.iso.datetime(),
@@ -29,7 +29,7 @@ export const lastRacesResponse = z.object({
 export type LastRacesResponse = z.infer<typeof lastRacesResponse>;
 
 /** A race with what would have been said of it. */
-export interface RaceLookedBack extends LookedBack {
+interface RaceLookedBack extends LookedBack {
 	activityId: string;
 	name: string;
 	startAt: Date;

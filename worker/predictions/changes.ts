@@ -6,12 +6,13 @@ import {
 import type { Course } from "../../domain/predictions/course.ts";
 import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { haltedS } from "../../domain/predictions/plan-options.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
-import type { NamedRun, PastRuns, PastRunsReader } from "../training/past-runs.ts";
+import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { PredictionRow } from "./store.ts";
 
 const msPerDay = 86_400_000;
@@ -25,6 +26,9 @@ interface Compared {
 	asked?: PredictionRequest;
 }
 
+/** A step of `explainChange`; without a time where there is nothing to predict from. */
+type Step = Omit<ChangeStep, "timeS"> & { timeS: number | null };
+
 /** Why the time of a course is another than it was: from the earlier question to the present one, step by step. */
 export function createChanges(deps: {
 	pastRuns: PastRunsReader;
@@ -32,84 +36,64 @@ export function createChanges(deps: {
 	withCore: <T>(work: (engine: Engine) => T) => T;
 	now: () => Date;
 }) {
-	const { pastRuns, withCore } = deps;
-
-	function learned(
-		{ runs, today, fromTracker }: PastRuns,
-		asked: PredictionRequest,
-		race: boolean,
-	): KnownHistory | undefined {
-		if (runs.length < fewestRuns) return undefined;
-		const { evidence: results, weeklyKm } = asked;
-		const ability = deps.core().learnAbility({ runs, results, today, weeklyKm });
-		return ability.runs - results.length < fewestRuns ? undefined : { ability, race, fromTracker };
+	function timeOn(course: Course, request: PredictionRequest): number | null {
+		if (!request.history && request.evidence.length === 0) return null;
+		const { timeS } = deps.withCore((engine) => engine.predict(course, request));
+		return timeS + haltedS(request.options?.stops ?? []);
 	}
 
 	return async ({ earlier, course, asked }: Compared): Promise<PredictionChange> => {
-		const known = await pastRuns.of(earlier.userId);
-		const then = requestOf(earlier.response);
-		const days = Math.floor((deps.now().getTime() - earlier.createdAt.getTime()) / msPerDay);
-		const aged: PredictionRequest = {
-			...then,
-			evidence: then.evidence.map((result) => ({ ...result, ageDays: result.ageDays + days })),
-		};
+		const { runs, today, fromTracker } = await deps.pastRuns.of(earlier.userId);
 		const race = earlier.history?.race ?? true;
-		const timeOf = (request: PredictionRequest, history: KnownHistory | undefined) => {
-			if (!history && request.evidence.length === 0) return null;
-			const { timeS } = withCore((engine) => engine.predict(course, { ...request, history }));
-			return timeS + stoppedS(request);
+		const then = requestOf(earlier.response);
+		const aged = olderBy(then, deps.now().getTime() - earlier.createdAt.getTime());
+
+		/** As asked then, or with other words, from some of the runs. */
+		const timeFrom = (known: readonly NamedRun[], request: PredictionRequest = aged) => {
+			const { evidence: results, weeklyKm } = request;
+			const learn = () => deps.core().learnAbility({ runs: known, results, today, weeklyKm });
+			const ability = known.length < fewestRuns ? null : learn();
+			const enough = ability && ability.runs - results.length >= fewestRuns;
+			const history: KnownHistory | undefined = enough ? { ability, race, fromTracker } : undefined;
+			return timeOn(course, { ...request, history });
 		};
-		const among = (keep: (run: NamedRun) => boolean) =>
-			learned({ ...known, runs: known.runs.filter(keep) }, aged, race);
+
 		const isOld = (run: NamedRun) => run.firstSeenAt <= earlier.createdAt;
-		const fresh = known.runs.filter((run) => !isOld(run));
-		const races = fresh.filter(isRace);
-		const all = among(() => true);
-		const first = !earlier.history;
-		const gone = earlier.history && known.runs.filter(isOld).length < fewestRuns;
-		const steps: { code: ChangeStep["code"]; count?: number; timeS: number | null }[] = [
+		const old = runs.filter(isOld);
+		const races = runs.filter((run) => !isOld(run) && isRace(run));
+		const fresh = runs.length - old.length;
+		const learned: Step[] = earlier.history
+			? [
+					{
+						code: old.length < fewestRuns ? "runs_gone" : "time_passed",
+						timeS: timeFrom(old),
+					},
+					{
+						code: "new_races",
+						count: races.length,
+						timeS: timeFrom(runs.filter((run) => isOld(run) || isRace(run))),
+					},
+					{ code: "new_runs", count: fresh - races.length, timeS: timeFrom(runs) },
+				]
+			: [{ code: "first_runs", count: runs.length, timeS: timeFrom(runs) }];
+		const said: Step[] = asked
+			? [
+					{ code: "results", timeS: timeFrom(runs, { ...asked, options: then.options }) },
+					{ code: "options", timeS: timeOn(course, asked) },
+				]
+			: [];
+		const steps: Step[] = [
 			{
 				code: earlier.modelVersion === modelVersion ? "course" : "model",
-				timeS: timeOf(then, earlier.history ?? undefined),
+				timeS: timeOn(course, { ...then, history: earlier.history ?? undefined }),
 			},
-			...(first
-				? [{ code: "first_runs" as const, count: known.runs.length, timeS: timeOf(aged, all) }]
-				: [
-						{
-							code: gone ? ("runs_gone" as const) : ("time_passed" as const),
-							timeS: timeOf(aged, among(isOld)),
-						},
-						{
-							code: "new_races" as const,
-							count: races.length,
-							timeS: timeOf(
-								aged,
-								among((run) => isOld(run) || isRace(run)),
-							),
-						},
-						{
-							code: "new_runs" as const,
-							count: fresh.length - races.length,
-							timeS: timeOf(aged, all),
-						},
-					]),
-			...(asked
-				? [
-						{
-							code: "results" as const,
-							timeS: timeOf(
-								{ ...asked, options: aged.options },
-								learned(known, asked, race) ?? undefined,
-							),
-						},
-						{ code: "options" as const, timeS: timeOf(asked, asked.history) },
-					]
-				: []),
+			...learned,
+			...said,
 		];
 		return explainChange(
 			{
 				...{ since: earlier.createdAt, wasS: earlier.predictedTimeS },
-				fromTracker: known.fromTracker || earlier.fromTracker,
+				fromTracker: fromTracker || earlier.fromTracker,
 			},
 			steps.flatMap(({ timeS, ...step }) => (timeS === null ? [] : [{ ...step, timeS }])),
 		);
@@ -118,5 +102,12 @@ export function createChanges(deps: {
 
 export type ExplainChange = ReturnType<typeof createChanges>;
 
-const stoppedS = ({ options }: PredictionRequest) =>
-	(options?.stops ?? []).reduce((sum, { durationS }) => sum + durationS, 0);
+/** The same question so much later: results have aged. */
+function olderBy(request: PredictionRequest, ms: number): PredictionRequest {
+	const days = Math.floor(ms / msPerDay);
+	const evidence = request.evidence.map((result) => ({
+		...result,
+		ageDays: result.ageDays + days,
+	}));
+	return { ...request, evidence };
+}

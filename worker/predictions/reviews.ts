@@ -9,6 +9,12 @@ const reviewed = 5;
 /** Runners who are taken up at once. */
 const resumedAtOnce = 50;
 
+/** Asks for `review`. */
+export interface ReviewJob {
+	kind: "predictions.review";
+	userId: string;
+}
+
 /** What follows from changed runs, in the background: a look back at races, and predictions asked again. */
 export function createReviews(deps: {
 	store: PredictionStore;

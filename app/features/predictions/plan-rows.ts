@@ -2,7 +2,7 @@ import type { Stop } from "../../../domain/predictions/plan-clock";
 import type { PlannedStretch } from "../../../domain/predictions/splits";
 
 /** A halt among the rows of a plan. */
-export interface HaltRow {
+interface HaltRow {
 	halt: Stop;
 	distance_start: number;
 	distance_end: number;
