@@ -7,8 +7,9 @@ import { distanceM, sampleCount, timeS } from "./samples";
 /** Slower counts as standing, m/s. */
 const MOVING_MPS: f64 = 0.5;
 
-/** A clock further from the start than thirty years is broken, and steps of seconds would be lost in it, s. */
+/** Thirty years, and to the moon and back: a clock or a distance beyond is broken, and steps would be lost in it. */
 const FARTHEST_S: f64 = 1e9;
+const FARTHEST_M: f64 = 1e9;
 
 let base: usize = 0;
 let count: i32 = 0;
@@ -23,7 +24,8 @@ export function takeWay(): bool {
 	for (let i = 0; i < sampleCount(); i++) {
 		const at = timeS(i);
 		const metres = distanceM(i);
-		if (!(Math.abs(at) <= FARTHEST_S && at > lastS) || !isFinite(metres)) continue;
+		if (!(Math.abs(at) <= FARTHEST_S && at > lastS)) continue;
+		if (!(Math.abs(metres) <= FARTHEST_M)) continue;
 		lastS = at;
 		lastM = Math.max(lastM, metres);
 		const slot = base + <usize>count * 24;
