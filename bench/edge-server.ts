@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { freePort, migrate, serve } from "../cli/serve.mjs";
+import { readState } from "./local-state.ts";
 import { type Cpu, cpuOf, residentBytes, workerProcess } from "./worker-process.ts";
 
 /** A worker of ours on a loopback port, with what its process has spent. */
@@ -12,6 +14,8 @@ export interface EdgeServer {
 	origin: string;
 	/** Resident memory now, and the most that it has been, bytes. */
 	memory(): { now: number; peak: number };
+	/** Ends the worker and looks at what it has stored in a binding: a database, or the list of a bucket. */
+	stored<T>(binding: "d1" | "r2", read: (db: DatabaseSync) => T): Promise<T>;
 	stop(): Promise<void>;
 }
 
@@ -42,13 +46,16 @@ export function uploadForm(gpx: Uint8Array, name: string, status: number, token 
 	};
 }
 
-/** Serves the built worker, or the bench's own, on storage that is thrown away. */
-export async function openEdge(worker: "built" | "bench"): Promise<EdgeServer> {
+/** Serves the built worker, or the bench's own, on storage that is thrown away. `vars` go before its settings. */
+export async function openEdge(
+	worker: "built" | "bench",
+	vars: Record<string, string> = {},
+): Promise<EdgeServer> {
 	const state = mkdtempSync(join(tmpdir(), "relief-bench-"));
 	const config = fileURLToPath(new URL("edge/wrangler.toml", import.meta.url));
 	if (worker === "built") await migrate(state);
 	const port = await freePort(9300);
-	const server = await serve({ port, state, config: worker === "bench" ? config : "" });
+	const server = await serve({ port, state, vars, config: worker === "bench" ? config : "" });
 	const pid = workerProcess(server.pid, port);
 	return {
 		origin: server.origin,
@@ -62,6 +69,10 @@ export async function openEdge(worker: "built" | "bench"): Promise<EdgeServer> {
 			return { mainMs: after.mainMs - before.mainMs, allMs: after.allMs - before.allMs };
 		},
 		memory: () => residentBytes(pid),
+		async stored(binding, read) {
+			await server.stop();
+			return readState(state, binding, read);
+		},
 		async stop() {
 			await server.stop();
 			rmSync(state, { recursive: true, force: true });

@@ -21,7 +21,10 @@ export interface Figure {
 		| "cases"
 		| "USD"
 		| "databases"
-		| "%";
+		| "%"
+		| "answers"
+		| "uploads"
+		| "files";
 	better: "less" | "more";
 	/** What the number should reach. */
 	target?: number;
@@ -60,15 +63,19 @@ function figure(
 }
 
 /** The middle of some numbers; of an even count, the lower of the two. */
-export function median(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[(values.length - 1) >> 1];
+export const median = (values: readonly number[]): number => percentile(values, 50);
+
+/** The lowest value that so many per cent of them do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+	const rank = Math.ceil((values.length * percent) / 100);
+	return [...values].sort((a, b) => a - b)[Math.max(0, rank - 1)];
 }
 
 /** One JSON object, as every command answers with --json. */
 export function jsonReport(
 	bench: string,
 	figures: readonly Figure[],
-	command: "bench" | "chaos" | "fuzz" = "bench",
+	command: "bench" | "chaos" | "fuzz" | "load" = "bench",
 ): string {
 	const { version } = JSON.parse(
 		readFileSync(new URL("../package.json", import.meta.url), "utf8"),

@@ -1,23 +1,16 @@
 // The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
 // bench begin with.
 
-import {
-	cpSync,
-	mkdtempSync,
-	readdirSync,
-	readFileSync,
-	rmSync,
-	utimesSync,
-	writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { freePort, migrate, serve } from "../cli/serve.mjs";
 import { root } from "../cli/tools.mjs";
 import { serveStandIn } from "../tests/stand-ins/strava/server.ts";
 import { createStandIn } from "../tests/stand-ins/strava/stand-in.ts";
+import { readState } from "./local-state.ts";
 import { registerRunner } from "./runner.ts";
 import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
 
@@ -152,16 +145,7 @@ export async function openLinkedWorld(options: {
 		/** Ends the worker and reads what it has stored. */
 		async stored<T>(read: (db: DatabaseSync) => T): Promise<T> {
 			await server.stop();
-			const folder = join(state, "v3", "d1", "miniflare-D1DatabaseObject");
-			const file = readdirSync(folder).find(
-				(name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
-			);
-			const db = new DatabaseSync(join(folder, file ?? ""));
-			try {
-				return read(db);
-			} finally {
-				db.close();
-			}
+			return readState(state, "d1", read);
 		},
 
 		async stop(): Promise<void> {

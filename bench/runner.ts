@@ -7,9 +7,9 @@ export const runner = {
 	charte_accepted: true,
 };
 
-/** Registers the runner; answers its token. */
-export async function registerRunner(origin: string): Promise<string> {
-	return (await postJson(`${origin}/api/auth/register`, runner)).access_token;
+/** Registers the runner, or another one by an address of its own; answers the token. */
+export async function registerRunner(origin: string, email = runner.email): Promise<string> {
+	return (await postJson(`${origin}/api/auth/register`, { ...runner, email })).access_token;
 }
 
 /** Posts JSON, and answers what comes back. */

@@ -7,7 +7,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { atMost, type Figure, jsonReport, progress, textReport } from "../bench/figures.ts";
+import { atMost, type Figure, isMet, jsonReport, progress, textReport } from "../bench/figures.ts";
 import { Fault } from "../domain/fault.ts";
 import { readFuzzOptions } from "./fuzz/options.ts";
 import { freshState, type KindState, watchKind } from "./fuzz/watch.ts";
@@ -53,7 +53,7 @@ try {
 	const figures = kinds.flatMap((kind) => figuresOf(kind, run.kinds[kind] ?? freshState()));
 	figures.push(atMost("fuzz.seconds", run.seconds, "s"));
 	console.log(json ? jsonReport("fuzz", figures, "fuzz") : textReport(figures));
-	process.exitCode = kinds.some((kind) => run.kinds[kind]?.broken.length !== 0) ? 1 : 0;
+	process.exitCode = figures.every(isMet) ? 0 : 1;
 } catch (error) {
 	if (!(error instanceof Fault)) throw error;
 	console.error(`${error.code}: ${error.message}`);

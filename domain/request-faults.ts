@@ -8,7 +8,9 @@ export const requestFaultCodes = [
 	"request.foreign_origin",
 	"request.not_found",
 	"request.too_many",
+	"request.too_slow",
 	"server.error",
+	"server.busy",
 ] as const;
 
 /** `fields` maps each field to the code of its problem; `sentences` are the problems in English. */
@@ -33,6 +35,20 @@ export const notFound = (path: string) =>
 
 export const serverError = () =>
 	new Fault("server.error", "Something went wrong on our side: try again in a moment.");
+
+export const serverBusy = (retryAfterS: number) =>
+	new Fault(
+		"server.busy",
+		`Many files are being read at once: send this one again in ${retryAfterS} seconds.`,
+		{ retryAfterS },
+	);
+
+export const tooSlow = (limitS: number) =>
+	new Fault(
+		"request.too_slow",
+		`The file did not arrive within ${limitS} seconds: send it over a faster connection, or a smaller one.`,
+		{ limitS },
+	);
 
 export const tooManyRequests = (retryAfterS: number) => {
 	const minutes = Math.max(1, Math.ceil(retryAfterS / 60));

@@ -14,6 +14,7 @@ import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
+import { createRoom } from "./platform/room.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createChanges } from "./predictions/changes.ts";
 import { withCore } from "./predictions/core.ts";
@@ -41,6 +42,15 @@ import { createTrainingStore } from "./training/store.ts";
 import type { RewriteJob } from "./training/zone-rewrites.ts";
 import { createZoneStore } from "./training/zone-store.ts";
 
+/** Four uploads of the largest size at a time (docs/decisions/0024). */
+const roomRules = {
+	bytes: 48 * 2 ** 20,
+	spareBytes: 12 * 2 ** 20,
+	waitMs: 15_000,
+	keepMs: 10_000,
+	holdMs: 120_000,
+};
+
 /** Everything that pages, API, queue, cron and tests use, wired once. */
 export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const settings = readSettings(env);
@@ -51,6 +61,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const attempts = createAttempts(limiter, settings.registrationsPerHour);
 	const store = createAccountStore(db);
 	const files = createKeptFiles(db, env.FILES, now);
+	const room = createRoom(roomRules);
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db);
 	const cores = { core: historyCore, withCore };
@@ -69,6 +80,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		learnHistory: createHistory({ pastRuns, core: historyCore, surprises: lastRaces.surprises }),
 		holdsTracker: pastRuns.holdsTracker,
 		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
+		room,
 		now,
 	});
 	const training = createTrainingService({
@@ -91,6 +103,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const imports = createImportService({
 		store: createImportStore(db, files),
 		intake: training.intake,
+		room,
 		now,
 	});
 	const credentials = createCredentials({

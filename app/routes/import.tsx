@@ -37,7 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 			...{ name: name.slice(0, 200), files_total: files.length, left_out: [] },
 		});
 		for (const file of files as File[]) {
-			await imports.addFile(user.id, id, { path: file.name, zone: "UTC" }, file.stream());
+			const sent = { body: file.stream(), bytes: file.size };
+			await imports.addFile(user.id, id, { path: file.name, zone: "UTC" }, sent);
 		}
 		return redirect(`/import/${id}`);
 	} catch (error) {

@@ -165,10 +165,13 @@ describe("a file of an import", () => {
 			}),
 		});
 		const query = { path: "x.fit", zone: "UTC" };
-		const body = () => new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-		await expect(faulty.imports.addFile(userId, importId, query, body())).rejects.toThrow();
+		const sent = () => ({
+			body: new Blob([bytes as Uint8Array<ArrayBuffer>]).stream(),
+			bytes: bytes.length,
+		});
+		await expect(faulty.imports.addFile(userId, importId, query, sent())).rejects.toThrow();
 		expect(await counts()).toMatchObject({ activities: 0, items: 1 });
-		expect(await services.imports.addFile(userId, importId, query, body())).toMatchObject({
+		expect(await services.imports.addFile(userId, importId, query, sent())).toMatchObject({
 			outcome: "added",
 		});
 		expect(await counts()).toEqual({ activities: 1, items: 1, days: 1, files: 1, notes: 0 });

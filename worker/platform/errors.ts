@@ -21,6 +21,8 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.not_found": 404,
 	"request.too_large": 413,
 	"request.too_many": 429,
+	"request.too_slow": 408,
+	"server.busy": 503,
 	"server.error": 500,
 	"training.activity_not_found": 404,
 	"tracker.athlete_taken": 409,

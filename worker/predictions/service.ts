@@ -14,13 +14,14 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
+import type { Grow, Room } from "../platform/room.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { ExplainChange } from "./changes.ts";
 import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
 import { isStripped, strippedOf } from "./stripped.ts";
-import { readUploadForm } from "./upload-form.ts";
+import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
 export function createPredictionService(deps: {
 	store: PredictionStore;
@@ -33,9 +34,10 @@ export function createPredictionService(deps: {
 	explain: ExplainChange;
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
+	room: Room;
 	now: () => Date;
 }) {
-	const { store, withCore, learnHistory, explain, holdsTracker, now } = deps;
+	const { store, withCore, learnHistory, explain, holdsTracker, room, now } = deps;
 
 	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
@@ -84,57 +86,72 @@ export function createPredictionService(deps: {
 		return withCore((engine) => computePrediction(engine, course, request));
 	}
 
+	async function predictUpload(
+		userId: string,
+		request: Request,
+		grow: Grow,
+	): Promise<PredictionResponse> {
+		const arriving = openArrivingCourse();
+		const { file, fields, release } = await readUploadForm(request, arriving, grow);
+		if (!isGpxName(file.name)) throw wrongFileName(file.name);
+		const asked = readUploadFields(fields);
+		const history = (await learnHistory(userId, asked)) ?? undefined;
+		if (!history) requireEvidence(asked.evidence);
+		const course = arriving.finish(file.bytes, asked.track);
+		const question = { ...asked, history };
+		const body = withCore((engine) => computePrediction(engine, course, question));
+		const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
+		const earlier = await store.sameCourse(userId, {
+			...{ distanceM: body.distance, elevationGainM: body.elevation_gain },
+			...start,
+		});
+		const change = earlier && (await explain({ earlier, course, asked: question }));
+		const id = crypto.randomUUID();
+		const createdAt = now();
+		const response: PredictionResponse = {
+			...body,
+			name: body.name ?? file.name.trim().replace(/\.gpx$/i, ""),
+			id,
+			created_at: createdAt.toISOString(),
+			track: asked.track,
+			...(change ? { change } : {}),
+		};
+		await store.add(
+			{
+				id,
+				userId,
+				createdAt,
+				name: response.name ?? "",
+				fileKey: store.fileKeyOf(userId, id),
+				fileBytes: file.bytes.length,
+				strategy: asked.strategy,
+				modelVersion: response.model_version,
+				distanceM: response.distance,
+				elevationGainM: response.elevation_gain,
+				difficulty: response.difficulty,
+				predictedTimeS: response.predicted_time_seconds,
+				...start,
+				response,
+				history,
+				fromTracker: (history?.fromTracker ?? false) || (change?.from_tracker ?? false),
+			},
+			file.bytes,
+		);
+		release();
+		return response;
+	}
+
 	return {
 		/** Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. */
 		async upload(userId: string, request: Request): Promise<PredictionResponse> {
-			const arriving = openArrivingCourse();
-			const { file, fields, release } = await readUploadForm(request, arriving);
-			if (!isGpxName(file.name)) throw wrongFileName(file.name);
-			const asked = readUploadFields(fields);
-			const history = (await learnHistory(userId, asked)) ?? undefined;
-			if (!history) requireEvidence(asked.evidence);
-			const course = arriving.finish(file.bytes, asked.track);
-			const question = { ...asked, history };
-			const body = withCore((engine) => computePrediction(engine, course, question));
-			const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
-			const earlier = await store.sameCourse(userId, {
-				...{ distanceM: body.distance, elevationGainM: body.elevation_gain },
-				...start,
-			});
-			const change = earlier && (await explain({ earlier, course, asked: question }));
-			const id = crypto.randomUUID();
-			const createdAt = now();
-			const response: PredictionResponse = {
-				...body,
-				name: body.name ?? file.name.trim().replace(/\.gpx$/i, ""),
-				id,
-				created_at: createdAt.toISOString(),
-				track: asked.track,
-				...(change ? { change } : {}),
-			};
-			await store.add(
-				{
-					id,
-					userId,
-					createdAt,
-					name: response.name ?? "",
-					fileKey: store.fileKeyOf(userId, id),
-					fileBytes: file.bytes.length,
-					strategy: asked.strategy,
-					modelVersion: response.model_version,
-					distanceM: response.distance,
-					elevationGainM: response.elevation_gain,
-					difficulty: response.difficulty,
-					predictedTimeS: response.predicted_time_seconds,
-					...start,
-					response,
-					history,
-					fromTracker: (history?.fromTracker ?? false) || (change?.from_tracker ?? false),
-				},
-				file.bytes,
-			);
-			release();
-			return response;
+			const ask = { owner: userId, announced: formBytes(request) };
+			try {
+				return await room.lend(ask, (grow) => predictUpload(userId, request, grow));
+			} catch (error) {
+				// Without that, a client that was refused before anything was read would see a broken connection.
+				await forgetForm(request);
+				throw error;
+			}
 		},
 
 		/** A stored prediction of this runner, as it was answered. */

@@ -1,6 +1,7 @@
 import { getMultipartBoundary, MultipartParseError } from "@remix-run/multipart-parser";
 import { brokenForm, fileTooLarge, noFile } from "../../domain/predictions/faults.ts";
 import { maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
+import type { Grow } from "../platform/room.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
 
 /** A multipart form with one file, in whatever order its parts came. */
@@ -50,28 +51,46 @@ const roomStepBytes = 1024 * 1024;
 /** So many bytes are waited for at a time. */
 const readBytes = 256 * 1024;
 
+/** The most that a form's body may hold, or less where its client says so. */
+export function formBytes({ headers }: Request): number {
+	return Math.min(Number(headers.get("Content-Length")) || maxFormBytes, maxFormBytes);
+}
+
 /**
- * Reads the form as it streams in and stops reading as soon as a limit is passed.
+ * Reads the form as it streams in and stops reading as soon as a limit is passed. `grow` is told what is held.
  * Throws the faults `upload.too_large`, `upload.broken_form` and `upload.no_file`.
  */
-export async function readUploadForm(request: Request, watcher: FileWatcher): Promise<UploadForm> {
-	if (!request.body) throw brokenForm();
-	const body: Body = {
-		reader: request.body.getReader({ mode: "byob" }) as AtLeastReader,
-		announced: Number(request.headers.get("Content-Length")),
-	};
+export async function readUploadForm(
+	request: Request,
+	watcher: FileWatcher,
+	grow: Grow = async () => {},
+): Promise<UploadForm> {
+	const body = openBody(request);
 	try {
-		return await readForm(body, request.headers.get("Content-Type") ?? "", watcher);
+		return await readForm(body, request.headers.get("Content-Type") ?? "", { watcher, grow });
 	} catch (error) {
 		await forgetRest(body);
 		throw error;
 	}
 }
 
+/** Takes a body off the wire that nobody has begun to read. */
+export async function forgetForm(request: Request): Promise<void> {
+	if (!request.body?.locked) await forgetRest(openBody(request));
+}
+
+function openBody(request: Request): Body {
+	if (!request.body) throw brokenForm();
+	return {
+		reader: request.body.getReader({ mode: "byob" }) as AtLeastReader,
+		announced: Number(request.headers.get("Content-Length")),
+	};
+}
+
 async function readForm(
 	arriving: Body,
 	contentType: string,
-	watcher: FileWatcher,
+	{ watcher, grow }: { watcher: FileWatcher; grow: Grow },
 ): Promise<UploadForm> {
 	if (arriving.announced > maxFormBytes) throw fileTooLarge();
 	const boundary = /^multipart\//i.test(contentType) ? getMultipartBoundary(contentType) : null;
@@ -94,7 +113,7 @@ async function readForm(
 		shown = part.end;
 	}
 
-	const body = await readBody(arriving, look);
+	const body = await readBody(arriving, look, grow);
 	if (!form.complete) throw brokenForm();
 	if (!watched) throw noFile();
 	return {
@@ -112,6 +131,7 @@ async function readForm(
 async function readBody(
 	{ reader, announced }: Body,
 	look: (body: Uint8Array) => void,
+	grow: Grow,
 ): Promise<Uint8Array<ArrayBuffer>> {
 	let view = new Uint8Array(readBytes);
 	let body = new Uint8Array(roomFor(announced > 0 ? announced : readBytes));
@@ -121,6 +141,7 @@ async function readBody(
 		if (!value) throw brokenForm();
 		if (value.length > 0) {
 			if (length + value.length > maxFormBytes) throw fileTooLarge();
+			await grow(length + value.length);
 			if (length + value.length > body.length) body = grown(body);
 			body.set(value, length);
 			length += value.length;

@@ -25,7 +25,7 @@ export interface Assessor {
 	/** `own`: what this activity adds to what is stored. */
 	thresholdsOn(day: number, own?: { peakBpm: number | null; race: boolean }): Thresholds;
 	/** The row with its effort, from samples where they say enough, else estimated. */
-	assess(row: ActivityRow, thresholds: Thresholds): ActivityRow;
+	assess(row: ActivityRow, thresholds: Thresholds): Promise<ActivityRow>;
 }
 
 /** Loads what it takes to judge activities of one source on some days. */
@@ -38,21 +38,32 @@ export async function openAssessor(
 	const months = days.map(monthOfDay);
 	const from = Math.min(...months) - peakMonths;
 	const to = Math.max(...months) + peakMonths;
-	const [profile, choices, peaks, measured] = await Promise.all([
+	const [profile, choices, peaks] = await Promise.all([
 		profileOf(origin.userId),
 		store.zoneChoices(origin.userId),
 		store.peaksOfMonths(origin, from, to),
-		store.measuredRuns(origin),
 	]);
-	return createAssessor({ profile, choices, peaks, measured });
+	return createAssessor({
+		profile,
+		choices,
+		peaks,
+		measuredRuns: () => store.measuredRuns(origin),
+	});
 }
 
-export function createAssessor(known: {
+function createAssessor(known: {
 	profile: HeartProfile;
 	choices: readonly ZoneChoice[];
 	peaks: readonly MonthPeaks[];
-	measured: readonly MeasuredRun[];
+	/** Two hundred rows that only estimates look at: asked for once, by the first of them. */
+	measuredRuns: () => Promise<readonly MeasuredRun[]>;
 }): Assessor {
+	let measured: Promise<readonly MeasuredRun[]> | undefined;
+	const scaleFor = async (thresholds: Thresholds) => {
+		measured ??= known.measuredRuns();
+		return paceScale(await measured, thresholds);
+	};
+
 	return {
 		thresholdsOn(day, own = { peakBpm: null, race: false }) {
 			const month = monthOfDay(day);
@@ -68,9 +79,8 @@ export function createAssessor(known: {
 			});
 		},
 
-		assess(row, thresholds) {
-			const scale = paceScale(known.measured, thresholds);
-			const effort = effortOf(row, thresholds, scale);
+		async assess(row, thresholds) {
+			const effort = measuredEffort(row) ?? estimated(row, thresholds, await scaleFor(thresholds));
 			return {
 				...row,
 				thresholds,
@@ -81,9 +91,10 @@ export function createAssessor(known: {
 	};
 }
 
-function effortOf(row: ActivityRow, thresholds: Thresholds, scale: number): Effort | null {
-	const { figures } = row;
-	if (figures && saysEnough(figures)) return { score: figures.trimp, method: "samples" };
+const measuredEffort = ({ figures }: ActivityRow): Effort | null =>
+	figures && saysEnough(figures) ? { score: figures.trimp, method: "samples" } : null;
+
+function estimated(row: ActivityRow, thresholds: Thresholds, scale: number): Effort | null {
 	const totals = {
 		sport: row.sport,
 		elapsedS: row.elapsedS,
@@ -92,7 +103,7 @@ function effortOf(row: ActivityRow, thresholds: Thresholds, scale: number): Effo
 		equivalentM: row.features?.equivalentM || equivalentOfTotals(row.distanceM, row.elevationGainM),
 	};
 	const plain = estimateEffort(totals, thresholds, scale);
-	if (!figures) return plain;
+	if (!row.figures) return plain;
 	// the mean of a heart rate that was found wanting comes last
 	return estimateEffort({ ...totals, averageHeartRateBpm: null }, thresholds, scale) ?? plain;
 }

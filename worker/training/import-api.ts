@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
+import { maxActivityFileBytes } from "../../domain/training/file-faults.ts";
 import {
 	importDetail,
 	importedFile,
@@ -87,8 +88,12 @@ importApi.openapi(
 		const { services, viewer } = context.var;
 		const { id } = context.req.valid("param");
 		const body = context.req.raw.body ?? new Blob([]).stream();
+		const bytes = Number(context.req.header("Content-Length")) || maxActivityFileBytes;
 		const query = context.req.valid("query");
-		return context.json(await services.imports.addFile(viewer.user.id, id, query, body), 200);
+		return context.json(
+			await services.imports.addFile(viewer.user.id, id, query, { body, bytes }),
+			200,
+		);
 	},
 );
 

@@ -2,7 +2,12 @@ import { createHash } from "node:crypto";
 import { Fault } from "../../domain/fault.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { activityNotFound } from "../../domain/training/faults.ts";
-import { activityFromTracker, importNotFound } from "../../domain/training/file-faults.ts";
+import {
+	activityFromTracker,
+	fileFaultCodes,
+	importNotFound,
+	maxActivityFileBytes,
+} from "../../domain/training/file-faults.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
@@ -15,6 +20,7 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../domain/training/import-wire.ts";
+import type { Grow, Room } from "../platform/room.ts";
 import { readActivityFile } from "./files/read.ts";
 import { receive, unpack } from "./files/unpack.ts";
 import type { ImportRow, ImportStore } from "./import-store.ts";
@@ -22,13 +28,20 @@ import type { TrainingIntake } from "./intake.ts";
 
 const itemsAtOnce = 200;
 
+/** A file on its way, and how many bytes it has by its sender's word. */
+export interface SentFile {
+	readonly body: ReadableStream<Uint8Array>;
+	readonly bytes: number;
+}
+
 /** A runner's own files: a history without any provider, for keeps. */
 export function createImportService(deps: {
 	store: ImportStore;
 	intake: TrainingIntake;
+	room: Room;
 	now: () => Date;
 }) {
-	const { store, intake, now } = deps;
+	const { store, intake, room, now } = deps;
 	const origin = (userId: string) => ({ userId, source: "file" as const });
 
 	async function importOf(userId: string, id: string): Promise<ImportRow> {
@@ -71,6 +84,35 @@ export function createImportService(deps: {
 		await store.put({ ...item, state: "added" });
 	}
 
+	/** Reads a file and brings it in; what is wrong with it is noted and answered. */
+	async function readFile(
+		userId: string,
+		importId: string,
+		query: ImportedFileQuery,
+		{ body, grow }: { body: ReadableStream<Uint8Array>; grow: Grow },
+	): Promise<ImportedFile> {
+		const sent = await receive(body, grow);
+		const answer = { activities: 0, code: null, detail: null };
+		let contentKey = contentKeyOf(sent);
+		try {
+			const unpacked = await unpack(sent, grow);
+			contentKey = contentKeyOf(unpacked);
+			const before = await store.item(userId, contentKey);
+			if (before?.state === "added") return { ...answer, outcome: "known" };
+			const found = readActivityFile(query.path, unpacked);
+			await bring(userId, importId, query, { contentKey, sent, found });
+			return { ...answer, outcome: "added", activities: found.length };
+		} catch (error) {
+			if (!isFileFault(error)) throw error;
+			const { code, message: detail } = error;
+			await store.leaveOut({
+				...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
+				...{ state: "left_out", activities: 0, fileKey: null },
+			});
+			return { outcome: "left_out", activities: 0, code, detail };
+		}
+	}
+
 	return {
 		async begin(userId: string, body: NewImport): Promise<ImportSummary> {
 			const row = { id: crypto.randomUUID(), userId, name: body.name, createdAt: now() };
@@ -91,28 +133,16 @@ export function createImportService(deps: {
 			userId: string,
 			importId: string,
 			query: ImportedFileQuery,
-			body: ReadableStream<Uint8Array>,
+			{ body, bytes }: SentFile,
 		): Promise<ImportedFile> {
 			await importOf(userId, importId);
-			const sent = await receive(body);
-			const answer = { activities: 0, code: null, detail: null };
-			let contentKey = contentKeyOf(sent);
+			const ask = { owner: userId, announced: Math.min(bytes, maxActivityFileBytes) };
 			try {
-				const unpacked = await unpack(sent);
-				contentKey = contentKeyOf(unpacked);
-				const before = await store.item(userId, contentKey);
-				if (before?.state === "added") return { ...answer, outcome: "known" };
-				const found = readActivityFile(query.path, unpacked);
-				await bring(userId, importId, query, { contentKey, sent, found });
-				return { ...answer, outcome: "added", activities: found.length };
+				return await room.lend(ask, (grow) => readFile(userId, importId, query, { body, grow }));
 			} catch (error) {
-				if (!(error instanceof Fault)) throw error;
-				const { code, message: detail } = error;
-				await store.put({
-					...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
-					...{ state: "left_out", activities: 0, fileKey: null },
-				});
-				return { outcome: "left_out", activities: 0, code, detail };
+				// A client that is still sending would see a broken connection instead of the refusal.
+				if (!body.locked && bytes <= maxActivityFileBytes) await body.pipeTo(new WritableStream());
+				throw error;
 			}
 		},
 
@@ -204,6 +234,9 @@ export function createImportService(deps: {
 		},
 	};
 }
+
+const isFileFault = (error: unknown): error is Fault =>
+	error instanceof Fault && fileFaultCodes.some((code) => code === error.code);
 
 const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -83,6 +83,15 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 			if (first) await db.batch([first, ...rest]);
 		},
 
+		/** Stores an item without a file; one that an interrupted attempt has kept is noted as nobody's. */
+		async leaveOut(item: NewItem): Promise<void> {
+			const kept = and(
+				itemIs(item.userId, item.contentKey),
+				sql`${importItems.fileKey} IS NOT NULL`,
+			);
+			await db.batch([files.giveUp(importItems, importItems.fileKey, kept), upsert(item)]);
+		},
+
 		/** Stores an item together with the file that it owns, or neither. */
 		async putWithFile(item: NewItem & { fileKey: string }, bytes: Uint8Array): Promise<void> {
 			const file = { key: item.fileKey, bytes, contentType: "application/octet-stream" };

@@ -73,8 +73,10 @@ export function createTrainingIntake(deps: {
 		if (rows.length === 0) return;
 		const days = rows.map(({ day }) => day);
 		const assessor = await openAssessor(deps, origin, days);
-		const coming = rows.map((row) =>
-			assessor.assess(row, row.thresholds ?? assessor.thresholdsOn(row.day, ownOf(row))),
+		const coming = await Promise.all(
+			rows.map((row) =>
+				assessor.assess(row, row.thresholds ?? assessor.thresholdsOn(row.day, ownOf(row))),
+			),
 		);
 		const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
 		await write(origin.userId, coming, {
@@ -138,7 +140,7 @@ export function createTrainingIntake(deps: {
 				assessor.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
 			if (streams === null || streams.timeS.length < 2) {
 				const without = { ...row, samples: "none" as const };
-				const judged = assessor.assess(without, row.thresholds ?? thresholdsFor(null));
+				const judged = await assessor.assess(without, row.thresholds ?? thresholdsFor(null));
 				const statements = [updateJudged([judged])];
 				return write(origin.userId, [judged], { days: [row.day], statements });
 			}
@@ -152,7 +154,7 @@ export function createTrainingIntake(deps: {
 				elevationGainM: row.elevationGainM ?? ownGain(features),
 			};
 			const thresholds = thresholdsFor(peakBpm);
-			const judged = assessor.assess(read, thresholds);
+			const judged = await assessor.assess(read, thresholds);
 			const statements = [updateJudged([judged]), putDetails({ activityId: row.id, details })];
 			await write(origin.userId, [judged], { days: [row.day], statements });
 			const before = assessor.thresholdsOn(row.day, ownOf(row));

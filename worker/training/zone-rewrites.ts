@@ -44,7 +44,7 @@ export function createZoneRewrites(deps: {
 					row.figures && details
 						? { ...row.figures, ...judgeBeats(details.beats, thresholds) }
 						: row.figures;
-				rows.push(assessor.assess({ ...row, figures }, thresholds));
+				rows.push(await assessor.assess({ ...row, figures }, thresholds));
 			}
 		}
 		await store.commit([

@@ -16,15 +16,27 @@ interface Upload {
 
 const timeoutMs = 120_000;
 
-/** Sends the form with the session's token. Never rejects. */
+/** Where many upload at once, the server asks to come again: so often, before the page says so. */
+const mostTries = 5;
+
+/** Sends the form with the session's token, again while the server is busy. Never rejects. */
 export async function sendUpload(upload: Upload): Promise<UploadOutcome> {
 	try {
-		return read(await withToken((token) => post(upload, token)));
+		for (let tries = 1; ; tries++) {
+			const outcome = read(await withToken((token) => post(upload, token)));
+			const wait = outcome.kind === "refused" ? waitMs(outcome.notice) : 0;
+			if (wait === 0 || tries === mostTries || upload.signal.aborted) return outcome;
+			await new Promise((resolve) => setTimeout(resolve, wait));
+		}
 	} catch (error) {
 		const late = error instanceof DOMException && error.name === "TimeoutError";
 		return { kind: "trouble", trouble: late ? "timeout" : "connectionProblem" };
 	}
 }
+
+/** How long a busy server asks to wait, with some chance in it, so that not everybody comes back at once; else 0. */
+const waitMs = ({ code, values }: FaultNotice) =>
+	code === "server.busy" ? 1000 * Number(values.retryAfterS) * (1 + Math.random()) : 0;
 
 interface Answer {
 	status: number;

@@ -36,6 +36,8 @@ export const errors = {
 			too_many_one: "Too many attempts. Try again in a minute.",
 			too_many_other: "Too many attempts. Try again in {{count}} minutes.",
 			not_found: "Nothing was found at this address.",
+			too_slow:
+				"The file did not arrive within {{limitS}} seconds. Send it over a faster connection, or a smaller one.",
 		},
 		upload: {
 			no_file: "Please select a valid GPX file. The form has no file in it.",
@@ -108,6 +110,7 @@ export const errors = {
 		import: importErrors,
 		server: {
 			error: "Something went wrong on our side. Try again in a moment.",
+			busy: "Many files are being read right now. Send this one again in {{retryAfterS}} seconds.",
 		},
 	},
 };

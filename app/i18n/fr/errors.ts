@@ -35,6 +35,8 @@ export const errors = {
 			too_many_one: "Trop de tentatives. Réessayez dans une minute.",
 			too_many_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
 			not_found: "Il n’y a rien à cette adresse.",
+			too_slow:
+				"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
 		},
 		upload: {
 			no_file: "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
@@ -116,6 +118,7 @@ export const errors = {
 		import: importErrors,
 		server: {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
+			busy: "Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
 		},
 	},
 };

@@ -1,0 +1,23 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const folders = { d1: "miniflare-D1DatabaseObject", r2: "miniflare-R2BucketObject" };
+
+/** Reads what a local worker that has ended left in a binding: its database, or the list of its bucket. */
+export function readState<T>(
+	state: string,
+	binding: keyof typeof folders,
+	read: (db: DatabaseSync) => T,
+): T {
+	const folder = join(state, "v3", binding, folders[binding]);
+	const file = readdirSync(folder).find(
+		(name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
+	);
+	const db = new DatabaseSync(join(folder, file ?? ""));
+	try {
+		return read(db);
+	} finally {
+		db.close();
+	}
+}
