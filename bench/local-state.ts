@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** A worker that was told to end may hold its database for a moment longer. */
+const endingMs = 10_000;
 const folders = { d1: "miniflare-D1DatabaseObject", r2: "miniflare-R2BucketObject" };
 
 /** Reads what a local worker that has ended left in a binding: its database, or the list of its bucket. */
@@ -14,7 +16,7 @@ export function readState<T>(
 	const file = readdirSync(folder).find(
 		(name) => name.endsWith(".sqlite") && !name.startsWith("metadata"),
 	);
-	const db = new DatabaseSync(join(folder, file ?? ""));
+	const db = new DatabaseSync(join(folder, file ?? ""), { timeout: endingMs });
 	try {
 		return read(db);
 	} finally {

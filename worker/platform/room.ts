@@ -20,8 +20,8 @@ export interface Ask {
 }
 
 interface Loan extends Ask {
-	readonly keptUntilMs: number;
-	readonly lapsesAtMs: number;
+	keptUntilMs: number;
+	lapsesAtMs: number;
 	bytes: number;
 	waiting: boolean;
 }
@@ -41,16 +41,26 @@ const lookAgainMs = 50;
 /** What a client that was refused is asked to wait. */
 const retryAfterS = 5;
 
-export function createRoom(rules: RoomRules): Room {
+export interface Clock {
+	now(): number;
+	wait(ms: number): Promise<unknown>;
+}
+
+const worldClock: Clock = {
+	now: () => Date.now(),
+	wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+export function createRoom(rules: RoomRules, { now, wait }: Clock = worldClock): Room {
 	const loans = new Set<Loan>();
 
 	const weight = ({ announced, bytes, keptUntilMs }: Loan) =>
-		Date.now() < keptUntilMs ? Math.max(announced, bytes) : bytes;
+		now() < keptUntilMs ? Math.max(announced, bytes) : bytes;
 	const sum = (some: readonly Loan[]) => some.reduce((total, loan) => total + weight(loan), 0);
 
 	/** Loans are in the order in which they came: the first of a kind is the oldest. */
 	function fits(loan: Loan, bytes: number): boolean {
-		for (const old of loans) if (old.lapsesAtMs < Date.now()) loans.delete(old);
+		for (const old of loans) if (old.lapsesAtMs < now()) loans.delete(old);
 		const all = [...loans];
 		const before = all.includes(loan) ? all.slice(0, all.indexOf(loan)) : all;
 		const own = before.filter(({ owner }) => owner === loan.owner);
@@ -60,21 +70,23 @@ export function createRoom(rules: RoomRules): Room {
 		return all.length === 0 || total <= rules.bytes + (isNext ? rules.spareBytes : 0);
 	}
 
-	async function waitFor(loan: Loan, bytes: number): Promise<void> {
-		for (const until = Date.now() + rules.waitMs; !fits(loan, bytes); await wait(lookAgainMs)) {
+	/** `take` notes the bytes in the same breath as they are found to fit. */
+	async function seat(loan: Loan, bytes: number, take: () => void): Promise<void> {
+		for (const until = now() + rules.waitMs; !fits(loan, bytes); await wait(lookAgainMs)) {
 			loan.waiting = true;
-			if (Date.now() > until) throw serverBusy(retryAfterS);
+			if (now() > until) throw serverBusy(retryAfterS);
 		}
 		loan.waiting = false;
+		take();
 	}
 
 	async function enter(ask: Ask): Promise<Loan> {
-		const asking = { ...ask, keptUntilMs: 0, lapsesAtMs: 0, bytes: 0, waiting: false };
-		await waitFor(asking, ask.announced);
-		const now = Date.now();
-		const times = { keptUntilMs: now + rules.keepMs, lapsesAtMs: now + rules.holdMs };
-		const loan = { ...asking, ...times };
-		loans.add(loan);
+		const loan = { ...ask, keptUntilMs: 0, lapsesAtMs: 0, bytes: 0, waiting: false };
+		await seat(loan, ask.announced, () => {
+			loan.keptUntilMs = now() + rules.keepMs;
+			loan.lapsesAtMs = now() + rules.holdMs;
+			loans.add(loan);
+		});
 		return loan;
 	}
 
@@ -86,8 +98,11 @@ export function createRoom(rules: RoomRules): Room {
 				timer = setTimeout(() => reject(tooSlow(rules.holdMs / 1000)), rules.holdMs);
 			});
 			const grow: Grow = async (bytes) => {
-				if (bytes > weight(loan)) await waitFor(loan, bytes);
-				loan.bytes = bytes;
+				const take = () => {
+					loan.bytes = bytes;
+				};
+				if (bytes > weight(loan)) await seat(loan, bytes, take);
+				else take();
 			};
 			try {
 				return await Promise.race([work(grow), late]);
@@ -98,5 +113,3 @@ export function createRoom(rules: RoomRules): Room {
 		},
 	};
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
