@@ -1,5 +1,6 @@
 import { deletionMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
+import { errorLine } from "../../domain/loggable.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
 import type { AccountStore, User } from "./store.ts";
@@ -29,6 +30,10 @@ export function createDeletion(deps: {
 		for (const belonging of belongings) await belonging.release(user.id);
 		await store.removeUser(user.id);
 		await Promise.allSettled(belongings.map((belonging) => belonging.remove(user.id)));
-		await mailer.send({ to: user.email, ...deletionMail(user.language ?? from.language) });
+		const receipt = deletionMail(user.language ?? from.language);
+		// The account is gone: that its receipt could not be sent is no reason to say that it is not.
+		await mailer.send({ to: user.email, ...receipt }).catch((error: unknown) => {
+			console.error(JSON.stringify({ event: "receipt_not_sent", message: errorLine(error) }));
+		});
 	};
 }
