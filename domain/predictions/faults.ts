@@ -82,6 +82,8 @@ export const weeklyKmOutOfRange = (text: string) => {
 const optionForms: Record<string, string> = {
 	surface: "one of road, path, trail, technical",
 	temperature: "degrees Celsius from -20 to 45",
+	humidity: "per cent from 0 to 100",
+	start: "a day and a time as 2027-05-02T07:30, an offset such as +02:00 behind it or none",
 	goal: "a time as 3:45:00",
 	split_bias: "per cent from -10 to 15",
 	stop: "kilometres and minutes as 12.5@5, at most 30 of them",

@@ -193,3 +193,17 @@ test("a stored prediction is asked again when runs have come, and keeps what it 
 	for await (const one of services.predictions.exported.predictions(userId)) exported.push(one);
 	expect(exported).toEqual([later]);
 });
+
+test("looks back and times of today that a tracker's runs are in go with them", async () => {
+	const { token, userId } = await runner("lapsing-looks");
+	const stored = await answerOf(await uploadGpx(token, gpx));
+	await bringRuns(userId, 5, { source: "strava", days: 7 });
+	await bringRuns(userId, 1, { fromDaysAgo: 0.5, told: { race: true } });
+	const now = createServices(env);
+	await now.reviews.review(userId);
+	expect((await now.lastRaces.read(userId)).races).toHaveLength(1);
+	expect((await now.predictions.get(userId, stored.id)).today?.from_tracker).toBe(true);
+	const later = createServices(env, () => new Date(Date.now() + 8 * dayMs));
+	expect((await later.lastRaces.read(userId)).races).toEqual([]);
+	expect((await later.predictions.get(userId, stored.id)).today).toBeUndefined();
+});

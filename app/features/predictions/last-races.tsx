@@ -53,16 +53,6 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 						columns={[
 							{ key: "name", head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
 							{
-								key: "date",
-								head: t("lastRaces.date"),
-								cell: ({ started_at }) => shortDate(new Date(started_at)),
-							},
-							{
-								key: "distance",
-								head: t("lastRaces.distance"),
-								cell: ({ distance }) => race(distance),
-							},
-							{
 								key: "said",
 								head: t("lastRaces.said"),
 								cell: ({ said_seconds, low_seconds, high_seconds }) => (
@@ -84,6 +74,16 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 								key: "error",
 								head: t("lastRaces.error"),
 								cell: (row) => `${errorOf(row) > 0 ? "+" : ""}${percent(errorOf(row))}\u202f%`,
+							},
+							{
+								key: "distance",
+								head: t("lastRaces.distance"),
+								cell: ({ distance }) => race(distance),
+							},
+							{
+								key: "date",
+								head: t("lastRaces.date"),
+								cell: ({ started_at }) => shortDate(new Date(started_at)),
 							},
 						]}
 					/>

@@ -14,6 +14,7 @@ export const day = {
 		temperatureHint: "Vide : typique du lieu et du mois, si le départ est connu",
 		humidity: "Humidité, %",
 		humidityHint: "Vide : 50, ou ce qui est typique",
+		unusable: "« {{text}} » ne convient pas ici.",
 		stops: "Arrêts",
 		stopsHint: "12.5@5 : 5 minutes à 12.5 {{unit}} ; une espace entre deux",
 	},
