@@ -1,7 +1,11 @@
 // `npm run gallery`: every route and state in every language, at every width, by day and by night and in forced
 // colours, looked at by axe. Pictures are in test-results/screens.
 
+import { ensureDevVars } from "./serve.mjs";
 import { run } from "./tools.mjs";
+
+// Without its keys no tracker can be linked, and a linked runner's pages would be missing.
+ensureDevVars();
 
 await run("vitest", ["run", "--project", "browser", "tests/e2e/gallery"], {
 	env: { GALLERY: "full" },

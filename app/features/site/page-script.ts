@@ -8,7 +8,10 @@ export function wakeOnUse(): void {
 	const held = document.querySelector<HTMLScriptElement>("script[data-held]");
 	if (!held) return;
 	const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "dragenter"];
-	const wake = () => {
+	const wake = (event?: Event) => {
+		// A page that appears under a pointer at rest is told of a move by no way at all.
+		const { movementX, movementY } = (event ?? {}) as Partial<PointerEvent>;
+		if (event?.type === "pointermove" && movementX === 0 && movementY === 0) return;
 		for (const sign of [...signs, "scroll"]) removeEventListener(sign, wake, true);
 		const script = document.createElement("script");
 		script.type = "module";
