@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { call, register } from "./client.ts";
+import { call, origin, register } from "./client.ts";
 import { uploadGpx } from "./uploads.ts";
 
 const authorization = (token: string) => ({ Authorization: `Bearer ${token}` });
@@ -46,9 +46,13 @@ test("a page in miles cuts the plan by mile, and reads and shows °F", async () 
 	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }));
 	const { id, pacing_strategy } = await uploaded.json<PredictionResponse>();
 	const asked = "units=imperial&temperature=77&stop=2@5";
-	const page = await call(`/prediction-result?id=${id}&${asked}`, {
-		headers: { Cookie: `relief_session=${token}; relief_units=imperial; relief_language=en` },
+	const Cookie = `relief_session=${token}; relief_language=en`;
+	await call("/language", {
+		method: "POST",
+		headers: { Origin: origin, Cookie },
+		body: new URLSearchParams({ from: "/about", units: "imperial" }),
 	});
+	const page = await call(`/prediction-result?id=${id}&${asked}`, { headers: { Cookie } });
 	const html = await page.text();
 	expect(html).toContain(en.plan.splits.mi);
 	expect(html).toMatch(/name="temperature"[^>]*value="77"/);

@@ -94,9 +94,14 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 	});
 	afterAll(() => context.close());
 
+	const choose = (units: string) =>
+		context.request.post("/language", {
+			headers: { Origin: origin },
+			form: { from: "/about", units },
+		});
+
 	async function check({ name, path, act, imperial }: Screen) {
-		const units = { name: "relief_units", value: "imperial", url: origin };
-		if (imperial) await context.addCookies([units]);
+		if (imperial) await choose("imperial");
 		await page.goto(path.replace("{prediction}", prediction), { waitUntil: "domcontentloaded" });
 		await ready(page);
 		await act?.(page, words[look.language]);
@@ -110,7 +115,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
 		const light = look.forced ? "forced" : look.dark ? "dark" : "light";
 		await picture(page, `${name}-${look.language}-${look.width}-${light}`);
-		if (imperial) await context.clearCookies({ name: units.name });
+		if (imperial) await choose("metric");
 	}
 
 	test.each(visitorScreens.filter(mine))("$name can be used by everyone", check);
