@@ -2,7 +2,7 @@ export const breakdown = {
 	breakdown: {
 		title: "Where the time goes",
 		reading:
-			"On the flat at your one-hour speed the course would take {{flat}}; {{part}} changes that most, by {{time}}. In all: {{total}}.",
+			"On the flat at your one-hour speed the course would take {{flat}}; the biggest change: {{part}}, {{time}}. In all: {{total}}.",
 		readingFlat: "All of it is flat running: {{total}}.",
 		what: "What",
 		until: "Until here",
