@@ -8,6 +8,8 @@ import { fr } from "../../app/i18n/fr.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 
 export const origin = inject("origin");
+/** Of every runner that tests register. */
+export const runnerPassword = "a hill at dawn 9";
 export const words = { en, fr } as const;
 export type Language = keyof typeof words;
 
@@ -48,7 +50,7 @@ export async function openPage(browser: Browser, visit: Visit) {
 }
 
 /** Renders what the browser leaves out while it is far from the screen: pictures and axe see the whole page. */
-export function renderWhole(page: Page): Promise<void> {
+function renderWhole(page: Page): Promise<void> {
 	return page.evaluate(() => {
 		const sheet = new CSSStyleSheet();
 		sheet.replaceSync("* { content-visibility: visible !important }");
@@ -96,8 +98,8 @@ export async function fillRegistration(
 	await page.getByLabel(form.firstname).fill("Emma");
 	await page.getByLabel(form.lastname, { exact: true }).fill("Durand");
 	await page.getByLabel(form.email, { exact: true }).fill(email);
-	await page.getByLabel(form.password, { exact: true }).fill("a hill at dawn 9");
-	await page.getByLabel(form.confirmation).fill("a hill at dawn 9");
+	await page.getByLabel(form.password, { exact: true }).fill(runnerPassword);
+	await page.getByLabel(form.confirmation).fill(runnerPassword);
 	await page.getByRole("checkbox").check();
 	await page.getByRole("button", { name: form.submit }).click();
 }
@@ -109,7 +111,7 @@ export async function predictionOfNewRunner(
 ): Promise<string> {
 	const names = { firstname: "Emma", lastname: "Durand", charte_accepted: true };
 	const registered = await context.request.post("/api/auth/register", {
-		data: { email, password: "a hill at dawn 9", ...names },
+		data: { email, password: runnerPassword, ...names },
 	});
 	const { access_token: token } = await registered.json();
 	const answer = await context.request.post("/api/upload-gpx", {
