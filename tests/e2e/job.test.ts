@@ -28,13 +28,14 @@ describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).waitFor();
 		await ready(page);
-		const headline = () => page.locator("main").innerText();
-		const before = await headline();
+		// Not innerText: it leaves out what is too far from the screen to be rendered.
+		const shown = () => page.locator("main").textContent();
+		const before = await shown();
 		expect(before).toContain("Hills at dawn");
 		await picture(page, `result-${language}`);
 		await page.reload();
 		await ready(page);
-		expect(await headline()).toBe(before);
+		await expect.poll(shown).toBe(before);
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().click();
 		await page.waitForURL("**/prediction-result?id=*");
