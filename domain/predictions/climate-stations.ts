@@ -1,6 +1,6 @@
 /**
- * Degrees north and east, metres above the sea, mean temperatures of January and July in °C: normals of
- * 1991–2020 of well-known stations, rounded to half a degree.
+ * Degrees north and east, metres above the sea, mean temperatures of January and July in °C, at well-known places:
+ * entered by hand to half a degree, and not checked one by one against a weather service's normals.
  */
 export const climateStations: readonly (readonly [number, number, number, number, number])[] = [
 	// Europe
