@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
-	const { upload, result, dashboard } = words[language];
+	const { upload, result, dashboard, whatIf } = words[language];
 
 	test("register → upload → result → reload → same result", async () => {
 		const { page, context, complaints } = await openPage(browser, { language });
@@ -27,15 +27,16 @@ describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
 		await page.getByRole("button", { name: upload.submit, exact: true }).click();
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).waitFor();
-		await ready(page);
-		// Not innerText: it leaves out what is too far from the screen to be rendered.
-		const shown = () => page.locator("main").textContent();
+		// What script alone shows is there. Not innerText: it leaves out what is too far from the screen to be rendered.
+		const shown = async () => {
+			await page.getByRole("button", { name: whatIf.addStop, exact: true }).waitFor();
+			return page.locator("main").textContent();
+		};
 		const before = await shown();
 		expect(before).toContain("Hills at dawn");
 		await picture(page, `result-${language}`);
 		await page.reload();
-		await ready(page);
-		await expect.poll(shown).toBe(before);
+		await expect.poll(shown, { timeout: 15_000 }).toBe(before);
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().click();
 		await page.waitForURL("**/prediction-result?id=*");
