@@ -1,19 +1,15 @@
 // The figures of the model card and of the site, written from a back-test and from nothing else.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { table, writePart } from "../../bench/written.ts";
 import type { BacktestReport } from "./report.ts";
 import type { Score } from "./score.ts";
 
-const cardFile = new URL("../../docs/model-card.md", import.meta.url);
 const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", import.meta.url);
-const mark = { from: "<!-- figures: begin -->", to: "<!-- figures: end -->" };
 
 /** Puts the report's tables between the marks of the card, and what the site may claim into the domain. */
 export function writeCard(report: BacktestReport): void {
-	const card = readFileSync(cardFile, "utf8");
-	const [head, rest] = card.split(mark.from);
-	const [, tail] = rest.split(mark.to);
-	writeFileSync(cardFile, `${head}${mark.from}\n\n${figures(report)}\n\n${mark.to}${tail}`);
+	writePart("docs/model-card.md", "figures", figures(report));
 	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
 }
 
@@ -90,9 +86,4 @@ function variantTable(variants: Record<string, Record<string, Score>>): string {
 			...tags.map((tag) => (scores[tag] ? `${scores[tag].median} / ${scores[tag].mean}` : "–")),
 		]),
 	);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-	return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
