@@ -102,3 +102,6 @@ export const historySettings: HistorySettings = {
 	// Hopkins & Hewson 2001: 1.2–4.2 % from race to race
 	result: { sd: 0.025, z: 3 },
 };
+
+/** No prediction looks further back than that. */
+export const longestMemoryDays = Math.max(...historySettings.memoriesDays);

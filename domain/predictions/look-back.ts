@@ -1,6 +1,7 @@
 import type { RunFeatures } from "../training/run-features.ts";
 import type { Ability } from "./ability.ts";
 import type { Course } from "./course.ts";
+import { longestMemoryDays } from "./history-settings.ts";
 import { fewestRuns } from "./known-history.ts";
 import type { CorePrediction } from "./prediction.ts";
 import { isEvidence, isRace, type PastRun, type RunHistory } from "./run-history.ts";
@@ -20,9 +21,6 @@ interface Foretelling {
 	predict: (course: Course, ability: Ability) => Pick<CorePrediction, "timeS" | "sd" | "parts">;
 }
 
-/** Days before a race that it is foretold from: as far as memories reach. */
-export const lookBackDays = 1100;
-
 /** Whether a run is looked back at. */
 export const isLookedBackAt = (run: PastRun) => isRace(run) && isEvidence(run);
 
@@ -33,7 +31,7 @@ export function lookBack<Run extends PastRun>(
 	{ learn, predict }: Foretelling,
 ): LookedBack | null {
 	const race = runs[index];
-	const before = runs.slice(0, index).filter(({ day }) => race.day - day <= lookBackDays);
+	const before = runs.slice(0, index).filter(({ day }) => race.day - day <= longestMemoryDays);
 	const ability = learn({ runs: before, results: [], today: race.day, weeklyKm: null });
 	if (ability.runs < fewestRuns) return null;
 	const { timeS, sd, parts } = predict(courseLike(race.features), ability);

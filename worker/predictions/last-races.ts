@@ -1,10 +1,6 @@
 import { hindsightRows, type LastRacesResponse } from "../../domain/predictions/hindsight.ts";
-import {
-	isLookedBackAt,
-	lookBack,
-	lookBackDays,
-	surpriseOf,
-} from "../../domain/predictions/look-back.ts";
+import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
+import { isLookedBackAt, lookBack, surpriseOf } from "../../domain/predictions/look-back.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
@@ -116,7 +112,7 @@ async function fingerprintsOf(
 	return Promise.all(
 		races.map(async (index) => {
 			const seen = lines.filter(
-				(_, k) => k <= index && runs[index].day - runs[k].day <= lookBackDays,
+				(_, k) => k <= index && runs[index].day - runs[k].day <= longestMemoryDays,
 			);
 			return sha256([modelVersion, ...seen].join("\n"));
 		}),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { activities } from "./tables.ts";
@@ -23,8 +24,6 @@ export interface PastRuns {
 
 /** Rows that are read at most: three years of a run a day, and more. */
 const mostRuns = 1500;
-/** As far as predictions remember. */
-const memoryDays = 1100;
 const msPerDay = 86_400_000;
 /** Above this a belt has slipped. */
 const highestBpm = 215;
@@ -33,7 +32,7 @@ const highestBpm = 215;
 export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 	const alive = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
 
-	const usable = (userId: string, today: number, days = memoryDays) =>
+	const usable = (userId: string, today: number, days = longestMemoryDays) =>
 		and(
 			eq(activities.userId, userId),
 			gte(activities.day, today - days),
@@ -62,7 +61,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 					source: activities.source,
 				})
 				.from(activities)
-				.where(usable(userId, today, memories * memoryDays))
+				.where(usable(userId, today, memories * longestMemoryDays))
 				.orderBy(desc(activities.day), desc(activities.startAt))
 				.limit(memories * mostRuns);
 			const runs = rows.reverse().flatMap(({ features, ...row }) => {
