@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import { atMost, type Figure } from "./figures.ts";
+import { atMost, type Figure, percentile } from "./figures.ts";
 import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.ts";
 
 /** Of each slider; then as many to and fro. */
@@ -30,8 +30,8 @@ export async function whatIfPageFigures(context: BrowserContext, path: string): 
 	const shown = starts.map((fromUs) => thread.workMs(fromUs, thread.paintedUs(fromUs)));
 	const settled = starts.map((fromUs, k) => thread.workMs(fromUs, starts[k + 1] ?? Infinity));
 	return [
-		atMost("pages.what-if.p95-ms", p95(shown), "ms", frameMs),
-		atMost("pages.what-if.settle-p95-ms", p95(settled), "ms"),
+		atMost("pages.what-if.p95-ms", percentile(shown, 95), "ms", frameMs),
+		atMost("pages.what-if.settle-p95-ms", percentile(settled, 95), "ms"),
 	];
 }
 
@@ -42,8 +42,4 @@ async function slide(page: Page, slider: Locator, times: number): Promise<void> 
 		await page.keyboard.press(move % 10 < 5 ? "ArrowRight" : "ArrowLeft");
 		await page.waitForTimeout(restMs);
 	}
-}
-
-function p95(values: readonly number[]): number {
-	return [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)];
 }
