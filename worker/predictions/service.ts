@@ -1,5 +1,4 @@
 import { Fault } from "../../domain/fault.ts";
-import type { PredictionChange } from "../../domain/predictions/change.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import {
 	predictionLapsed,
@@ -53,9 +52,12 @@ export function createPredictionService(deps: {
 		await store.update(row.userId, row.id, { response, ...nothing });
 	}
 
-	/** What a tracker's data are in goes with them. */
-	const isAlive = async (userId: string, change: PredictionChange) =>
-		!change.from_tracker || (await holdsTracker(userId));
+	/** A prediction as it was answered, with today's time unless a tracker's data are in it that are gone. */
+	async function answerOf(row: PredictionRow): Promise<PredictionResponse> {
+		const { userId, response, today } = row;
+		const alive = today && (!today.from_tracker || (await holdsTracker(userId)));
+		return alive ? { ...response, today } : response;
+	}
 
 	/** A prediction whose tracker rows are gone, from what is left of the runner's own. */
 	async function renewed(row: PredictionRow): Promise<PredictionRow> {
@@ -156,8 +158,7 @@ export function createPredictionService(deps: {
 
 		/** A stored prediction of this runner, as it was answered. */
 		async get(userId: string, id: string): Promise<PredictionResponse> {
-			const { response, today } = await rowOf(userId, id);
-			return today && (await isAlive(userId, today)) ? { ...response, today } : response;
+			return answerOf(await rowOf(userId, id));
 		},
 
 		/**
@@ -240,9 +241,7 @@ export function createPredictionService(deps: {
 		/** For the export of an account: every prediction and every file, one at a time. */
 		exported: {
 			predictions: async function* (userId: string): AsyncGenerator<PredictionResponse> {
-				for await (const { response, today } of store.all(userId)) {
-					yield today ? { ...response, today } : response;
-				}
+				for await (const row of store.all(userId)) yield answerOf(row);
 			},
 			files: async function* (userId: string) {
 				for await (const row of store.all(userId)) {
