@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { ensureCore } from "../cli/tools.mjs";
 import { manyActivitiesSql } from "../tests/fixtures/many-activities.ts";
+import { statementOf } from "../worker/platform/sql.ts";
 import { rollUps } from "../worker/training/roll-ups.ts";
-import { statementOf } from "../worker/training/store.ts";
 import { openEdge } from "./edge-server.ts";
 import { atMost, type Figure, median, progress } from "./figures.ts";
 

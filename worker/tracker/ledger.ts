@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { commit, type Database } from "../platform/sql.ts";
+import { commit, type Database, listOf } from "../platform/sql.ts";
 import type { Link, LinkKey } from "./link-store.ts";
 import { trackerEvents, trackerLedger, trackerLinks } from "./tables.ts";
 
@@ -132,8 +132,7 @@ export function createLedger(db: Database) {
 
 		/** Takes activities off the ledger that are gone at the tracker. */
 		async forget(key: LinkKey, externalIds: readonly string[]): Promise<void> {
-			const ids = JSON.stringify(externalIds);
-			const these = sql`${ofLink(key)} AND external_id IN (SELECT value FROM json_each(${ids}))`;
+			const these = sql`${ofLink(key)} AND external_id IN ${listOf(externalIds)}`;
 			await commit(db, [
 				sql`DELETE FROM ${trackerLedger} WHERE ${these} AND state = 'failed'`,
 				sql`DELETE FROM ${trackerLedger} WHERE ${these}`,
@@ -251,7 +250,7 @@ export function createLedger(db: Database) {
 
 		async closeEvents(key: LinkKey, keys: readonly string[]): Promise<void> {
 			await db.run(
-				sql`UPDATE ${trackerEvents} SET handled = 1 WHERE ${ofLink(key)} AND key IN (SELECT value FROM json_each(${JSON.stringify(keys)}))`,
+				sql`UPDATE ${trackerEvents} SET handled = 1 WHERE ${ofLink(key)} AND key IN ${listOf(keys)}`,
 			);
 		},
 	};

@@ -11,14 +11,13 @@ import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import {
-	type ActivityRow,
 	putActivities,
 	putDetails,
 	renewActivities,
 	setTwins,
-	type TrainingStore,
 	updateJudged,
-} from "./store.ts";
+} from "./statements.ts";
+import type { ActivityRow, TrainingStore } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
 
 /** Reduces samples; `thresholds` is asked once the peak is known. */

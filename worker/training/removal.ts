@@ -2,7 +2,8 @@ import { localDay } from "../../domain/training/days.ts";
 import type { TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
-import { removeActivities, setTwins, type TrainingStore } from "./store.ts";
+import { removeActivities, setTwins } from "./statements.ts";
+import type { TrainingStore } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
 
 /** Rows per transaction, and per call of `purgeLapsed`. */

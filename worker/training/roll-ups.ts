@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
+import { listOf } from "../platform/sql.ts";
 
 /**
  * Statements that write the totals of some days, and of their months, anew from the activities of each source.
@@ -9,7 +10,7 @@ import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
 export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 	const touched = [...new Set(days)];
 	if (touched.length === 0) return [];
-	const dayList = sql`(SELECT value FROM json_each(${JSON.stringify(touched)}))`;
+	const dayList = listOf(touched);
 	const months = [...new Set(touched.map(monthOfDay))];
 	return [
 		sql`DELETE FROM training_days WHERE user_id = ${userId} AND day IN ${dayList}`,
@@ -22,7 +23,7 @@ export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 			WHERE user_id = ${userId} AND day IN ${dayList} AND shown_as IS NULL
 			GROUP BY day, source`,
 		sql`DELETE FROM training_months WHERE user_id = ${userId}
-			AND month IN (SELECT value FROM json_each(${JSON.stringify(months)}))`,
+			AND month IN ${listOf(months)}`,
 		monthTotals(userId, months),
 	];
 }
@@ -65,7 +66,7 @@ export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
 		sql`UPDATE training_days SET expires_at =
 				(SELECT min(a.expires_at) FROM activities a WHERE a.user_id = training_days.user_id
 					AND a.day = training_days.day AND a.source = training_days.source AND a.shown_as IS NULL)
-			WHERE user_id = ${userId} AND day IN (SELECT value FROM json_each(${JSON.stringify(touched)}))`,
+			WHERE user_id = ${userId} AND day IN ${listOf(touched)}`,
 		sql`UPDATE training_months SET expires_at =
 				(SELECT min(a.expires_at) FROM json_each(${JSON.stringify(months)}) m, activities a
 					WHERE m.value ->> 0 = training_months.month AND a.user_id = training_months.user_id

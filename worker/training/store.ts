@@ -3,7 +3,6 @@ import {
 	between,
 	desc,
 	eq,
-	getTableColumns,
 	gt,
 	inArray,
 	isNotNull,
@@ -13,11 +12,10 @@ import {
 	type SQL,
 	sql,
 } from "drizzle-orm";
-import { SQLiteAsyncDialect, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
-import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
-import { commit, type Database } from "../platform/sql.ts";
+import { commit, type Database, listOf } from "../platform/sql.ts";
 import type { Origin } from "./intake.ts";
 import {
 	activities,
@@ -33,105 +31,13 @@ export type MonthPeaks = Pick<
 >;
 export type ActivityRow = typeof activities.$inferSelect;
 
-/** A list as one bound value: D1 binds at most 100. */
-export const listOf = (values: Iterable<string | number>): SQL =>
-	sql`(SELECT value FROM json_each(${JSON.stringify([...values])}))`;
-
-const dialect = new SQLiteAsyncDialect();
-const columns = Object.entries(getTableColumns(activities));
-
-/** Rows as the database has them, as JSON for `json_each`. */
-function recordsOf(rows: readonly ActivityRow[]): string {
-	return JSON.stringify(
-		rows.map((row) =>
-			Object.fromEntries(
-				columns.map(([key, column]) => {
-					const value = row[key as keyof ActivityRow];
-					return [column.name, value === null ? null : column.mapToDriverValue(value)];
-				}),
-			),
-		),
-	);
-}
-
-const names = columns.map(([, column]) => column.name);
-/** What an activity that is known already keeps: its id, its first sight, the runner's word, what hides it. */
-const kept = new Set([
-	"id",
-	"user_id",
-	"source",
-	"external_id",
-	"race_mark",
-	"shown_as",
-	"first_seen_at",
-]);
-const putColumns = sql.raw(names.join(", "));
-const putValues = sql.raw(names.map((name) => `value ->> '${name}'`).join(", "));
-const putUpdates = sql.raw(
-	names
-		.filter((name) => !kept.has(name))
-		.map((name) => `${name} = excluded.${name}`)
-		.join(", "),
-);
-
-const judgedUpdates = sql.raw(
-	[
-		...["moving_s", "elevation_gain_m", "speed_mps", "effort", "effort_method", "thresholds"],
-		...["samples", "figures", "features", "peak_heart_rate_bpm"],
-	]
-		.map((name) => `${name} = new.value ->> '${name}'`)
-		.join(", "),
-);
-
-/** Adds rows, or writes them over those of the same external id. */
-export const putActivities = (rows: readonly ActivityRow[]): SQL =>
-	sql`INSERT INTO activities (${putColumns}) SELECT ${putValues} FROM json_each(${recordsOf(rows)}) WHERE true
-		ON CONFLICT (user_id, source, external_id) DO UPDATE SET ${putUpdates}`;
-
-/** Writes what samples and thresholds say over the rows that are still there. */
-export const updateJudged = (rows: readonly ActivityRow[]): SQL =>
-	sql`UPDATE activities SET ${judgedUpdates} FROM json_each(${recordsOf(rows)}) new
-		WHERE activities.id = new.value ->> 'id'`;
-
-/** Notes which recordings are shown in place of which others; null lets one be shown again. */
-export const setTwins = (userId: string, twins: ReadonlyMap<string, string | null>): SQL =>
-	sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM json_each(${JSON.stringify([...twins])}) twin
-		WHERE activities.user_id = ${userId} AND activities.id = twin.value ->> 0`;
-
-/** Lets rows live on as they are. */
-export const renewActivities = (
-	{ userId, source }: Origin,
-	externalIds: readonly string[],
-	times: { seenAt: Date; expiresAt: Date | null },
-): SQL =>
-	sql`UPDATE activities SET fetched_at = ${times.seenAt.getTime()},
-		expires_at = ${times.expiresAt?.getTime() ?? null}
-		WHERE user_id = ${userId} AND source = ${source} AND external_id IN ${listOf(externalIds)}`;
-
-export const putDetails = (row: { activityId: string; details: ActivityDetails }): SQL =>
-	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${JSON.stringify(row.details)})
-		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
-
-export const markRace = (row: { userId: string; id: string }, race: boolean | null): SQL =>
-	sql`UPDATE activities SET race_mark = ${race === null ? null : Number(race)}
-		WHERE user_id = ${row.userId} AND id = ${row.id}`;
-
-export const removeActivities = (ids: readonly string[]): SQL =>
-	sql`DELETE FROM activities WHERE id IN ${listOf(ids)}`;
-
-/** A statement as the database takes it. */
-export function statementOf(statement: SQL): { sql: string; params: readonly unknown[] } {
-	const { sql: text, params } = dialect.sqlToQuery(statement);
-	return { sql: text, params };
-}
-
 /** Newest activities that are looked at for a runner's own scale of pace. */
 const recentLimit = 200;
 
 /** Whether a row may still be shown. */
 const alive = (expiresAt: SQLiteColumn, now: Date) => or(isNull(expiresAt), gt(expiresAt, now));
 
-/** Rows of activities, totals and settings: with `roll-ups.ts`, the only SQL about them. */
+/** Rows of activities, totals and settings: with `statements.ts` and `roll-ups.ts`, the only SQL about them. */
 export function createTrainingStore(db: Database) {
 	const ofUser = (userId: string) => eq(activities.userId, userId);
 	const ofOrigin = ({ userId, source }: Origin) =>

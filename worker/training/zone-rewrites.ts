@@ -2,7 +2,8 @@ import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import { openAssessor } from "./assess.ts";
 import { rollUps } from "./roll-ups.ts";
-import { type ActivityRow, type TrainingStore, updateJudged } from "./store.ts";
+import { updateJudged } from "./statements.ts";
+import type { ActivityRow, TrainingStore } from "./store.ts";
 import { advanceRewrite, type ZoneStore } from "./zone-store.ts";
 
 /** A message: go on with a runner's rewrite. */

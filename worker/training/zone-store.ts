@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
-import { listOf } from "./store.ts";
+import { listOf } from "../platform/sql.ts";
 import { activities, activityDetails, zoneRewrites, zoneSettings } from "./tables.ts";
 
 /** Choices of zones, and how far their way into the past has come. */
