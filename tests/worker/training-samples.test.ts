@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { createAccountStore } from "../../worker/accounts/store.ts";
+import { heartProfileFrom } from "../../worker/training/heart-profile.ts";
+import { createTrainingStore } from "../../worker/training/store.ts";
+import { createZoneRewrites } from "../../worker/training/zone-rewrites.ts";
+import { createZoneStore } from "../../worker/training/zone-store.ts";
 import { recording } from "../fixtures/runs.ts";
 import {
 	dayMs,
@@ -151,6 +157,31 @@ describe("a maximum from the data", () => {
 		);
 		const all = [old, ...fresh].map(({ externalId }) => used.get(externalId));
 		expect(all).toEqual([184, 196, 196, 196]);
+	});
+
+	test("judges nothing away that came in while the others were judged", async () => {
+		const one = summary();
+		await intake.record(strava(), [one], seen());
+		const db = drizzle(env.DB);
+		const zones = createZoneStore(db);
+		const rewrites = createZoneRewrites({
+			store: createTrainingStore(db),
+			zones: {
+				...zones,
+				async withDetails(...days) {
+					const rows = await zones.withDetails(...days);
+					await intake.recordStreams(strava(), one.externalId, streams());
+					return rows;
+				},
+			},
+			profileOf: heartProfileFrom(createAccountStore(db)),
+			rewrite: async () => {},
+			now: () => new Date("2026-10-04T20:00:00Z"),
+		});
+		await rewrites.settleImport(userId);
+		await rewrites.resume(userId);
+		expect(await only()).toMatchObject({ samples: "read", effort_method: "samples" });
+		expect(await zones.rewriteOf(userId)).toBeUndefined();
 	});
 
 	test("gives way to the runner's own, whatever was recorded", async () => {

@@ -41,14 +41,15 @@ const putUpdates = sql.raw(
 		.join(", "),
 );
 
-const judgedUpdates = sql.raw(
-	[
-		...["moving_s", "elevation_gain_m", "speed_mps", "effort", "effort_method", "thresholds"],
-		...["samples", "figures", "features", "peak_heart_rate_bpm"],
-	]
-		.map((name) => `${name} = new.value ->> '${name}'`)
-		.join(", "),
-);
+const updatesOf = (names: readonly string[]): SQL =>
+	sql.raw(names.map((name) => `${name} = new.value ->> '${name}'`).join(", "));
+/** What thresholds make of an activity. */
+const judgement = ["effort", "effort_method", "thresholds", "figures"];
+const rejudgedUpdates = updatesOf(judgement);
+const judgedUpdates = updatesOf([
+	...judgement,
+	...["moving_s", "elevation_gain_m", "speed_mps", "samples", "features", "peak_heart_rate_bpm"],
+]);
 
 /** Adds rows, or writes them over those of the same external id. */
 export const putActivities = (rows: readonly ActivityRow[]): SQL =>
@@ -59,6 +60,11 @@ export const putActivities = (rows: readonly ActivityRow[]): SQL =>
 export const updateJudged = (rows: readonly ActivityRow[]): SQL =>
 	sql`UPDATE activities SET ${judgedUpdates} FROM json_each(${recordsOf(rows)}) new
 		WHERE activities.id = new.value ->> 'id'`;
+
+/** Writes what other thresholds say, unless samples have come in since the rows were read: they know more. */
+export const updateRejudged = (rows: readonly ActivityRow[]): SQL =>
+	sql`UPDATE activities SET ${rejudgedUpdates} FROM json_each(${recordsOf(rows)}) new
+		WHERE activities.id = new.value ->> 'id' AND activities.samples = new.value ->> 'samples'`;
 
 /** Notes which recordings are shown in place of which others; null lets one be shown again. */
 export const setTwins = (userId: string, twins: ReadonlyMap<string, string | null>): SQL =>

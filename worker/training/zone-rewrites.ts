@@ -2,7 +2,7 @@ import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import { openAssessor } from "./assess.ts";
 import { rollUps } from "./roll-ups.ts";
-import { updateJudged } from "./statements.ts";
+import { updateRejudged } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
 import { advanceRewrite, type ZoneStore } from "./zone-store.ts";
 
@@ -49,9 +49,9 @@ export function createZoneRewrites(deps: {
 			}
 		}
 		await store.commit([
-			updateJudged(rows),
+			updateRejudged(rows),
+			advanceRewrite(userId, requestedAt, { rows: rows.length, fromDay: Math.min(...days) }),
 			...rollUps(userId, days),
-			advanceRewrite(userId, requestedAt, Math.min(...days)),
 		]);
 	}
 

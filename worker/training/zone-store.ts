@@ -97,7 +97,14 @@ export function createZoneStore(db: DrizzleD1Database) {
 
 export type ZoneStore = ReturnType<typeof createZoneStore>;
 
-/** Notes that a rewrite has come down to a day; one that was asked for anew stays at its own place. */
-export const advanceRewrite = (userId: string, requestedAt: Date, fromDay: number) =>
-	sql`UPDATE zone_rewrites SET from_day = ${fromDay}
-		WHERE user_id = ${userId} AND requested_at = ${requestedAt.getTime()}`;
+/**
+ * Notes that a rewrite has come down to a day, if the statement before has written all of its rows: one whose
+ * samples have come meanwhile is judged once more. One that was asked for anew stays at its own place.
+ */
+export const advanceRewrite = (
+	userId: string,
+	requestedAt: Date,
+	done: { rows: number; fromDay: number },
+) =>
+	sql`UPDATE zone_rewrites SET from_day = ${done.fromDay}
+		WHERE user_id = ${userId} AND requested_at = ${requestedAt.getTime()} AND changes() = ${done.rows}`;
