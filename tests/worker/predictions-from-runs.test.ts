@@ -206,4 +206,9 @@ test("looks back and times of today that a tracker's runs are in go with them", 
 	const later = createServices(env, () => new Date(Date.now() + 8 * dayMs));
 	expect((await later.lastRaces.read(userId)).races).toEqual([]);
 	expect((await later.predictions.get(userId, stored.id)).today).toBeUndefined();
+	await later.predictions.dropLapsed();
+	const kept = await env.DB.prepare("SELECT today FROM predictions WHERE user_id = ?")
+		.bind(userId)
+		.all();
+	expect(kept.results).toEqual([{ today: null }]);
 });

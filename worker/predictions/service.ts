@@ -197,6 +197,7 @@ export function createPredictionService(deps: {
 		async dropLapsed(): Promise<void> {
 			for await (const userId of store.trackerOwners()) {
 				if (await holdsTracker(userId)) continue;
+				await store.dropTrackerTodays(userId);
 				for await (const row of store.all(userId)) {
 					if (!row.fromTracker || isStripped(row)) continue;
 					await renewed(row).catch((error: unknown) => {

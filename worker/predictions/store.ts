@@ -19,6 +19,8 @@ const summaryColumns = {
 	predictedTimeS: predictions.predictedTimeS,
 	today: predictions.today,
 } as const;
+const todayFromTracker = sql`${predictions.today} ->> 'from_tracker'`;
+
 /** What two files of one course have in common. */
 export interface CourseFacts {
 	distanceM: number;
@@ -107,13 +109,26 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 				.offset(offset);
 		},
 
-		/** Runners with predictions that a tracker's rows are in, each once. */
+		/** Drops the times of today that a tracker's rows are in. */
+		async dropTrackerTodays(userId: string): Promise<void> {
+			await db
+				.update(predictions)
+				.set({ today: null })
+				.where(and(eq(predictions.userId, userId), todayFromTracker));
+		},
+
+		/** Runners with predictions, or times of today, that a tracker's rows are in, each once. */
 		async *trackerOwners(pageSize = 100): AsyncGenerator<string> {
 			for (let after = ""; ; ) {
 				const rows = await db
 					.selectDistinct({ userId: predictions.userId })
 					.from(predictions)
-					.where(and(eq(predictions.fromTracker, true), gt(predictions.userId, after)))
+					.where(
+						and(
+							or(eq(predictions.fromTracker, true), todayFromTracker),
+							gt(predictions.userId, after),
+						),
+					)
 					.orderBy(predictions.userId)
 					.limit(pageSize);
 				for (const { userId } of rows) yield userId;
