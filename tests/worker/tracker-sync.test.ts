@@ -153,6 +153,36 @@ describe("an activity that cannot be read", () => {
 		expect(after.details_done).toBe(after.details_total);
 	});
 
+	test("for want of samples is asked for once more while it is young, and never again", async () => {
+		const userId = await world.listed(athlete.few);
+		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
+		const read = () =>
+			env.DB.prepare("SELECT samples FROM activities WHERE external_id = ?")
+				.bind(String(made.id))
+				.first("samples");
+		world.standIn.faults.set({ kind: "gone", path: "/streams", count: 1 });
+		await world.tracker.quickSync(userId, 50);
+		const before = world.now();
+		await world.run(1);
+		expect(await read()).toBe("awaited");
+		await world.run();
+		expect([await read(), world.calls("/streams")]).toEqual(["read", 2]);
+		expect(world.now() - before).toBeGreaterThanOrEqual(15 * minuteMs);
+
+		world.standIn.library.add(world.atStrava(athlete.few), {});
+		world.standIn.faults.set({ kind: "gone", path: "/streams" });
+		await world.tracker.quickSync(userId, 50);
+		await world.run();
+		expect(world.calls("/streams")).toBe(4);
+		expect((await world.tracker.statusOf(userId)).sync).toMatchObject({
+			state: "done",
+			failed: [],
+		});
+		await world.tracker.quickSync(userId, 50);
+		await world.run();
+		expect(world.calls("/streams")).toBe(4);
+	});
+
 	test("in the list is named too", async () => {
 		const userId = await world.linked(athlete.few);
 		const bad = Number(there().at(-3));

@@ -13,6 +13,9 @@ const parallel = 4;
 const maxAttempts = 8;
 /** So many failures in a row are the tracker's, not the activities'. */
 const outageAfter = 3;
+/** An upload that is still being processed has no samples yet: of a young activity they are asked for once more. */
+const youngMs = 7 * 86_400_000;
+const unreadyMs = 15 * 60_000;
 /** After so many turns that died, activities are read one by one; after more, the one at hand is given up. */
 const singleAfterStrikes = 2;
 const giveUpAfterStrikes = 5;
@@ -65,7 +68,7 @@ export async function readDetails(
 	const reader = async () => {
 		while (next < step.length && end === null) {
 			const one = step[next++];
-			const read = await readOne(deps, link, one.externalId);
+			const read = await readOne(deps, link, one);
 			if (read.kind === "read") {
 				failures = 0;
 				permit.count(read.budget);
@@ -97,19 +100,23 @@ export async function readDetails(
 	return { kind: "more" };
 }
 
-async function readOne(deps: SyncDeps, link: Link, externalId: string): Promise<Read> {
+async function readOne(deps: SyncDeps, link: Link, one: Due): Promise<Read> {
 	try {
 		const { value, budget } = await deps.tokens.with(link, (token) =>
-			deps.provider.streams(token, externalId),
+			deps.provider.streams(token, one.externalId),
 		);
 		return { kind: "read", streams: value, budget };
 	} catch (failure) {
 		if (!(failure instanceof ProviderFailure)) throw failure;
 		// No samples, or no activity: the list says which.
-		if (failure.kind === "gone") return { kind: "read", streams: null, budget: failure.budget };
+		const over = failure.kind === "gone" && !mayBeUnready(one, deps.now().getTime());
+		if (over) return { kind: "read", streams: null, budget: failure.budget };
 		return { kind: "failed", failure };
 	}
 }
+
+const mayBeUnready = (one: Due, nowMs: number) =>
+	one.attempts === 0 && one.startedAtMs > nowMs - youngMs;
 
 /** Hands samples over to training. What it cannot take is put aside, so that the others go on. */
 async function recordOne(
@@ -141,6 +148,8 @@ function missOf(one: Due, { cause }: ProviderFailure, nowMs: number): Missed | n
 	switch (cause.kind) {
 		case "malformed":
 			return missedBy(one, "tracker.activity_unreadable", null);
+		case "gone":
+			return missedBy(one, "tracker.activity_unreadable", nowMs + unreadyMs);
 		case "temporary":
 		case "refused": {
 			if (again >= maxAttempts) return missedBy(one, "tracker.unavailable", null);
