@@ -45,7 +45,6 @@ export function fieldErrors(error: z.ZodError): FieldErrors {
 	return errors;
 }
 
-/** The sentences of some problems; one without a code of ours stays as it is. */
-export function fieldSentence(code: string): string {
-	return (fieldErrorSentences as Record<string, string>)[code] ?? code;
-}
+/** Whether a problem has a code of ours, and so a sentence. */
+export const isFieldErrorCode = (code: string): code is FieldErrorCode =>
+	code in fieldErrorSentences;

@@ -7,6 +7,7 @@ export const requestFaultCodes = [
 	"request.too_large",
 	"request.foreign_origin",
 	"request.not_found",
+	"request.wrong_method",
 	"request.too_many",
 	"request.too_slow",
 	"server.error",
@@ -32,6 +33,12 @@ export const foreignOrigin = (origin: string) =>
 
 export const notFound = (path: string) =>
 	new Fault("request.not_found", `Nothing answers at ${path}: see /api/openapi.json.`, { path });
+
+/** `allow`: the methods that the path takes, as the header of that name lists them. */
+export const wrongMethod = (method: string, path: string, allow: string) =>
+	new Fault("request.wrong_method", `${path} does not take ${method}: use one of ${allow}.`, {
+		allow,
+	});
 
 export const serverError = () =>
 	new Fault("server.error", "Something went wrong on our side: try again in a moment.");

@@ -9,7 +9,6 @@ import {
 	sessionCookieContext,
 	viewerContext,
 } from "../app/context.ts";
-import { notFound } from "../domain/request-faults.ts";
 import { carriesSession, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api.ts";
 import {
@@ -21,6 +20,7 @@ import {
 import { type ApiEnv, asFault } from "./platform/api.ts";
 import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
+import { requireRoute } from "./platform/known-routes.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
@@ -39,10 +39,8 @@ export function createHost(renderPage: RenderPage) {
 	});
 	host.onError((error, context) => errorResponse(asFault(error), context.var.requestId));
 
+	host.use("/api/*", requireRoute(host));
 	host.route("/api", createApi());
-	host.all("/api/*", (context) => {
-		throw notFound(context.req.path);
-	});
 
 	host.all("*", async (context) => {
 		const request = context.req.raw;

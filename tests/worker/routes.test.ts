@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { publicApiRoutes } from "../../worker/accounts/guard.ts";
 import { createServices } from "../../worker/services.ts";
-import { call } from "./client.ts";
+import { call, postJson } from "./client.ts";
 
 type Description = { paths: Record<string, Record<string, unknown>>; openapi: string };
 const description = await (await call("/api/openapi.json")).json<Description>();
@@ -29,6 +29,33 @@ describe("the API", () => {
 			else expect(answer.status).toBe(401);
 		},
 	);
+
+	test.each([
+		["GET", "/api/nothing", 404, "request.not_found", null],
+		["POST", "/api", 404, "request.not_found", null],
+		["GET", "/api/auth/register", 405, "request.wrong_method", "POST, OPTIONS"],
+		["POST", "/api/auth/me", 405, "request.wrong_method", "GET, PUT, HEAD, OPTIONS"],
+	])("%s %s, which no route takes, is %d for anyone", async (method, path, status, code, allow) => {
+		const answer = await call(path, { method });
+		expect([answer.status, answer.headers.get("Allow")]).toEqual([status, allow]);
+		expect(await answer.json()).toMatchObject({ code, detail: expect.stringContaining(path) });
+	});
+
+	test("tells the methods of a path", async () => {
+		const answer = await call("/api/auth/me", { method: "OPTIONS" });
+		expect(answer.status).toBe(204);
+		expect(answer.headers.get("Allow")).toBe("GET, PUT, HEAD, OPTIONS");
+	});
+
+	test("names the field and a stable code of what no form would send", async () => {
+		const answer = await postJson("/api/auth/login", []);
+		expect(answer.status).toBe(422);
+		expect(await answer.json()).toEqual({
+			code: "request.invalid_fields",
+			detail: expect.stringMatching(/^body: /),
+			values: { body: "invalid_type" },
+		});
+	});
 
 	test("lists as public only what exists", () => {
 		const known = new Set(routes.map(({ method, pattern }) => `${method} ${pattern}`));

@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
-import { fieldSentence } from "../../domain/field-errors.ts";
+import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
 import { fieldsInvalid, requestNotJson, requestTooLarge } from "../../domain/request-faults.ts";
 import type { Viewer } from "../accounts/service.ts";
 import type { Services } from "../services.ts";
@@ -39,15 +39,19 @@ export function createApiRouter() {
 	});
 }
 
-/** Field → code of its first problem, with the sentences of all of them. */
+/**
+ * Field (or "body") → code of its first problem, with the sentences of all of them. What forms cannot get
+ * wrong has no code of ours: it is told by zod's code and sentence.
+ */
 function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	const fields: Record<string, string> = {};
 	const sentences: string[] = [];
-	for (const { path, message } of error.issues) {
-		const field = path.join(".");
+	for (const { path, code, message } of error.issues) {
+		const field = path.join(".") || "body";
 		if (field in fields) continue;
-		fields[field] = message;
-		sentences.push(fieldSentence(message));
+		const known = isFieldErrorCode(message);
+		fields[field] = known ? message : (code ?? "invalid");
+		sentences.push(known ? fieldErrorSentences[message] : `${field}: ${message}`);
 	}
 	return fieldsInvalid(fields, sentences);
 }

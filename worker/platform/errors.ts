@@ -22,6 +22,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.too_large": 413,
 	"request.too_many": 429,
 	"request.too_slow": 408,
+	"request.wrong_method": 405,
 	"server.busy": 503,
 	"server.error": 500,
 	"training.activity_not_found": 404,
@@ -68,11 +69,12 @@ export function errorResponse(error: unknown, requestId: string): Response {
 	if (fault !== error) {
 		console.error(JSON.stringify({ event: "error", request_id: requestId, ...loggable(error) }));
 	}
-	const { retryAfterS } = fault.values;
+	const { allow, retryAfterS } = fault.values;
 	return Response.json(faultBody(fault), {
 		status: statusOf(fault.code) ?? 500,
 		headers: {
 			"Cache-Control": "private, no-store",
+			...(allow === undefined ? {} : { Allow: String(allow) }),
 			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),
 		},
 	});

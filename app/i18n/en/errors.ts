@@ -36,6 +36,7 @@ export const errors = {
 			too_many_one: "Too many attempts. Try again in a minute.",
 			too_many_other: "Too many attempts. Try again in {{count}} minutes.",
 			not_found: "Nothing was found at this address.",
+			wrong_method: "This address does not take such a request. Reload the page and try again.",
 			too_slow:
 				"The file did not arrive within {{limitS}} seconds. Send it over a faster connection, or a smaller one.",
 		},

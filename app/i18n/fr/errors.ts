@@ -35,6 +35,8 @@ export const errors = {
 			too_many_one: "Trop de tentatives. Réessayez dans une minute.",
 			too_many_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
 			not_found: "Il n’y a rien à cette adresse.",
+			wrong_method:
+				"Cette adresse ne prend pas ce genre de requête. Rechargez la page et réessayez.",
 			too_slow:
 				"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
 		},

@@ -1,0 +1,24 @@
+import type { Hono, MiddlewareHandler } from "hono";
+import { notFound, wrongMethod } from "../../domain/request-faults.ts";
+import type { ApiEnv } from "./api.ts";
+
+const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/**
+ * Says what `router` does not answer before anybody is asked who they are: 404 for a path without a route, 405
+ * with `Allow` for a method that its routes do not take. OPTIONS is answered with the methods.
+ */
+export function requireRoute(router: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
+	// Middleware matches every method, handlers their own.
+	const answers = (verb: string, path: string) =>
+		router.router.match(verb, path)[0].some(([[, route]]) => route.method === verb);
+	return async (context, next) => {
+		const { method, path } = context.req;
+		if (answers(method === "HEAD" ? "GET" : method, path)) return next();
+		const taken = verbs.filter((verb) => answers(verb, path));
+		if (taken.length === 0) throw notFound(path);
+		const allow = [...taken, ...(taken.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
+		if (method === "OPTIONS") return context.body(null, 204, { Allow: allow });
+		throw wrongMethod(method, path, allow);
+	};
+}
