@@ -9,6 +9,8 @@ test.each([
 	"//evil.example",
 	"/\\evil.example",
 	"/\t/evil.example",
+	"/..//evil.example",
+	"/a/%2e%2e//evil.example",
 	"https://evil.example/",
 	"javascript:alert(1)",
 	"dashboard",

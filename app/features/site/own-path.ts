@@ -4,7 +4,9 @@ export function ownPath(asked: unknown, fallback: string): string {
 	const base = "https://own.invalid";
 	try {
 		const url = new URL(asked, base);
-		return url.origin === base ? url.pathname + url.search : fallback;
+		// Two slashes in front would name another host, and dots may have stood before them: "/..//host".
+		const own = url.origin === base && !url.pathname.startsWith("//");
+		return own ? url.pathname + url.search : fallback;
 	} catch {
 		return fallback;
 	}
