@@ -6,6 +6,7 @@ export const fieldErrorSentences = {
 	lastname_required: "Last name is required",
 	email_required: "Email is required",
 	email_invalid: "Email is not valid",
+	email_format: "Invalid email format. Please check your email address.",
 	password_required: "Password is required",
 	password_short: "Password must contain at least 8 characters",
 	password_weak: "Password too weak. Use at least 8 characters with letters and numbers.",

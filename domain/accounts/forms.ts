@@ -26,7 +26,15 @@ const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const email = z
 	.string({ error: "email_required" })
 	.transform(normaliseEmail)
-	.pipe(z.string().min(1, "email_required").max(254, "too_long").pipe(z.email("email_invalid")));
+	.pipe(
+		z
+			.string()
+			.min(1, "email_required")
+			.max(254, "too_long")
+			// Whatever looks like an address, before what one may hold.
+			.pipe(z.string().regex(/^[^@\s]+@[^@\s]+$/, "email_invalid"))
+			.pipe(z.email("email_format")),
+	);
 
 const newPassword = z
 	.string({ error: "password_required" })

@@ -46,7 +46,7 @@ export function passwordChangedMail(language: Language, contactEmail: string): W
 			? {
 					subject: "Votre mot de passe a changé",
 					paragraphs: [
-						"Le mot de passe de votre compte Relief vient de changer, et toutes les autres sessions sont closes.",
+						"Le mot de passe de votre compte Relief vient de changer, et toutes les autres sessions sont fermées.",
 						`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
 					],
 				}

@@ -7,10 +7,10 @@ export function disconnectedMail(language: Language): WrittenMail {
 		language,
 		language === "fr"
 			? {
-					subject: "Votre service de suivi est déconnecté",
+					subject: "Votre service de suivi est dissocié",
 					paragraphs: [
 						"La liaison de votre compte Relief avec Strava est terminée. Tout ce qui en venait est supprimé de chez nous\u202f: activités, zones, charges, et ce qui en avait été calculé.",
-						"Les fichiers que vous avez apportés vous-même, et vos prévisions, restent en place.",
+						"Les fichiers que vous avez importés vous-même, et vos prévisions, restent en place.",
 						"Ce message est la confirmation écrite de cette suppression.",
 					],
 				}

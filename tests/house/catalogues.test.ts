@@ -82,6 +82,15 @@ describe("catalogues", () => {
 		expect(others).toEqual([]);
 	});
 
+	test("put a narrow no-break space where French wants one, and none where English wants none", () => {
+		// A sign that a comma introduces is a unit: "Humidité, %".
+		const loose =
+			/(?<!,)[ \u00a0](?:[;:!?»]|%(?!\d))|«(?!\u202f)|[\p{L}\d)}][;!?»%]|[\p{L})}]:(?=\s|$)/u;
+		const loosely = [...french].filter(([, text]) => loose.test(text));
+		expect(loosely.map(([key]) => key)).toEqual(["linked.error"]);
+		expect([...english].filter(([, text]) => /(?<!,)\s[;:!?%]/.test(text))).toEqual([]);
+	});
+
 	test("say nothing in English on French pages", () => {
 		const shared = [...english]
 			.filter(
@@ -96,6 +105,7 @@ describe("catalogues", () => {
 /** Names, and words that both languages write alike. */
 const sameInBothLanguages = new Set([
 	"Relief",
+	"Actions",
 	"English",
 	"Fatigue",
 	"Fatigue × 2",
@@ -103,6 +113,7 @@ const sameInBothLanguages = new Set([
 	"Contact",
 	"Date",
 	"Distance",
+	"Import",
 	"Marathon",
 	"Menu",
 	"Mile",
@@ -111,6 +122,7 @@ const sameInBothLanguages = new Set([
 	"Negative split",
 	"Points",
 	"Positive split",
+	"Ratio",
 	"Strava",
 	"Terrain",
 	"Total",

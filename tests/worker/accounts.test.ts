@@ -48,6 +48,7 @@ describe("registration", () => {
 		["lastname", "  ", "lastname_required"],
 		["email", "", "email_required"],
 		["email", "emma", "email_invalid"],
+		["email", "emma@hills", "email_format"],
 		["password", "", "password_required"],
 		["password", "seven77", "password_short"],
 		["charte_accepted", false, "terms_required"],

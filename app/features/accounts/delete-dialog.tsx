@@ -28,6 +28,7 @@ export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) 
 			<p>{t("settings.deleteText")}</p>
 			{message && (
 				<Alert kind="error">
+					<p>{t(outcome?.notice ? "settings.deleteRefused" : "settings.deleteError")}</p>
 					<p>{message}</p>
 				</Alert>
 			)}

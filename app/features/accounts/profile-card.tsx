@@ -73,6 +73,7 @@ function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
 			<input type="hidden" name="intent" value="profile" />
 			{message && (
 				<Alert kind="error">
+					<p>{t("settings.saveError")}</p>
 					<p>{message}</p>
 				</Alert>
 			)}

@@ -45,6 +45,7 @@ export const accounts = {
 		edit: "Edit",
 		save: "Save",
 		saving: "Saving…",
+		saveError: "Error updating profile",
 		cancel: "Cancel",
 		notGiven: "Not given",
 		whyText:
@@ -106,6 +107,8 @@ export const accounts = {
 		deleteWord: "Type {{word}} to confirm",
 		deleteConfirm: "Delete for good",
 		deleting: "Deleting…",
+		deleteRefused: "Error deleting account",
+		deleteError: "An error occurred while deleting your account.",
 	},
 	forgot: {
 		title: "Forgotten password",
@@ -115,7 +118,7 @@ export const accounts = {
 		submit: "Send the link",
 		submitting: "Sending…",
 		sent: "If {{email}} has an account, a link is on its way.",
-		sentHint: "Nothing after a few minutes? Look among unwanted mail, or check the address.",
+		sentHint: "Nothing after a few minutes? Look in your spam folder, or check the address.",
 		back: "Back to login",
 	},
 	reset: {
@@ -130,8 +133,8 @@ export const accounts = {
 	},
 	outbox: {
 		title: "Outbox",
-		text: "Mails that development keeps instead of sending.",
-		empty: "No mail yet.",
+		text: "Emails that the development environment keeps instead of sending.",
+		empty: "No email yet.",
 	},
 	/** One sentence per code of a field. */
 	fields: fieldErrorSentences,

@@ -23,15 +23,16 @@ export const errors = {
 			token_invalid: "Your session has expired or is not valid. Log in again.",
 		},
 		accounts: {
-			common_password: "This password is among the commonest of public leaks. Choose another one.",
+			common_password:
+				"This password is among the most common in public leaks. Choose another one.",
 			email_taken: "This email is already in use. Try logging in or use another email.",
 			wrong_password: "The password is not the one of this account. Type it again.",
 			reset_link: "This link has been used or is older than 30 minutes. Ask for a new one.",
 		},
 		request: {
-			invalid_fields: "Some fields need your attention.",
+			invalid_fields: "Some fields need correcting.",
 			not_json: "The request could not be read. Reload the page and try again.",
-			too_large: "What was sent is larger than {{limitKb}} kB. Send less.",
+			too_large: "What was sent is larger than {{limitKb}} kB. Send less.",
 			foreign_origin: "The request did not come from this site. Open the page again and retry.",
 			too_many_one: "Too many attempts. Try again in a minute.",
 			too_many_other: "Too many attempts. Try again in {{count}} minutes.",
@@ -44,14 +45,14 @@ export const errors = {
 			no_file: "Please select a valid GPX file. The form has no file in it.",
 			wrong_name: "Please select a valid GPX file. The name “{{name}}” does not end in .gpx.",
 			too_large:
-				"The file is larger than {{maxMb}} MB. Export the course with fewer points or without extensions.",
+				"The file is larger than {{maxMb}} MB. Export the course with fewer points or without extensions.",
 			broken_form: "The file did not arrive whole. Send it again.",
 		},
 		gpx: {
 			empty: "The file is empty. Choose the file that the course was exported to.",
 			not_gpx:
 				"The file is not GPX: it looks like {{format}}. Export the course as GPX and try again.",
-			encoding: "The file's encoding “{{label}}” is unknown. Save the file as UTF-8 and try again.",
+			encoding: "The file’s encoding “{{label}}” is unknown. Save the file as UTF-8 and try again.",
 			doctype:
 				"The file has a document type (DOCTYPE) at byte {{offset}}, which GPX does not use. Remove that line and try again.",
 			truncated:
@@ -69,7 +70,7 @@ export const errors = {
 			too_few_points:
 				"The course has too few usable points ({{value}}). It takes at least 2: export the course with its track.",
 			too_short:
-				"The course is {{value}} m long. It takes at least 100 m: choose a file with the whole course.",
+				"The course is {{value}} m long. It takes at least 100 m: choose a file with the whole course.",
 			several_courses: "The file holds {{count}} courses. Choose the one that you will run.",
 			unknown_track:
 				"The file has no course number {{track}}. Choose a number from 1 to {{value}}.",
@@ -83,7 +84,7 @@ export const errors = {
 			impossible_fast:
 				"The result “{{text}}” is faster than the world record. Check distance and time.",
 			impossible_slow: "The result “{{text}}” is slower than a walk. Check distance and time.",
-			impossible_distance: "The distance of “{{text}}” is not between 1 and 500 km.",
+			impossible_distance: "The distance of “{{text}}” is not between 1 and 500 km.",
 			too_many_other:
 				"{{count}} results are more than the {{max}} that can be used. Keep the most recent ones.",
 		},
@@ -92,8 +93,8 @@ export const errors = {
 			too_many_goals: "There are {{max}} goals already, as many as there may be. Delete one first.",
 			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
 			option: "“{{text}}” cannot be used for {{name}}.",
-			stop: "A stop at km {{km}} lies beyond the course of {{length}} km.",
-			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
+			stop: "A stop at km {{km}} lies beyond the course of {{length}} km.",
+			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",
 			lapsed:

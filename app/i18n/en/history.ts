@@ -14,7 +14,7 @@ export const history = {
 		gain: "Climb",
 		difficulty: "Difficulty",
 		time: "Time",
-		lapsed: "The tracker’s data that it rested on are gone",
+		lapsed: "The tracker data that it rested on is gone",
 		actions: "Actions",
 		rename: "Rename",
 		renameTitle: "Rename the prediction",
@@ -29,7 +29,7 @@ export const history = {
 	},
 	goals: {
 		title: "Goal races",
-		none: "No goal race yet. Write down the next one: its day, and the time you wish for.",
+		none: "No goal race yet. Write down the next one: its day, and the time you aim for.",
 		add: "Add a goal race",
 		edit: "Edit",
 		editTitle: "Change the goal race",
@@ -52,7 +52,7 @@ export const history = {
 		notYet: "not yet",
 		matched: {
 			place: "“{{name}}”, which started in the same place that day",
-			length: "“{{name}}”, as long, that day",
+			length: "“{{name}}”, of the same length, that day",
 		},
 		slower: "{{time}} slower",
 		faster: "{{time}} faster",

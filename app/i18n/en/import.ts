@@ -8,17 +8,17 @@ export const imports = {
 		chooseLabel: "Archive (.zip) or activity files (.fit, .tcx, .gpx, also .gz)",
 		submit: "Bring these files",
 		plainNote:
-			"Without script, up to {{count}} single files at once. An archive needs script: it is unpacked in your browser, so that nothing but your activities leaves it.",
+			"Without JavaScript, up to {{count}} single files at once. An archive needs it: it is unpacked in your browser, so that nothing but your activities leaves it.",
 		howTitle: "How to get your archive",
 		howStrava:
-			"Strava: Settings → My Account → Download or Delete Your Account → Request your archive. A link comes by mail.",
+			"Strava: Settings → My Account → Download or Delete Your Account → Request your archive. A link comes by email.",
 		howGarmin:
-			"Garmin: Account → Data management → Export your data. The link comes by mail within two days.",
+			"Garmin: Account → Data management → Export your data. The link comes by email within two days.",
 		howSingle:
 			"Single files: most watches and sites export an activity as FIT, TCX or GPX. FIT holds the most.",
 		opening: "Looking into what you chose…",
 		unreadable:
-			"This cannot be opened: it is no zip archive, or it is damaged. Download it again, or choose single files.",
+			"This cannot be opened: it is not a zip archive, or it is damaged. Download it again, or choose single files.",
 		nothing: "There is no activity in what you chose. Bring FIT, TCX or GPX files.",
 		unreachable: "The import could not be begun. Check your internet and try again.",
 		progress_one: "{{done}} of {{total}} file, newest first",
@@ -37,7 +37,7 @@ export const imports = {
 			running: "Running. You may use other tabs; this one has to stay open.",
 			paused: "Paused. Nothing is lost: go on whenever you like.",
 			offline: "No connection. It goes on by itself as soon as there is one.",
-			signed_out: "You are signed out. Log in again, and the import goes on where it stopped.",
+			signed_out: "You are logged out. Log in again, and the import goes on where it stopped.",
 			done: "Done. Everything that could be read is in your history.",
 		},
 		keptTitle: "An import is not finished",
@@ -47,7 +47,7 @@ export const imports = {
 		noRoom:
 			"Your browser has no room to remember this archive. Keep this page open until it is done; if it closes, choose the archive again: what is here already is recognised.",
 		toDashboard: "Open the dashboard",
-		earlier: "What you have brought",
+		earlier: "Your imports",
 		earlierCaption: "Imports, newest first",
 		earlierNone: "Nothing yet.",
 		columnName: "Import",

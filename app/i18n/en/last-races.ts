@@ -4,11 +4,11 @@ export const lastRaces = {
 		title: "Your last races",
 		heading: "Your last races: what we would have said, what you ran",
 		lead: "Each of these times is computed from nothing but the runs before the race.",
-		pending: "Your runs have changed. We are looking back again: open this page anew in a minute.",
+		pending: "Your runs have changed. We are looking back again: open this page again in a minute.",
 		none: "There is no race among your runs yet, or there are too few runs before it. Mark a run as a race in your activities.",
 		predict: "Predict a course",
 		summary:
-			"{{races}} races; half of the times were closer than {{error}} %, and {{inside}} lay inside the range.",
+			"{{races}} races; half of the times were closer than {{error}}%, and {{inside}} lay inside the range.",
 		race: "Race",
 		date: "Date",
 		distance: "Distance",

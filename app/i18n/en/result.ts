@@ -25,7 +25,7 @@ export const result = {
 			hills_from_runs:
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs tell about.",
 			own_races:
-				"Your last {{races}} races lay further from what would have been said of them than other runners’ do, so the range is wider.",
+				"Your last {{races}} races were further from what we would have predicted than other runners’ are, so the range is wider.",
 			many_runs:
 				"From {{runs}} of your runs, over {{months}} months; what remains is mostly the form of the day.",
 		},
@@ -36,7 +36,7 @@ export const result = {
 		loss: "Descent",
 		difficulty: "Difficulty",
 		pace: "Average pace",
-		effort: "{{km}} km of effort",
+		effort: "{{km}} km of effort",
 		basis: "Based on: {{results}}.",
 		weekly: "{{distance}} per week.",
 		noElevation: "unknown",

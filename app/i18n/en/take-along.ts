@@ -21,7 +21,7 @@ export const takeAlong = {
 		link: "As a link",
 		linkHint:
 			"Everything is in the address itself: the course, its plan, and nothing about you. No server keeps or sees it; whoever has the link can open it.",
-		hide: "Hide start and finish: 200 to 500 m around each are left out",
+		hide: "Hide start and finish: 200 to 500 m around each are left out",
 		makeLink: "Make a link",
 		send: "Send…",
 		copied: "The link is copied.",

@@ -9,16 +9,16 @@ export const trackerErrors = {
 	link_state:
 		"Error connecting to the tracker. Please try again. This link was begun in another browser or session, was used before, or is older than 15 minutes.",
 	code_invalid:
-		"Error connecting to the tracker. Please try again. The tracker did not accept its own code: link again.",
+		"Error connecting to the tracker. Please try again. The tracker did not accept the code that it gave: link again.",
 	athlete_taken:
 		"This tracker account is linked to another Relief account. Disconnect it there first.",
 	other_athlete: "Another tracker account is linked already. Disconnect it in the settings first.",
 	full: "The tracker lets us link no more runners for now. Bring your runs as files, or try again later.",
 	paused: "The tracker has paused our access. Nothing is lost, and the sync goes on by itself.",
 	rate_limited_one:
-		"The tracker's limit of calls is reached. The sync goes on by itself in a minute.",
+		"The tracker’s limit of calls is reached. The sync goes on by itself in a minute.",
 	rate_limited_other:
-		"The tracker's limit of calls is reached. The sync goes on by itself in {{count}} minutes.",
+		"The tracker’s limit of calls is reached. The sync goes on by itself in {{count}} minutes.",
 	relink: "The tracker no longer accepts our access. Link it again.",
 	unavailable: "The tracker does not answer at the moment. Try again later.",
 	activity_unreadable: "What the tracker sent of this activity cannot be read.",

@@ -42,7 +42,7 @@ export const tracker = {
 			},
 			withdraw: {
 				term: "How to withdraw",
-				text: "Disconnect in the settings, or take the permission back on Strava. What came from Strava is deleted at once, with everything derived from it, and a mail confirms it.",
+				text: "Disconnect in the settings, or take the permission back on Strava. What came from Strava is deleted at once, with everything derived from it, and an email confirms it.",
 			},
 			ask: {
 				term: "Ask us",
@@ -67,7 +67,7 @@ export const tracker = {
 		listedAt: "Last looked for new activities: <when></when>.",
 		neverListed: "New activities have not been looked for yet.",
 		sync: "Sync now",
-		syncing: "Synchronizing…",
+		syncing: "Syncing…",
 		progress: "Progress of the sync",
 		listing: "Reading the list of your activities: {{listed}} so far.",
 		listingOf: "Reading the list of your activities: {{listed}} of {{total}}.",
@@ -90,7 +90,7 @@ export const tracker = {
 		disconnectText:
 			"The permission ends at Strava too. Deleted here at once: every activity that came from Strava, its zones, its effort and the training load derived from it.",
 		disconnectKeeps:
-			"Kept: your account, activities that you brought as files, your predictions and their courses. A mail confirms the deletion.",
+			"Kept: your account, activities that you brought as files, your predictions and their courses. An email confirms the deletion.",
 		disconnectConfirm: "Disconnect and delete",
 		disconnecting: "Disconnecting…",
 		disconnected: "Strava is disconnected, and what came from it is deleted.",
@@ -104,14 +104,14 @@ export const tracker = {
 			start: "Getting ready",
 			check: "Checking the link",
 			link: "Linking",
-			sync: "Synchronizing your activities",
+			sync: "Syncing your activities",
 		},
 		alreadyLinked: "Already linked",
 		state: { waiting: "waiting", running: "under way", done: "done", failed: "failed" },
 		done: "Strava is linked.",
 		doneText: "The newest activities are on your dashboard; older ones follow by themselves.",
 		error: "Error: {{message}}",
-		syncNow: "Synchronize now",
+		syncNow: "Sync now",
 		toUpload: "Analyse a course",
 		toDashboard: "Go to the dashboard",
 		back: "Back to the dashboard",

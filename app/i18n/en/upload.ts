@@ -13,7 +13,7 @@ export const upload = {
 		replace: "Choose another file",
 		remove: "Remove",
 		removeNamed: "Remove {{name}}",
-		size: "{{size}} MB",
+		size: "{{size}} MB",
 		badName: "Please select a valid GPX file",
 		kept: "{{name}} is still selected.",
 		reading: "Reading the course…",
@@ -50,7 +50,7 @@ export const upload = {
 		instructionFormat: "Format: one .gpx file, from the organiser, a route planner or a watch.",
 		instructionData:
 			"Valid data: a track or a route with GPS positions. Elevation makes the prediction far better.",
-		instructionSize: "Maximum size: {{size}} MB.",
+		instructionSize: "Maximum size: {{size}} MB.",
 		instructionTime: "Analysis time: a few seconds; most of it is the upload.",
 		privacy: "The file is stored in your account and shown to nobody else.",
 		sending: "Sending the file: {{share}}",

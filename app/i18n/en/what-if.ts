@@ -13,7 +13,7 @@ export const whatIf = {
 		splitBiasHint: "Negative is faster; even pace has none",
 		off: "not set",
 		stops: "Stops",
-		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; spaces between several",
+		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; a space between two stops",
 		stop: "{{where}}: {{time}}",
 		stopPlace: "At {{unit}}",
 		stopMinutes: "Minutes",

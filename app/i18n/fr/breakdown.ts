@@ -2,10 +2,10 @@ export const breakdown = {
 	breakdown: {
 		title: "Où passe le temps",
 		reading:
-			"Sur le plat, à votre vitesse d’une heure, le parcours prendrait {{flat}} ; ce qui change le plus : {{part}}, {{time}}. En tout : {{total}}.",
-		readingFlat: "Tout est course sur le plat : {{total}}.",
-		what: "Part",
-		until: "Jusqu’ici",
+			"Sur le plat, à la vitesse que vous tenez une heure, le parcours prendrait {{flat}} ; ce qui change le plus : {{part}}, {{time}}. En tout : {{total}}.",
+		readingFlat: "Tout le parcours se court sur le plat : {{total}}.",
+		what: "Poste",
+		until: "Cumul",
 		part: {
 			flat: "Course sur le plat",
 			climb: "Montées",
@@ -21,13 +21,13 @@ export const breakdown = {
 	method: {
 		title: "Comment c’est calculé",
 		elevation:
-			"Le fichier est nettoyé et découpé en cellules de 20 m ; les altitudes ({{method}}) sont lissées, les pentes prises sur 100 m.",
-		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
+			"Le fichier est nettoyé et découpé en cellules de 20 m ; les altitudes ({{method}}) sont lissées, les pentes prises sur 100 m.",
+		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
 		ability:
-			"Vos résultats fixent la vitesse que vous tenez une heure, et comment elle baisse avec la durée ; les plus anciens comptent moins.",
-		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le sol, la météo, l’obscurité et les arrêts s’y ajoutent quand vous les dites.",
+			"Vos résultats donnent la vitesse que vous tenez une heure, et la façon dont elle baisse avec la durée ; les plus anciens comptent moins.",
+		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le sol, la météo, l’obscurité et les arrêts s’y ajoutent si vous les indiquez.",
 		range:
-			"La fourchette vient de ce que vos résultats laissent ouvert, des pentes, et de ce que les coureurs varient d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
-		plan: "Le plan répartit le temps sur les cellules selon votre stratégie ; ses lignes font le temps d’arrivée, à la seconde.",
+			"La fourchette vient de ce que vos résultats ne disent pas, des pentes, et des variations de forme d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
+		plan: "Le plan répartit le temps sur les cellules selon votre stratégie ; la somme de ses lignes donne le temps d’arrivée, à la seconde près.",
 	},
 };

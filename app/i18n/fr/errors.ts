@@ -22,15 +22,15 @@ export const errors = {
 		},
 		accounts: {
 			common_password:
-				"Ce mot de passe est parmi les plus courants des fuites publiques. Choisissez-en un autre.",
-			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou utilisez un autre e-mail.",
+				"Ce mot de passe figure parmi les plus courants des fuites publiques. Choisissez-en un autre.",
+			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou choisissez un autre e-mail.",
 			wrong_password: "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
 			reset_link: "Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
 		},
 		request: {
-			invalid_fields: "Certains champs demandent votre attention.",
+			invalid_fields: "Certains champs sont à corriger.",
 			not_json: "La requête n’a pas pu être lue. Rechargez la page et réessayez.",
-			too_large: "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
+			too_large: "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
 			foreign_origin: "La requête ne vient pas de ce site. Rouvrez la page et réessayez.",
 			too_many_one: "Trop de tentatives. Réessayez dans une minute.",
 			too_many_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
@@ -45,7 +45,7 @@ export const errors = {
 			wrong_name:
 				"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
 			too_large:
-				"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
+				"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
 			broken_form: "Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.",
 		},
 		gpx: {
@@ -72,7 +72,7 @@ export const errors = {
 			too_few_points:
 				"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
 			too_short:
-				"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
+				"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
 			several_courses:
 				"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
 			unknown_track:
@@ -90,30 +90,29 @@ export const errors = {
 				"Le résultat « {{text}} » est plus rapide que le record du monde. Vérifiez la distance et le temps.",
 			impossible_slow:
 				"Le résultat « {{text}} » est plus lent qu’une marche. Vérifiez la distance et le temps.",
-			impossible_distance: "La distance de « {{text}} » n’est pas entre 1 et 500 km.",
+			impossible_distance: "La distance de « {{text}} » n’est pas entre 1 et 500 km.",
 			too_many_other:
 				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
 		},
 		prediction: {
 			lapsed:
-				"Les données de cette prévision ont expiré. Apportez de nouveau vos sorties, ou analysez le fichier avec un résultat.",
+				"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou analysez le fichier avec un résultat.",
 			goal_not_found: "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
 			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
 			unknown_strategy:
 				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
-			option: "«\u202f{{text}}\u202f» ne convient pas pour {{name}}.",
-			stop: "Un arrêt au km {{km}} se trouve au-delà du parcours de {{length}} km.",
-			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
+			option: "« {{text}} » ne convient pas pour {{name}}.",
+			stop: "Un arrêt au km {{km}} se trouve au-delà du parcours de {{length}} km.",
+			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
 			not_found:
 				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
 		},
 		training: {
 			activity_not_found: "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
 			no_activities:
-				"Erreur de chargement des analyses. Aucune activité pour l’instant\u202f: liez un traqueur ou apportez vos fichiers.",
-			too_short_one: "Le ratio de charge compare 7 jours à 28\u202f: il lui manque {{count}} jour.",
-			too_short_other:
-				"Le ratio de charge compare 7 jours à 28\u202f: il lui manque {{count}} jours.",
+				"Erreur lors du chargement des analyses. Aucune activité pour l’instant : liez un service de suivi ou importez vos fichiers.",
+			too_short_one: "Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jour.",
+			too_short_other: "Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jours.",
 		},
 		tracker: trackerErrors,
 		file: fileErrors,

@@ -2,27 +2,26 @@ import type { fileErrors as englishFile, importErrors as englishImport } from ".
 
 export const fileErrors: typeof englishFile = {
 	unknown_format:
-		"«\u202f{{name}}\u202f» n’est pas un fichier d’activité lisible. Apportez du FIT, du TCX ou du GPX.",
+		"« {{name}} » n’est pas un fichier d’activité lisible. Prenez du FIT, du TCX ou du GPX.",
 	too_large:
-		"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
+		"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
 	broken:
 		"Le fichier {{format}} est illisible ({{reason}}). Exportez-le de nouveau depuis l’appareil d’origine.",
 	cut: "Le fichier {{format}} s’arrête au milieu. Copiez-le ou exportez-le de nouveau.",
 	doctype:
 		"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Exportez-le de nouveau.",
 	no_times:
-		"Le fichier n’a pas d’horaires\u202f: c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
+		"Le fichier n’a pas d’horaires : c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
 	no_samples: "Le fichier {{format}} ne contient aucune mesure enregistrée.",
 	too_long:
 		"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
-	not_an_activity:
-		"Un fichier de la montre qui n’enregistre pas d’activité («\u202f{{kind}}\u202f»).",
+	not_an_activity: "Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
 };
 
 export const importErrors: typeof englishImport = {
 	form_too_large:
-		"Plus de 10 fichiers ou 40 Mo à la fois. Apportez-en moins, ou activez le script pour une archive entière.",
-	not_found: "Il n’y a pas d’import de ce nom ici. Ouvrez-le depuis votre propre liste.",
+		"Plus de 10 fichiers ou 40 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
+	not_found: "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",
 	from_tracker:
-		"Cette activité vient de votre tracker. Supprimez-la là-bas, ou déconnectez le tracker dans les paramètres.",
+		"Cette activité vient de votre service de suivi. Supprimez-la là-bas, ou dissociez le service dans les réglages.",
 };

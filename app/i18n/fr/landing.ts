@@ -8,7 +8,7 @@ export const landing = {
 		logIn: "Se connecter",
 		toDashboard: "Aller au tableau de bord",
 		toUpload: "Analyser un parcours",
-		free: "Un fichier GPX et un résultat récent suffisent. Aucun compte de montre nécessaire.",
+		free: "Un fichier GPX et un résultat récent suffisent. Aucun compte chez un service de suivi n’est nécessaire.",
 		example: "Exemple",
 		exampleName: "Une boucle par deux cols",
 		exampleRange: "8 chances sur 10 entre {{low}} et {{high}}",
@@ -23,7 +23,7 @@ export const landing = {
 		features: {
 			athlete: {
 				title: "Profil de l’athlète",
-				text: "Vos propres résultats fixent la vitesse, et la façon dont elle s’use au fil des heures. La moyenne des autres ne parle pas à votre place.",
+				text: "Vos propres résultats fixent la vitesse, et la façon dont elle baisse au fil des heures. La moyenne des autres ne parle pas à votre place.",
 			},
 			terrain: {
 				title: "Le terrain",
@@ -31,7 +31,7 @@ export const landing = {
 			},
 			pacing: {
 				title: "L’allure",
-				text: "Six stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée\u202f; leur somme tombe juste à l’arrivée, à la seconde près.",
+				text: "Six stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée ; leur somme tombe juste à l’arrivée, à la seconde près.",
 			},
 			weather: {
 				title: "La météo",
@@ -40,40 +40,40 @@ export const landing = {
 		},
 		rangeHeading: "Une fourchette, pas une promesse",
 		range:
-			"Les mêmes jambes sur le même parcours ne font jamais deux fois le même temps. Relief donne donc le temps le plus probable et les deux temps entre lesquels il vous attend huit fois sur dix.",
+			"Les mêmes jambes sur le même parcours ne font jamais deux fois le même temps. Relief donne donc le temps le plus probable, et les deux temps entre lesquels il vous attend huit fois sur dix.",
 		reason:
 			"Il dit en une phrase pourquoi la fourchette a cette largeur. Et s’il manque des données, il dit lesquelles – au lieu d’inventer un temps.",
 		faqHeading: "Vos questions",
 		faq: {
 			what: {
-				question: "Qu’est-ce que Relief\u202f?",
+				question: "Qu’est-ce que Relief ?",
 				answer:
-					"Un outil qui prévoit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment\u202f; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
+					"Un outil qui prévoit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment ; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
 			},
 			algorithm: {
-				question: "Comment fonctionne l’algorithme\u202f?",
+				question: "Comment fonctionne l’algorithme ?",
 				answer:
 					"Le parcours devient une ligne propre, à l’altitude lissée. Chaque portion de pente reçoit l’énergie qu’elle coûte, telle que des laboratoires l’ont mesurée. Vos résultats disent votre vitesse et comment elle baisse avec les heures. Relief cherche alors le temps où votre effort et le parcours se rejoignent.",
 			},
 			tracker: {
-				question: "Faut-il un compte chez un service de suivi\u202f?",
+				question: "Faut-il un compte chez un service de suivi ?",
 				answer:
-					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement\u202f; vous pouvez révoquer cette liaison à tout moment.",
+					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement ; vous pouvez révoquer cette liaison à tout moment.",
 			},
 			security: {
-				question: "Mes données sont-elles protégées\u202f?",
+				question: "Mes données sont-elles protégées ?",
 				answer:
 					"Vos fichiers et vos prévisions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prévision sans compte ne quitte jamais votre appareil.",
 			},
 			distances: {
-				question: "Quelles distances peut-on prévoir\u202f?",
+				question: "Quelles distances peut-on prévoir ?",
 				answer:
 					"Toutes, sur route comme en nature. Le fichier du parcours donne la meilleure prévision, car il contient les montées. Plus un parcours s’éloigne de ce que vous avez couru, plus la fourchette s’élargit.",
 			},
 		},
-		accuracyQuestion: "Quelle est la précision des prévisions\u202f?",
+		accuracyQuestion: "Quelle est la précision des prévisions ?",
 		accuracyOwn:
-			"Elle dépend du parcours et de ce que vous apportez\u202f; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5\u202f%.",
+			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
 		method: "Comment naît une prévision",
 		roadmapHeading: "Où nous en sommes",
 		status: { completed: "Terminé", "in-progress": "En cours", planned: "Prévu" },
@@ -99,6 +99,6 @@ export const landing = {
 	},
 	accuracy: {
 		measured:
-			"Mesuré sur {{races}} efforts de course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux\u202f: la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5\u202f%, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
+			"Mesuré sur {{races}} efforts de course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
 	},
 };

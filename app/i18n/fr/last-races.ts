@@ -5,11 +5,11 @@ export const lastRaces = {
 		heading: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
 		lead: "Chacun de ces temps est calculé avec les seules sorties d’avant la course.",
 		pending:
-			"Vos sorties ont changé. Nous refaisons le calcul : rouvrez cette page dans une minute.",
+			"Vos sorties ont changé. Nous refaisons le calcul : rouvrez cette page dans une minute.",
 		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
 		predict: "Prévoir un parcours",
 		summary:
-			"{{races}} courses ; la moitié des temps était à moins de {{error}} %, et {{inside}} étaient dans l’intervalle.",
+			"{{races}} courses ; la moitié des temps étaient à moins de {{error}} %, et {{inside}} étaient dans la fourchette.",
 		race: "Course",
 		date: "Jour",
 		distance: "Longueur",
@@ -18,6 +18,6 @@ export const lastRaces = {
 		ran: "Couru",
 		error: "Écart",
 		method:
-			"Temps en mouvement. Les semi-marathons et marathons sur route comptent comme courses, et ce que vous marquez ainsi ; 8 intervalles sur 10 devraient tenir.",
+			"Temps en mouvement. Les semi-marathons et marathons sur route comptent comme courses, et ce que vous marquez ainsi ; 8 fourchettes sur 10 devraient tenir.",
 	},
 };

@@ -1,7 +1,7 @@
 export const plan = {
 	plan: {
 		heading: "Plan d’allure",
-		total: "Ce plan fait {{time}} en tout.",
+		total: "Ce plan donne {{time}} en tout.",
 		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
 		stopped: "Dont {{time}} d’arrêts.",
 		views: "Afficher le plan",
@@ -9,8 +9,8 @@ export const plan = {
 		segments: "Par pente",
 		wholeOnly: { km: "Kilomètres entiers seulement", mi: "Miles entiers seulement" },
 		splitsCaption: {
-			km: "Temps de chaque kilomètre ; la dernière ligne est ce qui reste du parcours.",
-			mi: "Temps de chaque mile ; la dernière ligne est ce qui reste du parcours.",
+			km: "Temps de chaque kilomètre ; la dernière ligne est ce qui reste du parcours.",
+			mi: "Temps de chaque mile ; la dernière ligne est ce qui reste du parcours.",
 		},
 		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
 		split: { km: "Km", mi: "Mile" },

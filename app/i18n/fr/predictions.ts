@@ -20,7 +20,7 @@ export const predictions = {
 		},
 		"hill-optimized": {
 			name: "Optimisée pour les côtes",
-			text: "Le même effort tout du long : plus lent en montée, plus vite en descente. Le plus rapide sur les bosses.",
+			text: "Le même effort tout du long : moins vite en montée, plus vite en descente. La plus rapide sur un parcours vallonné.",
 		},
 		conservative: {
 			name: "Prudente",
@@ -61,7 +61,7 @@ export const predictions = {
 		points_skipped_other: "{{value}} points sans position utilisable ont été écartés.",
 		points_teleported_one: "Un point très loin du parcours a été écarté.",
 		points_teleported_other: "{{value}} points très loin du parcours ont été écartés.",
-		elevation_missing: "Le fichier a trop peu d’altitudes : le parcours est pris comme plat.",
+		elevation_missing: "Le fichier a trop peu d’altitudes : le parcours est considéré comme plat.",
 		elevation_gap_m: "L’altitude manque sur {{metres}} : le dénivelé y est une estimation.",
 		elevation_void_one: "Un point a une altitude impossible ; elle a été ignorée.",
 		elevation_void_other: "{{value}} points ont une altitude impossible ; elle a été ignorée.",

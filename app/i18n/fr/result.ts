@@ -9,25 +9,24 @@ export const result = {
 		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
 		within5: "{{share}} de chances d’être à moins de 5 % de ce temps",
 		reason: {
-			no_elevation: "Le fichier n’a pas d’altitude : le parcours est pris pour plat.",
+			no_elevation: "Le fichier n’a pas d’altitude : le parcours est considéré comme plat.",
 			hills:
-				"L’incertitude vient surtout des pentes : {{gain}} de montée sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
+				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
 			longer_than_results:
-				"Ce parcours dure bien plus longtemps que votre résultat le plus proche ({{result}}) : votre endurance doit être devinée.",
+				"Ce parcours dure bien plus longtemps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
 			shorter_than_results:
-				"Ce parcours dure bien moins longtemps que votre résultat le plus proche ({{result}}) : votre vitesse doit être devinée.",
+				"Ce parcours dure bien moins longtemps que votre résultat le plus proche ({{result}}) : votre vitesse reste à deviner.",
 			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
 			comparable_result:
-				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste est surtout la forme du jour.",
-			few_runs:
-				"Seules {{runs}} de vos sorties apprennent quelque chose : beaucoup doit être deviné.",
+				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste tient surtout à la forme du jour.",
+			few_runs: "Seules {{runs}} de vos sorties sont exploitables : il reste beaucoup à deviner.",
 			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
 			hills_from_runs:
-				"L’incertitude vient surtout des pentes : {{gain}} de montée, plus que n’en disent vos {{runs}} sorties.",
+				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",
 			own_races:
-				"Vos {{races}} dernières courses se sont écartées de ce qui en aurait été dit plus que celles des autres : la fourchette est plus large.",
+				"Vos {{races}} dernières courses se sont plus écartées de nos prévisions que celles des autres coureurs : la fourchette est plus large.",
 			many_runs:
-				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste est surtout la forme du jour.",
+				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste tient surtout à la forme du jour.",
 		},
 		resultText: "{{distance}} en {{time}}",
 		facts: "Le parcours en chiffres",
@@ -36,7 +35,7 @@ export const result = {
 		loss: "Dénivelé −",
 		difficulty: "Difficulté",
 		pace: "Allure moyenne",
-		effort: "{{km}} km-effort",
+		effort: "{{km}} km-effort",
 		basis: "D’après : {{results}}.",
 		weekly: "{{distance}} par semaine.",
 		noElevation: "inconnu",

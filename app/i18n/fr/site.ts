@@ -51,7 +51,7 @@ export const site = {
 				"L’incertitude sur vous, les pentes, le parcours et la forme du jour forme la fourchette qui l’entoure.",
 		},
 		joinHeading: "Rejoignez-nous",
-		join: "Apportez un parcours que vous connaissez et un résultat auquel vous vous fiez, et comparez. Quand on nous dit où Relief s’est trompé, il devient meilleur pour le prochain départ.",
+		join: "Apportez un parcours que vous connaissez et un résultat auquel vous vous fiez, et comparez. En nous disant où Relief s’est trompé, vous le rendez meilleur pour le prochain départ.",
 		contactHeading: "Contact",
 		contact: "Questions, corrections, idées : écrivez-nous. Quelqu’un vous lira.",
 		start: "Commencer",

@@ -17,15 +17,15 @@ export const takeAlong = {
 			csv: "Tableau CSV",
 		},
 		fileHint:
-			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
+			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
 		link: "Par un lien",
 		linkHint:
-			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; qui a le lien peut l’ouvrir.",
-		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
+			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",
+		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
 		makeLink: "Créer un lien",
 		send: "Envoyer…",
 		copied: "Le lien est copié.",
-		made: "Le lien est prêt : copiez-le d’ici.",
+		made: "Le lien est prêt : copiez-le ici.",
 		address: "Adresse du plan",
 		card: "Carte de poche",
 		arrive: "Arrivée",
@@ -40,11 +40,11 @@ export const takeAlong = {
 		newer:
 			"Ce lien vient d’une version plus récente de Relief. Rechargez cette page et ouvrez-le de nouveau.",
 		broken: "Ce lien est abîmé ou coupé. Demandez-le de nouveau et copiez-le en entier.",
-		noScript: "Un plan partagé se déplie dans votre navigateur, ce qui demande JavaScript.",
+		noScript: "Un plan partagé s’ouvre dans votre navigateur, ce qui demande JavaScript.",
 		brokenHeading: "Ce plan ne peut pas être ouvert",
 		own: "Prévoir votre propre temps",
 		model:
 			"Calculé par le modèle {{version}}. Le plan est dans l’adresse de cette page et nulle part ailleurs.",
-		withoutEnds: "Départ et arrivée sont laissés hors du dessin.",
+		withoutEnds: "Le départ et l’arrivée ne sont pas dessinés.",
 	},
 };

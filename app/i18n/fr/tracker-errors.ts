@@ -1,21 +1,21 @@
 import type { trackerErrors as english } from "../en/tracker-errors";
 
 export const trackerErrors: typeof english = {
-	not_configured: "Aucun service de suivi ne peut être lié ici. Apportez vos sorties en fichiers.",
-	not_linked: "Erreur\u202f: utilisateur non connecté. Liez d’abord votre service de suivi.",
+	not_configured: "Aucun service de suivi ne peut être lié ici. Importez vos sorties en fichiers.",
+	not_linked: "Erreur : utilisateur non connecté. Liez d’abord votre service de suivi.",
 	refused:
-		"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès\u202f: liez-le de nouveau si vous changez d’avis.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès : liez-le de nouveau si vous changez d’avis.",
 	scope_missing:
-		"Erreur de connexion au service de suivi. Veuillez réessayer. La case «\u202f{{scope}}\u202f» n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues\u202f: recommencez en la laissant cochée.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues : recommencez en la laissant cochée.",
 	link_state:
 		"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 	code_invalid:
-		"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté son propre code\u202f: recommencez.",
+		"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté le code qu’il avait donné : recommencez.",
 	athlete_taken:
-		"Ce compte du service de suivi est lié à un autre compte Relief. Déconnectez-le d’abord là-bas.",
+		"Ce compte du service de suivi est lié à un autre compte Relief. Dissociez-le d’abord là-bas.",
 	other_athlete:
-		"Un autre compte du service de suivi est déjà lié. Déconnectez-le d’abord dans les paramètres.",
-	full: "Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Apportez vos sorties en fichiers, ou réessayez plus tard.",
+		"Un autre compte du service de suivi est déjà lié. Dissociez-le d’abord dans les réglages.",
+	full: "Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
 	paused:
 		"Le service de suivi a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
 	rate_limited_one:

@@ -2,9 +2,9 @@ export const upload = {
 	upload: {
 		title: "Analyser un parcours",
 		heading: "Analyser un parcours",
-		lead: "Apportez le fichier GPX du parcours et dites ce que vous avez couru dernièrement.",
+		lead: "Donnez le fichier GPX du parcours et dites ce que vous avez couru dernièrement.",
 		courseStep: "Le parcours",
-		runnerStep: "Votre forme",
+		runnerStep: "Votre niveau",
 		strategyStep: "Stratégie d’allure",
 		drop: "Déposez votre fichier GPX ici",
 		dropNow: "Relâchez pour prendre ce fichier",
@@ -13,7 +13,7 @@ export const upload = {
 		replace: "Choisir un autre fichier",
 		remove: "Retirer",
 		removeNamed: "Retirer {{name}}",
-		size: "{{size}} Mo",
+		size: "{{size}} Mo",
 		badName: "Veuillez choisir un fichier GPX valide",
 		kept: "{{name}} reste sélectionné.",
 		reading: "Lecture du parcours…",
@@ -28,7 +28,7 @@ export const upload = {
 		evidenceOptional:
 			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
 		evidenceText:
-			"Relief ne connaît pas encore votre course : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
+			"Relief ne connaît pas encore votre niveau : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
 		result: "Résultat {{number}}",
 		resultOptional: "Second résultat (facultatif)",
 		resultDistance: "Distance",
@@ -51,7 +51,7 @@ export const upload = {
 			"Format : un fichier .gpx, de l’organisateur, d’un outil de tracé ou d’une montre.",
 		instructionData:
 			"Données valides : une trace ou un itinéraire avec positions GPS. L’altitude améliore beaucoup la prévision.",
-		instructionSize: "Taille maximale : {{size}} Mo.",
+		instructionSize: "Taille maximale : {{size}} Mo.",
 		instructionTime: "Durée de l’analyse : quelques secondes, surtout pour l’envoi.",
 		privacy: "Le fichier est gardé dans votre compte et n’est montré à personne d’autre.",
 		sending: "Envoi du fichier : {{share}}",
