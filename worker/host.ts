@@ -17,7 +17,7 @@ import {
 	languageCookie,
 	storedLanguage,
 } from "./language/request.ts";
-import { type ApiEnv, asFault } from "./platform/api.ts";
+import { type ApiEnv, asFault, bodyLimitOf } from "./platform/api.ts";
 import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
 import { requireRoute } from "./platform/known-routes.ts";
@@ -27,6 +27,11 @@ import { securityHeaders } from "./platform/security-headers.ts";
 import { servicesFor } from "./services.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+/** Pages whose forms bring files: they ask for room before they read. */
+const filePages = /^\/(upload-gpx|import)(\.data)?$/;
+/** Of every other page. */
+const formLimit = bodyLimitOf(64);
 
 /** The one way in for HTTP: the API under `/api`, pages for everything else. */
 export function createHost(renderPage: RenderPage) {
@@ -42,6 +47,9 @@ export function createHost(renderPage: RenderPage) {
 	host.use("/api/*", requireRoute(host));
 	host.route("/api", createApi());
 
+	host.all("*", (context, next) =>
+		filePages.test(context.req.path) ? next() : formLimit(context, next),
+	);
 	host.all("*", async (context) => {
 		const request = context.req.raw;
 		requireOwnOrigin(request);

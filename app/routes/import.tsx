@@ -3,7 +3,7 @@ import { importFormTooLarge } from "../../domain/training/file-faults";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ImportPage } from "../features/training/import/import-page";
-import { maxPlainBytes, maxPlainFiles } from "../features/training/import/plain-upload";
+import { maxPlainFiles } from "../features/training/import/plain-upload";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/import";
 
@@ -24,23 +24,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
 	const { imports } = context.get(servicesContext);
 	try {
-		if (Number(request.headers.get("Content-Length")) > maxPlainBytes) throw importFormTooLarge();
-		const form = await request.formData();
-		if (form.get("intent") === "remove") {
-			await imports.remove(user.id, String(form.get("id")));
-			return redirect("/import?removed");
-		}
-		const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
-		if (files.length > maxPlainFiles) throw importFormTooLarge();
-		const name = files.map((file) => (file as File).name).join(", ");
-		const { id } = await imports.begin(user.id, {
-			...{ name: name.slice(0, 200), files_total: files.length, left_out: [] },
+		return await imports.withForm(user.id, request, async (form, addFile) => {
+			if (form.get("intent") === "remove") {
+				await imports.remove(user.id, String(form.get("id")));
+				return redirect("/import?removed");
+			}
+			const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
+			if (files.length > maxPlainFiles) throw importFormTooLarge();
+			const name = files.map((file) => (file as File).name).join(", ");
+			const { id } = await imports.begin(user.id, {
+				...{ name: name.slice(0, 200), files_total: files.length, left_out: [] },
+			});
+			for (const file of files as File[]) {
+				await addFile(id, { path: file.name, zone: "UTC" }, file.stream());
+			}
+			return redirect(`/import/${id}`);
 		});
-		for (const file of files as File[]) {
-			const sent = { body: file.stream(), bytes: file.size };
-			await imports.addFile(user.id, id, { path: file.name, zone: "UTC" }, sent);
-		}
-		return redirect(`/import/${id}`);
 	} catch (error) {
 		return data({ refusal: noticeOrThrow(error) }, { status: 422 });
 	}

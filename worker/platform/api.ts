@@ -18,8 +18,8 @@ export type ApiEnv = {
 	};
 };
 
-/** Refuses JSON bodies above so many kilobytes. */
-export const jsonBodyLimitOf = (maxKb: number) =>
+/** Refuses bodies above so many kilobytes. */
+export const bodyLimitOf = (maxKb: number) =>
 	bodyLimit({
 		maxSize: maxKb * 1024,
 		onError: () => {
@@ -28,7 +28,7 @@ export const jsonBodyLimitOf = (maxKb: number) =>
 	});
 
 /** The limit of every call whose body is one small object. */
-export const jsonBodyLimit = jsonBodyLimitOf(16);
+export const jsonBodyLimit = bodyLimitOf(16);
 
 /** A router whose request schemas answer with our own errors. */
 export function createApiRouter() {

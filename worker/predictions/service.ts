@@ -7,7 +7,7 @@ import {
 } from "../../domain/predictions/faults.ts";
 import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
-import { isGpxName, readUploadFields } from "../../domain/predictions/upload.ts";
+import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
 import { readWhatIf } from "../../domain/predictions/what-if.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine } from "../../wasm/engine.ts";
@@ -21,6 +21,8 @@ import type { PredictionRow, PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
 import { isStripped, strippedOf } from "./stripped.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
+
+type FieldsOf = (fields: UploadFields) => UploadFields;
 
 export function createPredictionService(deps: {
 	store: PredictionStore;
@@ -91,12 +93,12 @@ export function createPredictionService(deps: {
 	async function predictUpload(
 		userId: string,
 		request: Request,
-		grow: Grow,
+		{ fieldsOf, grow }: { fieldsOf: FieldsOf; grow: Grow },
 	): Promise<PredictionResponse> {
 		const arriving = openArrivingCourse();
 		const { file, fields, release } = await readUploadForm(request, arriving, grow);
 		if (!isGpxName(file.name)) throw wrongFileName(file.name);
-		const asked = readUploadFields(fields);
+		const asked = readUploadFields(fieldsOf(fields));
 		const history = (await learnHistory(userId, asked)) ?? undefined;
 		if (!history) requireEvidence(asked.evidence);
 		const course = arriving.finish(file.bytes, asked.track);
@@ -144,11 +146,18 @@ export function createPredictionService(deps: {
 	}
 
 	return {
-		/** Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. */
-		async upload(userId: string, request: Request): Promise<PredictionResponse> {
+		/**
+		 * Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. `fieldsOf`
+		 * makes the API's fields of those of a page's form.
+		 */
+		async upload(
+			userId: string,
+			request: Request,
+			fieldsOf: FieldsOf = (fields) => fields,
+		): Promise<PredictionResponse> {
 			const ask = { owner: userId, announced: formBytes(request) };
 			try {
-				return await room.lend(ask, (grow) => predictUpload(userId, request, grow));
+				return await room.lend(ask, (grow) => predictUpload(userId, request, { fieldsOf, grow }));
 			} catch (error) {
 				// Without that, a client that was refused before anything was read would see a broken connection.
 				await forgetForm(request);

@@ -10,7 +10,7 @@ import {
 	newImport,
 	typedInActivities,
 } from "../../domain/training/import-wire.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimitOf, refusal } from "../platform/api.ts";
+import { bodyLimitOf, createApiRouter, json, jsonBody, refusal } from "../platform/api.ts";
 
 /** A runner's own files, as the import page sends them. */
 export const importApi = createApiRouter();
@@ -18,7 +18,7 @@ export const importApi = createApiRouter();
 const idInPath = z.object({ id: z.string() });
 const longestListKb = 256;
 
-importApi.use("/imports", jsonBodyLimitOf(longestListKb));
+importApi.use("/imports", bodyLimitOf(longestListKb));
 importApi.openapi(
 	createRoute({
 		method: "post",
@@ -97,7 +97,7 @@ importApi.openapi(
 	},
 );
 
-importApi.use("/imports/:id/typed-in", jsonBodyLimitOf(longestListKb));
+importApi.use("/imports/:id/typed-in", bodyLimitOf(longestListKb));
 importApi.openapi(
 	createRoute({
 		method: "put",

@@ -5,10 +5,13 @@ import { activityNotFound } from "../../domain/training/faults.ts";
 import {
 	activityFromTracker,
 	fileFaultCodes,
+	importFormTooLarge,
 	importNotFound,
 	maxActivityFileBytes,
+	maxFormBytes,
 } from "../../domain/training/file-faults.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
+import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
@@ -33,6 +36,12 @@ export interface SentFile {
 	readonly body: ReadableStream<Uint8Array>;
 	readonly bytes: number;
 }
+
+type AddFile = (
+	importId: string,
+	query: ImportedFileQuery,
+	file: ReadableStream<Uint8Array>,
+) => Promise<ImportedFile>;
 
 /** A runner's own files: a history without any provider, for keeps. */
 export function createImportService(deps: {
@@ -140,9 +149,39 @@ export function createImportService(deps: {
 			try {
 				return await room.lend(ask, (grow) => readFile(userId, importId, query, { body, grow }));
 			} catch (error) {
-				// A client that is still sending would see a broken connection instead of the refusal.
-				if (!body.locked && bytes <= maxActivityFileBytes) await body.pipeTo(new WritableStream());
+				if (bytes <= maxActivityFileBytes) await forget(body);
 				throw error;
+			}
+		},
+
+		/**
+		 * Reads a page's form once there is room for it, and keeps that room for what `work` makes of its files:
+		 * `addFile` is as above. Fault: `import.form_too_large`.
+		 */
+		async withForm<T>(
+			userId: string,
+			request: Request,
+			work: (form: FormData, addFile: AddFile) => Promise<T>,
+		): Promise<T> {
+			const { body, headers } = request;
+			const bytes = Number(headers.get("Content-Length")) || maxFormBytes;
+			if (!body || bytes > maxFormBytes) throw importFormTooLarge();
+			try {
+				// The parts of a form are copies of its body.
+				return await room.lend({ owner: userId, announced: 2 * bytes }, async (grow) => {
+					let held = 0;
+					const count = bound(maxFormBytes, async (arrived) => {
+						held = 2 * arrived;
+						await grow(held);
+					});
+					const form = await new Response(body.pipeThrough(count), { headers }).formData();
+					return work(form, (importId, query, file) =>
+						readFile(userId, importId, query, { body: file, grow: (own) => grow(held + own) }),
+					);
+				});
+			} catch (error) {
+				await forget(body);
+				throw error instanceof TooLarge ? importFormTooLarge() : error;
 			}
 		},
 
@@ -233,6 +272,11 @@ export function createImportService(deps: {
 			}
 		},
 	};
+}
+
+/** Takes a body off the wire: a client that is still sending would see a broken connection, not the refusal. */
+async function forget(body: ReadableStream): Promise<void> {
+	if (!body.locked) await body.pipeTo(new WritableStream());
 }
 
 const isFileFault = (error: unknown): error is Fault =>

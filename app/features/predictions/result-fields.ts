@@ -11,6 +11,7 @@ import {
 	readPlanOptions,
 } from "../../../domain/predictions/plan-options";
 import type { RaceResult } from "../../../domain/predictions/prediction";
+import type { UploadFields } from "../../../domain/predictions/upload";
 
 /** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
 export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;
@@ -56,6 +57,14 @@ export function readRunner(
 		evidence: required(composeResults(form).map(parseResult)),
 		weeklyKm: readWeeklyKm(composeWeeklyKm(form)),
 	};
+}
+
+/** What the page's form says, as the API names it: its results and the weekly distance are composed. */
+export function apiFields(fields: UploadFields): UploadFields {
+	const form = new FormData();
+	for (const [name, values] of fields) for (const value of values) form.append(name, value);
+	const composed = { weekly_km: [composeWeeklyKm(form)], result: composeResults(form) };
+	return new Map([...fields, ...Object.entries(composed)]);
 }
 
 const textFields = ["pacing_strategy", "track", "race", ...optionFields] as const;

@@ -1,0 +1,102 @@
+import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
+import { beforeAll, describe, expect, test } from "vitest";
+import { serverBusy } from "../../domain/request-faults.ts";
+import { createKeptFiles } from "../../worker/platform/kept-files.ts";
+import { createImportService } from "../../worker/training/import-service.ts";
+import { createImportStore } from "../../worker/training/import-store.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { call, origin, register } from "./client.ts";
+import { newRunner, trainingAt } from "./training.ts";
+
+let token: string;
+beforeAll(async () => {
+	token = await register("forms@relief.test");
+});
+
+/** Sends a page's form as a browser without script does. */
+function submit(path: string, form: FormData): Promise<Response> {
+	const headers = { Cookie: `relief_session=${token}`, Origin: origin };
+	return call(path, { method: "POST", body: form, headers });
+}
+function formOf(fields: Record<string, string>, files: Record<string, BlobPart> = {}): FormData {
+	const form = new FormData();
+	for (const [name, value] of Object.entries(fields)) form.append(name, value);
+	for (const [name, text] of Object.entries(files)) form.append("file", new File([text], name));
+	return form;
+}
+
+describe("without script", () => {
+	test("a course is predicted from the page's own fields", { timeout: 30_000 }, async () => {
+		const fields = {
+			...{ result_distance: "10km", result_km: "", result_time: "45:00" },
+			...{ distance_unit: "mi", weekly_km: "20" },
+		};
+		const form = formOf(fields, { "course.gpx": hillyCourseGpx({ km: 2 }) });
+		const answer = await submit("/upload-gpx", form);
+		expect(answer.headers.get("Location")).toMatch(/^\/prediction-result\?id=/);
+		const stored = env.DB.prepare("SELECT response ->> 'weekly_km' AS km FROM predictions");
+		expect(await stored.first("km")).toBeCloseTo(20 * 1.609344);
+	});
+
+	test("files are brought by one form", async () => {
+		const run = gpxRecording(recording({ startAtMs: Date.UTC(2026, 3, 1, 6), seconds: 60 }));
+		const answer = await submit("/import", formOf({}, { "a.gpx": run, "b.gpx": "none" }));
+		const id = answer.headers.get("Location")?.replace("/import/", "") ?? "";
+		const items = await env.DB.prepare(
+			"SELECT state FROM import_items WHERE import_id = ? ORDER BY 1",
+		)
+			.bind(id)
+			.all();
+		expect(items.results).toEqual([{ state: "added" }, { state: "left_out" }]);
+	});
+
+	test("a form that brings no files may be small alone", async () => {
+		const answer = await submit("/login", formOf({ email: "a".repeat(70_000), password: "x" }));
+		expect(answer.status).toBe(413);
+	});
+});
+
+describe("a form with files", () => {
+	const imports = (order: string[]) => {
+		const db = drizzle(env.DB);
+		return createImportService({
+			store: createImportStore(
+				db,
+				createKeptFiles(db, env.FILES, () => new Date()),
+			),
+			intake: trainingAt().intake,
+			room: {
+				async lend() {
+					order.push("room is asked for");
+					throw serverBusy(5);
+				},
+			},
+			now: () => new Date(),
+		});
+	};
+	function arriving(order: string[], length: number) {
+		const pull = (controller: ReadableStreamDefaultController) => {
+			order.push("the body is read");
+			controller.close();
+		};
+		const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+		const headers = { "Content-Length": String(length) };
+		return new Request("http://relief.test/import", { method: "POST", body, headers });
+	}
+
+	test("is not read before there is room for it", async () => {
+		const order: string[] = [];
+		const sent = imports(order).withForm(await newRunner(), arriving(order, 1000), async () => {});
+		await expect(sent).rejects.toMatchObject({ code: "server.busy" });
+		expect(order).toEqual(["room is asked for", "the body is read"]);
+	});
+
+	test("that announces too much is not read at all", async () => {
+		const order: string[] = [];
+		const sent = imports(order).withForm(await newRunner(), arriving(order, 3e7), async () => {});
+		await expect(sent).rejects.toMatchObject({ code: "import.form_too_large" });
+		expect(order).toEqual([]);
+	});
+});
