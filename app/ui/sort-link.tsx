@@ -5,17 +5,17 @@ import "./sort-link.css";
 interface SortLinkProps {
 	/** Where the rows stand in the order that the next press asks for. */
 	to: string;
-	sorted: "ascending" | "descending" | undefined;
+	order: "ascending" | "descending" | undefined;
 	children: ReactNode;
 }
 
 /** The head of a column that orders the rows. Its `th` says the order by `aria-sort`. */
-export function SortLink({ to, sorted, children }: SortLinkProps) {
+export function SortLink({ to, order, children }: SortLinkProps) {
 	return (
 		<Link className="sort-link" to={to} preventScrollReset replace>
 			{children}
 			<span className="sort-link__mark" aria-hidden="true">
-				{sorted === "ascending" ? "▲" : sorted === "descending" ? "▼" : "↕"}
+				{order === "ascending" ? "▲" : order === "descending" ? "▼" : "↕"}
 			</span>
 		</Link>
 	);

@@ -1,16 +1,17 @@
 import { type ReactNode, useId } from "react";
+import { SortLink } from "./sort-link";
 import "./table.css";
 
 export interface Column<Row> {
 	key: string;
-	head: ReactNode;
+	head: string;
 	cell: (row: Row) => ReactNode;
 	/** What stands in the totals row. */
 	total?: ReactNode;
 	/** Words rather than figures: aligned at the start. */
 	text?: boolean;
-	/** How the rows are ordered by this column; its head then holds the link that turns the order. */
-	sorted?: "ascending" | "descending" | undefined;
+	/** Where the rows are ordered by this column, or the other way round, and how they are now. */
+	sort?: { to: string; order: "ascending" | "descending" | undefined };
 }
 
 interface TableProps<Row> {
@@ -20,29 +21,32 @@ interface TableProps<Row> {
 	columns: readonly Column<Row>[];
 	rows: readonly Row[];
 	keyOf: (row: Row) => string | number;
+	/** Where its columns do not fit, each row becomes a block: its name, then its figures under their heads. */
+	stacks?: boolean;
 }
 
-/** Rows under a caption; the first column names its row. Scrolls sideways inside its own frame. */
-export function Table<Row>({ caption, hideCaption, columns, rows, keyOf }: TableProps<Row>) {
+/** Rows under a caption; the first column names its row. Scrolls sideways inside its own frame, unless it stacks. */
+export function Table<Row>(props: TableProps<Row>) {
+	const { caption, hideCaption, columns, rows, keyOf, stacks } = props;
 	const id = useId();
 	const hasTotals = columns.some((column) => column.total !== undefined);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		<section className="table-frame" tabIndex={0} aria-labelledby={id}>
-			<table className="table">
+			<table className={stacks ? "table table--stacks" : "table"}>
 				<caption id={id} className={hideCaption ? "table__caption--hidden" : undefined}>
 					<span>{caption}</span>
 				</caption>
 				<thead>
 					<tr>
-						{columns.map(({ key, head, text, sorted }) => (
+						{columns.map(({ key, head, text, sort }) => (
 							<th
 								key={key}
 								scope="col"
 								className={text ? "table__text" : undefined}
-								aria-sort={sorted}
+								aria-sort={sort?.order}
 							>
-								{head}
+								{sort ? <SortLink {...sort}>{head}</SortLink> : head}
 							</th>
 						))}
 					</tr>
@@ -50,8 +54,14 @@ export function Table<Row>({ caption, hideCaption, columns, rows, keyOf }: Table
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ key, cell, text }, place) =>
-								cellOf({ key, text, header: place === 0, content: cell(row) }),
+							{columns.map(({ key, cell, text, head }, place) =>
+								cellOf({
+									key,
+									text,
+									header: place === 0,
+									content: cell(row),
+									head: stacks ? head : undefined,
+								}),
 							)}
 						</tr>
 					))}
@@ -75,17 +85,19 @@ interface Cell {
 	header: boolean;
 	text: boolean | undefined;
 	content: ReactNode;
+	/** Shown above the figure where rows stack. */
+	head?: string | undefined;
 }
 
 /** No component: tables of hundreds of rows are rendered again while a control moves. */
-function cellOf({ key, header, text, content }: Cell) {
+function cellOf({ key, header, text, content, head }: Cell) {
 	const className = text ? "table__text" : undefined;
 	return header ? (
 		<th key={key} scope="row" className={className}>
 			{content}
 		</th>
 	) : (
-		<td key={key} className={className}>
+		<td key={key} className={className} data-head={head}>
 			{content}
 		</td>
 	);

@@ -48,6 +48,7 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 					<Table
 						caption={t("lastRaces.heading")}
 						hideCaption
+						stacks
 						rows={races}
 						keyOf={({ activity_id }) => activity_id}
 						columns={[

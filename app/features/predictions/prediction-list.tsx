@@ -38,6 +38,7 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 		<Table
 			caption={t("history.caption")}
 			hideCaption
+			stacks
 			rows={predictions}
 			keyOf={({ id }) => id}
 			columns={[

@@ -37,22 +37,22 @@ export function SegmentTable({
 						),
 					total: t("plan.sum"),
 				},
-				{
-					key: "length",
-					head: t("plan.length"),
-					cell: ofStretch(({ distance: metres }) => distance(metres)),
-					total: distance(total.distanceM),
-				},
 				columns.slope,
+				columns.time,
+				columns.pace,
+				columns.elapsed,
 				{
 					key: "terrain",
 					head: t("plan.terrain"),
 					text: true,
 					cell: ofStretch(({ terrain_type: terrain }) => t(`plan.terrainType.${terrain}`)),
 				},
-				columns.time,
-				columns.pace,
-				columns.elapsed,
+				{
+					key: "length",
+					head: t("plan.length"),
+					cell: ofStretch(({ distance: metres }) => distance(metres)),
+					total: distance(total.distanceM),
+				},
 			]}
 		/>
 	);

@@ -56,6 +56,7 @@ export function SplitTable({
 					},
 					columns.time,
 					columns.pace,
+					columns.elapsed,
 					columns.slope,
 					{
 						key: "gain",
@@ -69,7 +70,6 @@ export function SplitTable({
 						cell: ofStretch(({ elevation_loss: lossM }) => height(lossM)),
 						total: height(total.lossM),
 					},
-					columns.elapsed,
 				]}
 			/>
 		</>

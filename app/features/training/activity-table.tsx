@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import type { ActivityOrder, RecentActivity } from "../../../domain/training/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { Pager } from "../../ui/pager";
-import { SortLink } from "../../ui/sort-link";
 import { type Column, Table } from "../../ui/table";
 import { type ActivityPage, addressOf, turned } from "./activity-page";
 import { Attribution } from "./attribution";
@@ -29,14 +28,10 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 		key: ActivityOrder,
 		cell: (activity: RecentActivity) => ReactNode,
 	): Column<RecentActivity> {
-		const sorted =
-			page.sort === key ? (page.order === "asc" ? "ascending" : "descending") : undefined;
-		const head = (
-			<SortLink to={addressOf(turned(page, key))} sorted={sorted}>
-				{t(`activities.${key}`)}
-			</SortLink>
-		);
-		return { key, head, cell, sorted };
+		const now = page.order === "asc" ? "ascending" : "descending";
+		const order = page.sort === key ? now : undefined;
+		const sort = { to: addressOf(turned(page, key)), order } as const;
+		return { key, head: t(`activities.${key}`), cell, sort };
 	}
 	const known = <Value,>(value: Value | null, write: (value: Value) => ReactNode) =>
 		value === null ? unknown : write(value);
@@ -46,6 +41,7 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 			<Table
 				caption={t("activities.caption")}
 				hideCaption
+				stacks
 				rows={activities}
 				keyOf={({ id }) => id}
 				columns={[

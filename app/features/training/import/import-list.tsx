@@ -26,6 +26,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 				<Table
 					caption={t("import.earlierCaption")}
 					hideCaption
+					stacks
 					rows={imports}
 					keyOf={({ id }) => id}
 					columns={[
