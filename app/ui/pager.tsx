@@ -24,7 +24,7 @@ export function Pager({ label, place, previous, next, words }: PagerProps) {
 }
 
 function Step({ to, rel, word }: { to: string | null; rel: "prev" | "next"; word: string }) {
-	if (to === null) return <span className="pager__step pager__step--end">{word}</span>;
+	if (to === null) return <span />;
 	return (
 		<Link className="pager__step" to={to} rel={rel} preventScrollReset>
 			{word}
