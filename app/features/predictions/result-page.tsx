@@ -2,6 +2,7 @@ import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../domain/predictions/course-line";
 import type { KnownHistory } from "../../../domain/predictions/known-history";
+import type { PlanOptions } from "../../../domain/predictions/plan-options";
 import { optionsOf } from "../../../domain/predictions/stored-request";
 import type { PredictionResponse } from "../../../domain/predictions/wire";
 import type { FaultNotice } from "../../i18n/fault-text";
@@ -47,9 +48,14 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 	const reason = useReason(shown.confidence);
 	const [cursor] = useState(createCourseCursor);
 	// What no what-if changes is not rendered again by one.
-	const drawings = useMemo(
-		() => <Drawings prediction={prediction} line={line} />,
-		[prediction, line],
+	const profile = useMemo(() => <Profile prediction={prediction} />, [prediction]);
+	const route = useMemo(
+		() => (
+			<Card>
+				<RouteView line={line} />
+			</Card>
+		),
+		[line],
 	);
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
@@ -65,14 +71,27 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 				{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
 				{prediction.today && <ChangeNote change={prediction.today} kind="today" />}
 				<ResultFacts prediction={shown} />
-				<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
-				{drawings}
-				{shown.waterfall && (
-					<Card>
-						<BreakdownFigure waterfall={shown.waterfall} />
-					</Card>
-				)}
-				<Planned prediction={shown} name={name} line={line} basis={basis} />
+				<Warnings warnings={prediction.warnings} />
+				<div className="result">
+					{profile}
+					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
+					<div className="result__rest stack stack--loose">
+						{route}
+						{shown.waterfall && (
+							<Card>
+								<BreakdownFigure waterfall={shown.waterfall} />
+							</Card>
+						)}
+						<Planned
+							prediction={shown}
+							name={name}
+							line={line}
+							basis={basis}
+							start={whatIf.ask.options.start}
+							onOptions={whatIf.setOptions}
+						/>
+					</div>
+				</div>
 				<Foot prediction={prediction} />
 			</article>
 		</CourseCursorContext>
@@ -85,6 +104,8 @@ interface PlannedProps {
 	line: RouteLine;
 	/** What the figures rest on. */
 	basis: ReactNode;
+	start: string | null;
+	onOptions: (part: Partial<PlanOptions>) => void;
 }
 
 /** What has hundreds of rows: it follows a control that moves as soon as the page has a moment. */
@@ -92,13 +113,17 @@ function Planned({ prediction, ...rest }: PlannedProps) {
 	return <PlanCards prediction={useDeferredValue(prediction)} {...rest} />;
 }
 
-const PlanCards = memo(function PlanCards({ prediction, name, line, basis }: PlannedProps) {
-	const [startMs, setStartMs] = useState<number | null>(null);
+const PlanCards = memo(function PlanCards(props: PlannedProps) {
+	const { prediction, name, line, basis, start, onOptions } = props;
 	const { stops } = optionsOf(prediction);
 	return (
 		<>
 			<Plan prediction={prediction} stops={stops} />
-			<TakeAlong plan={{ name, prediction, line, stops, startMs }} onStart={setStartMs} />
+			<TakeAlong
+				plan={{ name, prediction, line, stops }}
+				start={start}
+				onStart={(start) => onOptions({ start })}
+			/>
 			<Method prediction={prediction} basis={basis} />
 		</>
 	);
@@ -123,23 +148,13 @@ function Foot({ prediction }: { prediction: PredictionResponse }) {
 	);
 }
 
-/** The course from the side and in three dimensions, and what is odd about its file. */
-function Drawings({ prediction, line }: { prediction: PredictionResponse; line: RouteLine }) {
+function Profile({ prediction }: { prediction: PredictionResponse }) {
 	const { t } = useTranslation();
+	if (prediction.elevation_method === "none") return <p className="soft">{t("profile.none")}</p>;
 	return (
-		<>
-			{prediction.elevation_method === "none" ? (
-				<p className="soft">{t("profile.none")}</p>
-			) : (
-				<Card>
-					<ElevationFigure points={pointsOf(prediction.profile)} />
-				</Card>
-			)}
-			<Card>
-				<RouteView line={line} />
-			</Card>
-			<Warnings warnings={prediction.warnings} />
-		</>
+		<Card>
+			<ElevationFigure points={pointsOf(prediction.profile)} />
+		</Card>
 	);
 }
 

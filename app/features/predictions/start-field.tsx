@@ -1,34 +1,35 @@
-import { useTranslation } from "react-i18next";
-import { Field } from "../../../ui/field";
+import type { ReactNode } from "react";
+import { startMsOf } from "../../../domain/predictions/start-time";
+import { Field } from "../../ui/field";
+import { useTypedText } from "./use-typed-text";
 
 interface StartFieldProps {
-	startMs: number | null;
-	onStart: (startMs: number | null) => void;
+	label: ReactNode;
+	hint: ReactNode;
+	/** As it is on the clock at the start, "2027-05-02T07:30", with or without an offset; null while unknown. */
+	start: string | null;
+	onStart: (start: string | null) => void;
+	/** Its name, where it belongs to a form. */
+	name?: string;
 }
 
-/** When the run starts, on the clock of this device. Without it, times count from zero. */
-export function StartField({ startMs, onStart }: StartFieldProps) {
-	const { t } = useTranslation();
+/** When the run starts. */
+export function StartField({ start, onStart, ...field }: StartFieldProps) {
+	const { text, keep } = useTypedText(start, minuteOf);
 	return (
-		<div className="take-along__start">
-			<Field
-				type="datetime-local"
-				label={t("takeAlong.start")}
-				hint={t("takeAlong.startHint")}
-				value={startMs === null ? "" : localText(startMs)}
-				onChange={(event) => {
-					const at = new Date(event.target.value).getTime();
-					onStart(Number.isFinite(at) && at >= 0 ? at : null);
-				}}
-			/>
-		</div>
+		<Field
+			{...field}
+			type="datetime-local"
+			value={text}
+			onChange={({ target }) => {
+				// A year is typed digit by digit: the first three are no start yet.
+				const next = startMsOf(target.value, 0) === null ? null : target.value;
+				keep(target.value, next);
+				onStart(next);
+			}}
+		/>
 	);
 }
 
-/** As the field writes it: "2027-05-02T07:30", in the zone of this device. */
-function localText(ms: number): string {
-	const date = new Date(ms);
-	const two = (value: number) => String(value).padStart(2, "0");
-	const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join("-");
-	return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
+/** All that such a field takes. */
+const minuteOf = (start: string) => start.slice(0, "2027-05-02T07:30".length);

@@ -5,6 +5,7 @@ import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
 import { CourseCursorContext, createCourseCursor } from "../course-cursor";
+import { deviceClockOf } from "../device-clock";
 import { ElevationFigure } from "../elevation-figure";
 import { Plan } from "../plan";
 import { ResultFacts } from "../result-facts";
@@ -15,7 +16,7 @@ import { TakeAlong } from "../take-along/take-along";
 /** A shared plan on its page: all of the result page that does not need its runner. */
 export function SharedResult({ plan }: { plan: SharedPlan }) {
 	const { t } = useTranslation();
-	const [startMs, setStartMs] = useState(plan.startMs);
+	const [start, setStart] = useState(plan.startMs === null ? null : deviceClockOf(plan.startMs));
 	const [cursor] = useState(createCourseCursor);
 	const { prediction, line } = plan;
 	const name = plan.name || t("result.untitled");
@@ -42,7 +43,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
 				</Card>
 				<Plan prediction={prediction} stops={plan.stops} />
-				<TakeAlong plan={{ ...plan, name, startMs }} onStart={setStartMs} canShare={false} />
+				<TakeAlong plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
 				<footer className="stack">
 					<p className="row">
 						<LinkButton look="primary" to="/">

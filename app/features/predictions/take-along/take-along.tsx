@@ -6,17 +6,20 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
+import { deviceMsOf } from "../device-clock";
+import { StartField } from "../start-field";
 import { downloadCourse, type FileKind } from "./download";
 import { PocketCard, WristStrip } from "./pocket";
 import { type PrintSheet, usePrint } from "./print";
 import { ShareForm } from "./share-form";
 import { completePlan, type ShownPlan } from "./shown-plan";
-import { StartField } from "./start-field";
 import "./take-along.css";
 
 interface TakeAlongProps {
-	plan: ShownPlan;
-	onStart: (startMs: number | null) => void;
+	plan: Omit<ShownPlan, "startMs">;
+	/** On the clock there, "2027-05-02T07:30". Without it, times count from zero. */
+	start: string | null;
+	onStart: (start: string | null) => void;
 	/** False where the page is a shared one already. */
 	canShare?: boolean;
 }
@@ -25,19 +28,27 @@ const kinds = ["fit", "tcx", "gpx", "csv"] as const satisfies readonly FileKind[
 const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
 
 /** The plan on paper, on a watch, in a link. Files and links are made here, in the browser. */
-export function TakeAlong({ plan, onStart, canShare = true }: TakeAlongProps) {
+export function TakeAlong({ plan: timeless, start, onStart, canShare = true }: TakeAlongProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
 	const { distanceUnit: unit } = useFormats();
 	const print = usePrint();
+	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
 	const whole = completePlan(plan);
 	return (
 		<Card aria-labelledby={id} className="take-along">
 			<h2 id={id}>{t("takeAlong.title")}</h2>
 			{hydrated && (
 				<div className="take-along__tools">
-					<StartField startMs={plan.startMs} onStart={onStart} />
+					<div className="take-along__start">
+						<StartField
+							label={t("takeAlong.start")}
+							hint={t("takeAlong.startHint")}
+							start={start}
+							onStart={onStart}
+						/>
+					</div>
 					<div className="stack stack--tight">
 						<h3>{t("takeAlong.paper")}</h3>
 						<p className="row">

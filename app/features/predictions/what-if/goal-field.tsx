@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../../domain/predictions/pace";
 import { readPlanOptions } from "../../../../domain/predictions/plan-options";
@@ -6,6 +5,7 @@ import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
+import { useTypedText } from "../use-typed-text";
 
 interface GoalFieldProps {
 	stored: PredictionResponse;
@@ -18,16 +18,14 @@ export function GoalField({ stored, goalS, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const hydrated = useHydrated();
-	const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
-	const text =
-		typed && typed.value === goalS ? typed.text : goalS === null ? "" : formatDuration(goalS);
+	const { text, keep } = useTypedText(goalS, formatDuration);
 	const medianS = stored.predicted_time_seconds;
 	const stepS = medianS > 7200 ? 60 : 10;
 	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
 
 	function type(next: string) {
 		const value = goalOf(next);
-		setTyped({ text: next, value });
+		keep(next, value);
 		onGoal(value);
 	}
 

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
+import { useTypedText } from "../use-typed-text";
 
 interface SlidingFieldProps {
 	name: string;
@@ -25,14 +25,13 @@ export function SlidingField(props: SlidingFieldProps) {
 	const { name, label, hint, value, resting, least, most, step, disabled, say, onValue } = props;
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const [typed, setTyped] = useState<{ text: string; value: number | null } | null>(null);
-	const text = typed && typed.value === value ? typed.text : value === null ? "" : String(value);
+	const { text, keep } = useTypedText(value, String);
 
 	function type(next: string) {
 		const number = Number(next.trim().replace(",", ".").replace("−", "-"));
 		const usable = next.trim() !== "" && number >= least && number <= most;
 		const wanted = usable ? number : null;
-		setTyped({ text: next, value: wanted });
+		keep(next, wanted);
 		onValue(wanted);
 	}
 

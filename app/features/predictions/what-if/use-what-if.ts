@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Fault } from "../../../../domain/fault";
 import type { Course } from "../../../../domain/predictions/course";
 import type { KnownHistory } from "../../../../domain/predictions/known-history";
+import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import { optionsOf, requestOf } from "../../../../domain/predictions/stored-request";
 import {
 	type WhatIf,
@@ -48,10 +49,16 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 	const live = engine !== null && course !== null;
 	// Until the core is here, what the server computed stands.
 	const shown = untouched ? stored : (answer ?? first);
+	const setOptions = useCallback(
+		(part: Partial<PlanOptions>) =>
+			setAsk((known) => ({ ...known, options: { ...known.options, ...part } })),
+		[],
+	);
 	useAddress(stored, ask, untouched, live);
 	return {
 		ask,
-		change: (part: Partial<WhatIf>) => setAsk((known) => ({ ...known, ...part })),
+		setStrategy: (strategy: WhatIf["strategy"]) => setAsk((known) => ({ ...known, strategy })),
+		setOptions,
 		reset: () => setAsk(whatIfOf(stored)),
 		shown,
 		options: optionsOf(shown),

@@ -10,6 +10,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { Alert, Card } from "../../../ui/surface";
+import { StartField } from "../start-field";
 import { UnitsInput } from "../units-input";
 import { resultPath } from "../use-upload";
 import { GoalField } from "./goal-field";
@@ -32,9 +33,8 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
 	const id = useId();
-	const { ask, change, live } = model;
+	const { ask, setOptions: set, live } = model;
 	const { options } = ask;
-	const set = (part: Partial<typeof options>) => change({ options: { ...options, ...part } });
 	const fault = model.fault ?? refusal;
 	return (
 		<Card aria-labelledby={id} className="what-if">
@@ -52,7 +52,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						label={t("whatIf.strategy")}
 						name="pacing_strategy"
 						value={ask.strategy}
-						onChange={(event) => change({ strategy: event.target.value as typeof ask.strategy })}
+						onChange={(event) => model.setStrategy(event.target.value as typeof ask.strategy)}
 					>
 						{pacingStrategies.map((strategy) => (
 							<option key={strategy} value={strategy}>
@@ -60,6 +60,20 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 							</option>
 						))}
 					</SelectField>
+					<GoalField stored={stored} goalS={options.goalS} onGoal={(goalS) => set({ goalS })} />
+					<SlidingField
+						name="split_bias"
+						label={t("whatIf.splitBias")}
+						hint={t("whatIf.splitBiasHint")}
+						value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
+						resting={0}
+						least={-10}
+						most={15}
+						step={0.5}
+						disabled={ask.strategy === "even-pace"}
+						say={(value) => percent(value / 100)}
+						onValue={(value) => set({ splitBias: value === null ? null : value / 100 })}
+					/>
 					<SelectField
 						label={t("whatIf.surface")}
 						name="surface"
@@ -72,7 +86,13 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 							</option>
 						))}
 					</SelectField>
-					<GoalField stored={stored} goalS={options.goalS} onGoal={(goalS) => set({ goalS })} />
+					<StartField
+						name="start"
+						label={t("day.start")}
+						hint={t("day.startHint")}
+						start={options.start}
+						onStart={(start) => set({ start })}
+					/>
 					<SlidingField
 						name="temperature"
 						label={t("whatIf.temperature", { unit: temperatureUnit })}
@@ -101,20 +121,6 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						say={(value) => percent(value / 100)}
 						onValue={(value) => set({ humidity: value === null ? null : value / 100 })}
 					/>
-					{options.start !== null && <input type="hidden" name="start" value={options.start} />}
-					<SlidingField
-						name="split_bias"
-						label={t("whatIf.splitBias")}
-						hint={t("whatIf.splitBiasHint")}
-						value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
-						resting={0}
-						least={-10}
-						most={15}
-						step={0.5}
-						disabled={ask.strategy === "even-pace"}
-						say={(value) => percent(value / 100)}
-						onValue={(value) => set({ splitBias: value === null ? null : value / 100 })}
-					/>
 					<StopFields
 						stops={options.stops}
 						courseM={stored.distance}
@@ -137,6 +143,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						)}
 						{!model.untouched && (
 							<LinkButton
+								look="quiet"
 								to={resultPath(stored.id)}
 								reloadDocument={!live}
 								onClick={(event) => {
