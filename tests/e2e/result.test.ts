@@ -7,7 +7,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { launchBrowser } from "./browser.ts";
 import { openPage, origin, picture, ready, register, words } from "./session.ts";
 
-const { whatIf, takeAlong, shared, routeView, result } = words.en;
+const { whatIf, day, takeAlong, shared, routeView, result } = words.en;
 const temperature = whatIf.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
@@ -150,6 +150,21 @@ describe("what if", () => {
 		await page.reload();
 		await ready(page);
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		await page.getByRole("link", { name: whatIf.reset }).click();
+		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
+	});
+
+	test("a start counts the dark, and turns passing times into times of day", async () => {
+		const start = "2027-05-02T22:30";
+		await ready(page);
+		await page.getByLabel(whatIf.surface).selectOption("trail");
+		await page.getByLabel(day.start, { exact: true }).fill(start);
+		await page.waitForURL(/start=/);
+		const answer = await api(`/predictions/${stored.id}/what-if${new URL(page.url()).search}`);
+		expect(answer.waterfall?.night).toBeGreaterThan(0);
+		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		expect(await page.getByLabel(takeAlong.start).inputValue()).toBe(start);
+		expect(await page.locator(".pocket--card td").first().textContent()).toMatch(/^22:3\d:\d\d$/);
 		await page.getByRole("link", { name: whatIf.reset }).click();
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});
