@@ -116,6 +116,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		provider: registry.strava.configured ? registry.strava.provider : null,
 		...{ db, mailer, now, gate: env.TRACKER_GATE, jobs: env.TRACKER_JOBS },
 		intake: training.intake,
+		forgetDerived: predictions.forgetTracker,
 		farewellOf: async (userId) => {
 			const user = await store.user(userId);
 			return user ? { email: user.email, language: user.language ?? "en" } : null;

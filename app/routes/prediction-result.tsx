@@ -1,14 +1,16 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { Fault } from "../../domain/fault";
 import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
+import { LapsedResult } from "../features/predictions/lapsed-result";
 import { NoResult } from "../features/predictions/no-result";
+import { readRunner } from "../features/predictions/result-fields";
 import { ResultPage } from "../features/predictions/result-page";
-import { noticeOf } from "../i18n/fault-text";
+import { noticeOf, noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/prediction-result";
 
-const nothing = { prediction: null, known: null, answered: null, refusal: null };
+const nothing = { prediction: null, known: null, answered: null, refusal: null, lapsed: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
@@ -27,19 +29,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		if (!asksWhatIf(query)) return { ...nothing, prediction, known };
 		try {
 			const { shown } = await predictions.whatIf(user.id, id, query);
-			return { prediction, known, answered: shown, refusal: null };
+			return { ...nothing, prediction, known, answered: shown };
 		} catch (error) {
 			if (!(error instanceof Fault)) throw error;
-			return { prediction, known, answered: null, refusal: noticeOf(error) };
+			return { ...nothing, prediction, known, refusal: noticeOf(error) };
 		}
 	} catch (error) {
-		if (!(error instanceof Fault) || error.code !== "prediction.not_found") throw error;
-		return data(nothing, { status: 404 });
+		if (!(error instanceof Fault)) throw error;
+		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
+		if (error.code !== "prediction.lapsed") throw error;
+		return data({ ...nothing, lapsed: String(error.values.name) }, { status: 410 });
 	}
 }
 
-export default function PredictionResult({ loaderData }: Route.ComponentProps) {
-	const { prediction, ...rest } = loaderData;
+/** Computes a prediction that has lapsed again, from results that are typed now. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { user } = runnerOf(context.get(viewerContext));
+	const id = new URL(request.url).searchParams.get("id") ?? "";
+	try {
+		const said = readRunner(await request.formData());
+		await context.get(servicesContext).predictions.renew(user.id, id, said);
+		return redirect(`/prediction-result?${new URLSearchParams({ id })}`);
+	} catch (error) {
+		return data({ notice: noticeOrThrow(error) }, { status: 422 });
+	}
+}
+
+export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
+	const { prediction, lapsed, ...rest } = loaderData;
+	if (lapsed !== null) return <LapsedResult name={lapsed} notice={actionData?.notice ?? null} />;
 	if (!prediction) return <NoResult />;
 	return <ResultPage key={prediction.id} prediction={prediction} {...rest} />;
 }

@@ -20,10 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = readTypedTwice(registration, { ...form, charte_accepted });
 	if ("errors" in read) return data({ errors: read.errors, values }, { status: 422 });
 	try {
-		const { address, storedLanguage, units } = context.get(callerContext);
-		const chosen = { units, ...(storedLanguage ? { language: storedLanguage } : {}) };
+		// Mails follow the page on which the account was made.
+		const { address, language, units } = context.get(callerContext);
 		const { accounts } = context.get(servicesContext);
-		const token = await accounts.register(read.data, address, chosen);
+		const token = await accounts.register(read.data, address, { language, units });
 		return redirect("/strava-link", {
 			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
 		});

@@ -111,10 +111,11 @@ export const predictionNotFound = () =>
 		"There is no such prediction here: open it from your own list, or analyse the file again.",
 	);
 
-export const predictionLapsed = () =>
+export const predictionLapsed = (name: string) =>
 	new Fault(
 		"prediction.lapsed",
 		"What this prediction was computed from has lapsed, and nothing else is left to compute it from: bring your runs again, or analyse the file with a result.",
+		{ name },
 	);
 
 export const goalNotFound = () =>

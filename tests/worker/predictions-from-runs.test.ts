@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { en } from "../../app/i18n/en.ts";
 import {
 	errorOf,
 	type HindsightRow,
@@ -8,7 +9,7 @@ import {
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { bearer, call, register } from "./client.ts";
+import { bearer, call, origin, register } from "./client.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { dayMs } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -88,6 +89,32 @@ test("what came from a tracker goes with it: the prediction is computed from wha
 		predicted_time_seconds: 0,
 		history: null,
 	});
+});
+
+test("a prediction that has lapsed says so on its page, keeps its file, takes a result and can be removed", async () => {
+	const { token, userId } = await runner("parting");
+	await bringRuns(userId, 6, { source: "strava", days: 7 });
+	const { id } = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
+	const { id: other } = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
+	const { predictions, training } = createServices(env);
+	await training.intake.removeSource({ userId, source: "strava" });
+	await predictions.forgetTracker(userId);
+	expect((await predictions.list(userId)).map((row) => row.predictedTimeS)).toEqual([0, 0]);
+
+	const cookie = { Cookie: `relief_session=${token}; relief_language=en` };
+	const page = await call(`/prediction-result?id=${id}`, { headers: cookie });
+	expect(page.status).toBe(410);
+	expect(await page.text()).toContain(en.errors.prediction.lapsed);
+	expect((await call(`/api/predictions/${id}/gpx`, bearer(token))).status).toBe(200);
+	const said = await call(`/prediction-result?id=${id}`, {
+		method: "POST",
+		headers: { ...cookie, Origin: origin },
+		body: new URLSearchParams({ result_distance: "10km", result_km: "", result_time: "45:00" }),
+	});
+	expect(said.status).toBe(302);
+	expect(await predictions.get(userId, id)).toMatchObject({ history: null, evidence: [{}] });
+	await predictions.remove(userId, other);
+	expect(await predictions.list(userId)).toHaveLength(1);
 });
 
 test("another runner's runs have no say", async () => {

@@ -3,7 +3,7 @@ import { parse } from "hono/utils/cookie";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import type { Viewer } from "../accounts/service.ts";
-import { countryOf, languageOf, storedLanguage } from "../language/request.ts";
+import { countryOf, languageOf } from "../language/request.ts";
 import type { ApiEnv } from "./api.ts";
 
 /** Where a request comes from, as far as use cases may know. */
@@ -16,8 +16,6 @@ export interface Caller {
 	language: Language;
 	/** ISO 3166-1 alpha-2, as the edge reports it; null when it does not know. */
 	country: string | null;
-	/** The language that this device has stored; null when nobody has chosen one on it. */
-	storedLanguage: Language | null;
 	/** The runner's own, else those that this device has chosen. */
 	units: UnitSystem;
 	/** What links in mails begin with: never taken from a header in production. */
@@ -33,7 +31,6 @@ export function callerOf(context: Context<ApiEnv>, viewer: Viewer | null = null)
 		address: request.headers.get("CF-Connecting-IP") ?? "local",
 		language: languageOf(request, settings, viewer?.user.language),
 		country: countryOf(request, settings),
-		storedLanguage: storedLanguage(request),
 		units: viewer?.user.units ?? chosenUnits(request),
 		origin: settings.isDevelopment ? new URL(request.url).origin : settings.siteOrigin,
 		later: (work) => context.executionCtx.waitUntil(work),

@@ -24,6 +24,9 @@ import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
 type FieldsOf = (fields: UploadFields) => UploadFields;
 
+/** What runners say of themselves. */
+type RunnerSaid = Pick<PredictionRequest, "evidence" | "weeklyKm">;
+
 export function createPredictionService(deps: {
 	store: PredictionStore;
 	/** Lends the core for work without awaits. */
@@ -40,9 +43,14 @@ export function createPredictionService(deps: {
 }) {
 	const { store, withCore, learnHistory, explain, holdsTracker, room, now } = deps;
 
-	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
+	async function storedRow(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
 		if (!row) throw predictionNotFound();
+		return row;
+	}
+
+	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
+		const row = await storedRow(userId, id);
 		const lapsed = row.fromTracker && (isStripped(row) || !(await holdsTracker(userId)));
 		return lapsed ? renewed(row) : row;
 	}
@@ -61,13 +69,16 @@ export function createPredictionService(deps: {
 		return alive ? { ...response, today } : response;
 	}
 
-	/** A prediction whose tracker rows are gone, from what is left of the runner's own. */
-	async function renewed(row: PredictionRow): Promise<PredictionRow> {
+	/** A prediction whose tracker rows are gone, from what is left of the runner's own and what is said anew. */
+	async function renewed(
+		row: PredictionRow,
+		said: Partial<RunnerSaid> = {},
+	): Promise<PredictionRow> {
 		const { userId, response } = row;
-		const asked = requestOf(response);
+		const asked = { ...requestOf(response), ...said };
 		const race = response.history?.race;
 		const history = (await learnHistory(userId, { ...asked, race })) ?? undefined;
-		if (!history && asked.evidence.length === 0) throw predictionLapsed();
+		if (!history && asked.evidence.length === 0) throw predictionLapsed(row.name);
 		const body = await computed(row, { ...asked, history });
 		const { id, name, created_at, track } = response;
 		const answer = { ...body, id, name, created_at, track };
@@ -196,10 +207,23 @@ export function createPredictionService(deps: {
 
 		/** The GPX file of a prediction, for its owner. */
 		async file(userId: string, id: string): Promise<{ name: string; body: ReadableStream }> {
-			const row = await rowOf(userId, id);
+			const row = await storedRow(userId, id);
 			const object = await store.file(row);
 			if (!object) throw predictionNotFound();
 			return { name: row.name, body: object.body };
+		},
+
+		/** Computes a prediction that has lapsed again, from what its runner says now. */
+		async renew(userId: string, id: string, said: RunnerSaid): Promise<void> {
+			await renewed(await storedRow(userId, id), said);
+		},
+
+		/** A runner's tracker rows are gone, and so are figures made from them, until their prediction is opened. */
+		async forgetTracker(userId: string): Promise<void> {
+			await store.dropTrackerTodays(userId);
+			for await (const row of store.all(userId)) {
+				if (row.fromTracker && !isStripped(row)) await strip(row);
+			}
 		},
 
 		/** Figures of lapsed tracker rows go: each prediction is computed from what is left, or keeps its question. */
@@ -238,7 +262,7 @@ export function createPredictionService(deps: {
 
 		/** Removes a prediction with its file. */
 		async remove(userId: string, id: string): Promise<void> {
-			await rowOf(userId, id);
+			await storedRow(userId, id);
 			await store.remove(userId, id);
 		},
 

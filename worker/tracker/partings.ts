@@ -31,11 +31,13 @@ export function createPartings(deps: {
 	provider: TrackerProvider | null;
 	intake: TrainingIntake;
 	mailer: Mailer;
+	/** Drops what others have computed from a runner's rows that are gone. */
+	forgetDerived: (userId: string) => Promise<void>;
 	/** Whom a runner's parting is told; null when the account is gone. */
 	farewellOf: (userId: string) => Promise<Farewell | null>;
 	now: () => Date;
 }) {
-	const { links, sealing, provider, intake, mailer, farewellOf, now } = deps;
+	const { links, sealing, provider, intake, mailer, forgetDerived, farewellOf, now } = deps;
 
 	async function begin(
 		link: Link,
@@ -60,6 +62,7 @@ export function createPartings(deps: {
 		const { userId, tracker } = parting;
 		if (userId === null) return;
 		await intake.removeSource({ userId, source: tracker });
+		await forgetDerived(userId);
 		const farewell = await farewellOf(userId);
 		if (farewell) {
 			await mailer.send({ to: farewell.email, ...disconnectedMail(farewell.language) });

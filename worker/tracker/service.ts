@@ -41,6 +41,7 @@ export interface TrackerDeps {
 	readonly jobs: Queue<TrackerJob>;
 	readonly intake: TrainingIntake;
 	readonly mailer: Mailer;
+	readonly forgetDerived: (userId: string) => Promise<void>;
 	readonly farewellOf: (userId: string) => Promise<Farewell | null>;
 	readonly settings: {
 		readonly keys: Parameters<typeof createSealing>[0];

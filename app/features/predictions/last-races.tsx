@@ -14,9 +14,8 @@ import { PageTitle } from "../site/page-title";
 /** The back-test on the runner's own races: what would have been said, what was run. */
 export function LastRaces({ races, pending }: LastRacesResponse) {
 	const { t } = useTranslation();
-	const { clock, race, number, shortDate } = useFormats();
+	const { clock, race, percent, shortDate } = useFormats();
 	const usual = usualError(races);
-	const percent = (fraction: number) => number(Math.round(1000 * fraction) / 10, 1);
 	return (
 		<div className="page stack">
 			<PageTitle>{t("lastRaces.title")}</PageTitle>
@@ -29,19 +28,20 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 					<p>{t("lastRaces.pending")}</p>
 				</Alert>
 			)}
-			{usual === null ? (
+			{usual === null && !pending && (
 				<Card>
 					<p>{t("lastRaces.none")}</p>
 					<p className="row">
 						<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
 					</p>
 				</Card>
-			) : (
+			)}
+			{usual !== null && (
 				<>
 					<p>
 						{t("lastRaces.summary", {
 							races: races.length,
-							error: percent(usual),
+							error: percent(usual, 1),
 							inside: races.filter(wasInside).length,
 						})}
 					</p>
@@ -74,7 +74,7 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 							{
 								key: "error",
 								head: t("lastRaces.error"),
-								cell: (row) => `${errorOf(row) > 0 ? "+" : ""}${percent(errorOf(row))}\u202f%`,
+								cell: (row) => `${errorOf(row) > 0 ? "+" : ""}${percent(errorOf(row), 1)}`,
 							},
 							{
 								key: "distance",

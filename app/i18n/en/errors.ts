@@ -98,7 +98,7 @@ export const errors = {
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",
 			lapsed:
-				"What this prediction was computed from has lapsed. Bring your runs again, or analyse the file with a result.",
+				"What this prediction was computed from has lapsed. Bring your runs again, or give a recent result.",
 		},
 		training: {
 			activity_not_found: "There is no such activity here. Open it from your own list.",

@@ -8,7 +8,7 @@ export const lastRaces = {
 		none: "There is no race among your runs yet, or there are too few runs before it. Mark a run as a race in your activities.",
 		predict: "Predict a course",
 		summary:
-			"{{races}} races; half of the times were closer than {{error}}%, and {{inside}} lay inside the range.",
+			"{{races}} races; half of the times were closer than {{error}}, and {{inside}} lay inside the range.",
 		race: "Race",
 		date: "Date",
 		distance: "Distance",

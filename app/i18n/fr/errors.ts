@@ -96,7 +96,7 @@ export const errors = {
 		},
 		prediction: {
 			lapsed:
-				"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou analysez le fichier avec un résultat.",
+				"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou donnez un résultat récent.",
 			goal_not_found: "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
 			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
 			unknown_strategy:

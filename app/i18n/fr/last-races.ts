@@ -9,7 +9,7 @@ export const lastRaces = {
 		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
 		predict: "Prévoir un parcours",
 		summary:
-			"{{races}} courses ; la moitié des temps étaient à moins de {{error}} %, et {{inside}} étaient dans la fourchette.",
+			"{{races}} courses ; la moitié des temps étaient à moins de {{error}}, et {{inside}} étaient dans la fourchette.",
 		race: "Course",
 		date: "Jour",
 		distance: "Longueur",
