@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { SheetPage } from "../../ui/sheet-page";
 import { PageTitle } from "../site/page-title";
 import "./account-frame.css";
 
@@ -11,16 +12,12 @@ interface AccountFrameProps {
 }
 
 /** The sheet that log-in and registration stand on. */
-export function AccountFrame({ title, heading, lead, children }: AccountFrameProps) {
+export function AccountFrame({ title, lead, ...sheet }: AccountFrameProps) {
 	const { t } = useTranslation();
 	return (
-		<div className="account">
+		<>
 			<PageTitle about={lead ?? t("site.description")}>{title}</PageTitle>
-			<div className="account__sheet stack">
-				<h1>{heading}</h1>
-				{lead && <p className="soft">{lead}</p>}
-				{children}
-			</div>
-		</div>
+			<SheetPage lead={lead} {...sheet} />
+		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import { LinkButton } from "../../ui/button";
+import { SheetPage } from "../../ui/sheet-page";
 
 /** What went wrong, in a sentence, and the way out. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -8,22 +9,18 @@ export function ErrorPage({ error }: { error: unknown }) {
 	const { pathname, search } = useLocation();
 	const { heading, text } = sentences(error);
 	return (
-		<div className="page page--narrow">
+		<SheetPage heading={t(heading)} lead={t(text)}>
 			<title>{t(heading)}</title>
-			<div className="error-page">
-				<h1>{t(heading)}</h1>
-				<p className="lead">{t(text)}</p>
-				<p className="row">
-					{/* The same address again, by the browser: whatever failed gets a fresh start. */}
-					{heading !== "generic.notFound" && (
-						<a className="button button--primary" href={pathname + search}>
-							{t("generic.retry")}
-						</a>
-					)}
-					<LinkButton to="/">{t("notFound.home")}</LinkButton>
-				</p>
-			</div>
-		</div>
+			<p className="row">
+				{/* The same address again, by the browser: whatever failed gets a fresh start. */}
+				{heading !== "generic.notFound" && (
+					<a className="button button--primary" href={pathname + search}>
+						{t("generic.retry")}
+					</a>
+				)}
+				<LinkButton to="/">{t("notFound.home")}</LinkButton>
+			</p>
+		</SheetPage>
 	);
 }
 

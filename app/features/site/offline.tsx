@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SheetPage } from "../../ui/sheet-page";
 import { type KeptPage, keptPredictions } from "./kept-pages";
 import { PageTitle } from "./page-title";
 
@@ -14,10 +15,11 @@ export function Offline() {
 		return () => window.removeEventListener("online", back);
 	}, []);
 	return (
-		<div className="page page--narrow stack stack--loose">
+		<SheetPage
+			heading={t("offline.heading")}
+			lead={t(kept.length > 0 ? "offline.kept" : "offline.none")}
+		>
 			<PageTitle>{t("offline.title")}</PageTitle>
-			<h1>{t("offline.heading")}</h1>
-			<p className="lead">{t(kept.length > 0 ? "offline.kept" : "offline.none")}</p>
 			{kept.length > 0 && (
 				<ul className="stack">
 					{kept.map(({ address, title }) => (
@@ -32,6 +34,6 @@ export function Offline() {
 					{t("generic.retry")}
 				</a>
 			</p>
-		</div>
+		</SheetPage>
 	);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
+import { SheetPage } from "../../ui/sheet-page";
 import { Alert } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
 
@@ -7,9 +8,8 @@ import { PageTitle } from "../site/page-title";
 export function ZonesFailure({ known }: { known: boolean }) {
 	const { t } = useTranslation();
 	return (
-		<div className="page page--narrow stack stack--loose">
+		<SheetPage heading={t("zones.title")}>
 			<PageTitle>{t("zones.title")}</PageTitle>
-			<h1>{t("zones.title")}</h1>
 			<Alert kind="error" live={false}>
 				<p>{t(known ? "zones.error" : "zones.none")}</p>
 				<p>{t(known ? "zones.errorText" : "zones.notFound")}</p>
@@ -17,6 +17,6 @@ export function ZonesFailure({ known }: { known: boolean }) {
 			<p>
 				<LinkButton to="/dashboard">{t("zones.back")}</LinkButton>
 			</p>
-		</div>
+		</SheetPage>
 	);
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LinkFault, readFragment } from "../../../../domain/predictions/share/share-link";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
+import { SheetPage } from "../../../ui/sheet-page";
 import { Skeleton } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
 import { SharedResult } from "./shared-result";
@@ -20,7 +21,7 @@ export function SharedPage() {
 				<noscript>
 					<p>{t("shared.noScript")}</p>
 				</noscript>
-				<p className="soft shared__opening" role="status">
+				<p className="soft" role="status">
 					{t("shared.opening")}
 				</p>
 				<Skeleton height="7rem" />
@@ -34,21 +35,16 @@ export function SharedPage() {
 
 function Closed({ fault }: { fault: LinkFault }) {
 	const { t } = useTranslation();
-	const heading: ReactNode =
-		fault === "empty" ? t("shared.emptyHeading") : t("shared.brokenHeading");
+	const heading = fault === "empty" ? t("shared.emptyHeading") : t("shared.brokenHeading");
 	return (
-		<div className="page page--narrow nothing">
+		<SheetPage heading={heading} lead={t(`shared.${fault}`)} alarm>
 			<PageTitle>{t("shared.title")}</PageTitle>
-			<h1>{heading}</h1>
-			<p className="lead" role="alert">
-				{t(`shared.${fault}`)}
-			</p>
-			<p className="row">
+			<p>
 				<LinkButton look="primary" to="/">
 					{t("shared.own")}
 				</LinkButton>
 			</p>
-		</div>
+		</SheetPage>
 	);
 }
 
