@@ -8,7 +8,7 @@ import "./language-switch.css";
 export function LanguageSwitch() {
 	const { t } = useTranslation();
 	return (
-		<Form method="post" action="/language" className="language" preventScrollReset>
+		<Form method="post" action="/language" preventScrollReset>
 			<fieldset className="language__choices">
 				<legend className="visually-hidden">{t("language.label")}</legend>
 				<LanguageChoices

@@ -12,7 +12,7 @@ export function CoursePreview({ course }: { course: CourseSummary }) {
 	const known = course.elevationMethod !== "none";
 	const climb = (metres: number) => (known ? height(metres) : t("upload.noElevation"));
 	return (
-		<div className="stack course-preview">
+		<div className="stack">
 			{course.name && <h3>{course.name}</h3>}
 			<Facts
 				items={[

@@ -114,7 +114,7 @@ export function UploadForm({
 				</Card>
 			</fieldset>
 			<UploadStatus phase={phase} refusal={phase.kind === "editing" ? refusal : null} />
-			<div className="upload__actions row">
+			<div className="row">
 				<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
 					{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
 				</Button>

@@ -2,7 +2,7 @@
 export function TermsText({ contactEmail }: { contactEmail: string }) {
 	const contact = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
 	return (
-		<div lang="en" className="prose terms-text">
+		<div lang="en" className="prose">
 			<h2>Terms of use</h2>
 			<h3>The service</h3>
 			<p>

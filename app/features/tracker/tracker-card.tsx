@@ -23,7 +23,7 @@ export function TrackerCard({ status, refusal }: TrackerCardProps) {
 	const { link, sync, trouble, pressed, press } = useSync(status);
 	const problem = trouble ?? (refusal && { kind: "refused" as const, notice: refusal });
 	return (
-		<Card aria-labelledby="tracker" className="tracker-card" id="tracker-card">
+		<Card aria-labelledby="tracker" id="tracker-card">
 			<div className="row row--apart">
 				<div>
 					<h2 id="tracker">{t("tracker.title")}</h2>

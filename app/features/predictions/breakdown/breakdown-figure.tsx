@@ -79,7 +79,7 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 			<ol className="breakdown" aria-hidden="true">
 				{stepsOf(rows).map(({ part, seconds, fromS, untilS, topS }) => (
 					<li key={part} className={`breakdown__row breakdown__row--${sideOf(part, seconds)}`}>
-						<span className="breakdown__name">{name(part)}</span>
+						<span>{name(part)}</span>
 						<span className="breakdown__track">
 							<span
 								className="breakdown__bar"

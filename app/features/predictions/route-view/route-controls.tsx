@@ -37,7 +37,7 @@ export function RouteControls({ model }: { model: RouteModel }) {
 						<span aria-hidden="true">{sign}</span>
 					</button>
 				))}
-				<button type="button" className="route-view__reset" onClick={model.reset}>
+				<button type="button" onClick={model.reset}>
 					{t("routeView.reset")}
 				</button>
 			</div>

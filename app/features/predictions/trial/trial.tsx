@@ -83,7 +83,7 @@ export function Trial() {
 				<p className="lead">{t("trial.lead")}</p>
 			</header>
 			<form ref={form} className="trial__form" noValidate onSubmit={submit} onInput={change}>
-				<Card className="trial__course">
+				<Card>
 					<h3>{t("upload.courseStep")}</h3>
 					<CourseFields {...{ file, reading, track }} onFile={changeFile} onTrack={setTrack} />
 					{!file && (
@@ -97,7 +97,7 @@ export function Trial() {
 						</div>
 					)}
 				</Card>
-				<Card className="trial__runner">
+				<Card>
 					<h3>{t("upload.runnerStep")}</h3>
 					<p className="soft small">{t("trial.runnerText")}</p>
 					<ResultRow legend={t("trial.result")} first />
