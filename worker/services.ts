@@ -9,6 +9,7 @@ import { createAccountStore } from "./accounts/store.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
+import { carry } from "./platform/carry.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
@@ -65,9 +66,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db);
 	const cores = { core: historyCore, withCore };
-	const askReview = async (userId: string) => {
-		await env.JOBS.send({ kind: "predictions.review", userId } satisfies ReviewJob);
-	};
+	const askReview = (userId: string) =>
+		carry<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
 	const lastRaces = createLastRaces({
 		store: createLookBackStore(db),
 		...{ pastRuns, changes, ...cores, ask: askReview },
@@ -89,9 +89,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		pages: createActivityPages(db),
 		profileOf: heartProfileFrom(store),
 		reduce: createReduce(historyCore),
-		rewrite: async (userId) => {
-			await env.JOBS.send({ kind: "training.rewrite-zones", userId } satisfies RewriteJob);
-		},
+		rewrite: (userId) => carry<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
 		now,
 	});
 	const goals = createGoals({

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createServices } from "../../worker/services.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
+import { refuse, withFault } from "./faulty-bindings.ts";
 import { mailsTo } from "./storage.ts";
 
 const tokenOf = async (answer: Response) =>
@@ -135,6 +137,19 @@ describe("a forgotten password", () => {
 		expect(weak.status).toBe(422);
 		const good = await postJson("/api/auth/reset-password", { token, password: runner.password });
 		expect(good.status).toBe(204);
+	});
+
+	test("keeps the link when the database refuses, and is set although no mail tells of it", async () => {
+		await forget(runner.email);
+		const form = { token: await mailedToken(), password: runner.password };
+		const { credentials } = createServices(withFault("DB", "batch", refuse));
+		await expect(credentials.reset(form, "en")).rejects.toThrow();
+		const noMail = withFault("DB", "prepare", (query: string) => {
+			if (query.includes("outbox")) throw new Error("storage refuses");
+			return env.DB.prepare(query);
+		});
+		await createServices(noMail).credentials.reset(form, "en");
+		expect((await login(form.password)).status).toBe(200);
 	});
 
 	test("is mailed in the language of the page that asked", async () => {

@@ -27,7 +27,7 @@ const statementEnds = ["run", "all", "raw", "first"];
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /** The bindings with one call that goes wrong; `struck` says whether it came to it. */
-export function faultyBindings({ binding, mode, at }: InjectedFault) {
+export function faultyBindings({ binding, mode, at }: InjectedFault, base: Env = env) {
 	const state = { struck: false };
 	let calls = 0;
 	const originals = new WeakMap<object, object>();
@@ -64,5 +64,22 @@ export function faultyBindings({ binding, mode, at }: InjectedFault) {
 		return typeof value === "object" && value !== null ? (originals.get(value) ?? value) : value;
 	};
 
-	return { state, env: { ...env, [binding]: wrapped(env[binding], ends[binding]) } as Env };
+	return { state, env: { ...base, [binding]: wrapped(base[binding], ends[binding]) } as Env };
 }
+
+/** The bindings with one method of one of them replaced. */
+export const withFault = (
+	binding: "DB" | "FILES",
+	method: string,
+	replacement: (...args: never[]) => unknown,
+): Env => ({
+	...env,
+	[binding]: new Proxy(env[binding], {
+		get: (target, name) => {
+			if (name === method) return replacement;
+			const value = Reflect.get(target, name);
+			return typeof value === "function" ? value.bind(target) : value;
+		},
+	}),
+});
+export const refuse = () => Promise.reject(new Error("storage refuses"));

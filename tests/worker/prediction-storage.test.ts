@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { register } from "./client.ts";
+import { refuse, withFault } from "./faulty-bindings.ts";
 import { stored } from "./uploads.ts";
 
 const hourMs = 3_600_000;
@@ -27,23 +28,6 @@ function upload(services: ReturnType<typeof createServices>) {
 		new Request("http://relief.test/", { method: "POST", body: form }),
 	);
 }
-
-/** The bindings with one method of one of them replaced. */
-const withFault = (
-	binding: "DB" | "FILES",
-	method: string,
-	replacement: (...args: never[]) => unknown,
-): Env => ({
-	...env,
-	[binding]: new Proxy(env[binding], {
-		get: (target, name) => {
-			if (name === method) return replacement;
-			const value = Reflect.get(target, name);
-			return typeof value === "function" ? value.bind(target) : value;
-		},
-	}),
-});
-const refuse = () => Promise.reject(new Error("storage refuses"));
 
 describe("row and file are made together or not at all", () => {
 	test("when the bucket refuses", async () => {

@@ -65,6 +65,8 @@ export async function openWorld(
 
 	const world = {
 		standIn,
+		/** The bindings of this world. */
+		bindings: bound,
 		services,
 		queue,
 		tracker: services.tracker,

@@ -1,7 +1,7 @@
 import { resetLinkUnusable, wrongPassword } from "../../domain/accounts/faults.ts";
 import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
-import type { Mailer } from "../platform/mail.ts";
+import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -30,7 +30,7 @@ export function createCredentials(deps: {
 
 	async function tellOfChange(user: User, language: Language): Promise<void> {
 		const mail = passwordChangedMail(user.language ?? language, contactEmail);
-		await mailer.send({ to: user.email, ...mail });
+		await sendReceipt(mailer, { to: user.email, ...mail });
 	}
 
 	const resetsSince = () => new Date(now().getTime() - resetMinutes * 60_000);
@@ -65,9 +65,8 @@ export function createCredentials(deps: {
 		async reset(form: { token: string; password: string }, language: Language): Promise<void> {
 			await refuseCommon(form.password);
 			const hash = await hashPassword(form.password);
-			const user = await store.takeReset(await hashToken(form.token), resetsSince());
+			const user = await store.redeemReset(await hashToken(form.token), resetsSince(), hash);
 			if (!user) throw resetLinkUnusable();
-			await store.setPassword(user.id, hash, null);
 			await attempts.forgetLogins(user.email);
 			await tellOfChange(user, language);
 		},

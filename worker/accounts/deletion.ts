@@ -1,7 +1,6 @@
 import { deletionMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
-import { errorLine } from "../../domain/loggable.ts";
-import type { Mailer } from "../platform/mail.ts";
+import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
 import type { AccountStore, User } from "./store.ts";
 
@@ -31,9 +30,6 @@ export function createDeletion(deps: {
 		await store.removeUser(user.id);
 		await Promise.allSettled(belongings.map((belonging) => belonging.remove(user.id)));
 		const receipt = deletionMail(user.language ?? from.language);
-		// The account is gone: that its receipt could not be sent is no reason to say that it is not.
-		await mailer.send({ to: user.email, ...receipt }).catch((error: unknown) => {
-			console.error(JSON.stringify({ event: "receipt_not_sent", message: errorLine(error) }));
-		});
+		await sendReceipt(mailer, { to: user.email, ...receipt });
 	};
 }

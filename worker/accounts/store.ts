@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { sessionRules } from "../../domain/accounts/session.ts";
 import { passwordResets, sessions, sessionTokens, users } from "./tables.ts";
@@ -75,12 +75,8 @@ export function createAccountStore(db: DrizzleD1Database) {
 		},
 
 		/** Sets a new password and ends every session but one; open reset links end too. */
-		async setPassword(
-			userId: string,
-			passwordHash: string,
-			keptSessionId: string | null,
-		): Promise<void> {
-			const others = keptSessionId === null ? undefined : ne(sessions.id, keptSessionId);
+		async setPassword(userId: string, passwordHash: string, keptSessionId: string): Promise<void> {
+			const others = ne(sessions.id, keptSessionId);
 			await db.batch([
 				db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
 				db.delete(sessions).where(and(eq(sessions.userId, userId), others)),
@@ -103,13 +99,25 @@ export function createAccountStore(db: DrizzleD1Database) {
 			await db.insert(passwordResets).values(reset);
 		},
 
-		/** Takes a reset link out of use; answers its user when it was made after `after`. */
-		async takeReset(tokenHash: string, after: Date): Promise<User | undefined> {
-			const [reset] = await db
-				.delete(passwordResets)
-				.where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.createdAt, after)))
-				.returning();
-			return reset && db.select().from(users).where(eq(users.id, reset.userId)).get();
+		/** Sets a new password by a link made after `after`, once, and ends every session; answers whose it was. */
+		async redeemReset(
+			tokenHash: string,
+			after: Date,
+			passwordHash: string,
+		): Promise<User | undefined> {
+			const isThis = and(
+				eq(passwordResets.tokenHash, tokenHash),
+				gt(passwordResets.createdAt, after),
+			);
+			const link = db.select({ userId: passwordResets.userId }).from(passwordResets).where(isThis);
+			const user = await db.select().from(users).where(inArray(users.id, link)).get();
+			if (!user) return undefined;
+			const [{ meta }] = await db.batch([
+				db.update(users).set({ passwordHash }).where(inArray(users.id, link)),
+				db.delete(sessions).where(eq(sessions.userId, user.id)),
+				db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
+			]);
+			return meta.changes > 0 ? user : undefined;
 		},
 
 		async removeResets(before: Date): Promise<void> {

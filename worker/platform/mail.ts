@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { errorLine } from "../../domain/loggable.ts";
 import { outbox } from "./tables.ts";
 
 export interface Mail {
@@ -12,6 +13,15 @@ export interface Mail {
 /** Where mail goes. */
 export interface Mailer {
 	send(mail: Mail): Promise<void>;
+}
+
+/** Tells of something that is done: that the mail could not be sent is no reason to say that it is not. */
+export async function sendReceipt(mailer: Mailer, mail: Mail): Promise<void> {
+	try {
+		await mailer.send(mail);
+	} catch (error) {
+		console.error(JSON.stringify({ event: "receipt_not_sent", message: errorLine(error) }));
+	}
 }
 
 /** Development's mailer: keeps mails in a table, for a page of development to show. */

@@ -1,4 +1,5 @@
 import type { Language } from "../../domain/language/detect.ts";
+import { errorLine } from "../../domain/loggable.ts";
 import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { TrainingIntake } from "../training/intake.ts";
@@ -99,7 +100,11 @@ export function createPartings(deps: {
 	return {
 		/** Ends a link at the runner's word; `revoked` when the tracker has ended it already. */
 		async part(link: Link, revoked: boolean): Promise<void> {
-			await finish(await begin(link, { revoked, userId: link.userId }));
+			const id = await begin(link, { revoked, userId: link.userId });
+			// The link is gone: what cannot be done about it now is the sweeper's work.
+			await finish(id).catch((error: unknown) => {
+				console.error(JSON.stringify({ event: "parting_unfinished", message: errorLine(error) }));
+			});
 		},
 
 		/** Ends a link whose account is being deleted; its activities go with the account. */

@@ -9,6 +9,7 @@ import {
 } from "../../domain/tracker/faults.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
+import { carry } from "../platform/carry.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { Database } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
@@ -65,7 +66,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		const waitS = Math.ceil((at.getTime() - now().getTime()) / 1000);
 		// The queue holds a message for 12 hours at most; whoever wakes too early is sent again by the sweeper.
 		const delaySeconds = Math.min(Math.max(0, waitS), 12 * 3600);
-		await jobs.send({ kind: "tracker.advance", userId, tracker }, { delaySeconds });
+		await carry(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
 	}
 
 	const usable = provider && settings.keys.length > 0 ? provider : null;

@@ -1,0 +1,76 @@
+import { env } from "cloudflare:workers";
+import { expect } from "vitest";
+import { faultCodes } from "../fixtures/fault-codes.ts";
+import { faultModes, faultyBindings, type InjectedFault } from "./faulty-bindings.ts";
+
+/** The code of an answer; null of one that has none because all went well. */
+export async function codeOf(answer: Response): Promise<string | null> {
+	if (answer.ok) return null;
+	const { code, detail, values } = await answer.json<Record<string, unknown>>();
+	expect(faultCodes).toContain(code);
+	expect(String(detail).length).toBeGreaterThan(10);
+	expect(values).toBeTypeOf("object");
+	return String(code);
+}
+
+/** Every row has its file, every file its row or a note, and every activity counts once. */
+export async function assertWhole(): Promise<void> {
+	const column = async (sql: string) =>
+		(await env.DB.prepare(sql).raw<[string | number]>()).map(([value]) => value);
+	const objects = new Set((await env.FILES.list()).objects.map(({ key }) => key));
+	const owned = await column(
+		"SELECT file_key FROM predictions UNION SELECT file_key FROM import_items WHERE file_key IS NOT NULL",
+	);
+	const noted = new Set(await column("SELECT key FROM pending_files"));
+	expect(owned.filter((key) => !objects.has(String(key)))).toEqual([]);
+	const isOwned = new Set(owned);
+	expect([...objects].filter((key) => !isOwned.has(key) && !noted.has(key))).toEqual([]);
+	const [counted] = await column("SELECT coalesce(sum(activities), 0) FROM training_days");
+	const [shown] = await column("SELECT count(*) FROM activities WHERE shown_as IS NULL");
+	expect(counted).toBe(shown);
+}
+
+/** A request that writes, on something new. */
+export type Prepare = () => Promise<(bindings: Env) => Promise<Response>>;
+
+/**
+ * Strikes one call after another, in each round the other way, until the request makes no more of them; it is then
+ * asked again without a fault. Answers how many calls it struck.
+ */
+export async function strikeEachCall(
+	binding: InjectedFault["binding"],
+	prepare: Prepare,
+	{
+		base = env,
+		rounds = faultModes.length,
+		codesAgain = [],
+		check = assertWhole,
+		checkAgain = check,
+	}: {
+		base?: Env;
+		rounds?: number;
+		/** Codes of a repeat that are right: what was done although its answer was lost cannot be done again. */
+		codesAgain?: readonly string[];
+		/** What holds after a request that was struck, and after its repeat. */
+		check?: () => Promise<void>;
+		checkAgain?: () => Promise<void>;
+	} = {},
+): Promise<number> {
+	let struck = 0;
+	for (let round = 0; round < rounds; round++) {
+		for (let at = 0; ; at++) {
+			const mode = faultModes[(at + round) % faultModes.length];
+			const act = await prepare();
+			const faulty = faultyBindings({ binding, mode, at }, base);
+			const code = await codeOf(await act(faulty.env));
+			expect([null, "server.error"], `${mode} at ${at}`).toContain(code);
+			await check();
+			const again = await codeOf(await act(base));
+			expect([null, ...codesAgain], `again after ${mode} at ${at}`).toContain(again);
+			await checkAgain();
+			if (!faulty.state.struck) break;
+			struck++;
+		}
+	}
+	return struck;
+}
