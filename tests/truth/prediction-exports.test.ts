@@ -170,6 +170,13 @@ describe.each([
 		expect(sum(column("gain_m"))).toBe(course.gainM);
 	});
 
+	test("is in the reader's words and times of day", () => {
+		const words = { terrain: () => "slope", clock: (seconds: number) => `at ${seconds}` };
+		const [head, first] = csvOf({ ...course, unit, stops: [] }, words).split("\r\n");
+		const field = (name: string) => first.split(",")[head.split(",").indexOf(name)];
+		expect([field("terrain"), field("arrival")]).toEqual(["slope", `at ${field("arrival_s")}`]);
+	});
+
 	test("has as many fields in every record, and none that a spreadsheet would run", () => {
 		expect(new Set(records.map((record) => record.length)).size).toBe(1);
 		expect(records.flat().filter((field) => /^[=+@\t]/.test(field))).toEqual([]);

@@ -1,13 +1,23 @@
 import { csvRecord } from "../../csv.ts";
 import { formatDuration, formatPace } from "../pace.ts";
-import { splitsOf } from "../splits.ts";
+import { type PlannedStretch, splitsOf } from "../splits.ts";
 import { clockOf, type PlannedCourse } from "./planned-course.ts";
+
+/** How a reader has words and times. Without it, terrain is as the API names it and clocks show the time elapsed. */
+export interface CsvWords {
+	terrain: (type: PlannedStretch["terrain_type"]) => string;
+	/** Seconds from the start: as the time of day when the start is known. */
+	clock: (seconds: number) => string;
+}
 
 /**
  * The plan by kilometre or by mile, each halt in a row of its own ahead of the one that it interrupts: seconds and metres
  * as numbers for spreadsheets, times also as text. Decimal points.
  */
-export function csvOf(course: PlannedCourse): string {
+export function csvOf(
+	course: PlannedCourse,
+	words: CsvWords = { terrain: (type) => type, clock: formatDuration },
+): string {
 	const clock = clockOf(course);
 	const { unit, unitM, rows } = splitsOf(course.plan, course.unit);
 	const head = [
@@ -16,7 +26,7 @@ export function csvOf(course: PlannedCourse): string {
 		...["arrival_s", "arrival", "departure_s", "departure"],
 	];
 	const watch = (arrivalS: number, departureS: number) => [
-		...[arrivalS, formatDuration(arrivalS), departureS, formatDuration(departureS)],
+		...[arrivalS, words.clock(arrivalS), departureS, words.clock(departureS)],
 	];
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
@@ -34,7 +44,7 @@ export function csvOf(course: PlannedCourse): string {
 			[
 				...[k + 1, row.distance_start, row.distance_end, row.distance],
 				...[row.time_seconds, formatDuration(row.time_seconds), pace],
-				...[row.slope, row.elevation_gain, row.elevation_loss, row.terrain_type, 0],
+				...[row.slope, row.elevation_gain, row.elevation_loss, words.terrain(row.terrain_type), 0],
 				...watch(arrivalS, arrivalS),
 			],
 		];

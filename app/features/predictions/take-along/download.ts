@@ -1,4 +1,4 @@
-import { csvOf } from "../../../../domain/predictions/exports/csv";
+import { type CsvWords, csvOf } from "../../../../domain/predictions/exports/csv";
 import { fitOf } from "../../../../domain/predictions/exports/fit";
 import { gpxOf } from "../../../../domain/predictions/exports/gpx";
 import type { PlannedCourse } from "../../../../domain/predictions/exports/planned-course";
@@ -10,17 +10,23 @@ export const fileKinds = {
 	tcx: { type: "application/vnd.garmin.tcx+xml", write: tcxOf },
 	gpx: { type: "application/gpx+xml", write: gpxOf },
 	// The mark tells spreadsheets that accents are UTF-8.
-	csv: { type: "text/csv", write: (course: PlannedCourse) => `\ufeff${csvOf(course)}` },
+	csv: {
+		type: "text/csv",
+		write: (course: PlannedCourse, words: CsvWords) => `\ufeff${csvOf(course, words)}`,
+	},
 } satisfies Record<
 	string,
-	{ type: string; write: (course: PlannedCourse) => string | Uint8Array<ArrayBuffer> }
+	{
+		type: string;
+		write: (course: PlannedCourse, words: CsvWords) => string | Uint8Array<ArrayBuffer>;
+	}
 >;
 export type FileKind = keyof typeof fileKinds;
 
 /** Writes the file here, in the browser, and hands it over as a download. */
-export function downloadCourse(kind: FileKind, course: PlannedCourse): void {
+export function downloadCourse(kind: FileKind, course: PlannedCourse, words: CsvWords): void {
 	const { type, write } = fileKinds[kind];
-	const url = URL.createObjectURL(new Blob([write(course)], { type }));
+	const url = URL.createObjectURL(new Blob([write(course, words)], { type }));
 	const link = document.createElement("a");
 	link.href = url;
 	link.download = `${fileName(course.name)}.${kind}`;

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Units } from "../../../../domain/accounts/units";
+import type { CsvWords } from "../../../../domain/predictions/exports/csv";
 import { unknownStartMs } from "../../../../domain/predictions/exports/planned-course";
+import { formatDuration } from "../../../../domain/predictions/pace";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
@@ -13,6 +15,7 @@ import { PocketCard, WristStrip } from "./pocket";
 import { type PrintSheet, usePrint } from "./print";
 import { ShareForm } from "./share-form";
 import { completePlan, type ShownPlan } from "./shown-plan";
+import { useClockText } from "./use-clock-text";
 import "./take-along.css";
 
 interface TakeAlongProps {
@@ -36,6 +39,12 @@ export function TakeAlong({ plan: timeless, start, onStart, canShare = true }: T
 	const print = usePrint();
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
 	const whole = completePlan(plan);
+	const timeOfDay = useClockText(plan.startMs);
+	const words: CsvWords = {
+		terrain: (type) => t(`plan.terrainType.${type}`),
+		// Always with hours, which spreadsheets do not mistake for minutes.
+		clock: plan.startMs === null ? formatDuration : timeOfDay,
+	};
 	return (
 		<Card aria-labelledby={id} className="take-along">
 			<h2 id={id}>{t("takeAlong.title")}</h2>
@@ -66,7 +75,7 @@ export function TakeAlong({ plan: timeless, start, onStart, canShare = true }: T
 								<Button
 									key={kind}
 									disabled={!whole}
-									onClick={() => whole && downloadCourse(kind, exported(whole, unit))}
+									onClick={() => whole && downloadCourse(kind, exported(whole, unit), words)}
 								>
 									{t(`takeAlong.file.${kind}`)}
 								</Button>
