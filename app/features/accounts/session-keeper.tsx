@@ -26,7 +26,8 @@ export function SessionKeeper({ viewerId, children }: SessionKeeperProps) {
 			return;
 		}
 		const token = storedToken();
-		if (!token) return;
+		// A page for being offline is a visitor's page, whoever is logged in.
+		if (!token || !navigator.onLine) return;
 		setRestoring(true);
 		restoreSession(token)
 			.then((restored) => (restored ? revalidate() : undefined))
