@@ -17,6 +17,9 @@ const restMs = 500;
 export async function whatIfPageFigures(context: BrowserContext, path: string): Promise<Figure[]> {
 	const page = await context.newPage();
 	await page.goto(path, { waitUntil: "networkidle" });
+	// The dearest place to stand: the rows that each move writes anew are on the screen.
+	await page.locator(".plan .table-frame").scrollIntoViewIfNeeded();
+	await page.waitForTimeout(restMs);
 	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();
 	await slide(page, sliders[0], warmUps);
 	const browser = context.browser();
