@@ -7,7 +7,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { launchBrowser } from "./browser.ts";
 import { openPage, origin, picture, ready, register, words } from "./session.ts";
 
-const { whatIf, day, takeAlong, shared, routeView, result } = words.en;
+const { whatIf, day, profile, takeAlong, shared, routeView, result } = words.en;
 const temperature = whatIf.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
@@ -165,6 +165,10 @@ describe("what if", () => {
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
 		expect(await page.getByLabel(takeAlong.start).inputValue()).toBe(start);
 		expect(await page.locator(".pocket--card td").first().textContent()).toMatch(/^22:3\d:\d\d$/);
+		const finish = await page.locator(".pocket--card td").last().textContent();
+		const cursor = page.getByLabel(profile.cursor);
+		await cursor.press("End");
+		expect(await cursor.getAttribute("aria-valuetext")).toContain(finish);
 		await page.getByRole("link", { name: whatIf.reset }).click();
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});

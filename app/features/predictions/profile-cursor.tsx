@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { useHydrated } from "../../ui/use-hydrated";
 import { useCourseCursor, usePlaceOf } from "./course-cursor";
+import { usePassingTime } from "./course-plan";
 import { type ProfilePoint, type ProfileShape, slopeAfter } from "./profile-geometry";
 
 interface ProfileCursorProps {
@@ -16,6 +17,7 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const { distance, height, slope } = useFormats();
 	const cursor = useCourseCursor();
 	const atM = usePlaceOf(cursor);
+	const passing = usePassingTime();
 	if (!useHydrated()) return null;
 
 	const shown = atM === null ? 0 : placeBeyond(points, atM);
@@ -25,6 +27,7 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 		where: distance(point.distanceM, 1),
 		height: height(point.elevationM),
 		slope: slope(slopeAfter(points, shown)),
+		...(passing && { context: "planned", time: passing(point.distanceM) }),
 	});
 	const left = (point.distanceM / shape.lengthM) * 100;
 	const up = ((point.elevationM - shape.lowM) / (shape.highM - shape.lowM)) * 100;

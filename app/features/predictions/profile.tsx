@@ -9,6 +9,7 @@ import {
 	profileWidth,
 	ticks,
 } from "./profile-geometry";
+import { ProfileHalts } from "./profile-halts";
 import { slopeArrows, slopeClasses } from "./slope-class";
 import "./profile.css";
 
@@ -64,6 +65,7 @@ export function Profile({ points, label, small }: ProfileProps) {
 						</g>
 					))}
 				</svg>
+				{!small && <ProfileHalts lengthM={shape.lengthM} />}
 				{!small && <ProfileCursor points={points} shape={shape} />}
 			</div>
 			{!small && <Kilometres lengthM={shape.lengthM} />}

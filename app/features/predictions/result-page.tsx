@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../domain/predictions/course-line";
 import type { KnownHistory } from "../../../domain/predictions/known-history";
@@ -13,7 +13,7 @@ import { PageTitle } from "../site/page-title";
 import { BreakdownFigure } from "./breakdown/breakdown-figure";
 import { Method } from "./breakdown/method";
 import { ChangeNote } from "./change-note";
-import { CourseCursorContext, createCourseCursor } from "./course-cursor";
+import { PlannedCourse } from "./course-plan";
 import { pointsOf } from "./course-summary";
 import { ElevationFigure } from "./elevation-figure";
 import { Plan } from "./plan";
@@ -46,7 +46,7 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 	const whatIf = useWhatIf({ stored: prediction, known, answered, course });
 	const { shown } = whatIf;
 	const reason = useReason(shown.confidence);
-	const [cursor] = useState(createCourseCursor);
+	const { start } = whatIf.ask.options;
 	// What no what-if changes is not rendered again by one.
 	const profile = useMemo(() => <Profile prediction={prediction} />, [prediction]);
 	const route = useMemo(
@@ -59,7 +59,7 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 	);
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
-		<CourseCursorContext value={cursor}>
+		<PlannedCourse plan={shown.pacing_strategy} stops={whatIf.options.stops} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<ResultHeadline
@@ -87,14 +87,14 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 							name={name}
 							line={line}
 							basis={basis}
-							start={whatIf.ask.options.start}
+							start={start}
 							onOptions={whatIf.setOptions}
 						/>
 					</div>
 				</div>
 				<Foot prediction={prediction} />
 			</article>
-		</CourseCursorContext>
+		</PlannedCourse>
 	);
 }
 

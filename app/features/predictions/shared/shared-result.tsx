@@ -4,7 +4,7 @@ import type { SharedPlan } from "../../../../domain/predictions/share/shared-pla
 import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
-import { CourseCursorContext, createCourseCursor } from "../course-cursor";
+import { PlannedCourse } from "../course-plan";
 import { deviceClockOf } from "../device-clock";
 import { ElevationFigure } from "../elevation-figure";
 import { Plan } from "../plan";
@@ -17,7 +17,6 @@ import { TakeAlong } from "../take-along/take-along";
 export function SharedResult({ plan }: { plan: SharedPlan }) {
 	const { t } = useTranslation();
 	const [start, setStart] = useState(plan.startMs === null ? null : deviceClockOf(plan.startMs));
-	const [cursor] = useState(createCourseCursor);
 	const { prediction, line } = plan;
 	const name = plan.name || t("result.untitled");
 	const profile = line.elevationM.map((elevationM, i) => ({
@@ -26,7 +25,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 	}));
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
-		<CourseCursorContext value={cursor}>
+		<PlannedCourse plan={prediction.pacing_strategy} stops={plan.stops} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
 				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} prediction={prediction} />
@@ -53,6 +52,6 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					<p className="soft small">{t("shared.model", { version: prediction.model_version })}</p>
 				</footer>
 			</article>
-		</CourseCursorContext>
+		</PlannedCourse>
 	);
 }
