@@ -3,11 +3,13 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { createAccountStore } from "../../worker/accounts/store.ts";
+import { createServices } from "../../worker/services.ts";
 import { heartProfileFrom } from "../../worker/training/heart-profile.ts";
 import { createTrainingStore } from "../../worker/training/store.ts";
 import { createZoneRewrites } from "../../worker/training/zone-rewrites.ts";
 import { createZoneStore } from "../../worker/training/zone-store.ts";
 import { recording } from "../fixtures/runs.ts";
+import { faultModes, faultyBindings } from "./faulty-bindings.ts";
 import {
 	dayMs,
 	morning,
@@ -159,6 +161,28 @@ describe("a maximum from the data", () => {
 		expect(all).toEqual([184, 196, 196, 196]);
 	});
 
+	test("found while a call of the database goes wrong holds for all, once it is asked again", async () => {
+		for (let at = 0, struck = true; struck; at++) {
+			userId = await newRunner();
+			const [one, other] = [summary(), summary({ startAtMs: morning - dayMs })];
+			await intake.record(strava(), [one, other], seen(new Date("2026-10-04T12:00:00Z")));
+			const samples = streams(() => 195);
+			const faulty = faultyBindings({ binding: "DB", mode: faultModes[at % 2], at });
+			const clock = () => new Date("2026-10-04T20:00:00Z");
+			await createServices(faulty.env, clock)
+				.training.intake.recordStreams(strava(), one.externalId, samples)
+				.catch(() => {});
+			await intake.recordStreams(strava(), one.externalId, samples);
+			await training.rewrites.resume(userId);
+			const rows = await rowsOf("activities", userId);
+			expect(rows.map(({ samples }) => samples).sort()).toEqual(["awaited", "read"]);
+			const used = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).maxBpm);
+			expect(used, `struck at ${at}`).toEqual([195, 195]);
+			expect(new Set(await loads())).toEqual(new Set(rows.map(({ effort }) => effort)));
+			struck = faulty.state.struck;
+		}
+	});
+
 	test("judges nothing away that came in while the others were judged", async () => {
 		const one = summary();
 		await intake.record(strava(), [one], seen());
@@ -178,7 +202,7 @@ describe("a maximum from the data", () => {
 			rewrite: async () => {},
 			now: () => new Date("2026-10-04T20:00:00Z"),
 		});
-		await rewrites.settleImport(userId);
+		await db.run(rewrites.settleImport(userId));
 		await rewrites.resume(userId);
 		expect(await only()).toMatchObject({ samples: "read", effort_method: "samples" });
 		expect(await zones.rewriteOf(userId)).toBeUndefined();

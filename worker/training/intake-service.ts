@@ -33,10 +33,12 @@ export function createTrainingIntake(deps: {
 	store: TrainingStore;
 	profileOf: (userId: string) => Promise<HeartProfile>;
 	reduce: Reduce;
-	/** Judges what came in of late anew. */
-	settleImport: (userId: string) => Promise<void>;
+	/** Statement that notes that what came in of late is to be judged anew. */
+	settleImport: (userId: string) => SQL;
+	/** Begins with what is noted. */
+	rewrite: (userId: string) => Promise<void>;
 }): TrainingIntake {
-	const { store, reduce, settleImport } = deps;
+	const { store, reduce, settleImport, rewrite } = deps;
 
 	async function recordChunk(
 		origin: Origin,
@@ -154,10 +156,17 @@ export function createTrainingIntake(deps: {
 			};
 			const thresholds = thresholdsFor(peakBpm);
 			const judged = await assessor.assess(read, thresholds);
-			const statements = [updateJudged([judged]), putDetails({ activityId: row.id, details })];
-			await write(origin.userId, [judged], { days: [row.day], statements });
 			const before = assessor.thresholdsOn(row.day, ownOf(row));
-			if (before.maxBpm !== thresholds.maxBpm) await settleImport(origin.userId);
+			const raised = before.maxBpm !== thresholds.maxBpm;
+			await write(origin.userId, [judged], {
+				days: [row.day],
+				statements: [
+					updateJudged([judged]),
+					putDetails({ activityId: row.id, details }),
+					...(raised ? [settleImport(origin.userId)] : []),
+				],
+			});
+			if (raised) await rewrite(origin.userId);
 		},
 
 		count: (origin) => store.count(origin),

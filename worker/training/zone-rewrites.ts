@@ -1,10 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import { openAssessor } from "./assess.ts";
 import { rollUps } from "./roll-ups.ts";
 import { updateRejudged } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
-import { advanceRewrite, type ZoneStore } from "./zone-store.ts";
+import { advanceRewrite, rejudgeSince, type ZoneStore } from "./zone-store.ts";
 
 /** A message: go on with a runner's rewrite. */
 export interface RewriteJob {
@@ -57,13 +58,12 @@ export function createZoneRewrites(deps: {
 
 	return {
 		/**
-		 * Judges the activities of an import anew, because one of them has raised the maximum that the others
-		 * were judged by. What a runner has had for longer stays as it is.
+		 * Statement for the transaction in which one activity of an import raises the maximum that the others were
+		 * judged by: they are to be judged anew. What a runner has had for longer stays as it is.
 		 */
-		async settleImport(userId: string): Promise<void> {
+		settleImport(userId: string): SQL {
 			const at = now();
-			await zones.rejudgeSince(userId, new Date(at.getTime() - importMs), at);
-			await again(userId);
+			return rejudgeSince(userId, new Date(at.getTime() - importMs), at);
 		},
 
 		/** Goes on with one runner's rewrite, and asks to be called again while there is more. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import { listOf } from "../platform/sql.ts";
@@ -38,22 +38,6 @@ export function createZoneStore(db: DrizzleD1Database) {
 						set: { requestedAt, fromDay: null, seenSince: null },
 					}),
 			]);
-		},
-
-		/** A note that activities first seen since a moment wait to be judged anew; one for all of them stays. */
-		async rejudgeSince(userId: string, seenSince: Date, requestedAt: Date): Promise<void> {
-			await db
-				.insert(zoneRewrites)
-				.values({ userId, requestedAt, fromDay: null, seenSince })
-				.onConflictDoUpdate({
-					target: zoneRewrites.userId,
-					set: {
-						requestedAt,
-						fromDay: null,
-						// min() of null is null
-						seenSince: sql`min(${zoneRewrites.seenSince}, ${seenSince.getTime()})`,
-					},
-				});
 		},
 
 		async rewriteOf(userId: string) {
@@ -96,6 +80,14 @@ export function createZoneStore(db: DrizzleD1Database) {
 }
 
 export type ZoneStore = ReturnType<typeof createZoneStore>;
+
+/** Notes that activities first seen since a moment wait to be judged anew; a note for all of them stays. */
+export const rejudgeSince = (userId: string, seenSince: Date, requestedAt: Date): SQL =>
+	sql`INSERT INTO zone_rewrites (user_id, requested_at, from_day, seen_since)
+		VALUES (${userId}, ${requestedAt.getTime()}, NULL, ${seenSince.getTime()})
+		ON CONFLICT (user_id) DO UPDATE SET requested_at = excluded.requested_at, from_day = NULL,
+			-- min() of null is null
+			seen_since = min(seen_since, excluded.seen_since)`;
 
 /**
  * Notes that a rewrite has come down to a day, if the statement before has written all of its rows: one whose
