@@ -10,13 +10,7 @@ import type { Origin, TrainingIntake } from "./intake.ts";
 import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
-import {
-	putActivities,
-	putDetails,
-	renewActivities,
-	setTwins,
-	updateJudged,
-} from "./statements.ts";
+import { putActivities, putDetails, renewActivities, setTwins, updateRead } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
 
@@ -142,7 +136,7 @@ export function createTrainingIntake(deps: {
 			if (streams === null || streams.timeS.length < 2) {
 				const without = { ...row, samples: "none" as const };
 				const judged = await assessor.assess(without, row.thresholds ?? thresholdsFor(null));
-				const statements = [updateJudged([judged])];
+				const statements = updateRead(row, judged);
 				return write(origin.userId, [judged], { days: [row.day], statements });
 			}
 			const activity = { streams, movingS: row.movingS };
@@ -161,7 +155,7 @@ export function createTrainingIntake(deps: {
 			await write(origin.userId, [judged], {
 				days: [row.day],
 				statements: [
-					updateJudged([judged]),
+					...updateRead(row, judged),
 					putDetails({ activityId: row.id, details }),
 					...(raised ? [settleImport(origin.userId)] : []),
 				],

@@ -1,50 +1,76 @@
 import { type SQL, sql } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
 import { listOf } from "../platform/sql.ts";
+import { trainingDays, trainingMonths } from "./tables.ts";
 
 /**
  * Statements that write the totals of some days, and of their months, anew from the activities of each source.
- * They go into the transaction that changes the activities: totals never lag behind.
+ * They go into the transaction that changes the activities: totals never lag behind. A total that is there is
+ * written over: taking it away and putting it back would write three times as many rows. A plus before `source`
+ * keeps the planner on the index by day.
  */
 export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 	const touched = [...new Set(days)];
 	if (touched.length === 0) return [];
-	const dayList = listOf(touched);
 	const months = [...new Set(touched.map(monthOfDay))];
+	return [...dayTotals(userId, touched), ...monthTotals(userId, months)];
+}
+
+function dayTotals(userId: string, days: readonly number[]): SQL[] {
 	return [
-		sql`DELETE FROM training_days WHERE user_id = ${userId} AND day IN ${dayList}`,
+		sql`DELETE FROM training_days WHERE user_id = ${userId} AND day IN ${listOf(days)} AND NOT EXISTS
+			(SELECT 1 FROM activities a WHERE a.user_id = training_days.user_id AND a.day = training_days.day
+				AND +a.source = training_days.source AND a.shown_as IS NULL)`,
 		sql`INSERT INTO training_days
 			(user_id, day, source, load, estimated_load, longest_run_m, run_m, moving_s, activities, expires_at)
 			SELECT user_id, day, source, total(effort), total(effort) FILTER (WHERE effort_method <> 'samples'),
 				coalesce(max(distance_m) FILTER (WHERE sport GLOB '*run'), 0),
 				total(distance_m) FILTER (WHERE sport GLOB '*run'), total(moving_s), count(*), min(expires_at)
 			FROM activities
-			WHERE user_id = ${userId} AND day IN ${dayList} AND shown_as IS NULL
-			GROUP BY day, source`,
-		sql`DELETE FROM training_months WHERE user_id = ${userId}
-			AND month IN ${listOf(months)}`,
-		monthTotals(userId, months),
+			WHERE user_id = ${userId} AND day IN ${listOf(days)} AND shown_as IS NULL
+			GROUP BY day, source
+			${orWriteOver(trainingDays)}`,
 	];
 }
 
 /** Peaks and races count hidden recordings, too: they are of the same source and the same heart. */
-function monthTotals(userId: string, months: readonly number[]): SQL {
-	const spans = months.map((month) => [month, firstDayOfMonth(month), lastDayOfMonth(month)]);
-	return sql`INSERT INTO training_months
-		(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, expires_at)
-		WITH spans AS MATERIALIZED (
-			SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last
-			FROM json_each(${JSON.stringify(spans)}))
-		SELECT a.user_id, s.month, a.source, ${leftOver(fatigueDays)}, ${leftOver(fitnessDays)},
-			max(a.peak_heart_rate_bpm),
-			(SELECT b.peak_heart_rate_bpm FROM activities b
-				WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND b.source = a.source
-					AND b.peak_heart_rate_bpm IS NOT NULL
-				ORDER BY b.peak_heart_rate_bpm DESC LIMIT 1 OFFSET 1),
-			sum(coalesce(a.race_mark, a.race)), min(a.expires_at)
-		FROM spans s CROSS JOIN activities a ON a.user_id = ${userId} AND a.day BETWEEN s.first AND s.last
-		GROUP BY s.month, a.source`;
+function monthTotals(userId: string, months: readonly number[]): SQL[] {
+	const spans = spansOf(months);
+	return [
+		sql`DELETE FROM training_months WHERE user_id = ${userId} AND month IN ${listOf(months)} AND NOT EXISTS
+			(SELECT 1 FROM json_each(${spans}) m CROSS JOIN activities a
+				ON a.user_id = training_months.user_id AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2
+				WHERE m.value ->> 0 = training_months.month AND +a.source = training_months.source)`,
+		sql`INSERT INTO training_months
+			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, expires_at)
+			WITH spans AS MATERIALIZED (
+				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans}))
+			SELECT a.user_id, s.month, a.source, ${leftOver(fatigueDays)}, ${leftOver(fitnessDays)},
+				max(a.peak_heart_rate_bpm),
+				(SELECT b.peak_heart_rate_bpm FROM activities b
+					WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND b.source = a.source
+						AND b.peak_heart_rate_bpm IS NOT NULL
+					ORDER BY b.peak_heart_rate_bpm DESC LIMIT 1 OFFSET 1),
+				sum(coalesce(a.race_mark, a.race)), min(a.expires_at)
+			FROM spans s CROSS JOIN activities a ON a.user_id = ${userId} AND a.day BETWEEN s.first AND s.last
+			GROUP BY s.month, a.source
+			${orWriteOver(trainingMonths)}`,
+	];
+}
+
+/** Months with their first and last days, as JSON. */
+const spansOf = (months: readonly number[]) =>
+	JSON.stringify(months.map((month) => [month, firstDayOfMonth(month), lastDayOfMonth(month)]));
+
+/** The end of an insertion: a row of the same key takes every other value. */
+function orWriteOver(table: SQLiteTable): SQL {
+	const { columns, primaryKeys } = getTableConfig(table);
+	const key = primaryKeys[0].columns.map(({ name }) => name);
+	const others = columns.map(({ name }) => name).filter((name) => !key.includes(name));
+	const updates = others.map((name) => `${name} = excluded.${name}`).join(", ");
+	return sql.raw(`ON CONFLICT (${key.join(", ")}) DO UPDATE SET ${updates}`);
 }
 
 /** What the loads of a month leave of a decaying mean at the end of its last day. */
@@ -57,21 +83,16 @@ function leftOver(timeConstantDays: number): SQL {
 /** Statements that let totals live as long as the activities that they are made of. */
 export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
 	const touched = [...new Set(days)];
-	const months = [...new Set(touched.map(monthOfDay))].map((month) => [
-		month,
-		firstDayOfMonth(month),
-		lastDayOfMonth(month),
-	]);
+	const months = [...new Set(touched.map(monthOfDay))];
 	return [
 		sql`UPDATE training_days SET expires_at =
 				(SELECT min(a.expires_at) FROM activities a WHERE a.user_id = training_days.user_id
 					AND a.day = training_days.day AND a.source = training_days.source AND a.shown_as IS NULL)
 			WHERE user_id = ${userId} AND day IN ${listOf(touched)}`,
 		sql`UPDATE training_months SET expires_at =
-				(SELECT min(a.expires_at) FROM json_each(${JSON.stringify(months)}) m, activities a
+				(SELECT min(a.expires_at) FROM json_each(${spansOf(months)}) m, activities a
 					WHERE m.value ->> 0 = training_months.month AND a.user_id = training_months.user_id
 						AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND a.source = training_months.source)
-			WHERE user_id = ${userId}
-				AND month IN (SELECT value ->> 0 FROM json_each(${JSON.stringify(months)}))`,
+			WHERE user_id = ${userId} AND month IN ${listOf(months)}`,
 	];
 }

@@ -45,25 +45,31 @@ const updatesOf = (names: readonly string[]): SQL =>
 	sql.raw(names.map((name) => `${name} = new.value ->> '${name}'`).join(", "));
 /** What thresholds make of an activity. */
 const judgement = ["effort", "effort_method", "thresholds", "figures"];
-const rejudgedUpdates = updatesOf(judgement);
-const judgedUpdates = updatesOf([
-	...judgement,
-	...["moving_s", "elevation_gain_m", "speed_mps", "samples", "features", "peak_heart_rate_bpm"],
-]);
+const judgedAnew = updatesOf(judgement);
+const read = updatesOf([...judgement, "samples", "features", "peak_heart_rate_bpm"]);
+const totals = updatesOf(["moving_s", "elevation_gain_m", "speed_mps"]);
 
 /** Adds rows, or writes them over those of the same external id. */
 export const putActivities = (rows: readonly ActivityRow[]): SQL =>
 	sql`INSERT INTO activities (${putColumns}) SELECT ${putValues} FROM json_each(${recordsOf(rows)}) WHERE true
 		ON CONFLICT (user_id, source, external_id) DO UPDATE SET ${putUpdates}`;
 
-/** Writes what samples and thresholds say over the rows that are still there. */
-export const updateJudged = (rows: readonly ActivityRow[]): SQL =>
-	sql`UPDATE activities SET ${judgedUpdates} FROM json_each(${recordsOf(rows)}) new
+const updateFrom = (row: ActivityRow, updates: SQL): SQL =>
+	sql`UPDATE activities SET ${updates} FROM json_each(${recordsOf([row])}) new
 		WHERE activities.id = new.value ->> 'id'`;
 
+/** Writes what samples say over a row that is still there; totals that they do not change keep their indexes. */
+export const updateRead = (before: ActivityRow, after: ActivityRow): SQL[] => {
+	const kept =
+		before.movingS === after.movingS &&
+		before.elevationGainM === after.elevationGainM &&
+		before.speedMps === after.speedMps;
+	return [updateFrom(after, read), ...(kept ? [] : [updateFrom(after, totals)])];
+};
+
 /** Writes what other thresholds say, unless samples have come in since the rows were read: they know more. */
-export const updateRejudged = (rows: readonly ActivityRow[]): SQL =>
-	sql`UPDATE activities SET ${rejudgedUpdates} FROM json_each(${recordsOf(rows)}) new
+export const updateJudgement = (rows: readonly ActivityRow[]): SQL =>
+	sql`UPDATE activities SET ${judgedAnew} FROM json_each(${recordsOf(rows)}) new
 		WHERE activities.id = new.value ->> 'id' AND activities.samples = new.value ->> 'samples'`;
 
 /** Notes which recordings are shown in place of which others; null lets one be shown again. */

@@ -3,7 +3,7 @@ import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import { openAssessor } from "./assess.ts";
 import { rollUps } from "./roll-ups.ts";
-import { updateRejudged } from "./statements.ts";
+import { updateJudgement } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
 import { advanceRewrite, rejudgeSince, type ZoneStore } from "./zone-store.ts";
 
@@ -46,13 +46,17 @@ export function createZoneRewrites(deps: {
 					row.figures && details
 						? { ...row.figures, ...judgeBeats(details.beats, thresholds) }
 						: row.figures;
-				rows.push(await assessor.assess({ ...row, figures }, thresholds));
+				const judged = await assessor.assess({ ...row, figures }, thresholds);
+				if (judgementOf(judged) !== judgementOf(row)) rows.push(judged);
 			}
 		}
 		await store.commit([
-			updateRejudged(rows),
+			updateJudgement(rows),
 			advanceRewrite(userId, requestedAt, { rows: rows.length, fromDay: Math.min(...days) }),
-			...rollUps(userId, days),
+			...rollUps(
+				userId,
+				rows.map(({ day }) => day),
+			),
 		]);
 	}
 
@@ -84,3 +88,7 @@ export function createZoneRewrites(deps: {
 		},
 	};
 }
+
+/** What a rewrite may change of an activity. */
+const judgementOf = ({ effort, effortMethod, thresholds, figures }: ActivityRow) =>
+	JSON.stringify([effort, effortMethod, thresholds, figures]);
