@@ -54,7 +54,7 @@ export const predictions = {
 		meanSlope: "Mean slope to here",
 		cursor: "Point on the course",
 		point: "{{where}}: {{height}}, slope {{slope}}",
-		point_planned: "{{where}}: {{height}}, slope {{slope}}, passed at {{time}}",
+		pointPlanned: "{{where}}: {{height}}, slope {{slope}}, passed at {{time}}",
 	},
 	warnings: {
 		title: "Worth knowing about this file",

@@ -54,7 +54,7 @@ export const predictions = {
 		meanSlope: "Pente moyenne jusque-là",
 		cursor: "Point du parcours",
 		point: "{{where}} : {{height}}, pente {{slope}}",
-		point_planned: "{{where}} : {{height}}, pente {{slope}}, passage à {{time}}",
+		pointPlanned: "{{where}} : {{height}}, pente {{slope}}, passage à {{time}}",
 	},
 	warnings: {
 		title: "Bon à savoir sur ce fichier",
