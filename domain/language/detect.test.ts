@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detectLanguage, languageOfCountry } from "./detect.ts";
 
-const nothing = { stored: null, country: null, acceptLanguage: null };
+const nothing = { stored: null, place: null, country: null, acceptLanguage: null };
 
 describe("the language of the first page", () => {
 	test("is English when nothing is known", () => {
@@ -9,11 +9,14 @@ describe("the language of the first page", () => {
 	});
 
 	test("is the stored choice before all else", () => {
-		expect(detectLanguage({ stored: "fr", country: "US", acceptLanguage: "en" })).toBe("fr");
-		expect(detectLanguage({ stored: "en", country: "FR", acceptLanguage: "fr" })).toBe("en");
+		expect(detectLanguage({ ...nothing, stored: "fr", place: "en", country: "US" })).toBe("fr");
+		expect(detectLanguage({ ...nothing, stored: "en", country: "FR", acceptLanguage: "fr" })).toBe(
+			"en",
+		);
 	});
 
 	test("is the country's before the browser's", () => {
+		expect(detectLanguage({ ...nothing, place: "en", country: "FR" })).toBe("en");
 		expect(detectLanguage({ ...nothing, country: "FR", acceptLanguage: "en" })).toBe("fr");
 		expect(detectLanguage({ ...nothing, country: "DE", acceptLanguage: "fr" })).toBe("en");
 	});

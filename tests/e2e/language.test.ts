@@ -19,6 +19,10 @@ describe("the language of the place", () => {
 		await page.goto("/about");
 		await page.locator("html[lang=fr]").waitFor();
 		await page.getByRole("heading", { name: words.fr.about.heading }).waitFor();
+		const remembered = (await context.cookies()).map(({ name, value }) => `${name}=${value}`);
+		expect(remembered).toEqual(["relief_place_language=fr"]);
+		await page.goto("/cgu");
+		expect(await page.locator("html").getAttribute("lang")).toBe("fr");
 		await context.close();
 	});
 

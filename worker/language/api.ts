@@ -35,7 +35,7 @@ languageApi.openapi(
 		const language = await countries.languageOfAddress(caller);
 		if (language) return context.json({ language, source: "network" as const }, 200);
 		const acceptLanguage = context.req.header("Accept-Language") ?? null;
-		const asked = { stored: null, country: null, acceptLanguage };
+		const asked = { stored: null, place: null, country: null, acceptLanguage };
 		return context.json({ language: detectLanguage(asked), source: "browser" as const }, 200);
 	},
 );

@@ -4,14 +4,17 @@ import {
 	isLanguage,
 	type Language,
 	languageCookieName,
+	placeCookieName,
 } from "../../domain/language/detect.ts";
 import type { Settings } from "../platform/settings.ts";
 
 const yearS = 365 * 24 * 60 * 60;
 
 /** The choice that this device has stored. */
-export function storedLanguage(request: Request): Language | null {
-	const stored = parse(request.headers.get("Cookie") ?? "")[languageCookieName];
+export const storedLanguage = (request: Request) => cookieLanguage(request, languageCookieName);
+
+function cookieLanguage(request: Request, name: string): Language | null {
+	const stored = parse(request.headers.get("Cookie") ?? "")[name];
 	return isLanguage(stored) ? stored : null;
 }
 
@@ -44,6 +47,7 @@ export function languageOf(
 ): Language {
 	return detectLanguage({
 		stored: addressLanguage(request) ?? storedLanguage(request) ?? chosen,
+		place: cookieLanguage(request, placeCookieName),
 		country: countryOf(request, settings),
 		acceptLanguage: request.headers.get("Accept-Language"),
 	});

@@ -1,4 +1,10 @@
-import { isLanguage, type Language, languageCookieName } from "../../../domain/language/detect";
+import {
+	isLanguage,
+	type Language,
+	languageCookieName,
+	placeCookieName,
+	placeMemoryS,
+} from "../../../domain/language/detect";
 
 /** The choice in local storage, which mirrors the cookie and outlives it. */
 export function storedLanguage(): Language | null {
@@ -18,6 +24,16 @@ export function keepLanguage(language: Language): void {
 	}
 }
 
-export function hasLanguageCookie(): boolean {
-	return document.cookie.split("; ").some((pair) => pair.startsWith(`${languageCookieName}=`));
+export const hasLanguageCookie = () => hasCookie(languageCookieName);
+
+/** Whether the place has decided within the last day. */
+export const knowsPlace = () => hasCookie(placeCookieName);
+
+export function rememberPlace(language: Language): void {
+	const secure = location.protocol === "https:" ? "; Secure" : "";
+	// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere
+	document.cookie = `${placeCookieName}=${language}; Path=/; Max-Age=${placeMemoryS}; SameSite=Lax${secure}`;
 }
+
+const hasCookie = (name: string) =>
+	document.cookie.split("; ").some((pair) => pair.startsWith(`${name}=`));

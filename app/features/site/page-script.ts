@@ -35,7 +35,7 @@ export function wakeOnUse(): void {
 	};
 	const chosen = document.cookie.includes("relief_language=");
 	if (stored("auth_token") || (stored("relief_language") && !chosen)) wake();
-	else if (!chosen) {
+	else if (!chosen && !document.cookie.includes("relief_place_language=")) {
 		navigator.permissions
 			?.query({ name: "geolocation" })
 			.then(({ state }) => state === "granted" && wake())
