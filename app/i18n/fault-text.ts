@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { Fault, type FaultValues } from "../../domain/fault";
+import type { Formats } from "./formats";
 
 /** A refusal as it travels from an action, the API or the core to the page. */
 export interface FaultNotice {
@@ -19,8 +20,23 @@ export function noticeOrThrow(error: unknown): FaultNotice {
 	throw error;
 }
 
-/** The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence. */
-export function faultText(t: TFunction, { code, detail, values }: FaultNotice): string {
+/**
+ * The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence; a value whose
+ * name ends in `M` is a length in metres.
+ */
+export function faultText(
+	t: TFunction,
+	{ code, detail, values }: FaultNotice,
+	{ distance }: Pick<Formats, "distance">,
+): string {
+	const said = Object.entries(values).map(([name, value]) => [
+		name,
+		name.endsWith("M") && typeof value === "number" ? distance(value) : value,
+	]);
 	const say = t as unknown as (key: string, options: object) => string;
-	return say(`errors.${code}`, { ...values, context: values.bound, defaultValue: detail });
+	return say(`errors.${code}`, {
+		...Object.fromEntries(said),
+		context: values.bound,
+		defaultValue: detail,
+	});
 }

@@ -102,7 +102,7 @@ export const stopsBeyondCourse = (distanceM: number, courseM: number) =>
 	new Fault(
 		"prediction.stop",
 		`A stop at km ${distanceM / 1000} lies beyond the course of ${Math.floor(courseM / 100) / 10} km.`,
-		{ km: distanceM / 1000, length: Math.floor(courseM / 100) / 10 },
+		{ stopM: distanceM, courseM },
 	);
 
 export const predictionNotFound = () =>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import type { FieldErrorCode } from "../../../domain/field-errors";
-import { faultText } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import type { FormOutcome } from "./submit-notice";
 
 /** Fields touched since an outcome. */
@@ -14,6 +14,7 @@ interface Edits {
 /** What a form shows of its outcome: errors vanish as their field is edited, the first one gets the focus. */
 export function useFormOutcome(outcome: FormOutcome | undefined) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const busy = useNavigation().formMethod === "POST";
 	const form = useRef<HTMLFormElement>(null);
 	const [edits, setEdits] = useState<Edits>({ since: outcome, names: [] });
@@ -48,7 +49,7 @@ export function useFormOutcome(outcome: FormOutcome | undefined) {
 	};
 
 	function messageOf(): string | null {
-		if (outcome?.notice) return faultText(t, outcome.notice);
+		if (outcome?.notice) return sayFault(outcome.notice);
 		return outcome?.trouble ? t(`generic.${outcome.trouble}`) : null;
 	}
 }

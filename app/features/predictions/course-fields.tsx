@@ -2,7 +2,8 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileTooLarge } from "../../../domain/predictions/faults";
 import { isGpxName, maxGpxBytes } from "../../../domain/predictions/upload";
-import { faultText, noticeOf } from "../../i18n/fault-text";
+import { noticeOf } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Button } from "../../ui/button";
 import { RadioCards } from "../../ui/radio-cards";
@@ -24,6 +25,7 @@ interface CourseFieldsProps {
 /** Picks the file, by hand or by dropping it anywhere, and shows what the core reads in it. */
 export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFieldsProps) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const { megabytes } = useFormats();
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
@@ -50,7 +52,7 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 		<>
 			{problem && (
 				<Alert kind="error">
-					<p>{problem === "name" ? t("upload.badName") : faultText(t, noticeOf(fileTooLarge()))}</p>
+					<p>{problem === "name" ? t("upload.badName") : sayFault(noticeOf(fileTooLarge()))}</p>
 					{file && <p>{t("upload.kept", { name: file.name })}</p>}
 				</Alert>
 			)}
@@ -103,6 +105,7 @@ function Reading({
 	onTrack,
 }: Pick<CourseFieldsProps, "reading" | "track" | "onTrack">) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const { distance, number } = useFormats();
 	const [choices, setChoices] = useState<CourseReading & { kind: "choice" }>();
 	// The choice stays on the page while the chosen course is read.
@@ -136,7 +139,7 @@ function Reading({
 			)}
 			{reading !== "reading" && reading.kind === "refused" && (
 				<Alert kind="error">
-					<p>{faultText(t, reading.notice)}</p>
+					<p>{sayFault(reading.notice)}</p>
 				</Alert>
 			)}
 			{reading !== "reading" && reading.kind === "course" && (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Field, SelectField } from "../../ui/field";
 import { Alert } from "../../ui/surface";
@@ -15,13 +16,14 @@ export function EvidenceFields({
 	optional?: boolean;
 }) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const { distanceUnit } = useFormats();
 	return (
 		<>
 			<p className="soft">{t(optional ? "upload.evidenceOptional" : "upload.evidenceText")}</p>
 			{fault && (
 				<Alert kind="error">
-					<p>{faultText(t, fault)}</p>
+					<p>{sayFault(fault)}</p>
 				</Alert>
 			)}
 			<ResultRow legend={t("upload.result", { number: 1 })} first />

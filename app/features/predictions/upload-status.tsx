@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Alert, ProgressBar } from "../../ui/surface";
@@ -14,6 +15,7 @@ interface UploadStatusProps {
 /** Where the upload stands: on its way, done, or why not. */
 export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const { percent } = useFormats();
 	switch (phase.kind) {
 		case "sending": {
@@ -47,9 +49,9 @@ export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 		case "trouble":
 			return <UploadError cause={t(`generic.${phase.trouble}`)} />;
 		case "refused":
-			return <UploadError cause={faultText(t, phase.notice)} />;
+			return <UploadError cause={sayFault(phase.notice)} />;
 		default:
-			return refusal && <UploadError cause={faultText(t, refusal)} />;
+			return refusal && <UploadError cause={sayFault(refusal)} />;
 	}
 }
 

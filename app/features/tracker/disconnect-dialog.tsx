@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
@@ -8,6 +9,7 @@ import { Alert } from "../../ui/surface";
 /** Says what disconnecting deletes and what it keeps, and asks once more. */
 export function DisconnectDialog({ notice }: { notice: FaultNotice | undefined }) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const busy = useNavigation().formMethod === "POST";
 	return (
 		<AddressDialog labelledBy="disconnect-title" closedAt="/settings">
@@ -16,7 +18,7 @@ export function DisconnectDialog({ notice }: { notice: FaultNotice | undefined }
 			<p className="soft">{t("tracker.disconnectKeeps")}</p>
 			{notice && (
 				<Alert kind="error">
-					<p>{faultText(t, notice)}</p>
+					<p>{sayFault(notice)}</p>
 				</Alert>
 			)}
 			<Form method="post" className="row" preventScrollReset>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LinkStatus } from "../../../domain/tracker/wire";
-import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { LinkButton } from "../../ui/button";
 import { Alert, Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
@@ -21,6 +22,7 @@ interface LinkPageProps {
 /** What linking gives and what it costs in data, before the runner leaves for the tracker's own page. */
 export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
 	const scopeMissing = failure !== "unknown" && failure?.code === "tracker.scope_missing";
 	return (
@@ -32,7 +34,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 			</header>
 			{failure && (
 				<Alert kind="error" live={false}>
-					<p>{failure === "unknown" ? t("link.failed") : faultText(t, failure)}</p>
+					<p>{failure === "unknown" ? t("link.failed") : sayFault(failure)}</p>
 				</Alert>
 			)}
 			{link.linked && link.state === "ok" && (

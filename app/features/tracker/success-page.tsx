@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert, Card } from "../../ui/surface";
 import { PageTitle } from "../site/page-title";
@@ -74,9 +75,10 @@ function Mark({ state }: { state: StepState }) {
 
 function Failure({ progress: { failure } }: { progress: Progress }) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	if (!failure) return null;
 	const message =
-		failure.kind === "refused" ? faultText(t, failure.notice) : t(`generic.${failure.trouble}`);
+		failure.kind === "refused" ? sayFault(failure.notice) : t(`generic.${failure.trouble}`);
 	return (
 		<>
 			<Alert kind="error">

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import { type FaultNotice, faultText } from "../../i18n/fault-text";
+import type { FaultNotice } from "../../i18n/fault-text";
+import { useFaultText } from "../../i18n/use-fault-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert, Card } from "../../ui/surface";
@@ -77,13 +78,12 @@ function NextStep({ link, pressed, press }: NextStepProps) {
 
 function SyncProblem({ trouble }: { trouble: SyncTrouble }) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	return (
 		<Alert kind="error">
 			<p>{t(trouble.kind === "trouble" ? "tracker.syncConnection" : "tracker.syncError")}</p>
 			<p>
-				{trouble.kind === "refused"
-					? faultText(t, trouble.notice)
-					: t(`generic.${trouble.trouble}`)}
+				{trouble.kind === "refused" ? sayFault(trouble.notice) : t(`generic.${trouble.trouble}`)}
 			</p>
 		</Alert>
 	);

@@ -93,7 +93,7 @@ export const errors = {
 			too_many_goals: "There are {{max}} goals already, as many as there may be. Delete one first.",
 			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
 			option: "“{{text}}” cannot be used for {{name}}.",
-			stop: "A stop at km {{km}} lies beyond the course of {{length}} km.",
+			stop: "A stop at {{stopM}} lies beyond the course of {{courseM}}.",
 			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",

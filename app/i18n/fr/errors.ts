@@ -102,7 +102,7 @@ export const errors = {
 			unknown_strategy:
 				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
 			option: "« {{text}} » ne convient pas pour {{name}}.",
-			stop: "Un arrêt au km {{km}} se trouve au-delà du parcours de {{length}} km.",
+			stop: "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
 			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
 			not_found:
 				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",

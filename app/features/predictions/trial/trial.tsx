@@ -2,7 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { Fault } from "../../../../domain/fault";
-import { type FaultNotice, faultText, noticeOf } from "../../../i18n/fault-text";
+import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { Button } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
 import { exampleGpx } from "../../site/example-course";
@@ -19,6 +20,7 @@ import "./trial.css";
 /** A prediction without an account: everything happens in the browser, and stays there. */
 export function Trial() {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const navigate = useNavigate();
 	const [file, setFile] = useState<File | null>(null);
 	const [track, setTrack] = useState<number | null>(null);
@@ -103,7 +105,7 @@ export function Trial() {
 					<ResultRow legend={t("trial.result")} first />
 					{fault && (
 						<Alert kind="error">
-							<p>{faultText(t, fault)}</p>
+							<p>{sayFault(fault)}</p>
 						</Alert>
 					)}
 					<Button type="submit" look="primary" disabled={unusable || state.kind === "computing"}>
@@ -118,7 +120,7 @@ export function Trial() {
 			<div ref={answer} tabIndex={-1} className="trial__answer" aria-live="polite">
 				{state.kind === "refused" && (
 					<Alert kind="error">
-						<p>{faultText(t, state.notice)}</p>
+						<p>{sayFault(state.notice)}</p>
 					</Alert>
 				)}
 				{state.kind === "failed" && (

@@ -5,7 +5,8 @@ import { chanceOf, toldChance } from "../../../../domain/predictions/goal-chance
 import { haltedS, humidityBounds, surfaces } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
-import { type FaultNotice, faultText } from "../../../i18n/fault-text";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
@@ -29,6 +30,7 @@ interface WhatIfCardProps {
 /** Changes the day or the plan and shows at once what comes of it. Without script it is a form like any other. */
 export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const { temperature, temperatureUnit, percent, units } = useFormats();
 	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
@@ -130,7 +132,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				</div>
 				{fault && (
 					<Alert kind="error">
-						<p>{faultText(t, fault)}</p>
+						<p>{sayFault(fault)}</p>
 					</Alert>
 				)}
 				<div className="what-if__answer">

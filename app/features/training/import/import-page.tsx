@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ImportSummary } from "../../../../domain/training/import-wire";
-import { type FaultNotice, faultText } from "../../../i18n/fault-text";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { LinkButton } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
@@ -25,6 +26,7 @@ interface ImportPageProps {
 /** Where a runner brings a history without any provider, and takes it away again. */
 export function ImportPage({ userId, imports, removing, removed, refusal }: ImportPageProps) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const work = useImport(userId);
 	const busy = work.phase.kind === "opening" || isRunning(work.phase);
 	return (
@@ -35,7 +37,7 @@ export function ImportPage({ userId, imports, removing, removed, refusal }: Impo
 				<p className="lead">{t("import.lead")}</p>
 			</header>
 			{removed && <Alert kind="good">{t("import.removed")}</Alert>}
-			{refusal && <Alert kind="error">{faultText(t, refusal)}</Alert>}
+			{refusal && <Alert kind="error">{sayFault(refusal)}</Alert>}
 			<ImportStatus work={work} />
 			{!busy && <ImportForm onFiles={work.start} />}
 			<Card aria-labelledby="how">
