@@ -12,6 +12,7 @@ test("durations round to the minute, and carry", () => {
 	expect(plain(en.duration(7_199))).toBe("2 h 00");
 	expect(plain(en.duration(2_730))).toBe("46 min");
 	expect(plain(en.duration(599))).toBe("9 min 59");
+	expect(plain(en.duration(300))).toBe("5 min");
 });
 
 test("clocks show hours only when there are some", () => {

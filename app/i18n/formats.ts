@@ -105,7 +105,7 @@ function createFormats(language: Language, units: Units) {
 		duration: (seconds: number) => {
 			if (seconds < 600) {
 				const { min, s } = parts(seconds);
-				return `${min}${space}min${space}${two(s)}`;
+				return `${min}${space}min${s > 0 ? space + two(s) : ""}`;
 			}
 			const { h, min } = parts(Math.round(seconds / 60) * 60);
 			return h > 0 ? `${h}${space}h${space}${two(min)}` : `${min}${space}min`;

@@ -77,7 +77,7 @@ export function Profile({ points, label, small }: ProfileProps) {
 function Heights({ lowM, highM }: { lowM: number; highM: number }) {
 	const { height, heightUnitM } = useFormats();
 	// Marks fall on round numbers of the unit that they are said in.
-	const marks = ticks((highM - Math.max(lowM, 0)) / heightUnitM, 4)
+	const marks = ticks((highM - Math.max(lowM, 0)) / heightUnitM, 6)
 		.map((mark) => mark * heightUnitM)
 		.map((mark, _, all) => mark + Math.ceil(lowM / (all[1] || 1)) * (all[1] || 1))
 		.filter((mark) => mark > lowM && mark < highM);
