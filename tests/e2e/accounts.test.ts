@@ -184,6 +184,31 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 	});
 });
 
+/** In the page: what a runner leaves on a device, as the site keeps it. */
+async function leaveTraces(): Promise<void> {
+	localStorage.setItem("auth_token", "dead");
+	await (await caches.open("kept")).put("/prediction-result?id=1", new Response("a page"));
+	await new Promise((resolve) => {
+		const opening = indexedDB.open("relief-import");
+		opening.onupgradeneeded = () => opening.result.createObjectStore("imports").put("x", "import");
+		opening.onsuccess = () => resolve(opening.result.close());
+	});
+}
+
+/** In the page: what of it is there. */
+async function traces() {
+	const imports = await new Promise<number>((resolve) => {
+		const opening = indexedDB.open("relief-import");
+		opening.onsuccess = () => {
+			const counting = opening.result.transaction("imports").objectStore("imports").count();
+			counting.onsuccess = () => resolve(counting.result);
+			opening.result.close();
+		};
+	});
+	const token = localStorage.getItem("auth_token") !== null;
+	return { token, pages: await caches.has("kept"), imports };
+}
+
 describe("a session in the browser", () => {
 	const language = "en";
 
@@ -206,10 +231,13 @@ describe("a session in the browser", () => {
 	test("is cleared everywhere when the stored token is dead", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await page.goto("/");
-		await page.evaluate(() => localStorage.setItem("auth_token", "dead"));
+		await page.evaluate(leaveTraces);
+		expect(await page.evaluate(traces)).toEqual({ token: true, pages: true, imports: 1 });
 		await page.goto("/about");
 		await ready(page);
-		await page.waitForFunction(() => localStorage.getItem("auth_token") === null);
+		await expect
+			.poll(() => page.evaluate(traces), { timeout: 15_000 })
+			.toEqual({ token: false, pages: false, imports: 0 });
 		await context.close();
 	});
 
