@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Fault } from "../domain/fault.ts";
 
-export const operatorUsage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
+const operatorUsage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
   dead-letters                 jobs that failed every time, the newest first
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
   webhook list                 the tracker's subscription to events

@@ -14,9 +14,6 @@ export const d1 = {
 /** developers.cloudflare.com/queues/platform/limits */
 export const queue = { messagesPerS: 5000, consumers: 250, backlogBytes: 25e9 };
 
-/** Requests per second that one Durable Object takes (developers.cloudflare.com/durable-objects/platform/limits). */
-export const objectRequestsPerS = 1000;
-
 /** Calls of Strava's API for the whole application: quarter of an hour and day (developers.strava.com). */
 export const trackerBudgets = {
 	"a new application": { short: 100, day: 1000 },

@@ -57,7 +57,7 @@ function scoreOf(engines: Engines, targets: readonly Target[]): PacingScore {
 }
 
 /** Moving seconds of each whole kilometre. */
-export function kilometresRun({ timeS, distanceM }: RunSamples): number[] {
+function kilometresRun({ timeS, distanceM }: RunSamples): number[] {
 	const marks = [0];
 	let movedS = 0;
 	for (let i = 1; i < timeS.length; i++) {

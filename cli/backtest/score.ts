@@ -25,7 +25,7 @@ export interface Judged {
 	said: { exactS: number; lowS: number; highS: number } | null;
 }
 
-export const tagNames = ["racelike", "10k", "half", "marathon", "HR", "hilly", "long25"] as const;
+const tagNames = ["racelike", "10k", "half", "marathon", "HR", "hilly", "long25"] as const;
 
 /** Scores by tag, then of all targets. Tags without targets are left out. */
 export function scoresOf(judged: readonly Judged[]): Record<string, Score> {

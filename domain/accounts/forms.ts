@@ -7,7 +7,7 @@ const passwordMaxLength = 1024;
 export const passwordMinLength = 8;
 
 /** One address, one account: trimmed, lower-cased, in Unicode's composed form. */
-export function normaliseEmail(email: string): string {
+function normaliseEmail(email: string): string {
 	return email.normalize("NFKC").trim().toLowerCase();
 }
 

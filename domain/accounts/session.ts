@@ -19,7 +19,7 @@ export interface SessionTimes {
 }
 
 /** The moment at which the session ends if it is not used again. */
-export function sessionEnd({ createdAt, lastUsedAt }: SessionTimes): Date {
+function sessionEnd({ createdAt, lastUsedAt }: SessionTimes): Date {
 	const idleEnd = lastUsedAt.getTime() + sessionRules.idleMs;
 	const totalEnd = createdAt.getTime() + sessionRules.totalMs;
 	return new Date(Math.min(idleEnd, totalEnd));

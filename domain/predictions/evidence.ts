@@ -66,7 +66,7 @@ export function readResult(
 }
 
 /** The result itself, or `evidence.impossible`. */
-export function checkedResult(result: RaceResult, shown: string): RaceResult {
+function checkedResult(result: RaceResult, shown: string): RaceResult {
 	const bound = faultOf(result.distanceM, result.timeS);
 	if (bound) throw evidenceImpossible(shown, bound);
 	return result;

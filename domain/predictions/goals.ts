@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** How the run of a goal's day was recognised: it began where the course does, or it is as long. */
-export const goalMatches = ["place", "length"] as const;
+const goalMatches = ["place", "length"] as const;
 export type GoalMatch = (typeof goalMatches)[number];
 
 const longestName = 200;

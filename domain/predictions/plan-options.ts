@@ -43,11 +43,11 @@ export const noOptions: PlanOptions = {
 
 export const temperatureBounds = { leastC: -20, mostC: 45 } as const;
 export const humidityBounds = { leastPercent: 0, mostPercent: 100 } as const;
-export const splitBiasBounds = { least: -0.1, most: 0.15 } as const;
+const splitBiasBounds = { least: -0.1, most: 0.15 } as const;
 export const maxStops = 30;
 const maxStopS = 12 * 3600;
-export const leastGoalS = 60;
-export const mostGoalS = 200 * 3600;
+const leastGoalS = 60;
+const mostGoalS = 200 * 3600;
 
 /** Names of the fields, in forms, addresses and on the command line. */
 export const optionFields = [

@@ -22,7 +22,7 @@ export const minResultM = 1000;
 export const maxResultM = 500_000;
 
 /** The record over any distance from 1 to 500 km, s: a straight line between records in log-log. */
-export function recordTime(distanceM: number): number {
+function recordTime(distanceM: number): number {
 	const above = Math.max(
 		1,
 		records.findIndex(([metres]) => metres >= distanceM),

@@ -22,29 +22,29 @@ const planRow = z.object({
 });
 
 /** A stretch of one slope class, at least 150 m long unless the course is shorter. */
-export const segmentRow = planRow;
+const segmentRow = planRow;
 
 /** A kilometre; the last one is partial unless the course is a whole number of them. */
-export const kilometreRow = planRow.extend({
+const kilometreRow = planRow.extend({
 	kilometre: z.number().int().positive().describe("From 1"),
 	partial: z.boolean(),
 });
 
 /** A mile, likewise. */
-export const mileRow = planRow.extend({
+const mileRow = planRow.extend({
 	mile: z.number().int().positive().describe("From 1"),
 	partial: z.boolean(),
 });
 
 /** A halt on the way, with the time on the watch. */
-export const stopRow = z.object({
+const stopRow = z.object({
 	distance: metres.describe("m from the start"),
 	time_seconds: wholeSeconds,
 	arrival_seconds: wholeSeconds.describe("From the start"),
 	departure_seconds: wholeSeconds,
 });
 
-export const pacingStrategy = z.object({
+const pacingStrategy = z.object({
 	key: z.enum(pacingStrategies),
 	name: z.string(),
 	description: z.string(),
@@ -80,7 +80,7 @@ export const confidence = z.object({
 });
 
 /** What the runner said about the day and the plan; absent in predictions of before these could be said. */
-export const planOptions = z.object({
+const planOptions = z.object({
 	surface: z.enum(surfaces),
 	temperature_c: z.number().nullable().describe("Expected air temperature"),
 	humidity_percent: z.number().min(0).max(100).nullable().optional().describe("That goes with it"),
@@ -105,14 +105,14 @@ export const conditions = z.object({
 	dark_seconds: wholeSeconds.describe("After civil twilight, of a run without heat and night"),
 });
 
-export const evidenceRow = z.object({
+const evidenceRow = z.object({
 	distance_m: metres,
 	time_seconds: z.number().positive(),
 	age_days: z.number().nonnegative(),
 });
 
 /** The runs that a prediction rests on; null when it rests on typed results alone. */
-export const knownRuns = z.object({
+const knownRuns = z.object({
 	runs: z.number().int().describe("Runs and typed results that were learned from"),
 	days: z.number().describe("Between the first and the last"),
 	since_days: z.number().describe("Since the last"),

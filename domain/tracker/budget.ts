@@ -33,7 +33,7 @@ export interface StatedBudget {
  * Who asks. A runner who waits may use everything; the first details of a new link leave a tenth, work in the
  * background leaves three tenths.
  */
-export const purposes = ["interactive", "priority", "background"] as const;
+const purposes = ["interactive", "priority", "background"] as const;
 export type Purpose = (typeof purposes)[number];
 const keptShare: Record<Purpose, number> = { interactive: 0, priority: 0.1, background: 0.3 };
 

@@ -9,10 +9,10 @@ import { trackers } from "../training/activity.ts";
  * - `full`: the tracker lets us link no more runners for now
  * - `not-configured`: this installation has no access to the tracker
  */
-export const linkStates = ["ok", "needs-relink", "paused", "full", "not-configured"] as const;
+const linkStates = ["ok", "needs-relink", "paused", "full", "not-configured"] as const;
 
 /** Answer of `GET /api/strava/status`, member `link`. */
-export const linkStatus = z.object({
+const linkStatus = z.object({
 	tracker: z.enum(trackers),
 	linked: z.boolean(),
 	state: z.enum(linkStates),
@@ -29,9 +29,9 @@ export type LinkStatus = z.infer<typeof linkStatus>;
  * - `waiting`: the rest goes on at `resumes_at`
  * - `done`: everything that the tracker has is here, but for what `failed` names
  */
-export const syncStates = ["idle", "listing", "details", "waiting", "done"] as const;
+const syncStates = ["idle", "listing", "details", "waiting", "done"] as const;
 
-export const syncProgress = z.object({
+const syncProgress = z.object({
 	state: z.enum(syncStates),
 	listed: z.number().int().describe("Activities listed so far"),
 	total_known: z.number().int().nullable().describe("All of them; null until the list is whole"),

@@ -38,7 +38,7 @@ export const importedFileQuery = z.object({
 export type ImportedFileQuery = z.infer<typeof importedFileQuery>;
 
 /** `known`: the same file was brought before, now or in an earlier import. */
-export const importOutcomes = ["added", "known", "left_out"] as const;
+const importOutcomes = ["added", "known", "left_out"] as const;
 
 /** Answer for one file. */
 export const importedFile = z.object({

@@ -15,7 +15,7 @@ const leastChronicLoad = 5;
  * (Windt & Gabbett 2018, BJSM 53:988); `ewma`: of moving averages with weights 2/(N + 1), from the first
  * day's load on (Williams et al. 2017, BJSM 51:209).
  */
-export const ratioForms = ["coupled", "uncoupled", "ewma"] as const;
+const ratioForms = ["coupled", "uncoupled", "ewma"] as const;
 export type RatioForm = (typeof ratioForms)[number];
 
 /**

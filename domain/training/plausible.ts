@@ -43,7 +43,7 @@ export function speedOver(distanceM: number, movingS: number | null): number | n
 }
 
 /** Beats per minute that a heart can have while its owner moves; 0 and 255 are how devices say "unknown". */
-export function plausibleHeartRate(bpm: number | null): number | null {
+function plausibleHeartRate(bpm: number | null): number | null {
 	return within(bpm, 31, 229);
 }
 

@@ -24,7 +24,7 @@ const durationSlackS = 60;
  * Whether two recordings are of one activity: the same family of sport, starts within two minutes, lengths
  * within 3 % and durations within 10 %. Durations differ more: each source has its own idea of a pause.
  */
-export function isSameActivity(a: Recording, b: Recording): boolean {
+function isSameActivity(a: Recording, b: Recording): boolean {
 	if (familyOf(a.sport) !== familyOf(b.sport)) return false;
 	if (Math.abs(a.startAtMs - b.startAtMs) > startToleranceMs) return false;
 	return alike(a.distanceM, b.distanceM, lengthTolerance, lengthSlackM) && alikeInTime(a, b);

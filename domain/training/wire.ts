@@ -9,7 +9,7 @@ const beats = z.number().positive().describe("beats per minute");
 const day = z.iso.date();
 
 /** A row of the activities table. Null is unknown, never 0. */
-export const recentActivity = z.object({
+const recentActivity = z.object({
 	id: z.string(),
 	name: z.string(),
 	type: z.enum(sports),
@@ -56,7 +56,7 @@ export const activitiesResponse = z.object({
 export type ActivitiesResponse = z.infer<typeof activitiesResponse>;
 
 /** The thresholds that an activity was judged by. They stay with it when settings change. */
-export const zoneThresholds = z.object({
+const zoneThresholds = z.object({
 	method: z.enum(zoneMethods),
 	/** Lower bounds of zones 1 to 5, inclusive. */
 	bounds: z.array(z.number().nonnegative()).length(5).describe("bpm from which each zone begins"),
@@ -68,7 +68,7 @@ export const zoneThresholds = z.object({
 export type ZoneThresholds = z.infer<typeof zoneThresholds>;
 
 /** Why there are no zone times. */
-export const zoneGaps = ["awaiting_samples", "no_heart_rate", "low_coverage"] as const;
+const zoneGaps = ["awaiting_samples", "no_heart_rate", "low_coverage"] as const;
 
 /** Answer of `GET /api/strava/activity/{id}/heart-rate-zones`. Times are 0 when `available` is false. */
 export const heartRateZones = z.object({

@@ -63,7 +63,7 @@ export function asFault(error: unknown): unknown {
 	return malformed ? requestNotJson() : error;
 }
 
-export const errorResponseSchema = z.object({
+const errorResponseSchema = z.object({
 	detail: z.string().describe("One English sentence: subject, value, remedy"),
 	code: z.string().describe("Stable; what interfaces translate"),
 	values: z.record(z.string(), z.union([z.string(), z.number()])),

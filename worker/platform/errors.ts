@@ -59,7 +59,7 @@ export function statusOf(code: string): ContentfulStatusCode | null {
 }
 
 /** The body of every refusal: `{ detail, code, values, … }`. */
-export function faultBody(fault: Fault) {
+function faultBody(fault: Fault) {
 	return { ...fault.members(), detail: fault.message, code: fault.code, values: fault.values };
 }
 

@@ -145,7 +145,7 @@ export function createLinking(deps: {
 export type Linking = ReturnType<typeof createLinking>;
 
 /** What a failed exchange of a code means for the runner. */
-export function linkFaultOf({ cause }: ProviderFailure, nowMs: number): Fault {
+function linkFaultOf({ cause }: ProviderFailure, nowMs: number): Fault {
 	switch (cause.kind) {
 		case "code-refused":
 		case "token-dead":

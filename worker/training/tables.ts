@@ -24,7 +24,7 @@ const ownerId = () =>
 /** Rows that lists show and roll-ups count. */
 const shown = sql`shown_as IS NULL`;
 /** Samples of an activity: still to come, read and dropped, or none to be had. */
-export const sampleStates = ["awaited", "read", "none"] as const;
+const sampleStates = ["awaited", "read", "none"] as const;
 
 /** Whatever a runner did, once per source. Null is unknown. */
 export const activities = sqliteTable(
@@ -188,7 +188,7 @@ export const imports = sqliteTable(
 );
 
 /** `arriving` until its activities are recorded: an interrupted one is brought again by the same file. */
-export const itemStates = ["arriving", "added", "left_out"] as const;
+const itemStates = ["arriving", "added", "left_out"] as const;
 
 /** A file of an import, or an activity that was typed in by hand, known by what it holds. */
 export const importItems = sqliteTable(

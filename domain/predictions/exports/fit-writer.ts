@@ -2,7 +2,7 @@
 // messages, little-endian, and a CRC of 16 bits.
 
 /** Base types, by their number in a field definition. */
-export const fitTypes = {
+const fitTypes = {
 	enum: 0x00,
 	string: 0x07,
 	uint16: 0x84,

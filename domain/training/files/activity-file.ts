@@ -1,6 +1,6 @@
 import type { ActivityStreams, ActivitySummary, Sport } from "../activity.ts";
 
-export const activityFormats = ["fit", "tcx", "gpx"] as const;
+const activityFormats = ["fit", "tcx", "gpx"] as const;
 export type ActivityFormat = (typeof activityFormats)[number];
 
 /** One activity out of a file. A file may hold several: chained FIT files, a TCX with several activities. */
