@@ -1,20 +1,16 @@
-import { createHash } from "node:crypto";
-import { Fault } from "../../domain/fault.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { activityNotFound } from "../../domain/training/faults.ts";
 import {
 	activityFromTracker,
-	fileFaultCodes,
 	importFormTooLarge,
 	importNotFound,
 	maxActivityFileBytes,
 	maxFormBytes,
 } from "../../domain/training/file-faults.ts";
-import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
-import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
+import { sportOfWord } from "../../domain/training/files/sports.ts";
 import type {
 	ImportDetail,
 	ImportedFile,
@@ -23,9 +19,8 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../domain/training/import-wire.ts";
-import type { Grow, Room } from "../platform/room.ts";
-import { readActivityFile } from "./files/read.ts";
-import { receive, unpack } from "./files/unpack.ts";
+import type { Room } from "../platform/room.ts";
+import { createFileIntake, fileOrigin, keyOf } from "./file-intake.ts";
 import type { ImportRow, ImportStore } from "./import-store.ts";
 import type { TrainingIntake } from "./intake.ts";
 
@@ -51,7 +46,7 @@ export function createImportService(deps: {
 	now: () => Date;
 }) {
 	const { store, intake, room, now } = deps;
-	const origin = (userId: string) => ({ userId, source: "file" as const });
+	const readFile = createFileIntake(deps);
 
 	async function importOf(userId: string, id: string): Promise<ImportRow> {
 		const row = await store.get(userId, id);
@@ -70,57 +65,6 @@ export function createImportService(deps: {
 		activities: figures.activities,
 		left_out: figures.leftOut,
 	});
-
-	/** Records the activities of a file, and its original with them. Repeating it changes nothing. */
-	async function bring(
-		userId: string,
-		importId: string,
-		query: ImportedFileQuery,
-		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[] },
-	): Promise<void> {
-		const { contentKey, sent, found } = file;
-		const item = {
-			...{ userId, contentKey, importId, path: query.path, code: null, updatedAt: now() },
-			activities: found.length,
-			fileKey: store.fileKeyOf(userId, contentKey, formatOfName(query.path) ?? "bin"),
-		};
-		await store.putWithFile({ ...item, state: "arriving" }, sent);
-		const summaries = found.map((activity, i) => summaryOf(activity, keyOf(contentKey, i), query));
-		await intake.record(origin(userId), summaries, { seenAt: now(), expiresAt: null });
-		for (const [i, { streams }] of found.entries()) {
-			await intake.recordStreams(origin(userId), keyOf(contentKey, i), streams);
-		}
-		await store.put({ ...item, state: "added" });
-	}
-
-	/** Reads a file and brings it in; what is wrong with it is noted and answered. */
-	async function readFile(
-		userId: string,
-		importId: string,
-		query: ImportedFileQuery,
-		{ body, grow }: { body: ReadableStream<Uint8Array>; grow: Grow },
-	): Promise<ImportedFile> {
-		const sent = await receive(body, grow);
-		const answer = { activities: 0, code: null, detail: null };
-		let contentKey = contentKeyOf(sent);
-		try {
-			const unpacked = await unpack(sent, grow);
-			contentKey = contentKeyOf(unpacked);
-			const before = await store.item(userId, contentKey);
-			if (before?.state === "added") return { ...answer, outcome: "known" };
-			const found = readActivityFile(query.path, unpacked);
-			await bring(userId, importId, query, { contentKey, sent, found });
-			return { ...answer, outcome: "added", activities: found.length };
-		} catch (error) {
-			if (!isFileFault(error)) throw error;
-			const { code, message: detail } = error;
-			await store.leaveOut({
-				...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
-				...{ state: "left_out", activities: 0, fileKey: null },
-			});
-			return { outcome: "left_out", activities: 0, code, detail };
-		}
-	}
 
 	return {
 		async begin(userId: string, body: NewImport): Promise<ImportSummary> {
@@ -205,7 +149,7 @@ export function createImportService(deps: {
 					...{ start: null, manual: true, race: false, deviceName: null },
 				};
 			});
-			await intake.record(origin(userId), summaries, { seenAt: now(), expiresAt: null });
+			await intake.record(fileOrigin(userId), summaries, { seenAt: now(), expiresAt: null });
 			await store.put(
 				...summaries.map(({ externalId, name }) => ({
 					...{ userId, importId, contentKey: externalId, path: name, state: "added" as const },
@@ -234,7 +178,7 @@ export function createImportService(deps: {
 			for (let after = ""; ; ) {
 				const items = await store.items(id, after, itemsAtOnce);
 				await intake.remove(
-					origin(userId),
+					fileOrigin(userId),
 					items.flatMap(({ contentKey, activities }) =>
 						Array.from({ length: activities }, (_, i) => keyOf(contentKey, i)),
 					),
@@ -251,7 +195,7 @@ export function createImportService(deps: {
 			const activity = await store.activity(userId, activityId);
 			if (!activity) throw activityNotFound();
 			if (activity.source !== "file") throw activityFromTracker();
-			await intake.remove(origin(userId), [activity.externalId]);
+			await intake.remove(fileOrigin(userId), [activity.externalId]);
 			const contentKey = activity.externalId.replace(/#\d+$/, "");
 			if (!(await store.hasActivities(userId, contentKey))) {
 				await store.dropItem(userId, contentKey);
@@ -278,33 +222,3 @@ export function createImportService(deps: {
 async function forget(body: ReadableStream): Promise<void> {
 	if (!body.locked) await body.pipeTo(new WritableStream());
 }
-
-const isFileFault = (error: unknown): error is Fault =>
-	error instanceof Fault && fileFaultCodes.some((code) => code === error.code);
-
-const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-
-/** The external id of an activity of a file. */
-const keyOf = (contentKey: string, index: number) =>
-	index === 0 ? contentKey : `${contentKey}#${index}`;
-
-function summaryOf(
-	activity: FileActivity,
-	externalId: string,
-	{ path, zone, title, sport }: ImportedFileQuery,
-): ActivitySummary {
-	const { summary, recordedUtcOffsetS } = activity;
-	const said = sportOfWord(sport) ?? summary.sport;
-	return {
-		...summary,
-		externalId,
-		name: title || activity.name || fileTitle(path),
-		sport: sportBySpeed(said, summary.distanceM, summary.movingS),
-		utcOffsetS:
-			recordedUtcOffsetS ?? utcOffsetS(zone, summary.startAtMs, summary.start?.lonDeg ?? null) ?? 0,
-	};
-}
-
-/** A file's name without folders and endings. */
-const fileTitle = (path: string) =>
-	(path.split("/").at(-1) ?? path).replace(/\.(fit|tcx|gpx)(\.gz)?$/i, "");

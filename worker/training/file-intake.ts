@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { Fault } from "../../domain/fault.ts";
+import type { ActivitySummary } from "../../domain/training/activity.ts";
+import { fileFaultCodes } from "../../domain/training/file-faults.ts";
+import type { FileActivity } from "../../domain/training/files/activity-file.ts";
+import { formatOfName } from "../../domain/training/files/format.ts";
+import { utcOffsetS } from "../../domain/training/files/offset.ts";
+import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
+import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
+import type { Grow } from "../platform/room.ts";
+import { readActivityFile } from "./files/read.ts";
+import { receive, unpack } from "./files/unpack.ts";
+import type { ImportStore } from "./import-store.ts";
+import type { Origin, TrainingIntake } from "./intake.ts";
+
+/** Whose activities come from files. */
+export const fileOrigin = (userId: string): Origin => ({ userId, source: "file" });
+
+/** Brings single files in, whatever way they came. */
+export function createFileIntake(deps: {
+	store: ImportStore;
+	intake: TrainingIntake;
+	now: () => Date;
+}) {
+	const { store, intake, now } = deps;
+
+	/** Records the activities of a file, and its original with them. Repeating it changes nothing. */
+	async function bring(
+		userId: string,
+		importId: string,
+		query: ImportedFileQuery,
+		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[] },
+	): Promise<void> {
+		const { contentKey, sent, found } = file;
+		const item = {
+			...{ userId, contentKey, importId, path: query.path, code: null, updatedAt: now() },
+			activities: found.length,
+			fileKey: store.fileKeyOf(userId, contentKey, formatOfName(query.path) ?? "bin"),
+		};
+		await store.putWithFile({ ...item, state: "arriving" }, sent);
+		const summaries = found.map((activity, i) => summaryOf(activity, keyOf(contentKey, i), query));
+		await intake.record(fileOrigin(userId), summaries, { seenAt: now(), expiresAt: null });
+		for (const [i, { streams }] of found.entries()) {
+			await intake.recordStreams(fileOrigin(userId), keyOf(contentKey, i), streams);
+		}
+		await store.put({ ...item, state: "added" });
+	}
+
+	/** Reads a file and brings it in; what is wrong with it is noted and answered. */
+	return async function readFile(
+		userId: string,
+		importId: string,
+		query: ImportedFileQuery,
+		{ body, grow }: { body: ReadableStream<Uint8Array>; grow: Grow },
+	): Promise<ImportedFile> {
+		const sent = await receive(body, grow);
+		const answer = { activities: 0, code: null, detail: null };
+		let contentKey = contentKeyOf(sent);
+		try {
+			const unpacked = await unpack(sent, grow);
+			contentKey = contentKeyOf(unpacked);
+			const before = await store.item(userId, contentKey);
+			if (before?.state === "added") return { ...answer, outcome: "known" };
+			const found = readActivityFile(query.path, unpacked);
+			await bring(userId, importId, query, { contentKey, sent, found });
+			return { ...answer, outcome: "added", activities: found.length };
+		} catch (error) {
+			if (!isFileFault(error)) throw error;
+			const { code, message: detail } = error;
+			await store.leaveOut({
+				...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
+				...{ state: "left_out", activities: 0, fileKey: null },
+			});
+			return { outcome: "left_out", activities: 0, code, detail };
+		}
+	};
+}
+
+const isFileFault = (error: unknown): error is Fault =>
+	error instanceof Fault && fileFaultCodes.some((code) => code === error.code);
+
+const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** The external id of an activity of a file. */
+export const keyOf = (contentKey: string, index: number) =>
+	index === 0 ? contentKey : `${contentKey}#${index}`;
+
+function summaryOf(
+	activity: FileActivity,
+	externalId: string,
+	{ path, zone, title, sport }: ImportedFileQuery,
+): ActivitySummary {
+	const { summary, recordedUtcOffsetS } = activity;
+	const said = sportOfWord(sport) ?? summary.sport;
+	return {
+		...summary,
+		externalId,
+		name: title || activity.name || fileTitle(path),
+		sport: sportBySpeed(said, summary.distanceM, summary.movingS),
+		utcOffsetS:
+			recordedUtcOffsetS ?? utcOffsetS(zone, summary.startAtMs, summary.start?.lonDeg ?? null) ?? 0,
+	};
+}
+
+/** A file's name without folders and endings. */
+const fileTitle = (path: string) =>
+	(path.split("/").at(-1) ?? path).replace(/\.(fit|tcx|gpx)(\.gz)?$/i, "");
