@@ -6,7 +6,7 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 			<h2>Terms of use</h2>
 			<h3>The service</h3>
 			<p>
-				Relief estimates how long a runner will take over a course, from the course's file and from
+				Relief estimates how long a runner will take over a course, from the course’s file and from
 				results and training data that the runner brings. An estimate is not advice on health, and
 				no promise of a result: you decide whether and how you run.
 			</p>
@@ -29,7 +29,7 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 			</p>
 			<h3>Fair use</h3>
 			<p>
-				Upload only files that you may use, and do not try to reach other people's data or to
+				Upload only files that you may use, and do not try to reach other people’s data or to
 				disturb the service.
 			</p>
 
@@ -37,8 +37,8 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 			<h3>What we keep</h3>
 			<ul>
 				<li>
-					Your account: name, email address, a hash of your password, the units and language that
-					you chose, and, if you give them, height, weight, birth year, sex and heart rates.
+					Your account: name, email address, a hash of your password, the units and language of your
+					pages, and, if you give them, height, weight, birth year, sex and heart rates.
 				</li>
 				<li>Your course files, your choices and the predictions made from them.</li>
 				<li>
@@ -76,7 +76,7 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 			<h3>Where you are</h3>
 			<p>
 				The language of the first page follows the country that our network reports for your
-				request. Your browser's position is used only if you ask for it or have allowed it before,
+				request. Your browser’s position is used only if you ask for it or have allowed it before,
 				only to find the country, and is not stored on our servers.
 			</p>
 			<h3>Speed measurement</h3>
@@ -92,10 +92,11 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 			</ul>
 			<h3>Cookies and local storage</h3>
 			<p>
-				One cookie carries your session, one your language, one your units; local storage mirrors
-				session and language for the calls that your browser makes. Your last predictions may be
-				kept on your device, so that they open without a network, until you log out. There are no
-				cookies for tracking or advertising.
+				One cookie carries your session, one your language, one your units, and one, for a day, the
+				language of the place where you are, if your browser tells it; local storage mirrors session
+				and language for the calls that your browser makes. Your last predictions may be kept on
+				your device, so that they open without a network, until you log out. There are no cookies
+				for tracking or advertising.
 			</p>
 			<h3>Your rights</h3>
 			<p>

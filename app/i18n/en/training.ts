@@ -174,7 +174,7 @@ export const training = {
 		restingRate: "Resting heart rate",
 		thresholdRate: "Threshold heart rate",
 		bpmValue: "{{value}} bpm",
-		change: "Edit zones in the settings",
+		change: "Change zones in the settings",
 		raceTitle: "Was this a race?",
 		raceText:
 			"Races say the most about what you can run: a prediction leans on them. This mark is yours, and stays here.",
@@ -186,7 +186,7 @@ export const training = {
 	},
 	zoneSettings: {
 		title: "Heart-rate zones",
-		edit: "Edit",
+		edit: "Change zones",
 		method: "How zones are set",
 		methodText: {
 			max: "50, 60, 70, 80 and 90% of your maximum. Needs nothing else.",

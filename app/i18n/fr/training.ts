@@ -176,7 +176,7 @@ export const training = {
 		restingRate: "Fréquence cardiaque de repos",
 		thresholdRate: "Fréquence au seuil",
 		bpmValue: "{{value}} bpm",
-		change: "Modifier les zones dans les réglages",
+		change: "Changer les zones dans les réglages",
 		raceTitle: "Était-ce une course ?",
 		raceText:
 			"Les courses disent le mieux ce que vous pouvez courir : une prévision s’appuie sur elles. Ce repère est à vous et reste ici.",
@@ -188,7 +188,7 @@ export const training = {
 	},
 	zoneSettings: {
 		title: "Zones cardiaques",
-		edit: "Modifier",
+		edit: "Changer les zones",
 		method: "Calcul des zones",
 		methodText: {
 			max: "50, 60, 70, 80 et 90 % de votre maximum. Ne demande rien d’autre.",
