@@ -173,6 +173,26 @@ describe("what if", () => {
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});
 
+	test("what is chosen before script has come counts", async () => {
+		const early = await context.newPage();
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await early.route("**/assets/*.js", async (route) => {
+			await held;
+			await route.continue();
+		});
+		await early.goto(`/prediction-result?id=${stored.id}`, { waitUntil: "commit" });
+		await early.getByLabel(whatIf.surface).selectOption("trail");
+		release();
+		await early.waitForURL(/surface=trail/);
+		const said = early.locator(".what-if__times");
+		const answer = await api(`/predictions/${stored.id}/what-if?surface=trail`);
+		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
+		await early.close();
+	});
+
 	test("works without script, by the server", async () => {
 		const { page: plain, context: own } = await openPage(browser, {
 			language: "en",

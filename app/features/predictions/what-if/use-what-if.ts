@@ -5,6 +5,7 @@ import type { KnownHistory } from "../../../../domain/predictions/known-history"
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import { optionsOf, requestOf } from "../../../../domain/predictions/stored-request";
 import {
+	readWhatIf,
 	type WhatIf,
 	whatIfEntries,
 	whatIfFields,
@@ -54,9 +55,21 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 			setAsk((known) => ({ ...known, options: { ...known.options, ...part } })),
 		[],
 	);
+	const read = useCallback(
+		(fields: URLSearchParams) => {
+			try {
+				setAsk(readWhatIf(fields, stored));
+			} catch (error) {
+				// Half typed, it changes nothing yet.
+				if (!(error instanceof Fault)) throw error;
+			}
+		},
+		[stored],
+	);
 	useAddress(stored, ask, untouched, live);
 	return {
 		ask,
+		read,
 		setStrategy: (strategy: WhatIf["strategy"]) => setAsk((known) => ({ ...known, strategy })),
 		setOptions,
 		reset: () => setAsk(whatIfOf(stored)),

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { celsiusOf, shownTemperature } from "../../../../domain/accounts/units";
 import { chanceOf, toldChance } from "../../../../domain/predictions/goal-chance";
@@ -14,6 +14,7 @@ import { Alert, Card } from "../../../ui/surface";
 import { StartField } from "../start-field";
 import { UnitsInput } from "../units-input";
 import { resultPath } from "../use-upload";
+import { earlyFields } from "./early-fields";
 import { GoalField } from "./goal-field";
 import { SlidingField } from "./sliding-field";
 import { StopFields } from "./stop-fields";
@@ -35,13 +36,19 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
 	const id = useId();
-	const { ask, setOptions: set, live } = model;
+	const { ask, setOptions: set, live, read } = model;
+	const form = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		const early = form.current && earlyFields(form.current);
+		if (early) read(early);
+	}, [read]);
 	const { options } = ask;
 	const fault = model.fault ?? refusal;
 	return (
 		<Card aria-labelledby={id} className="what-if">
 			<h2 id={id}>{t("whatIf.title")}</h2>
 			<form
+				ref={form}
 				method="get"
 				action="/prediction-result"
 				className="what-if__form"
