@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Fault } from "../domain/fault.ts";
+import { readCommandLine } from "./command-line.ts";
 
 export interface BacktestOptions {
 	/** Folder of histories. */
@@ -15,40 +15,26 @@ export interface BacktestOptions {
 const usage =
 	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]";
 
-/** The command line. Throws a `Fault` that says how to call it. */
+/** Throws a `Fault` that says how to call it. */
 export function readBacktestOptions(args: string[]): BacktestOptions {
-	const { values, positionals } = parsed(args);
-	const [athletes, ...more] = positionals;
-	if (more.length > 0) throw misused(`One folder at a time; "${more[0]}" is one too many.`);
-	if (athletes === undefined && values.results === undefined) throw misused("Name a folder.");
-	const { card = false, "leave-one-out": leaveOneOut = false } = values;
-	if (card && !(athletes && values.results && leaveOneOut)) {
-		throw misused("The card needs FOLDER, --leave-one-out and --results.");
-	}
-	return {
-		athletes,
-		results: values.results,
-		leaveOneOut,
-		card,
-		json: values.json ?? false,
-	};
-}
-
-function parsed(args: string[]) {
-	try {
-		return parseArgs({
+	return readCommandLine(usage, () => {
+		const { values, positionals } = parseArgs({
 			args,
 			allowPositionals: true,
 			options: {
-				json: { type: "boolean" },
+				json: { type: "boolean", default: false },
 				results: { type: "string" },
-				"leave-one-out": { type: "boolean" },
-				card: { type: "boolean" },
+				"leave-one-out": { type: "boolean", default: false },
+				card: { type: "boolean", default: false },
 			},
 		});
-	} catch (error) {
-		throw misused(error instanceof Error ? error.message : String(error));
-	}
+		const [athletes, ...more] = positionals;
+		if (more.length > 0) throw new Error(`One folder at a time; "${more[0]}" is one too many.`);
+		const { results, card, json, "leave-one-out": leaveOneOut } = values;
+		if (athletes === undefined && results === undefined) throw new Error("Name a folder.");
+		if (card && !(athletes && results && leaveOneOut)) {
+			throw new Error("The card needs FOLDER, --leave-one-out and --results.");
+		}
+		return { athletes, results, leaveOneOut, card, json };
+	});
 }
-
-const misused = (problem: string) => new Fault("cli.usage", `${problem}\n${usage}`);

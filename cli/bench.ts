@@ -22,6 +22,7 @@ import { scaleFigures, writeScale } from "../bench/scale.ts";
 import { syncFigures } from "../bench/sync.ts";
 import { uploadFigures } from "../bench/upload.ts";
 import { Fault } from "../domain/fault.ts";
+import { readCommandLine } from "./command-line.ts";
 
 /** In the order in which `all` runs them. */
 const measured = {
@@ -41,6 +42,7 @@ const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
 	scale: scaleFigures,
 };
 const names = [...Object.keys(benches), "all", "check"];
+const usage = `Usage: npm run -s bench -- ${names.join("|")} [--json] [--write]`;
 
 // Servers of a bench end with the process that started them.
 process.once("SIGTERM", () => process.exit(143));
@@ -86,7 +88,7 @@ function check(): void {
 }
 
 function readOptions(args: string[]): { bench: string; json: boolean; write: boolean } {
-	try {
+	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({
 			args,
 			allowPositionals: true,
@@ -100,11 +102,5 @@ function readOptions(args: string[]): { bench: string; json: boolean; write: boo
 			throw new Error("Name one bench of the list.");
 		}
 		return { bench, ...values };
-	} catch (error) {
-		const problem = error instanceof Error ? error.message : String(error);
-		throw new Fault(
-			"cli.usage",
-			`${problem}\nUsage: npm run -s bench -- ${names.join("|")} [--json] [--write]`,
-		);
-	}
+	});
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { Fault } from "../domain/fault.ts";
+import { readCommandLine } from "./command-line.ts";
 
-const operatorUsage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
+const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
   dead-letters                 jobs that failed every time, the newest first
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
   webhook list                 the tracker's subscription to events
@@ -22,7 +22,7 @@ export function readOperatorOptions(args: readonly string[]): {
 	remote: boolean;
 	json: boolean;
 } {
-	try {
+	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({
 			args: [...args],
 			allowPositionals: true,
@@ -32,10 +32,7 @@ export function readOperatorOptions(args: readonly string[]): {
 			},
 		});
 		return { ...values, command: commandOf(positionals) };
-	} catch (error) {
-		const problem = error instanceof Error ? error.message : String(error);
-		throw new Fault("cli.usage", `${problem}\n${operatorUsage}`);
-	}
+	});
 }
 
 function commandOf(words: readonly string[]): OperatorCommand {

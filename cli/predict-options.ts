@@ -1,11 +1,11 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { Fault } from "../domain/fault.ts";
 import { parseResult, readWeeklyKm, requireEvidence } from "../domain/predictions/evidence.ts";
 import { unknownStrategy } from "../domain/predictions/faults.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { isPacingStrategy } from "../domain/predictions/strategies.ts";
 import type { PredictionRequest } from "../wasm/prediction-request.ts";
+import { readCommandLine } from "./command-line.ts";
 
 export interface PredictOptions {
 	file: string;
@@ -20,33 +20,13 @@ const usage =
 
 /** The command line as a request. Throws a `Fault` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
-	const { values, positionals } = parsed(args);
-	const strategy = values.strategy ?? "even-pace";
-	if (!isPacingStrategy(strategy)) throw unknownStrategy(strategy);
-	return {
-		file: existingFile(positionals),
-		track: values.track === undefined ? undefined : trackNumber(values.track),
-		json: values.json ?? false,
-		request: {
-			evidence: requireEvidence((values.result ?? []).map(parseResult)),
-			strategy,
-			weeklyKm: readWeeklyKm(values["weekly-km"] ?? ""),
-			options: readPlanOptions((name) => {
-				const given = values[name.replace("_", "-") as keyof typeof values];
-				return Array.isArray(given) ? given : typeof given === "string" ? [given] : [];
-			}),
-		},
-	};
-}
-
-function parsed(args: string[]) {
-	try {
-		return parseArgs({
+	return readCommandLine(usage, () => {
+		const { values, positionals } = parseArgs({
 			args,
 			allowPositionals: true,
 			options: {
 				result: { type: "string", multiple: true },
-				strategy: { type: "string" },
+				strategy: { type: "string", default: "even-pace" },
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
 				surface: { type: "string" },
@@ -56,28 +36,40 @@ function parsed(args: string[]) {
 				goal: { type: "string" },
 				"split-bias": { type: "string" },
 				stop: { type: "string", multiple: true },
-				json: { type: "boolean" },
+				json: { type: "boolean", default: false },
 			},
 		});
-	} catch (error) {
-		throw usageFault(error instanceof Error ? error.message : String(error));
-	}
+		const { strategy, json } = values;
+		if (!isPacingStrategy(strategy)) throw unknownStrategy(strategy);
+		return {
+			file: existingFile(positionals),
+			track: values.track === undefined ? undefined : trackNumber(values.track),
+			json,
+			request: {
+				evidence: requireEvidence((values.result ?? []).map(parseResult)),
+				strategy,
+				weeklyKm: readWeeklyKm(values["weekly-km"] ?? ""),
+				options: readPlanOptions((name) => {
+					const given = values[name.replace("_", "-") as keyof typeof values];
+					return Array.isArray(given) ? given : typeof given === "string" ? [given] : [];
+				}),
+			},
+		};
+	});
 }
 
 function existingFile(positionals: string[]): string {
 	if (positionals.length !== 1) {
-		throw usageFault(`${positionals.length} files are given; one is needed.`);
+		throw new Error(`${positionals.length} files are given; one is needed.`);
 	}
 	const [file] = positionals;
 	if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
-		throw usageFault(`There is no file '${file}'.`);
+		throw new Error(`There is no file '${file}'.`);
 	}
 	return file;
 }
 
 function trackNumber(text: string): number {
-	if (!/^[1-9]\d{0,3}$/.test(text)) throw usageFault(`--track '${text}' is not a number from 1.`);
+	if (!/^[1-9]\d{0,3}$/.test(text)) throw new Error(`--track '${text}' is not a number from 1.`);
 	return Number(text);
 }
-
-const usageFault = (problem: string) => new Fault("cli.usage", `${problem}\n${usage}`);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { Fault } from "../../domain/fault.ts";
 import { type FuzzKind, fuzzKinds } from "../../tests/fuzz/kinds.ts";
+import { readCommandLine } from "../command-line.ts";
 
 export interface FuzzOptions {
 	readonly kinds: readonly FuzzKind[];
@@ -14,7 +14,7 @@ const usage = `Usage: npm run -s fuzz -- [${fuzzKinds.join("|")}…] [--cases N]
 
 /** Throws `cli.usage` for what is not understood. */
 export function readFuzzOptions(args: string[]): FuzzOptions {
-	try {
+	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({
 			args,
 			allowPositionals: true,
@@ -33,8 +33,5 @@ export function readFuzzOptions(args: string[]): FuzzOptions {
 		if (unknown !== undefined) throw new Error(`There is no kind '${unknown}'.`);
 		const kinds = positionals.length > 0 ? (positionals as FuzzKind[]) : fuzzKinds;
 		return { kinds, cases, seed, resume: values.resume ?? null, json: values.json };
-	} catch (error) {
-		const problem = error instanceof Error ? error.message : String(error);
-		throw new Fault("cli.usage", `${problem}\n${usage}`);
-	}
+	});
 }
