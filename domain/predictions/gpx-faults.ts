@@ -70,10 +70,12 @@ function describeChoice({ track, name, distanceM }: CourseChoice): string {
 
 /** The file is in some other format, named by its usual word: "HTML", "KML", "gzip", "<svg>". */
 export function notGpx(format: string): Fault {
-	const detail =
-		format === "text"
-			? "The file is not GPX: it does not start like XML. Export the course as GPX and try again."
-			: `The file is not GPX: it looks like ${format}. Export the course as GPX and try again.`;
+	if (format === "text") {
+		const detail =
+			"The file is not GPX: it does not start like XML. Export the course as GPX and try again.";
+		return new Fault("gpx.not_gpx", detail, { format, bound: "text" });
+	}
+	const detail = `The file is not GPX: it looks like ${format}. Export the course as GPX and try again.`;
 	return new Fault("gpx.not_gpx", detail, { format });
 }
 

@@ -135,6 +135,11 @@ describe("refusals", () => {
 		expect(faultOf(plain.slice(0, 900)).code).toBe("gpx.truncated");
 		expect(readCourse(plain).pointsUsed).toBe(points.length);
 	});
+
+	it("name nothing of the file before", () => {
+		expect(faultOf("<svg/>").values).toEqual({ format: "<svg>" });
+		expect(faultOf("lat;lon").values).toEqual({ format: "text", bound: "text" });
+	});
 });
 
 describe("several courses in one file", () => {

@@ -50,6 +50,8 @@ export const errors = {
 		},
 		gpx: {
 			empty: "The file is empty. Choose the file that the course was exported to.",
+			not_gpx_text:
+				"The file is not GPX: it does not start like XML. Export the course as GPX and try again.",
 			not_gpx:
 				"The file is not GPX: it looks like {{format}}. Export the course as GPX and try again.",
 			encoding: "The file’s encoding “{{label}}” is unknown. Save the file as UTF-8 and try again.",

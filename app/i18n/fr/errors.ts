@@ -50,6 +50,8 @@ export const errors = {
 		},
 		gpx: {
 			empty: "Le fichier est vide. Choisissez celui où le parcours a été exporté.",
+			not_gpx_text:
+				"Le fichier n’est pas du GPX : il ne commence pas comme du XML. Exportez le parcours en GPX et réessayez.",
 			not_gpx:
 				"Le fichier n’est pas du GPX : on dirait {{format}}. Exportez le parcours en GPX et réessayez.",
 			encoding:

@@ -84,6 +84,8 @@ export function openTokenizer(): void {
 	rootSeen = false;
 	read = 0;
 	clearStack();
+	// a fault ahead of any tag names none, least of all one of the file before
+	startTagName();
 	startValue(false);
 }
 
