@@ -72,7 +72,8 @@ export async function ensureBuilt() {
 	const inputs = [...sources, ...settings.map((name) => join(root, name))].filter(existsSync);
 	if (isFresh(join(root, "build", "server", "wrangler.json"), inputs)) return;
 	console.error("Building …");
-	await run("react-router", ["build"], { quiet: true });
+	// Test runners set NODE_ENV, which would make it a build for development.
+	await run("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
 }
 
 const mtime = (path) => statSync(path).mtimeMs;

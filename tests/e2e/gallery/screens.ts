@@ -112,7 +112,7 @@ export const runnerScreens: readonly Screen[] = [
 			await page.getByLabel(stopPlace.replace("{{unit}}", "km")).fill("6");
 			await press(page, whatIf.addStop);
 			await page.waitForURL(/stop=/);
-			await page.getByLabel(plan.segments).check();
+			await page.getByLabel(plan.segments, { exact: true }).check();
 			for (const twin of await page.getByText(profile.asTable).all()) await twin.click();
 		},
 	},
