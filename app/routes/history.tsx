@@ -4,8 +4,8 @@ import { predictionRename } from "../../domain/predictions/goals";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
-import { readGoalForm } from "../features/predictions/goal-form";
-import { type HistoryIntent, HistoryPage } from "../features/predictions/history-page";
+import { readGoalForm } from "../features/predictions/history/goal-form";
+import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/history";
 

@@ -3,10 +3,10 @@ import { Fault } from "../../domain/fault";
 import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { LapsedResult } from "../features/predictions/lapsed-result";
-import { NoResult } from "../features/predictions/no-result";
-import { readRunner } from "../features/predictions/result-fields";
-import { ResultPage } from "../features/predictions/result-page";
+import { LapsedResult } from "../features/predictions/result/lapsed-result";
+import { NoResult } from "../features/predictions/result/no-result";
+import { ResultPage } from "../features/predictions/result/result-page";
+import { readRunner } from "../features/predictions/upload/result-fields";
 import { noticeOf, noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/prediction-result";
 

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { apiFields } from "../features/predictions/result-fields";
-import { UploadPage } from "../features/predictions/upload-page";
+import { apiFields } from "../features/predictions/upload/result-fields";
+import { UploadPage } from "../features/predictions/upload/upload-page";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/upload-gpx";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { Facts } from "../../ui/surface";
-import { BigTime } from "../predictions/big-time";
-import { Profile } from "../predictions/profile";
+import { Profile } from "../predictions/course/profile";
+import { BigTime } from "../predictions/result/big-time";
 import { exampleAnswer } from "./example-answer";
 import { examplePoints } from "./example-course";
 

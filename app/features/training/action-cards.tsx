@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/button";
 import { Card } from "../../ui/surface";
-import { PredictedTime } from "../predictions/predicted-time";
-import type { ListedPrediction } from "../predictions/prediction-list";
+import { PredictedTime } from "../predictions/history/predicted-time";
+import type { ListedPrediction } from "../predictions/history/prediction-list";
 
 /** The two things to do next: a new course, or what has been planned already. */
 export function ActionCards({ predictions }: { predictions: readonly ListedPrediction[] }) {

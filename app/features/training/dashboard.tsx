@@ -7,7 +7,7 @@ import type { FaultNotice } from "../../i18n/fault-text";
 import { LinkButton } from "../../ui/button";
 import { Empty } from "../../ui/empty";
 import { Alert, Card, Skeleton } from "../../ui/surface";
-import type { ListedPrediction } from "../predictions/prediction-list";
+import type { ListedPrediction } from "../predictions/history/prediction-list";
 import { PageTitle } from "../site/page-title";
 import { isUnderWay } from "../tracker/sync-pace";
 import { TrackerCard } from "../tracker/tracker-card";

@@ -1,7 +1,7 @@
 import { extend, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { Group, Mesh, MeshBasicMaterial, type PerspectiveCamera, SphereGeometry } from "three";
-import type { CourseCursor } from "../course-cursor";
+import type { CourseCursor } from "../course/course-cursor";
 import { cameraAt, fittingDistance, type Orbit, type Point, startOrbit } from "./orbit";
 import { pointAt, type RouteShape } from "./route-shape";
 import {

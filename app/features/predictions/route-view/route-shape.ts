@@ -1,6 +1,6 @@
 import type { CourseLine } from "../../../../domain/predictions/course-line";
 import { placeAt, thinLine } from "../../../../domain/predictions/course-line";
-import { slopeClasses, slopeClassOf } from "../slope-class";
+import { slopeClasses, slopeClassOf } from "../course/slope-class";
 
 /** Points that are drawn at most; more cannot be told apart on 800 pixels. */
 const mostPoints = 1500;

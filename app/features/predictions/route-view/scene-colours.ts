@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { slopeClasses } from "../slope-class";
+import { slopeClasses } from "../course/slope-class";
 import type { SceneColours } from "./scene-objects";
 
 const tokens = [

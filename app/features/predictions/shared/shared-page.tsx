@@ -7,7 +7,7 @@ import { SheetPage } from "../../../ui/sheet-page";
 import { Skeleton } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
 import { SharedResult } from "./shared-result";
-import "../result.css";
+import "../result/result.css";
 
 /** A plan out of the address. The server sends this page empty: the fragment never reaches it. */
 export function SharedPage() {

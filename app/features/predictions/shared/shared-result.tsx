@@ -4,12 +4,12 @@ import type { SharedPlan } from "../../../../domain/predictions/share/shared-pla
 import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
-import { PlannedCourse } from "../course-plan";
-import { deviceClockOf } from "../device-clock";
-import { ElevationFigure } from "../elevation-figure";
-import { Plan } from "../plan";
-import { ResultFacts } from "../result-facts";
-import { ResultHeadline } from "../result-headline";
+import { PlannedCourse } from "../course/course-plan";
+import { ElevationFigure } from "../course/elevation-figure";
+import { deviceClockOf } from "../plan/device-clock";
+import { Plan } from "../plan/plan";
+import { ResultFacts } from "../result/result-facts";
+import { ResultHeadline } from "../result/result-headline";
 import { RouteView } from "../route-view/route-view";
 import { TakeAlong } from "../take-along/take-along";
 

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { Button } from "../../../ui/button";
-import { sendUpload, type UploadOutcome } from "../send-upload";
-import { resultPath } from "../use-upload";
+import { sendUpload, type UploadOutcome } from "../upload/send-upload";
+import { resultPath } from "../upload/use-upload";
 import { dropKeptTrial, keptTrial } from "./kept-trial";
 import "./trial.css";
 

@@ -5,9 +5,9 @@ import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, Facts } from "../../../ui/surface";
-import { BigTime } from "../big-time";
-import { SplitTable } from "../split-table";
-import { useReason } from "../use-reason";
+import { SplitTable } from "../plan/split-table";
+import { BigTime } from "../result/big-time";
+import { useReason } from "../result/use-reason";
 
 interface TrialResultProps {
 	prediction: PredictionBody;

@@ -7,14 +7,14 @@ import { useFaultText } from "../../../i18n/use-fault-text";
 import { Button } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
 import { exampleGpx } from "../../site/example-course";
-import { CourseFields } from "../course-fields";
-import { ResultRow } from "../evidence-fields";
-import { readRunner, uploadForm } from "../result-fields";
-import { useCourseReading } from "../use-course-reading";
+import { CourseFields } from "../upload/course-fields";
+import { ResultRow } from "../upload/evidence-fields";
+import { readRunner, uploadForm } from "../upload/result-fields";
+import { useCourseReading } from "../upload/use-course-reading";
 import { keepTrial } from "./kept-trial";
 import { TrialResult } from "./trial-result";
 import { useTrial } from "./use-trial";
-import "../upload.css";
+import "../upload/upload.css";
 import "./trial.css";
 
 /** A prediction without an account: everything happens in the browser, and stays there. */

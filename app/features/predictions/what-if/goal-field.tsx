@@ -5,7 +5,7 @@ import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { useTypedText } from "../use-typed-text";
+import { useTypedText } from "../../../ui/use-typed-text";
 
 interface GoalFieldProps {
 	stored: PredictionResponse;

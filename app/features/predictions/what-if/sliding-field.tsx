@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { useTypedText } from "../use-typed-text";
+import { useTypedText } from "../../../ui/use-typed-text";
 
 interface SlidingFieldProps {
 	name: string;

@@ -1,0 +1,57 @@
+import type {
+	Course,
+	CourseChoice,
+	CourseWarning,
+	ElevationMethod,
+} from "../../../../domain/predictions/course";
+import { sampleProfile } from "../../../../domain/predictions/profile";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ProfilePoint } from "./profile-geometry";
+
+/** What the page shows of a course that the browser has read. */
+export interface CourseSummary {
+	name: string | null;
+	distanceM: number;
+	gainM: number;
+	lossM: number;
+	elevationMethod: ElevationMethod;
+	points: number;
+	warnings: readonly CourseWarning[];
+	/** Empty when the file has no elevation. */
+	profile: readonly ProfilePoint[];
+}
+
+/** The worker's answer about a file. `unavailable`: the core could not run here; the server will judge. */
+export type CourseReading =
+	| { kind: "course"; course: CourseSummary }
+	| { kind: "whole"; course: Course }
+	| { kind: "choice"; choices: readonly CourseChoice[] }
+	| { kind: "refused"; notice: FaultNotice }
+	| { kind: "unavailable" };
+
+export interface CourseQuestion {
+	id: number;
+	file: Blob;
+	track: number | null;
+	/** Asks for the course itself instead of its summary. */
+	whole?: boolean;
+}
+
+export interface CourseAnswer {
+	id: number;
+	reading: CourseReading;
+}
+
+export function summaryOf(course: Course): CourseSummary {
+	const { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings } = course;
+	const profile = elevationMethod === "none" ? [] : pointsOf(sampleProfile(course));
+	return { name, distanceM, gainM, lossM, elevationMethod, points: pointsRead, warnings, profile };
+}
+
+/** The wire's columns as points. */
+export function pointsOf(profile: { distance_m: number[]; elevation_m: number[] }): ProfilePoint[] {
+	return profile.distance_m.map((distanceM, place) => ({
+		distanceM,
+		elevationM: profile.elevation_m[place],
+	}));
+}

@@ -1,0 +1,78 @@
+import type { PointerEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../i18n/use-formats";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { useCourseCursor, usePlaceOf } from "./course-cursor";
+import { usePassingTime } from "./course-plan";
+import { type ProfilePoint, type ProfileShape, slopeAfter } from "./profile-geometry";
+
+interface ProfileCursorProps {
+	points: readonly ProfilePoint[];
+	shape: ProfileShape;
+}
+
+/** A slider laid over the plot: follows the pointer, and moves by arrow keys. Only where script runs. */
+export function ProfileCursor({ points, shape }: ProfileCursorProps) {
+	const { t } = useTranslation();
+	const { distance, height, slope } = useFormats();
+	const cursor = useCourseCursor();
+	const atM = usePlaceOf(cursor);
+	const passing = usePassingTime();
+	if (!useHydrated()) return null;
+
+	const shown = atM === null ? 0 : placeBeyond(points, atM);
+	const setPlace = (next: number) => cursor.set(points[next].distanceM);
+	const point = points[Math.min(shown, points.length - 1)];
+	const words = t(passing ? "profile.pointPlanned" : "profile.point", {
+		where: distance(point.distanceM, 1),
+		height: height(point.elevationM),
+		slope: slope(slopeAfter(points, shown)),
+		time: passing?.(point.distanceM),
+	});
+	const left = (point.distanceM / shape.lengthM) * 100;
+	const up = ((point.elevationM - shape.lowM) / (shape.highM - shape.lowM)) * 100;
+
+	const follow = ({ currentTarget, clientX }: PointerEvent) => {
+		const { left: edge, width } = currentTarget.getBoundingClientRect();
+		const wanted = ((clientX - edge) / width) * shape.lengthM;
+		setPlace(placeBeyond(points, wanted));
+	};
+
+	return (
+		<div className="profile__cursor" onPointerMove={follow} onPointerLeave={() => cursor.set(null)}>
+			<input
+				type="range"
+				min={0}
+				max={points.length - 1}
+				value={shown}
+				aria-label={t("profile.cursor")}
+				aria-valuetext={words}
+				onChange={(event) => setPlace(Number(event.target.value))}
+				onFocus={() => setPlace(shown)}
+				onBlur={() => cursor.set(null)}
+			/>
+			{atM !== null && (
+				<>
+					<span className="profile__line" style={{ insetInlineStart: `${left}%` }} />
+					<span
+						className="profile__dot"
+						style={{ insetInlineStart: `${left}%`, bottom: `${up}%` }}
+					/>
+					<span
+						className="profile__words"
+						aria-hidden="true"
+						style={{ insetInlineStart: `${left}%`, translate: `${-left}% 0` }}
+					>
+						{words}
+					</span>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** The first point at a distance or beyond it; else the last. */
+function placeBeyond(points: readonly ProfilePoint[], distanceM: number): number {
+	const place = points.findIndex((point) => point.distanceM >= distanceM);
+	return place < 0 ? points.length - 1 : place;
+}

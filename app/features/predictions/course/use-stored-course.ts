@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { Course } from "../../../../domain/predictions/course";
+import { authorisedFetch } from "../../accounts/authorised-fetch";
+import type { CourseAnswer, CourseQuestion } from "./course-summary";
+
+/** The course of a stored prediction, as this browser's core reads its file. */
+export type StoredCourse =
+	| { kind: "loading" }
+	| { kind: "ready"; course: Course }
+	/** The file is gone. */
+	| { kind: "missing" }
+	/** No connection, or the core cannot run here. */
+	| { kind: "unavailable" };
+
+export function useStoredCourse(id: string, track: number | null): StoredCourse {
+	const [stored, setStored] = useState<StoredCourse>({ kind: "loading" });
+	useEffect(() => {
+		const leaving = new AbortController();
+		setStored({ kind: "loading" });
+		load(id, track, leaving.signal).then(
+			(answer) => !leaving.signal.aborted && setStored(answer),
+			() => !leaving.signal.aborted && setStored({ kind: "unavailable" }),
+		);
+		return () => leaving.abort();
+	}, [id, track]);
+	return stored;
+}
+
+async function load(id: string, track: number | null, signal: AbortSignal): Promise<StoredCourse> {
+	const answer = await authorisedFetch(`/api/predictions/${encodeURIComponent(id)}/gpx`, {
+		signal,
+	});
+	if (answer.status === 404) return { kind: "missing" };
+	if (!answer.ok) return { kind: "unavailable" };
+	return readWhole(await answer.blob(), track, signal);
+}
+
+/** Reads the file in a worker of its own, which ends with the answer. */
+function readWhole(file: Blob, track: number | null, signal: AbortSignal): Promise<StoredCourse> {
+	const worker = new Worker(new URL("../upload/course-worker.ts", import.meta.url), {
+		type: "module",
+	});
+	const reading = new Promise<StoredCourse>((resolve, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason));
+		worker.onerror = reject;
+		worker.onmessage = ({ data }: MessageEvent<CourseAnswer>) =>
+			resolve(
+				data.reading.kind === "whole"
+					? { kind: "ready", course: data.reading.course }
+					: { kind: "unavailable" },
+			);
+		worker.postMessage({ id: 1, file, track, whole: true } satisfies CourseQuestion);
+	});
+	return reading.finally(() => worker.terminate());
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { Goal } from "../../../../domain/predictions/goals";
+import { useFormats } from "../../../i18n/use-formats";
+import { Field, SelectField } from "../../../ui/field";
+import { FormActions } from "../../../ui/form-actions";
+import { Alert } from "../../../ui/surface";
+import type { FormOutcome } from "../../accounts/submit-notice";
+import { useFormOutcome } from "../../accounts/use-form-outcome";
+import type { ListedPrediction } from "./prediction-list";
+
+interface GoalFieldsProps {
+	/** The goal to edit; null for a new one. */
+	goal: Goal | null;
+	predictions: readonly ListedPrediction[];
+	outcome: FormOutcome | undefined;
+}
+
+/** A goal race to write down or to change. */
+export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
+	const { t } = useTranslation();
+	const { clock, distanceUnit, distanceUnitM } = useFormats();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const km = goal?.distance_km ?? null;
+	const before = {
+		name: goal?.name ?? "",
+		date: goal?.date ?? "",
+		target_seconds: goal?.target_seconds ? clock(goal.target_seconds) : "",
+		distance_km: km === null ? "" : String(Math.round((km * 100_000) / distanceUnitM) / 100),
+		prediction_id: goal?.prediction?.id ?? "",
+	};
+	// The course of the goal may be on another page of the history than the ones listed here.
+	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
+	const own = goal?.prediction;
+	if (own && !courses.some(({ id }) => id === own.id)) {
+		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predicted_time_seconds ?? 0 });
+	}
+	const filled = (name: keyof typeof before) => {
+		const { defaultValue, ...rest } = field(name);
+		return { ...rest, defaultValue: defaultValue ?? before[name] };
+	};
+	return (
+		<Form
+			method="post"
+			action={goal ? `/history?edit=${goal.id}` : "/history?add=goal"}
+			className="goal-form"
+			preventScrollReset
+			{...formProps}
+		>
+			<input type="hidden" name="intent" value={goal ? "edit-goal" : "add-goal"} />
+			{goal && <input type="hidden" name="id" value={goal.id} />}
+			<input type="hidden" name="distance_unit_m" value={distanceUnitM} />
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Field label={t("goals.name")} autoComplete="off" {...filled("name")} />
+			<Field label={t("goals.date")} type="date" {...filled("date")} />
+			<Field
+				label={t("goals.target")}
+				hint={t("goals.targetHint")}
+				autoComplete="off"
+				{...filled("target_seconds")}
+			/>
+			<Field
+				label={t("goals.distance", { unit: distanceUnit })}
+				hint={t("goals.distanceHint")}
+				inputMode="decimal"
+				autoComplete="off"
+				{...filled("distance_km")}
+			/>
+			<SelectField
+				label={t("goals.prediction")}
+				hint={t("goals.predictionHint")}
+				{...filled("prediction_id")}
+			>
+				<option value="">{t("goals.noPrediction")}</option>
+				{courses.map(({ id, name, predictedTimeS }) => (
+					<option key={id} value={id}>
+						{name || t("result.untitled")} ({clock(predictedTimeS)})
+					</option>
+				))}
+			</SelectField>
+			<FormActions busy={busy} back="/history" />
+		</Form>
+	);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { fieldErrors } from "../../../../domain/field-errors.ts";
+import { readGoalForm, targetSeconds } from "./goal-form.ts";
+
+test.each([
+	["", null],
+	["3:45:00", 13_500],
+	["45:00", 2700],
+	["105:30", 6330],
+	["3:45:60", Number.NaN],
+	["soon", Number.NaN],
+])("a target of %j is %d s", (text, seconds) => {
+	expect(targetSeconds(text)).toEqual(seconds);
+});
+
+const form = { name: "Trail des Crêtes", date: "2027-06-12" };
+
+describe("the form of a goal race", () => {
+	test("needs a name and a day, nothing else", () => {
+		expect(readGoalForm(form).data).toEqual({
+			...form,
+			...{ target_seconds: null, distance_km: null, prediction_id: null },
+		});
+		const { error } = readGoalForm({ name: " ", date: "" });
+		expect(error && fieldErrors(error)).toEqual({ name: "name_required", date: "date_required" });
+	});
+
+	test("takes a distance in the runner's own unit", () => {
+		const miles = { ...form, distance_km: "13,1", distance_unit_m: "1609.344" };
+		expect(readGoalForm(miles).data?.distance_km).toBeCloseTo(21.0824, 4);
+	});
+
+	test("refuses what is no time and no distance", () => {
+		const { error } = readGoalForm({ ...form, target_seconds: "soon", distance_km: "far" });
+		expect(error && fieldErrors(error)).toEqual({
+			...{ target_seconds: "target_range", distance_km: "distance_range" },
+		});
+	});
+});

@@ -1,0 +1,87 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
+import { AddressDialog } from "../../../ui/address-dialog";
+import { Button, LinkButton } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Alert } from "../../../ui/surface";
+import type { FormOutcome } from "../../accounts/submit-notice";
+import { useFormOutcome } from "../../accounts/use-form-outcome";
+import { historyAddress } from "./prediction-list";
+
+interface RenameProps {
+	/** The page of the history that it stands on. */
+	page: number;
+	id: string;
+	name: string;
+	outcome: FormOutcome | undefined;
+}
+
+/** A new name for a prediction. */
+export function RenameDialog({ page, id, name, outcome }: RenameProps) {
+	const { t } = useTranslation();
+	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const { defaultValue, ...rest } = field("name");
+	return (
+		<AddressDialog labelledBy="rename-title" closedAt={historyAddress(page)}>
+			<h2 id="rename-title">{t("history.renameTitle")}</h2>
+			{message && (
+				<Alert kind="error">
+					<p>{message}</p>
+				</Alert>
+			)}
+			<Form
+				method="post"
+				action={historyAddress(page, { rename: id })}
+				className="stack"
+				preventScrollReset
+				{...formProps}
+			>
+				<input type="hidden" name="intent" value="rename" />
+				<input type="hidden" name="id" value={id} />
+				<Field
+					label={t("history.name")}
+					autoComplete="off"
+					{...rest}
+					defaultValue={defaultValue ?? name}
+				/>
+				<div className="row">
+					<Button type="submit" look="primary" disabled={busy}>
+						{busy ? t("settings.saving") : t("settings.save")}
+					</Button>
+					<LinkButton to={historyAddress(page)} preventScrollReset>
+						{t("settings.cancel")}
+					</LinkButton>
+				</div>
+			</Form>
+		</AddressDialog>
+	);
+}
+
+interface RemoveProps {
+	intent: "remove" | "remove-goal";
+	page: number;
+	id: string;
+	name: string;
+}
+
+/** Asks once more before a prediction or a goal goes. */
+export function RemoveDialog({ intent, page, id, name }: RemoveProps) {
+	const { t } = useTranslation();
+	const busy = useNavigation().formMethod === "POST";
+	return (
+		<AddressDialog labelledBy="remove-title" closedAt={historyAddress(page)}>
+			<h2 id="remove-title">{t("history.removeTitle", { name })}</h2>
+			<p>{t(intent === "remove" ? "history.removeText" : "goals.removeText")}</p>
+			<Form method="post" action="/history" className="row" preventScrollReset>
+				<input type="hidden" name="intent" value={intent} />
+				<input type="hidden" name="id" value={id} />
+				<Button type="submit" look="primary" disabled={busy}>
+					{t("history.removeConfirm")}
+				</Button>
+				<LinkButton to={historyAddress(page)} preventScrollReset>
+					{t("settings.cancel")}
+				</LinkButton>
+			</Form>
+		</AddressDialog>
+	);
+}

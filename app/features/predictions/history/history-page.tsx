@@ -1,0 +1,121 @@
+import { useTranslation } from "react-i18next";
+import type { Goal } from "../../../../domain/predictions/goals";
+import { LinkButton } from "../../../ui/button";
+import { Empty } from "../../../ui/empty";
+import { Pager } from "../../../ui/pager";
+import { Card } from "../../../ui/surface";
+import type { FormOutcome } from "../../accounts/submit-notice";
+import { PageTitle } from "../../site/page-title";
+import { GoalFields } from "./goal-fields";
+import { GoalList } from "./goal-list";
+import "./history.css";
+import { RemoveDialog, RenameDialog } from "./history-dialogs";
+import { historyAddress, type ListedPrediction, PredictionList } from "./prediction-list";
+
+/** What the forms of the page ask for. */
+export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" | "remove";
+
+export interface HistoryProps {
+	goals: readonly Goal[];
+	/** One page of them, the newest first. */
+	predictions: readonly ListedPrediction[];
+	/** Counted from 1; `more` when another one follows. */
+	page: number;
+	more: boolean;
+	/** What the address opens: a form or a dialog, by the id of what it is about. */
+	open: { add: boolean; edit: string | null; rename: string | null; remove: string | null };
+	outcomeOf: (intent: HistoryIntent) => FormOutcome | undefined;
+}
+
+/** Goal races, and what has been predicted. */
+export function HistoryPage(props: HistoryProps) {
+	const { t } = useTranslation();
+	return (
+		<div className="page stack stack--loose">
+			<PageTitle>{t("history.title")}</PageTitle>
+			<h1>{t("history.heading")}</h1>
+			<Goals {...props} />
+			<Predictions {...props} />
+			<Dialogs {...props} />
+		</div>
+	);
+}
+
+function Goals({ goals, predictions, open, outcomeOf }: HistoryProps) {
+	const { t } = useTranslation();
+	const edited = goals.find(({ id }) => id === open.edit) ?? null;
+	const refused = outcomeOf("add-goal");
+	return (
+		<section className="stack" aria-labelledby="goals">
+			<div className="row row--apart">
+				<h2 id="goals">{t("goals.title")}</h2>
+				{!open.add && !refused && !edited && (
+					<LinkButton to="/history?add=goal" preventScrollReset>
+						{t("goals.add")}
+					</LinkButton>
+				)}
+			</div>
+			{(open.add || refused || edited) && (
+				<Card aria-labelledby="goal-form">
+					<h3 id="goal-form">{t(edited ? "goals.editTitle" : "goals.add")}</h3>
+					<GoalFields
+						key={edited?.id}
+						goal={edited}
+						predictions={predictions}
+						outcome={edited ? outcomeOf("edit-goal") : refused}
+					/>
+				</Card>
+			)}
+			{goals.length > 0 ? <GoalList goals={goals} /> : <p className="soft">{t("goals.none")}</p>}
+		</section>
+	);
+}
+
+function Predictions({ predictions, page, more }: HistoryProps) {
+	const { t } = useTranslation();
+	return (
+		<section className="stack" aria-labelledby="predictions">
+			<div className="row row--apart">
+				<h2 id="predictions">{t("history.predictions")}</h2>
+				<LinkButton look="primary" to="/upload-gpx">
+					{t("dashboard.upload")}
+				</LinkButton>
+			</div>
+			{predictions.length > 0 ? (
+				<PredictionList predictions={predictions} page={page} />
+			) : (
+				<Empty title={t("history.emptyTitle")} text={t("history.emptyText")} />
+			)}
+			{(page > 1 || more) && (
+				<Pager
+					label={t("history.pages")}
+					place={t("history.page", { page })}
+					previous={page > 1 ? historyAddress(page - 1) : null}
+					next={more ? historyAddress(page + 1) : null}
+					words={{ previous: t("history.newer"), next: t("history.older") }}
+				/>
+			)}
+		</section>
+	);
+}
+
+function Dialogs({ goals, predictions, page, open, outcomeOf }: HistoryProps) {
+	const { t } = useTranslation();
+	const renamed = predictions.find(({ id }) => id === open.rename);
+	const prediction = predictions.find(({ id }) => id === open.remove);
+	const goal = goals.find(({ id }) => id === open.remove);
+	return (
+		<>
+			{renamed && <RenameDialog {...renamed} page={page} outcome={outcomeOf("rename")} />}
+			{prediction && (
+				<RemoveDialog
+					intent="remove"
+					page={page}
+					id={prediction.id}
+					name={prediction.name || t("result.untitled")}
+				/>
+			)}
+			{goal && <RemoveDialog intent="remove-goal" page={page} id={goal.id} name={goal.name} />}
+		</>
+	);
+}

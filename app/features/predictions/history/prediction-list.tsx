@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Difficulty } from "../../../../domain/predictions/prediction";
+import { useFormats } from "../../../i18n/use-formats";
+import { Table } from "../../../ui/table";
+import { PredictedTime } from "./predicted-time";
+
+/** The history's address: one page of it, with what is open on it. */
+export function historyAddress(page: number, open: Readonly<Record<string, string>> = {}): string {
+	const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...open });
+	return search.size > 0 ? `/history?${search}` : "/history";
+}
+
+/** One line of a runner's history. */
+export interface ListedPrediction {
+	id: string;
+	name: string;
+	createdAt: Date;
+	distanceM: number;
+	elevationGainM: number;
+	difficulty: string;
+	/** 0 when its figures have lapsed with the tracker's data. */
+	predictedTimeS: number;
+	/** What it would be with the runs of today; null when that is not known. */
+	todayS: number | null;
+}
+
+interface PredictionListProps {
+	predictions: readonly ListedPrediction[];
+	/** Which page of the history this is, so that what opens finds it again. */
+	page: number;
+}
+
+export function PredictionList({ predictions, page }: PredictionListProps) {
+	const { t } = useTranslation();
+	const { distance, height, shortDate } = useFormats();
+	return (
+		<Table
+			caption={t("history.caption")}
+			hideCaption
+			stacks
+			rows={predictions}
+			keyOf={({ id }) => id}
+			columns={[
+				{
+					key: "name",
+					head: t("history.course"),
+					text: true,
+					cell: ({ id, name }) => (
+						<Link to={`/prediction-result?id=${id}`}>{name || t("result.untitled")}</Link>
+					),
+				},
+				{
+					key: "time",
+					head: t("history.time"),
+					cell: ({ predictedTimeS, todayS }) => (
+						<PredictedTime seconds={predictedTimeS} todayS={todayS} />
+					),
+				},
+				{
+					key: "distance",
+					head: t("history.distance"),
+					cell: ({ distanceM }) => distance(distanceM, 1),
+				},
+				{
+					key: "gain",
+					head: t("history.gain"),
+					cell: ({ elevationGainM }) => height(elevationGainM),
+				},
+				{
+					key: "difficulty",
+					head: t("history.difficulty"),
+					cell: ({ difficulty }) => t(`difficulty.${difficulty as Difficulty}`),
+				},
+				{
+					key: "date",
+					head: t("history.date"),
+					cell: ({ createdAt }) => (
+						<time dateTime={new Date(createdAt).toISOString()}>{shortDate(createdAt)}</time>
+					),
+				},
+				{
+					key: "actions",
+					head: t("history.actions"),
+					cell: ({ id }) => (
+						<span className="history__actions">
+							<Link to={historyAddress(page, { rename: id })} preventScrollReset>
+								{t("history.rename")}
+							</Link>
+							<Link to={historyAddress(page, { remove: id })} preventScrollReset>
+								{t("goals.remove")}
+							</Link>
+						</span>
+					),
+				},
+			]}
+		/>
+	);
+}

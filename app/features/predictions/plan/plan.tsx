@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stop } from "../../../../domain/predictions/plan-clock";
+import { haltedS } from "../../../../domain/predictions/plan-options";
+import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
+import { splitsOf } from "../../../../domain/predictions/splits";
+import { useFormats } from "../../../i18n/use-formats";
+import { Card } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { LinkedRows } from "./linked-rows";
+import { withHalts } from "./plan-rows";
+import { SegmentTable } from "./segment-table";
+import { SplitTable } from "./split-table";
+import "./plan.css";
+
+/** How to run it: the strategy, then the time of each kilometre or mile, or of each slope. */
+export function Plan({
+	prediction,
+	stops,
+}: {
+	prediction: SharedPrediction;
+	stops: readonly Stop[];
+}) {
+	const { t } = useTranslation();
+	const { clock, distanceUnit } = useFormats();
+	const { key, summary, segments } = prediction.pacing_strategy;
+	const splits = splitsOf(prediction.pacing_strategy, distanceUnit);
+	const stoppedS = haltedS(stops);
+	const planS = summary.total_time_seconds + stoppedS;
+	const medianS = prediction.predicted_time_seconds;
+	return (
+		<Card aria-labelledby="plan" className="plan">
+			<header className="stack stack--tight">
+				<h2 id="plan">
+					{t("plan.heading")} <span className="plan__strategy">{t(`strategy.${key}.name`)}</span>
+				</h2>
+				<p className="soft">{t(`strategy.${key}.text`)}</p>
+				<p>
+					{planS === medianS
+						? t("plan.total", { time: clock(planS) })
+						: t("plan.totalDiffers", { time: clock(planS), median: clock(medianS) })}
+					{stoppedS > 0 && ` ${t("plan.stopped", { time: clock(stoppedS) })}`}
+				</p>
+			</header>
+			<Views
+				legend={t("plan.views")}
+				first={{
+					label: t(`plan.splits.${splits.unit}`),
+					content: (
+						<LinkedRows rows={withHalts(splits.rows, stops)}>
+							<SplitTable splits={splits} stops={stops} />
+						</LinkedRows>
+					),
+				}}
+				second={{
+					label: t("plan.segments"),
+					content: (
+						<LinkedRows rows={withHalts(segments, stops)}>
+							<SegmentTable rows={segments} stops={stops} />
+						</LinkedRows>
+					),
+				}}
+			/>
+		</Card>
+	);
+}
+
+interface View {
+	label: string;
+	content: ReactNode;
+}
+
+/** Two views of the same plan behind a pair of radio buttons, which need no script. With it, one of them is there. */
+function Views({ legend, first, second }: { legend: string; first: View; second: View }) {
+	const name = useId();
+	const hydrated = useHydrated();
+	const other = useRef<HTMLInputElement>(null);
+	const [onSecond, setOnSecond] = useState(false);
+	// A choice that was made before script came.
+	useEffect(() => setOnSecond(other.current?.checked ?? false), []);
+	return (
+		<div className="views">
+			<fieldset className="views__choice">
+				<legend className="visually-hidden">{legend}</legend>
+				<label>
+					<input
+						type="radio"
+						name={name}
+						value="first"
+						defaultChecked
+						onChange={() => setOnSecond(false)}
+					/>
+					<span>{first.label}</span>
+				</label>
+				<label>
+					<input
+						ref={other}
+						type="radio"
+						name={name}
+						value="second"
+						onChange={() => setOnSecond(true)}
+					/>
+					<span>{second.label}</span>
+				</label>
+			</fieldset>
+			{!(hydrated && onSecond) && <div className="views__first">{first.content}</div>}
+			{!(hydrated && !onSecond) && <div className="views__second">{second.content}</div>}
+		</div>
+	);
+}

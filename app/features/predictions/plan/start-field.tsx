@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { startMsOf } from "../../../../domain/predictions/start-time";
+import { Field } from "../../../ui/field";
+import { useTypedText } from "../../../ui/use-typed-text";
+
+interface StartFieldProps {
+	label: ReactNode;
+	hint: ReactNode;
+	/** As it is on the clock at the start, "2027-05-02T07:30", with or without an offset; null while unknown. */
+	start: string | null;
+	onStart: (start: string | null) => void;
+	/** Its name, where it belongs to a form. */
+	name?: string;
+}
+
+/** When the run starts. */
+export function StartField({ start, onStart, ...field }: StartFieldProps) {
+	const { text, keep } = useTypedText(start, minuteOf);
+	return (
+		<Field
+			{...field}
+			type="datetime-local"
+			value={text}
+			onChange={({ target }) => {
+				// A year is typed digit by digit: the first three are no start yet.
+				const next = startMsOf(target.value, 0) === null ? null : target.value;
+				keep(target.value, next);
+				onStart(next);
+			}}
+		/>
+	);
+}
+
+/** All that such a field takes. */
+const minuteOf = (start: string) => start.slice(0, "2027-05-02T07:30".length);

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import { Button, LinkButton } from "../../../ui/button";
+import { Card } from "../../../ui/surface";
+import { PageTitle } from "../../site/page-title";
+import { EvidenceFields } from "../upload/evidence-fields";
+import "../upload/upload.css";
+
+interface LapsedResultProps {
+	/** Of the course. */
+	name: string;
+	/** Why what was typed cannot be used. */
+	notice: FaultNotice | null;
+}
+
+/** A prediction whose figures went with the tracker's data: its file is here, and asks for a result. */
+export function LapsedResult({ name, notice }: LapsedResultProps) {
+	const { t } = useTranslation();
+	const busy = useNavigation().state === "submitting";
+	return (
+		<div className="page page--narrow stack">
+			<PageTitle>{name || t("result.title")}</PageTitle>
+			<h1>{name || t("result.untitled")}</h1>
+			<p className="lead">{t("errors.prediction.lapsed")}</p>
+			<Form method="post">
+				<Card aria-labelledby="runner">
+					<h2 id="runner">{t("upload.runnerStep")}</h2>
+					<EvidenceFields fault={notice} />
+					<p className="row">
+						<Button type="submit" look="primary" disabled={busy}>
+							{t(busy ? "upload.submitting" : "upload.submit")}
+						</Button>
+						<LinkButton to="/import">{t("tracker.files")}</LinkButton>
+						<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
+					</p>
+				</Card>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "../../../ui/button";
+import { SheetPage } from "../../../ui/sheet-page";
+import { PageTitle } from "../../site/page-title";
+
+/** Said when an address names no prediction of this runner. */
+export function NoResult() {
+	const { t } = useTranslation();
+	return (
+		<SheetPage heading={t("result.noneHeading")} lead={t("result.noneText")}>
+			<PageTitle>{t("result.title")}</PageTitle>
+			<p className="row">
+				<LinkButton look="primary" to="/upload-gpx">
+					{t("result.upload")}
+				</LinkButton>
+				<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
+			</p>
+		</SheetPage>
+	);
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
+import { useFormats } from "../../../i18n/use-formats";
+import { BigTime } from "./big-time";
+
+interface ResultHeadlineProps {
+	name: string;
+	eyebrow: string;
+	prediction: Pick<SharedPrediction, "predicted_time_seconds" | "confidence">;
+	/** Why the range is as wide as it is, where that may be said. */
+	reason?: string;
+}
+
+/** The answer: most likely time, its range, and how sure and why. */
+export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHeadlineProps) {
+	const { t } = useTranslation();
+	const { duration, percent } = useFormats();
+	const { level, low_seconds: lowS, high_seconds: highS } = prediction.confidence;
+	const low = duration(lowS);
+	const high = duration(highS);
+	const place = (prediction.predicted_time_seconds - lowS) / Math.max(1, highS - lowS);
+	return (
+		<header className="headline">
+			<div className="stack stack--tight">
+				<p className="eyebrow">{eyebrow}</p>
+				<h1>{name}</h1>
+			</div>
+			<div className="headline__time">
+				<p className="small soft">{t("result.time")}</p>
+				<BigTime seconds={prediction.predicted_time_seconds} />
+				<div className="range" aria-hidden="true">
+					<span>{low}</span>
+					<span className="range__bar">
+						<span
+							className="range__mark"
+							style={{ insetInlineStart: `${Math.min(1, Math.max(0, place)) * 100}%` }}
+						/>
+					</span>
+					<span>{high}</span>
+				</div>
+				<p className="headline__range">{t("result.range", { low, high })}</p>
+			</div>
+			<div className="headline__confidence">
+				<p className="small soft">{t("result.confidence")}</p>
+				<p className={`confidence confidence--${level}`}>{t(`result.confidenceLevel.${level}`)}</p>
+				{reason && <p>{reason}</p>}
+				<p className="small soft">
+					{t("result.within5", { share: percent(prediction.confidence.within_5_percent / 100) })}
+				</p>
+			</div>
+		</header>
+	);
+}

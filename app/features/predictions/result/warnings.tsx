@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { CourseWarning, CourseWarningCode } from "../../../../domain/predictions/course";
+import { useFormats } from "../../../i18n/use-formats";
+import { Alert } from "../../../ui/surface";
+
+/** What is odd in the file, in words; nothing when nothing is. */
+export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
+	const { t } = useTranslation();
+	const { number, distance } = useFormats();
+	const say = t as unknown as (key: `warnings.${CourseWarningCode}`, values: object) => string;
+	if (warnings.length === 0) return null;
+	return (
+		<Alert kind="note" live={false}>
+			<p>{t("warnings.title")}</p>
+			<ul className="warnings">
+				{warnings.map(({ code, value }) => (
+					<li key={code}>
+						{say(`warnings.${code}`, {
+							count: value,
+							value: number(value),
+							metres: distance(value, 1),
+						})}
+					</li>
+				))}
+			</ul>
+		</Alert>
+	);
+}

@@ -1,0 +1,150 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fileTooLarge } from "../../../../domain/predictions/faults";
+import { isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
+import { noticeOf } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { RadioCards } from "../../../ui/radio-cards";
+import { Alert, Skeleton } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
+import type { CourseReading } from "../course/course-summary";
+import { CoursePreview } from "./course-preview";
+import { useFileDrop } from "./use-file-drop";
+import "../../../ui/drop-zone.css";
+
+interface CourseFieldsProps {
+	file: File | null;
+	reading: CourseReading | "reading" | null;
+	track: number | null;
+	onFile: (file: File | null) => void;
+	onTrack: (track: number) => void;
+}
+
+/** Picks the file, by hand or by dropping it anywhere, and shows what the core reads in it. */
+export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFieldsProps) {
+	const { t } = useTranslation();
+	const sayFault = useFaultText();
+	const { megabytes } = useFormats();
+	const input = useRef<HTMLInputElement>(null);
+	const [problem, setProblem] = useState<"name" | "size" | null>(null);
+
+	/** A file that cannot be used leaves the one before it in its place. */
+	function take(next: File | undefined) {
+		// The input holds nothing of its own: the chosen file may have been dropped as well.
+		if (input.current) input.current.value = "";
+		if (!next) return;
+		const wrong = !isGpxName(next.name) ? "name" : next.size > maxGpxBytes ? "size" : null;
+		setProblem(wrong);
+		if (!wrong) onFile(next);
+	}
+	const dropping = useFileDrop(take);
+	const hydrated = useHydrated();
+
+	function remove() {
+		setProblem(null);
+		onFile(null);
+		input.current?.focus();
+	}
+
+	return (
+		<>
+			{problem && (
+				<Alert kind="error">
+					<p>{problem === "name" ? t("upload.badName") : sayFault(noticeOf(fileTooLarge()))}</p>
+					{file && <p>{t("upload.kept", { name: file.name })}</p>}
+				</Alert>
+			)}
+			{file && (
+				<div className="file-card">
+					<span className="file-card__name">{file.name}</span>
+					<span className="soft small">{t("upload.size", { size: megabytes(file.size) })}</span>
+					<Button
+						look="quiet"
+						onClick={remove}
+						aria-label={t("upload.removeNamed", { name: file.name })}
+					>
+						{t("upload.remove")}
+					</Button>
+				</div>
+			)}
+			<Reading reading={reading} track={track} onTrack={onTrack} />
+			<label className={dropZoneClass(hydrated, dropping)}>
+				{(!file || dropping) && (
+					<span className="drop-zone__words">
+						{dropping ? t("upload.dropNow") : t("upload.drop")}
+					</span>
+				)}
+				{hydrated && (
+					<span className="button button--secondary" aria-hidden="true">
+						{file ? t("upload.replace") : t("upload.pick")}
+					</span>
+				)}
+				<input
+					ref={input}
+					type="file"
+					name="file"
+					accept=".gpx,application/gpx+xml"
+					aria-label={t("upload.pickLabel")}
+					onChange={(event) => take(event.target.files?.[0])}
+				/>
+			</label>
+		</>
+	);
+}
+
+/** With script the browser's own control, which speaks the browser's language, lies unseen over the zone. */
+function dropZoneClass(hydrated: boolean, dropping: boolean): string {
+	return `drop-zone${hydrated ? " drop-zone--own" : ""}${dropping ? " drop-zone--over" : ""}`;
+}
+
+function Reading({
+	reading,
+	track,
+	onTrack,
+}: Pick<CourseFieldsProps, "reading" | "track" | "onTrack">) {
+	const { t } = useTranslation();
+	const sayFault = useFaultText();
+	const { distance, number } = useFormats();
+	const [choices, setChoices] = useState<CourseReading & { kind: "choice" }>();
+	// The choice stays on the page while the chosen course is read.
+	if (reading && reading !== "reading" && reading.kind === "choice" && reading !== choices) {
+		setChoices(reading);
+	}
+	if (reading === null) return null;
+	const asks = choices && (track !== null || (reading !== "reading" && reading.kind === "choice"));
+	return (
+		<div className="stack" aria-live="polite">
+			{asks && (
+				<RadioCards
+					name="track"
+					legend={t("upload.chooseTrack")}
+					onPick={(value) => onTrack(Number(value))}
+					options={choices.choices.map((choice) => ({
+						value: String(choice.track),
+						title: choice.name ?? t("upload.trackUnnamed", { track: choice.track }),
+						text: t("upload.trackFacts", {
+							distance: distance(choice.distanceM),
+							points: number(choice.points),
+						}),
+					}))}
+				/>
+			)}
+			{reading === "reading" && (
+				<>
+					<p className="soft">{t("upload.reading")}</p>
+					<Skeleton height="5.5rem" />
+				</>
+			)}
+			{reading !== "reading" && reading.kind === "refused" && (
+				<Alert kind="error">
+					<p>{sayFault(reading.notice)}</p>
+				</Alert>
+			)}
+			{reading !== "reading" && reading.kind === "course" && (
+				<CoursePreview course={reading.course} />
+			)}
+		</div>
+	);
+}

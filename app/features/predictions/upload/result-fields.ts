@@ -1,0 +1,98 @@
+import { metresPerMile } from "../../../../domain/accounts/units";
+import {
+	allowedEvidence,
+	parseResult,
+	readWeeklyKm,
+	requireEvidence,
+} from "../../../../domain/predictions/evidence";
+import {
+	optionFields,
+	type PlanOptions,
+	readPlanOptions,
+} from "../../../../domain/predictions/plan-options";
+import type { RaceResult } from "../../../../domain/predictions/prediction";
+import type { UploadFields } from "../../../../domain/predictions/upload";
+
+/** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
+export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;
+
+/**
+ * The results of the form's rows as the API takes them ("10km=45:00", "13.1mi=1:45:00"). A row without a
+ * time is left out. The rows' three fields stand in the same order each.
+ */
+export function composeResults(form: FormData): string[] {
+	const lengths = form.getAll("result_km").map(String);
+	const times = form.getAll("result_time").map((time) => String(time).trim());
+	const unit = inMiles(form) ? "mi" : "km";
+	return form.getAll("result_distance").flatMap((distance, row) => {
+		if (!times[row]) return [];
+		const label = distance === "other" ? `${lengths[row]?.trim() ?? ""}${unit}` : String(distance);
+		return [`${label}=${times[row]}`];
+	});
+}
+
+/** The weekly distance as the API takes it, km; what is no number is left for it to refuse. */
+export function composeWeeklyKm(form: FormData): string {
+	const text = String(form.get("weekly_km") ?? "").trim();
+	const miles = Number(text.replace(",", "."));
+	if (!inMiles(form) || text === "" || Number.isNaN(miles)) return text;
+	return String((miles * metresPerMile) / 1000);
+}
+
+const inMiles = (form: FormData) => form.get("distance_unit") === "mi";
+
+/**
+ * What the form says of the runner. Throws the fault that the server would answer with; a runner with runs
+ * need not say anything.
+ */
+export function readRunner(
+	form: FormData,
+	hasRuns = false,
+): {
+	evidence: readonly RaceResult[];
+	weeklyKm: number | null;
+} {
+	const required = hasRuns ? allowedEvidence : requireEvidence;
+	return {
+		evidence: required(composeResults(form).map(parseResult)),
+		weeklyKm: readWeeklyKm(composeWeeklyKm(form)),
+	};
+}
+
+/** What the page's form says, as the API names it: its results and the weekly distance are composed. */
+export function apiFields(fields: UploadFields): UploadFields {
+	const form = new FormData();
+	for (const [name, values] of fields) for (const value of values) form.append(name, value);
+	const composed = { weekly_km: [composeWeeklyKm(form)], result: composeResults(form) };
+	return new Map([...fields, ...Object.entries(composed)]);
+}
+
+const textFields = ["pacing_strategy", "track", "race", ...optionFields] as const;
+
+/** The form as the API takes it, from the page's own fields. */
+export function uploadForm(form: FormData, file: File): FormData {
+	const sent = new FormData();
+	for (const name of textFields) {
+		const value = form.get(name);
+		if (typeof value !== "string" || value === "") continue;
+		sent.append(name, name === "start" ? withOffset(value) : value);
+	}
+	const weeklyKm = composeWeeklyKm(form);
+	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
+	for (const result of composeResults(form)) sent.append("result", result);
+	sent.append("file", file);
+	return sent;
+}
+
+/** What the form says of the day. Throws the fault that the server would answer with. */
+export const readDay = (form: FormData): PlanOptions =>
+	readPlanOptions((name) => form.getAll(name).map(String));
+
+/** A start on the clock of this device, "2027-05-02T07:30", with that clock's offset from UTC. */
+export function withOffset(start: string): string {
+	const minutes = -new Date(start).getTimezoneOffset();
+	if (Number.isNaN(minutes)) return start;
+	const two = (value: number) => String(Math.trunc(value)).padStart(2, "0");
+	const size = Math.abs(minutes);
+	return `${start}${minutes < 0 ? "-" : "+"}${two(size / 60)}:${two(size % 60)}`;
+}

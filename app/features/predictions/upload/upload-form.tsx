@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { pacingStrategies } from "../../../../domain/predictions/prediction";
+import { type FaultNotice, noticeOrThrow } from "../../../i18n/fault-text";
+import { Button, LinkButton } from "../../../ui/button";
+import { RadioCards } from "../../../ui/radio-cards";
+import { Card } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { CourseFields } from "./course-fields";
+import { DayFields } from "./day-fields";
+import { EvidenceFields } from "./evidence-fields";
+import { readDay, readRunner, uploadForm } from "./result-fields";
+import { UploadStatus } from "./upload-status";
+import { useCourseReading } from "./use-course-reading";
+import { useUpload } from "./use-upload";
+
+/** A field that may lie in a sheet that is shut. */
+function reveal(field: HTMLElement | null): void {
+	const sheet = field?.closest("details");
+	if (sheet) sheet.open = true;
+	field?.focus();
+}
+
+/** Course, form, strategy; sent by script with progress, or by the browser alone. */
+export function UploadForm({
+	refusal,
+	hasRuns,
+}: {
+	refusal: FaultNotice | null;
+	/** Whether there are runs to predict from. */
+	hasRuns: boolean;
+}) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	const [file, setFile] = useState<File | null>(null);
+	const [track, setTrack] = useState<number | null>(null);
+	const [runnerFault, setRunnerFault] = useState<FaultNotice | null>(null);
+	const [dayFault, setDayFault] = useState<FaultNotice | null>(null);
+	const reading = useCourseReading(file, track);
+	const { phase, busy, send, settle } = useUpload();
+	const unusable =
+		!file || (reading !== "reading" && (reading?.kind === "refused" || reading?.kind === "choice"));
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (!file || unusable || busy) return;
+		const form = new FormData(event.currentTarget);
+		if (track !== null) form.set("track", String(track));
+		try {
+			readRunner(form, hasRuns);
+		} catch (error) {
+			setRunnerFault(noticeOrThrow(error));
+			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
+			return;
+		}
+		try {
+			readDay(form);
+		} catch (error) {
+			const notice = noticeOrThrow(error);
+			setDayFault(notice);
+			reveal(event.currentTarget.querySelector<HTMLElement>(`[name=${notice.values.name}]`));
+			return;
+		}
+		void send(uploadForm(form, file));
+	}
+
+	return (
+		<form
+			className="upload__form"
+			method="post"
+			encType="multipart/form-data"
+			noValidate
+			onSubmit={submit}
+			onInput={() => {
+				setRunnerFault(null);
+				setDayFault(null);
+				settle();
+			}}
+		>
+			<fieldset className="upload__steps" disabled={busy}>
+				<Card aria-labelledby="course-step">
+					<h2 id="course-step">{t("upload.courseStep")}</h2>
+					<CourseFields
+						file={file}
+						reading={reading}
+						track={track}
+						onTrack={setTrack}
+						onFile={(next) => {
+							setFile(next);
+							setTrack(null);
+							settle();
+						}}
+					/>
+				</Card>
+				<Card aria-labelledby="runner-step">
+					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
+					<EvidenceFields fault={runnerFault} optional={hasRuns} />
+				</Card>
+				<Card>
+					<DayFields hasRuns={hasRuns} fault={dayFault} />
+				</Card>
+				<Card>
+					<RadioCards
+						name="pacing_strategy"
+						pairs
+						defaultValue="even-pace"
+						legend={<h2>{t("upload.strategyStep")}</h2>}
+						options={pacingStrategies.map((value) => ({
+							value,
+							title: t(`strategy.${value}.name`),
+							text: t(`strategy.${value}.text`),
+						}))}
+					/>
+				</Card>
+			</fieldset>
+			<UploadStatus phase={phase} refusal={phase.kind === "editing" ? refusal : null} />
+			<div className="row">
+				<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
+					{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
+				</Button>
+				<LinkButton to="/dashboard">{t("upload.cancel")}</LinkButton>
+			</div>
+		</form>
+	);
+}

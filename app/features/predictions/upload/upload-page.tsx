@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { maxGpxBytes } from "../../../../domain/predictions/upload";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import { Card } from "../../../ui/surface";
+import { PageTitle } from "../../site/page-title";
+import { UploadForm } from "./upload-form";
+import "./upload.css";
+
+const instructions = ["Format", "Data", "Size", "Time"] as const;
+
+/** `refusal`: what the page's own action answered, when the form was sent without script. */
+export function UploadPage({
+	refusal,
+	hasRuns,
+}: {
+	refusal: FaultNotice | null;
+	/** Whether there are runs to predict from. */
+	hasRuns: boolean;
+}) {
+	const { t } = useTranslation();
+	return (
+		<div className="page">
+			<PageTitle>{t("upload.title")}</PageTitle>
+			<header className="upload__head stack stack--tight">
+				<h1>{t("upload.heading")}</h1>
+				<p className="lead">{t("upload.lead")}</p>
+			</header>
+			<div className="upload">
+				<UploadForm refusal={refusal} hasRuns={hasRuns} />
+				<aside className="upload__aside">
+					<Card aria-labelledby="instructions">
+						<h2 id="instructions">{t("upload.instructions")}</h2>
+						<ul className="upload__notes">
+							{instructions.map((name) => (
+								<li key={name}>
+									{t(`upload.instruction${name}`, { size: maxGpxBytes / (1024 * 1024) })}
+								</li>
+							))}
+							<li>{t("upload.privacy")}</li>
+							{hasRuns && (
+								<li>
+									<Link to="/last-races">{t("lastRaces.link")}</Link>
+								</li>
+							)}
+						</ul>
+					</Card>
+				</aside>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { LinkButton } from "../../../ui/button";
+import { Alert, ProgressBar } from "../../../ui/surface";
+import { resultPath, type UploadPhase } from "./use-upload";
+
+interface UploadStatusProps {
+	phase: UploadPhase;
+	/** What the page's own action answered before script took over. */
+	refusal: FaultNotice | null;
+}
+
+/** Where the upload stands: on its way, done, or why not. */
+export function UploadStatus({ phase, refusal }: UploadStatusProps) {
+	const { t } = useTranslation();
+	const sayFault = useFaultText();
+	const { percent } = useFormats();
+	switch (phase.kind) {
+		case "sending": {
+			const label = t("upload.sending", { share: percent(phase.share) });
+			return (
+				<div className="stack stack--tight">
+					<p aria-hidden="true">{label}</p>
+					<ProgressBar label={label} share={phase.share} />
+				</div>
+			);
+		}
+		case "analysing":
+			return (
+				<div className="stack stack--tight" role="status">
+					<p>{t("upload.analysing")}</p>
+					<ProgressBar label={t("upload.analysing")} share={null} />
+				</div>
+			);
+		case "done":
+			return (
+				<Alert kind="good">
+					<p>{t("upload.success")}</p>
+					<p className="row">
+						{t("upload.successNext")}
+						<LinkButton look="primary" to={resultPath(phase.id)}>
+							{t("upload.open")}
+						</LinkButton>
+					</p>
+				</Alert>
+			);
+		case "trouble":
+			return <UploadError cause={t(`generic.${phase.trouble}`)} />;
+		case "refused":
+			return <UploadError cause={sayFault(phase.notice)} />;
+		default:
+			return refusal && <UploadError cause={sayFault(refusal)} />;
+	}
+}
+
+function UploadError({ cause }: { cause: string }) {
+	const { t } = useTranslation();
+	return (
+		<Alert kind="error">
+			<p>{t("generic.upload")}</p>
+			<p>{cause}</p>
+		</Alert>
+	);
+}
