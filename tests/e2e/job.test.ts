@@ -27,6 +27,7 @@ describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
 		await page.getByRole("button", { name: upload.submit, exact: true }).click();
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).waitFor();
+		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 		// What script alone shows is there. Not innerText: it leaves out what is too far from the screen to be rendered.
 		const shown = async () => {
 			await page.getByRole("button", { name: whatIf.addStop, exact: true }).waitFor();

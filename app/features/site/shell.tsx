@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { LanguageSwitch } from "../language/language-switch";
 import { Header } from "./header";
 import "./shell.css";
@@ -14,13 +14,14 @@ interface ShellProps {
 /** Skip link, header, the page, footer. */
 export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 	const { t } = useTranslation();
+	const content = useFocusOnNewPage();
 	return (
 		<>
 			<a className="skip" href="#content">
 				{t("site.skip")}
 			</a>
 			<Header loggedIn={loggedIn} />
-			<main id="content" tabIndex={-1} className="shell__main">
+			<main ref={content} id="content" tabIndex={-1} className="shell__main">
 				{children}
 			</main>
 			<footer className="footer">
@@ -44,4 +45,17 @@ export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 			</footer>
 		</>
 	);
+}
+
+/** For the content: takes the focus of a new page when what held it has gone with the page before. */
+function useFocusOnNewPage() {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	const content = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		if (document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+	}, [pathname]);
+	return content;
 }
