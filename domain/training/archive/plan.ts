@@ -2,11 +2,13 @@ import { maxActivityFileBytes } from "../file-faults.ts";
 import { formatOfName } from "../files/format.ts";
 import type { ArchiveEntry } from "./entry.ts";
 
-/** A file inside an archive, as its directory lists it. */
+/** A file inside an archive, as its directory lists it, or one that was chosen by itself. */
 export interface ArchiveFile {
 	readonly path: string;
 	/** Unpacked size as the directory claims it. */
 	readonly bytes: number;
+	/** By itself: the runner takes it for a recording. */
+	readonly chosen?: boolean;
 }
 
 /** Why a file of an archive is not brought in. Each has a sentence in the catalogues. */
@@ -43,7 +45,7 @@ export function planImport(
 		if (isActivitiesTable(file.path) || file.path.endsWith("/")) continue;
 		if (!formatOfName(file.path)) {
 			// An archive holds photos, messages and tables by the thousand: only what claims to be a recording is named.
-			if (entries?.some((entry) => entry.file === file.path)) {
+			if (file.chosen || entries?.some((entry) => entry.file === file.path)) {
 				leftOut.push({ path: file.path, reason: "not_activity_file" });
 			}
 		} else if (isOddPath(file.path)) leftOut.push({ path: file.path, reason: "odd_path" });

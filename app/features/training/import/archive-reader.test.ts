@@ -42,6 +42,7 @@ test("single files and archives can be chosen together", async () => {
 		new File(["x"], "notes.txt"),
 	]);
 	expect(archive.plan.files.map(({ path }) => path).sort()).toEqual(["one.tcx", "two.gpx"]);
+	expect(archive.plan.leftOut).toEqual([{ path: "notes.txt", reason: "not_activity_file" }]);
 	await archive.close();
 });
 

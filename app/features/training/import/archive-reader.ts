@@ -50,7 +50,10 @@ export async function openChosen(chosen: readonly File[]): Promise<OpenArchive> 
 
 	for (const file of chosen) {
 		if (isInnerArchive(file.name)) await addArchive(file, 0);
-		else files.set(file.name, { path: file.name, bytes: file.size, open: () => file.stream() });
+		else {
+			const { name: path, size: bytes } = file;
+			files.set(path, { path, bytes, chosen: true, open: () => file.stream() });
+		}
 	}
 	return {
 		plan: planImport([...files.values()], table === null ? null : readActivitiesCsv(table)),
