@@ -14,8 +14,7 @@ let failed = 0;
 
 await ensureInstalled();
 ensureDevVars();
-await step("lint", () => run("biome", ["check", "."]));
-await step("build", ensureBuilt);
+await Promise.all([step("lint", () => run("biome", ["check", "."])), step("build", ensureBuilt)]);
 await step("types", () => run("npm", ["run", "-s", "typecheck"], { quiet: true }));
 if (!process.argv.includes("--static")) {
 	clearLogs();
