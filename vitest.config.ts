@@ -59,6 +59,7 @@ export default defineConfig({
 					environment: "node",
 					include: ["tests/e2e/**/*.test.ts"],
 					globalSetup: ["./tests/e2e/server.ts"],
+					fileParallelism: false,
 					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},

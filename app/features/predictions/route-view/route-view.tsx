@@ -126,7 +126,7 @@ function Message({ busy, children }: { busy?: boolean; children: ReactNode }) {
 	);
 }
 
-/** True from when the element has come within a screen's reach. */
+/** True from when the element is about to come on the screen: what it brings is heavy. */
 function useNear(element: React.RefObject<HTMLElement | null>): boolean {
 	const [near, setNear] = useState(false);
 	useEffect(() => {
@@ -137,7 +137,7 @@ function useNear(element: React.RefObject<HTMLElement | null>): boolean {
 				setNear(true);
 				watcher.disconnect();
 			},
-			{ rootMargin: "300px" },
+			{ rootMargin: "100px" },
 		);
 		watcher.observe(element.current);
 		return () => watcher.disconnect();
