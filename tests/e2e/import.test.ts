@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** Runs in the archive that is cut off; IMPORT_RUNS=1000 tries a long one. */
-const runs = Number(process.env.IMPORT_RUNS ?? 100);
+const runs = Number(process.env.IMPORT_RUNS ?? 40);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const dayMs = 86_400_000;
 const run = (index: number) =>

@@ -52,7 +52,7 @@ export const visitorScreens: readonly Screen[] = [
 	{ name: "about", path: "/about" },
 	{ name: "terms", path: "/cgu" },
 	{ name: "login", path: "/login?from=%2Fdashboard" },
-	{ name: "login-reset", path: "/login?reset=done" },
+	{ name: "login-reset", path: "/login?reset=done", thorough: true },
 	{
 		name: "login-refused",
 		path: "/login",
@@ -149,12 +149,12 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "history", path: "/history" },
 	{ name: "last-races", path: "/last-races" },
 	{ name: "history-goal", path: "/history?add=goal" },
-	{ name: "history-rename", path: "/history?rename={prediction}" },
+	{ name: "history-rename", path: "/history?rename={prediction}", thorough: true },
 	{ name: "zones-none", path: "/heart-rate-zones/none" },
 	{ name: "settings", path: "/settings" },
 	{ name: "settings-zones", path: "/settings?open=zones" },
 	{ name: "settings-profile", path: "/settings?open=profile" },
-	{ name: "settings-password", path: "/settings?open=password" },
+	{ name: "settings-password", path: "/settings?open=password", thorough: true },
 	{ name: "settings-delete", path: "/settings?open=delete" },
 ];
 
