@@ -10,6 +10,7 @@ export const requestFaultCodes = [
 	"request.wrong_method",
 	"request.too_many",
 	"request.too_slow",
+	"request.owner_deleted",
 	"server.error",
 	"server.busy",
 ] as const;
@@ -39,6 +40,15 @@ export const wrongMethod = (method: string, path: string, allow: string) =>
 	new Fault("request.wrong_method", `${path} does not take ${method}: use one of ${allow}.`, {
 		allow,
 	});
+
+export const ownerDeletedCode = "request.owner_deleted";
+
+/** What a request writes to (an account, an import, a link) was deleted while the request was under way. */
+export const ownerDeleted = () =>
+	new Fault(
+		ownerDeletedCode,
+		"What this request writes to was deleted while it was under way: nothing was kept; reload the page and begin again.",
+	);
 
 export const serverError = () =>
 	new Fault("server.error", "Something went wrong on our side: try again in a moment.");

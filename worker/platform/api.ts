@@ -3,9 +3,15 @@ import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
-import { fieldsInvalid, requestNotJson, requestTooLarge } from "../../domain/request-faults.ts";
+import {
+	fieldsInvalid,
+	ownerDeleted,
+	requestNotJson,
+	requestTooLarge,
+} from "../../domain/request-faults.ts";
 import type { Viewer } from "../accounts/service.ts";
 import type { Services } from "../services.ts";
+import { isOwnerDeleted } from "./sql.ts";
 
 /** What each API handler finds in its context. */
 export type ApiEnv = {
@@ -56,8 +62,9 @@ function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	return fieldsInvalid(fields, sentences);
 }
 
-/** JSON that cannot be parsed reaches us as hono's own exception. */
+/** JSON that cannot be parsed arrives as hono's own exception, a deleted owner as one of the database. */
 export function asFault(error: unknown): unknown {
+	if (isOwnerDeleted(error)) return ownerDeleted();
 	const malformed =
 		error instanceof HTTPException && (error.status === 400 || error.status === 415);
 	return malformed ? requestNotJson() : error;

@@ -19,6 +19,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.foreign_origin": 403,
 	"request.invalid_fields": 422,
 	"request.not_found": 404,
+	"request.owner_deleted": 409,
 	"request.too_large": 413,
 	"request.too_many": 429,
 	"request.too_slow": 408,

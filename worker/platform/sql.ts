@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { Fault } from "../../domain/fault.ts";
+import { ownerDeleted, ownerDeletedCode } from "../../domain/request-faults.ts";
 
 /** D1 as drizzle and by itself. */
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -15,11 +17,46 @@ export const listOf = (values: Iterable<string | number>): SQL =>
 export const statementOf = (statement: SQLWrapper): { sql: string; params: unknown[] } =>
 	dialect.sqlToQuery(statement.getSQL());
 
-/** Runs statements, written ones and built ones, in one transaction; drizzle's own batch takes no written ones. */
-export async function commit(db: Database, statements: readonly SQLWrapper[]): Promise<D1Result[]> {
-	const prepared = statements.map((statement) => {
+/** The JSON path that fails a transaction; SQLite repeats it in its error: "bad JSON path: 'owner-deleted'". */
+const failingPath = "owner-deleted";
+
+/** A statement that fails, and with it its transaction, unless `owner` (a SELECT) finds a row. */
+const requireRow = (owner: SQLWrapper): SQL =>
+	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${owner}) THEN '$' ELSE ${failingPath} END)`;
+
+/**
+ * Whether a write failed because the row that owns it was deleted meanwhile: the owner of `commit`, or the
+ * target of a foreign key.
+ */
+export function isOwnerDeleted(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		if (cause instanceof Fault && cause.code === ownerDeletedCode) return true;
+		if (cause.message.includes(`'${failingPath}'`)) return true;
+		if (cause.message.includes("FOREIGN KEY constraint failed")) return true;
+	}
+	return false;
+}
+
+/**
+ * Runs statements, SQL text and query builders alike, in one transaction (drizzle's own batch takes builders only).
+ * @param owner a SELECT of the row that owns what is written: a link, an import, a session. When it finds none,
+ * nothing is written.
+ * @throws Fault `request.owner_deleted` when that row, or the target of a foreign key, is not there.
+ */
+export async function commit(
+	db: Database,
+	statements: readonly SQLWrapper[],
+	owner?: SQLWrapper,
+): Promise<D1Result[]> {
+	const guarded = owner ? [requireRow(owner), ...statements] : statements;
+	const prepared = guarded.map((statement) => {
 		const { sql: text, params } = statementOf(statement);
 		return db.$client.prepare(text).bind(...params);
 	});
-	return db.$client.batch(prepared);
+	try {
+		const results = await db.$client.batch(prepared);
+		return owner ? results.slice(1) : results;
+	} catch (error) {
+		throw isOwnerDeleted(error) ? ownerDeleted() : error;
+	}
 }

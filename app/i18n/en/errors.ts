@@ -40,6 +40,8 @@ export const errors = {
 			wrong_method: "This address does not take such a request. Reload the page and try again.",
 			too_slow:
 				"The file did not arrive within {{limitS}} seconds. Send it over a faster connection, or a smaller one.",
+			owner_deleted:
+				"What this belongs to was deleted in the meantime, so nothing was kept. Reload the page and begin again.",
 		},
 		upload: {
 			no_file: "Please select a valid GPX file. The form has no file in it.",

@@ -39,6 +39,8 @@ export const errors = {
 				"Cette adresse ne prend pas ce genre de requête. Rechargez la page et réessayez.",
 			too_slow:
 				"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
+			owner_deleted:
+				"L’élément concerné a été supprimé entre-temps : rien n’a été gardé. Rechargez la page et recommencez.",
 		},
 		upload: {
 			no_file: "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
