@@ -40,7 +40,7 @@ export const errors = {
 			too_slow:
 				"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
 			owner_deleted:
-				"L’élément concerné a été supprimé entre-temps : rien n’a été gardé. Rechargez la page et recommencez.",
+				"L’élément concerné a été supprimé entre-temps : rien n’a été gardé. Rechargez la page et recommencez.",
 		},
 		upload: {
 			no_file: "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
