@@ -137,7 +137,9 @@ function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
 	}
 	const mostResults = Math.max(usualResults, results.length);
 	const at = core.openPrediction(course.grade.length, course.cellM, mostResults);
-	if (at === 0) throw new RangeError(`No memory for a course of ${course.grade.length} cells.`);
+	if (at === 0) {
+		throw new RangeError(`No room for ${course.grade.length} cells of ${course.cellM} m.`);
+	}
 	writeFrame(new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS), inputs);
 	writeCourse(core.memory.buffer, at, course);
 	core.prepare();

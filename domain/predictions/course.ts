@@ -1,6 +1,9 @@
 /** How elevation was obtained and smoothed: decides window and threshold of the gain. */
 export type ElevationMethod = "barometric" | "planned" | "gps" | "none";
 
+/** Longest course that is read and predicted, m: the core holds the same number (wasm/assembly/codes.ts). */
+export const longestCourseM = 1_000_000;
+
 /** Something about the file that the runner should know, though it could be read. */
 export interface CourseWarning {
 	/** Stable, translated under `warnings.<code>`. */

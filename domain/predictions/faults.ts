@@ -11,6 +11,7 @@ export const predictionFaultCodes = [
 	"prediction.weekly_km",
 	"prediction.option",
 	"prediction.stop",
+	"prediction.too_long",
 	"prediction.not_found",
 	"prediction.lapsed",
 	"prediction.goal_not_found",
@@ -104,6 +105,18 @@ export const stopsBeyondCourse = (distanceM: number, courseM: number) =>
 		`A stop at km ${distanceM / 1000} lies beyond the course of ${Math.floor(courseM / 100) / 10} km.`,
 		{ stopM: distanceM, courseM },
 	);
+
+/** Longest finish time that is predicted, halts included: nothing the model rests on lasts longer. */
+export const longestFinishS = 300 * 3600;
+
+export const finishTooLate = (finishS: number) => {
+	const [hours, max] = [Math.round(finishS / 3600), longestFinishS / 3600];
+	return new Fault(
+		"prediction.too_long",
+		`The course would take ${hours} hours, more than the ${max} that can be predicted: choose a shorter course, or one of its stages.`,
+		{ hours, max },
+	);
+};
 
 export const predictionNotFound = () =>
 	new Fault(

@@ -1,5 +1,5 @@
 import { Fault } from "../fault.ts";
-import type { CourseChoice } from "./course.ts";
+import { type CourseChoice, longestCourseM } from "./course.ts";
 
 /** Every reason to refuse a course file: what interfaces translate under `errors.<code>`. */
 export const gpxFaultCodes = [
@@ -16,6 +16,7 @@ export const gpxFaultCodes = [
 	"gpx.only_waypoints",
 	"gpx.too_few_points",
 	"gpx.too_short",
+	"gpx.too_long",
 	"gpx.several_courses",
 	"gpx.unknown_track",
 	"gpx.too_many_points",
@@ -112,6 +113,8 @@ const details: Record<OtherCode, (facts: GpxFaultFacts) => string> = {
 		`The course has ${f.value} usable points; it takes at least 2. Export the course with its track.`,
 	"gpx.too_short": (f) =>
 		`The course is ${f.value} m long; it takes at least 100 m. Choose a file with the whole course.`,
+	"gpx.too_long": (f) =>
+		`The course is ${Math.round(f.value / 1000)} km long, more than the ${longestCourseM / 1000} km that can be predicted. Export the race alone, or one of its stages.`,
 	"gpx.unknown_track": (f) =>
 		`The file has no course number ${f.track}; it has ${f.value}. Choose a number from 1 to ${f.value}.`,
 	"gpx.too_many_points": (f) =>
@@ -121,5 +124,10 @@ const details: Record<OtherCode, (facts: GpxFaultFacts) => string> = {
 /** The fault of a code, with its sentence. */
 export function gpxFault(code: OtherCode, known: GpxFaultFacts): Fault {
 	const facts = { ...known, value: Math.round(known.value) };
-	return new Fault(code, details[code](facts), facts);
+	const lengths = { courseM: facts.value, maxM: longestCourseM };
+	return new Fault(
+		code,
+		details[code](facts),
+		code === "gpx.too_long" ? { ...facts, ...lengths } : facts,
+	);
 }

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { Fault } from "../../domain/fault.ts";
-import { bytesOf, faultOf, readCourse } from "../fixtures/core.ts";
+import { longestCourseM } from "../../domain/predictions/course.ts";
+import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
+import { computePrediction } from "../../wasm/predict.ts";
+import { bytesOf, engine, faultOf, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { pickInt, seeded } from "../fixtures/random.ts";
 import { hillyLoop, sample } from "../fixtures/ways.ts";
@@ -79,6 +82,67 @@ it.each<[string, () => string]>([
 	}
 	const spent = process.threadCpuUsage(before);
 	expect(spent.user + spent.system).toBeLessThan(1e6);
+});
+
+/** Two places far apart, as often as it takes. */
+const zigzag = (count: number) =>
+	Array.from({ length: count }, (_, i) => ({
+		lat: i % 2 ? "60" : "-60",
+		lon: `${(i * 37) % 180}`,
+		ele: null,
+		time: null,
+	}));
+/** Along the equator, 40 m up and down in each 160 m: as many slope segments as a course can have. */
+const ladder = (km: number) =>
+	Array.from({ length: Math.ceil(km / 0.04) + 1 }, (_, i) => ({
+		lat: "0",
+		lon: ((i * 40) / 111_319.49).toFixed(7),
+		ele: String(1000 + 10 * Math.abs((i % 8) - 4)),
+		time: null,
+	}));
+const fast = {
+	evidence: [{ distanceM: 10_000, timeS: 1700, ageDays: 0 }],
+	strategy: "even-pace",
+	weeklyKm: null,
+} as const;
+
+it.each([
+	["two points", 2],
+	["twelve points", 12],
+	["a hundred points", 100],
+])("A course longer than 1,000 km is refused with its length: %s", (_, count) => {
+	const fault = faultOf(makeGpx(zigzag(count)));
+	expect(fault.code).toBe("gpx.too_long");
+	expect(fault.values).toMatchObject({ courseM: expect.any(Number), maxM: longestCourseM });
+	expect(fault.message).toContain("more than the 1000 km");
+});
+
+it("The longest course with the most segments makes an answer that fits a row of the database", () => {
+	const course = readCourse(bytesOf(makeGpx(ladder(999.9))));
+	const body = computePrediction(engine, course, fast);
+	expect(body.pacing_strategy.segments.length).toBeGreaterThan(6000);
+	expect(JSON.stringify(body).length).toBeLessThan(1_800_000);
+});
+
+it("A finish time of more than 300 hours is refused with the hours", () => {
+	const course = readCourse(bytesOf(makeGpx(ladder(999.9))));
+	const walker = { ...fast, evidence: [{ distanceM: 10_000, timeS: 9000, ageDays: 0 }] };
+	expect(() => computePrediction(engine, course, walker)).toThrow(
+		expect.objectContaining({
+			code: "prediction.too_long",
+			values: { hours: expect.any(Number), max: 300 },
+		}),
+	);
+});
+
+it("The core makes no rows for a course longer than the longest", () => {
+	const course = readCourse(bytesOf(makeGpx(ladder(10))));
+	const longer = { ...course, cellM: 200 * course.cellM };
+	expect(() => engine.predict(longer, fast)).toThrow("No room for");
+});
+
+it("The longest course is the same number in the core and in the domain", () => {
+	expect(LONGEST_COURSE_M).toBe(longestCourseM);
 });
 
 it("refuses more than a million points", () => {

@@ -6,6 +6,8 @@ import { stored, uploadGpx } from "./uploads.ts";
 const gpx = hillyCourseGpx({ km: 2 });
 const onePoint =
 	'<gpx><trk><trkseg><trkpt lat="45" lon="5"><ele>1</ele></trkpt></trkseg></trk></gpx>';
+const farApart =
+	'<gpx><trk><trkseg><trkpt lat="-60" lon="0"/><trkpt lat="60" lon="90"/></trkseg></trk></gpx>';
 let token: string;
 
 beforeAll(async () => {
@@ -33,6 +35,7 @@ describe("a file is refused, and nothing is stored", () => {
 		["no points", "<gpx><metadata><name>x</name></metadata></gpx>", "gpx.no_track"],
 		["waypoints only", '<gpx><wpt lat="45" lon="5"/></gpx>', "gpx.only_waypoints"],
 		["one point", onePoint, "gpx.too_few_points"],
+		["a course around the world", farApart, "gpx.too_long"],
 		["tags that do not match", gpx.replace("</trkseg>", "</trkpt>"), "gpx.mismatched_tag"],
 	])("%s", async (_what, text, code) => {
 		const { code: said, detail } = await refusal(await uploadGpx(token, text), 422);

@@ -1,4 +1,4 @@
-// Numbers of faults, warnings and methods. Host and core import this one file: plain untyped constants.
+// Numbers of faults, warnings and methods, and limits of a course. Host and core import this one file: plain untyped constants.
 
 /** Why a file is refused. `gpx.too_deep` is `FAULT_TOO_DEEP`. */
 export const FAULT_NONE = 0;
@@ -17,8 +17,12 @@ export const FAULT_TOO_SHORT = 12;
 export const FAULT_SEVERAL_COURSES = 13;
 export const FAULT_UNKNOWN_TRACK = 14;
 export const FAULT_TOO_MANY_POINTS = 15;
+export const FAULT_TOO_LONG = 17;
 /** No refusal: the same bytes are to be pushed again, after `open` with its points kept. */
 export const FAULT_READ_AGAIN = 16;
+
+/** Longest course that is read and predicted, m. The answer for it stays below 1.8 MB: a row of D1 holds 2 MB. */
+export const LONGEST_COURSE_M = 1000000;
 
 /** What the runner should know. `gap_m` is `WARN_GAP_M`. */
 export const WARN_POINTS_SKIPPED = 0;

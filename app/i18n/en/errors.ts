@@ -75,6 +75,8 @@ export const errors = {
 				"The course has too few usable points ({{value}}). It takes at least 2: export the course with its track.",
 			too_short:
 				"The course is {{value}} m long. It takes at least 100 m: choose a file with the whole course.",
+			too_long:
+				"The course is {{courseM}} long, more than the {{maxM}} that can be predicted. Export the race alone, or one of its stages.",
 			several_courses: "The file holds {{count}} courses. Choose the one that you will run.",
 			unknown_track:
 				"The file has no course number {{track}}. Choose a number from 1 to {{value}}.",
@@ -98,6 +100,8 @@ export const errors = {
 			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
 			option: "“{{text}}” cannot be used for {{name}}.",
 			stop: "A stop at {{stopM}} lies beyond the course of {{courseM}}.",
+			too_long:
+				"The course would take {{hours}} hours, more than the {{max}} that can be predicted. Choose a shorter course, or one of its stages.",
 			weekly_km: "The weekly distance “{{text}}” is not a number from 0 to {{max}} km.",
 			not_found:
 				"There is no such prediction here. Open it from your own list, or analyse the file again.",

@@ -77,6 +77,8 @@ export const errors = {
 				"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
 			too_short:
 				"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
+			too_long:
+				"Le parcours fait {{courseM}}, plus que les {{maxM}} que l’on peut prévoir. Exportez la course seule, ou une de ses étapes.",
 			several_courses:
 				"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
 			unknown_track:
@@ -107,6 +109,8 @@ export const errors = {
 				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
 			option: "« {{text}} » ne convient pas pour {{name}}.",
 			stop: "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
+			too_long:
+				"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
 			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
 			not_found:
 				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",

@@ -25,7 +25,7 @@ import { hopM, measurePoints } from "./geodesic";
 import { isBackwards, latticeDeg, openRepeats, sawZero, takePoints } from "./repeats";
 import { dropStays, movedBy, openStays, undecided } from "./stay";
 import { isJumpAlone, JUMP_M } from "./teleports";
-import { SHORTEST_M } from "./tracks";
+import { isOfLength } from "./tracks";
 import { closeWay, openWay, takeWay, wayCount, wayM } from "./way";
 
 /** Points that may wait for more, enough for ten a second; and room for a batch. */
@@ -88,7 +88,7 @@ export function closeStream(): bool {
 	if (again || courseCount() != 1 || isBackwards()) return false;
 	if (made >= 8 && latticeDeg() != 0) return false;
 	advance(head, true);
-	if (again || wayCount() < 2 || wayM() < SHORTEST_M || !closeWay()) return false;
+	if (again || wayCount() < 2 || !isOfLength(wayM()) || !closeWay()) return false;
 	if (isRoute(0)) warn(WARN_ROUTE_ONLY, <f64>wayCount());
 	return true;
 }

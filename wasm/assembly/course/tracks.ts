@@ -5,8 +5,10 @@ import {
 	FAULT_ONLY_WAYPOINTS,
 	FAULT_SEVERAL_COURSES,
 	FAULT_TOO_FEW_POINTS,
+	FAULT_TOO_LONG,
 	FAULT_TOO_SHORT,
 	FAULT_UNKNOWN_TRACK,
+	LONGEST_COURSE_M,
 	WARN_ROUTE_IGNORED,
 	WARN_ROUTE_ONLY,
 	WARN_TRACKS_JOINED,
@@ -20,7 +22,7 @@ import { geodesicM } from "./geodesic";
 import { cleanTrack, lengthM, measure } from "./polyline";
 
 /** Below this there is nothing to predict. */
-export const SHORTEST_M: f64 = 100;
+const SHORTEST_M: f64 = 100;
 /** A stage starts where the one ahead of it ends, give or take a transfer on foot. */
 const JOINT_M: f64 = 1000;
 /** Recordings that follow each other within this time are one outing, even when each is a loop. */
@@ -95,11 +97,21 @@ export function chooseCourse(wanted: i32): void {
 	}
 	join();
 	if (end - first < 2) fail(FAULT_TOO_FEW_POINTS, 0, <f64>(end - first));
-	else if (lengthM(first, end) < SHORTEST_M) fail(FAULT_TOO_SHORT, 0, lengthM(first, end));
+	else checkLength(lengthM(first, end));
 	if (faultCode() != 0) return;
 	if (chosenCount > 1) warn(WARN_TRACKS_JOINED, <f64>chosenCount);
 	if (tracks == 0) warn(WARN_ROUTE_ONLY, <f64>(end - first));
 	else if (routes > 0) warn(WARN_ROUTE_IGNORED, <f64>routes);
+}
+
+/** Neither too short nor too long for a prediction. */
+export function isOfLength(metres: f64): bool {
+	return metres >= SHORTEST_M && metres <= <f64>LONGEST_COURSE_M;
+}
+
+function checkLength(metres: f64): void {
+	if (isOfLength(metres)) return;
+	fail(metres < SHORTEST_M ? FAULT_TOO_SHORT : FAULT_TOO_LONG, 0, metres);
 }
 
 /** Cleans and lists the tracks, or the routes: all of them, or the one with the number `wanted`. */

@@ -1,3 +1,4 @@
+import { LONGEST_COURSE_M } from "../codes";
 import { mark, release, reserve } from "../memory";
 import { prepareCosts, priceCourse, splitCosts } from "./course-cost";
 import * as slot from "./frame";
@@ -25,12 +26,13 @@ let short: bool = false;
 
 /**
  * Makes room for predictions on a course and returns the address of their frame (see frame.ts), 0 when
- * memory is out. The host fills settings and arrays and calls `prepare`; then, as often as it likes, it
+ * memory is out or the course is longer than `LONGEST_COURSE_M`. The host fills settings and arrays and calls `prepare`; then, as often as it likes, it
  * changes ability, ground, results or plan, calls `predict` and reads; `closePrediction` ends it.
  */
 export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): usize {
 	opened = mark();
 	short = false;
+	if (<f64>(cellCount - 1) * cellM > <f64>LONGEST_COURSE_M) return 0;
 	cells = cellCount;
 	const courseM = <f64>cellCount * cellM;
 	// kernels take two cells at a time
