@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { fieldErrors } from "../../domain/field-errors";
+import { changedFields } from "../../domain/form-changes";
 import { predictionRename } from "../../domain/predictions/goals";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
-import { readGoalForm } from "../features/predictions/history/goal-form";
+import { readGoalEdit, readGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/history";
@@ -39,20 +40,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { goals, predictions } = context.get(servicesContext);
 	const entries = Object.fromEntries(await request.formData()) as Record<string, string>;
 	const { intent, id = "", ...form } = entries;
+	const changed = changedFields(form);
 	const refused = (outcome: FormOutcome, status = 422) =>
 		data({ intent: intent as HistoryIntent, outcome }, { status });
 	try {
 		switch (intent as HistoryIntent) {
-			case "add-goal":
-			case "edit-goal": {
-				const read = readGoalForm(form);
+			case "add-goal": {
+				const read = readGoalForm(changed);
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
-				if (intent === "add-goal") await goals.add(user.id, read.data);
-				else await goals.edit(user.id, id, read.data);
+				await goals.add(user.id, read.data);
+				break;
+			}
+			case "edit-goal": {
+				const read = readGoalEdit(changed);
+				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				await goals.edit(user.id, id, read.data);
 				break;
 			}
 			case "rename": {
-				const read = predictionRename.safeParse(form);
+				if (changed.name === undefined) break;
+				const read = predictionRename.safeParse(changed);
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				await predictions.rename(user.id, id, read.data.name);
 				break;

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { accountDeletion, passwordChange, readTypedTwice } from "../../domain/accounts/forms";
-import { readProfileForm } from "../../domain/accounts/profile";
+import { emptiableFields, readProfileForm } from "../../domain/accounts/profile";
 import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
+import { changedFields } from "../../domain/form-changes";
 import { callerContext, servicesContext, sessionCookieContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings, type SettingsIntent } from "../features/accounts/settings";
@@ -18,12 +19,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { searchParams } = new URL(request.url);
 	// What is open is in the address, so that it opens without script and the back button closes it.
 	const open = searchParams.get("open");
+	const emptied = emptiableFields.filter((name) => searchParams.getAll("emptied").includes(name));
 	const [profile, status, zones] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),
 		training.zones.read(user.id),
 	]);
-	return { profile, tracker: status, zones, open };
+	return { profile, tracker: status, zones, open, emptied };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,6 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		string,
 		string
 	>;
+	const changed = changedFields(form);
 	const refused = (outcome: FormOutcome, status = 422) =>
 		data({ intent: intent as SettingsIntent, outcome }, { status });
 	const leave = (to: string) =>
@@ -41,12 +44,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		switch (intent as SettingsIntent) {
 			case "profile": {
-				const read = readProfileForm(form, await services.accounts.profileOf(viewer.user));
+				const read = readProfileForm(changed);
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
-				const { units } = await services.accounts.editProfile(viewer.user, read.data);
+				const { edit, units } = read.data;
+				const user = await services.accounts.editProfile(viewer.user, edit, units);
 				// Pages keep these units after a logout too.
-				const cookie = preferenceCookie(request, unitsCookie, units);
-				return redirect("/settings?open=saved", { headers: { "Set-Cookie": cookie } });
+				const cookie = preferenceCookie(request, unitsCookie, user.units);
+				const emptied = emptiableFields.filter((name) => edit[name] === null);
+				const saved = new URLSearchParams([
+					["open", "saved"],
+					...emptied.map((name) => ["emptied", name]),
+				]);
+				return redirect(`/settings?${saved}`, { headers: { "Set-Cookie": cookie } });
 			}
 			case "password": {
 				const read = readTypedTwice(passwordChange, form);
@@ -55,7 +64,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return redirect("/settings?open=password-changed");
 			}
 			case "zones": {
-				const read = readZoneForm(form);
+				const read = readZoneForm(changed, await services.training.zones.read(viewer.user.id));
+				if (!read) return redirect("/settings?open=zones-saved");
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				await services.training.zones.edit(viewer.user.id, read.data);
 				return redirect("/settings?open=zones-saved");

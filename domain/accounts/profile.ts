@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "../language/detect.ts";
 import { personName } from "./forms.ts";
-import { type Units, unitSystemOf, unitSystems } from "./units.ts";
+import { distanceUnits, heightUnits, temperatureUnits, type Units, unitSystems } from "./units.ts";
 
 export const sexes = ["female", "male"] as const;
 
@@ -37,26 +37,40 @@ export const profileEdit = z
 	.strict();
 export type ProfileEdit = z.infer<typeof profileEdit>;
 
-/** The form asks for each unit by itself; the profile keeps one word. */
-function chosenUnits(form: Readonly<Record<string, string>>): { units?: string } {
-	const { distance_unit: distance, height_unit: height, temperature_unit: temperature } = form;
-	return distance ? { units: unitSystemOf({ distance, height, temperature } as Units) } : {};
+/** What the profile's form edits. It asks for each unit by itself. */
+const profileFormEdit = profileEdit.omit({ units: true, language: true }).extend({
+	distance_unit: z.enum(distanceUnits, "units_unknown").optional(),
+	height_unit: z.enum(heightUnits, "units_unknown").optional(),
+	temperature_unit: z.enum(temperatureUnits, "units_unknown").optional(),
+});
+
+const isNumber = (field: string) => field in profileBounds;
+
+/** Fields of the form that may be emptied. */
+export const emptiableFields = [...Object.keys(profileBounds), "sex"] as EmptiableField[];
+export type EmptiableField = keyof typeof profileBounds | "sex";
+
+function fieldValue(field: string, text: string): string | number | null {
+	if (text === "" && emptiableFields.includes(field as EmptiableField)) return null;
+	if (!isNumber(field)) return text;
+	return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }
 
-const wholeNumberFields = new Set<string>(Object.keys(profileBounds));
-
 /**
- * Reads a profile form, whose values are all text, against the profile that it was filled with: fields that
- * are empty or unchanged are left out, and whole numbers become numbers.
+ * Reads the changed fields of a profile form, whose values are all text: an emptied field takes its value away.
+ * Units are those that were chosen anew.
  */
-export function readProfileForm(
-	form: Readonly<Record<string, string>>,
-	current: Readonly<Record<string, unknown>>,
-) {
-	const changed = Object.entries({ ...form, ...chosenUnits(form) })
-		.map(([field, text]) => [field, text.trim()] as const)
-		.filter(([field, text]) => field in profileEdit.shape && text !== String(current[field] ?? ""))
-		.filter(([field, text]) => text !== "" || field === "firstname" || field === "lastname")
-		.map(([field, text]) => [field, wholeNumberFields.has(field) ? Number(text) : text]);
-	return profileEdit.safeParse(Object.fromEntries(changed));
+export function readProfileForm(changed: Readonly<Record<string, string>>) {
+	const known = Object.entries(changed).filter(([field]) => field in profileFormEdit.shape);
+	return profileFormEdit
+		.transform(({ distance_unit, height_unit, temperature_unit, ...edit }) => {
+			const chosen = {
+				distance: distance_unit,
+				height: height_unit,
+				temperature: temperature_unit,
+			};
+			const units = Object.fromEntries(Object.entries(chosen).filter(([, unit]) => unit));
+			return { edit, units: units as Partial<Units> };
+		})
+		.safeParse(Object.fromEntries(known.map(([field, text]) => [field, fieldValue(field, text)])));
 }

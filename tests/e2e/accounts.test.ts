@@ -241,6 +241,37 @@ describe("a session in the browser", () => {
 		await context.close();
 	});
 
+	test("A tab with an old form sends only what was changed in it, and empties what was emptied", async () => {
+		const { page: stale, context } = await openPage(browser, { language });
+		const form = { firstname: "Emma", lastname: "Durand", charte_accepted: true };
+		const email = "stale-tab@relief.test";
+		const sent = { data: { ...form, email, password } };
+		const { access_token } = await (await context.request.post("/api/auth/register", sent)).json();
+		const headers = { Authorization: `Bearer ${access_token}` };
+		const edit = (data: unknown) => context.request.put("/api/auth/me", { headers, data });
+		const { settings } = words.en;
+		await edit({ height: 181, weight: 70, birth_year: 1985, sex: "female" });
+		await stale.goto("/settings?open=profile");
+		await ready(stale);
+		await edit({ weight: 75 });
+		await stale.getByLabel(settings.field.height).fill("99");
+		await stale.getByRole("button", { name: settings.save }).click();
+		await stale.getByText(words.en.fields.height_range).waitFor();
+		await stale.getByLabel(settings.field.height).fill("182");
+		await stale.getByLabel(settings.field.birth_year).fill("");
+		await stale.getByLabel(settings.field.sex).selectOption("");
+		const request = stale.waitForRequest((request) => request.method() === "POST");
+		await stale.getByRole("button", { name: settings.save }).click();
+		const names = [...new URLSearchParams((await request).postData() ?? "").keys()];
+		expect(names.filter((name) => !name.startsWith("shown."))).toEqual([
+			...["intent", "height", "birth_year", "sex"],
+		]);
+		await stale.getByText(`${settings.field.birth_year}, ${settings.field.sex}.`).waitFor();
+		const profile = await (await context.request.get("/api/auth/me", { headers })).json();
+		expect(profile).toMatchObject({ height: 182, weight: 75, birth_year: null, sex: null });
+		await context.close();
+	});
+
 	test("ends in every tab when everything is logged out", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await register(page, language, "tabs@relief.test");

@@ -67,19 +67,22 @@ describe("PUT /auth/me", () => {
 });
 
 describe("the profile form", () => {
-	const current = { firstname: "Emma", lastname: "Durand", height: 172, weight: null };
-
-	test("sends only what has changed, heights and weights as whole numbers", () => {
-		const form = { firstname: "Emma", lastname: "Petit", height: "173", weight: "" };
-		expect(readProfileForm(form, current).data).toEqual({ lastname: "Petit", height: 173 });
+	test("reads whole numbers and single units", () => {
+		const changed = { lastname: "Petit", height: "173", height_unit: "ft", intent: "profile" };
+		expect(readProfileForm(changed).data).toEqual({
+			...{ edit: { lastname: "Petit", height: 173 }, units: { height: "ft" } },
+		});
 	});
 
-	test("leaves empty numbers out, and does not let a name be emptied", () => {
-		expect(readProfileForm({ height: "" }, current).data).toEqual({});
-		expect(readProfileForm({ firstname: " " }, current).success).toBe(false);
+	test("takes the value of an emptied field away, and does not let a name be emptied", () => {
+		expect(readProfileForm({ height: "", sex: "" }).data?.edit).toEqual({
+			height: null,
+			sex: null,
+		});
+		expect(readProfileForm({ firstname: "" }).success).toBe(false);
 	});
 
-	test.each(["tall", "99", "172.5", "1e999"])("refuses the height %s", (height) => {
-		expect(readProfileForm({ height }, current).success).toBe(false);
+	test.each(["tall", "99", "172.5", "1e999", "1e2", "+172"])("refuses the height %s", (height) => {
+		expect(readProfileForm({ height }).success).toBe(false);
 	});
 });

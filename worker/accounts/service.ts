@@ -2,6 +2,7 @@ import { emailTaken, invalidCredentials } from "../../domain/accounts/faults.ts"
 import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
+import type { Units } from "../../domain/accounts/units.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
@@ -107,8 +108,11 @@ export function createAccountService(deps: {
 		/** Ends every session of the account, this one included. */
 		logOutEverywhere: (userId: string) => store.removeSessionsOf(userId),
 
-		/** Writes what changes of the profile; answers the user as it then is. */
-		async editProfile(user: User, edit: ProfileEdit): Promise<User> {
+		/**
+		 * Writes what changes of the profile; answers the user as it then is. `chosen` changes single units, and
+		 * leaves the others as they are stored.
+		 */
+		async editProfile(user: User, edit: ProfileEdit, chosen: Partial<Units> = {}): Promise<User> {
 			const { height, weight, birth_year, max_heart_rate, resting_heart_rate, ...same } = edit;
 			const changes = {
 				...same,
@@ -118,8 +122,9 @@ export function createAccountService(deps: {
 				maxHeartRate: max_heart_rate,
 				restingHeartRate: resting_heart_rate,
 			};
-			if (Object.values(changes).every((value) => value === undefined)) return user;
-			return (await store.editUser(user.id, changes)) ?? user;
+			const given = [...Object.values(changes), ...Object.values(chosen)];
+			if (given.every((value) => value === undefined)) return user;
+			return (await store.editUser(user.id, changes, chosen)) ?? user;
 		},
 
 		async removeDeadSessions(): Promise<void> {

@@ -1,11 +1,20 @@
-import { and, eq, gt, inArray, lt, ne, or } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { sessionRules } from "../../domain/accounts/session.ts";
+import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
 import { passwordResets, sessions, sessionTokens, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
 export type Session = typeof sessions.$inferSelect;
 export type SessionToken = typeof sessionTokens.$inferSelect;
+
+/** The stored word of units with some of them chosen anew, in one statement: the others stay as they are. */
+function unitsWith(chosen: Partial<Units>): SQL {
+	const cases = unitSystems.map(
+		(word) => sql`WHEN ${word} THEN ${unitSystemOf({ ...unitsOf(word), ...chosen })}`,
+	);
+	return sql`CASE ${users.units} ${sql.join(cases, sql` `)} END`;
+}
 
 /** Rows of accounts, sessions and reset links: the only SQL about them. */
 export function createAccountStore(db: DrizzleD1Database) {
@@ -28,9 +37,15 @@ export function createAccountStore(db: DrizzleD1Database) {
 			return db.select().from(users).where(eq(users.id, id)).get();
 		},
 
-		/** Writes what changes, and answers the user as it then is. */
-		async editUser(id: string, changes: Partial<User>): Promise<User | undefined> {
-			return db.update(users).set(changes).where(eq(users.id, id)).returning().get();
+		/** Writes what changes, single units too, and answers the user as it then is. */
+		async editUser(
+			id: string,
+			changes: Partial<User>,
+			chosen: Partial<Units> = {},
+		): Promise<User | undefined> {
+			const units = Object.keys(chosen).length > 0 ? { units: unitsWith(chosen) } : {};
+			const set = { ...changes, ...units };
+			return db.update(users).set(set).where(eq(users.id, id)).returning().get();
 		},
 
 		async addSession(session: typeof sessions.$inferInsert, tokenHash: string): Promise<void> {

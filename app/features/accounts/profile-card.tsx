@@ -10,7 +10,7 @@ import { OpeningCard } from "./opening-card";
 import type { FormOutcome } from "./submit-notice";
 import { TermList } from "./term-list";
 import { UnitFields, unitFields } from "./unit-fields";
-import { useFormOutcome } from "./use-form-outcome";
+import { useEditForm } from "./use-edit-form";
 
 interface ProfileCardProps {
 	profile: Profile;
@@ -63,22 +63,19 @@ function ProfileView({ profile }: { profile: Profile }) {
 
 function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
-	const filled = (name: keyof Profile) => {
-		const { defaultValue, ...rest } = field(name);
-		return { ...rest, defaultValue: defaultValue ?? String(profile[name] ?? "") };
-	};
+	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, storedIn(profile));
 	return (
 		<Form method="post" className="stack" preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="profile" />
+			{shownFields}
 			{message && (
 				<Alert kind="error">
 					<p>{t("settings.saveError")}</p>
 					<p>{message}</p>
 				</Alert>
 			)}
-			<Field label={t("register.firstname")} autoComplete="given-name" {...filled("firstname")} />
-			<Field label={t("register.lastname")} autoComplete="family-name" {...filled("lastname")} />
+			<Field label={t("register.firstname")} autoComplete="given-name" {...field("firstname")} />
+			<Field label={t("register.lastname")} autoComplete="family-name" {...field("lastname")} />
 			<p className="soft small">{t("settings.whyText")}</p>
 			{numbers.map((name) => (
 				<Field
@@ -87,10 +84,10 @@ function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
 					hint={t(`settings.hint.${name}`, profileBounds[name])}
 					inputMode="numeric"
 					autoComplete="off"
-					{...filled(name)}
+					{...field(name)}
 				/>
 			))}
-			<SelectField label={t("settings.field.sex")} hint={t("settings.hint.sex")} {...filled("sex")}>
+			<SelectField label={t("settings.field.sex")} hint={t("settings.hint.sex")} {...field("sex")}>
 				<option value="">{t("settings.notGiven")}</option>
 				{sexes.map((sex) => (
 					<option key={sex} value={sex}>
@@ -98,8 +95,27 @@ function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
 					</option>
 				))}
 			</SelectField>
-			<UnitFields units={unitsOf(profile.units)} />
+			<UnitFields field={field} />
 			<FormActions busy={busy} back="/settings" />
 		</Form>
 	);
+}
+
+/** The profile's values as the form's fields hold them. */
+function storedIn(profile: Profile) {
+	const units = unitsOf(profile.units);
+	const text = (value: string | number | null) => String(value ?? "");
+	return {
+		firstname: profile.firstname,
+		lastname: profile.lastname,
+		height: text(profile.height),
+		weight: text(profile.weight),
+		birth_year: text(profile.birth_year),
+		max_heart_rate: text(profile.max_heart_rate),
+		resting_heart_rate: text(profile.resting_heart_rate),
+		sex: text(profile.sex),
+		distance_unit: units.distance,
+		height_unit: units.height,
+		temperature_unit: units.temperature,
+	};
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import type { EmptiableField } from "../../../domain/accounts/profile";
 import type { Profile } from "../../../domain/accounts/wire";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
 import type { ZoneSettings } from "../../../domain/training/wire";
@@ -22,6 +23,8 @@ export interface SettingsProps {
 	profile: Profile;
 	/** Which part the address opens: a form, the deletion, or a note that something is done. */
 	open: string | null;
+	/** The fields that the last edit emptied. */
+	emptied: readonly EmptiableField[];
 	tracker: TrackerStatus;
 	zones: ZoneSettings;
 	outcomeOf: (intent: SettingsIntent) => FormOutcome | undefined;
@@ -44,9 +47,10 @@ const notes = {
 	"zones-saved": "zoneSettings.saved",
 } as const;
 
-export function Settings({ profile, open, tracker, zones, outcomeOf }: SettingsProps) {
+export function Settings({ profile, open, emptied, tracker, zones, outcomeOf }: SettingsProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
+	const label = (name: EmptiableField) => t(`settings.field.${name}`);
 	const note = notes[open as keyof typeof notes];
 	const linked = profile.has_strava_linked ? t("settings.yes") : t("settings.no");
 	return (
@@ -56,6 +60,9 @@ export function Settings({ profile, open, tracker, zones, outcomeOf }: SettingsP
 			{note && (
 				<Alert kind="good">
 					<p>{t(note)}</p>
+					{open === "saved" && emptied.length > 0 && (
+						<p>{t("settings.emptied", { fields: emptied.map(label).join(", ") })}</p>
+					)}
 				</Alert>
 			)}
 			<Card aria-labelledby="account">

@@ -1,17 +1,19 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import {
-	distanceUnits,
-	heightUnits,
-	temperatureUnits,
-	type Units,
-} from "../../../domain/accounts/units";
+import { distanceUnits, heightUnits, temperatureUnits } from "../../../domain/accounts/units";
 import { SelectField } from "../../ui/field";
 
 const choices = { distance: distanceUnits, height: heightUnits, temperature: temperatureUnits };
 export const unitFields = ["distance", "height", "temperature"] as const;
 
+type UnitField = `${(typeof unitFields)[number]}_unit`;
+
 /** One choice for each kind of figure: a runner may read miles and metres. */
-export function UnitFields({ units }: { units: Units }) {
+export function UnitFields(props: {
+	field: (
+		name: UnitField,
+	) => Pick<ComponentProps<typeof SelectField>, "name" | "defaultValue" | "error">;
+}) {
 	const { t } = useTranslation();
 	return (
 		<fieldset className="settings__units">
@@ -20,8 +22,7 @@ export function UnitFields({ units }: { units: Units }) {
 				<SelectField
 					key={name}
 					label={t(`settings.unitOf.${name}`)}
-					name={`${name}_unit`}
-					defaultValue={units[name]}
+					{...props.field(`${name}_unit`)}
 				>
 					{choices[name].map((unit) => (
 						<option key={unit} value={unit}>

@@ -2,18 +2,19 @@ import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../../../domain/field-errors.ts";
 import { readZoneForm } from "./zone-form.ts";
 
-const errorsOf = (form: Record<string, string>) => {
-	const read = readZoneForm(form);
-	return read.success ? {} : fieldErrors(read.error);
+const stored = { method: "max", threshold_heart_rate: null } as const;
+const errorsOf = (changed: Record<string, string>) => {
+	const read = readZoneForm(changed, stored);
+	return read?.error ? fieldErrors(read.error) : {};
 };
 
 describe("the form of the zone settings", () => {
 	test("takes a method without a threshold, and leaves the past alone unless it is told otherwise", () => {
 		const form = { method: "reserve", threshold_heart_rate: "abc", past: "keep" };
-		expect(readZoneForm(form).data).toEqual({
+		expect(readZoneForm(form, stored)?.data).toEqual({
 			...{ method: "reserve", threshold_heart_rate: null, apply_to_past: false },
 		});
-		expect(readZoneForm({ ...form, past: "rewrite" }).data?.apply_to_past).toBe(true);
+		expect(readZoneForm({ ...form, past: "rewrite" }, stored)?.data?.apply_to_past).toBe(true);
 	});
 
 	test.each(["", "79", "221", "160.5", "abc"])("refuses the threshold %j", (text) => {
@@ -23,8 +24,20 @@ describe("the form of the zone settings", () => {
 	});
 
 	test("takes a plausible threshold", () => {
-		const read = readZoneForm({ method: "threshold", threshold_heart_rate: " 168 " });
-		expect(read.data?.threshold_heart_rate).toBe(168);
+		const changed = { method: "threshold", threshold_heart_rate: "168" };
+		expect(readZoneForm(changed, stored)?.data?.threshold_heart_rate).toBe(168);
+	});
+
+	test("asks for nothing when neither method nor threshold has changed", () => {
+		expect(readZoneForm({ past: "keep" }, stored)).toBeNull();
+		expect(readZoneForm({ past: "rewrite" }, stored)?.data).toMatchObject({ method: "max" });
+	});
+
+	test("keeps the stored method under a new threshold, and the stored threshold beside it", () => {
+		const own = { method: "threshold", threshold_heart_rate: 168 } as const;
+		const read = readZoneForm({ threshold_heart_rate: "170", past: "keep" }, own);
+		expect(read?.data).toMatchObject({ method: "threshold", threshold_heart_rate: 170 });
+		expect(readZoneForm({ past: "rewrite" }, own)?.data).toMatchObject(own);
 	});
 
 	test("refuses a method that is none", () => {

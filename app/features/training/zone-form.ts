@@ -1,12 +1,21 @@
-import { zoneSettingsEdit } from "../../../domain/training/wire";
+import { type ZoneSettings, zoneSettingsEdit } from "../../../domain/training/wire";
 
-/** Reads the form of the zone settings. The threshold counts with its own method only. */
-export function readZoneForm(form: Readonly<Record<string, string>>) {
-	const text = form.threshold_heart_rate?.trim() ?? "";
-	const threshold = form.method === "threshold" && text !== "" ? Number(text) : null;
+/**
+ * Reads the changed fields of the zone settings' form over what is stored; null when it asks for no change. The
+ * threshold counts with its own method only.
+ */
+export function readZoneForm(
+	changed: Readonly<Record<string, string>>,
+	stored: Pick<ZoneSettings, "method" | "threshold_heart_rate">,
+) {
+	const { method, threshold_heart_rate: text, past } = changed;
+	const same = method === undefined && text === undefined;
+	if (same && past !== "rewrite") return null;
+	const threshold = text === undefined ? stored.threshold_heart_rate : text && Number(text);
+	const chosen = method ?? stored.method;
 	return zoneSettingsEdit.safeParse({
-		method: form.method,
-		threshold_heart_rate: threshold,
-		apply_to_past: form.past === "rewrite",
+		method: chosen,
+		threshold_heart_rate: chosen === "threshold" && threshold !== "" ? threshold : null,
+		apply_to_past: past === "rewrite",
 	});
 }

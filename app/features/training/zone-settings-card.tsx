@@ -9,7 +9,7 @@ import { RadioCards } from "../../ui/radio-cards";
 import { Alert } from "../../ui/surface";
 import { OpeningCard } from "../accounts/opening-card";
 import type { FormOutcome } from "../accounts/submit-notice";
-import { useFormOutcome } from "../accounts/use-form-outcome";
+import { useEditForm } from "../accounts/use-edit-form";
 import { ThresholdFacts } from "./thresholds";
 
 interface ZoneSettingsProps {
@@ -53,12 +53,15 @@ function ZoneView({ zones }: { zones: ZoneSettings }) {
 
 function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, errorOf, message } = useFormOutcome(outcome);
-	const threshold = field("threshold_heart_rate");
+	const { busy, formProps, field, shownFields, errorOf, message } = useEditForm(outcome, {
+		method: zones.method,
+		threshold_heart_rate: String(zones.threshold_heart_rate ?? ""),
+	});
 	const problem = message ?? errorOf("method");
 	return (
 		<Form method="post" className="stack" preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="zones" />
+			{shownFields}
 			{problem && (
 				<Alert kind="error">
 					<p>{problem}</p>
@@ -67,7 +70,7 @@ function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
 			<RadioCards
 				name="method"
 				legend={t("zoneSettings.method")}
-				defaultValue={outcome?.values?.method ?? zones.method}
+				defaultValue={field("method").defaultValue}
 				options={zoneMethods.map((value) => ({
 					value,
 					title: t(`zones.method.${value}`),
@@ -79,8 +82,7 @@ function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
 				hint={t("zoneSettings.thresholdHint")}
 				inputMode="numeric"
 				autoComplete="off"
-				{...threshold}
-				defaultValue={threshold.defaultValue ?? String(zones.threshold_heart_rate ?? "")}
+				{...field("threshold_heart_rate")}
 			/>
 			<RadioCards
 				name="past"

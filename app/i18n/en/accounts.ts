@@ -34,6 +34,7 @@ export const accounts = {
 		title: "Settings",
 		heading: "Settings",
 		saved: "Your information is saved.",
+		emptied: "Removed: {{fields}}.",
 		passwordChanged: "Your password has changed. Every other session has ended.",
 		account: "Account",
 		email: "Email",

@@ -33,6 +33,7 @@ export const accounts = {
 		title: "Réglages",
 		heading: "Réglages",
 		saved: "Vos informations sont enregistrées.",
+		emptied: "Effacé : {{fields}}.",
 		passwordChanged: "Votre mot de passe a changé. Toutes les autres sessions sont fermées.",
 		account: "Compte",
 		email: "E-mail",

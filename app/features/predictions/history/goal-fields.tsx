@@ -6,7 +6,7 @@ import { Field, SelectField } from "../../../ui/field";
 import { FormActions } from "../../../ui/form-actions";
 import { Alert } from "../../../ui/surface";
 import type { FormOutcome } from "../../accounts/submit-notice";
-import { useFormOutcome } from "../../accounts/use-form-outcome";
+import { useEditForm } from "../../accounts/use-edit-form";
 import type { ListedPrediction } from "./prediction-list";
 
 interface GoalFieldsProps {
@@ -20,25 +20,20 @@ interface GoalFieldsProps {
 export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit, distanceUnitM } = useFormats();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
 	const km = goal?.distance_km ?? null;
-	const before = {
+	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, {
 		name: goal?.name ?? "",
 		date: goal?.date ?? "",
 		target_seconds: goal?.target_seconds ? clock(goal.target_seconds) : "",
 		distance_km: km === null ? "" : String(Math.round((km * 100_000) / distanceUnitM) / 100),
 		prediction_id: goal?.prediction?.id ?? "",
-	};
+	});
 	// The course of the goal may be on another page of the history than the ones listed here.
 	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
 	const own = goal?.prediction;
 	if (own && !courses.some(({ id }) => id === own.id)) {
 		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predicted_time_seconds ?? 0 });
 	}
-	const filled = (name: keyof typeof before) => {
-		const { defaultValue, ...rest } = field(name);
-		return { ...rest, defaultValue: defaultValue ?? before[name] };
-	};
 	return (
 		<Form
 			method="post"
@@ -49,31 +44,32 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 		>
 			<input type="hidden" name="intent" value={goal ? "edit-goal" : "add-goal"} />
 			{goal && <input type="hidden" name="id" value={goal.id} />}
+			{shownFields}
 			<input type="hidden" name="distance_unit_m" value={distanceUnitM} />
 			{message && (
 				<Alert kind="error">
 					<p>{message}</p>
 				</Alert>
 			)}
-			<Field label={t("goals.name")} autoComplete="off" {...filled("name")} />
-			<Field label={t("goals.date")} type="date" {...filled("date")} />
+			<Field label={t("goals.name")} autoComplete="off" {...field("name")} />
+			<Field label={t("goals.date")} type="date" {...field("date")} />
 			<Field
 				label={t("goals.target")}
 				hint={t("goals.targetHint")}
 				autoComplete="off"
-				{...filled("target_seconds")}
+				{...field("target_seconds")}
 			/>
 			<Field
 				label={t("goals.distance", { unit: distanceUnit })}
 				hint={t("goals.distanceHint")}
 				inputMode="decimal"
 				autoComplete="off"
-				{...filled("distance_km")}
+				{...field("distance_km")}
 			/>
 			<SelectField
 				label={t("goals.prediction")}
 				hint={t("goals.predictionHint")}
-				{...filled("prediction_id")}
+				{...field("prediction_id")}
 			>
 				<option value="">{t("goals.noPrediction")}</option>
 				{courses.map(({ id, name, predictedTimeS }) => (

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../../../../domain/field-errors.ts";
-import { readGoalForm, targetSeconds } from "./goal-form.ts";
+import { readGoalEdit, readGoalForm, targetSeconds } from "./goal-form.ts";
 
 test.each([
 	["", null],
@@ -28,6 +28,13 @@ describe("the form of a goal race", () => {
 	test("takes a distance in the runner's own unit", () => {
 		const miles = { ...form, distance_km: "13,1", distance_unit_m: "1609.344" };
 		expect(readGoalForm(miles).data?.distance_km).toBeCloseTo(21.0824, 4);
+	});
+
+	test("edits the changed fields alone, and empties what was emptied", () => {
+		expect(readGoalEdit({ target_seconds: "", distance_unit_m: "1609.344" }).data).toEqual({
+			target_seconds: null,
+		});
+		expect(readGoalEdit({ name: "" }).success).toBe(false);
 	});
 
 	test("refuses what is no time and no distance", () => {

@@ -1,4 +1,4 @@
-import { newGoal } from "../../../../domain/predictions/goals";
+import { goalEdit, newGoal } from "../../../../domain/predictions/goals";
 
 /** Seconds of "3:45:00" or "45:00"; null when nothing was written, NaN when it is no time. */
 export function targetSeconds(text: string): number | null {
@@ -7,15 +7,27 @@ export function targetSeconds(text: string): number | null {
 	return min === undefined ? Number.NaN : Number(h) * 3600 + Number(min) * 60 + Number(s);
 }
 
-/** Reads the form of a goal race. Its distance is in the unit that the form says, m. */
-export function readGoalForm(form: Readonly<Record<string, string>>) {
-	const distance = (form.distance_km ?? "").trim().replace(",", ".");
-	const unitM = Number(form.distance_unit_m) || 1000;
-	return newGoal.safeParse({
-		name: form.name ?? "",
-		date: form.date ?? "",
-		target_seconds: targetSeconds(form.target_seconds ?? ""),
-		distance_km: distance === "" ? null : (Number(distance) * unitM) / 1000,
-		prediction_id: form.prediction_id || null,
-	});
+/** The values of the form's fields that are there. Its distance is in the unit that the form says, m. */
+function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
+	const unitM = Number(fields.distance_unit_m) || 1000;
+	const readers: Record<string, (text: string) => unknown> = {
+		name: (text) => text,
+		date: (text) => text,
+		target_seconds: targetSeconds,
+		distance_km(text) {
+			const distance = text.trim().replace(",", ".");
+			return distance === "" ? null : (Number(distance) * unitM) / 1000;
+		},
+		prediction_id: (text) => text || null,
+	};
+	const there = Object.entries(readers).filter(([name]) => fields[name] !== undefined);
+	return Object.fromEntries(there.map(([name, read]) => [name, read(fields[name])]));
 }
+
+/** Reads the filled fields of the form of a new goal race. */
+export const readGoalForm = (filled: Readonly<Record<string, string>>) =>
+	newGoal.safeParse({ name: "", date: "", ...valuesOf(filled) });
+
+/** Reads the changed fields of the form of a stored goal race. */
+export const readGoalEdit = (changed: Readonly<Record<string, string>>) =>
+	goalEdit.safeParse(valuesOf(changed));

@@ -5,7 +5,7 @@ import { Button, LinkButton } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import type { FormOutcome } from "../../accounts/submit-notice";
-import { useFormOutcome } from "../../accounts/use-form-outcome";
+import { useEditForm } from "../../accounts/use-edit-form";
 import { historyAddress } from "./prediction-list";
 
 interface RenameProps {
@@ -19,8 +19,7 @@ interface RenameProps {
 /** A new name for a prediction. */
 export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
-	const { defaultValue, ...rest } = field("name");
+	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, { name });
 	return (
 		<AddressDialog labelledBy="rename-title" closedAt={historyAddress(page)}>
 			<h2 id="rename-title">{t("history.renameTitle")}</h2>
@@ -38,12 +37,8 @@ export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 			>
 				<input type="hidden" name="intent" value="rename" />
 				<input type="hidden" name="id" value={id} />
-				<Field
-					label={t("history.name")}
-					autoComplete="off"
-					{...rest}
-					defaultValue={defaultValue ?? name}
-				/>
+				{shownFields}
+				<Field label={t("history.name")} autoComplete="off" {...field("name")} />
 				<div className="row">
 					<Button type="submit" look="primary" disabled={busy}>
 						{busy ? t("settings.saving") : t("settings.save")}
