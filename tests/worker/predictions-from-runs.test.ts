@@ -11,7 +11,7 @@ import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
-import { dayMs } from "./training.ts";
+import { dayMs, origin as originOf } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
 const gpx = hillyCourseGpx({ km: 8 });
@@ -97,7 +97,7 @@ test("a prediction that has lapsed says so on its page, keeps its file, takes a 
 	const { id } = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	const { id: other } = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	const { predictions, training } = createServices(env);
-	await training.intake.removeSource({ userId, source: "strava" });
+	await training.intake.removeSource(originOf(userId));
 	await predictions.forgetTracker(userId);
 	expect((await predictions.list(userId)).map((row) => row.predictedTimeS)).toEqual([0, 0]);
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
 import { createServices } from "../../worker/services.ts";
 import { register } from "./client.ts";
-import { dayMs, summary } from "./training.ts";
+import { dayMs, origin, summary } from "./training.ts";
 
 /** An hour at one speed, m/s, every ten seconds. */
 export function streams(speedMps: number): ActivityStreams {
@@ -41,7 +41,7 @@ interface Runs {
 export async function bringRuns(userId: string, count: number, odd: Runs = {}): Promise<void> {
 	const { speedMps = 3, source = "file", days = null, fromDaysAgo = 1, told = {} } = odd;
 	const { intake } = createServices(env).training;
-	const origin = { userId, source };
+	const from = origin(userId, source);
 	const now = Date.now();
 	const expiresAt = days === null ? null : new Date(now + days * dayMs);
 	const runs = Array.from({ length: count }, (_, k) =>
@@ -53,10 +53,10 @@ export async function bringRuns(userId: string, count: number, odd: Runs = {}): 
 			...told,
 		}),
 	);
-	await intake.record(origin, runs, { seenAt: new Date(now), expiresAt });
+	await intake.record(from, runs, { seenAt: new Date(now), expiresAt });
 	const { recorded = (usual) => usual } = odd;
 	for (const { externalId } of runs) {
-		await intake.recordStreams(origin, externalId, recorded(streams(speedMps)));
+		await intake.recordStreams(from, externalId, recorded(streams(speedMps)));
 	}
 }
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
-import { summary } from "./training.ts";
+import { origin, summary } from "./training.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -42,7 +42,7 @@ describe("data of a tracker", () => {
 		await world.run();
 		const ids = await storedIds(userId);
 		await world.services.training.intake.record(
-			{ userId, source: "file" },
+			origin(userId, "file"),
 			[summary({ externalId: "kept", startAtMs: world.now() })],
 			{ seenAt: new Date(world.now()), expiresAt: null },
 		);

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { ActivitySource, ActivitySummary } from "../../domain/training/activity.ts";
+import { userRow } from "../../worker/accounts/tables.ts";
 import { createServices } from "../../worker/services.ts";
+import type { Origin } from "../../worker/training/intake.ts";
 
 export const dayMs = 86_400_000;
 /** A Sunday morning. */
@@ -53,7 +55,11 @@ export const seen = (at = new Date("2026-11-01T12:00:00Z"), days: number | null 
 	expiresAt: days === null ? null : new Date(at.getTime() + days * dayMs),
 });
 
-export const origin = (userId: string, source: ActivitySource = "strava") => ({ userId, source });
+export const origin = (userId: string, source: ActivitySource = "strava"): Origin => ({
+	userId,
+	source,
+	owner: userRow(userId),
+});
 
 /** Rows of a table that belong to one runner, without the owner. */
 export async function rowsOf(table: string, userId: string): Promise<Record<string, unknown>[]> {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sexes } from "../../domain/accounts/profile.ts";
 import { unitSystems } from "../../domain/accounts/units.ts";
@@ -23,6 +24,9 @@ export const users = sqliteTable("users", {
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	termsAcceptedAt: integer("terms_accepted_at", { mode: "timestamp_ms" }).notNull(),
 });
+
+/** A SELECT of a runner's row: the owner of what belongs to nothing smaller than the account. */
+export const userRow = (userId: string): SQL => sql`SELECT 1 FROM ${users} WHERE id = ${userId}`;
 
 export const sessions = sqliteTable(
 	"sessions",

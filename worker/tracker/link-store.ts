@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { Tracker } from "../../domain/training/activity.ts";
 import type { Sealed } from "./sealing.ts";
@@ -18,6 +18,25 @@ export interface LinkKey {
 	readonly userId: string;
 	readonly tracker: Tracker;
 }
+
+/** Which link of a runner: one with another athlete, or one that was made later, is another link. */
+export type LinkId = LinkKey & Pick<Link, "athleteId" | "linkedAt">;
+
+const isLink = (link: LinkId) =>
+	and(
+		eq(trackerLinks.userId, link.userId),
+		eq(trackerLinks.tracker, link.tracker),
+		eq(trackerLinks.athleteId, link.athleteId),
+		eq(trackerLinks.linkedAt, link.linkedAt),
+	);
+
+/** A SELECT of the link as it was read: the owner of everything that its sync writes. */
+export const linkRow = (link: LinkId): SQL =>
+	sql`SELECT 1 FROM ${trackerLinks} WHERE ${isLink(link)}`;
+
+/** A SELECT of a parting whose runner's activities are still to be removed. */
+export const openPartingRow = (id: string): SQL =>
+	sql`SELECT 1 FROM ${trackerPartings} WHERE id = ${id} AND user_id IS NOT NULL`;
 
 /** Links, consents under way and partings in D1. */
 export function createLinkStore(db: DrizzleD1Database) {

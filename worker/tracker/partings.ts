@@ -4,7 +4,7 @@ import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import { retryDelayMs } from "./details.ts";
-import type { Link, LinkStore, Parting } from "./link-store.ts";
+import { type Link, type LinkStore, openPartingRow, type Parting } from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import type { Sealing } from "./sealing.ts";
@@ -62,7 +62,7 @@ export function createPartings(deps: {
 	async function forget(parting: Parting): Promise<void> {
 		const { userId, tracker } = parting;
 		if (userId === null) return;
-		await intake.removeSource({ userId, source: tracker });
+		await intake.removeSource({ userId, source: tracker, owner: openPartingRow(parting.id) });
 		await forgetDerived(userId);
 		const farewell = await farewellOf(userId);
 		if (farewell) {

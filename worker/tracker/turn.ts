@@ -1,8 +1,8 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
-import type { TrainingIntake } from "../training/intake.ts";
+import type { Origin, TrainingIntake } from "../training/intake.ts";
 import type { GateClient } from "./gate-client.ts";
 import type { Ledger } from "./ledger.ts";
-import type { Link, LinkStore } from "./link-store.ts";
+import { type Link, type LinkStore, linkRow } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import type { TokenKeeper } from "./tokens.ts";
@@ -42,7 +42,12 @@ export class TurnEnds extends Error {
 export const expiryOf = (seenAt: Date, retentionDays: number): Date =>
 	new Date(seenAt.getTime() + retentionDays * 86_400_000);
 
-export const originOf = (link: Link) => ({ userId: link.userId, source: link.tracker });
+/** A link's activities, as long as it is the link that was read. */
+export const originOf = (link: Link): Origin => ({
+	userId: link.userId,
+	source: link.tracker,
+	owner: linkRow(link),
+});
 
 /** One call within the budget. Throws `TurnEnds` when there is no budget. */
 export async function oneCall<T>(

@@ -14,7 +14,7 @@ import {
 	type Thresholds,
 	type ZoneChoice,
 } from "../../domain/training/thresholds.ts";
-import type { Origin } from "./intake.ts";
+import type { Source } from "./intake.ts";
 import type { ActivityRow, MonthPeaks, TrainingStore } from "./store.ts";
 
 /** Months on either side of an activity whose peaks count for it. */
@@ -31,7 +31,7 @@ export interface Assessor {
 /** Loads what it takes to judge activities of one source on some days. */
 export async function openAssessor(
 	deps: { store: TrainingStore; profileOf: (userId: string) => Promise<HeartProfile> },
-	origin: Origin,
+	origin: Source,
 	days: readonly number[],
 ): Promise<Assessor> {
 	const { store, profileOf } = deps;

@@ -7,6 +7,7 @@ import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
 import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
+import { userRow } from "../accounts/tables.ts";
 import type { Grow } from "../platform/room.ts";
 import { readActivityFile } from "./files/read.ts";
 import { receive, unpack } from "./files/unpack.ts";
@@ -14,7 +15,11 @@ import type { ImportStore } from "./import-store.ts";
 import type { Origin, TrainingIntake } from "./intake.ts";
 
 /** Whose activities come from files. */
-export const fileOrigin = (userId: string): Origin => ({ userId, source: "file" });
+export const fileOrigin = (userId: string): Origin => ({
+	userId,
+	source: "file",
+	owner: userRow(userId),
+});
 
 /** Brings single files in, whatever way they came. */
 export function createFileIntake(deps: {

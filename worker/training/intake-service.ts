@@ -6,7 +6,7 @@ import type { ActivityReduction } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { HeartProfile, Thresholds } from "../../domain/training/thresholds.ts";
 import { openAssessor } from "./assess.ts";
-import type { Origin, TrainingIntake } from "./intake.ts";
+import type { Origin, Source, TrainingIntake } from "./intake.ts";
 import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
@@ -74,7 +74,7 @@ export function createTrainingIntake(deps: {
 			),
 		);
 		const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
-		await write(origin.userId, coming, {
+		await write(origin, coming, {
 			days: [...days, ...before],
 			statements: [putActivities(coming)],
 		});
@@ -82,17 +82,20 @@ export function createTrainingIntake(deps: {
 
 	/** One transaction: the statements that write some rows, what is shown of them, and the totals. */
 	async function write(
-		userId: string,
+		{ userId, owner }: Origin,
 		coming: readonly ActivityRow[],
 		{ days, statements }: { days: readonly number[]; statements: readonly SQL[] },
 	): Promise<void> {
 		const change = await chooseTwins(store, userId, { days, coming, going: new Set() });
-		await store.commit([
-			...statements,
-			...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
-			...rollUps(userId, [...days, ...change.days]),
-			noteRunChange(userId),
-		]);
+		await store.commit(
+			[
+				...statements,
+				...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
+				...rollUps(userId, [...days, ...change.days]),
+				noteRunChange(userId),
+			],
+			owner,
+		);
 	}
 
 	async function renew(
@@ -101,17 +104,12 @@ export function createTrainingIntake(deps: {
 		times: { seenAt: Date; expiresAt: Date | null },
 	): Promise<void> {
 		if (rows.length === 0) return;
-		await store.commit([
-			renewActivities(
-				origin,
-				rows.map(({ externalId }) => externalId),
-				times,
-			),
-			...renewRollUps(
-				origin.userId,
-				rows.map(({ day }) => day),
-			),
-		]);
+		const renewed = rows.map(({ externalId }) => externalId);
+		const days = rows.map(({ day }) => day);
+		await store.commit(
+			[renewActivities(origin, renewed, times), ...renewRollUps(origin.userId, days)],
+			origin.owner,
+		);
 	}
 
 	return {
@@ -137,7 +135,7 @@ export function createTrainingIntake(deps: {
 				const without = { ...row, samples: "none" as const };
 				const judged = await assessor.assess(without, row.thresholds ?? thresholdsFor(null));
 				const statements = updateRead(row, judged);
-				return write(origin.userId, [judged], { days: [row.day], statements });
+				return write(origin, [judged], { days: [row.day], statements });
 			}
 			const activity = { streams, movingS: row.movingS };
 			const { features, figures, details, peakBpm } = reduce(activity, thresholdsFor);
@@ -152,7 +150,7 @@ export function createTrainingIntake(deps: {
 			const judged = await assessor.assess(read, thresholds);
 			const before = assessor.thresholdsOn(row.day, ownOf(row));
 			const raised = before.maxBpm !== thresholds.maxBpm;
-			await write(origin.userId, [judged], {
+			await write(origin, [judged], {
 				days: [row.day],
 				statements: [
 					...updateRead(row, judged),
@@ -163,7 +161,7 @@ export function createTrainingIntake(deps: {
 			if (raised) await rewrite(origin.userId);
 		},
 
-		count: (origin) => store.count(origin),
+		count: (source) => store.count(source),
 
 		...createRemoval(store),
 	};
@@ -179,7 +177,7 @@ const ownGain = (features: RunFeatures) => (features.elevationKnown ? features.c
 
 /** The row of an activity as its source tells it now, with what is known from its samples. */
 function rowOf(
-	{ userId, source }: Origin,
+	{ userId, source }: Source,
 	summary: PlausibleSummary,
 	{ times, stored }: { times: { seenAt: Date; expiresAt: Date | null }; stored?: ActivityRow },
 ): ActivityRow {

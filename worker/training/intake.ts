@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type {
 	ActivitySource,
 	ActivityStreams,
@@ -5,9 +6,17 @@ import type {
 } from "../../domain/training/activity.ts";
 
 /** Whose activities, and from where. */
-export interface Origin {
+export interface Source {
 	readonly userId: string;
 	readonly source: ActivitySource;
+}
+
+/**
+ * A source that writes. `owner` is a SELECT of the row that owns its activities: the tracker's link, the import's
+ * item. Each transaction fails with `request.owner_deleted`, and writes nothing, once it finds no row.
+ */
+export interface Origin extends Source {
+	readonly owner: SQL;
 }
 
 /**
@@ -45,7 +54,7 @@ export interface TrainingIntake {
 	remove(origin: Origin, externalIds: readonly string[]): Promise<void>;
 
 	/** How many activities a source has brought, and how many of them come with samples. */
-	count(origin: Origin): Promise<{ readonly activities: number; readonly withSamples: number }>;
+	count(source: Source): Promise<{ readonly activities: number; readonly withSamples: number }>;
 
 	/** Removes everything of one source, derived figures included. */
 	removeSource(origin: Origin): Promise<void>;

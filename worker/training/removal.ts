@@ -1,5 +1,5 @@
 import { localDay } from "../../domain/training/days.ts";
-import type { TrainingIntake } from "./intake.ts";
+import type { Origin, TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import { removeActivities, setTwins } from "./statements.ts";
@@ -16,7 +16,11 @@ type Removed = { readonly id: string; readonly day: number };
 export function createRemoval(
 	store: TrainingStore,
 ): Pick<TrainingIntake, "remove" | "removeUnlisted" | "removeSource" | "purgeLapsed"> {
-	async function removeRows(userId: string, rows: readonly Removed[]): Promise<void> {
+	/** Without an `owner` for what has lapsed, and goes in any case. */
+	async function removeRows(
+		{ userId, owner }: Pick<Origin, "userId"> & Partial<Origin>,
+		rows: readonly Removed[],
+	): Promise<void> {
 		for (let i = 0; i < rows.length; i += chunkSize) {
 			const chunk = rows.slice(i, i + chunkSize);
 			const ids = chunk.map(({ id }) => id);
@@ -30,18 +34,21 @@ export function createRemoval(
 							coming: [],
 							going: new Set(ids),
 						});
-			await store.commit([
-				removeActivities(ids),
-				...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
-				...rollUps(userId, [...days, ...change.days]),
-				noteRunChange(userId),
-			]);
+			await store.commit(
+				[
+					removeActivities(ids),
+					...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
+					...rollUps(userId, [...days, ...change.days]),
+					noteRunChange(userId),
+				],
+				owner,
+			);
 		}
 	}
 
 	return {
 		async remove(origin, externalIds) {
-			await removeRows(origin.userId, await store.byExternalIds(origin, externalIds));
+			await removeRows(origin, await store.byExternalIds(origin, externalIds));
 		},
 
 		async removeUnlisted(origin, { externalIds, fromMs, toMs }) {
@@ -50,7 +57,7 @@ export function createRemoval(
 			const days: [number, number] = [localDay(fromMs, 0) - 1, localDay(toMs, 0) + 1];
 			const started = await store.started(origin, { fromMs, toMs, days });
 			const unlisted = started.filter(({ externalId }) => !listed.has(externalId));
-			await removeRows(origin.userId, unlisted);
+			await removeRows(origin, unlisted);
 			return { removed: unlisted.length };
 		},
 
@@ -58,7 +65,7 @@ export function createRemoval(
 			for (;;) {
 				const rows = await store.anyOf(origin, chunkSize);
 				if (rows.length === 0) return;
-				await removeRows(origin.userId, rows);
+				await removeRows(origin, rows);
 			}
 		},
 
@@ -66,7 +73,7 @@ export function createRemoval(
 			const rows = await store.lapsed(now, purgeSize);
 			for (const userId of new Set(rows.map((row) => row.userId))) {
 				await removeRows(
-					userId,
+					{ userId },
 					rows.filter((row) => row.userId === userId),
 				);
 			}

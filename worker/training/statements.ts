@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
-import type { Origin } from "./intake.ts";
+import type { Source } from "./intake.ts";
 import type { ActivityRow } from "./store.ts";
 import { activities } from "./tables.ts";
 
@@ -79,7 +79,7 @@ export const setTwins = (userId: string, twins: ReadonlyMap<string, string | nul
 
 /** Lets rows live on as they are. */
 export const renewActivities = (
-	{ userId, source }: Origin,
+	{ userId, source }: Source,
 	externalIds: readonly string[],
 	times: { seenAt: Date; expiresAt: Date | null },
 ): SQL =>

@@ -16,7 +16,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import { commit, type Database, listOf } from "../platform/sql.ts";
-import type { Origin } from "./intake.ts";
+import type { Source } from "./intake.ts";
 import {
 	activities,
 	activityDetails,
@@ -40,16 +40,16 @@ const alive = (expiresAt: SQLiteColumn, now: Date) => or(isNull(expiresAt), gt(e
 /** Rows of activities, totals and settings: with `statements.ts` and `roll-ups.ts`, the only SQL about them. */
 export function createTrainingStore(db: Database) {
 	const ofUser = (userId: string) => eq(activities.userId, userId);
-	const ofOrigin = ({ userId, source }: Origin) =>
+	const ofOrigin = ({ userId, source }: Source) =>
 		and(eq(activities.userId, userId), eq(activities.source, source));
 
 	return {
-		/** Runs statements as one transaction. */
-		async commit(statements: readonly SQL[]): Promise<void> {
-			if (statements.length > 0) await commit(db, statements);
+		/** Runs statements as one transaction, if the row that `owner` selects is there. */
+		async commit(statements: readonly SQL[], owner?: SQL): Promise<void> {
+			if (statements.length > 0) await commit(db, statements, owner);
 		},
 
-		async count(origin: Origin) {
+		async count(origin: Source) {
 			const [row] = await db
 				.select({
 					activities: sql<number>`count(*)`,
@@ -60,7 +60,7 @@ export function createTrainingStore(db: Database) {
 			return row;
 		},
 
-		async byExternalIds(origin: Origin, ids: readonly string[]): Promise<ActivityRow[]> {
+		async byExternalIds(origin: Source, ids: readonly string[]): Promise<ActivityRow[]> {
 			return db
 				.select()
 				.from(activities)
@@ -144,7 +144,7 @@ export function createTrainingStore(db: Database) {
 				);
 		},
 
-		async started(origin: Origin, span: { fromMs: number; toMs: number; days: [number, number] }) {
+		async started(origin: Source, span: { fromMs: number; toMs: number; days: [number, number] }) {
 			return db
 				.select({ id: activities.id, externalId: activities.externalId, day: activities.day })
 				.from(activities)
@@ -157,7 +157,7 @@ export function createTrainingStore(db: Database) {
 				);
 		},
 
-		async anyOf(origin: Origin, limit: number): Promise<{ id: string; day: number }[]> {
+		async anyOf(origin: Source, limit: number): Promise<{ id: string; day: number }[]> {
 			return db
 				.select({ id: activities.id, day: activities.day })
 				.from(activities)
@@ -175,7 +175,7 @@ export function createTrainingStore(db: Database) {
 		},
 
 		/** The newest runs of one source whose effort was measured. */
-		async measuredRuns({ userId, source }: Origin): Promise<MeasuredRun[]> {
+		async measuredRuns({ userId, source }: Source): Promise<MeasuredRun[]> {
 			const newest = db
 				.select()
 				.from(activities)
@@ -202,7 +202,7 @@ export function createTrainingStore(db: Database) {
 
 		/** The highest heart rates and the races that one source has seen, month by month. */
 		async peaksOfMonths(
-			{ userId, source }: Origin,
+			{ userId, source }: Source,
 			from: number,
 			to: number,
 		): Promise<MonthPeaks[]> {
