@@ -1,11 +1,38 @@
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 // Keeps miniflare and wrangler off the network: no download of cf.json, no telemetry.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= "false";
 process.env.WRANGLER_SEND_METRICS ??= "false";
 process.env.WRANGLER_SEND_ERROR_REPORTS ??= "false";
+
+/**
+ * Scripts that pages load by their address (web workers, `?url` imports) are assets, not chunks: Vite emits them
+ * unread, in both builds. The server's copy is dropped, since wrangler uploads each script of that folder as a
+ * module of the worker; the browser's loses its `sourceMappingURL`, whose file is not part of the build and
+ * without which `wrangler deploy` refuses.
+ */
+function browserScripts(): Plugin {
+	return {
+		name: "relief:browser-scripts",
+		apply: "build",
+		generateBundle(_options, bundle) {
+			for (const [name, output] of Object.entries(bundle)) {
+				if (output.type !== "asset" || !name.endsWith(".js")) continue;
+				if (this.environment.name === "ssr") {
+					delete bundle[name];
+					continue;
+				}
+				const text =
+					typeof output.source === "string"
+						? output.source
+						: new TextDecoder().decode(output.source);
+				output.source = text.replace(/^\/\/# sourceMappingURL=.*$/m, "");
+			}
+		},
+	};
+}
 
 export default defineConfig({
 	plugins: [
@@ -16,6 +43,7 @@ export default defineConfig({
 			persistState: { path: process.env.LOCAL_STATE ?? ".wrangler/state" },
 		}),
 		reactRouter(),
+		browserScripts(),
 	],
 	resolve: { tsconfigPaths: true },
 	environments: { ssr: { build: { minify: true } } },

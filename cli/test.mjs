@@ -1,10 +1,12 @@
-// `npm test`: lint, types, then every test (node, workerd, browser), and a look through what the worker logged
-// meanwhile. `--static` stops before the tests.
+// `npm test`: lint, a dry run of the deployment, types, then every test (node, workerd, browser), and a look
+// through what the worker logged meanwhile. `--static` stops before the tests.
 // Ends with one line, `N passed, N failed`.
 
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { tooLarge } from "./deploy-checks.mjs";
+import { dryRun } from "./dry-run.mjs";
 import { ensureDevVars } from "./serve.mjs";
 import { clearLogs, scanLogs } from "./suite-logs.mjs";
 import { ensureBuilt, ensureInstalled, run } from "./tools.mjs";
@@ -15,6 +17,7 @@ let failed = 0;
 await ensureInstalled();
 ensureDevVars();
 await Promise.all([step("lint", () => run("biome", ["check", "."])), step("build", ensureBuilt)]);
+await step("the build can be deployed", deployable);
 await step("types", () => run("npm", ["run", "-s", "typecheck"], { quiet: true }));
 if (!process.argv.includes("--static")) {
 	clearLogs();
@@ -33,6 +36,14 @@ async function step(name, work) {
 		failed++;
 		console.error(`FAILED ${name}\n${error.message}`);
 	}
+}
+
+/** Packs the build as `wrangler deploy` does, and holds it to the platform's size. */
+async function deployable() {
+	const size = await dryRun();
+	console.error(`The worker that would be deployed: ${size.kib} KiB, ${size.gzipKib} KiB packed.`);
+	const [problem] = tooLarge(size);
+	if (problem) throw new Error(problem);
 }
 
 /** Runs vitest over all its projects: the browser's, which waits most of the time, beside the others. */

@@ -18,7 +18,7 @@ export const toolEnv = {
 	WRANGLER_HIDE_BANNER: "true",
 };
 
-/** Runs a tool to its end; rejects with its output when it fails. */
+/** Runs a tool to its end; rejects with its output when it fails. When quiet, resolves to its standard output. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, {
@@ -27,12 +27,16 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
 			// Standard output belongs to whoever called the launcher; a tool's chatter goes to standard error.
 			stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
 		});
+		let result = "";
 		let output = "";
-		child.stdout?.on("data", (chunk) => (output += chunk));
+		child.stdout?.on("data", (chunk) => {
+			result += chunk;
+			output += chunk;
+		});
 		child.stderr?.on("data", (chunk) => (output += chunk));
 		child.on("error", reject);
 		child.on("exit", (code, signal) => {
-			if (code === 0) resolve(output);
+			if (code === 0) resolve(result);
 			else
 				reject(new Error(`${command} ${args.join(" ")} ended with ${signal ?? code}\n${output}`));
 		});
