@@ -13,9 +13,15 @@ import {
 	type RunHistory,
 	weeklyKmOf,
 } from "../domain/predictions/run-history.ts";
-import * as slot from "./assembly/history/filter-frame.ts";
-import * as frameSlot from "./assembly/prediction/frame.ts";
+import { FilterState, RunRow } from "./assembly/history/layout.ts";
+import { PredictionState } from "./assembly/prediction/layout.ts";
 import type { HistoryExports } from "./history-exports.ts";
+import { fieldsOf, lengthOf } from "./layout.ts";
+
+const field = fieldsOf(FilterState);
+const runField = fieldsOf(RunRow);
+const runLength = lengthOf(RunRow);
+const stateField = fieldsOf(PredictionState);
 
 /** Learns ability: each filter over each memory, averaged. Milliseconds for a thousand runs. */
 export function learnAbility(
@@ -35,23 +41,28 @@ export function learnAbility(
 	if (at === 0) throw new RangeError(`No memory for a history of ${rows.count} runs.`);
 	try {
 		const { buffer } = core.memory;
-		const runsAt = at + 8 * (frameSlot.FRAME_SLOTS + slot.FILTER_SLOTS);
-		new Float64Array(buffer, runsAt, rows.slots.length).set(rows.slots);
+		const filter = new Float64Array(buffer, at, lengthOf(FilterState));
+		const state = new Float64Array(buffer, filter[field.stateAt], lengthOf(PredictionState));
+		const arrayOf = (name: "priorMeanAt" | "priorSdAt" | "abilityAt" | "covarianceAt") => {
+			const length = name === "covarianceAt" ? abilityEntries ** 2 : abilityEntries;
+			return new Float64Array(buffer, state[stateField[name]], length);
+		};
+		new Float64Array(buffer, filter[field.runsAt], rows.slots.length).set(rows.slots);
+		state[stateField.hinge1S] = modelSettings.hinges.firstS;
+		state[stateField.hinge2S] = modelSettings.hinges.secondS;
 		let runs = 0;
 		const parts = filters.flatMap(({ share, kind }) =>
 			memories.map((days) => {
-				const frame = new Float64Array(buffer, at, frameSlot.FRAME_SLOTS + slot.FILTER_SLOTS);
-				writePrior(frame, settings, kind, rows.weeklyKm);
-				writeFilter(frame.subarray(frameSlot.FRAME_SLOTS), settings, kind, rows, days);
+				const prior = priorOf(settings, kind, rows.weeklyKm);
+				arrayOf("priorMeanAt").set(prior.mean);
+				arrayOf("priorSdAt").set(prior.sd);
+				writeFilter(filter, settings, kind, rows, days);
 				core.learnRuns(rows.count);
-				runs = Math.max(runs, frame[frameSlot.FRAME_SLOTS + slot.LEARNED]);
+				runs = Math.max(runs, filter[field.learned]);
 				return {
 					weight: share / memories.length,
-					mean: frame.slice(frameSlot.ABILITY, frameSlot.ABILITY + abilityEntries),
-					covariance: frame.slice(
-						frameSlot.COVARIANCE,
-						frameSlot.COVARIANCE + abilityEntries * abilityEntries,
-					),
+					mean: arrayOf("abilityAt").slice(),
+					covariance: arrayOf("covarianceAt").slice(),
 				};
 			}),
 		);
@@ -72,7 +83,7 @@ interface Rows {
 	today: number;
 }
 
-/** Runs that count as evidence and typed results, in time order, as rows of filter-frame.ts. */
+/** Runs that count as evidence and typed results, in time order, as RunRows. */
 function rowsOf(history: RunHistory, settings: HistorySettings): Rows {
 	const { runs, results, today } = history;
 	const highestBpm = highestHeartRate(runs);
@@ -82,28 +93,28 @@ function rowsOf(history: RunHistory, settings: HistorySettings): Rows {
 		.map((run, index) => ({ day: run.day, run, index }))
 		.filter(({ day, run }) => day >= oldest && isEvidence(run) && !isTyped(run, typed));
 	const evidence = [...recent, ...typed].sort((a, b) => a.day - b.day);
-	const slots = new Float64Array(evidence.length * slot.RUN_SLOTS);
+	const slots = new Float64Array(evidence.length * runLength);
 	evidence.forEach((one, k) => {
-		const row = slots.subarray(k * slot.RUN_SLOTS, (k + 1) * slot.RUN_SLOTS);
-		row[slot.RUN_DAY] = one.day;
+		const row = slots.subarray(k * runLength, (k + 1) * runLength);
+		row[runField.day] = one.day;
 		if ("result" in one) {
-			row[slot.RUN_TIME_S] = one.result.timeS;
-			row[slot.RUN_EQUIVALENT_M] = one.result.distanceM;
-			row[slot.RUN_HEART] = Number.NaN;
-			row[slot.RUN_RESULT_VARIANCE] = settings.result.sd ** 2;
+			row[runField.timeS] = one.result.timeS;
+			row[runField.equivalentM] = one.result.distanceM;
+			row[runField.heart] = Number.NaN;
+			row[runField.resultVariance] = settings.result.sd ** 2;
 			return;
 		}
 		const { features } = one.run;
-		row[slot.RUN_TIME_S] = features.movingS;
-		row[slot.RUN_EQUIVALENT_M] =
+		row[runField.timeS] = features.movingS;
+		row[runField.equivalentM] =
 			features.equivalentM * altitudeFactor(features.altitudeM, settings.altitude);
-		row[slot.RUN_HILLINESS] = hillinessOf(features, settings);
-		row[slot.RUN_HEART] = heartFraction(one.run, highestBpm);
-		row[slot.RUN_RACE] = isRace(one.run) ? 1 : 0;
+		row[runField.hilliness] = hillinessOf(features, settings);
+		row[runField.heart] = heartFraction(one.run, highestBpm);
+		row[runField.race] = isRace(one.run) ? 1 : 0;
 		// a race by what was known of the heart on its day
 		const raced =
 			isRace(one.run) && isRaceByHeart(one.run, highestHeartRate(runs.slice(0, one.index)));
-		row[slot.RUN_RACE_HEART] = raced ? 1 : 0;
+		row[runField.raceByHeart] = raced ? 1 : 0;
 	});
 	const known = recent.map(({ run }) => run);
 	return {
@@ -132,44 +143,22 @@ function spanOf(days: readonly number[], learned: number, today: number) {
 	return { sinceDays: today - last, spanDays: last - days[days.length - learned] };
 }
 
-function writePrior(
-	frame: Float64Array,
-	{ prior }: HistorySettings,
-	{ deficit }: FilterSettings,
-	weeklyKm: number,
-): void {
+/** Means and standard deviations of the entries of ability before any run. */
+function priorOf({ prior }: HistorySettings, { deficit }: FilterSettings, weeklyKm: number) {
 	const { speed, fade1, fade2, fade3, heartSlope, hillCost, easy, raceDay } = prior;
 	const fade2Mean = fade2.mean - fade2.perLnVolume * Math.log(Math.max(weeklyKm, 5) / 40);
-	frame[frameSlot.HINGE_1_S] = modelSettings.hinges.firstS;
-	frame[frameSlot.HINGE_2_S] = modelSettings.hinges.secondS;
-	frame.set(
-		[
-			speed.mean,
-			fade1.mean,
-			fade2Mean,
-			fade3.mean,
-			heartSlope.mean,
-			deficit.mean,
-			hillCost.mean,
-			0,
-			raceDay.mean,
-		],
-		frameSlot.PRIOR_MEAN,
-	);
-	frame.set(
-		[
-			speed.sd,
-			fade1.sd,
-			fade2.sd,
-			fade3.sd,
-			heartSlope.sd,
-			deficit.sd,
-			hillCost.sd,
-			easy.sd,
-			raceDay.sd,
-		],
-		frameSlot.PRIOR_SD,
-	);
+	const entries = [
+		speed,
+		fade1,
+		{ mean: fade2Mean, sd: fade2.sd },
+		fade3,
+		heartSlope,
+		deficit,
+		hillCost,
+		{ mean: 0, sd: easy.sd },
+		raceDay,
+	];
+	return { mean: entries.map(({ mean }) => mean), sd: entries.map(({ sd }) => sd) };
 }
 
 function writeFilter(
@@ -180,26 +169,26 @@ function writeFilter(
 	memoryDays: number,
 ): void {
 	const { heartLevel, noise, driftSd, impossible } = settings;
-	filter[slot.HEART_LEVEL] = heartLevel.hour + heartLevel.ownShare * rows.raceLevel;
-	filter[slot.HEART_FADE] = heartLevel.perLnHour;
-	filter[slot.EASY_FULL] = settings.easyFull;
-	filter[slot.HEART_SD] = noise.heartSd;
-	filter[slot.HEART_SD_PER_DEFICIT] = noise.heartSdPerDeficit;
-	filter[slot.PLAIN_SD] = noise.plainSd;
-	filter[slot.SHORT_SD_S] = noise.shortSdS;
-	filter[slot.FREEDOM] = settings.freedom;
-	filter[slot.FASTER_NOISE] = kind.fasterNoise;
-	filter[slot.SLOWER_NOISE] = kind.slowerNoise;
-	filter[slot.RACE_NOISE] = settings.raceNoise;
-	filter[slot.RACE_FASTER_NOISE] = kind.raceFasterNoise;
-	filter[slot.SPEED_DRIFT] = driftSd.speed ** 2;
-	filter[slot.HEART_DRIFT] = driftSd.heart ** 2;
-	filter[slot.DEFICIT_DRIFT] = 0.01 * driftSd.heart ** 2;
-	filter[slot.READS_HEART] = kind.readsHeart ? 1 : 0;
-	filter[slot.FROM_DAY] = rows.today - memoryDays;
-	filter[slot.TODAY] = rows.today;
-	filter[slot.UNKNOWN_DAYS] = settings.unknownDays;
-	filter[slot.IMPOSSIBLE_Z] = impossible.z;
-	filter[slot.IMPOSSIBLE_LN] = impossible.ln;
-	filter[slot.RESULT_Z] = settings.result.z;
+	filter[field.heartLevel] = heartLevel.hour + heartLevel.ownShare * rows.raceLevel;
+	filter[field.heartFade] = heartLevel.perLnHour;
+	filter[field.easyFull] = settings.easyFull;
+	filter[field.heartSd] = noise.heartSd;
+	filter[field.heartSdPerDeficit] = noise.heartSdPerDeficit;
+	filter[field.plainSd] = noise.plainSd;
+	filter[field.shortSdS] = noise.shortSdS;
+	filter[field.freedom] = settings.freedom;
+	filter[field.fasterNoise] = kind.fasterNoise;
+	filter[field.slowerNoise] = kind.slowerNoise;
+	filter[field.raceNoise] = settings.raceNoise;
+	filter[field.raceFasterNoise] = kind.raceFasterNoise;
+	filter[field.speedDrift] = driftSd.speed ** 2;
+	filter[field.heartDrift] = driftSd.heart ** 2;
+	filter[field.deficitDrift] = 0.01 * driftSd.heart ** 2;
+	filter[field.readsHeart] = kind.readsHeart ? 1 : 0;
+	filter[field.fromDay] = rows.today - memoryDays;
+	filter[field.today] = rows.today;
+	filter[field.unknownDays] = settings.unknownDays;
+	filter[field.impossibleZ] = impossible.z;
+	filter[field.impossibleLn] = impossible.ln;
+	filter[field.resultZ] = settings.result.z;
 }

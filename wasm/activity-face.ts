@@ -6,9 +6,26 @@ import type {
 	BeatHistogram,
 	SampleFigures,
 } from "../domain/training/reduction.ts";
-import * as slot from "./assembly/history/activity-frame.ts";
+import {
+	BEATS,
+	CURVE_POINTS,
+	HeartFigures,
+	HeartLoad,
+	LOWEST_BPM,
+	SpeedFigures,
+	SteadyWindow,
+	WINDOW_S,
+	ZONE_TIMES,
+} from "./assembly/history/layout.ts";
 import type { HistoryExports } from "./history-exports.ts";
 import { readFeatures, withSamples } from "./history-samples.ts";
+import { fieldsOf, lengthOf } from "./layout.ts";
+
+const heartField = fieldsOf(HeartFigures);
+const loadField = fieldsOf(HeartLoad);
+const speedField = fieldsOf(SpeedFigures);
+const windowField = fieldsOf(SteadyWindow);
+const windowLength = lengthOf(SteadyWindow);
 
 /** Durations of the speed curve, s, as the core has them (assembly/history/speed.ts). */
 const curveS = [60, 180, 360, 600, 900, 1200, 1800, 2400, 3600, 5400, 7200, 10800, 14400] as const;
@@ -35,16 +52,18 @@ export function reduceActivity(
 		openExtras(core, streams, unknown);
 		if (!streams.distanceM) core.measureTrack();
 		const features = readFeatures(core, core.reduceRun());
-		const heart = slots(core, core.readHeart(), slot.HEART_SLOTS);
-		const peakBpm = known(heart[slot.PEAK_BPM]);
-		const rates = judgeBy(peakBpm);
-		const judged = slots(core, judgeHeart(core, rates), slot.JUDGED_SLOTS);
-		const speed = slots(core, core.readSpeed(), slot.SPEED_SLOTS);
+		const heart = copyOf(core, core.readHeart(), lengthOf(HeartFigures));
+		const beats = copyOf(core, heart[heartField.beatsAt], BEATS);
+		const peakBpm = known(heart[heartField.peakBpm]);
+		const load = copyOf(core, judgeHeart(core, judgeBy(peakBpm)), lengthOf(HeartLoad));
+		const zonesS = [...copyOf(core, load[loadField.zonesAt], ZONE_TIMES)];
+		const trimp = load[loadField.trimp];
+		const speed = copyOf(core, core.readSpeed(), lengthOf(SpeedFigures));
 		return {
 			features,
 			peakBpm,
-			figures: figuresOf({ heart, judged, speed, movingS }),
-			details: detailsOf(heart, speed),
+			figures: { zonesS, trimp, ...figuresOf({ heart, speed, movingS }) },
+			details: { beats: histogramOf(beats), ...speedsOf(core, speed) },
 		};
 	});
 }
@@ -70,52 +89,51 @@ function judgeHeart(
 
 function figuresOf(answers: {
 	heart: Float64Array;
-	judged: Float64Array;
 	speed: Float64Array;
 	movingS: number | null;
-}): SampleFigures {
-	const { heart, judged, speed } = answers;
-	const heardS = heart[slot.HEARD_S];
+}): Omit<SampleFigures, "zonesS" | "trimp"> {
+	const { heart, speed } = answers;
+	const heardS = heart[heartField.heardS];
 	// a recording that breaks off covers the less
-	const couldS = Math.max(heart[slot.RECORDED_S], answers.movingS ?? 0);
+	const couldS = Math.max(heart[heartField.recordedS], answers.movingS ?? 0);
 	return {
-		zonesS: [...judged.subarray(slot.ZONES_S, slot.TRIMP)],
-		trimp: judged[slot.TRIMP],
 		heartRateS: heardS,
 		coverage: couldS === 0 ? 0 : Math.min(1, heardS / couldS),
-		cadenceLock: heart[slot.CADENCE_LOCK] === 1,
-		decoupling: known(speed[slot.DECOUPLING]),
+		cadenceLock: heart[heartField.cadenceLock] === 1,
+		decoupling: known(speed[speedField.decoupling]),
 	};
 }
 
-function detailsOf(heart: Float64Array, speed: Float64Array): ActivityDetails {
+function speedsOf(core: HistoryExports, speed: Float64Array): Omit<ActivityDetails, "beats"> {
+	const curve = copyOf(core, speed[speedField.curveAt], CURVE_POINTS);
+	const count = speed[speedField.windows];
+	const windows = copyOf(core, speed[speedField.windowsAt], count * windowLength);
 	return {
-		beats: beatsOf(heart.subarray(slot.BEATS, slot.BEATS + slot.BEATS_SLOTS)),
 		speedCurve: curveS
-			.map((seconds, i) => ({ seconds, mps: speed[slot.CURVE + i] }))
+			.map((seconds, i) => ({ seconds, mps: curve[i] }))
 			.filter(({ mps }) => !Number.isNaN(mps)),
-		windows: Array.from({ length: speed[slot.WINDOWS] }, (_, i) => {
-			const at = slot.WINDOW + i * slot.WINDOW_SLOTS;
+		windows: Array.from({ length: count }, (_, i) => {
+			const window = windows.subarray(i * windowLength);
 			return {
-				startS: speed[at],
-				seconds: slot.WINDOW_S,
-				bpm: speed[at + 1],
-				mps: speed[at + 2],
+				startS: window[windowField.startS],
+				seconds: WINDOW_S,
+				bpm: window[windowField.bpm],
+				mps: window[windowField.mps],
 			};
 		}),
 	};
 }
 
 /** The histogram without its empty ends. */
-function beatsOf(seconds: Float64Array): BeatHistogram {
+function histogramOf(seconds: Float64Array): BeatHistogram {
 	const first = seconds.findIndex((spent) => spent > 0);
-	if (first === -1) return { fromBpm: slot.LOWEST_BPM, seconds: [] };
+	if (first === -1) return { fromBpm: LOWEST_BPM, seconds: [] };
 	const last = seconds.findLastIndex((spent) => spent > 0);
-	return { fromBpm: slot.LOWEST_BPM + first, seconds: [...seconds.subarray(first, last + 1)] };
+	return { fromBpm: LOWEST_BPM + first, seconds: [...seconds.subarray(first, last + 1)] };
 }
 
 /** A copy: the core's own answers do not outlive the next call. */
-function slots(core: HistoryExports, at: number, count: number): Float64Array {
+function copyOf(core: HistoryExports, at: number, count: number): Float64Array {
 	return new Float64Array(core.memory.buffer, at, count).slice();
 }
 

@@ -4,12 +4,12 @@ export interface HistoryExports {
 	/** Room for four arrays of `samples` f64: time s, distance m, altitude m, heart rate bpm. 0 without memory. */
 	openSamples(samples: number): number;
 	closeSamples(): void;
-	/** Address of the answers of features-frame.ts. */
+	/** Address of a RunFigures (assembly/history/layout.ts). */
 	reduceRun(): number;
 	/** Cells of 20 m of the open samples as a course, 0 without heights; slopes lie there until `closeSamples`. */
 	layCourse(): number;
 	reliefSlopes(): number;
-	/** Address of an ability frame, behind it a filter frame and `runs` rows; 0 without memory. */
+	/** Address of a FilterState with room for `runs` rows; 0 without memory. */
 	openFilter(runs: number): number;
 	learnRuns(runs: number): void;
 	closeFilter(): void;
@@ -18,7 +18,7 @@ export interface HistoryExports {
 	openExtras(): number;
 	/** Writes distances from positions; answers how many positions were kept. */
 	measureTrack(): number;
-	/** Addresses of the answers of activity-frame.ts. `readHeart` comes first, and needs the extras. */
+	/** Addresses of a HeartFigures, a HeartLoad and a SpeedFigures. `readHeart` comes first, and needs the extras. */
 	readHeart(): number;
 	judgeHeart(...boundsRestingMaxAAndB: number[]): number;
 	readSpeed(): number;

@@ -1,6 +1,10 @@
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
-import * as slot from "./assembly/history/features-frame.ts";
+import { RunFigures } from "./assembly/history/layout.ts";
 import type { HistoryExports } from "./history-exports.ts";
+import { fieldsOf, lengthOf } from "./layout.ts";
+
+const field = fieldsOf(RunFigures);
+const length = lengthOf(RunFigures);
 
 /** Runs `work` while the samples lie open in the module. */
 export function withSamples<T>(core: HistoryExports, samples: RunSamples, work: () => T): T {
@@ -20,20 +24,20 @@ export function withSamples<T>(core: HistoryExports, samples: RunSamples, work: 
 }
 
 export function readFeatures(core: HistoryExports, at: number): RunFeatures {
-	const all = new Float64Array(core.memory.buffer, at, slot.FEATURE_SLOTS);
+	const all = new Float64Array(core.memory.buffer, at, length);
 	return {
-		elapsedS: all[slot.ELAPSED_S],
-		movingS: all[slot.MOVING_S],
-		distanceM: all[slot.DISTANCE_M],
-		equivalentM: all[slot.EQUIVALENT_M],
-		hillM: all[slot.HILL_M],
-		climbM: all[slot.CLIMB_M],
-		descentM: all[slot.DESCENT_M],
-		elevationKnown: all[slot.ELEVATION_KNOWN] === 1,
-		meanHeartRateBpm: known(all[slot.MEAN_HEART_RATE]),
-		maxHeartRateBpm: known(all[slot.MAX_HEART_RATE]),
-		best3MinMps: all[slot.BEST_3_MIN_MPS],
-		altitudeM: known(all[slot.ALTITUDE_M]),
+		elapsedS: all[field.elapsedS],
+		movingS: all[field.movingS],
+		distanceM: all[field.distanceM],
+		equivalentM: all[field.equivalentM],
+		hillM: all[field.hillM],
+		climbM: all[field.climbM],
+		descentM: all[field.descentM],
+		elevationKnown: all[field.elevationKnown] === 1,
+		meanHeartRateBpm: known(all[field.meanHeartRateBpm]),
+		maxHeartRateBpm: known(all[field.maxHeartRateBpm]),
+		best3MinMps: all[field.best3MinMps],
+		altitudeM: known(all[field.altitudeM]),
 	};
 }
 

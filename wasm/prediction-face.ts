@@ -1,4 +1,4 @@
-import { type Ability, withoutRaceDay } from "../domain/predictions/ability.ts";
+import { type Ability, abilityEntries, withoutRaceDay } from "../domain/predictions/ability.ts";
 import { conditionsOf } from "../domain/predictions/conditions.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
@@ -17,13 +17,20 @@ import type {
 	RaceResult,
 } from "../domain/predictions/prediction.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
-import * as slot from "./assembly/prediction/frame.ts";
+import { PredictionState, ResultRow, PlanRow as Row } from "./assembly/prediction/layout.ts";
+import { fieldsOf, lengthOf } from "./layout.ts";
 import type { PredictionRequest } from "./prediction-request.ts";
+
+const field = fieldsOf(PredictionState);
+const stateLength = lengthOf(PredictionState);
+const resultLength = lengthOf(ResultRow);
+const rowField = fieldsOf(Row);
+const rowLength = lengthOf(Row);
 
 /** The exports of `prediction.wasm`. */
 export interface PredictionCore {
 	readonly memory: WebAssembly.Memory;
-	/** Address of a frame for a course and at most so many results; 0 when memory is out. */
+	/** Address of a PredictionState for a course and at most so many results; 0 when memory is out. */
 	openPrediction(cells: number, cellM: number, mostResults: number): number;
 	prepare(): void;
 	predict(): void;
@@ -102,15 +109,16 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 	const { course, results } = inputs;
 	if (course.grade.length === 0) throw new RangeError("A course without cells has no time.");
 	const at = openedFor(core, inputs);
-	const frame = new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS);
-	writeFrame(frame, inputs);
-	const rows = new Float64Array(core.memory.buffer, frame[slot.RESULTS_AT]);
+	const { buffer } = core.memory;
+	const state = new Float64Array(buffer, at, stateLength);
+	writeQuestion(state, inputs);
+	const rows = new Float64Array(buffer, state[field.resultsAt], results.length * resultLength);
 	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, inputs.settings.evidence);
-		rows.set([result.distanceM, result.timeS, variance], k * slot.RESULT_SLOTS);
+		rows.set([result.distanceM, result.timeS, variance], k * resultLength);
 	});
 	core.predict();
-	return readFrame(core.memory.buffer, at);
+	return readAnswer(core.memory.buffer, at);
 }
 
 interface Opened {
@@ -124,7 +132,7 @@ interface Opened {
 const opened = new WeakMap<PredictionCore, Opened>();
 const usualResults = 16;
 
-/** Address of the frame of a course, prepared. */
+/** Address of the state of a course, prepared. */
 function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
 	const { course, results, settings } = inputs;
 	const held = opened.get(core);
@@ -140,7 +148,7 @@ function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
 	if (at === 0) {
 		throw new RangeError(`No room for ${course.grade.length} cells of ${course.cellM} m.`);
 	}
-	writeFrame(new Float64Array(core.memory.buffer, at, slot.FRAME_SLOTS), inputs);
+	writeSettings(new Float64Array(core.memory.buffer, at, stateLength), settings);
 	writeCourse(core.memory.buffer, at, course);
 	core.prepare();
 	opened.set(core, { course, settings, mostResults, at });
@@ -148,9 +156,14 @@ function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
 }
 
 function writeCourse(buffer: ArrayBuffer, at: number, course: PredictionCourse): void {
-	const frame = new Float64Array(buffer, at, slot.FRAME_SLOTS);
-	new Float64Array(buffer, frame[slot.GRADE_AT]).set(course.grade);
-	const heights = new Float64Array(buffer, frame[slot.ELEVATION_AT], course.elevationM.length);
+	const state = new Float64Array(buffer, at, stateLength);
+	state[field.cellM] = course.cellM;
+	state[field.lastCellM] = course.lastCellM;
+	state[field.gainM] = course.gainM;
+	state[field.lossM] = course.lossM;
+	state[field.noElevation] = course.elevationMethod === "none" ? 1 : 0;
+	new Float64Array(buffer, state[field.gradeAt]).set(course.grade);
+	const heights = new Float64Array(buffer, state[field.elevationAt], course.elevationM.length);
 	// unknown heights are NaN, and would make every row so
 	if (course.elevationMethod === "none") heights.fill(0);
 	else heights.set(course.elevationM);
@@ -163,148 +176,164 @@ function inFixedOrder(results: readonly RaceResult[]): RaceResult[] {
 	);
 }
 
-function writeFrame(frame: Float64Array, inputs: PredictionInputs): void {
-	const { course, settings, shape } = inputs;
-	frame[slot.CELL_M] = course.cellM;
-	frame[slot.LAST_CELL_M] = course.lastCellM;
-	frame[slot.GAIN_M] = course.gainM;
-	frame[slot.LOSS_M] = course.lossM;
-	frame[slot.SURFACE] = inputs.surface ?? 0;
-	frame[slot.AIR_C] = inputs.airC ?? Number.NaN;
-	frame[slot.NIGHT_COST] = inputs.nightCost ?? 0;
-	frame[slot.OWN_SPREAD] = inputs.ownSpread ?? 1;
-	frame[slot.PLAN_GOAL_S] = inputs.goalS ?? 0;
-	if (inputs.ability) {
-		frame[slot.RESULTS] = -1;
-		frame.set(inputs.ability.mean, slot.ABILITY);
-		frame.set(inputs.ability.covariance, slot.COVARIANCE);
-	} else frame[slot.RESULTS] = inputs.results.length;
-	frame[slot.NO_ELEVATION] = course.elevationMethod === "none" ? 1 : 0;
-	writePrior(frame, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
-	writeModel(frame, settings);
-	writeConditions(frame, settings, inputs.humidity ?? settings.heat.humidity);
-	writePlan(frame, settings, shape);
+/** What differs from question to question on one course. */
+function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
+	const { settings, shape, ability } = inputs;
+	state[field.surface] = inputs.surface ?? 0;
+	state[field.airC] = inputs.airC ?? Number.NaN;
+	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
+	state[field.nightCost] = inputs.nightCost ?? 0;
+	state[field.ownSpread] = inputs.ownSpread ?? 1;
+	state[field.planGoalS] = inputs.goalS ?? 0;
+	state[field.planZ] = shape.z;
+	state[field.evenPace] = shape.even ? 1 : 0;
+	state[field.weightStart] = shape.start;
+	state[field.weightSlope] = shape.slope;
+	state[field.weightFade] = shape.fade;
+	state[field.results] = ability ? -1 : inputs.results.length;
+	if (ability) {
+		arrayAt(state, field.abilityAt, abilityEntries).set(ability.mean);
+		arrayAt(state, field.covarianceAt, abilityEntries ** 2).set(ability.covariance);
+	} else writePrior(state, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
 }
 
-function writePrior(frame: Float64Array, settings: ModelSettings, weeklyKm: number): void {
-	const { logSpeed, fade1, fade2, fade3, hillCost } = settings.prior;
+function writePrior(state: Float64Array, { prior }: ModelSettings, weeklyKm: number): void {
+	const { logSpeed, fade1, fade2, fade3, hillCost } = prior;
 	const fade2Mean = fadeFromVolume(weeklyKm);
-	frame.set(
-		[logSpeed.mean, fade1.mean, fade2Mean, fade3.mean, 0, 0, hillCost.mean, 0, 0],
-		slot.PRIOR_MEAN,
-	);
-	frame.set([logSpeed.sd, fade1.sd, fade2.sd, fade3.sd, 0, 0, hillCost.sd, 0, 0], slot.PRIOR_SD);
+	arrayAt(state, field.priorMeanAt, abilityEntries).set([
+		logSpeed.mean,
+		fade1.mean,
+		fade2Mean,
+		fade3.mean,
+		0,
+		0,
+		hillCost.mean,
+		0,
+		0,
+	]);
+	arrayAt(state, field.priorSdAt, abilityEntries).set([
+		logSpeed.sd,
+		fade1.sd,
+		fade2.sd,
+		fade3.sd,
+		0,
+		0,
+		hillCost.sd,
+		0,
+		0,
+	]);
 }
 
-function writeModel(frame: Float64Array, { hinges, evidence, hills, ...settings }: ModelSettings) {
+/** The array whose address is a field of a state. */
+const arrayAt = (state: Float64Array, addressField: number, length: number) =>
+	new Float64Array(state.buffer, state[addressField], length);
+
+function writeSettings(state: Float64Array, settings: ModelSettings): void {
+	writeModel(state, settings);
+	writeConditions(state, settings);
+	writePlan(state, settings);
+}
+
+function writeModel(state: Float64Array, { hinges, evidence, hills, ...settings }: ModelSettings) {
 	const { course, day } = settings;
-	frame[slot.HINGE_1_S] = hinges.firstS;
-	frame[slot.HINGE_2_S] = hinges.secondS;
-	frame[slot.HINGE_BLEND] = hinges.blend;
-	frame[slot.OUTLIER_Z] = evidence.outlierZ;
-	frame[slot.STEEP_FROM] = hills.steepFrom;
-	frame[slot.STEEP_FULL] = hills.steepFull;
-	frame[slot.STEEP_WEIGHT] = hills.steepWeight;
-	frame[slot.COST_FLOOR] = hills.costFloor;
-	frame[slot.COURSE_SD_PER_EXCESS] = course.sdPerExcess;
-	frame[slot.SURFACE_SD] = course.surfaceSd;
-	frame[slot.ROUGH_SURFACE] = course.roughSurface;
-	frame[slot.NO_ELEVATION_SD] = course.noElevationSd;
-	frame[slot.DAY_SD_SHORT] = day.shortSd;
-	frame[slot.DAY_SD_LONG] = day.longSd;
-	frame[slot.DAY_SHORT_S] = day.shortS;
-	frame[slot.DAY_LONG_S] = day.longS;
-	frame[slot.DAY_SD_TRAIL] = day.trailSd;
-	frame[slot.DAY_TRAIL_HILLINESS] = day.trailHilliness;
-	frame[slot.DAY_SD_ULTRA] = day.ultraSd;
-	frame[slot.DAY_ULTRA_FROM_S] = day.ultraFromS;
-	frame[slot.DAY_ULTRA_FULL_S] = day.ultraFullS;
-	frame[slot.INTERVAL_Z] = settings.intervalZ;
+	state[field.hinge1S] = hinges.firstS;
+	state[field.hinge2S] = hinges.secondS;
+	state[field.hingeBlend] = hinges.blend;
+	state[field.outlierZ] = evidence.outlierZ;
+	state[field.steepFrom] = hills.steepFrom;
+	state[field.steepFull] = hills.steepFull;
+	state[field.steepWeight] = hills.steepWeight;
+	state[field.costFloor] = hills.costFloor;
+	state[field.courseSdPerExcess] = course.sdPerExcess;
+	state[field.surfaceSd] = course.surfaceSd;
+	state[field.roughSurface] = course.roughSurface;
+	state[field.noElevationSd] = course.noElevationSd;
+	state[field.daySdShort] = day.shortSd;
+	state[field.daySdLong] = day.longSd;
+	state[field.dayShortS] = day.shortS;
+	state[field.dayLongS] = day.longS;
+	state[field.daySdTrail] = day.trailSd;
+	state[field.dayTrailHilliness] = day.trailHilliness;
+	state[field.daySdUltra] = day.ultraSd;
+	state[field.dayUltraFromS] = day.ultraFromS;
+	state[field.dayUltraFullS] = day.ultraFullS;
+	state[field.intervalZ] = settings.intervalZ;
 }
 
-function writeConditions(
-	frame: Float64Array,
-	{ heat, altitude, night }: ModelSettings,
-	humidity: number,
-): void {
-	frame[slot.HUMIDITY] = humidity;
-	frame[slot.WARM_FROM_C] = heat.warmFromC;
-	frame[slot.COLD_BELOW_C] = heat.coldBelowC;
-	frame[slot.HEAT_SHORT] = heat.shortRate;
-	frame[slot.HEAT_LONG] = heat.longRate;
-	frame[slot.COLD] = heat.coldRate;
-	frame[slot.HEAT_SHORT_S] = heat.shortS;
-	frame[slot.HEAT_LONG_S] = heat.longS;
-	frame[slot.HEAT_SD_SHARE] = heat.sdShare;
-	frame[slot.THIN_AIR_FROM_M] = altitude.fromM;
-	frame[slot.THIN_AIR_PER_M] = altitude.perM;
-	frame[slot.THIN_AIR_SD_SHARE] = altitude.sdShare;
-	frame[slot.NIGHT_SD_SHARE] = night.sdShare;
+function writeConditions(state: Float64Array, { heat, altitude, night }: ModelSettings): void {
+	state[field.warmFromC] = heat.warmFromC;
+	state[field.coldBelowC] = heat.coldBelowC;
+	state[field.heatShort] = heat.shortRate;
+	state[field.heatLong] = heat.longRate;
+	state[field.cold] = heat.coldRate;
+	state[field.heatShortS] = heat.shortS;
+	state[field.heatLongS] = heat.longS;
+	state[field.heatSdShare] = heat.sdShare;
+	state[field.thinAirFromM] = altitude.fromM;
+	state[field.thinAirPerM] = altitude.perM;
+	state[field.thinAirSdShare] = altitude.sdShare;
+	state[field.nightSdShare] = night.sdShare;
 }
 
-function writePlan(frame: Float64Array, { plan }: ModelSettings, shape: PlanShape): void {
-	frame[slot.PLAN_Z] = shape.z;
-	frame[slot.EVEN_PACE] = shape.even ? 1 : 0;
-	frame[slot.WEIGHT_START] = shape.start;
-	frame[slot.WEIGHT_SLOPE] = shape.slope;
-	frame[slot.WEIGHT_FADE] = shape.fade;
-	frame[slot.WEIGHT_FADE_MOST] = plan.mostFade;
-	frame[slot.EVEN_EFFORT_LOW] = plan.evenEffortLow;
-	frame[slot.EVEN_EFFORT_HIGH] = plan.evenEffortHigh;
-	frame[slot.SPEED_CAP] = plan.speedCap;
-	frame[slot.SPEED_FLOOR] = plan.speedFloor;
-	frame[slot.SEGMENT_MIN_M] = plan.segmentMinM;
-	frame[slot.SLOPE_GENTLE] = plan.slopes.gentle;
-	frame[slot.SLOPE_PLAIN] = plan.slopes.plain;
-	frame[slot.SLOPE_STEEP] = plan.slopes.steep;
+function writePlan(state: Float64Array, { plan }: ModelSettings): void {
+	state[field.weightFadeMost] = plan.mostFade;
+	state[field.evenEffortLow] = plan.evenEffortLow;
+	state[field.evenEffortHigh] = plan.evenEffortHigh;
+	state[field.speedCap] = plan.speedCap;
+	state[field.speedFloor] = plan.speedFloor;
+	state[field.segmentMinM] = plan.segmentMinM;
+	state[field.slopeGentle] = plan.slopes.gentle;
+	state[field.slopePlain] = plan.slopes.plain;
+	state[field.slopeSteep] = plan.slopes.steep;
 }
 
-function readFrame(buffer: ArrayBuffer, at: number): FullPrediction {
-	const frame = new Float64Array(buffer, at, slot.FRAME_SLOTS);
+function readAnswer(buffer: ArrayBuffer, at: number): FullPrediction {
+	const state = new Float64Array(buffer, at, stateLength);
+	const ability = arrayAt(state, field.abilityAt, abilityEntries);
 	return {
-		timeS: frame[slot.TIME_S],
-		exactS: frame[slot.EXACT_S],
-		lowS: frame[slot.LOW_S],
-		highS: frame[slot.HIGH_S],
-		sd: frame[slot.SD],
-		within5: frame[slot.WITHIN_5],
-		planTimeS: frame[slot.PLAN_TIME_S],
-		equivalentM: frame[slot.EQUIVALENT_M],
+		timeS: state[field.timeS],
+		exactS: state[field.exactS],
+		lowS: state[field.lowS],
+		highS: state[field.highS],
+		sd: state[field.sd],
+		within5: state[field.within5],
+		planTimeS: state[field.planTimeS],
+		equivalentM: state[field.equivalentM],
 		costs: {
-			climbM: frame[slot.CLIMB_COST_M],
-			descentM: frame[slot.DESCENT_COST_M],
-			altitudeM: frame[slot.THIN_AIR_COST_M],
-			heatFactor: frame[slot.HEAT_FACTOR],
-			nightFactor: 1 + frame[slot.NIGHT_COST],
-			hourMps: Math.exp(frame[slot.ABILITY] + frame[slot.ABILITY + 8]),
+			climbM: state[field.climbCostM],
+			descentM: state[field.descentCostM],
+			altitudeM: state[field.thinAirCostM],
+			heatFactor: state[field.heatFactor],
+			nightFactor: 1 + state[field.nightCost],
+			hourMps: Math.exp(ability[0] + ability[8]),
 		},
-		hilliness: frame[slot.HILLINESS],
+		hilliness: state[field.hilliness],
 		parts: {
-			ability: frame[slot.VARIANCE_ABILITY],
-			hills: frame[slot.VARIANCE_HILLS],
-			course: frame[slot.VARIANCE_COURSE],
-			day: frame[slot.VARIANCE_DAY],
+			ability: state[field.varianceAbility],
+			hills: state[field.varianceHills],
+			course: state[field.varianceCourse],
+			day: state[field.varianceDay],
 		},
-		kilometres: readRows(buffer, frame[slot.KILOMETRES_AT], frame[slot.KILOMETRES]),
-		miles: readRows(buffer, frame[slot.MILES_AT], frame[slot.MILES]),
-		segments: readRows(buffer, frame[slot.SEGMENTS_AT], frame[slot.SEGMENTS]),
-		ability: frame.slice(slot.ABILITY, slot.ABILITY + 9),
-		covariance: frame.slice(slot.COVARIANCE, slot.COVARIANCE + 81),
+		kilometres: readRows(buffer, state[field.kilometresAt], state[field.kilometres]),
+		miles: readRows(buffer, state[field.milesAt], state[field.miles]),
+		segments: readRows(buffer, state[field.segmentsAt], state[field.segments]),
+		ability: ability.slice(),
+		covariance: arrayAt(state, field.covarianceAt, abilityEntries ** 2).slice(),
 	};
 }
 
 function readRows(buffer: ArrayBuffer, at: number, count: number): PlanRow[] {
-	const slots = new Float64Array(buffer, at, count * slot.ROW_SLOTS);
+	const slots = new Float64Array(buffer, at, count * rowLength);
 	return Array.from({ length: count }, (_, k) => {
-		const row = slots.subarray(k * slot.ROW_SLOTS, (k + 1) * slot.ROW_SLOTS);
+		const row = slots.subarray(k * rowLength, (k + 1) * rowLength);
 		return {
-			startM: row[slot.ROW_START],
-			endM: row[slot.ROW_END],
-			timeS: row[slot.ROW_TIME],
-			slope: row[slot.ROW_SLOPE],
-			gainM: row[slot.ROW_GAIN],
-			lossM: row[slot.ROW_LOSS],
-			exactS: row[slot.ROW_EXACT],
+			startM: row[rowField.startM],
+			endM: row[rowField.endM],
+			timeS: row[rowField.timeS],
+			slope: row[rowField.slope],
+			gainM: row[rowField.gainM],
+			lossM: row[rowField.lossM],
+			exactS: row[rowField.exactS],
 		};
 	});
 }

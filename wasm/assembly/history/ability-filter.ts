@@ -10,113 +10,121 @@ import {
 	expected,
 	huberNoise,
 	observe,
+	openState,
 	takePrior,
 	variance,
 } from "../prediction/ability";
-import { COVARIANCE, FRAME_SLOTS } from "../prediction/frame";
+import { PredictionState } from "../prediction/layout";
 import { get, set } from "../prediction/slots";
-import * as slot from "./filter-frame";
+import { FilterState, RunRow } from "./layout";
 
 /** Entry of the personal hill cost. */
 const HILLS: i32 = 6;
 
 let opened: usize = 0;
-let frame: usize = 0;
-let filter: usize = 0;
-let runs: usize = 0;
+let filter: FilterState = changetype<FilterState>(0);
+let state: PredictionState = changetype<PredictionState>(0);
 
-/** Room for an ability frame (prediction/frame.ts), then settings and rows of filter-frame.ts; 0 without memory. */
+/** Room for a filter, the ability's state and `count` rows: address of a FilterState; 0 when memory is out. */
 export function openFilter(count: i32): usize {
 	opened = mark();
-	frame = reserve((<usize>(FRAME_SLOTS + slot.FILTER_SLOTS + count * slot.RUN_SLOTS)) << 3);
-	filter = frame + ((<usize>FRAME_SLOTS) << 3);
-	runs = filter + ((<usize>slot.FILTER_SLOTS) << 3);
-	return frame;
+	const at = reserve(offsetof<FilterState>());
+	const stateAt: usize = at == 0 ? 0 : openState();
+	const runsAt: usize = stateAt == 0 ? 0 : reserve(<usize>count * offsetof<RunRow>());
+	if (runsAt == 0) {
+		release(opened);
+		return 0;
+	}
+	filter = changetype<FilterState>(at);
+	state = changetype<PredictionState>(stateAt);
+	filter.stateAt = <f64>stateAt;
+	filter.runsAt = <f64>runsAt;
+	return at;
 }
 
 export function closeFilter(): void {
 	release(opened);
 }
 
-/** From the prior in the frame through `count` rows to the ability of today. */
+/** From the prior of the state through `count` rows to the ability of today. */
 export function learnRuns(count: i32): void {
 	const free = mark();
 	const row = reserve((2 * <usize>ENTRIES) << 3);
-	takePrior(frame);
+	takePrior(state);
 	let last = NaN;
 	let learned = 0;
 	for (let k = 0; k < count; k++) {
-		const run = runs + ((<usize>(k * slot.RUN_SLOTS)) << 3);
-		const day = get(run, slot.RUN_DAY);
-		if (day < get(filter, slot.FROM_DAY)) continue;
+		const run = changetype<RunRow>(<usize>filter.runsAt + <usize>k * offsetof<RunRow>());
+		const day = run.day;
+		if (day < filter.fromDay) continue;
 		if (!isNaN(last)) drift(day - last);
 		last = day;
-		if (get(run, slot.RUN_RESULT_VARIANCE) > 0) learnResult(run, row);
+		if (run.resultVariance > 0) learnResult(run, row);
 		else learnRun(run, row);
 		learned++;
 	}
-	age(isNaN(last) ? get(filter, slot.UNKNOWN_DAYS) : get(filter, slot.TODAY) - last);
-	set(filter, slot.LEARNED, <f64>learned);
+	age(isNaN(last) ? filter.unknownDays : filter.today - last);
+	filter.learned = <f64>learned;
 	release(free);
 }
 
 /** Ability wanders while nobody looks. */
 function drift(days: f64): void {
 	age(days);
-	widen(4, get(filter, slot.HEART_DRIFT) * days);
-	widen(5, get(filter, slot.DEFICIT_DRIFT) * days);
+	widen(4, filter.heartDrift * days);
+	widen(5, filter.deficitDrift * days);
 }
 
 function age(days: f64): void {
-	widen(0, get(filter, slot.SPEED_DRIFT) * Math.max(0, days));
+	widen(0, filter.speedDrift * Math.max(0, days));
 }
 
 function widen(entry: i32, variance: f64): void {
-	const at = COVARIANCE + entry * (ENTRIES + 1);
-	set(frame, at, get(frame, at) + variance);
+	const at = entry * (ENTRIES + 1);
+	const covariance = <usize>state.covarianceAt;
+	set(covariance, at, get(covariance, at) + variance);
 }
 
-function learnRun(run: usize, row: usize): void {
-	const heart = get(filter, slot.READS_HEART) > 0;
-	const race = get(run, heart ? slot.RUN_RACE_HEART : slot.RUN_RACE);
-	const timeS = get(run, slot.RUN_TIME_S);
-	let noise = writeRow(run, row, race, heart ? get(run, slot.RUN_HEART) : NaN);
-	const short = get(filter, slot.SHORT_SD_S) / timeS;
+function learnRun(run: RunRow, row: usize): void {
+	const heart = filter.readsHeart > 0;
+	const race = heart ? run.raceByHeart : run.race;
+	const timeS = run.timeS;
+	let noise = writeRow(run, row, race, heart ? run.heart : NaN);
+	const short = filter.shortSdS / timeS;
 	noise += short * short;
-	const y = Math.log(get(run, slot.RUN_EQUIVALENT_M) / timeS);
-	const error = y - expected(frame, row);
-	const surprise = (error * error) / (noise + variance(frame, row));
-	const impossible = get(filter, slot.IMPOSSIBLE_Z);
-	if (error > get(filter, slot.IMPOSSIBLE_LN) && surprise > impossible * impossible) return;
-	const freedom = get(filter, slot.FREEDOM);
+	const y = Math.log(run.equivalentM / timeS);
+	const error = y - expected(state, row);
+	const surprise = (error * error) / (noise + variance(state, row));
+	const impossible = filter.impossibleZ;
+	if (error > filter.impossibleLn && surprise > impossible * impossible) return;
+	const freedom = filter.freedom;
 	let weight = surprise > 1 ? (freedom + surprise) / (freedom + 1) : 1;
-	weight *= get(filter, error < 0 ? slot.SLOWER_NOISE : slot.FASTER_NOISE);
+	weight *= error < 0 ? filter.slowerNoise : filter.fasterNoise;
 	if (race > 0) {
-		noise *= get(filter, slot.RACE_NOISE);
-		if (error > 0) weight *= get(filter, slot.RACE_FASTER_NOISE);
+		noise *= filter.raceNoise;
+		if (error > 0) weight *= filter.raceFasterNoise;
 	}
-	observe(frame, row, row + ((<usize>ENTRIES) << 3), y, noise * weight);
+	observe(state, row, row + ((<usize>ENTRIES) << 3), y, noise * weight);
 }
 
 /** Fills the row of a run; returns its noise variance but for its shortness. */
-function writeRow(run: usize, row: usize, race: f64, heart: f64): f64 {
-	const timeS = get(run, slot.RUN_TIME_S);
-	effortRow(frame, row, timeS);
-	set(row, 6, -get(run, slot.RUN_HILLINESS));
+function writeRow(run: RunRow, row: usize, race: f64, heart: f64): f64 {
+	const timeS = run.timeS;
+	effortRow(state, row, timeS);
+	set(row, 6, -run.hilliness);
 	set(row, 8, race);
 	if (isNaN(heart)) {
 		set(row, 5, -1);
-		const sd = get(filter, slot.PLAIN_SD);
+		const sd = filter.plainSd;
 		return sd * sd;
 	}
-	const level =
-		get(filter, slot.HEART_LEVEL) - get(filter, slot.HEART_FADE) * Math.log(timeS / 3600);
+	const level = filter.heartLevel - filter.heartFade * Math.log(timeS / 3600);
 	const deficit = level - heart;
 	const easy = Math.max(deficit, 0);
 	set(row, 4, -deficit);
-	set(row, 7, -Math.min(easy / get(filter, slot.EASY_FULL), 1));
-	const sd = get(filter, slot.HEART_SD);
-	const more = get(filter, slot.HEART_SD_PER_DEFICIT) * easy;
+	set(row, 7, -Math.min(easy / filter.easyFull, 1));
+	const sd = filter.heartSd;
+	const more = filter.heartSdPerDeficit * easy;
 	return sd * sd + more * more;
 }
 
@@ -124,17 +132,18 @@ function writeRow(run: usize, row: usize, race: f64, heart: f64): f64 {
  * A typed result is a race at full effort: its noise is its own, and a surprise never turns it away. It is
  * flat, and has no say about hills: else a faster one would make climbs dearer, and a hilly course slower.
  */
-function learnResult(run: usize, row: usize): void {
+function learnResult(run: RunRow, row: usize): void {
+	const covariance = <usize>state.covarianceAt;
 	for (let i = 0; i < ENTRIES; i++) {
 		if (i == HILLS) continue;
-		set(frame, COVARIANCE + HILLS * ENTRIES + i, 0);
-		set(frame, COVARIANCE + i * ENTRIES + HILLS, 0);
+		set(covariance, HILLS * ENTRIES + i, 0);
+		set(covariance, i * ENTRIES + HILLS, 0);
 	}
 	writeRow(run, row, 1, NaN);
 	set(row, 5, 0);
-	const y = Math.log(get(run, slot.RUN_EQUIVALENT_M) / get(run, slot.RUN_TIME_S));
-	const own = get(run, slot.RUN_RESULT_VARIANCE);
-	const error = y - expected(frame, row);
-	const held = huberNoise(error, variance(frame, row), own, get(filter, slot.RESULT_Z));
-	observe(frame, row, row + ((<usize>ENTRIES) << 3), y, held);
+	const y = Math.log(run.equivalentM / run.timeS);
+	const own = run.resultVariance;
+	const error = y - expected(state, row);
+	const held = huberNoise(error, variance(state, row), own, filter.resultZ);
+	observe(state, row, row + ((<usize>ENTRIES) << 3), y, held);
 }

@@ -1,8 +1,7 @@
 // An activity reduced to what a prediction reads of it.
 
 import { mark, release } from "../memory";
-import { set } from "../prediction/slots";
-import * as slot from "./features-frame";
+import { RunFigures } from "./layout";
 import {
 	altitudeMeanM,
 	climbM,
@@ -15,34 +14,34 @@ import {
 import { heartRateBpm } from "./samples";
 import { bestMps, movingStepS, takeWay, wayCount, wayM, wayS, waySample } from "./way";
 
-const answer = memory.data(96, 16);
+const answer = changetype<RunFigures>(memory.data(offsetof<RunFigures>(), 16));
 const PEAK_WINDOW_S: f64 = 180;
 /** Heart rates that a runner can have; a belt that slips reads above, a lost one below. */
 const LOWEST_BPM: f64 = 30;
 const HIGHEST_BPM: f64 = 215;
 
-/** Reduces the open samples; returns the address of FEATURE_SLOTS answers, all 0 for no way at all. */
+/** Reduces the open samples; returns the address of a RunFigures, all 0 for no way at all. */
 export function reduceRun(): usize {
 	const free = mark();
-	for (let i = 0; i < slot.FEATURE_SLOTS; i++) set(answer, i, 0);
-	set(answer, slot.MEAN_HEART_RATE, NaN);
-	set(answer, slot.MAX_HEART_RATE, NaN);
-	set(answer, slot.ALTITUDE_M, NaN);
+	memory.fill(changetype<usize>(answer), 0, offsetof<RunFigures>());
+	answer.meanHeartRateBpm = NaN;
+	answer.maxHeartRateBpm = NaN;
+	answer.altitudeM = NaN;
 	if (takeWay()) {
 		const last = wayCount() - 1;
-		set(answer, slot.ELAPSED_S, wayS(last) - wayS(0));
-		set(answer, slot.DISTANCE_M, wayM(last) - wayM(0));
-		set(answer, slot.BEST_3_MIN_MPS, bestMps(PEAK_WINDOW_S));
+		answer.elapsedS = wayS(last) - wayS(0);
+		answer.distanceM = wayM(last) - wayM(0);
+		answer.best3MinMps = bestMps(PEAK_WINDOW_S);
 		takeHeartRate();
-		set(answer, slot.ELEVATION_KNOWN, priceRelief() ? 1 : 0);
-		set(answer, slot.EQUIVALENT_M, equivalentM);
-		set(answer, slot.HILL_M, hillM);
-		set(answer, slot.CLIMB_M, climbM);
-		set(answer, slot.DESCENT_M, descentM);
-		set(answer, slot.ALTITUDE_M, altitudeMeanM);
+		answer.elevationKnown = priceRelief() ? 1 : 0;
+		answer.equivalentM = equivalentM;
+		answer.hillM = hillM;
+		answer.climbM = climbM;
+		answer.descentM = descentM;
+		answer.altitudeM = altitudeMeanM;
 	}
 	release(free);
-	return answer;
+	return changetype<usize>(answer);
 }
 
 function takeHeartRate(): void {
@@ -59,9 +58,9 @@ function takeHeartRate(): void {
 		beats += seconds * bpm;
 		highest = Math.max(highest, bpm);
 	}
-	set(answer, slot.MOVING_S, movingS);
-	if (heardS > 0 && 2 * heardS >= movingS) set(answer, slot.MEAN_HEART_RATE, beats / heardS);
-	if (highest > 0) set(answer, slot.MAX_HEART_RATE, highest);
+	answer.movingS = movingS;
+	if (heardS > 0 && 2 * heardS >= movingS) answer.meanHeartRateBpm = beats / heardS;
+	if (highest > 0) answer.maxHeartRateBpm = highest;
 }
 
 /** The open samples as a course: its number of cells, 0 without heights. Slopes lie there until `closeSamples`. */

@@ -2,12 +2,14 @@
 
 import { reserve } from "../memory";
 import { get, set } from "../prediction/slots";
-import * as slot from "./activity-frame";
 import { cadenceOf } from "./extras";
+import { BEATS, HeartFigures, HeartLoad, LOWEST_BPM, ZONE_TIMES } from "./layout";
 import { heartRateBpm, sampleCount, timeS } from "./samples";
 
-const heart = memory.data(1624, 16);
-const judged = memory.data(56, 16);
+const heart = changetype<HeartFigures>(memory.data(offsetof<HeartFigures>(), 16));
+const beatTimes = memory.data(8 * BEATS, 16);
+const zoneLoad = changetype<HeartLoad>(memory.data(offsetof<HeartLoad>(), 16));
+const zones = memory.data(8 * ZONE_TIMES, 16);
 
 /** A heart rate holds until the next sample, unless that is further away: then it was a pause. */
 const LONGEST_HOLD_S: f64 = 10;
@@ -46,10 +48,11 @@ function holdS(k: i32): f64 {
 	return seconds <= LONGEST_HOLD_S ? seconds : 0;
 }
 
-/** Cleans the heart rate of the open samples and answers HEART_SLOTS. It stays for `judgeHeart` and `readSpeed`. */
+/** Cleans the heart rate of the open samples; returns the address of a HeartFigures. It stays for `judgeHeart` and `readSpeed`. */
 export function readHeart(): usize {
-	for (let i = 0; i < slot.HEART_SLOTS; i++) set(heart, i, 0);
-	set(heart, slot.PEAK_BPM, NaN);
+	memory.fill(beatTimes, 0, 8 * BEATS);
+	heart.beatsAt = <f64>beatTimes;
+	heart.peakBpm = NaN;
 	take();
 	dropSpikes();
 	let heard = 0.0;
@@ -60,15 +63,15 @@ export function readHeart(): usize {
 		recorded += seconds;
 		if (isNaN(bpm)) continue;
 		heard += seconds;
-		const beat = slot.BEATS + <i32>bpm - slot.LOWEST_BPM;
-		set(heart, beat, get(heart, beat) + seconds);
+		const beat = <i32>bpm - LOWEST_BPM;
+		set(beatTimes, beat, get(beatTimes, beat) + seconds);
 	}
 	const locked = isCadence();
-	set(heart, slot.HEARD_S, heard);
-	set(heart, slot.RECORDED_S, recorded);
-	set(heart, slot.CADENCE_LOCK, locked ? 1 : 0);
-	if (!locked && heard >= PEAK_COVERAGE * recorded) set(heart, slot.PEAK_BPM, peakBpm());
-	return heart;
+	heart.heardS = heard;
+	heart.recordedS = recorded;
+	heart.cadenceLock = locked ? 1 : 0;
+	if (!locked && heard >= PEAK_COVERAGE * recorded) heart.peakBpm = peakBpm();
+	return changetype<usize>(heart);
 }
 
 function take(): void {
@@ -174,7 +177,8 @@ export function judgeHeart(
 	a: f64,
 	b: f64,
 ): usize {
-	for (let i = 0; i < slot.JUDGED_SLOTS; i++) set(judged, i, 0);
+	memory.fill(zones, 0, 8 * ZONE_TIMES);
+	zoneLoad.zonesAt = <f64>zones;
 	const reserveBpm = maxBpm - restingBpm;
 	let trimp = 0.0;
 	for (let k = 0; k < count; k++) {
@@ -187,12 +191,12 @@ export function judgeHeart(
 			<i32>(bpm >= zone3) +
 			<i32>(bpm >= zone4) +
 			<i32>(bpm >= zone5);
-		set(judged, slot.ZONES_S + zone, get(judged, slot.ZONES_S + zone) + seconds);
+		set(zones, zone, get(zones, zone) + seconds);
 		const x = Math.min(Math.max((bpm - restingBpm) / reserveBpm, 0), 1);
 		trimp += (seconds / 60) * x * a * Math.exp(b * x);
 	}
-	set(judged, slot.TRIMP, trimp);
-	return judged;
+	zoneLoad.trimp = trimp;
+	return changetype<usize>(zoneLoad);
 }
 
 /** Mean of the cleaned heart rate between two times; NaN when less than nine tenths of it is known. */

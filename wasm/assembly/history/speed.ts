@@ -3,12 +3,14 @@
 import { reserve } from "../memory";
 import { gradeCost } from "../prediction/grade-cost";
 import { get, set } from "../prediction/slots";
-import * as slot from "./activity-frame";
 import { meanBpm } from "./heart";
+import { CURVE_POINTS, MOST_WINDOWS, SpeedFigures, SteadyWindow } from "./layout";
 import { cellM, priceRelief, reliefCells, reliefSlopes } from "./relief";
 import { movingStepS, takeWay, wayCount, wayM, wayS } from "./way";
 
-const answer = memory.data(696, 16);
+const answer = changetype<SpeedFigures>(memory.data(offsetof<SpeedFigures>(), 16));
+const curve = memory.data(8 * CURVE_POINTS, 16);
+const windows = memory.data(MOST_WINDOWS * offsetof<SteadyWindow>(), 16);
 const CURVE_S: usize = memory.data<f64>([
 	60, 180, 360, 600, 900, 1200, 1800, 2400, 3600, 5400, 7200, 10800, 14400,
 ]);
@@ -30,18 +32,18 @@ const LEAST_DRIFT_S: f64 = 1800;
 let equivalents: usize = 0;
 let slants: usize = 0;
 
-/** Answers SPEED_SLOTS about the open samples, whose heart `readHeart` has read. */
+/** Returns the address of a SpeedFigures about the open samples, whose heart `readHeart` has read. */
 export function readSpeed(): usize {
-	for (let i = 0; i < slot.SPEED_SLOTS; i++) set(answer, i, 0);
-	set(answer, slot.DECOUPLING, NaN);
-	for (let i = 0; i < slot.CURVE_SLOTS; i++) set(answer, slot.CURVE + i, NaN);
-	if (!takeWay() || !layEquivalents()) return answer;
-	for (let i = 0; i < slot.CURVE_SLOTS; i++) {
-		set(answer, slot.CURVE + i, bestMean(get(CURVE_S, i)));
-	}
+	answer.decoupling = NaN;
+	answer.windows = 0;
+	answer.curveAt = <f64>curve;
+	answer.windowsAt = <f64>windows;
+	for (let i = 0; i < CURVE_POINTS; i++) set(curve, i, NaN);
+	if (!takeWay() || !layEquivalents()) return changetype<usize>(answer);
+	for (let i = 0; i < CURVE_POINTS; i++) set(curve, i, bestMean(get(CURVE_S, i)));
 	findSteady();
-	set(answer, slot.DECOUPLING, decoupling());
-	return answer;
+	answer.decoupling = decoupling();
+	return changetype<usize>(answer);
 }
 
 function layEquivalents(): bool {
@@ -119,21 +121,21 @@ function findSteady(): void {
 	let from = wayS(0) + WARM_UP_S;
 	const end = Math.min(wayS(wayCount() - 1), wayS(0) + LONGEST_S);
 	const windowS = STEP_S * <f64>STEPS;
-	while (from + windowS <= end && found < slot.MOST_WINDOWS) {
+	while (from + windowS <= end && found < MOST_WINDOWS) {
 		const mps = steadyMps(from);
 		const bpm = isNaN(mps) ? NaN : meanBpm(from, from + windowS);
 		if (isNaN(bpm)) {
 			from += STEP_S;
 			continue;
 		}
-		const at = slot.WINDOW + found * slot.WINDOW_SLOTS;
-		set(answer, at, from - wayS(0));
-		set(answer, at + 1, bpm);
-		set(answer, at + 2, mps);
+		const steady = changetype<SteadyWindow>(windows + <usize>found * offsetof<SteadyWindow>());
+		steady.startS = from - wayS(0);
+		steady.bpm = bpm;
+		steady.mps = mps;
 		found++;
 		from += windowS;
 	}
-	set(answer, slot.WINDOWS, <f64>found);
+	answer.windows = <f64>found;
 }
 
 /** Mean flat-equivalent speed of the window from a time on; NaN when it is not steady. */

@@ -11,25 +11,42 @@
 // Log speed falls linearly with log time (Riegel 1981), steeper beyond 1 h 45 (Vickers & Vertosick
 // 2016) and beyond 4 h 30. Entries 4, 5, 7 and 8 serve histories of runs; race results leave them 0.
 
-import { ABILITY, COVARIANCE, HINGE_1_S, HINGE_2_S, PRIOR_MEAN, PRIOR_SD } from "./frame";
+import { reserve } from "../memory";
+import { PredictionState } from "./layout";
 import { get, set } from "./slots";
 
 export const ENTRIES: i32 = 9;
 
+/** Room for a state and its arrays of ability; 0 when memory is out. */
+export function openState(): usize {
+	const fields = offsetof<PredictionState>();
+	const entries = (<usize>ENTRIES) << 3;
+	const at = reserve(fields + (3 + <usize>ENTRIES) * entries);
+	if (at == 0) return 0;
+	const state = changetype<PredictionState>(at);
+	state.priorMeanAt = <f64>(at + fields);
+	state.priorSdAt = <f64>(at + fields + entries);
+	state.abilityAt = <f64>(at + fields + 2 * entries);
+	state.covarianceAt = <f64>(at + fields + 3 * entries);
+	return at;
+}
+
 /** Sets the state to the prior given by the host: means and standard deviations, uncorrelated. */
-export function takePrior(frame: usize): void {
+export function takePrior(state: PredictionState): void {
+	const ability = <usize>state.abilityAt;
+	const covariance = <usize>state.covarianceAt;
 	for (let i = 0; i < ENTRIES; i++) {
-		set(frame, ABILITY + i, get(frame, PRIOR_MEAN + i));
-		for (let j = 0; j < ENTRIES; j++) set(frame, COVARIANCE + i * ENTRIES + j, 0);
-		const sd = get(frame, PRIOR_SD + i);
-		set(frame, COVARIANCE + i * (ENTRIES + 1), sd * sd);
+		set(ability, i, get(<usize>state.priorMeanAt, i));
+		for (let j = 0; j < ENTRIES; j++) set(covariance, i * ENTRIES + j, 0);
+		const sd = get(<usize>state.priorSdAt, i);
+		set(covariance, i * (ENTRIES + 1), sd * sd);
 	}
 }
 
 /** Writes the row of a flat effort of `timeS` seconds: 1, -L1, -L2, -L3, 0 … */
-export function effortRow(frame: usize, row: usize, timeS: f64): void {
-	const hinge1 = get(frame, HINGE_1_S);
-	const hinge2 = get(frame, HINGE_2_S);
+export function effortRow(state: PredictionState, row: usize, timeS: f64): void {
+	const hinge1 = state.hinge1S;
+	const hinge2 = state.hinge2S;
 	for (let i = 4; i < ENTRIES; i++) set(row, i, 0);
 	set(row, 0, 1);
 	set(row, 1, -Math.log(Math.min(timeS, hinge1) / 3600));
@@ -38,23 +55,25 @@ export function effortRow(frame: usize, row: usize, timeS: f64): void {
 }
 
 /** Expected value of an observation with this row. */
-export function expected(frame: usize, row: usize): f64 {
+export function expected(state: PredictionState, row: usize): f64 {
+	const ability = <usize>state.abilityAt;
 	let sum = 0.0;
-	for (let i = 0; i < ENTRIES; i++) sum += get(row, i) * get(frame, ABILITY + i);
+	for (let i = 0; i < ENTRIES; i++) sum += get(row, i) * get(ability, i);
 	return sum;
 }
 
 /** Variance of that expectation, row·P·rowᵀ. */
-export function variance(frame: usize, row: usize): f64 {
+export function variance(state: PredictionState, row: usize): f64 {
 	let sum = 0.0;
-	for (let i = 0; i < ENTRIES; i++) sum += get(row, i) * covarianceWith(frame, row, i);
+	for (let i = 0; i < ENTRIES; i++) sum += get(row, i) * covarianceWith(state, row, i);
 	return sum;
 }
 
 /** Entry i of P·rowᵀ. */
-function covarianceWith(frame: usize, row: usize, i: i32): f64 {
+function covarianceWith(state: PredictionState, row: usize, i: i32): f64 {
+	const covariance = <usize>state.covarianceAt;
 	let sum = 0.0;
-	for (let j = 0; j < ENTRIES; j++) sum += get(frame, COVARIANCE + i * ENTRIES + j) * get(row, j);
+	for (let j = 0; j < ENTRIES; j++) sum += get(covariance, i * ENTRIES + j) * get(row, j);
 	return sum;
 }
 
@@ -62,21 +81,23 @@ function covarianceWith(frame: usize, row: usize, i: i32): f64 {
  * Kalman update by a scalar observation `y` with noise variance `noise`; `gain` is scratch for nine.
  * Callers weigh outliers by the noise they pass. P never grows, whatever the noise.
  */
-export function observe(frame: usize, row: usize, gain: usize, y: f64, noise: f64): void {
-	const error = y - expected(frame, row);
+export function observe(state: PredictionState, row: usize, gain: usize, y: f64, noise: f64): void {
+	const error = y - expected(state, row);
 	let total = noise;
 	for (let i = 0; i < ENTRIES; i++) {
-		const covariance = covarianceWith(frame, row, i);
-		set(gain, i, covariance);
-		total += get(row, i) * covariance;
+		const shared = covarianceWith(state, row, i);
+		set(gain, i, shared);
+		total += get(row, i) * shared;
 	}
 	if (!(total > 0)) return;
+	const ability = <usize>state.abilityAt;
+	const covariance = <usize>state.covarianceAt;
 	for (let i = 0; i < ENTRIES; i++) {
 		const share = get(gain, i) / total;
-		set(frame, ABILITY + i, get(frame, ABILITY + i) + share * error);
+		set(ability, i, get(ability, i) + share * error);
 		for (let j = 0; j < ENTRIES; j++) {
-			const at = COVARIANCE + i * ENTRIES + j;
-			set(frame, at, get(frame, at) - share * get(gain, j));
+			const at = i * ENTRIES + j;
+			set(covariance, at, get(covariance, at) - share * get(gain, j));
 		}
 	}
 }

@@ -1,34 +1,18 @@
-import {
-	ABILITY,
-	CELL_M,
-	CLIMB_COST_M,
-	COST_FLOOR,
-	DESCENT_COST_M,
-	EQUIVALENT_M,
-	HILLINESS,
-	LAST_CELL_M,
-	STEEP_FROM,
-	STEEP_FULL,
-	STEEP_WEIGHT,
-	SURFACE,
-	THIN_AIR_COST_M,
-	THIN_AIR_FROM_M,
-	THIN_AIR_PER_M,
-} from "./frame";
 import { gradeCost } from "./grade-cost";
 import { hillExcess } from "./hill-excess";
+import { PredictionState } from "./layout";
 import { clamp, get, set } from "./slots";
 
 /** Length of cell `i` of `cells`, m. */
-export function cellLength(frame: usize, i: i32, cells: i32): f64 {
-	return get(frame, i == cells - 1 ? LAST_CELL_M : CELL_M);
+export function cellLength(state: PredictionState, i: i32, cells: i32): f64 {
+	return i == cells - 1 ? state.lastCellM : state.cellM;
 }
 
 /** What altitude multiplies costs by: 6 % per 1000 m above 750 m, as ultraPacer has it. */
-function thinAir(frame: usize, elevation: usize, i: i32): f64 {
+function thinAir(state: PredictionState, elevation: usize, i: i32): f64 {
 	const heightM = 0.5 * (get(elevation, i) + get(elevation, i + 1));
-	const above = Math.max(0, heightM - get(frame, THIN_AIR_FROM_M));
-	return above > 0 ? Math.exp(get(frame, THIN_AIR_PER_M) * above) : 1;
+	const above = Math.max(0, heightM - state.thinAirFromM);
+	return above > 0 ? Math.exp(state.thinAirPerM * above) : 1;
 }
 
 /**
@@ -38,7 +22,7 @@ function thinAir(frame: usize, elevation: usize, i: i32): f64 {
  * of no length behind the last, for kernels that take two.
  */
 export function prepareCosts(
-	frame: usize,
+	state: PredictionState,
 	grade: usize,
 	elevation: usize,
 	cells: i32,
@@ -50,15 +34,9 @@ export function prepareCosts(
 	for (let i = 0; i < cells; i++) {
 		const slope = get(grade, i);
 		const factor = gradeCost(slope);
-		const length = cellLength(frame, i, cells);
-		const hill = hillExcess(
-			slope,
-			factor,
-			get(frame, STEEP_FROM),
-			get(frame, STEEP_FULL),
-			get(frame, STEEP_WEIGHT),
-		);
-		const thin = thinAir(frame, elevation, i);
+		const length = cellLength(state, i, cells);
+		const hill = hillExcess(slope, factor, state.steepFrom, state.steepFull, state.steepWeight);
+		const thin = thinAir(state, elevation, i);
 		set(lengths, i, length);
 		set(air, i, thin);
 		set(curve, i, length * factor * thin);
@@ -71,25 +49,25 @@ export function prepareCosts(
 }
 
 /**
- * Fills `cost` with flat-equivalent metres per cell; sets EQUIVALENT_M and HILLINESS.
+ * Fills `cost` with flat-equivalent metres per cell; sets `equivalentM` and `hilliness`.
  *
  * A cell costs f + g·h: the personal hill cost g of the ability state, cell by cell, as it is learned
  * from runs (history/relief.ts). It adds up: two halves make one course, and flat ground after a wall
  * never makes the whole faster.
- * HILLINESS is d ln Q / d g, the weight of g's variance in the range.
+ * `hilliness` is d ln Q / d g, the weight of g's variance in the range.
  */
 export function priceCourse(
-	frame: usize,
+	state: PredictionState,
 	cells: i32,
 	lengths: usize,
 	curve: usize,
 	hills: usize,
 	cost: usize,
 ): void {
-	const personal = f64x2.splat(clamp(get(frame, ABILITY + 6), -0.5, 2));
-	const ground = f64x2.splat(1 + get(frame, SURFACE));
+	const personal = f64x2.splat(clamp(get(<usize>state.abilityAt, 6), -0.5, 2));
+	const ground = f64x2.splat(1 + state.surface);
 	// never cheaper than the curve's own best descent
-	const floor = f64x2.splat(get(frame, COST_FLOOR));
+	const floor = f64x2.splat(state.costFloor);
 	let total = f64x2.splat(0);
 	let hilly = f64x2.splat(0);
 	const end = (<usize>cells) << 3;
@@ -104,20 +82,20 @@ export function priceCourse(
 	}
 	const equivalentM = f64x2.extract_lane(total, 0) + f64x2.extract_lane(total, 1);
 	const hillsM = f64x2.extract_lane(hilly, 0) + f64x2.extract_lane(hilly, 1);
-	set(frame, EQUIVALENT_M, equivalentM);
-	set(frame, HILLINESS, ((1 + get(frame, SURFACE)) * hillsM) / equivalentM);
+	state.equivalentM = equivalentM;
+	state.hilliness = ((1 + state.surface) * hillsM) / equivalentM;
 }
 
 /** Sets what climbs, descents and altitude add to the distance, for whoever asks where the time goes. */
 export function splitCosts(
-	frame: usize,
+	state: PredictionState,
 	cells: i32,
 	lengths: usize,
 	air: usize,
 	grade: usize,
 	cost: usize,
 ): void {
-	const ground = 1 + get(frame, SURFACE);
+	const ground = 1 + state.surface;
 	let climb = 0.0;
 	let descent = 0.0;
 	let height = 0.0;
@@ -129,7 +107,7 @@ export function splitCosts(
 		else descent += more;
 		height += priced - low;
 	}
-	set(frame, CLIMB_COST_M, climb);
-	set(frame, DESCENT_COST_M, descent);
-	set(frame, THIN_AIR_COST_M, height);
+	state.climbCostM = climb;
+	state.descentCostM = descent;
+	state.thinAirCostM = height;
 }

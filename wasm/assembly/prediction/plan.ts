@@ -2,19 +2,7 @@
 // any convex fatigue (Keller 1974; Aftalion & Trélat 2020); the other shapes
 // bend it by a few per cent. Every plan adds up to its total.
 
-import {
-	EQUIVALENT_M,
-	EVEN_EFFORT_HIGH,
-	EVEN_EFFORT_LOW,
-	EVEN_PACE,
-	HINGE_1_S,
-	SPEED_CAP,
-	SPEED_FLOOR,
-	WEIGHT_FADE,
-	WEIGHT_FADE_MOST,
-	WEIGHT_SLOPE,
-	WEIGHT_START,
-} from "./frame";
+import { PredictionState } from "./layout";
 import { clamp, get, set } from "./slots";
 
 /** Steps of the solver: four or five are the rule. */
@@ -25,7 +13,7 @@ const STEPS: i32 = 60;
  * flat-equivalent metres per cell and `lengths` metres, both padded to pairs of cells, as `clock` is.
  */
 export function spread(
-	frame: usize,
+	state: PredictionState,
 	cost: usize,
 	lengths: usize,
 	cells: i32,
@@ -33,14 +21,14 @@ export function spread(
 	clock: usize,
 ): void {
 	const distanceM = sumOf(lengths, cells);
-	if (get(frame, EVEN_PACE) > 0) {
+	if (state.evenPace > 0) {
 		// one ground speed, with the effort held to a band around the mean: nobody runs up a wall at pace
-		const effort = get(frame, EQUIVALENT_M) / totalS;
-		const least = 1 / (effort * get(frame, EVEN_EFFORT_HIGH));
-		const most = 1 / (effort * get(frame, EVEN_EFFORT_LOW));
+		const effort = state.equivalentM / totalS;
+		const least = 1 / (effort * state.evenEffortHigh);
+		const most = 1 / (effort * state.evenEffortLow);
 		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, clock);
-	} else sameEffort(frame, cost, cells, totalS, clock);
-	holdSpeeds(frame, lengths, distanceM, cells, totalS, clock);
+	} else sameEffort(state, cost, cells, totalS, clock);
+	holdSpeeds(state, lengths, distanceM, cells, totalS, clock);
 	addUp(cells, clock);
 	set(clock, cells, totalS);
 }
@@ -59,11 +47,17 @@ function addUp(cells: i32, clock: usize): void {
 }
 
 /** Time in proportion to cost, weighted linearly over the equivalent distance done. */
-function sameEffort(frame: usize, cost: usize, cells: i32, totalS: f64, clock: usize): void {
-	const past = Math.log(totalS / get(frame, HINGE_1_S));
-	const fade = clamp(get(frame, WEIGHT_FADE) * past, 0, get(frame, WEIGHT_FADE_MOST));
-	const start = f64x2.splat(get(frame, WEIGHT_START) - fade / 2);
-	const slope = f64x2.splat((get(frame, WEIGHT_SLOPE) + fade) / get(frame, EQUIVALENT_M));
+function sameEffort(
+	state: PredictionState,
+	cost: usize,
+	cells: i32,
+	totalS: f64,
+	clock: usize,
+): void {
+	const past = Math.log(totalS / state.hinge1S);
+	const fade = clamp(state.weightFade * past, 0, state.weightFadeMost);
+	const start = f64x2.splat(state.weightStart - fade / 2);
+	const slope = f64x2.splat((state.weightSlope + fade) / state.equivalentM);
 	const half = f64x2.splat(0.5);
 	let done = 0.0;
 	const end = (<usize>cells) << 3;
@@ -79,16 +73,16 @@ function sameEffort(frame: usize, cost: usize, cells: i32, totalS: f64, clock: u
 
 /** Scales the times in `clock` to the total, with every cell's speed between floor and cap. */
 function holdSpeeds(
-	frame: usize,
+	state: PredictionState,
 	lengths: usize,
 	distanceM: f64,
 	cells: i32,
 	totalS: f64,
 	clock: usize,
 ): void {
-	const cap = get(frame, SPEED_CAP) * (get(frame, EQUIVALENT_M) / totalS);
+	const cap = state.speedCap * (state.equivalentM / totalS);
 	// a total slower than the floor wins over the floor
-	const floor = Math.min(get(frame, SPEED_FLOOR), (0.8 * distanceM) / totalS);
+	const floor = Math.min(state.speedFloor, (0.8 * distanceM) / totalS);
 	const scale = totalS / sumOf(clock, cells);
 	fit(clock, lengths, 1 / cap, 1 / floor, scale, totalS, cells, clock);
 }

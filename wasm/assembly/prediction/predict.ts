@@ -1,18 +1,18 @@
 import { LONGEST_COURSE_M } from "../codes";
 import { mark, release, reserve } from "../memory";
+import { openState } from "./ability";
 import { prepareCosts, priceCourse, splitCosts } from "./course-cost";
-import * as slot from "./frame";
+import { PlanRow, PredictionState, ResultRow } from "./layout";
 import { spread } from "./plan";
 import { setRange } from "./range";
 import { learnResults } from "./results";
 import { KILOMETRE_M, MILE_M, openRows, writeSplits, writeTimes } from "./rows";
 import { writeSegments } from "./slopes";
-import { get, set } from "./slots";
 import { solveLogTime } from "./solve";
 import { heatFactor } from "./weather";
 
 let opened: usize = 0;
-let frame: usize = 0;
+let state: PredictionState = changetype<PredictionState>(0);
 let cells: i32 = 0;
 let lengths: usize = 0;
 let air: usize = 0;
@@ -25,8 +25,9 @@ let scratch: usize = 0;
 let short: bool = false;
 
 /**
- * Makes room for predictions on a course and returns the address of their frame (see frame.ts), 0 when
- * memory is out or the course is longer than `LONGEST_COURSE_M`. The host fills settings and arrays and calls `prepare`; then, as often as it likes, it
+ * Makes room for predictions on a course and returns the address of their state (see layout.ts), 0 when
+ * memory is out or the course is longer than `LONGEST_COURSE_M`. The host fills settings and arrays and calls
+ * `prepare`; then, as often as it likes, it
  * changes ability, ground, results or plan, calls `predict` and reads; `closePrediction` ends it.
  */
 export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): usize {
@@ -37,14 +38,15 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	const courseM = <f64>cellCount * cellM;
 	// kernels take two cells at a time
 	const pairs = (cellCount + 1) & ~1;
-	frame = take(slot.FRAME_SLOTS);
-	if (short) return 0;
-	place(slot.RESULTS_AT, mostResults * slot.RESULT_SLOTS);
-	place(slot.GRADE_AT, cellCount);
-	place(slot.ELEVATION_AT, cellCount + 1);
-	place(slot.KILOMETRES_AT, (<i32>Math.ceil(courseM / KILOMETRE_M) + 1) * slot.ROW_SLOTS);
-	place(slot.MILES_AT, (<i32>Math.ceil(courseM / MILE_M) + 1) * slot.ROW_SLOTS);
-	place(slot.SEGMENTS_AT, cellCount * slot.ROW_SLOTS);
+	const at = openState();
+	if (at == 0) return 0;
+	state = changetype<PredictionState>(at);
+	state.resultsAt = <f64>room(<usize>mostResults * offsetof<ResultRow>());
+	state.gradeAt = <f64>take(cellCount);
+	state.elevationAt = <f64>take(cellCount + 1);
+	state.kilometresAt = <f64>takeRows(<i32>Math.ceil(courseM / KILOMETRE_M) + 1);
+	state.milesAt = <f64>takeRows(<i32>Math.ceil(courseM / MILE_M) + 1);
+	state.segmentsAt = <f64>takeRows(cellCount);
 	lengths = take(pairs);
 	air = take(pairs);
 	curve = take(pairs);
@@ -53,41 +55,41 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	clock = take(pairs + 1);
 	scratch = take(2 * cellCount + 18);
 	if (short) release(opened);
-	return short ? 0 : frame;
+	return short ? 0 : at;
 }
 
 /** What depends on the course and the settings of hills and slopes alone: costs of cells, rows but for their times. */
 export function prepare(): void {
-	const grade = <usize>get(frame, slot.GRADE_AT);
-	const elevation = <usize>get(frame, slot.ELEVATION_AT);
-	prepareCosts(frame, grade, elevation, cells, lengths, air, curve, hills);
-	openRows(frame, cells, elevation, clock);
-	const kilometres = <usize>get(frame, slot.KILOMETRES_AT);
-	set(frame, slot.KILOMETRES, <f64>writeSplits(kilometres, KILOMETRE_M));
-	const miles = <usize>get(frame, slot.MILES_AT);
-	set(frame, slot.MILES, <f64>writeSplits(miles, MILE_M));
-	const segmentRows = <usize>get(frame, slot.SEGMENTS_AT);
-	set(frame, slot.SEGMENTS, <f64>writeSegments(frame, grade, cells, scratch, segmentRows));
+	const grade = <usize>state.gradeAt;
+	const elevation = <usize>state.elevationAt;
+	prepareCosts(state, grade, elevation, cells, lengths, air, curve, hills);
+	openRows(state, cells, elevation, clock);
+	const kilometres = <usize>state.kilometresAt;
+	state.kilometres = <f64>writeSplits(kilometres, KILOMETRE_M);
+	const miles = <usize>state.milesAt;
+	state.miles = <f64>writeSplits(miles, MILE_M);
+	const segmentRows = <usize>state.segmentsAt;
+	state.segments = <f64>writeSegments(state, grade, cells, scratch, segmentRows);
 }
 
-/** Answers into the frame: time, range, plan. Any finite input gives a finite answer. */
+/** Answers into the state: time, range, plan. Any finite input gives a finite answer. */
 export function predict(): void {
-	const results = <i32>get(frame, slot.RESULTS);
-	if (results >= 0) learnResults(frame, <usize>get(frame, slot.RESULTS_AT), results, scratch);
-	priceCourse(frame, cells, lengths, curve, hills, cost);
-	splitCosts(frame, cells, lengths, air, <usize>get(frame, slot.GRADE_AT), cost);
-	const distanceM = <f64>(cells - 1) * get(frame, slot.CELL_M) + get(frame, slot.LAST_CELL_M);
-	const equivalentM = get(frame, slot.EQUIVALENT_M);
-	const mild = solveLogTime(frame, equivalentM);
-	const heat = heatFactor(frame, Math.exp(mild));
-	set(frame, slot.HEAT_FACTOR, heat);
-	const slower = heat * (1 + get(frame, slot.NIGHT_COST));
-	const logTime = slower == 1 ? mild : solveLogTime(frame, equivalentM * slower);
-	setRange(frame, distanceM, logTime, scratch);
-	spread(frame, cost, lengths, cells, get(frame, slot.PLAN_TIME_S), clock);
-	writeTimes(<usize>get(frame, slot.KILOMETRES_AT), <i32>get(frame, slot.KILOMETRES));
-	writeTimes(<usize>get(frame, slot.MILES_AT), <i32>get(frame, slot.MILES));
-	writeTimes(<usize>get(frame, slot.SEGMENTS_AT), <i32>get(frame, slot.SEGMENTS));
+	const results = <i32>state.results;
+	if (results >= 0) learnResults(state, <usize>state.resultsAt, results, scratch);
+	priceCourse(state, cells, lengths, curve, hills, cost);
+	splitCosts(state, cells, lengths, air, <usize>state.gradeAt, cost);
+	const distanceM = <f64>(cells - 1) * state.cellM + state.lastCellM;
+	const equivalentM = state.equivalentM;
+	const mild = solveLogTime(state, equivalentM);
+	const heat = heatFactor(state, Math.exp(mild));
+	state.heatFactor = heat;
+	const slower = heat * (1 + state.nightCost);
+	const logTime = slower == 1 ? mild : solveLogTime(state, equivalentM * slower);
+	setRange(state, distanceM, logTime, scratch);
+	spread(state, cost, lengths, cells, state.planTimeS, clock);
+	writeTimes(<usize>state.kilometresAt, <i32>state.kilometres);
+	writeTimes(<usize>state.milesAt, <i32>state.miles);
+	writeTimes(<usize>state.segmentsAt, <i32>state.segments);
 }
 
 /** Gives the memory back. */
@@ -95,12 +97,17 @@ export function closePrediction(): void {
 	release(opened);
 }
 
-function place(addressSlot: i32, slots: i32): void {
-	set(frame, addressSlot, <f64>take(slots));
+function takeRows(rows: i32): usize {
+	return room(<usize>rows * offsetof<PlanRow>());
 }
 
-function take(slots: i32): usize {
-	const at = reserve((<usize>slots) << 3);
+/** Room for `count` f64. */
+function take(count: i32): usize {
+	return room((<usize>count) << 3);
+}
+
+function room(bytes: usize): usize {
+	const at = reserve(bytes);
 	if (at == 0) short = true;
 	return at;
 }

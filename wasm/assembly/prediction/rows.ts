@@ -2,8 +2,8 @@
 // up to the total, to the second, and no row is more than a second off.
 
 import { cellLength } from "./course-cost";
-import * as slot from "./frame";
-import { clamp, get, set } from "./slots";
+import { PlanRow, PredictionState } from "./layout";
+import { clamp, get } from "./slots";
 
 export const KILOMETRE_M: f64 = 1000;
 /** International Yard and Pound Agreement, 1959. */
@@ -12,7 +12,7 @@ export const MILE_M: f64 = 1609.344;
 /** A remainder this short, m, belongs to the row before it. */
 const CRUMB_M: f64 = 0.5;
 
-let frame: usize = 0;
+let state: PredictionState = changetype<PredictionState>(0);
 let cells: i32 = 0;
 let elevation: usize = 0;
 let clock: usize = 0;
@@ -22,22 +22,27 @@ let gainScale: f64 = 0;
 let lossScale: f64 = 0;
 
 /** Sets the course that rows are cut from. */
-export function openRows(frameAt: usize, count: i32, elevationAt: usize, clockAt: usize): void {
-	frame = frameAt;
+export function openRows(
+	opened: PredictionState,
+	count: i32,
+	elevationAt: usize,
+	clockAt: usize,
+): void {
+	state = opened;
 	cells = count;
 	elevation = elevationAt;
 	clock = clockAt;
 	distanceM = borderAt(cells);
 	const gain = climbBetween(0, distanceM, 1);
 	const loss = climbBetween(0, distanceM, -1);
-	gainScale = gain > 0 ? get(frame, slot.GAIN_M) / gain : 0;
-	lossScale = loss > 0 ? get(frame, slot.LOSS_M) / loss : 0;
+	gainScale = gain > 0 ? state.gainM / gain : 0;
+	lossScale = loss > 0 ? state.lossM / loss : 0;
 }
 
 /** Distance of a cell border from the start, m. */
 export function borderAt(i: i32): f64 {
-	const whole = get(frame, slot.CELL_M);
-	return i == cells ? <f64>(cells - 1) * whole + get(frame, slot.LAST_CELL_M) : <f64>i * whole;
+	const whole = state.cellM;
+	return i == cells ? <f64>(cells - 1) * whole + state.lastCellM : <f64>i * whole;
 }
 
 /** Mean slope between two borders, rise over run. */
@@ -45,15 +50,21 @@ export function slopeBetween(from: i32, to: i32): f64 {
 	return (get(elevation, to) - get(elevation, from)) / (borderAt(to) - borderAt(from));
 }
 
-/** All of a row but its time. */
-export function writeRow(row: usize, startM: f64, endM: f64): void {
-	set(row, slot.ROW_START, startM);
-	set(row, slot.ROW_END, endM);
-	set(row, slot.ROW_SLOPE, (heightAt(endM) - heightAt(startM)) / (endM - startM));
-	set(row, slot.ROW_GAIN, climbBetween(startM, endM, 1) * gainScale);
-	set(row, slot.ROW_LOSS, climbBetween(startM, endM, -1) * lossScale);
-	set(row, slot.ROW_CELL, <f64>cellAt(endM));
-	set(row, slot.ROW_SHARE, shareAt(cellAt(endM), endM));
+/** Row `k` of those at `rows`. */
+function rowAt(rows: usize, k: i32): PlanRow {
+	return changetype<PlanRow>(rows + <usize>k * offsetof<PlanRow>());
+}
+
+/** All of row `k` but its time. */
+export function writeRow(rows: usize, k: i32, startM: f64, endM: f64): void {
+	const row = rowAt(rows, k);
+	row.startM = startM;
+	row.endM = endM;
+	row.slope = (heightAt(endM) - heightAt(startM)) / (endM - startM);
+	row.gainM = climbBetween(startM, endM, 1) * gainScale;
+	row.lossM = climbBetween(startM, endM, -1) * lossScale;
+	row.cell = <f64>cellAt(endM);
+	row.share = shareAt(cellAt(endM), endM);
 }
 
 /** The times of rows that follow each other, from the clock. */
@@ -61,11 +72,11 @@ export function writeTimes(rows: usize, count: i32): void {
 	let from = 0.0;
 	let rounded = 0.0;
 	for (let k = 0; k < count; k++) {
-		const row = rows + ((<usize>(k * slot.ROW_SLOTS)) << 3);
-		const to = between(clock, <i32>get(row, slot.ROW_CELL), get(row, slot.ROW_SHARE));
+		const row = rowAt(rows, k);
+		const to = between(clock, <i32>row.cell, row.share);
 		const then = Math.round(to);
-		set(row, slot.ROW_TIME, then - rounded);
-		set(row, slot.ROW_EXACT, to - from);
+		row.timeS = then - rounded;
+		row.exactS = to - from;
 		from = to;
 		rounded = then;
 	}
@@ -76,18 +87,18 @@ export function writeSplits(rows: usize, eachM: f64): i32 {
 	const count = <i32>Math.max(1, Math.ceil((distanceM - CRUMB_M) / eachM));
 	for (let k = 0; k < count; k++) {
 		const endM = k == count - 1 ? distanceM : <f64>(k + 1) * eachM;
-		writeRow(rows + ((<usize>(k * slot.ROW_SLOTS)) << 3), <f64>k * eachM, endM);
+		writeRow(rows, k, <f64>k * eachM, endM);
 	}
 	return count;
 }
 
 function cellAt(atM: f64): i32 {
-	return <i32>clamp(Math.floor(atM / get(frame, slot.CELL_M)), 0, <f64>(cells - 1));
+	return <i32>clamp(Math.floor(atM / state.cellM), 0, <f64>(cells - 1));
 }
 
 /** How much of cell `i` lies ahead of a distance. */
 function shareAt(i: i32, atM: f64): f64 {
-	return clamp((atM - borderAt(i)) / cellLength(frame, i, cells), 0, 1);
+	return clamp((atM - borderAt(i)) / cellLength(state, i, cells), 0, 1);
 }
 
 /** Value of a per-border array inside cell `i`, linear. */

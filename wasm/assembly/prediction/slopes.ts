@@ -2,11 +2,11 @@
 // neighbour of the closest slope, shortest first and from the left; a joined run's class is that of
 // its end-to-end slope, and neighbours of one class are one run.
 
-import * as slot from "./frame";
+import { PredictionState } from "./layout";
 import { borderAt, slopeBetween, writeRow } from "./rows";
 import { get, set } from "./slots";
 
-let frame: usize = 0;
+let state: PredictionState = changetype<PredictionState>(0);
 let cells: i32 = 0;
 // a stack of runs in place of the list it is made from: first cell and class of each
 let firsts: usize = 0;
@@ -14,35 +14,35 @@ let classes: usize = 0;
 let depth: i32 = 0;
 
 /** -3 … 3. A bound belongs to the class farther from flat. */
-export function slopeClass(frameAt: usize, slope: f64): i32 {
+export function slopeClass(bounds: PredictionState, slope: f64): i32 {
 	const size = Math.abs(slope);
 	let steepness = 0;
-	if (size >= get(frameAt, slot.SLOPE_GENTLE)) steepness = 1;
-	if (size >= get(frameAt, slot.SLOPE_PLAIN)) steepness = 2;
-	if (size >= get(frameAt, slot.SLOPE_STEEP)) steepness = 3;
+	if (size >= bounds.slopeGentle) steepness = 1;
+	if (size >= bounds.slopePlain) steepness = 2;
+	if (size >= bounds.slopeSteep) steepness = 3;
 	return slope < 0 ? -steepness : steepness;
 }
 
 /** Writes slope segments to `rows`; `scratch` holds two slots per cell. Returns their number. */
 export function writeSegments(
-	frameAt: usize,
+	opened: PredictionState,
 	grade: usize,
 	count: i32,
 	scratch: usize,
 	rows: usize,
 ): i32 {
-	frame = frameAt;
+	state = opened;
 	cells = count;
 	firsts = scratch;
 	classes = scratch + ((<usize>count) << 3);
-	const minM = get(frame, slot.SEGMENT_MIN_M);
+	const minM = state.segmentMinM;
 	let runs = runsOfOneClass(grade);
-	const longest = <i32>Math.ceil(minM / get(frame, slot.CELL_M));
+	const longest = <i32>Math.ceil(minM / state.cellM);
 	// a join only makes runs longer, so one sweep per length is shortest first
 	for (let size = 1; size <= longest; size++) runs = joinRuns(runs, size, minM);
 	for (let k = 0; k < runs; k++) {
 		const end = k == runs - 1 ? cells : first(k + 1);
-		writeRow(rows + ((<usize>(k * slot.ROW_SLOTS)) << 3), borderAt(first(k)), borderAt(end));
+		writeRow(rows, k, borderAt(first(k)), borderAt(end));
 	}
 	return runs;
 }
@@ -63,7 +63,7 @@ function put(k: i32, firstCell: i32, slopeClass: i32): void {
 function runsOfOneClass(grade: usize): i32 {
 	let runs = 0;
 	for (let i = 0; i < cells; i++) {
-		const its = slopeClass(frame, get(grade, i));
+		const its = slopeClass(state, get(grade, i));
 		if (runs == 0 || classOf(runs - 1) != its) put(runs++, i, its);
 	}
 	return runs;
@@ -82,7 +82,7 @@ function joinRuns(runs: i32, size: i32, minM: f64): i32 {
 		else if (joinsLeft(k, runs, from, to)) widen(to);
 		else {
 			const end = k + 2 >= runs ? cells : first(k + 2);
-			put(k + 1, from, slopeClass(frame, slopeBetween(from, end)));
+			put(k + 1, from, slopeClass(state, slopeBetween(from, end)));
 		}
 	}
 	return depth;
@@ -101,7 +101,7 @@ function joinsLeft(k: i32, runs: i32, from: i32, to: i32): bool {
 function push(from: i32, its: i32, to: i32): void {
 	while (depth > 0 && classOf(depth - 1) == its) {
 		from = first(--depth);
-		its = slopeClass(frame, slopeBetween(from, to));
+		its = slopeClass(state, slopeBetween(from, to));
 	}
 	put(depth++, from, its);
 }
@@ -109,5 +109,5 @@ function push(from: i32, its: i32, to: i32): void {
 /** Lets the top of the stack reach to `to`. */
 function widen(to: i32): void {
 	const from = first(--depth);
-	push(from, slopeClass(frame, slopeBetween(from, to)), to);
+	push(from, slopeClass(state, slopeBetween(from, to)), to);
 }

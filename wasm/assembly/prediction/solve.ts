@@ -1,22 +1,22 @@
-import { ABILITY, HINGE_1_S, HINGE_2_S, HINGE_BLEND } from "./frame";
+import { PredictionState } from "./layout";
 import { clamp, get, ramp } from "./slots";
 
 /** Fade slopes are held so that 1 - slope stays in [0.6, 1.3]: time rises with distance, always. */
-function fade(frame: usize, zone: i32): f64 {
-	return clamp(get(frame, ABILITY + zone), -0.3, 0.4);
+function fade(state: PredictionState, zone: i32): f64 {
+	return clamp(get(<usize>state.abilityAt, zone), -0.3, 0.4);
 }
 
 /**
  * ln of the time, s, that satisfies ln T = ln Q - ln v(T) for a flat-equivalent length `Q`, m.
  * ln v is linear in ln T between hinges, so each zone is solved outright: no search, no failure.
  */
-export function solveLogTime(frame: usize, equivalentM: f64): f64 {
-	const hinge1 = Math.log(get(frame, HINGE_1_S));
-	const hinge2 = Math.log(get(frame, HINGE_2_S));
-	const b1 = fade(frame, 1);
-	const b2 = fade(frame, 2);
-	const b3 = fade(frame, 3);
-	const level = get(frame, ABILITY) + get(frame, ABILITY + 8);
+export function solveLogTime(state: PredictionState, equivalentM: f64): f64 {
+	const hinge1 = Math.log(state.hinge1S);
+	const hinge2 = Math.log(state.hinge2S);
+	const b1 = fade(state, 1);
+	const b2 = fade(state, 2);
+	const b3 = fade(state, 3);
+	const level = get(<usize>state.abilityAt, 0) + get(<usize>state.abilityAt, 8);
 	const free = Math.log(equivalentM) - level - b1 * Math.log(3600);
 	const first = free / (1 - b1);
 	if (first <= hinge1) return first;
@@ -26,13 +26,13 @@ export function solveLogTime(frame: usize, equivalentM: f64): f64 {
 }
 
 /** Fade slope at a time; blended across a hinge, so that the range does not jump there. */
-export function fadeAt(frame: usize, logTime: f64): f64 {
-	const blend = get(frame, HINGE_BLEND);
-	const past1 = logTime - Math.log(get(frame, HINGE_1_S));
-	const past2 = logTime - Math.log(get(frame, HINGE_2_S));
-	const b1 = fade(frame, 1);
-	const b2 = fade(frame, 2);
+export function fadeAt(state: PredictionState, logTime: f64): f64 {
+	const blend = state.hingeBlend;
+	const past1 = logTime - Math.log(state.hinge1S);
+	const past2 = logTime - Math.log(state.hinge2S);
+	const b1 = fade(state, 1);
+	const b2 = fade(state, 2);
 	return (
-		b1 + (b2 - b1) * ramp(past1, -blend, blend) + (fade(frame, 3) - b2) * ramp(past2, -blend, blend)
+		b1 + (b2 - b1) * ramp(past1, -blend, blend) + (fade(state, 3) - b2) * ramp(past2, -blend, blend)
 	);
 }

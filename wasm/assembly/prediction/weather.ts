@@ -1,14 +1,4 @@
-import {
-	AIR_C,
-	COLD,
-	COLD_BELOW_C,
-	HEAT_LONG,
-	HEAT_LONG_S,
-	HEAT_SHORT,
-	HEAT_SHORT_S,
-	HUMIDITY,
-	WARM_FROM_C,
-} from "./frame";
+import { PredictionState } from "./layout";
 import { get, ramp } from "./slots";
 
 /**
@@ -24,15 +14,14 @@ export function wetBulbGlobeC(airC: f64, humidity: f64): f64 {
  * What the expected weather multiplies the cost of a course by, at a duration without it; 1 when unknown.
  * Slower by a rate per °C outside of a comfortable band (Mantzios 2022, MSSE 54:153), more so in long runs.
  */
-export function heatFactor(frame: usize, timeS: f64): f64 {
-	const airC = get(frame, AIR_C);
+export function heatFactor(state: PredictionState, timeS: f64): f64 {
+	const airC = state.airC;
 	if (isNaN(airC)) return 1;
-	const feltC = wetBulbGlobeC(airC, get(frame, HUMIDITY));
-	const short = get(frame, HEAT_SHORT);
-	const long = get(frame, HEAT_LONG);
-	const rate =
-		short + (long - short) * ramp(timeS, get(frame, HEAT_SHORT_S), get(frame, HEAT_LONG_S));
-	const warm = Math.max(0, feltC - get(frame, WARM_FROM_C));
-	const cold = Math.max(0, get(frame, COLD_BELOW_C) - feltC);
-	return 1 + rate * warm + get(frame, COLD) * cold;
+	const feltC = wetBulbGlobeC(airC, state.humidity);
+	const short = state.heatShort;
+	const long = state.heatLong;
+	const rate = short + (long - short) * ramp(timeS, state.heatShortS, state.heatLongS);
+	const warm = Math.max(0, feltC - state.warmFromC);
+	const cold = Math.max(0, state.coldBelowC - feltC);
+	return 1 + rate * warm + state.cold * cold;
 }

@@ -1,0 +1,167 @@
+// What host and core share in memory. The compiler lays the fields of a class out in their order, 8 bytes each,
+// and `Object.keys` of an instance gives the host the same order (wasm/layout.ts), so this file is the one place
+// that names them. It is compiled by AssemblyScript and run by JavaScript: fields are f64, with an initial value.
+// An instance is only ever made on the host; the core sees an address as one by `changetype`.
+
+/** A prediction: course, model, question and answer. Fields ending in `At` are addresses of arrays of f64. */
+export class PredictionState {
+	// course
+	cellM: f64 = 0;
+	lastCellM: f64 = 0;
+	gainM: f64 = 0;
+	lossM: f64 = 0;
+	/** Extra cost of the ground, a fraction of the flat cost. */
+	surface: f64 = 0;
+	/** 1 when elevation is missing, else 0. */
+	noElevation: f64 = 0;
+
+	// ability
+	/** Means and standard deviations of the entries of ability.ts before any evidence. */
+	priorMeanAt: f64 = 0;
+	priorSdAt: f64 = 0;
+	/** The entries and their covariance by rows. */
+	abilityAt: f64 = 0;
+	covarianceAt: f64 = 0;
+	hinge1S: f64 = 0;
+	hinge2S: f64 = 0;
+	hingeBlend: f64 = 0;
+	outlierZ: f64 = 0;
+	/** How many results there are; -1 when ability and covariance are given instead. */
+	results: f64 = 0;
+	resultsAt: f64 = 0;
+
+	// hills
+	steepFrom: f64 = 0;
+	steepFull: f64 = 0;
+	steepWeight: f64 = 0;
+	costFloor: f64 = 0;
+
+	// range
+	courseSdPerExcess: f64 = 0;
+	surfaceSd: f64 = 0;
+	/** Surface cost that counts as fully rough. */
+	roughSurface: f64 = 0;
+	noElevationSd: f64 = 0;
+	daySdShort: f64 = 0;
+	daySdLong: f64 = 0;
+	dayShortS: f64 = 0;
+	dayLongS: f64 = 0;
+	daySdTrail: f64 = 0;
+	dayTrailHilliness: f64 = 0;
+	daySdUltra: f64 = 0;
+	dayUltraFromS: f64 = 0;
+	dayUltraFullS: f64 = 0;
+	intervalZ: f64 = 0;
+	/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
+	ownSpread: f64 = 0;
+
+	// plan
+	/** Standard deviations from the median to plan for. */
+	planZ: f64 = 0;
+	/** Running time to plan for instead, s; 0 for none. */
+	planGoalS: f64 = 0;
+	/** 1 for the same ground speed everywhere, 0 for an effort shape. */
+	evenPace: f64 = 0;
+	/** Pace weight at the start, and its change until the finish, over equivalent distance. */
+	weightStart: f64 = 0;
+	weightSlope: f64 = 0;
+	/** Further change of the pace weight per ln of the planned time over `hinge1S`, and the most of it. */
+	weightFade: f64 = 0;
+	weightFadeMost: f64 = 0;
+	evenEffortLow: f64 = 0;
+	evenEffortHigh: f64 = 0;
+	speedCap: f64 = 0;
+	speedFloor: f64 = 0;
+	segmentMinM: f64 = 0;
+	/** Lower bounds of the gentle, plain and steep slope classes. */
+	slopeGentle: f64 = 0;
+	slopePlain: f64 = 0;
+	slopeSteep: f64 = 0;
+
+	// weather
+	/** Expected air temperature, °C; NaN when unknown. */
+	airC: f64 = 0;
+	/** Relative humidity that goes with it, 0 to 1. */
+	humidity: f64 = 0;
+	/** Wet bulb globe temperatures, °C, beyond which running gets slower. */
+	warmFromC: f64 = 0;
+	coldBelowC: f64 = 0;
+	/** Cost per °C beyond: of heat in a short and in a long run, of cold. */
+	heatShort: f64 = 0;
+	heatLong: f64 = 0;
+	cold: f64 = 0;
+	/** Durations, s, between which heat goes from the short to the long rate. */
+	heatShortS: f64 = 0;
+	heatLongS: f64 = 0;
+	/** Standard deviation of the correction, as a share of it. */
+	heatSdShare: f64 = 0;
+
+	// altitude and night
+	/** Running gets dearer from this altitude on, m, by this much in ln per m. */
+	thinAirFromM: f64 = 0;
+	thinAirPerM: f64 = 0;
+	/** Standard deviation of that correction, as a share of it. */
+	thinAirSdShare: f64 = 0;
+	/** What darkness adds to the cost of the whole course, a fraction. */
+	nightCost: f64 = 0;
+	/** Standard deviation of that, as a share of it. */
+	nightSdShare: f64 = 0;
+
+	// arrays per cell of the course, filled by the host
+	gradeAt: f64 = 0;
+	/** One more: heights at the borders of cells. */
+	elevationAt: f64 = 0;
+
+	// answer
+	timeS: f64 = 0;
+	/** Median before rounding, s. */
+	exactS: f64 = 0;
+	lowS: f64 = 0;
+	highS: f64 = 0;
+	sd: f64 = 0;
+	within5: f64 = 0;
+	planTimeS: f64 = 0;
+	equivalentM: f64 = 0;
+	hilliness: f64 = 0;
+	varianceAbility: f64 = 0;
+	/** What the personal hill cost adds to `varianceAbility`. */
+	varianceHills: f64 = 0;
+	varianceCourse: f64 = 0;
+	varianceDay: f64 = 0;
+	/** Flat-equivalent metres that climbs, descents and altitude add, before the ground's own cost. */
+	climbCostM: f64 = 0;
+	descentCostM: f64 = 0;
+	thinAirCostM: f64 = 0;
+	/** What the weather multiplies the cost by. */
+	heatFactor: f64 = 0;
+	/** Numbers of rows, and where they lie. */
+	kilometres: f64 = 0;
+	kilometresAt: f64 = 0;
+	miles: f64 = 0;
+	milesAt: f64 = 0;
+	segments: f64 = 0;
+	segmentsAt: f64 = 0;
+}
+
+/** A race on flat ground. */
+export class ResultRow {
+	distanceM: f64 = 0;
+	timeS: f64 = 0;
+	/** Variance of its ln speed. */
+	variance: f64 = 0;
+}
+
+/** A row of the plan. */
+export class PlanRow {
+	startM: f64 = 0;
+	endM: f64 = 0;
+	timeS: f64 = 0;
+	slope: f64 = 0;
+	gainM: f64 = 0;
+	lossM: f64 = 0;
+	/** Time before rounding, s. */
+	exactS: f64 = 0;
+	/** Where it ends: cell, and share of it. */
+	cell: f64 = 0;
+	share: f64 = 0;
+}
