@@ -17,24 +17,36 @@ export const listOf = (values: Iterable<string | number>): SQL =>
 export const statementOf = (statement: SQLWrapper): { sql: string; params: unknown[] } =>
 	dialect.sqlToQuery(statement.getSQL());
 
-/** The JSON path that fails a transaction; SQLite repeats it in its error: "bad JSON path: 'owner-deleted'". */
+/** JSON paths that fail a transaction; SQLite repeats them in its error: "bad JSON path: 'owner-deleted'". */
 const failingPath = "owner-deleted";
+const conflictPath = "write-conflict";
 
-/** A statement that fails, and with it its transaction, unless `owner` (a SELECT) finds a row. */
-const requireRow = (owner: SQLWrapper): SQL =>
-	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${owner}) THEN '$' ELSE ${failingPath} END)`;
+/** A statement that fails, and with it its transaction, unless `row` (a SELECT) finds a row. */
+const requireRow = (row: SQLWrapper, path = failingPath): SQL =>
+	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${row}) THEN '$' ELSE ${path} END)`;
+
+/** The first statement of a transaction that rests on what was read before: `row` (a SELECT) finds it unchanged. */
+export const requireUnchanged = (row: SQLWrapper): SQL => requireRow(row, conflictPath);
+
+/** Whether `requireUnchanged` failed a transaction: what it rests on is to be read again. */
+export const isConflict = (error: unknown): boolean =>
+	causesOf(error).some(({ message }) => message.includes(`'${conflictPath}'`));
+
+function causesOf(error: unknown): Error[] {
+	return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
 
 /**
  * Whether a write failed because the row that owns it was deleted meanwhile: the owner of `commit`, or the
  * target of a foreign key.
  */
 export function isOwnerDeleted(error: unknown): boolean {
-	for (let cause = error; cause instanceof Error; cause = cause.cause) {
-		if (cause instanceof Fault && cause.code === ownerDeletedCode) return true;
-		if (cause.message.includes(`'${failingPath}'`)) return true;
-		if (cause.message.includes("FOREIGN KEY constraint failed")) return true;
-	}
-	return false;
+	return causesOf(error).some(
+		(cause) =>
+			(cause instanceof Fault && cause.code === ownerDeletedCode) ||
+			cause.message.includes(`'${failingPath}'`) ||
+			cause.message.includes("FOREIGN KEY constraint failed"),
+	);
 }
 
 /**

@@ -9,7 +9,6 @@ import { openAssessor } from "./assess.ts";
 import type { Origin, Source, TrainingIntake } from "./intake.ts";
 import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
-import { noteRunChange } from "./run-changes.ts";
 import { putActivities, putDetails, renewActivities, setTwins, updateRead } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
@@ -19,6 +18,8 @@ export type Reduce = (
 	activity: { streams: ActivityStreams; movingS: number | null },
 	thresholds: (peakBpm: number | null) => Thresholds,
 ) => ActivityReduction;
+
+type Write = Parameters<Parameters<TrainingStore["serialize"]>[1]>[0];
 
 /** Rows per transaction. */
 const chunkSize = 200;
@@ -40,14 +41,17 @@ export function createTrainingIntake(deps: {
 		times: { seenAt: Date; expiresAt: Date | null },
 	) {
 		const ids = summaries.map(({ externalId }) => externalId);
-		const stored = new Map(
-			(await store.byExternalIds(origin, ids)).map((row) => [row.externalId, row]),
-		);
-		const rows = summaries.map((summary) =>
-			rowOf(origin, plausible(summary), { times, stored: stored.get(summary.externalId) }),
-		);
-		const [changed, same] = split(rows, (row) => !isSame(row, stored.get(row.externalId)));
-		await putRows(origin, changed, stored);
+		const { stored, rows, changed, same } = await store.serialize(origin.userId, async (write) => {
+			const stored = new Map(
+				(await store.byExternalIds(origin, ids)).map((row) => [row.externalId, row]),
+			);
+			const rows = summaries.map((summary) =>
+				rowOf(origin, plausible(summary), { times, stored: stored.get(summary.externalId) }),
+			);
+			const [changed, same] = split(rows, (row) => !isSame(row, stored.get(row.externalId)));
+			await putRows(write, origin, changed, stored);
+			return { stored, rows, changed, same };
+		});
 		const due = same.filter((row) => wantsRenewal(stored.get(row.externalId), times));
 		await renew(origin, due, times);
 		return {
@@ -61,6 +65,7 @@ export function createTrainingIntake(deps: {
 
 	/** Judges and writes new and changed rows, with the totals of their days, old and new. */
 	async function putRows(
+		write: Write,
 		origin: Origin,
 		rows: readonly ActivityRow[],
 		stored: ReadonlyMap<string, ActivityRow>,
@@ -74,28 +79,71 @@ export function createTrainingIntake(deps: {
 			),
 		);
 		const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
-		await write(origin, coming, {
+		await writeRows(write, origin, coming, {
 			days: [...days, ...before],
 			statements: [putActivities(coming)],
 		});
 	}
 
 	/** One transaction: the statements that write some rows, what is shown of them, and the totals. */
-	async function write(
+	async function writeRows(
+		write: Write,
 		{ userId, owner }: Origin,
 		coming: readonly ActivityRow[],
 		{ days, statements }: { days: readonly number[]; statements: readonly SQL[] },
 	): Promise<void> {
 		const change = await chooseTwins(store, userId, { days, coming, going: new Set() });
-		await store.commit(
+		await write(
 			[
 				...statements,
-				...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
+				...(change.twins.size > 0 ? setTwins(userId, change.twins) : []),
 				...rollUps(userId, [...days, ...change.days]),
-				noteRunChange(userId),
 			],
 			owner,
 		);
+	}
+
+	/** True when the samples raise the maximum that other activities were judged by. */
+	async function writeStreams(
+		write: Write,
+		origin: Origin,
+		externalId: string,
+		streams: ActivityStreams | null,
+	): Promise<boolean> {
+		const [row] = await store.byExternalIds(origin, [externalId]);
+		if (!row) return false;
+		const assessor = await openAssessor(deps, origin, [row.day]);
+		const thresholdsFor = (peakBpm: number | null) =>
+			assessor.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
+		if (streams === null || streams.timeS.length < 2) {
+			const without = { ...row, samples: "none" as const };
+			const judged = await assessor.assess(without, row.thresholds ?? thresholdsFor(null));
+			const statements = updateRead(row, judged);
+			await writeRows(write, origin, [judged], { days: [row.day], statements });
+			return false;
+		}
+		const activity = { streams, movingS: row.movingS };
+		const { features, figures, details, peakBpm } = reduce(activity, thresholdsFor);
+		const movingS = row.movingS ?? (features.movingS || null);
+		const read: ActivityRow = {
+			...row,
+			...{ samples: "read", features, figures, peakHeartRateBpm: peakBpm, movingS },
+			speedMps: speedOver(row.distanceM, movingS),
+			elevationGainM: row.elevationGainM ?? ownGain(features),
+		};
+		const thresholds = thresholdsFor(peakBpm);
+		const judged = await assessor.assess(read, thresholds);
+		const before = assessor.thresholdsOn(row.day, ownOf(row));
+		const raised = before.maxBpm !== thresholds.maxBpm;
+		await writeRows(write, origin, [judged], {
+			days: [row.day],
+			statements: [
+				...updateRead(row, judged),
+				putDetails({ activityId: row.id, details }),
+				...(raised ? [settleImport(origin.userId)] : []),
+			],
+		});
+		return raised;
 	}
 
 	async function renew(
@@ -126,38 +174,9 @@ export function createTrainingIntake(deps: {
 		},
 
 		async recordStreams(origin, externalId, streams) {
-			const [row] = await store.byExternalIds(origin, [externalId]);
-			if (!row) return;
-			const assessor = await openAssessor(deps, origin, [row.day]);
-			const thresholdsFor = (peakBpm: number | null) =>
-				assessor.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
-			if (streams === null || streams.timeS.length < 2) {
-				const without = { ...row, samples: "none" as const };
-				const judged = await assessor.assess(without, row.thresholds ?? thresholdsFor(null));
-				const statements = updateRead(row, judged);
-				return write(origin, [judged], { days: [row.day], statements });
-			}
-			const activity = { streams, movingS: row.movingS };
-			const { features, figures, details, peakBpm } = reduce(activity, thresholdsFor);
-			const movingS = row.movingS ?? (features.movingS || null);
-			const read: ActivityRow = {
-				...row,
-				...{ samples: "read", features, figures, peakHeartRateBpm: peakBpm, movingS },
-				speedMps: speedOver(row.distanceM, movingS),
-				elevationGainM: row.elevationGainM ?? ownGain(features),
-			};
-			const thresholds = thresholdsFor(peakBpm);
-			const judged = await assessor.assess(read, thresholds);
-			const before = assessor.thresholdsOn(row.day, ownOf(row));
-			const raised = before.maxBpm !== thresholds.maxBpm;
-			await write(origin, [judged], {
-				days: [row.day],
-				statements: [
-					...updateRead(row, judged),
-					putDetails({ activityId: row.id, details }),
-					...(raised ? [settleImport(origin.userId)] : []),
-				],
-			});
+			const raised = await store.serialize(origin.userId, (write) =>
+				writeStreams(write, origin, externalId, streams),
+			);
 			if (raised) await rewrite(origin.userId);
 		},
 

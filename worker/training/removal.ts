@@ -1,7 +1,6 @@
 import { localDay } from "../../domain/training/days.ts";
 import type { Origin, TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
-import { noteRunChange } from "./run-changes.ts";
 import { removeActivities, setTwins } from "./statements.ts";
 import type { TrainingStore } from "./store.ts";
 import { chooseTwins } from "./twins.ts";
@@ -10,13 +9,16 @@ import { chooseTwins } from "./twins.ts";
 const chunkSize = 200;
 const purgeSize = 1000;
 
-type Removed = { readonly id: string; readonly day: number };
+type Removed = { readonly id: string };
 
 /** Takes activities away, with their share of all totals; what they hid is shown again. */
 export function createRemoval(
 	store: TrainingStore,
 ): Pick<TrainingIntake, "remove" | "removeUnlisted" | "removeSource" | "purgeLapsed"> {
-	/** Without an `owner` for what has lapsed, and goes in any case. */
+	/**
+	 * Removes rows in chunks, each of which is read anew when another write comes between. Without an `owner` for
+	 * what has lapsed, and goes in any case.
+	 */
 	async function removeRows(
 		{ userId, owner }: Pick<Origin, "userId"> & Partial<Origin>,
 		rows: readonly Removed[],
@@ -24,25 +26,27 @@ export function createRemoval(
 		for (let i = 0; i < rows.length; i += chunkSize) {
 			const chunk = rows.slice(i, i + chunkSize);
 			const ids = chunk.map(({ id }) => id);
-			const days = chunk.map(({ day }) => day);
-			const hidden = await store.hiddenBehind(userId, ids);
-			const change =
-				hidden.length === 0
-					? { twins: new Map<string, string | null>(), days: new Set<number>() }
-					: await chooseTwins(store, userId, {
-							days: hidden.map(({ day }) => day),
-							coming: [],
-							going: new Set(ids),
-						});
-			await store.commit(
-				[
-					removeActivities(ids),
-					...(change.twins.size > 0 ? [setTwins(userId, change.twins)] : []),
-					...rollUps(userId, [...days, ...change.days]),
-					noteRunChange(userId),
-				],
-				owner,
-			);
+			await store.serialize(userId, async (write) => {
+				const days = await store.daysOf(userId, ids);
+				if (days.length === 0) return;
+				const hidden = await store.hiddenBehind(userId, ids);
+				const change =
+					hidden.length === 0
+						? { twins: new Map<string, string | null>(), days: new Set<number>() }
+						: await chooseTwins(store, userId, {
+								days: hidden.map(({ day }) => day),
+								coming: [],
+								going: new Set(ids),
+							});
+				await write(
+					[
+						removeActivities(ids),
+						...(change.twins.size > 0 ? setTwins(userId, change.twins) : []),
+						...rollUps(userId, [...days, ...change.days]),
+					],
+					owner,
+				);
+			});
 		}
 	}
 

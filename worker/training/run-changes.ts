@@ -8,6 +8,10 @@ export const noteRunChange = (
 ): SQL => sql`INSERT INTO run_changes (user_id, changes, seen)
 	VALUES (${userId}, 1, 0) ON CONFLICT (user_id) DO UPDATE SET changes = changes + 1`;
 
+/** The row of a runner whose activities have changed so often, for `requireUnchanged`. */
+export const runChangesAre = (userId: string, changes: number): SQL =>
+	sql`SELECT 1 WHERE coalesce((SELECT changes FROM run_changes WHERE user_id = ${userId}), 0) = ${changes}`;
+
 /** Which runners' activities have changed since somebody looked. */
 export function createRunChanges(db: DrizzleD1Database) {
 	return {

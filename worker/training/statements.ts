@@ -72,10 +72,20 @@ export const updateJudgement = (rows: readonly ActivityRow[]): SQL =>
 	sql`UPDATE activities SET ${judgedAnew} FROM json_each(${recordsOf(rows)}) new
 		WHERE activities.id = new.value ->> 'id' AND activities.samples = new.value ->> 'samples'`;
 
-/** Notes which recordings are shown in place of which others; null lets one be shown again. */
-export const setTwins = (userId: string, twins: ReadonlyMap<string, string | null>): SQL =>
-	sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM json_each(${JSON.stringify([...twins])}) twin
-		WHERE activities.user_id = ${userId} AND activities.id = twin.value ->> 0`;
+/**
+ * Notes which recordings are shown in place of which others; null lets one be shown again. What a row that becomes
+ * hidden was shown for is shown by the row that hides it.
+ */
+export const setTwins = (userId: string, twins: ReadonlyMap<string, string | null>): SQL[] => {
+	const pairs = sql`json_each(${JSON.stringify([...twins])}) twin`;
+	return [
+		sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM ${pairs}
+			WHERE activities.user_id = ${userId} AND activities.shown_as = twin.value ->> 0
+				AND twin.value ->> 1 IS NOT NULL AND activities.id <> twin.value ->> 1`,
+		sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM ${pairs}
+			WHERE activities.user_id = ${userId} AND activities.id = twin.value ->> 0`,
+	];
+};
 
 /** Lets rows live on as they are. */
 export const renewActivities = (

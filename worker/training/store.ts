@@ -15,11 +15,13 @@ import {
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { MeasuredRun } from "../../domain/training/effort.ts";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
-import { commit, type Database, listOf } from "../platform/sql.ts";
+import { commit, type Database, isConflict, listOf, requireUnchanged } from "../platform/sql.ts";
 import type { Source } from "./intake.ts";
+import { noteRunChange, runChangesAre } from "./run-changes.ts";
 import {
 	activities,
 	activityDetails,
+	runChanges,
 	trainingDays,
 	trainingMonths,
 	zoneSettings,
@@ -34,12 +36,17 @@ export type ActivityRow = typeof activities.$inferSelect;
 /** Newest activities that are looked at for a runner's own scale of pace. */
 const recentLimit = 200;
 
+/** One of several writers always gets through, so as many attempts as a runner has writers at once are enough. */
+const writeAttempts = 30;
+
 /** Whether a row may still be shown. */
 const alive = (expiresAt: SQLiteColumn, now: Date) => or(isNull(expiresAt), gt(expiresAt, now));
 
 /** Rows of activities, totals and settings: with `statements.ts` and `roll-ups.ts`, the only SQL about them. */
 export function createTrainingStore(db: Database) {
 	const ofUser = (userId: string) => eq(activities.userId, userId);
+	const changesOf = async (userId: string): Promise<number> =>
+		(await db.select().from(runChanges).where(eq(runChanges.userId, userId)).get())?.changes ?? 0;
 	const ofOrigin = ({ userId, source }: Source) =>
 		and(eq(activities.userId, userId), eq(activities.source, source));
 
@@ -47,6 +54,27 @@ export function createTrainingStore(db: Database) {
 		/** Runs statements as one transaction, if the row that `owner` selects is there. */
 		async commit(statements: readonly SQL[], owner?: SQL): Promise<void> {
 			if (statements.length > 0) await commit(db, statements, owner);
+		},
+
+		/**
+		 * Runs `work`, whose `write` commits what rests on the runner's activities as `work` has read them. Where
+		 * another write comes between, the transaction fails as a whole and `work` runs again. It writes once.
+		 */
+		async serialize<T>(
+			userId: string,
+			work: (write: (statements: readonly SQL[], owner?: SQL) => Promise<void>) => Promise<T>,
+		): Promise<T> {
+			for (let attempt = 1; ; attempt++) {
+				const changes = await changesOf(userId);
+				try {
+					return await work(async (statements, owner) => {
+						const unchanged = requireUnchanged(runChangesAre(userId, changes));
+						await commit(db, [unchanged, ...statements, noteRunChange(userId)], owner);
+					});
+				} catch (error) {
+					if (!isConflict(error) || attempt === writeAttempts) throw error;
+				}
+			}
 		},
 
 		async count(origin: Source) {
@@ -73,6 +101,15 @@ export function createTrainingStore(db: Database) {
 				.from(activities)
 				.where(and(eq(activities.id, id), ofUser(userId)))
 				.get();
+		},
+
+		/** The days of some activities, those that are still there. */
+		async daysOf(userId: string, ids: readonly string[]): Promise<number[]> {
+			const rows = await db
+				.select({ day: activities.day })
+				.from(activities)
+				.where(and(ofUser(userId), sql`${activities.id} IN ${listOf(ids)}`));
+			return rows.map(({ day }) => day);
 		},
 
 		/** What tells recordings apart, of every source on some days. */

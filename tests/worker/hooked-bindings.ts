@@ -1,0 +1,83 @@
+import { env } from "cloudflare:workers";
+
+export type HookedBinding = "DB" | "FILES" | "JOBS" | "TRACKER_JOBS";
+
+/** One call of a binding that reaches outside the worker. */
+export interface OutsideCall {
+	readonly binding: HookedBinding;
+	readonly method: string;
+	/** Of a database call; a batch joins its statements with ";". */
+	readonly sql: string;
+}
+
+const outside: Record<HookedBinding, readonly string[]> = {
+	DB: ["batch", "exec"],
+	FILES: ["put", "get", "delete", "list", "head"],
+	JOBS: ["send", "sendBatch"],
+	TRACKER_JOBS: ["send", "sendBatch"],
+};
+const statementEnds = ["run", "all", "raw", "first"];
+
+type Call = () => Promise<unknown>;
+
+/** The bindings, with `hook` in the place of each outside call: it makes the call, or does not. */
+export function hookedBindings(
+	hooked: readonly HookedBinding[],
+	hook: (call: Call, what: OutsideCall) => Promise<unknown>,
+	base: Env = env,
+): Env {
+	const originals = new WeakMap<object, object>();
+	const texts = new WeakMap<object, string>();
+
+	function wrapped<T extends object>(
+		target: T,
+		binding: HookedBinding,
+		ends: readonly string[],
+	): T {
+		const proxy = new Proxy(target, {
+			get(_, name) {
+				const method = String(name);
+				const value = Reflect.get(target, name);
+				if (typeof value !== "function") return value;
+				return (...args: unknown[]) => {
+					const call = () => value.apply(target, args.map(unwrapped));
+					if (ends.includes(method)) {
+						return hook(call, { binding, method, sql: texts.get(target) ?? sqlOf(args[0]) });
+					}
+					const answer = call();
+					if (method !== "prepare" && method !== "bind") return answer;
+					texts.set(answer, method === "prepare" ? String(args[0]) : (texts.get(target) ?? ""));
+					return wrapped(answer as object, binding, statementEnds);
+				};
+			},
+		});
+		originals.set(proxy, target);
+		return proxy;
+	}
+
+	/** A batch takes statements as the binding itself has made them. */
+	const unwrapped = (value: unknown): unknown => {
+		if (Array.isArray(value)) return value.map(unwrapped);
+		return typeof value === "object" && value !== null ? (originals.get(value) ?? value) : value;
+	};
+	const sqlOf = (statements: unknown): string =>
+		Array.isArray(statements)
+			? statements.map((one) => texts.get(unwrapped(one) as object) ?? "").join(";")
+			: "";
+
+	const own = hooked.map((name) => [name, wrapped(base[name], name, outside[name])]);
+	return { ...base, ...Object.fromEntries(own) };
+}
+
+/** Holds whoever arrives until so many have come. */
+export function barrier(count: number): () => Promise<void> {
+	let arrived = 0;
+	let open = () => {};
+	const opened = new Promise<void>((resolve) => {
+		open = resolve;
+	});
+	return async () => {
+		if (++arrived >= count) open();
+		await opened;
+	};
+}
