@@ -10,6 +10,10 @@ export const fileFaultCodes = [
 	"file.no_times",
 	"file.no_samples",
 	"file.too_long",
+	"file.too_deep",
+	"file.token_too_long",
+	"file.too_many_samples",
+	"file.too_many_activities",
 	"file.not_an_activity",
 	"import.not_found",
 	"import.from_tracker",
@@ -18,8 +22,8 @@ export const fileFaultCodes = [
 
 /** Bytes of one activity file, unpacked. A day of one-second samples with every sensor stays below it. */
 export const maxActivityFileBytes = 25_000_000;
-/** The same of a FIT file, which says in a tenth of the bytes what XML says: it becomes objects when it is read. */
-export const maxFitBytes = 8_000_000;
+/** Bytes of one activity file as it was sent and unpacked, both together: real ones pack to a quarter. */
+export const maxPackedAndUnpackedBytes = 32_000_000;
 /** The longest foot races take six days; beyond ten the recorder's clock is wrong or was never stopped. */
 export const maxActivityDays = 10;
 
@@ -71,6 +75,37 @@ export const activityTooLong = (days: number) =>
 		"file.too_long",
 		`The activity lasts ${days} days, more than the ${maxActivityDays} that are accepted: cut it where it really ended.`,
 		{ days, max: maxActivityDays },
+	);
+
+/** Open elements of an XML file, as in the core that reads courses. */
+export const maxXmlDepth = 64;
+
+export const fileTooDeep = (format: string) =>
+	new Fault(
+		"file.too_deep",
+		`The ${format} file nests more than ${maxXmlDepth} elements: export it again from where it was recorded.`,
+		{ format, max: maxXmlDepth },
+	);
+
+export const fileTokenTooLong = (format: string, maxKb: number) =>
+	new Fault(
+		"file.token_too_long",
+		`A tag, text or comment of the ${format} file is longer than ${maxKb} kB: export it again from where it was recorded.`,
+		{ format, maxKb },
+	);
+
+export const tooManySamples = (max: number) =>
+	new Fault(
+		"file.too_many_samples",
+		`The file holds more than ${max} samples: export the activity in parts, or with one sample a second.`,
+		{ max },
+	);
+
+export const tooManyActivities = (max: number) =>
+	new Fault(
+		"file.too_many_activities",
+		`The file holds more than ${max} activities: export them in several files.`,
+		{ max },
 	);
 
 export const fileNotAnActivity = (kind: string) =>

@@ -1,11 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import FitParser from "fit-file-parser";
 import { describe, expect, test } from "vitest";
 import { Fault } from "../../domain/fault.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
+import { assemble } from "../../domain/training/files/assemble.ts";
+import {
+	emptySample,
+	maxHeldSamples,
+	openFileSamples,
+} from "../../domain/training/files/samples.ts";
+import { fitLinks, fitMessages } from "../../worker/training/files/fit-messages.ts";
+import { createRecordReader, recordMessage } from "../../worker/training/files/fit-records.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
 import { fitRecording, gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
+import { inputOf } from "../fuzz/cases.ts";
+import { fitFuzz } from "../fuzz/fit.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const one = (name: string, bytes: Uint8Array | string): FileActivity => {
@@ -149,6 +160,117 @@ describe("refused with a code", () => {
 		expect(codeOf(name, bytes)).toBe(code);
 	});
 });
+
+const beats = (count: number) => "<trkpt/>".repeat(count);
+const nested = (depth: number) => "<a>".repeat(depth) + "</a>".repeat(depth);
+const attributes = Array.from({ length: 9000 }, (_, i) => `a${i}=""`).join(" ");
+const tcxOf = (count: number) => `<T>${'<Activity Sport="Running"/>'.repeat(count)}</T>`;
+const chainOf = (count: number) => {
+	const link = fitRecording(recording({ seconds: 2 }));
+	return new Uint8Array(Array.from({ length: count }, () => [...link]).flat());
+};
+
+test.each<[string, string, () => Uint8Array | string, string]>([
+	["nests 65 elements", "x.gpx", () => nested(65), "file.too_deep"],
+	["nests 65 elements", "x.tcx", () => nested(65), "file.too_deep"],
+	["has a tag of 9,000 attributes", "x.gpx", () => `<gpx ${attributes}/>`, "file.token_too_long"],
+	["has a text of 2 MB", "x.tcx", () => `<T>${"x".repeat(2e6)}</T>`, "file.token_too_long"],
+	[
+		"has a comment of 2 MB",
+		"x.gpx",
+		() => `<gpx><!--${"> ".repeat(1e6)}--></gpx>`,
+		"file.token_too_long",
+	],
+	["holds 900,001 samples", "x.gpx", () => `<gpx>${beats(900_001)}</gpx>`, "file.too_many_samples"],
+	["holds 51 activities", "x.tcx", () => tcxOf(51), "file.too_many_activities"],
+	["holds 51 activities", "x.fit", () => chainOf(51), "file.too_many_activities"],
+])("A file is refused that %s: %s", (_, name, make, code) => {
+	expect(codeOf(name, make())).toBe(code);
+});
+
+test("A file that nests 64 elements and holds 50 activities is read", () => {
+	expect(codeOf("x.gpx", nested(64))).toBe("file.no_samples");
+	expect(readActivityFile("x.fit", chainOf(50))).toHaveLength(50);
+});
+
+test("Of an activity with more samples than may be held every other one is kept, up to its end", () => {
+	const samples = openFileSamples().open();
+	const sample = emptySample();
+	const seconds = maxHeldSamples + 999;
+	for (let i = 0; i <= seconds; i++) {
+		sample.timeMs = 1e12 + 1000 * i;
+		sample.distanceM = 3 * i;
+		samples.add(sample);
+	}
+	const totals = { name: null, sport: "run", timerS: null, distanceM: null } as const;
+	const others = { elevationGainM: null, deviceName: null, utcOffsetS: null };
+	const { summary, streams, leftOutShare } = assemble("FIT", samples, { ...totals, ...others });
+	expect(streams.timeS.length).toBe(Math.floor(seconds / 2) + 1);
+	expect(streams.timeS.every((at, i) => at === 2 * i)).toBe(true);
+	expect(summary).toMatchObject({ elapsedS: seconds - 1, distanceM: 3 * (seconds - 1) });
+	expect(leftOutShare).toBeCloseTo(0, 9);
+});
+
+test("Records of FIT files are those that the library finds in the same files", () => {
+	let compared = 0;
+	for (let index = 0; index < 400; index++) {
+		const input = inputOf(fitFuzz, 7, index);
+		const expected = libraryRecords(input);
+		const found = expected && ownRecords(input);
+		if (!found) continue;
+		// the library fills up a last record that the end of the data cuts with bytes of the sum behind it
+		expect(expected.length - found.length, `input ${index}`).toBeLessThanOrEqual(1);
+		expect(found, `input ${index}`).toEqual(expected.slice(0, found.length));
+		compared += found.length > 0 ? 1 : 0;
+	}
+	expect(compared).toBeGreaterThan(50);
+});
+
+type Values = (number | undefined)[];
+
+/** Null where the library refuses the file, where it is none, or where developer fields stand for others. */
+function libraryRecords(input: Uint8Array): Values[] | null {
+	let found: Values[] | null = null;
+	try {
+		new FitParser({ force: false, mode: "list" }).parse(input.slice().buffer, (_, data) => {
+			if (!data || data.field_descriptions?.length) return;
+			const records = (data.records ?? []) as Record<string, number | Date | undefined>[];
+			found = records.map((record) => [
+				record.timestamp instanceof Date ? record.timestamp.getTime() : undefined,
+				...["position_lat", "position_long", "altitude", "distance", "heart_rate", "cadence"].map(
+					(name) => (name === "altitude" ? record.enhanced_altitude : undefined) ?? record[name],
+				),
+			]) as Values[];
+		});
+	} catch {
+		return null;
+	}
+	return found;
+}
+
+function ownRecords(input: Uint8Array): Values[] | null {
+	const found: Values[] = [];
+	const sample = emptySample();
+	try {
+		const [link] = fitLinks(input);
+		if (!link || link.length !== input.length) return null;
+		const read = createRecordReader(link);
+		for (const message of fitMessages(link)) {
+			if (message.definition.message !== recordMessage) continue;
+			read(message, sample);
+			const { timeMs, latDeg, lonDeg, altitudeM, distanceM, heartRateBpm } = sample;
+			const cadence = sample.cadenceStepsPerMin / 2;
+			found.push(
+				[timeMs, latDeg, lonDeg, altitudeM, distanceM, heartRateBpm, cadence].map((value) =>
+					Number.isNaN(value) ? undefined : value,
+				),
+			);
+		}
+	} catch {
+		return null;
+	}
+	return found;
+}
 
 test("a TCX of 10 MB is read in pieces", () => {
 	const text = tcxRecording(recording({ seconds: 36_000 }));

@@ -11,6 +11,13 @@ export const fileErrors = {
 	no_samples: "The {{format}} file holds no recorded samples.",
 	too_long:
 		"The activity lasts {{days}} days, more than the {{max}} that are accepted. Cut it where it really ended.",
+	too_deep:
+		"The {{format}} file nests more than {{max}} elements. Export it again from where it was recorded.",
+	token_too_long:
+		"A tag, text or comment of the {{format}} file is longer than {{maxKb}} kB. Export it again from where it was recorded.",
+	too_many_samples:
+		"The file holds more than {{max}} samples. Export the activity in parts, or with one sample a second.",
+	too_many_activities: "The file holds more than {{max}} activities. Export them in several files.",
 	not_an_activity: "A file of the watch that records no activity (“{{kind}}”).",
 };
 

@@ -15,6 +15,14 @@ export const fileErrors: typeof englishFile = {
 	no_samples: "Le fichier {{format}} ne contient aucune mesure enregistrée.",
 	too_long:
 		"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
+	too_deep:
+		"Le fichier {{format}} imbrique plus de {{max}} éléments. Exportez-le de nouveau depuis l’appareil d’origine.",
+	token_too_long:
+		"Une balise, un texte ou un commentaire du fichier {{format}} dépasse {{maxKb}} ko. Exportez-le de nouveau depuis l’appareil d’origine.",
+	too_many_samples:
+		"Le fichier contient plus de {{max}} mesures. Exportez l’activité en plusieurs parties, ou avec une mesure par seconde.",
+	too_many_activities:
+		"Le fichier contient plus de {{max}} activités. Exportez-les en plusieurs fichiers.",
 	not_an_activity: "Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
 };
 

@@ -15,45 +15,6 @@ export interface FileActivity {
 	readonly leftOutShare: number;
 }
 
-/** What a reader collects before anything is derived: one array per series, NaN where a value is missing. */
-export class Samples {
-	/** UTC, milliseconds since 1970. */
-	readonly timeMs: number[] = [];
-	readonly latDeg: number[] = [];
-	readonly lonDeg: number[] = [];
-	readonly altitudeM: number[] = [];
-	readonly distanceM: number[] = [];
-	readonly heartRateBpm: number[] = [];
-	readonly cadenceStepsPerMin: number[] = [];
-
-	get length(): number {
-		return this.timeMs.length;
-	}
-
-	add(sample: Sample): void {
-		this.timeMs.push(sample.timeMs);
-		this.latDeg.push(sample.latDeg);
-		this.lonDeg.push(sample.lonDeg);
-		this.altitudeM.push(sample.altitudeM);
-		this.distanceM.push(sample.distanceM);
-		this.heartRateBpm.push(sample.heartRateBpm);
-		this.cadenceStepsPerMin.push(sample.cadenceStepsPerMin);
-	}
-}
-
-export type Series = Exclude<keyof Samples, "length" | "add">;
-export type Sample = Record<Series, number>;
-
-export const emptySample = (): Sample => ({
-	timeMs: Number.NaN,
-	latDeg: Number.NaN,
-	lonDeg: Number.NaN,
-	altitudeM: Number.NaN,
-	distanceM: Number.NaN,
-	heartRateBpm: Number.NaN,
-	cadenceStepsPerMin: Number.NaN,
-});
-
 /** What a recorder says of the whole activity; null where it is silent and the samples must tell. */
 export interface RecordedTotals {
 	readonly name: string | null;

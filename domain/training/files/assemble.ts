@@ -5,35 +5,45 @@ import {
 	fileWithoutTimes,
 	maxActivityDays,
 } from "../file-faults.ts";
-import type { FileActivity, RecordedTotals, Samples } from "./activity-file.ts";
+import type { FileActivity, RecordedTotals } from "./activity-file.ts";
 import { risingStretch } from "./clock.ts";
 import { distanceAlong } from "./distance.ts";
+import type { Samples } from "./samples.ts";
 import { sportBySpeed } from "./sports.ts";
 
 /** Slower than this is standing (the threshold of the model's moving time). */
 const slowestMoveMps = 0.5;
 const heartRateBoundsBpm = { low: 30, high: 230 } as const;
 
-/** Makes an activity of what was read: clock put right, distance derived where the recorder gave none. */
+/**
+ * Makes an activity of what was read: clock put right, distance derived where the recorder gave none. It takes the
+ * samples over: their arrays become those of the activity.
+ */
 export function assemble(format: string, samples: Samples, totals: RecordedTotals): FileActivity {
-	if (samples.length === 0) throw fileWithoutSamples(format);
-	const kept = risingStretch(samples.timeMs);
+	if (samples.read === 0) throw fileWithoutSamples(format);
+	const { series } = samples;
+	const kept = risingStretch(series.timeMs.subarray(0, samples.length));
 	if (kept.length < 2) throw fileWithoutTimes();
-	const take = (series: readonly number[]) => Float64Array.from(kept, (i) => finite(series[i]));
-	const startAtMs = samples.timeMs[kept[0] as number] as number;
-	const timeS = Float64Array.from(kept, (i) => ((samples.timeMs[i] as number) - startAtMs) / 1000);
+	const take = (values: Float64Array) => {
+		// indices rise, so nothing is overwritten before it is read
+		for (let k = 0; k < kept.length; k++) values[k] = finite(values[kept[k] as number]);
+		return values.subarray(0, kept.length);
+	};
+	const timeS = take(series.timeMs);
+	const startAtMs = timeS[0] as number;
+	for (let k = 0; k < timeS.length; k++) timeS[k] = ((timeS[k] as number) - startAtMs) / 1000;
 	const elapsedS = timeS[timeS.length - 1] as number;
 	if (elapsedS > maxActivityDays * 86_400) throw activityTooLong(Math.round(elapsedS / 86_400));
 
-	const latDeg = orNull(take(samples.latDeg));
-	const lonDeg = orNull(take(samples.lonDeg));
+	const latDeg = orNull(take(series.latDeg));
+	const lonDeg = orNull(take(series.lonDeg));
 	const distanceM =
-		orNull(take(samples.distanceM)) ?? (latDeg && lonDeg && distanceAlong(latDeg, lonDeg, timeS));
-	const heartRateBpm = orNull(take(samples.heartRateBpm));
+		orNull(take(series.distanceM)) ?? (latDeg && lonDeg && distanceAlong(latDeg, lonDeg, timeS));
+	const heartRateBpm = orNull(take(series.heartRateBpm));
 	const streams: ActivityStreams = {
 		...{ timeS, distanceM, latDeg, lonDeg, heartRateBpm },
-		altitudeM: orNull(take(samples.altitudeM)),
-		cadenceStepsPerMin: orNull(take(samples.cadenceStepsPerMin)),
+		altitudeM: orNull(take(series.altitudeM)),
+		cadenceStepsPerMin: orNull(take(series.cadenceStepsPerMin)),
 	};
 	const recordedM = totals.distanceM ?? (distanceM ? lastFinite(distanceM) : 0);
 	const movingS = Math.round(
@@ -56,7 +66,7 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 		},
 		recordedUtcOffsetS: totals.utcOffsetS,
 		streams,
-		leftOutShare: 1 - kept.length / samples.length,
+		leftOutShare: 1 - (kept.length / samples.length) * (samples.timed / samples.read),
 	};
 }
 

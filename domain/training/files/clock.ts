@@ -5,26 +5,31 @@ const longestSilenceMs = 24 * hourMs;
 const longestJitterMs = hourMs;
 
 /**
- * The indices to keep so that times rise: recorders write the time of their factory until they find
+ * Where to find the samples to keep so that times rise: recorders write the time of their factory until they find
  * satellites, repeat samples and set their clock on the way. Kept is the longest stretch between two
  * jumps, without the samples that step back inside it.
  *
- * @param timeMs - UTC milliseconds; NaN where a sample has none.
+ * @param timeMs - UTC milliseconds, finite.
+ * @returns indices, rising.
  */
-export function risingStretch(timeMs: readonly number[]): number[] {
-	let best: number[] = [];
-	let stretch: number[] = [];
+export function risingStretch(timeMs: Float64Array): Int32Array {
+	const indices = new Int32Array(timeMs.length);
+	let best = indices.subarray(0, 0);
+	let from = 0;
+	let count = 0;
+	const end = () => {
+		if (count - from > best.length) best = indices.subarray(from, count);
+		from = count;
+	};
 	let last = Number.NaN;
 	for (let i = 0; i < timeMs.length; i++) {
 		const at = timeMs[i] as number;
-		if (!Number.isFinite(at)) continue;
 		const jumped = at - last > longestSilenceMs || last - at > longestJitterMs;
-		if (jumped) {
-			if (stretch.length > best.length) best = stretch;
-			stretch = [];
-		} else if (at <= last) continue;
-		stretch.push(i);
+		if (jumped) end();
+		else if (at <= last) continue;
+		indices[count++] = i;
 		last = at;
 	}
-	return stretch.length > best.length ? stretch : best;
+	end();
+	return best;
 }

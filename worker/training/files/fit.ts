@@ -1,106 +1,59 @@
-import FitParser from "fit-file-parser";
-import {
-	fileBroken,
-	fileCut,
-	fileNotAnActivity,
-	fileWithoutSamples,
-} from "../../../domain/training/file-faults.ts";
+import { fileNotAnActivity, fileWithoutSamples } from "../../../domain/training/file-faults.ts";
+import type { FileActivity, RecordedTotals } from "../../../domain/training/files/activity-file.ts";
+import { assemble } from "../../../domain/training/files/assemble.ts";
 import {
 	emptySample,
-	type FileActivity,
-	Samples,
-} from "../../../domain/training/files/activity-file.ts";
-import { assemble } from "../../../domain/training/files/assemble.ts";
+	openFileSamples,
+	type Samples,
+} from "../../../domain/training/files/samples.ts";
 import { sportOfWord } from "../../../domain/training/files/sports.ts";
+import { fitLinks, fitMessages } from "./fit-messages.ts";
+import { createRecordReader, recordMessage } from "./fit-records.ts";
+import { type FitSummary, type Message, openFitSummary } from "./fit-summary.ts";
 
 const format = "FIT";
-const shortestHeaderBytes = 12;
-const checksumBytes = 2;
 
 /**
- * The activities of a FIT file, which may be several files behind one another (FIT protocol, "chained
- * FIT files"). Faults: `file.broken`, `file.cut`, `file.not_an_activity` and those of the samples.
+ * The activities of a FIT file, which may be several files behind one another. Faults: `file.broken`, `file.cut`,
+ * `file.not_an_activity` and those of the samples.
  */
 export function readFit(bytes: Uint8Array): FileActivity[] {
-	return [...links(bytes)].map(readLink);
+	const file = openFileSamples();
+	const links: { samples: Samples; totals: RecordedTotals }[] = [];
+	for (const link of fitLinks(bytes)) links.push(readLink(link, file.open()));
+	return links.map(({ samples, totals }) => assemble(format, samples, totals));
 }
 
-/** The single files of a chain: each header says how many bytes follow. */
-function* links(bytes: Uint8Array): Generator<Uint8Array> {
-	let at = 0;
-	while (at < bytes.length) {
-		const left = bytes.length - at;
-		const headerBytes = bytes[at] as number;
-		if (left < shortestHeaderBytes || (headerBytes !== 12 && headerBytes !== 14)) {
-			throw fileBroken(format, at === 0 ? "no FIT header" : "bytes after the last file");
+function readLink(bytes: Uint8Array, samples: Samples) {
+	const readRecord = createRecordReader(bytes);
+	const summary = openFitSummary(bytes);
+	const sample = emptySample();
+	for (const message of fitMessages(bytes)) {
+		if (message.definition.message !== recordMessage) summary.take(message);
+		else {
+			readRecord(message, sample);
+			samples.add(sample);
 		}
-		const dataBytes = new DataView(bytes.buffer, bytes.byteOffset + at + 4).getUint32(0, true);
-		const linkBytes = headerBytes + dataBytes + checksumBytes;
-		if (linkBytes > left) throw fileCut(format);
-		yield bytes.subarray(at, at + linkBytes);
-		at += linkBytes;
 	}
+	const said = summary.read();
+	const kind = said.file_ids?.[0]?.type;
+	if (kind !== undefined && kind !== "activity") throw fileNotAnActivity(String(kind));
+	if (samples.read === 0) throw fileWithoutSamples(format);
+	return { samples, totals: totalsOf(said) };
 }
 
-function readLink(bytes: Uint8Array): FileActivity {
-	const file = parse(bytes);
-	const kind = file.file_ids?.[0]?.type;
-	if (kind !== undefined && kind !== "activity") throw fileNotAnActivity(String(kind));
-	const samples = new Samples();
-	for (const record of file.records ?? []) {
-		const sample = emptySample();
-		sample.timeMs = instantMs(record.timestamp);
-		sample.latDeg = numberOf(record.position_lat);
-		sample.lonDeg = numberOf(record.position_long);
-		sample.altitudeM = numberOf(record.enhanced_altitude ?? record.altitude);
-		sample.distanceM = numberOf(record.distance);
-		sample.heartRateBpm = numberOf(record.heart_rate);
-		sample.cadenceStepsPerMin =
-			2 * (numberOf(record.cadence) + numberOf(record.fractional_cadence ?? 0));
-		samples.add(sample);
-	}
-	if (samples.length === 0) throw fileWithoutSamples(format);
-	const sessions = file.sessions ?? [];
-	const session = sessions[0];
-	return assemble(format, samples, {
+function totalsOf({ sessions = [], file_ids, activity }: FitSummary): RecordedTotals {
+	return {
 		name: null,
-		sport: sportOfSession(session),
+		sport: sportOfSession(sessions[0]),
 		timerS: sum(sessions, "total_timer_time"),
 		distanceM: sum(sessions, "total_distance"),
 		elevationGainM: sum(sessions, "total_ascent"),
-		deviceName: deviceOf(file.file_ids?.[0]),
-		utcOffsetS: utcOffsetOf(file.activity),
-	});
+		deviceName: deviceOf(file_ids?.[0]),
+		utcOffsetS: utcOffsetOf(activity),
+	};
 }
 
-/** A file may give any field any type, whatever the profile says of it. */
-type Message = Readonly<Record<string, unknown>>;
-
-interface FitFile {
-	readonly file_ids?: readonly Message[];
-	readonly sessions?: readonly Message[];
-	readonly activity?: Message;
-	readonly records?: readonly Message[];
-}
-
-function parse(bytes: Uint8Array): FitFile {
-	let file: FitFile | undefined;
-	let refusal: unknown;
-	try {
-		new FitParser({ force: false, mode: "list" }).parse(bytes.slice().buffer, (error, data) => {
-			refusal = error;
-			file = data as FitFile | undefined;
-		});
-	} catch (error) {
-		refusal = error;
-	}
-	if (!file || refusal) {
-		throw fileBroken(format, refusal instanceof Error ? refusal.message : String(refusal));
-	}
-	return file;
-}
-
-const numberOf = (value: unknown) => (typeof value === "number" ? value : Number.NaN);
 const wordOf = (value: unknown) => (typeof value === "string" ? value : null);
 const instantMs = (value: unknown) => (value instanceof Date ? value.getTime() : Number.NaN);
 

@@ -1,5 +1,6 @@
-import { type FileActivity, Samples } from "../../../domain/training/files/activity-file.ts";
+import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { assemble } from "../../../domain/training/files/assemble.ts";
+import { openFileSamples } from "../../../domain/training/files/samples.ts";
 import { sportOfWord } from "../../../domain/training/files/sports.ts";
 import { readSamples, type SampleMarkup } from "./xml.ts";
 
@@ -18,7 +19,7 @@ const markup: SampleMarkup = {
 
 /** The activity of a GPX file: all of its tracks, which are the laps of some recorders. Faults as for TCX. */
 export function readGpx(bytes: Uint8Array): FileActivity[] {
-	const samples = new Samples();
+	const samples = openFileSamples().open();
 	let name: string | null = null;
 	let type: string | null = null;
 	let creator: string | null = null;

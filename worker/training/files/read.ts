@@ -1,9 +1,4 @@
-import {
-	fileFormatUnknown,
-	fileTooLarge,
-	fileWithoutSamples,
-	maxFitBytes,
-} from "../../../domain/training/file-faults.ts";
+import { fileFormatUnknown, fileWithoutSamples } from "../../../domain/training/file-faults.ts";
 import type { ActivityFormat, FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { formatOfName } from "../../../domain/training/files/format.ts";
 import { readFit } from "./fit.ts";
@@ -26,6 +21,5 @@ export function readActivityFile(name: string, bytes: Uint8Array): FileActivity[
 	const format = formatOfName(name);
 	if (!format) throw fileFormatUnknown(name);
 	if (bytes.length === 0) throw fileWithoutSamples(format.toUpperCase());
-	if (format === "fit" && bytes.length > maxFitBytes) throw fileTooLarge(maxFitBytes);
 	return readers[format](bytes);
 }

@@ -1,6 +1,7 @@
 import { fileWithoutSamples } from "../../../domain/training/file-faults.ts";
-import { type FileActivity, Samples } from "../../../domain/training/files/activity-file.ts";
+import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { assemble } from "../../../domain/training/files/assemble.ts";
+import { openFileSamples, type Samples } from "../../../domain/training/files/samples.ts";
 import { sportOfWord } from "../../../domain/training/files/sports.ts";
 import { readSamples, type SampleMarkup } from "./xml.ts";
 
@@ -30,14 +31,14 @@ interface Found {
 	deviceName: string | null;
 }
 
-/** The activities of a TCX file. Faults: `file.broken`, `file.cut`, `file.doctype`, `file.no_samples`, `file.no_times`, `file.too_long`. */
+/** The activities of a TCX file. Faults: those of the XML, of the samples and of their clock. */
 export function readTcx(bytes: Uint8Array): FileActivity[] {
 	const found: Found[] = [];
-	const stray = new Samples();
-	readSamples(bytes, markup, () => found.at(-1)?.samples ?? stray, {
+	const file = openFileSamples();
+	readSamples(bytes, markup, () => found.at(-1)?.samples ?? null, {
 		opened(name, attributes) {
 			if (name !== "Activity") return;
-			const samples = new Samples();
+			const samples = file.open();
 			found.push({ sport: attributes.Sport, samples, timerS: 0, distanceM: 0, deviceName: null });
 		},
 		text(path, text) {

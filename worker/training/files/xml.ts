@@ -1,11 +1,18 @@
 import { SaxesParser } from "saxes";
-import { fileBroken, fileCut, fileDoctype } from "../../../domain/training/file-faults.ts";
 import {
+	fileBroken,
+	fileCut,
+	fileDoctype,
+	fileTokenTooLong,
+	fileTooDeep,
+	maxXmlDepth,
+} from "../../../domain/training/file-faults.ts";
+import {
+	clearSample,
 	emptySample,
-	type Sample,
 	type Samples,
 	type Series,
-} from "../../../domain/training/files/activity-file.ts";
+} from "../../../domain/training/files/samples.ts";
 
 /** How a format of XML writes its samples. Element names are compared without their prefix. */
 export interface SampleMarkup {
@@ -26,51 +33,85 @@ export interface AroundSamples {
 }
 
 const pieceBytes = 65_536;
+/** Of a tag: its name, and the names and values of its attributes. */
+const maxTagChars = 65_536;
+/** What an attribute counts for beside its text: the parser keeps an object of each. */
+const attributeChars = 16;
+/** A number or name is shorter; of longer texts the beginning counts. */
+const maxTextChars = 1024;
+/** The parser keeps a token until it ends: a text, a comment, a processing instruction. */
+const maxTokenPieces = 16;
 
 /**
- * Reads samples out of XML in pieces, never building a tree of the document. Whoever looks around the
- * samples is given where they go by `current`.
+ * Reads samples out of XML in pieces, never building a tree of the document. `current` is where they go; null
+ * leaves them out. What the parser keeps is bounded: open elements, the tag that is read, and any other token.
  */
 export function readSamples(
 	bytes: Uint8Array,
 	markup: SampleMarkup,
-	current: () => Samples,
+	current: () => Samples | null,
 	around: AroundSamples,
 ): void {
+	const { format } = markup;
 	const parser = new SaxesParser({ position: false });
 	const path: string[] = [];
-	let sample: Sample | null = null;
+	const sample = emptySample();
+	let inSample = false;
 	let text = "";
+	let tagChars = 0;
+	/** Tokens that have ended, so that one that does not is noticed. */
+	let tokens = 0;
+
+	const note = (piece: string) => {
+		tokens++;
+		if (text.length < maxTextChars) text += piece.slice(0, maxTextChars - text.length);
+	};
+	const countTag = (chars: number) => {
+		tokens++;
+		tagChars += chars;
+		if (tagChars > maxTagChars) throw fileTokenTooLong(format, maxTagChars / 1024);
+	};
+	const pass = () => {
+		tokens++;
+	};
 
 	parser.on("error", (error) => {
-		throw fileBroken(markup.format, error.message);
+		throw fileBroken(format, error.message);
 	});
 	parser.on("doctype", () => {
-		throw fileDoctype(markup.format);
+		throw fileDoctype(format);
 	});
+	parser.on("opentagstart", (tag) => {
+		if (path.length >= maxXmlDepth) throw fileTooDeep(format);
+		tagChars = 0;
+		countTag(tag.name.length);
+	});
+	parser.on("attribute", ({ name, value }) =>
+		countTag(attributeChars + name.length + value.length),
+	);
 	parser.on("opentag", (tag) => {
 		const name = localName(tag.name);
 		path.push(name);
 		text = "";
 		if (name === markup.sample) {
-			sample = emptySample();
+			clearSample(sample);
+			inSample = true;
 			for (const [attribute, series] of Object.entries(markup.attributes)) {
 				sample[series] = numberOf(tag.attributes[attribute] as string | undefined);
 			}
-		} else if (!sample) around.opened?.(name, tag.attributes as Record<string, string>);
+		} else if (!inSample) around.opened?.(name, tag.attributes as Record<string, string>);
 	});
-	parser.on("text", (piece) => {
-		text += piece;
-	});
-	parser.on("cdata", (piece) => {
-		text += piece;
-	});
+	parser.on("text", note);
+	parser.on("cdata", note);
+	parser.on("comment", pass);
+	parser.on("processinginstruction", pass);
 	parser.on("closetag", (tag) => {
+		tokens++;
 		const name = localName(tag.name);
-		if (sample && name === markup.sample) {
-			current().add(sample);
-			sample = null;
-		} else if (sample) {
+		if (inSample && name === markup.sample) {
+			current()?.add(sample);
+			inSample = false;
+		} else if (inSample) {
 			const value = markup.values[name];
 			if (value) {
 				sample[value.series] =
@@ -88,14 +129,21 @@ export function readSamples(
 
 	const decoder = new TextDecoder(encodingOf(bytes));
 	let begun = false;
+	let tokensBefore = 0;
+	let piecesWithout = 0;
 	for (let at = 0; at < bytes.length; at += pieceBytes) {
 		const piece: string = decoder.decode(bytes.subarray(at, at + pieceBytes), { stream: true });
 		// Archives carry TCX files with blanks before the declaration, which XML does not allow.
 		const trimmed: string = begun ? piece : piece.trimStart();
 		begun ||= trimmed !== "";
 		parser.write(trimmed);
+		piecesWithout = tokens === tokensBefore ? piecesWithout + 1 : 0;
+		tokensBefore = tokens;
+		if (piecesWithout > maxTokenPieces) {
+			throw fileTokenTooLong(format, (maxTokenPieces * pieceBytes) / 1024);
+		}
 	}
-	if (path.length > 0) throw fileCut(markup.format);
+	if (path.length > 0) throw fileCut(format);
 	parser.write(decoder.decode()).close();
 }
 

@@ -1,0 +1,134 @@
+import { tooManyActivities, tooManySamples } from "../file-faults.ts";
+
+/** Ten days at one sample a second, and some more. */
+export const maxFileSamples = 900_000;
+/** Chained FIT files, or activities of one TCX file. */
+export const maxFileActivities = 50;
+/** Samples of one file in memory, 56 bytes each: three days at one a second. Of longer ones every other is kept. */
+export const maxHeldSamples = 2 ** 18;
+
+const seriesNames = [
+	"timeMs",
+	"latDeg",
+	"lonDeg",
+	"altitudeM",
+	"distanceM",
+	"heartRateBpm",
+	"cadenceStepsPerMin",
+] as const;
+export type Series = (typeof seriesNames)[number];
+export type Sample = Record<Series, number>;
+
+/** Forgets what a sample held: NaN where a value is missing. */
+export function clearSample(sample: Sample): Sample {
+	for (const name of seriesNames) sample[name] = Number.NaN;
+	return sample;
+}
+export const emptySample = (): Sample => clearSample({} as Sample);
+
+const firstRoom = 1024;
+/** Room that is left over costs memory, and each copy to a larger one time. */
+const growth = 1.25;
+
+/** The samples of one activity, a series each. Those without a time are counted, not kept. */
+export interface Samples {
+	/** Samples that were read. */
+	readonly read: number;
+	/** Those of them with a time. */
+	readonly timed: number;
+	/** Samples that are kept. */
+	readonly length: number;
+	/** `timeMs` is UTC, milliseconds since 1970. Valid until the next `add` to any activity of the file. */
+	readonly series: Readonly<Record<Series, Float64Array<ArrayBuffer>>>;
+	add(sample: Sample): void;
+}
+
+/**
+ * The samples of one file, which may hold several activities. However many it holds, at most `maxHeldSamples` are in
+ * memory: when they are reached, every other sample of each activity goes, and from then on every other one that comes.
+ */
+export function openFileSamples() {
+	const activities: Held[] = [];
+	let read = 0;
+	let held = 0;
+
+	function count(): void {
+		if (++read > maxFileSamples) throw tooManySamples(maxFileSamples);
+	}
+
+	function makeRoom(): void {
+		if (++held <= maxHeldSamples) return;
+		held = 1;
+		for (const activity of activities) held += activity.halve();
+	}
+
+	return {
+		/** Begins an activity. Faults of it and of `add`: `file.too_many_activities`, `file.too_many_samples`. */
+		open(): Samples {
+			if (activities.length === maxFileActivities) throw tooManyActivities(maxFileActivities);
+			const activity = openActivity(count, makeRoom);
+			activities.push(activity);
+			return activity;
+		},
+	};
+}
+export type FileSamples = ReturnType<typeof openFileSamples>;
+
+interface Held extends Samples {
+	/** Drops every other sample; answers how many are left. */
+	halve(): number;
+}
+
+function openActivity(count: () => void, makeRoom: () => void): Held {
+	let read = 0;
+	let length = 0;
+	/** Of the samples with a time, one in so many is kept. */
+	let stride = 1;
+	let timed = 0;
+	const series = Object.fromEntries(
+		seriesNames.map((name) => [name, new Float64Array(0)]),
+	) as Record<Series, Float64Array<ArrayBuffer>>;
+
+	function grow(): void {
+		const room = Math.max(firstRoom, Math.ceil(length * growth));
+		for (const name of seriesNames) {
+			const larger = new Float64Array(room);
+			larger.set(series[name]);
+			series[name] = larger;
+		}
+	}
+
+	return {
+		get read() {
+			return read;
+		},
+		get timed() {
+			return timed;
+		},
+		get length() {
+			return length;
+		},
+		series,
+		add(sample) {
+			count();
+			read++;
+			if (!Number.isFinite(sample.timeMs) || timed++ % stride !== 0) return;
+			makeRoom();
+			if (length === series.timeMs.length) grow();
+			for (const name of seriesNames) series[name][length] = sample[name];
+			length++;
+		},
+		halve() {
+			stride *= 2;
+			length = Math.ceil(length / 2);
+			for (const name of seriesNames) {
+				const values = series[name];
+				// an array of its own length: what is left over is given back
+				const kept = new Float64Array(length);
+				for (let i = 0; i < length; i++) kept[i] = values[2 * i] as number;
+				series[name] = kept;
+			}
+			return length;
+		},
+	};
+}
