@@ -29,7 +29,7 @@ export function textReport(body: PredictionBody): string {
 		`Time        ${body.predicted_time}   8 times out of 10 between ${low} and ${high}`,
 		`Confidence  ${confidence.level}: within 5 % in ${confidence.within_5_percent} % of races`,
 		`            ${confidence.reason}`,
-		`Course      ${(body.distance / 1000).toFixed(2)} km, +${body.elevation_gain} m, -${body.elevation_loss} m (${body.elevation_method}), ${body.difficulty}`,
+		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
 		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
 		...waterfallLines(body),
 		...body.warnings.map(({ detail }) => `Note        ${detail}`),
@@ -40,6 +40,17 @@ export function textReport(body: PredictionBody): string {
 		"",
 		`Model ${body.model_version}`,
 	].join("\n");
+}
+
+function climbText({
+	elevation_gain,
+	elevation_loss,
+	elevation_method,
+	difficulty,
+}: PredictionBody) {
+	return elevation_gain === null
+		? "climb, descent and difficulty unknown (no elevation in the file)"
+		: `+${elevation_gain} m, -${elevation_loss} m (${elevation_method}), ${difficulty}`;
 }
 
 /** Where the time goes, one part after another, up to the finish. */
@@ -70,9 +81,9 @@ function kilometreLines({ pacing_strategy }: PredictionBody): string[] {
 		return [
 			(row.partial ? (row.distance_end / 1000).toFixed(2) : String(row.kilometre)).padStart(7),
 			row.pace_min_km.padStart(10),
-			row.slope.toFixed(1).padStart(9),
-			String(row.elevation_gain).padStart(6),
-			String(row.elevation_loss).padStart(6),
+			(row.elevation_gain === null ? "?" : row.slope.toFixed(1)).padStart(9),
+			String(row.elevation_gain ?? "?").padStart(6),
+			String(row.elevation_loss ?? "?").padStart(6),
 			formatDuration(row.time_seconds).padStart(10),
 			formatDuration(elapsed).padStart(10),
 		].join("");

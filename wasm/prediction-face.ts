@@ -55,6 +55,8 @@ export interface PredictionInputs {
 	nightCost?: number;
 	/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
 	ownSpread?: number;
+	/** Of the runner's usual courses, for one without heights; that of the settings when unknown. */
+	unknownHillsSd?: number;
 	/** Running time to plan for, s; null for the strategy's own percentile. */
 	goalS?: number | null;
 }
@@ -96,6 +98,7 @@ export function predictCourse(
 		surface,
 		goalS: runningGoalS(options),
 		ownSpread: history?.own?.spread,
+		unknownHillsSd: history?.hills?.sd,
 	};
 	const runningS = () => predictInCore(core, mild).exactS;
 	const conditions = conditionsOf({ course, options, heat: settings.heat, runningS });
@@ -161,7 +164,6 @@ function writeCourse(buffer: ArrayBuffer, at: number, course: PredictionCourse):
 	state[field.lastCellM] = course.lastCellM;
 	state[field.gainM] = course.gainM;
 	state[field.lossM] = course.lossM;
-	state[field.noElevation] = course.elevationMethod === "none" ? 1 : 0;
 	new Float64Array(buffer, state[field.gradeAt]).set(course.grade);
 	const heights = new Float64Array(buffer, state[field.elevationAt], course.elevationM.length);
 	// unknown heights are NaN, and would make every row so
@@ -178,12 +180,14 @@ function inFixedOrder(results: readonly RaceResult[]): RaceResult[] {
 
 /** What differs from question to question on one course. */
 function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
-	const { settings, shape, ability } = inputs;
+	const { course, settings, shape, ability } = inputs;
 	state[field.surface] = inputs.surface ?? 0;
 	state[field.airC] = inputs.airC ?? Number.NaN;
 	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
 	state[field.nightCost] = inputs.nightCost ?? 0;
 	state[field.ownSpread] = inputs.ownSpread ?? 1;
+	const unknownHillsSd = inputs.unknownHillsSd ?? settings.course.unknownHillsSd;
+	state[field.unknownHillsSd] = course.elevationMethod === "none" ? unknownHillsSd : 0;
 	state[field.planGoalS] = inputs.goalS ?? 0;
 	state[field.planZ] = shape.z;
 	state[field.evenPace] = shape.even ? 1 : 0;
@@ -247,7 +251,6 @@ function writeModel(state: Float64Array, { hinges, evidence, hills, ...settings 
 	state[field.courseSdPerExcess] = course.sdPerExcess;
 	state[field.surfaceSd] = course.surfaceSd;
 	state[field.roughSurface] = course.roughSurface;
-	state[field.noElevationSd] = course.noElevationSd;
 	state[field.daySdShort] = day.shortSd;
 	state[field.daySdLong] = day.longSd;
 	state[field.dayShortS] = day.shortS;

@@ -24,6 +24,7 @@ export const ablations: Record<string, Variant> = {
 	"every target a race": { race: () => true },
 	"no target a race": { race: () => false },
 	"no elevation": { flat: true },
+	"no heights of the course": { flatCourse: true },
 	"no hill cost beyond the curve": changed({ prior: { ...prior, hillCost: known(1e-9) } }),
 	"hill cost not personal": changed({ prior: { ...prior, hillCost: known(prior.hillCost.mean) } }),
 	"one fade for all": changed({

@@ -11,6 +11,7 @@ import {
 } from "../../domain/predictions/model-settings.ts";
 import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import { usualHills } from "../../domain/predictions/usual-runs.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import {
 	type FullPrediction,
@@ -35,6 +36,8 @@ export interface Variant {
 	race?: (course: { distanceM: number; equivalentM: number }) => boolean;
 	/** Every run and course as flat. */
 	flat?: boolean;
+	/** Every course as a file without heights. */
+	flatCourse?: boolean;
 	/** Ranges as wide as the runner's own earlier races make them; slow, and of no effect on the time. */
 	ownRaces?: boolean;
 }
@@ -49,7 +52,7 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 	const ability = engines.history.learnAbility(known, settings);
 	if (ability.runs === 0) return null;
 	return predictInCore(engines.prediction, {
-		course: courseOf(target.distanceM, variant.flat ? null : target),
+		course: courseOf(target.distanceM, variant.flat || variant.flatCourse ? null : target),
 		results: [],
 		ability: race(variant.flat ? flattenedCourse(target) : target)
 			? ability
@@ -58,6 +61,7 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 		settings: model,
 		shape: planShape("hill-optimized", target.distanceM, model.plan),
 		ownSpread: variant.ownRaces ? spreadBefore(engines, target, settings) : 1,
+		unknownHillsSd: usualHills({ runs, today: target.day }, ability).sd,
 	});
 }
 
@@ -89,7 +93,8 @@ function liftTo(elevationM: Float64Array, altitudeM: number): void {
 
 function flattened(run: PastRun): PastRun {
 	const { distanceM } = run.features;
-	return { ...run, features: { ...run.features, equivalentM: distanceM, hillM: 0 } };
+	const flat = { equivalentM: distanceM, hillM: 0, elevationKnown: false };
+	return { ...run, features: { ...run.features, ...flat } };
 }
 
 const flattenedCourse = ({ distanceM }: Target) => ({ distanceM, equivalentM: distanceM });

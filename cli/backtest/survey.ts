@@ -9,6 +9,9 @@ import { readTable } from "./csv.ts";
 import { courseOf, type Engines } from "./predict.ts";
 import { type Judged, type Score, scoreOf } from "./score.ts";
 
+/** Heights are not in the table, but roads are: root mean square of ln cost of race-like efforts with heights. */
+const roadHillsSd = 0.042;
+
 const kmPerMile = 1.609344;
 const races = {
 	"5 km": ["k5_d", "k5_ti"],
@@ -62,6 +65,7 @@ function predict(
 		results,
 		weeklyKm: weeklyMiles > 0 ? weeklyMiles * kmPerMile : null,
 		settings: modelSettings,
+		unknownHillsSd: roadHillsSd,
 		shape: planShape("hill-optimized", distanceM, modelSettings.plan),
 	});
 }

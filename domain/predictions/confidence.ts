@@ -14,6 +14,8 @@ export const reasonCodes = [
 	"hills_from_runs",
 	"many_runs",
 	"own_races",
+	"no_elevation_from_runs",
+	"longer_than_runs",
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -31,8 +33,8 @@ export function levelOf(sd: number): ConfidenceLevel {
 	return sd <= 0.09 ? "medium" : "low";
 }
 
-/** From this ratio of durations on, a result is no longer comparable. */
-const farRatio = 1.6;
+/** From this ratio of durations on, a result or a run is no longer comparable. */
+export const farRatio = 1.6;
 const oldDays = 180;
 
 /** Names the largest contributor to the range. `evidence` has at least one result. */
@@ -56,9 +58,10 @@ function nearestResult(timeS: number, evidence: readonly RaceResult[]): RaceResu
 	return evidence.reduce((best, result) => (away(result) < away(best) ? result : best));
 }
 
-const noElevation = (): Reason => ({
+export const noElevation = (): Reason => ({
 	code: "no_elevation",
-	sentence: "The file has no elevation, so the course is taken as flat.",
+	sentence:
+		"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of usual race courses would take it.",
 	values: {},
 });
 

@@ -37,7 +37,7 @@ export interface Course {
 	/** Software or device that wrote the file; null when absent. */
 	creator: string | null;
 	distanceM: number;
-	/** Smoothed elevation gain and loss, m; 0 when `elevationMethod` is "none". */
+	/** Smoothed elevation gain and loss, m; 0, which says nothing, when `elevationMethod` is "none". */
 	gainM: number;
 	lossM: number;
 	elevationMethod: ElevationMethod;

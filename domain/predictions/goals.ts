@@ -65,7 +65,7 @@ export const goal = z.object({
 			id: z.string(),
 			name: z.string(),
 			distance: z.number().describe("m"),
-			elevation_gain: z.number().describe("m"),
+			elevation_gain: z.number().nullable().describe("m; null when unknown"),
 			predicted_time_seconds: z
 				.number()
 				.int()

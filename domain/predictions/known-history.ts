@@ -1,7 +1,9 @@
 import type { Ability } from "./ability.ts";
-import type { Reason } from "./confidence.ts";
+import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import type { Course } from "./course.ts";
+import { formatDuration } from "./pace.ts";
 import type { CorePrediction } from "./prediction.ts";
+import type { UsualHills } from "./usual-runs.ts";
 
 /** What is known of a runner when a prediction is made from their runs. */
 export interface KnownHistory {
@@ -12,6 +14,10 @@ export interface KnownHistory {
 	fromTracker: boolean;
 	/** What the runner's own races make of the range, and how many they are; absent: nothing is known of them. */
 	own?: { spread: number; races: number };
+	/** What a course without heights may hide; absent in what was kept before it was learned. */
+	hills?: UsualHills;
+	/** The longest run or typed result, s; absent likewise. */
+	longestS?: number;
 }
 
 /** Fewer runs and typed results than this say too little to name a time. */
@@ -26,19 +32,13 @@ const daysPerMonth = 30.44;
 /** Why the range is as wide as it is, from runs. */
 export function historyReason(
 	course: Course,
-	{ parts }: CorePrediction,
-	{ ability, own }: KnownHistory,
+	{ parts, timeS }: CorePrediction,
+	{ ability, own, hills, longestS }: KnownHistory,
 ): Reason {
 	const { runs, spanDays } = ability;
 	const sinceDays = Math.round(ability.sinceDays ?? 0);
 	const months = Math.max(1, Math.round(spanDays / daysPerMonth));
-	if (course.elevationMethod === "none") {
-		return {
-			code: "no_elevation",
-			sentence: "The file has no elevation, so the course is taken as flat.",
-			values: {},
-		};
-	}
+	if (course.elevationMethod === "none") return noElevationFromRuns(hills?.climbPerKmM ?? null);
 	if (runs < fewRuns) {
 		return {
 			code: "few_runs",
@@ -51,6 +51,13 @@ export function historyReason(
 			code: "long_pause",
 			sentence: `Your last run is ${sinceDays} days old, and form changes in a pause.`,
 			values: { age_days: sinceDays },
+		};
+	}
+	if (longestS && timeS >= farRatio * longestS) {
+		return {
+			code: "longer_than_runs",
+			sentence: `This course takes ${formatDuration(timeS)}, much longer than your longest run (${formatDuration(longestS)}), so endurance has to be guessed.`,
+			values: { predicted_s: timeS, longest_s: Math.round(longestS) },
 		};
 	}
 	if (parts.hills > Math.max(parts.ability, parts.day)) {
@@ -71,5 +78,15 @@ export function historyReason(
 		code: "many_runs",
 		sentence: `From ${runs} runs of ${months} ${months === 1 ? "month" : "months"}; what remains is mostly the form of the day.`,
 		values: { runs, months },
+	};
+}
+
+function noElevationFromRuns(climbPerKmM: number | null): Reason {
+	if (climbPerKmM === null) return noElevation();
+	const climb = Math.round(climbPerKmM);
+	return {
+		code: "no_elevation_from_runs",
+		sentence: `The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of your usual courses would take it (${climb} m of climbing per km).`,
+		values: { climb_per_km: climb },
 	};
 }

@@ -8,12 +8,13 @@ type Row = PredictionBody["pacing_strategy"]["segments"][number];
 
 /** Rows for the wire. Distances and climbs are rounded on their running sums, so they add up too. */
 export function presentRows(rows: readonly PlanRow[], course: Course): Row[] {
+	const known = course.elevationMethod !== "none";
 	const gains = wholeMetres(rows.map((row) => row.gainM));
 	const losses = wholeMetres(rows.map((row) => row.lossM));
 	return rows.map((row, k) => {
 		const start = Math.round(row.startM * 10);
 		const end = Math.round(row.endM * 10);
-		const slope = course.elevationMethod === "none" ? 0 : row.slope;
+		const slope = known ? row.slope : 0;
 		return {
 			distance_start: start / 10,
 			distance_end: end / 10,
@@ -22,8 +23,8 @@ export function presentRows(rows: readonly PlanRow[], course: Course): Row[] {
 			slope: percent(slope),
 			time_seconds: row.timeS,
 			terrain_type: terrainOf(slope),
-			elevation_gain: gains[k],
-			elevation_loss: losses[k],
+			elevation_gain: known ? gains[k] : null,
+			elevation_loss: known ? losses[k] : null,
 		};
 	});
 }

@@ -38,16 +38,17 @@ export function presentPrediction(
 	request: PresentedRequest,
 ): PredictionBody {
 	const { options = noOptions } = request;
+	const climbKnown = course.elevationMethod !== "none";
 	const finishS = prediction.timeS + haltedS(options.stops);
 	return {
 		name: course.name,
 		predicted_time: formatDuration(finishS),
 		predicted_time_seconds: finishS,
 		distance: decimetres(course.distanceM),
-		elevation_gain: Math.round(course.gainM),
-		elevation_loss: Math.round(course.lossM),
+		elevation_gain: climbKnown ? Math.round(course.gainM) : null,
+		elevation_loss: climbKnown ? Math.round(course.lossM) : null,
 		elevation_method: course.elevationMethod,
-		difficulty: difficultyOf(course.distanceM, course.gainM),
+		difficulty: climbKnown ? difficultyOf(course.distanceM, course.gainM) : null,
 		confidence: presentConfidence(course, prediction, request),
 		pacing_strategy: presentPlan(course, prediction, request.strategy, options.stops),
 		evidence: request.evidence.map(presentResult),
@@ -92,6 +93,8 @@ function presentPlan(
 	const segments = presentRows(prediction.segments, course);
 	const kilometres = presentRows(prediction.kilometres, course).map((row, k) => ({
 		...row,
+		// the time of one whole kilometre is its pace: two roundings would differ by a second
+		...(row.distance === 1000 ? { pace_min_km: formatPace(row.time_seconds) } : {}),
 		kilometre: k + 1,
 		partial: isPartial(row, "km"),
 	}));

@@ -8,7 +8,8 @@ const metres = (value: number) =>
 const sentences: Record<CourseWarningCode, (value: number) => string> = {
 	points_skipped: (value) => `${points(value)} without a usable position left out.`,
 	points_teleported: (value) => `${points(value)} far off the course left out.`,
-	elevation_missing: () => "The file has too little elevation to use: the course is taken as flat.",
+	elevation_missing: () =>
+		"The file has too little elevation to use: climbs are unknown, and the plan is for flat ground.",
 	elevation_gap_m: (value) =>
 		`Elevation is missing over ${metres(value)}: its climb is an estimate.`,
 	elevation_void: (value) => `${points(value)} with an impossible elevation ignored.`,

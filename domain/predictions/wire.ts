@@ -14,11 +14,17 @@ const planRow = z.object({
 	distance_end: metres.describe("m from the start"),
 	distance: metres.describe("m"),
 	pace_min_km: pace,
-	slope: z.number().describe("End to end, per cent, one decimal"),
+	slope: z.number().describe("End to end, per cent, one decimal; 0 without heights"),
 	time_seconds: wholeSeconds,
-	terrain_type: z.enum(terrainTypes),
-	elevation_gain: metres.describe("m; rows add up to the course's gain"),
-	elevation_loss: metres.describe("m; rows add up to the course's loss"),
+	terrain_type: z
+		.enum(terrainTypes)
+		.describe('"plat" without heights: the plan is for flat ground'),
+	elevation_gain: metres
+		.nullable()
+		.describe("m; rows add up to the course's gain; null without heights"),
+	elevation_loss: metres
+		.nullable()
+		.describe("m; rows add up to the course's loss; null without heights"),
 });
 
 /** A stretch of one slope class, at least 150 m long unless the course is shorter. */
@@ -158,10 +164,10 @@ export const predictionBody = z.object({
 	predicted_time: z.string().describe('"3:45:07"'),
 	predicted_time_seconds: wholeSeconds.describe("Stops included"),
 	distance: metres.describe("m"),
-	elevation_gain: metres.describe("m"),
-	elevation_loss: metres.describe("m"),
+	elevation_gain: metres.nullable().describe("m; null when the file has no heights"),
+	elevation_loss: metres.nullable().describe("m; null when the file has no heights"),
 	elevation_method: z.enum(["barometric", "planned", "gps", "none"]),
-	difficulty: z.enum(difficulties),
+	difficulty: z.enum(difficulties).nullable().describe("Null when the file has no heights"),
 	confidence,
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),

@@ -33,6 +33,24 @@ test("a runner with runs needs no typed result", async () => {
 	expect(mps).toBeLessThan(3.6);
 });
 
+test("The runner's longest run and usual hills explain a longer course, and one without heights", async () => {
+	const { token, userId } = await runner("usual");
+	await bringRuns(userId, 12);
+	const fields = { result: "" };
+	const long = await answerOf(await uploadGpx(token, hillyCourseGpx({ km: 30 }), { fields }));
+	expect(long.confidence).toMatchObject({
+		reason_code: "longer_than_runs",
+		reason_values: { longest_s: 3600, predicted_s: long.predicted_time_seconds },
+	});
+	const bare = gpx.replace(/<ele>.*?<\/ele>/g, "");
+	const { confidence } = await answerOf(await uploadGpx(token, bare, { fields }));
+	// 18 waves of 40 m in the hour's 10.8 km
+	expect(confidence).toMatchObject({
+		reason_code: "no_elevation_from_runs",
+		reason_values: { climb_per_km: expect.closeTo(11, -1) },
+	});
+});
+
 test("faster runs are answered with a faster time, and a typed result moves it", async () => {
 	const times: number[] = [];
 	for (const [name, speedMps, results] of [

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { bearer, call, register } from "./client.ts";
+import { bearer, call, postJson, register } from "./client.ts";
 import { stored, uploadGpx } from "./uploads.ts";
 
 const gpx = hillyCourseGpx();
@@ -121,4 +122,43 @@ test("predictions are stored under their runner's key only", async () => {
 		id: string;
 	}>()) ?? { id: "" };
 	expect(objects.every(({ key }) => key.startsWith(`gpx/${id}/`))).toBe(true);
+});
+
+test("Unknown climbs are null in the answer, the list and the export, of predictions stored with zeros as well", async () => {
+	const owner = await register("no-heights@relief.test");
+	const flat = gpx.replace(/<ele>.*?<\/ele>/g, "");
+	const { id } = await (await uploadGpx(owner, flat)).json<PredictionResponse>();
+	const known = await (await uploadGpx(owner, gpx)).json<PredictionResponse>();
+	// as rows were written while an unknown climb was 0
+	await env.DB.prepare(
+		`UPDATE predictions SET response = json_set(response, '$.elevation_gain', 0, '$.elevation_loss', 0,
+			'$.difficulty', 'Easy', '$.pacing_strategy.kilometres[0].elevation_gain', 0) WHERE id = ?`,
+	)
+		.bind(id)
+		.run();
+	const unknown = { elevation_gain: null, difficulty: null };
+	const json = async (path: string) => (await call(path, bearer(owner))).json();
+	const answer = (await json(`/api/predictions/${id}`)) as PredictionResponse;
+	expect(answer).toMatchObject({ ...unknown, elevation_loss: null, elevation_method: "none" });
+	expect(answer.pacing_strategy.kilometres[0]).toMatchObject({ elevation_gain: null });
+	const asked = await json(`/api/predictions/${id}/what-if?pacing_strategy=conservative`);
+	expect(asked).toMatchObject(unknown);
+	const { predictions } = (await json("/api/predictions")) as { predictions: { id: string }[] };
+	expect(predictions.find((one) => one.id === id)).toMatchObject(unknown);
+	expect(predictions.find((one) => one.id === known.id)).toMatchObject({
+		elevation_gain: known.elevation_gain,
+		difficulty: known.difficulty,
+	});
+	await postJson("/api/goals", { name: "Plain", date: "2030-05-02", prediction_id: id }, owner);
+	const { goals } = (await json("/api/goals")) as { goals: { prediction: object }[] };
+	expect(goals[0]?.prediction).toMatchObject({ elevation_gain: null });
+	const zip = await (await call("/api/auth/export", bearer(owner))).arrayBuffer();
+	const [head, first] = strFromU8(unzipSync(new Uint8Array(zip))["predictions.csv"])
+		.split("\r\n")
+		.map((line) => line.split(","));
+	expect(first[head.indexOf("id")]).toBe(id);
+	expect([first[head.indexOf("elevation_gain_m")], first[head.indexOf("difficulty")]]).toEqual([
+		"",
+		"",
+	]);
 });

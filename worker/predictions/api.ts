@@ -89,8 +89,8 @@ const summary = z.object({
 	created_at: z.iso.datetime(),
 	pacing_strategy: z.enum(pacingStrategies),
 	distance: z.number().describe("m"),
-	elevation_gain: z.number().describe("m"),
-	difficulty: z.enum(difficulties),
+	elevation_gain: z.number().nullable().describe("m; null when the file has no heights"),
+	difficulty: z.enum(difficulties).nullable().describe("Null when the file has no heights"),
 	predicted_time_seconds: z
 		.number()
 		.int()

@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { knownGainM } from "./store.ts";
 import { goals, predictions } from "./tables.ts";
 
 export type GoalRow = typeof goals.$inferSelect;
@@ -9,7 +10,7 @@ const predictionColumns = {
 	id: predictions.id,
 	name: predictions.name,
 	distanceM: predictions.distanceM,
-	elevationGainM: predictions.elevationGainM,
+	elevationGainM: knownGainM,
 	predictedTimeS: predictions.predictedTimeS,
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,

@@ -1,6 +1,7 @@
 import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { RaceResult } from "../../domain/predictions/prediction.ts";
+import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 
@@ -27,7 +28,9 @@ export function createHistory(deps: {
 		if (ability.runs - results.length < fewestRuns) return null;
 		const surprises = await deps.surprises(userId);
 		const own = { spread: ownSpread(surprises), races: surprises.length };
-		return { ability, race, fromTracker, ...(own.races > 0 ? { own } : {}) };
+		const hills = usualHills({ runs, today }, ability);
+		const longestS = Math.max(longestRunS({ runs, today }), ...results.map(({ timeS }) => timeS));
+		return { ability, race, fromTracker, hills, longestS, ...(own.races > 0 ? { own } : {}) };
 	};
 }
 

@@ -1,4 +1,5 @@
 import { Fault } from "../../domain/fault.ts";
+import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import {
 	predictionLapsed,
@@ -117,7 +118,7 @@ export function createPredictionService(deps: {
 		const body = withCore((engine) => computePrediction(engine, course, question));
 		const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
 		const earlier = await store.sameCourse(userId, {
-			...{ distanceM: body.distance, elevationGainM: body.elevation_gain },
+			...{ distanceM: body.distance, elevationGainM: body.elevation_gain ?? 0 },
 			...start,
 		});
 		const change = earlier && (await explain({ earlier, course, asked: question }));
@@ -142,8 +143,8 @@ export function createPredictionService(deps: {
 				strategy: asked.strategy,
 				modelVersion: response.model_version,
 				distanceM: response.distance,
-				elevationGainM: response.elevation_gain,
-				difficulty: response.difficulty,
+				elevationGainM: response.elevation_gain ?? 0,
+				difficulty: response.difficulty ?? difficultyOf(course.distanceM, 0),
 				predictedTimeS: response.predicted_time_seconds,
 				...start,
 				response,

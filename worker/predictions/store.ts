@@ -1,11 +1,19 @@
 import { and, between, desc, eq, gt, or, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Difficulty } from "../../domain/predictions/prediction.ts";
 import type { KeptFiles } from "../platform/kept-files.ts";
 import { predictions } from "./tables.ts";
 
 export type PredictionRow = typeof predictions.$inferSelect;
 export type NewPrediction = typeof predictions.$inferInsert;
+
+/** A file without heights; answers, which are long, are looked at where the climb is 0 alone. */
+const climbUnknown = sql`${predictions.elevationGainM} = 0 and ${predictions.response} ->> '$.elevation_method' = 'none'`;
+/** m; null when unknown. */
+export const knownGainM = sql<
+	number | null
+>`case when ${climbUnknown} then null else ${predictions.elevationGainM} end`;
 
 /** What the list of predictions shows of each. */
 const summaryColumns = {
@@ -14,8 +22,8 @@ const summaryColumns = {
 	createdAt: predictions.createdAt,
 	strategy: predictions.strategy,
 	distanceM: predictions.distanceM,
-	elevationGainM: predictions.elevationGainM,
-	difficulty: predictions.difficulty,
+	elevationGainM: knownGainM,
+	difficulty: sql<Difficulty | null>`case when ${climbUnknown} then null else ${predictions.difficulty} end`,
 	predictedTimeS: predictions.predictedTimeS,
 	today: predictions.today,
 } as const;
@@ -29,7 +37,10 @@ export interface CourseFacts {
 	startLonDeg: number;
 }
 
-export type PredictionSummary = Pick<PredictionRow, keyof typeof summaryColumns>;
+export type PredictionSummary = Pick<
+	PredictionRow,
+	Exclude<keyof typeof summaryColumns, "elevationGainM" | "difficulty">
+> & { elevationGainM: number | null; difficulty: Difficulty | null };
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
 export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {

@@ -1,10 +1,18 @@
-import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { customType, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PredictionChange } from "../../domain/predictions/change.ts";
 import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import { withUnknownClimb } from "../../domain/predictions/unknown-climb.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { users } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
+
+/** The whole answer of the API, JSON of `predictionResponse`; what was stored before climbs could be unknown reads as today. */
+const storedAnswer = customType<{ data: PredictionResponse; driverData: string }>({
+	dataType: () => "text",
+	toDriver: (answer) => JSON.stringify(answer),
+	fromDriver: (text) => withUnknownClimb(JSON.parse(text) as PredictionResponse),
+});
 
 export const predictions = sqliteTable(
 	"predictions",
@@ -21,14 +29,14 @@ export const predictions = sqliteTable(
 		strategy: text().$type<PacingStrategyName>().notNull(),
 		modelVersion: text("model_version").notNull(),
 		distanceM: real("distance_m").notNull(),
+		/** 0 when unknown: the answer's `elevation_method` is "none" then, and `difficulty` that of flat ground. */
 		elevationGainM: real("elevation_gain_m").notNull(),
 		difficulty: text().$type<Difficulty>().notNull(),
 		predictedTimeS: integer("predicted_time_s").notNull(),
 		/** Where the course begins; null in rows that are older than these columns. */
 		startLatDeg: real("start_lat_deg"),
 		startLonDeg: real("start_lon_deg"),
-		/** The whole answer of the API, JSON of `predictionResponse`. */
-		response: text({ mode: "json" }).$type<PredictionResponse>().notNull(),
+		response: storedAnswer().notNull(),
 		/** What was learned from runs, so that it can be asked again; null for typed results alone. */
 		history: text({ mode: "json" }).$type<KnownHistory>(),
 		/** True when a tracker's rows are in it: it lapses with them. */

@@ -18,7 +18,7 @@ test("the example on the landing page is what the model says, within 2 %", () =>
 	near(exampleAnswer.timeS, answer.predicted_time_seconds);
 	near(exampleAnswer.lowS, answer.confidence.low_seconds);
 	near(exampleAnswer.highS, answer.confidence.high_seconds);
-	near(exampleAnswer.gainM, answer.elevation_gain);
+	near(exampleAnswer.gainM, answer.elevation_gain ?? 0);
 	near(exampleAnswer.distanceM, answer.distance);
 	expect(answer.difficulty).toBe("Difficult");
 	for (const { fromKm, toKm, timeS } of exampleAnswer.legs) {

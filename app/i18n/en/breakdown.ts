@@ -22,6 +22,12 @@ export const breakdown = {
 		title: "How this was computed",
 		elevation:
 			"The file is cleaned and cut into cells of 20 m; heights ({{method}}) are smoothed, slopes taken over 100 m.",
+		elevationNone:
+			"The file is cleaned and cut into cells of 20 m; it has no heights, so every cell counts as flat.",
+		abilityRuns:
+			"Your runs set the speed that you can hold for an hour, what hills cost you, and how your speed fades with time; older runs count less, and a slow run is taken for an easy day.",
+		rangeRuns:
+			"The range comes from how well your runs settle all this, from the slopes, and from how much you vary from day to day. The true time falls within 5% of the predicted one with a chance of {{share}}.",
 		cost: "Each cell costs what its slope costs: more uphill, less on gentle descents, more again on steep ones. The sum is the course’s length in flat kilometres.",
 		ability:
 			"Your results set the speed that you can hold for an hour, and how it fades with time; older results count less.",

@@ -12,6 +12,7 @@ export const plan = {
 			km: "Time for each kilometre; the last row is what remains of the course.",
 			mi: "Time for each mile; the last row is what remains of the course.",
 		},
+		wholeCaption: { km: "Time for each kilometre.", mi: "Time for each mile." },
 		segmentsCaption: "Time for each stretch of similar slope.",
 		split: { km: "Km", mi: "Mile" },
 		stretch: "From – to",

@@ -62,7 +62,8 @@ export const predictions = {
 		points_skipped_other: "{{value}} points without a usable position were left out.",
 		points_teleported_one: "One point far off the course was left out.",
 		points_teleported_other: "{{value}} points far off the course were left out.",
-		elevation_missing: "The file has too little elevation to use: the course is taken as flat.",
+		elevation_missing:
+			"The file has too little elevation to use: climbs are unknown, and the plan is for flat ground.",
 		elevation_gap_m: "Elevation is missing over {{metres}}: the climb there is an estimate.",
 		elevation_void_one: "One point has an impossible elevation; it was ignored.",
 		elevation_void_other: "{{value}} points have an impossible elevation; they were ignored.",

@@ -10,7 +10,12 @@ export const result = {
 		within5: "{{share}} chance to be within 5% of this time",
 		/** Why the range is as wide as it is. */
 		reason: {
-			no_elevation: "The file has no elevation, so the course is taken as flat.",
+			no_elevation:
+				"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of usual race courses would take it.",
+			no_elevation_from_runs:
+				"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of your usual courses would take it ({{climb}} of climbing per {{unit}}).",
+			longer_than_runs:
+				"This course takes much longer than your longest run ({{longest}}), so your endurance has to be guessed.",
 			hills:
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing over {{distance}}, and a flat result does not tell how well you climb and descend.",
 			longer_than_results:
@@ -26,7 +31,9 @@ export const result = {
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs tell about.",
 			own_races:
 				"Your last {{races}} races were further from what we would have predicted than other runners’ are, so the range is wider.",
-			many_runs:
+			many_runs_one:
+				"From {{runs}} of your runs, over one month; what remains is mostly the form of the day.",
+			many_runs_other:
 				"From {{runs}} of your runs, over {{months}} months; what remains is mostly the form of the day.",
 		},
 		resultText: "{{distance}} in {{time}}",
@@ -36,9 +43,12 @@ export const result = {
 		loss: "Descent",
 		difficulty: "Difficulty",
 		pace: "Average pace",
-		effort: "{{km}} km of effort",
-		basis: "Based on: {{results}}.",
+		effort: "{{distance}} of effort",
+		basis: "Based on: {{evidence}}.",
+		basisRuns_one: "one run",
+		basisRuns_other: "{{runs}} runs",
 		weekly: "{{distance}} per week.",
+		unknownDifficulty: "unknown",
 		noElevation: "unknown",
 		again: "Analyse another course",
 		dashboard: "Back to the dashboard",

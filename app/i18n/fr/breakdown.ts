@@ -22,6 +22,12 @@ export const breakdown = {
 		title: "Comment c’est calculé",
 		elevation:
 			"Le fichier est nettoyé et découpé en cellules de 20 m ; les altitudes ({{method}}) sont lissées, les pentes prises sur 100 m.",
+		elevationNone:
+			"Le fichier est nettoyé et découpé en cellules de 20 m ; il n’a pas d’altitude : chaque cellule compte comme plate.",
+		abilityRuns:
+			"Vos sorties donnent la vitesse que vous tenez une heure, ce que vous coûtent les côtes, et la façon dont votre vitesse baisse avec la durée ; les plus anciennes comptent moins, et une sortie lente passe pour un jour facile.",
+		rangeRuns:
+			"La fourchette vient de ce que vos sorties ne disent pas, des pentes, et de vos variations de forme d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
 		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
 		ability:
 			"Vos résultats donnent la vitesse que vous tenez une heure, et la façon dont elle baisse avec la durée ; les plus anciens comptent moins.",

@@ -12,6 +12,7 @@ export const plan = {
 			km: "Temps de chaque kilomètre ; la dernière ligne est ce qui reste du parcours.",
 			mi: "Temps de chaque mile ; la dernière ligne est ce qui reste du parcours.",
 		},
+		wholeCaption: { km: "Temps de chaque kilomètre.", mi: "Temps de chaque mile." },
 		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
 		split: { km: "Km", mi: "Mile" },
 		stretch: "De – à",

@@ -62,7 +62,8 @@ export const predictions = {
 		points_skipped_other: "{{value}} points sans position utilisable ont été écartés.",
 		points_teleported_one: "Un point très loin du parcours a été écarté.",
 		points_teleported_other: "{{value}} points très loin du parcours ont été écartés.",
-		elevation_missing: "Le fichier a trop peu d’altitudes : le parcours est considéré comme plat.",
+		elevation_missing:
+			"Le fichier a trop peu d’altitudes : le dénivelé est inconnu, et le plan vaut pour un terrain plat.",
 		elevation_gap_m: "L’altitude manque sur {{metres}} : le dénivelé y est une estimation.",
 		elevation_void_one: "Un point a une altitude impossible ; elle a été ignorée.",
 		elevation_void_other: "{{value}} points ont une altitude impossible ; elle a été ignorée.",

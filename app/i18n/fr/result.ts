@@ -9,7 +9,12 @@ export const result = {
 		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
 		within5: "{{share}} de chances d’être à moins de 5 % de ce temps",
 		reason: {
-			no_elevation: "Le fichier n’a pas d’altitude : le parcours est considéré comme plat.",
+			no_elevation:
+				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles des parcours de course habituels.",
+			no_elevation_from_runs:
+				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
+			longer_than_runs:
+				"Ce parcours dure bien plus longtemps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
 			hills:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
 			longer_than_results:
@@ -25,7 +30,9 @@ export const result = {
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",
 			own_races:
 				"Vos {{races}} dernières courses se sont plus écartées de nos prévisions que celles des autres coureurs : la fourchette est plus large.",
-			many_runs:
+			many_runs_one:
+				"D’après {{runs}} de vos sorties, sur un mois ; le reste tient surtout à la forme du jour.",
+			many_runs_other:
 				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste tient surtout à la forme du jour.",
 		},
 		resultText: "{{distance}} en {{time}}",
@@ -35,9 +42,12 @@ export const result = {
 		loss: "Dénivelé −",
 		difficulty: "Difficulté",
 		pace: "Allure moyenne",
-		effort: "{{km}} km-effort",
-		basis: "D’après : {{results}}.",
+		effort: "{{distance}}-effort",
+		basis: "D’après : {{evidence}}.",
+		basisRuns_one: "une sortie",
+		basisRuns_other: "{{runs}} sorties",
 		weekly: "{{distance}} par semaine.",
+		unknownDifficulty: "inconnue",
 		noElevation: "inconnu",
 		again: "Analyser un autre parcours",
 		dashboard: "Retour au tableau de bord",

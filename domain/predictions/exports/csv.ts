@@ -44,7 +44,12 @@ export function csvOf(
 			[
 				...[k + 1, row.distance_start, row.distance_end, row.distance],
 				...[row.time_seconds, formatDuration(row.time_seconds), pace],
-				...[row.slope, row.elevation_gain, row.elevation_loss, words.terrain(row.terrain_type), 0],
+				...(row.elevation_gain === null
+					? ["", "", "", "", 0]
+					: [
+							...[row.slope, row.elevation_gain, row.elevation_loss],
+							...[words.terrain(row.terrain_type), 0],
+						]),
 				...watch(arrivalS, arrivalS),
 			],
 		];

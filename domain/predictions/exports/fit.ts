@@ -70,7 +70,7 @@ function lapOf(course: PlannedCourse, { first, last, startAt, endAt, endS }: Lap
 			[
 				...[endAt, startAt, semicircles(first.lat), semicircles(first.lon)],
 				...[semicircles(last.lat), semicircles(last.lon), endS * 1000, endS * 1000],
-				...[Math.round(last.distanceM * 100), Math.round(course.gainM), Math.round(course.lossM)],
+				...[Math.round(last.distanceM * 100), ascent(course.gainM), ascent(course.lossM)],
 			],
 		],
 	};
@@ -82,6 +82,9 @@ const eventAt = (at: number, type: number): FitMessages => ({
 	fields: [field(253, "uint32"), field(0, "enum"), field(1, "enum")],
 	rows: [[at, 0, type]],
 });
+
+/** Whole metres; FIT's own sign of an invalid uint16 when unknown. */
+const ascent = (metres: number | null) => (metres === null ? 0xffff : Math.round(metres));
 
 /** Fifths of a metre above −500 m. */
 const altitude = (metres: number) => Math.min(65_534, Math.max(0, Math.round((metres + 500) * 5)));

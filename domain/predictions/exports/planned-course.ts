@@ -13,8 +13,9 @@ export interface PlannedCourse {
 	stops: readonly Stop[];
 	/** What rows and signs count. */
 	unit: Units["distance"];
-	gainM: number;
-	lossM: number;
+	/** Null when unknown. */
+	gainM: number | null;
+	lossM: number | null;
 	/** When the run starts, ms since 1970. */
 	startMs: number;
 }

@@ -1,11 +1,14 @@
 import { metresPerMile } from "../../accounts/units.ts";
 import { formatPace } from "../pace.ts";
+import { difficulties } from "../prediction.ts";
 import { isPartial, type PlannedStretch as Row } from "../splits.ts";
+import { withUnknownClimb } from "../unknown-climb.ts";
 import {
 	longestName,
 	type PackedPlan,
 	packedPlan,
 	type SharedPlan,
+	type SharedPrediction,
 	segmentFields,
 	splitFields,
 	terrains,
@@ -21,10 +24,10 @@ export function packPlan({ name, prediction, line, stops, startMs }: SharedPlan)
 		w5: confidence.within_5_percent,
 		c: confidence.level,
 		d: tenths(prediction.distance),
-		g: prediction.elevation_gain,
-		l: prediction.elevation_loss,
+		g: prediction.elevation_gain ?? 0,
+		l: prediction.elevation_loss ?? 0,
 		m: prediction.elevation_method,
-		f: prediction.difficulty,
+		f: prediction.difficulty ?? difficulties[0],
 		v: prediction.model_version,
 		s: plan.key,
 		at: startMs,
@@ -76,7 +79,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 		line,
 		startMs: packed.at,
 		stops: packed.halts.map(([atDm, durationS]) => ({ distanceM: atDm / 10, durationS })),
-		prediction: {
+		prediction: withUnknownClimb<SharedPrediction>({
 			predicted_time_seconds: packed.t,
 			distance,
 			elevation_gain: packed.g,
@@ -109,7 +112,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 					miles: miles.map((row, k) => ({ ...row, mile: k + 1, partial: isPartial(row, "mi") })),
 				}),
 			},
-		},
+		}),
 	};
 }
 
@@ -140,7 +143,7 @@ function stretch(startM: number, endM: number) {
 }
 
 const packRow = (row: Row): number[] => [
-	...[row.time_seconds, tenths(row.slope), row.elevation_gain, row.elevation_loss],
+	...[row.time_seconds, tenths(row.slope), row.elevation_gain ?? 0, row.elevation_loss ?? 0],
 	...[paceSeconds(row.pace_min_km), terrains.indexOf(row.terrain_type)],
 ];
 

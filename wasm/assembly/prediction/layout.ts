@@ -12,8 +12,8 @@ export class PredictionState {
 	lossM: f64 = 0;
 	/** Extra cost of the ground, a fraction of the flat cost. */
 	surface: f64 = 0;
-	/** 1 when elevation is missing, else 0. */
-	noElevation: f64 = 0;
+	/** Root mean square of ln cost that hills may add where heights are unknown; 0 where they are known. */
+	unknownHillsSd: f64 = 0;
 
 	// ability
 	/** Means and standard deviations of the entries of ability.ts before any evidence. */
@@ -41,7 +41,6 @@ export class PredictionState {
 	surfaceSd: f64 = 0;
 	/** Surface cost that counts as fully rough. */
 	roughSurface: f64 = 0;
-	noElevationSd: f64 = 0;
 	daySdShort: f64 = 0;
 	daySdLong: f64 = 0;
 	dayShortS: f64 = 0;

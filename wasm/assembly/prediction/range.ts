@@ -17,12 +17,12 @@ function daySd(state: PredictionState, timeS: f64): f64 {
 	return trail + (state.daySdUltra - trail) * ultra;
 }
 
-/** Uncertain ground: what the curve leaves open, an unknown surface, a file without elevation. */
+/** Uncertain ground: what the curve leaves open, and an unknown surface. */
 function courseSd(state: PredictionState, distanceM: f64): f64 {
 	const excess = state.equivalentM / distanceM - 1;
 	const curve = state.courseSdPerExcess * Math.abs(excess);
 	const rough = ramp(state.surface, 0, state.roughSurface);
-	return curve + rough * state.surfaceSd + state.noElevation * state.noElevationSd;
+	return curve + rough * state.surfaceSd;
 }
 
 /** Variance of ln cost that the corrections for heat, night and altitude leave open: each a share of itself. */
@@ -51,6 +51,8 @@ export function normalBelow(z: f64): f64 {
  * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. The
  * day's part is as wide as the runner's own races make it.
  * Day-to-day spread after Hopkins & Hewson 2001 (MSSE 33:1588).
+ * Unknown hills make a course slower, never faster: they widen the range upwards only, and SD with it. Plans aim
+ * by what is known.
  */
 export function setRange(state: PredictionState, distanceM: f64, logTime: f64, row: usize): void {
 	const timeS = Math.exp(logTime);
@@ -65,20 +67,22 @@ export function setRange(state: PredictionState, distanceM: f64, logTime: f64, r
 	const conditions = conditionsVariance(state) / squared;
 	const course = ground * ground + conditions;
 	const day = state.ownSpread * daySd(state, timeS);
-	const sd = Math.sqrt(ability + course + day * day);
-	const reach = Math.exp(state.intervalZ * sd);
+	const known = Math.sqrt(ability + course + day * day);
+	const unknownHills = state.unknownHillsSd / stretch;
+	const hidden = unknownHills * unknownHills;
+	const sd = hidden > 0 ? Math.sqrt(known * known + hidden) : known;
 	state.exactS = timeS;
 	state.timeS = Math.max(1, Math.round(timeS));
-	state.lowS = Math.floor(timeS / reach);
-	state.highS = Math.ceil(timeS * reach);
+	state.lowS = Math.floor(timeS / Math.exp(state.intervalZ * known));
+	state.highS = Math.ceil(timeS * Math.exp(state.intervalZ * sd));
 	state.sd = sd;
 	state.within5 = within5(sd);
 	state.varianceAbility = flat;
 	state.varianceHills = ability - flat;
-	state.varianceCourse = course;
+	state.varianceCourse = course + hidden;
 	state.varianceDay = day * day;
 	const goalS = state.planGoalS;
-	const aimS = goalS > 0 ? goalS : timeS * Math.exp(state.planZ * sd);
+	const aimS = goalS > 0 ? goalS : timeS * Math.exp(state.planZ * known);
 	state.planTimeS = Math.max(1, Math.round(aimS));
 }
 

@@ -16,6 +16,19 @@ export function Method({
 }) {
 	const { t } = useTranslation();
 	const { percent } = useFormats();
+	const { elevation_method: method, history, confidence } = prediction;
+	/** Steps that are another where heights are unknown, or where ability is learned from runs. */
+	const sentence = (step: (typeof steps)[number]) => {
+		if (step === "elevation" && method === "none") return t("method.elevationNone");
+		if (step === "elevation") {
+			return t("method.elevation", { method: t(`elevationMethod.${method}`) });
+		}
+		if (step === "range") {
+			const share = percent(confidence.within_5_percent / 100);
+			return t(history ? "method.rangeRuns" : "method.range", { share });
+		}
+		return t(step === "ability" && history ? "method.abilityRuns" : `method.${step}`);
+	};
 	return (
 		<Card>
 			<details className="method">
@@ -24,12 +37,7 @@ export function Method({
 				</summary>
 				<ol className="stack stack--tight">
 					{steps.map((step) => (
-						<li key={step}>
-							{t(`method.${step}`, {
-								method: t(`elevationMethod.${prediction.elevation_method}`),
-								share: percent(prediction.confidence.within_5_percent / 100),
-							})}
-						</li>
+						<li key={step}>{sentence(step)}</li>
 					))}
 				</ol>
 				{basis}

@@ -17,8 +17,9 @@ export interface ListedPrediction {
 	name: string;
 	createdAt: Date;
 	distanceM: number;
-	elevationGainM: number;
-	difficulty: string;
+	/** Null when the file has no heights, and then the difficulty is too. */
+	elevationGainM: number | null;
+	difficulty: Difficulty | null;
 	/** 0 when its figures have lapsed with the tracker's data. */
 	predictedTimeS: number;
 	/** What it would be with the runs of today; null when that is not known. */
@@ -65,12 +66,14 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				{
 					key: "gain",
 					head: t("history.gain"),
-					cell: ({ elevationGainM }) => height(elevationGainM),
+					cell: ({ elevationGainM }) =>
+						elevationGainM === null ? t("result.noElevation") : height(elevationGainM),
 				},
 				{
 					key: "difficulty",
 					head: t("history.difficulty"),
-					cell: ({ difficulty }) => t(`difficulty.${difficulty as Difficulty}`),
+					cell: ({ difficulty }) =>
+						difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
 				},
 				{
 					key: "date",

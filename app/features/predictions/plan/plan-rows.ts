@@ -48,12 +48,17 @@ export function withElapsed<Row extends PlannedStretch>(
 
 /** What all rows come to. */
 export function totalOf(rows: readonly PlannedStretch[]) {
-	const sum = (key: "distance" | "time_seconds" | "elevation_gain" | "elevation_loss") =>
+	const sum = (key: "distance" | "time_seconds") =>
 		rows.reduce((total, row) => total + row[key], 0);
+	/** Null when unknown. */
+	const climb = (key: "elevation_gain" | "elevation_loss") =>
+		rows.reduce<number | null>((total, { [key]: metres }) => {
+			return total === null || metres === null ? null : total + metres;
+		}, 0);
 	return {
 		distanceM: sum("distance"),
 		timeS: sum("time_seconds"),
-		gainM: sum("elevation_gain"),
-		lossM: sum("elevation_loss"),
+		gainM: climb("elevation_gain"),
+		lossM: climb("elevation_loss"),
 	};
 }

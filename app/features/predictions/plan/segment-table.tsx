@@ -37,16 +37,11 @@ export function SegmentTable({
 						),
 					total: t("plan.sum"),
 				},
-				columns.slope,
+				...columns.slope,
 				columns.time,
 				columns.pace,
 				columns.elapsed,
-				{
-					key: "terrain",
-					head: t("plan.terrain"),
-					text: true,
-					cell: ofStretch(({ terrain_type: terrain }) => t(`plan.terrainType.${terrain}`)),
-				},
+				...columns.terrain,
 				{
 					key: "length",
 					head: t("plan.length"),

@@ -8,7 +8,7 @@ import { Checkbox } from "../../../ui/field";
 import { Table } from "../../../ui/table";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { HaltName } from "./halt-name";
-import { ofStretch, totalOf, withElapsed, withHalts } from "./plan-rows";
+import { totalOf, withElapsed, withHalts } from "./plan-rows";
 import { usePlanColumns } from "./use-plan-columns";
 import "./split-table.css";
 
@@ -21,7 +21,7 @@ export function SplitTable({
 	stops?: readonly Stop[];
 }) {
 	const { t } = useTranslation();
-	const { height, number } = useFormats();
+	const { number } = useFormats();
 	const hydrated = useHydrated();
 	const [wholeOnly, setWholeOnly] = useState(false);
 	const stretches = wholeOnly ? rows.filter((row) => !row.partial) : rows;
@@ -39,7 +39,11 @@ export function SplitTable({
 				</div>
 			)}
 			<Table
-				caption={t(`plan.splitsCaption.${unit}`)}
+				caption={
+					stretches.at(-1)?.partial
+						? t(`plan.splitsCaption.${unit}`)
+						: t(`plan.wholeCaption.${unit}`)
+				}
 				rows={withElapsed(withHalts(stretches, stops))}
 				keyOf={(row) => ("halt" in row ? `at ${row.distance_end}` : row.distance_start)}
 				columns={[
@@ -57,19 +61,8 @@ export function SplitTable({
 					columns.time,
 					columns.pace,
 					columns.elapsed,
-					columns.slope,
-					{
-						key: "gain",
-						head: t("result.gain"),
-						cell: ofStretch(({ elevation_gain: gainM }) => height(gainM)),
-						total: height(total.gainM),
-					},
-					{
-						key: "loss",
-						head: t("result.loss"),
-						cell: ofStretch(({ elevation_loss: lossM }) => height(lossM)),
-						total: height(total.lossM),
-					},
+					...columns.slope,
+					...columns.climbs,
 				]}
 			/>
 		</>

@@ -5,10 +5,13 @@ import type { Column } from "../../../ui/table";
 import { SlopeCell } from "../course/slope-cell";
 import { ofStretch, type TimedRow, type totalOf } from "./plan-rows";
 
-/** The columns that a plan has however it is cut. */
+/** The columns that a plan has however it is cut; those of hills only where hills are known. */
 export function usePlanColumns(total: ReturnType<typeof totalOf>, stoppedS: number) {
 	const { t } = useTranslation();
-	const { clock, pace, distanceUnit } = useFormats();
+	const { clock, pace, height, distanceUnit } = useFormats();
+	const { gainM, lossM } = total;
+	const ofHills = (...columns: Column<TimedRow<PlannedStretch>>[]) =>
+		gainM === null || lossM === null ? [] : columns;
 	return {
 		time: {
 			key: "time",
@@ -19,22 +22,42 @@ export function usePlanColumns(total: ReturnType<typeof totalOf>, stoppedS: numb
 		pace: {
 			key: "pace",
 			head: t("plan.pace"),
-			// The answer's own pace is of the time before rounding.
+			// The answer's own pace is of the time before rounding; one whole kilometre shows one figure.
 			cell: ofStretch(({ pace_min_km: text, time_seconds: timeS, distance: metres }) =>
-				distanceUnit === "km" ? `${text}/km` : pace(timeS, metres),
+				distanceUnit === "km" && metres !== 1000 ? `${text}/km` : pace(timeS, metres),
 			),
 			total: pace(total.timeS, total.distanceM),
 		},
-		slope: {
+		slope: ofHills({
 			key: "slope",
 			head: t("plan.slope"),
 			cell: ofStretch(({ slope }) => <SlopeCell percent={slope} />),
-		},
+		}),
+		climbs: ofHills(
+			{
+				key: "gain",
+				head: t("result.gain"),
+				cell: ofStretch(({ elevation_gain: metres }) => height(metres ?? 0)),
+				total: height(gainM ?? 0),
+			},
+			{
+				key: "loss",
+				head: t("result.loss"),
+				cell: ofStretch(({ elevation_loss: metres }) => height(metres ?? 0)),
+				total: height(lossM ?? 0),
+			},
+		),
+		terrain: ofHills({
+			key: "terrain",
+			head: t("plan.terrain"),
+			text: true,
+			cell: ofStretch(({ terrain_type: terrain }) => t(`plan.terrainType.${terrain}`)),
+		}),
 		elapsed: {
 			key: "elapsed",
 			head: t("plan.elapsed"),
 			cell: ({ elapsedS }) => clock(elapsedS),
 			total: clock(total.timeS + stoppedS),
 		},
-	} satisfies Record<string, Column<TimedRow<PlannedStretch>>>;
+	} satisfies Record<string, Column<TimedRow<PlannedStretch>> | Column<TimedRow<PlannedStretch>>[]>;
 }

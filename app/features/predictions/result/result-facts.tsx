@@ -6,9 +6,11 @@ import { Card, Facts } from "../../../ui/surface";
 
 export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
-	const { distance, height, number, pace } = useFormats();
+	const { distance, height, pace } = useFormats();
 	const { distance: metres, elevation_gain: gain, elevation_method: method } = prediction;
-	const climb = (value: number) => (method === "none" ? t("result.noElevation") : height(value));
+	const { difficulty } = prediction;
+	const climb = (value: number | null) =>
+		value === null ? t("result.noElevation") : height(value);
 	return (
 		<Card aria-label={t("result.facts")}>
 			<Facts
@@ -18,8 +20,12 @@ export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 					{ term: t("result.loss"), value: climb(prediction.elevation_loss) },
 					{
 						term: t("result.difficulty"),
-						value: t(`difficulty.${prediction.difficulty}`),
-						note: t("result.effort", { km: number(effortKm(metres, gain)) }),
+						value:
+							difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
+						note:
+							gain === null
+								? undefined
+								: t("result.effort", { distance: distance(effortKm(metres, gain) * 1000, 0) }),
 					},
 					{
 						term: t("result.pace"),

@@ -163,18 +163,21 @@ function lineFrom(stored: StoredCourse): RouteLine {
 	return stored.kind === "ready" ? lineOf(stored.course) : null;
 }
 
-/** The results that the prediction rests on. */
+/** The runs and results that the prediction rests on. */
 function Basis({ prediction }: { prediction: PredictionResponse }) {
 	const { t } = useTranslation();
-	const { race, clock, distance } = useFormats();
-	const results = prediction.evidence
-		.map((row) =>
+	const { race, clock, distance, number } = useFormats();
+	const { evidence: results, history } = prediction;
+	const runs = history ? history.runs - results.length : 0;
+	const evidence = [
+		...(runs > 0 ? [t("result.basisRuns", { runs: number(runs), count: runs })] : []),
+		...results.map((row) =>
 			t("result.resultText", { distance: race(row.distance_m), time: clock(row.time_seconds) }),
-		)
-		.join(" · ");
+		),
+	].join(" · ");
 	return (
 		<p className="soft small">
-			{t("result.basis", { results })}
+			{evidence && t("result.basis", { evidence })}
 			{prediction.weekly_km !== null &&
 				` ${t("result.weekly", { distance: distance(prediction.weekly_km * 1000, 0) })}`}
 		</p>

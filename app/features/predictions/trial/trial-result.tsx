@@ -21,6 +21,7 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
 	const { distance, distanceUnit, duration, height, pace } = useFormats();
 	const { confidence, pacing_strategy: plan, elevation_method: method } = prediction;
+	const { elevation_gain: gain, difficulty } = prediction;
 	const reason = useReason(confidence);
 	const range = { low: duration(confidence.low_seconds), high: duration(confidence.high_seconds) };
 	return (
@@ -46,10 +47,14 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					{ term: t("result.distance"), value: distance(prediction.distance) },
 					{
 						term: t("result.gain"),
-						value: method === "none" ? t("result.noElevation") : height(prediction.elevation_gain),
+						value: gain === null ? t("result.noElevation") : height(gain),
 						note: t(`elevationMethod.${method}`),
 					},
-					{ term: t("result.difficulty"), value: t(`difficulty.${prediction.difficulty}`) },
+					{
+						term: t("result.difficulty"),
+						value:
+							difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
+					},
 					{
 						term: t("result.pace"),
 						value: pace(prediction.predicted_time_seconds, prediction.distance),
