@@ -1,4 +1,4 @@
-// What of ours is timed: the core behind its own face, with the copy into its memory, in chunks of 64 KB.
+// What of ours is timed: the core behind its own bindings, with the copy into its memory, in chunks of 64 KB.
 
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

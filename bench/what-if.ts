@@ -1,7 +1,7 @@
 import { pacingStrategies } from "../domain/predictions/prediction.ts";
 import { hillyCourseGpx } from "../tests/fixtures/hilly-course.ts";
 import { instantiatePrediction } from "../wasm/load-node.ts";
-import { type PredictionCore, predictCourse } from "../wasm/prediction-face.ts";
+import { type PredictionCore, predictCourse } from "../wasm/prediction-bindings.ts";
 import { atMost, type Figure, median } from "./figures.ts";
 import { openCore } from "./ours.ts";
 

@@ -8,7 +8,7 @@ import { Fault } from "../domain/fault.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { loadHistoryEngine } from "../wasm/load-history-node.ts";
 import { instantiatePrediction } from "../wasm/load-node.ts";
-import type { PredictionCore } from "../wasm/prediction-face.ts";
+import type { PredictionCore } from "../wasm/prediction-bindings.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";
 import { writeCard } from "./backtest/card.ts";

@@ -9,7 +9,7 @@ import { loadEngine } from "./load-node.ts";
 
 const file = bytesOf(makeGpx(sample(hillyLoop(6000))));
 
-describe("the face of the core", () => {
+describe("the engine", () => {
 	it("reads one course after the other", () => {
 		const engine = loadEngine();
 		const courses = [1, 2].map(() => {

@@ -2,7 +2,7 @@ import type { Course } from "../domain/predictions/course.ts";
 import type { CoursePrediction } from "../domain/predictions/prediction.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
-import { type PredictionCore, predictCourse } from "./prediction-face.ts";
+import { type PredictionCore, predictCourse } from "./prediction-bindings.ts";
 import type { PredictionRequest } from "./prediction-request.ts";
 
 /** Reads files. Not re-entrant: one reader at a time. */

@@ -5,14 +5,14 @@ import type { ActivityStreams } from "../domain/training/activity.ts";
 import type { HeartRates } from "../domain/training/effort.ts";
 import type { ActivityReduction } from "../domain/training/reduction.ts";
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
-import { learnAbility } from "./ability-face.ts";
-import { reduceActivity } from "./activity-face.ts";
+import { learnAbility } from "./ability-bindings.ts";
+import { reduceActivity } from "./activity-bindings.ts";
 import type { HistoryExports } from "./history-exports.ts";
 import { readFeatures, readSlopes, withSamples } from "./history-samples.ts";
 
 /** What works on a runner's history. Edge and command line only: browsers never load this module. */
 export interface HistoryEngine {
-	/** Reduces one activity. Any samples give finite features; without a way all of them are 0. */
+	/** Reduces one activity. Any samples give finite features; without a path all of them are 0. */
 	reduceRun(samples: RunSamples): RunFeatures;
 	/** Reduces one activity to all that is kept of it. `judgeBy` is asked once, when the peak is known. */
 	reduceActivity(

@@ -10,7 +10,7 @@ import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
-import { type PredictionCore, predictInCore } from "../../wasm/prediction-face.ts";
+import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 
 interface Engines {

@@ -6,7 +6,7 @@ import { historyModelSettings } from "../../domain/predictions/model-settings.ts
 import { isRaceCourse } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import type { RunSamples } from "../../domain/training/run-features.ts";
-import { predictInCore } from "../../wasm/prediction-face.ts";
+import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import { courseOf, type Engines } from "./predict.ts";
 import { mean, median } from "./score.ts";

@@ -18,7 +18,7 @@ import {
 	type PredictionCore,
 	type PredictionCourse,
 	predictInCore,
-} from "../../wasm/prediction-face.ts";
+} from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import { spreadBefore } from "./own-races.ts";
 import { mean } from "./score.ts";

@@ -4,7 +4,7 @@
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import type { RaceResult } from "../../domain/predictions/prediction.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
-import { predictInCore } from "../../wasm/prediction-face.ts";
+import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import { courseOf, type Engines } from "./predict.ts";
 import { type Judged, type Score, scoreOf } from "./score.ts";

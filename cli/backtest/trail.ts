@@ -8,7 +8,7 @@ import {
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
-import { type PredictionCourse, predictInCore } from "../../wasm/prediction-face.ts";
+import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import type { Engines } from "./predict.ts";
 import { type Judged, type Score, scoreOf } from "./score.ts";

@@ -14,7 +14,7 @@ import { assertFinite, codeOf, digestOf, type FuzzTarget } from "./target.ts";
 const chunks = [1, 7, 61, 300, 997, 4096];
 /** More than this, and a small file has made the core's memory run away. */
 const mostMemoryBytes = 32 * 2 ** 20;
-/** The ladder's highest step. */
+/** How many fast readers there are. */
 const topStep = 2;
 /** One input in so many is shown to saxes, and one predicted on: either takes longer than all the rest. */
 const slowShare = 8;
@@ -28,7 +28,7 @@ const written = [
 	makeGpxOf([[loop.slice(0, 8), loop.slice(8)], [loop.slice(12)]]),
 ].map(bytesOf);
 
-/** Course files: the core, whole and by each step of its ladder, beside saxes. */
+/** Course files: the core, whole and by each of its readers, beside saxes. */
 export const gpxFuzz: FuzzTarget = {
 	make(random) {
 		const kind = random();
@@ -45,7 +45,7 @@ export const gpxFuzz: FuzzTarget = {
 		const digest = digestOf(input);
 		const pieces = outcome(input, chunks[digest % chunks.length] as number);
 		assert.deepEqual(pieces, whole, "another border between pieces");
-		const points = ladderPoints(input);
+		const points = pointsByReaders(input);
 		if (digest % slowShare === 0) assertSaxesAgrees(input, points);
 		assert.ok(core.memory.buffer.byteLength <= mostMemoryBytes, "memory runs away");
 		if (typeof whole === "string") return whole;
@@ -82,16 +82,16 @@ function assertSound(course: Course): void {
 	assert.ok(elevationM.every((ele) => Number.isFinite(ele) === known));
 }
 
-/** Points and fault, for which the tokenizer alone is the ladder's slow twin. */
-function ladderPoints(input: Uint8Array) {
-	core.limitLadder(0);
+/** Points and fault, for which the tokenizer alone is the fast readers' slow twin. */
+function pointsByReaders(input: Uint8Array) {
+	core.limitReaders(0);
 	const slow = { ...readPoints(input), offset: core.faultOffset() };
-	core.limitLadder(topStep);
+	core.limitReaders(topStep);
 	const fast = { ...readPoints(input), offset: core.faultOffset() };
-	assert.equal(fast.fault, slow.fault, "fault of the ladder");
+	assert.equal(fast.fault, slow.fault, "fault of the fast readers");
 	// points behind the byte of a fault may not have been read yet
 	if (slow.fault !== 0) assert.equal(fast.offset, slow.offset, "byte of the fault");
-	else assert.deepEqual(fast.points, slow.points, "points of the ladder");
+	else assert.deepEqual(fast.points, slow.points, "points of the fast readers");
 	return slow;
 }
 

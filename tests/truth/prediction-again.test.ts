@@ -3,7 +3,7 @@ import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
-import { type PredictionCore, predictInCore } from "../../wasm/prediction-face.ts";
+import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { courseOf, lengthOf, ran } from "../fixtures/prediction-core.ts";
 import { seeded } from "../fixtures/random.ts";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { metresPerMile } from "../../domain/accounts/units.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
-import type { PredictionCourse } from "../../wasm/prediction-face.ts";
+import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
 import {
 	courseOf,
 	flat,

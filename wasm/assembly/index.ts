@@ -19,7 +19,7 @@ export {
 export { scanAbsent } from "./gpx/find";
 export { parseNumber } from "./gpx/numbers";
 export { eleOf, latOf, lonOf, pointCount, timeOf } from "./gpx/points";
-export { limitLadder } from "./gpx/scanner";
+export { limitReaders } from "./gpx/scanner";
 export { topLength, topName } from "./gpx/stack";
 export { parseTime } from "./gpx/times";
 export { bytesRead } from "./gpx/tokenizer";

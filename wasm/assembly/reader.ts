@@ -1,4 +1,4 @@
-/** The face of the reader: open, push until the file ends, finish. */
+/** Reading a file: `open`, `push` until it ends, `finish`. */
 
 import { FAULT_EMPTY, FAULT_READ_AGAIN, FAULT_TRUNCATED } from "./codes";
 import { buildCourse, endStream } from "./course/course";
@@ -8,18 +8,18 @@ import { clearCourses } from "./gpx/courses";
 import { openDigits } from "./gpx/digits";
 import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";
+import { openRecorder } from "./gpx/recorder";
 import { openScanner, scan } from "./gpx/scanner";
-import { openTeacher } from "./gpx/teacher";
 import { bytesRead, hasRoot, isComplete, openTokenizer } from "./gpx/tokenizer";
 import { inputPtr, releaseAll } from "./memory";
 import { clearWarnings } from "./warnings";
 
 let wantedTrack: i32 = 0;
-/** Bytes ahead of the input window that wait for their other part. */
+/** Bytes ahead of the input window that are continued by the next push. */
 let kept: usize = 0;
 
 /**
- * Forgets the file before. `wanted` is the number of a track from 1, or 0. Points pass through memory
+ * Starts a new file. `wanted` is the number of a track from 1, or 0. Points pass through memory
  * unless they are to be kept; only when `finish` answers FAULT_READ_AGAIN they have to be.
  */
 export function open(wanted: i32, keepPoints: bool): void {
@@ -31,7 +31,7 @@ export function open(wanted: i32, keepPoints: bool): void {
 	openPoints();
 	openStream(!keepPoints && (wanted == 0 || wanted == 1));
 	openTokenizer();
-	openTeacher();
+	openRecorder();
 	openScanner();
 	openDigits();
 	kept = 0;

@@ -1,4 +1,4 @@
-/** From the points of a file to its course on the grid: each step reads only the one ahead of it. */
+/** From the points of a file to its course on the grid: each step reads only the result of the step before. */
 
 import { FAULT_TOO_MANY_POINTS, WARN_ELEVATION_MISSING } from "../codes";
 import { fail, faultCode } from "../fault";
@@ -10,9 +10,16 @@ import { gradeOf, openGrades } from "./grade";
 import { cells, meanAround, nodeAt, nodeCount, nodeM, setResult, smoothEle } from "./grid";
 import { hasProfile, heightCount } from "./heights";
 import { chooseMethod, clearMethod, endM, thresholdM, windowM } from "./method";
+import {
+	closeResampler,
+	hasCoarseHeights,
+	openResampler,
+	pathPoints,
+	resample,
+	timedShare,
+} from "./resample";
 import { closeStream } from "./stream";
 import { chooseCourse, chooseStreamed, courseEnd, courseFirst, courseTrack } from "./tracks";
-import { closeWay, isWayCoarse, openWay, takeWay, wayCount, wayTimedShare } from "./way";
 
 export function pointsUsed(): i32 {
 	return courseEnd() - courseFirst();
@@ -27,7 +34,8 @@ export function buildCourse(wanted: i32): void {
 	if (faultCode() != 0) return;
 	const first = courseFirst();
 	const end = courseEnd();
-	if (openWay(end - first) && takeWay(point(first), point(end)) && closeWay()) finishHeights();
+	if (openResampler(end - first) && resample(point(first), point(end)) && closeResampler())
+		finishHeights();
 	else fail(FAULT_TOO_MANY_POINTS, 0, <f64>pointCount());
 }
 
@@ -36,15 +44,15 @@ export function endStream(): bool {
 	clearGain();
 	clearMethod();
 	if (!closeStream()) return false;
-	chooseStreamed(wayCount());
+	chooseStreamed(pathPoints());
 	finishHeights();
 	return true;
 }
 
-/** The way is on the grid. */
+/** The path is on the grid. */
 function finishHeights(): void {
 	if (hasProfile()) withHeights();
-	else withoutHeights(wayCount(), heightCount());
+	else withoutHeights(pathPoints(), heightCount());
 }
 
 /** Results that wait until no window reaches back to their border: 1,280 m and more. */
@@ -52,7 +60,7 @@ const LAG: i32 = 64;
 const lagging = memory.data(1024, 8);
 
 function withHeights(): void {
-	chooseMethod(wayTimedShare(), isWayCoarse(), isRoute(courseTrack()));
+	chooseMethod(timedShare(), hasCoarseHeights(), isRoute(courseTrack()));
 	openGrades(windowM());
 	const steps = windowM() / 2 / nodeM();
 	reach = <i32>steps;

@@ -1,5 +1,5 @@
 /**
- * Gain and loss by peaks and valleys: a turn counts when the way has come back by the threshold, and
+ * Gain and loss by peaks and valleys: a turn counts when the height has come back by the threshold, and
  * then the climb counts in full.
  */
 

@@ -47,7 +47,7 @@ function slopeAt(n: i32, near: i32, wide: i32): f64 {
 	return ahead - (integralAt(n - near) - integralAt(n - wide));
 }
 
-/** From the mean height around `from` to that around `to`, over the way between the windows' centres. */
+/** From the mean height around `from` to that around `to`, over the distance between the windows' centres. */
 function slopeBetween(from: f64, to: f64, half: f64): f64 {
 	const a = Math.max(0, from - half);
 	const b = Math.min(courseM(), from + half);

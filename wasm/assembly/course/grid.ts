@@ -1,5 +1,5 @@
 /**
- * The course on a grid of its own distance. What follows reads only this: the same way sampled by
+ * The course on a grid of its own distance. What follows reads only this: the same path sampled by
  * other points gives the same grid, so gain and slopes do not depend on the sampling.
  */
 
@@ -101,7 +101,7 @@ export function closeGrid(lengthM: f64): void {
 	nodes = <i32>Math.ceil(length / node) + 1;
 }
 
-/** Places border `i`, at `x` on the way, on the hop from the point at an address to the next. */
+/** Places border `i`, at distance `x`, on the hop from the point at an address to the next. */
 export function putBorder(i: i32, x: f64, from: usize): void {
 	const atA = load<f64>(from, AT);
 	const latA = load<f64>(from);

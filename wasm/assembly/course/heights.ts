@@ -1,5 +1,5 @@
 /**
- * Heights along the way, a batch of points at a time: dropouts of exact zeros, spikes, gaps, and the
+ * Heights along the path, a batch of points at a time: dropouts of exact zeros, spikes, gaps, and the
  * integral on the grid's nodes.
  */
 
@@ -142,9 +142,9 @@ function releaseWaiting(cliff: bool): void {
 	}
 }
 
-function isCliff(ele: f64, way: f64): bool {
+function isCliff(ele: f64, distance: f64): bool {
 	const height = Math.abs(ele);
-	return height > CLIFF_M && height > CLIFF_SLOPE * Math.abs(way);
+	return height > CLIFF_M && height > CLIFF_SLOPE * Math.abs(distance);
 }
 
 /** A point whose height is unknown, or counts. */
@@ -246,7 +246,7 @@ function ranks(x: f64, a: f64, b: f64, c: f64, d: f64, e: f64, rank: i32): bool 
 	return below <= rank && rank < upTo;
 }
 
-/** True when the way to the nearest of the four neighbours that agree with the median is too steep. */
+/** True when the slope to the nearest of the four neighbours that agree with the median is too steep. */
 function isSteep(i: i32, ele: f64, middle: f64): bool {
 	let near = Infinity;
 	for (let k = max(0, i - 2); k <= min(filled - 1, i + 2); k++) {

@@ -1,13 +1,13 @@
-/** From the points of one track, all in memory, to a clean and measured way. */
+/** From the points of one track, all in memory, to a clean and measured path. */
 
 import { AT, atOf, numberOf, point } from "../gpx/points";
 import { measurePoints } from "./geodesic";
-import { smoothLattice } from "./lattice";
+import { dropOutliers } from "./outliers";
 import { dropUnplaced } from "./positions";
-import { latticeDeg, openRepeats, takePoints } from "./repeats";
+import { smoothQuantized } from "./quantization";
+import { openRepeats, quantumDeg, takePoints } from "./repeats";
 import { orderSegments } from "./segments";
-import { dropStays, openStays } from "./stay";
-import { dropTeleports } from "./teleports";
+import { dropStopPoints, openStopDetection } from "./stop-detection";
 
 /** Cleans points first … end − 1 in place and measures them; returns the new end. */
 export function cleanTrack(first: i32, end: i32): i32 {
@@ -15,11 +15,11 @@ export function cleanTrack(first: i32, end: i32): i32 {
 	orderSegments(first, end);
 	openRepeats();
 	end = numberOf(takePoints(point(first), point(end), point(first)));
-	end = dropTeleports(first, end);
-	smoothLattice(first, end, latticeDeg());
+	end = dropOutliers(first, end);
+	smoothQuantized(first, end, quantumDeg());
 	measure(first, end);
-	openStays(point(first));
-	return numberOf(dropStays(point(end), true));
+	openStopDetection(point(first));
+	return numberOf(dropStopPoints(point(end), true));
 }
 
 /** Writes each point's distance from the first. */

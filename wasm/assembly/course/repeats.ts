@@ -1,6 +1,6 @@
 /**
- * Points as they are read become points of a way: without a place on earth they go, at the same place
- * they become one, with their mean height (an exact 0 beside other heights is a dropout) and the last
+ * Points as they are read become points of a path: those without a position on earth are dropped, successive
+ * ones at one position become one, with their mean height (an exact 0 beside other heights is a dropout) and the last
  * time. Heights that stand for "unknown" go too.
  */
 
@@ -27,7 +27,7 @@ let beforeTime: f64 = -Infinity;
 let untimed: bool = false;
 let backwards: bool = false;
 
-/** Every point so far lies on the lattice of 2, 3 or 4 decimals. */
+/** Every coordinate so far is a multiple of 0.01, 0.001 or 0.0001 degrees. */
 let coarse2: bool = true;
 let coarse3: bool = true;
 let coarse4: bool = true;
@@ -55,8 +55,8 @@ export function sawZero(): bool {
 export function isBackwards(): bool {
 	return backwards && !untimed && !isNaN(partTime);
 }
-/** The coarsest lattice that all points lie on: 0.01, 0.001 or 0.0001 degrees; 0 when finer. */
-export function latticeDeg(): f64 {
+/** The coarsest quantum of all coordinates: 0.01, 0.001 or 0.0001 degrees; 0 when finer. */
+export function quantumDeg(): f64 {
 	return coarse2 ? 0.01 : coarse3 ? 0.001 : coarse4 ? 0.0001 : 0;
 }
 

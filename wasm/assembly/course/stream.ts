@@ -1,8 +1,8 @@
 /**
  * The course while the file is read, in memory that does not grow with its points: 1,024 at a time are
- * cleaned (repeats.ts), measured, freed of stays (stay.ts) and laid on the grid (way.ts). What needs
- * all points at once – a jump, a lattice, segments out of order, several courses – makes it give up: then
- * the file is read again with its points kept, and tracks.ts decides, by the same steps.
+ * cleaned (repeats.ts), measured, freed of stops (stop-detection.ts) and resampled on the grid (resample.ts). What
+ * needs all points at once (a jump, quantized coordinates, segments out of order, several courses) makes it give
+ * up: then the file is read again with its points kept, and tracks.ts decides, by the same steps.
  */
 
 import { WARN_ROUTE_ONLY } from "../codes";
@@ -22,11 +22,11 @@ import {
 import { reserve } from "../memory";
 import { warn } from "../warnings";
 import { hopM, measurePoints } from "./geodesic";
-import { isBackwards, latticeDeg, openRepeats, sawZero, takePoints } from "./repeats";
-import { dropStays, movedBy, openStays, undecided } from "./stay";
-import { isJumpAlone, JUMP_M } from "./teleports";
+import { isJumpAlone, JUMP_M } from "./outliers";
+import { isBackwards, openRepeats, quantumDeg, sawZero, takePoints } from "./repeats";
+import { closeResampler, openResampler, pathM, pathPoints, resample } from "./resample";
+import { dropStopPoints, movedBy, openStopDetection, undecided } from "./stop-detection";
 import { isOfLength } from "./tracks";
-import { closeWay, openWay, takeWay, wayCount, wayM } from "./way";
 
 /** Points that may wait for more, enough for ten a second; and room for a batch. */
 const WAITING: usize = 1536;
@@ -48,10 +48,10 @@ export function openStream(on: bool): void {
 	if (!on) return;
 	// ahead of them the last one that is on the grid
 	window = reserve((1 + WAITING + <usize>BLOCK) * POINT_BYTES) + POINT_BYTES;
-	if (window == POINT_BYTES || !openWay(<i32>WAITING + BLOCK)) again = true;
+	if (window == POINT_BYTES || !openResampler(<i32>WAITING + BLOCK)) again = true;
 	measured = window;
 	head = window;
-	openStays(window);
+	openStopDetection(window);
 }
 
 export function isStreaming(): bool {
@@ -86,18 +86,18 @@ export function passPoints(): void {
 export function closeStream(): bool {
 	passPoints();
 	if (again || courseCount() != 1 || isBackwards()) return false;
-	if (made >= 8 && latticeDeg() != 0) return false;
+	if (made >= 8 && quantumDeg() != 0) return false;
 	advance(head, true);
-	if (again || wayCount() < 2 || !isOfLength(wayM()) || !closeWay()) return false;
-	if (isRoute(0)) warn(WARN_ROUTE_ONLY, <f64>wayCount());
+	if (again || pathPoints() < 2 || !isOfLength(pathM()) || !closeResampler()) return false;
+	if (isRoute(0)) warn(WARN_ROUTE_ONLY, <f64>pathPoints());
 	return true;
 }
 
 /** Works on the points of the window up to `end`, and frees those that are decided. */
 function advance(end: usize, ended: bool): void {
 	if (sawZero() || !measure(end)) return giveUp();
-	const kept = dropStays(end, ended);
-	if (!takeWay(window, kept)) return giveUp();
+	const kept = dropStopPoints(end, ended);
+	if (!resample(window, kept)) return giveUp();
 	if (kept > window) memory.copy(window - POINT_BYTES, kept - POINT_BYTES, POINT_BYTES);
 	const next = undecided();
 	memory.copy(window, next, head - next);
@@ -108,10 +108,10 @@ function advance(end: usize, ended: bool): void {
 	if (head - window > WAITING * POINT_BYTES) giveUp();
 }
 
-/** Measures the way to `end`; false when there may be a jump in it. */
+/** Measures the path to `end`; false when there may be a jump in it. */
 function measure(end: usize): bool {
 	if (end <= measured) return true;
-	if (measured == window && wayCount() == 0) {
+	if (measured == window && pathPoints() == 0) {
 		store<f64>(window, 0, AT);
 		measured += POINT_BYTES;
 	}

@@ -11,11 +11,18 @@ import {
 	setCreator,
 	setFileName,
 } from "./courses";
-import { CLOCK, HEIGHT, LAT, LON, OTHER_ATTRIBUTE, OTHER_TEXT } from "./graph";
+import { CLOCK, HEIGHT, LAT, LON, OTHER_ATTRIBUTE, OTHER_TEXT } from "./markup-graph";
 import { parseNumber } from "./numbers";
 import { addPoint, eleOf, pointCount, setEle, setTime, timeOf } from "./points";
+import {
+	recordAttribute,
+	recordPointEnd,
+	recordPointStart,
+	recordTag,
+	recordValue,
+	resetRecorder,
+} from "./recorder";
 import { depth, pushName, samePrefix, topKind } from "./stack";
-import { forget, meetAttribute, meetPoint, meetPointEnd, meetTag, meetValue } from "./teacher";
 import { parseTime } from "./times";
 import {
 	attributeLength,
@@ -84,10 +91,10 @@ export function nameElement(at: f64): void {
 	lonDeg = NaN;
 	latSeen = false;
 	lonSeen = false;
-	meetTag();
+	recordTag();
 }
 
-/** True where a walk may begin: in a segment or route whose points are wanted, outside of points. */
+/** True where a fast reader may begin: in a segment or route whose points are wanted, outside of points. */
 export function betweenPoints(): bool {
 	const parent = topKind();
 	return (parent == SEGMENT || parent == ROUTE) && courseOpen();
@@ -144,42 +151,42 @@ export function wantsAttribute(): bool {
 
 /** The value of an attribute is complete; it stood at from … to − 1. Of two equal attributes the first counts. */
 export function endAttribute(quote: i32, from: usize, to: usize): void {
-	let lesson = OTHER_ATTRIBUTE;
+	let valueKind = OTHER_ATTRIBUTE;
 	if (wantsAttribute()) {
 		if (kind == GPX) {
 			setCreator(value, trimmedLength());
 		} else if (load<u8>(attributeName + 1) == 97) {
 			if (!latSeen) {
 				latDeg = parseNumber(value, valueLength);
-				lesson = LAT;
+				valueKind = LAT;
 			}
 			latSeen = true;
 		} else {
 			if (!lonSeen) {
 				lonDeg = parseNumber(value, valueLength);
-				lesson = LON;
+				valueKind = LON;
 			}
 			lonSeen = true;
 		}
 	}
-	meetAttribute(attributeName, attributeLength);
-	meetValue(lesson, quote, from, to);
+	recordAttribute(attributeName, attributeLength);
+	recordValue(valueKind, quote, from, to);
 }
 
 /** A start tag is complete; its text begins at `text`. */
 export function openElement(text: usize): void {
-	meetTag();
+	recordTag();
 	openedAt = text;
 	if (kind == TRACK || kind == ROUTE) {
 		addCourse(kind == ROUTE);
 		segment++;
-		forget();
+		resetRecorder();
 	} else if (kind == SEGMENT) {
 		segment++;
-		forget();
+		resetRecorder();
 	} else if (isPoint()) {
-		if (kind == SHAPE_POINT) forget();
-		else meetPoint();
+		if (kind == SHAPE_POINT) resetRecorder();
+		else recordPointStart();
 		// a shape point has no height or time, and its route point stays the current one
 		if (kind != SHAPE_POINT) current = courseOpen() ? pointCount() : -1;
 		if (courseOpen()) addPoint(latDeg, lonDeg, segment, offset);
@@ -193,7 +200,7 @@ export function endText(from: usize, to: usize): void {
 	textTo = to;
 	const parent = topKind();
 	if (parent == ELE || parent == TIME || parent == NAME || betweenPoints()) return;
-	if (!isBlank(from, to)) meetValue(OTHER_TEXT, 60, from, to);
+	if (!isBlank(from, to)) recordValue(OTHER_TEXT, 60, from, to);
 }
 
 function isBlank(from: usize, to: usize): bool {
@@ -201,33 +208,33 @@ function isBlank(from: usize, to: usize): bool {
 	return from >= to;
 }
 
-/** A value that counts can be taught when it was one stretch of text. */
-function teachText(lesson: i32): void {
+/** Records a value that counts when it is one stretch of text. */
+function recordText(kind: i32): void {
 	if (openedAt == 0) return;
-	if (textFrom != openedAt) return forget();
-	if (!isBlank(textFrom, textTo)) meetValue(lesson, 60, textFrom, textTo);
+	if (textFrom != openedAt) return resetRecorder();
+	if (!isBlank(textFrom, textTo)) recordValue(kind, 60, textFrom, textTo);
 }
 
 /** The innermost element ends. Of two equal children the first counts. */
 export function closeElement(): void {
 	const ending = topKind();
 	if (ending == ELE) {
-		teachText(HEIGHT);
+		recordText(HEIGHT);
 		if (current >= 0 && isNaN(eleOf(current))) setEle(current, parseNumber(value, valueLength));
 	} else if (ending == TIME) {
-		teachText(CLOCK);
+		recordText(CLOCK);
 		if (current >= 0 && isNaN(timeOf(current))) setTime(current, parseTime(value, valueLength));
 	} else if (ending == NAME) {
-		forget();
+		resetRecorder();
 		if (courseOpen()) setCourseName(value, trimmedLength());
 		else setFileName(value, trimmedLength());
 	} else if (ending == TRACK_POINT || ending == ROUTE_POINT) {
 		current = -1;
-		meetPointEnd();
+		recordPointEnd();
 	} else if (ending == TRACK || ending == ROUTE) {
 		endCourse();
-		forget();
-	} else if (ending == SEGMENT) forget();
+		resetRecorder();
+	} else if (ending == SEGMENT) resetRecorder();
 	startValue(false);
 	kind = OTHER;
 }

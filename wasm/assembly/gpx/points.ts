@@ -7,7 +7,7 @@ const LAT: usize = 0;
 export const LON: usize = 8;
 export const ELE: usize = 16;
 export const TIME: usize = 24;
-/** Distance from the start of the way, set by `measurePoints`. */
+/** Distance from the start of the path, m, set by `measurePoints`. */
 export const AT: usize = 32;
 export const SEGMENT: usize = 40;
 export const POINT_BYTES: usize = 48;

@@ -1,6 +1,6 @@
 /**
- * The slowest step of the ladder, and the one that decides: reads XML one byte at a time, so every border
- * of a chunk is the same to it, and teaches the faster steps. Structure is checked
+ * The slowest of the three readers, and the one that decides: reads XML one byte at a time, so the borders of
+ * chunks make no difference, and records the markup for the faster readers. Structure is checked
  * (tags match, one root, attributes quoted and apart, no DOCTYPE); characters are not: bytes that are
  * no UTF-8, control characters and "]]>" in text, "--" in comments and lone ampersands pass.
  * What stands behind the root is ignored, unless it is a second root.
@@ -26,10 +26,10 @@ import {
 } from "./elements";
 import { ENTITY_BYTES, entityCode } from "./entities";
 import { findByte, findEither } from "./find";
-import { COMMENT_TEXT } from "./graph";
+import { COMMENT_TEXT } from "./markup-graph";
 import { isFull } from "./points";
+import { recordBorder, recordValue, resetRecorder } from "./recorder";
 import { clearStack, depth, popName, topIs } from "./stack";
-import { forget, meetBorder, meetValue } from "./teacher";
 import {
 	addCharacter,
 	addToAttributeName,
@@ -105,7 +105,7 @@ export function isComplete(): bool {
 export function skipTo(at: usize, to: usize): void {
 	read += <f64>(to - at);
 	from = to;
-	forget();
+	resetRecorder();
 }
 
 /** Reads on to a "<" between points, but for one at `at` itself, or to the end; answers how far. */
@@ -126,7 +126,7 @@ export function tokenize(at: usize, end: usize): usize {
 		const c = <i32>load<u8>(at);
 		if (c == 60 && state == TEXT && betweenPoints()) {
 			if (at != begin) return at;
-			meetBorder(at);
+			recordBorder(at);
 		}
 		here = at;
 		step(c);
@@ -284,7 +284,7 @@ function bang(c: i32): void {
 /** Past a comment or CDATA: to twice the same mark and `>`. */
 function leap(c: i32, mark: i32, last: i32): void {
 	if (c == last && matched == 2) {
-		if (mark == 45 && depth() > 0) meetValue(COMMENT_TEXT, 45, from, here - 2);
+		if (mark == 45 && depth() > 0) recordValue(COMMENT_TEXT, 45, from, here - 2);
 		toText();
 	} else if (c != mark) matched = 0;
 	else if (matched < 2) matched++;

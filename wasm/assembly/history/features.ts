@@ -2,6 +2,7 @@
 
 import { mark, release } from "../memory";
 import { RunFigures } from "./layout";
+import { bestMps, movingStepS, openPath, pathCount, pathM, pathS, pathSample } from "./path";
 import {
 	altitudeMeanM,
 	climbM,
@@ -12,7 +13,6 @@ import {
 	reliefCells,
 } from "./relief";
 import { heartRateBpm } from "./samples";
-import { bestMps, movingStepS, takeWay, wayCount, wayM, wayS, waySample } from "./way";
 
 const answer = changetype<RunFigures>(memory.data(offsetof<RunFigures>(), 16));
 const PEAK_WINDOW_S: f64 = 180;
@@ -20,17 +20,17 @@ const PEAK_WINDOW_S: f64 = 180;
 const LOWEST_BPM: f64 = 30;
 const HIGHEST_BPM: f64 = 215;
 
-/** Reduces the open samples; returns the address of a RunFigures, all 0 for no way at all. */
+/** Reduces the open samples; returns the address of a RunFigures, all 0 without a path. */
 export function reduceRun(): usize {
 	const free = mark();
 	memory.fill(changetype<usize>(answer), 0, offsetof<RunFigures>());
 	answer.meanHeartRateBpm = NaN;
 	answer.maxHeartRateBpm = NaN;
 	answer.altitudeM = NaN;
-	if (takeWay()) {
-		const last = wayCount() - 1;
-		answer.elapsedS = wayS(last) - wayS(0);
-		answer.distanceM = wayM(last) - wayM(0);
+	if (openPath()) {
+		const last = pathCount() - 1;
+		answer.elapsedS = pathS(last) - pathS(0);
+		answer.distanceM = pathM(last) - pathM(0);
 		answer.best3MinMps = bestMps(PEAK_WINDOW_S);
 		takeHeartRate();
 		answer.elevationKnown = priceRelief() ? 1 : 0;
@@ -49,10 +49,10 @@ function takeHeartRate(): void {
 	let heardS = 0.0;
 	let beats = 0.0;
 	let highest = 0.0;
-	for (let k = 1; k < wayCount(); k++) {
+	for (let k = 1; k < pathCount(); k++) {
 		const seconds = movingStepS(k);
 		movingS += seconds;
-		const bpm = heartRateBpm(waySample(k));
+		const bpm = heartRateBpm(pathSample(k));
 		if (!(bpm >= LOWEST_BPM && bpm < HIGHEST_BPM)) continue;
 		heardS += seconds;
 		beats += seconds * bpm;
@@ -65,5 +65,5 @@ function takeHeartRate(): void {
 
 /** The open samples as a course: its number of cells, 0 without heights. Slopes lie there until `closeSamples`. */
 export function layCourse(): i32 {
-	return takeWay() && priceRelief() ? reliefCells() : 0;
+	return openPath() && priceRelief() ? reliefCells() : 0;
 }

@@ -1,4 +1,4 @@
-// Heights along a way, and what its slopes cost: by the steps that a course goes through
+// Heights along a path, and what its slopes cost: by the steps that a course goes through
 // (../course/grade.ts), so that what noise and smoothing leave is alike on both sides. Means over 60 m
 // take the noise of a watch out, which the convex cost curve would read as work.
 
@@ -7,8 +7,8 @@ import { reserve } from "../memory";
 import { gradeCost } from "../prediction/grade-cost";
 import { hillExcess } from "../prediction/hill-excess";
 import { clamp, get, set } from "../prediction/slots";
+import { pathCount, pathM, pathSample } from "./path";
 import { altitudeM } from "./samples";
-import { wayCount, wayM, waySample } from "./way";
 
 const CELL_M: f64 = 20;
 const NODE_M: f64 = 10;
@@ -50,14 +50,14 @@ export function reliefSlopes(): usize {
 	return slopes;
 }
 
-/** Length of cell `i`: the last one reaches to the end of the way. */
+/** Length of cell `i`: the last one reaches to the end of the path. */
 export function cellM(i: i32): f64 {
 	return Math.min(CELL_M, lengthM - CELL_M * <f64>i);
 }
 
-/** Prices the way; false, and priced as flat, when half of its altitudes are unknown or all are one. */
+/** Prices the path; false, and priced as flat, when half of its altitudes are unknown or all are one. */
 export function priceRelief(): bool {
-	lengthM = wayM(wayCount() - 1) - wayM(0);
+	lengthM = pathM(pathCount() - 1) - pathM(0);
 	equivalentM = lengthM;
 	hillM = 0;
 	climbM = 0;
@@ -86,9 +86,9 @@ export function priceRelief(): bool {
 	return true;
 }
 
-/** Altitude of a way point, m; NaN when it is none of this earth. */
+/** Altitude of a point, m; NaN when it cannot be one on earth. */
 function heightOf(i: i32): f64 {
-	const ele = altitudeM(waySample(i));
+	const ele = altitudeM(pathSample(i));
 	return ele > -500 && ele < 9000 ? ele : NaN;
 }
 
@@ -96,14 +96,14 @@ function isKnown(): bool {
 	let known = 0;
 	let low = Infinity;
 	let high = -Infinity;
-	for (let i = 0; i < wayCount(); i++) {
+	for (let i = 0; i < pathCount(); i++) {
 		const ele = heightOf(i);
 		if (isNaN(ele)) continue;
 		known++;
 		low = Math.min(low, ele);
 		high = Math.max(high, ele);
 	}
-	return 2 * known >= wayCount() && high > low;
+	return 2 * known >= pathCount() && high > low;
 }
 
 /** Integrates heights that are linear between samples, and constant before and behind the known ones. */
@@ -117,10 +117,10 @@ function integrate(): bool {
 	let z = NaN;
 	let sum = 0.0;
 	set(integrals, 0, 0);
-	for (let i = 0; i < wayCount(); i++) {
+	for (let i = 0; i < pathCount(); i++) {
 		const ele = steadyHeight(i);
 		if (isNaN(ele)) continue;
-		const at = wayM(i) - wayM(0);
+		const at = pathM(i) - pathM(0);
 		if (isNaN(z)) z = ele;
 		for (; next < nodes && nodeAt(next) <= at; next++) {
 			const to = nodeAt(next);
@@ -142,14 +142,14 @@ function integrate(): bool {
 	return true;
 }
 
-/** The height of a way point, a lone spike put between its neighbours. */
+/** The height of a point, a lone spike put between its neighbours. */
 function steadyHeight(i: i32): f64 {
 	const ele = heightOf(i);
-	if (i == 0 || i == wayCount() - 1) return ele;
+	if (i == 0 || i == pathCount() - 1) return ele;
 	const before = ele - heightOf(i - 1);
 	const after = ele - heightOf(i + 1);
 	const size = Math.min(Math.abs(before), Math.abs(after));
-	const alone = before * after > 0 && size > SPIKE_M && size > wayM(i + 1) - wayM(i - 1);
+	const alone = before * after > 0 && size > SPIKE_M && size > pathM(i + 1) - pathM(i - 1);
 	return alone ? ele - 0.5 * (before + after) : ele;
 }
 
@@ -163,7 +163,7 @@ function integralTo(x: f64): f64 {
 	return get(integrals, n) + share * (get(integrals, n + 1) - get(integrals, n));
 }
 
-/** Mean height between two distances, cut to the way. */
+/** Mean height between two distances, cut to the path. */
 function meanM(from: f64, to: f64): f64 {
 	const a = clamp(from, 0, lengthM);
 	const b = clamp(to, 0, lengthM);

@@ -5,8 +5,8 @@ import { gradeCost } from "../prediction/grade-cost";
 import { get, set } from "../prediction/slots";
 import { meanBpm } from "./heart";
 import { CURVE_POINTS, MOST_WINDOWS, SpeedFigures, SteadyWindow } from "./layout";
+import { movingStepS, openPath, pathCount, pathM, pathS } from "./path";
 import { cellM, priceRelief, reliefCells, reliefSlopes } from "./relief";
-import { movingStepS, takeWay, wayCount, wayM, wayS } from "./way";
 
 const answer = changetype<SpeedFigures>(memory.data(offsetof<SpeedFigures>(), 16));
 const curve = memory.data(8 * CURVE_POINTS, 16);
@@ -28,7 +28,7 @@ const LONGEST_S: f64 = 864_000;
 /** Decoupling is said of an activity that moves at least so long after warming up. */
 const LEAST_DRIFT_S: f64 = 1800;
 
-/** Flat-equivalent distance at each way point, m; and metres climbed or descended up to it. */
+/** Flat-equivalent distance at each point of the path, m; and metres climbed or descended up to it. */
 let equivalents: usize = 0;
 let slants: usize = 0;
 
@@ -39,7 +39,7 @@ export function readSpeed(): usize {
 	answer.curveAt = <f64>curve;
 	answer.windowsAt = <f64>windows;
 	for (let i = 0; i < CURVE_POINTS; i++) set(curve, i, NaN);
-	if (!takeWay() || !layEquivalents()) return changetype<usize>(answer);
+	if (!openPath() || !layEquivalents()) return changetype<usize>(answer);
 	for (let i = 0; i < CURVE_POINTS; i++) set(curve, i, bestMean(get(CURVE_S, i)));
 	findSteady();
 	answer.decoupling = decoupling();
@@ -47,8 +47,8 @@ export function readSpeed(): usize {
 }
 
 function layEquivalents(): bool {
-	equivalents = reserve((<usize>wayCount()) << 3);
-	slants = reserve((<usize>wayCount()) << 3);
+	equivalents = reserve((<usize>pathCount()) << 3);
+	slants = reserve((<usize>pathCount()) << 3);
 	if (equivalents == 0 || slants == 0) return false;
 	const known = priceRelief();
 	const slopes = reliefSlopes();
@@ -56,8 +56,8 @@ function layEquivalents(): bool {
 	let cellStart = 0.0;
 	let costBefore = 0.0;
 	let slantBefore = 0.0;
-	for (let k = 0; k < wayCount(); k++) {
-		const at = wayM(k) - wayM(0);
+	for (let k = 0; k < pathCount(); k++) {
+		const at = pathM(k) - pathM(0);
 		while (known && cell < reliefCells() - 1 && at > cellStart + cellM(cell)) {
 			costBefore += cellM(cell) * gradeCost(get(slopes, cell));
 			slantBefore += cellM(cell) * Math.abs(get(slopes, cell));
@@ -71,41 +71,41 @@ function layEquivalents(): bool {
 	return true;
 }
 
-/** Value at a time of what `values` holds at way points, linear between `k` and `k + 1`. */
+/** Value at a time of what `values` holds at points of the path, linear between `k` and `k + 1`. */
 function between(values: usize, k: i32, at: f64): f64 {
-	const share = (at - wayS(k)) / (wayS(k + 1) - wayS(k));
+	const share = (at - pathS(k)) / (pathS(k + 1) - pathS(k));
 	return get(values, k) + share * (get(values, k + 1) - get(values, k));
 }
 
-/** Highest mean flat-equivalent speed over `windowS`, exact between samples; NaN of a shorter way. */
+/** Highest mean flat-equivalent speed over `windowS`, exact between samples; NaN of a shorter path. */
 function bestMean(windowS: f64): f64 {
-	const last = wayCount() - 1;
-	if (wayS(last) - wayS(0) < windowS) return NaN;
+	const last = pathCount() - 1;
+	if (pathS(last) - pathS(0) < windowS) return NaN;
 	let best = 0.0;
 	let from = 0;
 	let to = 0;
 	// the best window starts or ends at a sample
 	for (let k = 0; k <= last; k++) {
-		const end = wayS(k);
-		if (end - windowS >= wayS(0)) {
-			while (wayS(from + 1) < end - windowS) from++;
+		const end = pathS(k);
+		if (end - windowS >= pathS(0)) {
+			while (pathS(from + 1) < end - windowS) from++;
 			best = Math.max(best, get(equivalents, k) - between(equivalents, from, end - windowS));
 		}
-		if (end + windowS <= wayS(last)) {
-			while (wayS(to + 1) < end + windowS) to++;
+		if (end + windowS <= pathS(last)) {
+			while (pathS(to + 1) < end + windowS) to++;
 			best = Math.max(best, between(equivalents, to, end + windowS) - get(equivalents, k));
 		}
 	}
 	return best / windowS;
 }
 
-/** The way point at or before a time that is not before the first. */
+/** The point at or before a time that is not before the first. */
 function pointAt(at: f64): i32 {
 	let low = 0;
-	let high = wayCount() - 1;
+	let high = pathCount() - 1;
 	while (high - low > 1) {
 		const middle = (low + high) >> 1;
-		if (wayS(middle) <= at) low = middle;
+		if (pathS(middle) <= at) low = middle;
 		else high = middle;
 	}
 	return low;
@@ -118,8 +118,8 @@ function equivalentAt(at: f64): f64 {
 /** Finds stretches of eight minutes that are steady, one behind the other. */
 function findSteady(): void {
 	let found = 0;
-	let from = wayS(0) + WARM_UP_S;
-	const end = Math.min(wayS(wayCount() - 1), wayS(0) + LONGEST_S);
+	let from = pathS(0) + WARM_UP_S;
+	const end = Math.min(pathS(pathCount() - 1), pathS(0) + LONGEST_S);
 	const windowS = STEP_S * <f64>STEPS;
 	while (from + windowS <= end && found < MOST_WINDOWS) {
 		const mps = steadyMps(from);
@@ -129,7 +129,7 @@ function findSteady(): void {
 			continue;
 		}
 		const steady = changetype<SteadyWindow>(windows + <usize>found * offsetof<SteadyWindow>());
-		steady.startS = from - wayS(0);
+		steady.startS = from - pathS(0);
 		steady.bpm = bpm;
 		steady.mps = mps;
 		found++;
@@ -165,8 +165,8 @@ function lengthBetween(from: f64, to: f64): f64 {
 
 function metresAt(at: f64): f64 {
 	const k = pointAt(at);
-	const share = (at - wayS(k)) / (wayS(k + 1) - wayS(k));
-	return wayM(k) + share * (wayM(k + 1) - wayM(k));
+	const share = (at - pathS(k)) / (pathS(k + 1) - pathS(k));
+	return pathM(k) + share * (pathM(k + 1) - pathM(k));
 }
 
 /**
@@ -174,9 +174,9 @@ function metresAt(at: f64): f64 {
  * after warming up, as a share (aerobic decoupling; Friel). NaN without enough heart rate.
  */
 function decoupling(): f64 {
-	const warm = wayS(0) + WARM_UP_S;
+	const warm = pathS(0) + WARM_UP_S;
 	let moving = 0.0;
-	for (let k = 1; k < wayCount(); k++) if (wayS(k) > warm) moving += movingStepS(k);
+	for (let k = 1; k < pathCount(); k++) if (pathS(k) > warm) moving += movingStepS(k);
 	if (moving < LEAST_DRIFT_S) return NaN;
 	const first = efficiency(warm, 0, moving / 2);
 	const second = efficiency(warm, moving / 2, moving);
@@ -189,12 +189,12 @@ function efficiency(warm: f64, from: f64, to: f64): f64 {
 	let heard = 0.0;
 	let metres = 0.0;
 	let beats = 0.0;
-	for (let k = 1; k < wayCount(); k++) {
-		const seconds = wayS(k) > warm ? movingStepS(k) : 0;
+	for (let k = 1; k < pathCount(); k++) {
+		const seconds = pathS(k) > warm ? movingStepS(k) : 0;
 		const inside = passed >= from && passed < to;
 		passed += seconds;
 		if (seconds == 0 || !inside) continue;
-		const bpm = meanBpm(wayS(k - 1), wayS(k));
+		const bpm = meanBpm(pathS(k - 1), pathS(k));
 		if (isNaN(bpm)) continue;
 		heard += seconds;
 		metres += get(equivalents, k) - get(equivalents, k - 1);

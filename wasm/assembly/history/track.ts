@@ -30,7 +30,7 @@ export function measureTrack(): i32 {
 	let first = 0;
 	for (let k = 0; k < count; k++) {
 		const at = keptS(k);
-		// the window shrinks towards both ends, so that none of the way is lost there
+		// the window shrinks towards both ends, so that no distance is lost there
 		const half = Math.min(HALF_WINDOW_S, Math.min(at - keptS(0), keptS(count - 1) - at));
 		while (keptS(first) < at - half) first++;
 		let latSum = 0.0;
@@ -83,7 +83,7 @@ function keptS(k: i32): f64 {
 	return timeS(keptSample(k));
 }
 
-/** A difference of longitudes the short way round. */
+/** A difference of longitudes, at most 180 degrees. */
 function turned(deg: f64): f64 {
 	return deg > 180 ? deg - 360 : deg < -180 ? deg + 360 : deg;
 }

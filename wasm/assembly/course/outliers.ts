@@ -1,4 +1,4 @@
-/** Points far off the way that the receiver comes back from within a few samples. */
+/** Outliers: points far off the path, after which the receiver is back within a few samples. */
 
 import { WARN_POINTS_TELEPORTED } from "../codes";
 import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
@@ -19,7 +19,7 @@ const BLIND_JUMP_STEPS: f64 = 50;
 const BACK: f64 = 0.25;
 
 /** Returns the new end. */
-export function dropTeleports(first: i32, end: i32): i32 {
+export function dropOutliers(first: i32, end: i32): i32 {
 	const step = usualStepM(first, end);
 	let kept = first;
 	for (let i = first; i < end; i++) {

@@ -1,24 +1,24 @@
 /**
- * Coordinates cut to 2, 3 or 4 decimals put the way on a lattice: it becomes a staircase, up to 4/π
- * too long. The mean of the way over a few steps of the lattice undoes that.
+ * Quantization: coordinates cut to 2, 3 or 4 decimals turn the path into a staircase, up to 4/π too long. The
+ * mean of the path over a few steps of the quantum undoes that.
  */
 
 import { latOf, lonOf, setPosition } from "../gpx/points";
 import { mark, release, reserve } from "../memory";
 import { geodesicM, turnDeg } from "./geodesic";
-import { usualStepM } from "./teleports";
+import { usualStepM } from "./outliers";
 
 /** A step of 1° of latitude, m: nearly the same everywhere. */
 const DEGREE_M: f64 = 111200;
-/** Denser than this many steps of the lattice, hops follow the lattice and not the way. */
+/** With points denser than this many steps, hops follow the quantum and not the path. */
 const DENSE_STEPS: f64 = 2;
 /** Half of the window, in steps. */
 const HALF_STEPS: f64 = 2;
 
-/** For points that lie on a lattice of so many degrees, or on none: 0. */
-export function smoothLattice(first: i32, end: i32, latticeDeg: f64): void {
+/** Smooths points whose coordinates are multiples of `quantumDeg`; 0 when they are not quantized. */
+export function smoothQuantized(first: i32, end: i32, quantumDeg: f64): void {
 	if (end - first < 8) return;
-	const step = latticeDeg * DEGREE_M;
+	const step = quantumDeg * DEGREE_M;
 	if (step == 0 || usualStepM(first, end) > DENSE_STEPS * step) return;
 	const scratch = mark();
 	const count = end - first;

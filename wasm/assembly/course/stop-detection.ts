@@ -1,6 +1,6 @@
 /**
- * A receiver that stands still still moves by some metres: what it draws there is no way. Of a stay its
- * first and last point remain.
+ * Stop detection: positions of a receiver at rest scatter by some metres, which would lengthen the course. Of the
+ * points of a stop only the first and the last remain.
  */
 
 import { WARN_STANDING_COLLAPSED } from "../codes";
@@ -10,37 +10,37 @@ import { hopM, leastSquared } from "./geodesic";
 
 /** Staying in this circle for two minutes is standing: 0.125 m/s, slower than any climb on foot. */
 const RADIUS_M: f64 = 15;
-const STAY_MS: f64 = 120000;
-/** Without a clock: drawing five times through the circle; a hairpin passes it once or twice. */
+const STOP_MS: f64 = 120000;
+/** Without a clock: a path inside the circle of five diameters; a hairpin passes it once or twice. */
 const BLIND_PATH_M: f64 = 150;
 
 // All that follows are addresses of points, measured ones.
 
-/** The points that would prove a stay, for points with a clock and without; both only move on. */
+/** The points that would prove a stop, for points with a clock and without; both only advance. */
 let late: usize = 0;
 let far: usize = 0;
-/** Where the way was last seen to leave a circle: tells that points are no stay. */
-let gone: usize = 0;
-/** Ahead of this distance every point is too far from the point `beyond` to stay until there. */
+/** The last point that was found outside a circle: points before it are no stop around it. */
+let outside: usize = 0;
+/** Ahead of this distance every point is too far from the point `beyond` for a stop that lasts until it. */
 let safeM: f64 = 0;
 let beyond: usize = 0;
-/** Inside a stay, its first point as it was kept, and how many points of it were dropped. */
-let staying: bool = false;
+/** Inside a stop: its first point as it was kept, and how many points of it were dropped. */
+let stopped: bool = false;
 const anchor = memory.data(48, 16);
 let dropped: i32 = 0;
 /** The first point not decided on, and the end of those that are kept. */
 let next: usize = 0;
 let kept: usize = 0;
-/** What stays have taken off the way. */
+/** Length that stops have taken off the path so far. */
 let shortM: f64 = 0;
 
-export function openStays(at: usize): void {
+export function openStopDetection(at: usize): void {
 	late = 0;
 	far = 0;
-	gone = 0;
+	outside = 0;
 	safeM = -1;
 	beyond = 0;
-	staying = false;
+	stopped = false;
 	next = at;
 	kept = at;
 	shortM = 0;
@@ -54,20 +54,20 @@ export function undecided(): usize {
 /** What is undecided has moved down by so many bytes; kept points have been taken. */
 export function movedBy(bytes: usize): void {
 	next -= bytes;
-	// those behind `next` are not looked at again
+	// points behind `next` are not read again
 	late = max(late, bytes) - bytes;
 	far = max(far, bytes) - bytes;
-	gone = max(gone, bytes) - bytes;
+	outside = max(outside, bytes) - bytes;
 	beyond = max(beyond, bytes) - bytes;
 	kept = next;
 }
 
 /**
- * Decides on the points up to `end` for which enough has been seen, on all when the way has `ended`. Kept
- * ones move together and get their distance on the shorter way; answers their end.
+ * Decides on the points up to `end` for which enough has been seen, on all when the path has `ended`. Kept
+ * points are moved together and get their distance on the shortened path; returns their end.
  */
-export function dropStays(end: usize, ended: bool): usize {
-	if (staying) stay(end, ended);
+export function dropStopPoints(end: usize, ended: bool): usize {
+	if (stopped) continueStop(end, ended);
 	let i = next;
 	let to = kept;
 	let watch = late;
@@ -75,7 +75,7 @@ export function dropStays(end: usize, ended: bool): usize {
 		const time = load<f64>(i, TIME);
 		const at = load<f64>(i, AT);
 		watch = max(watch, i);
-		while (watch < end && load<f64>(watch, TIME) - time < STAY_MS) watch += POINT_BYTES;
+		while (watch < end && load<f64>(watch, TIME) - time < STOP_MS) watch += POINT_BYTES;
 		let proof = watch;
 		if (watch == end) {
 			if (!ended) break;
@@ -91,17 +91,17 @@ export function dropStays(end: usize, ended: bool): usize {
 				safeM = at + Math.sqrt(least) - RADIUS_M - 0.01;
 				beyond = proof;
 			} else {
-				const last = lastOfStay(i, proof, end);
+				const last = lastOfStop(i, proof, end);
 				if (last > i && last + POINT_BYTES == end && !ended) {
 					if (last == i + POINT_BYTES) break;
-					to = beginStay(to, i, last);
+					to = beginStop(to, i, last);
 					i = last;
 					break;
 				}
-				if (last > i) gone = last + POINT_BYTES;
+				if (last > i) outside = last + POINT_BYTES;
 				if (last >= proof && last > i + POINT_BYTES) {
-					to = beginStay(to, i, last);
-					to = endStay(to, last);
+					to = beginStop(to, i, last);
+					to = endStop(to, last);
 					i = last;
 					continue;
 				}
@@ -115,39 +115,39 @@ export function dropStays(end: usize, ended: bool): usize {
 	return to;
 }
 
-/** The last point up to `end` that is near point `i` without a break, when `proof` is, else `i`. */
-function lastOfStay(i: usize, proof: usize, end: usize): usize {
-	if (gone > i && gone <= proof && gone < end && !isNear(i, gone)) return i;
+/** The last point up to `end` that is near point `i` with all points between, when `proof` is; else `i`. */
+function lastOfStop(i: usize, proof: usize, end: usize): usize {
+	if (outside > i && outside <= proof && outside < end && !isNear(i, outside)) return i;
 	if (!isNear(i, proof)) return i;
 	let last = i;
 	while (last + POINT_BYTES < end && isNear(i, last + POINT_BYTES)) last += POINT_BYTES;
 	return last;
 }
 
-/** Goes on with a stay that has reached the end of what was read. */
-function stay(end: usize, ended: bool): void {
+/** Continues a stop that has reached the end of what was read. */
+function continueStop(end: usize, ended: bool): void {
 	while (next + POINT_BYTES < end && isNear(anchor, next + POINT_BYTES)) {
 		next += POINT_BYTES;
 		dropped++;
 	}
 	if (next + POINT_BYTES >= end && !ended) return;
-	kept = endStay(kept, next);
+	kept = endStop(kept, next);
 	next += POINT_BYTES;
-	gone = next;
+	outside = next;
 }
 
-/** Keeps the first point of a stay that has reached point `last`. */
-function beginStay(to: usize, i: usize, last: usize): usize {
-	staying = true;
+/** Keeps the first point of a stop that has reached point `last`. */
+function beginStop(to: usize, i: usize, last: usize): usize {
+	stopped = true;
 	dropped = <i32>((last - i) / POINT_BYTES) - 1;
 	const end = keepPoint(to, i);
 	copyPoint(anchor, to);
 	return end;
 }
 
-/** Keeps the last point of a stay, one hop behind the first. */
-function endStay(to: usize, last: usize): usize {
-	staying = false;
+/** Keeps the last point of a stop, one hop behind the first. */
+function endStop(to: usize, last: usize): usize {
+	stopped = false;
 	warn(WARN_STANDING_COLLAPSED, <f64>dropped);
 	shortM = load<f64>(last, AT) - (load<f64>(anchor, AT) + hopM(anchor, last));
 	return keepPoint(to, last);

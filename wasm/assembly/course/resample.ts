@@ -1,4 +1,4 @@
-/** The way on the grid: its cleaned and measured points become borders of cells, and heights between them. */
+/** Resampling: cleaned and measured points become borders of cells of the grid, and heights between them. */
 
 import { WARN_GAP_M, WARN_SPARSE_POINTS_M } from "../codes";
 import { AT, ELE, POINT_BYTES, SEGMENT } from "../gpx/points";
@@ -17,9 +17,9 @@ import {
 import { closeHeights, openHeights, takeHeights } from "./heights";
 import { COARSE_SHARE } from "./method";
 
-/** A straight line between two segments longer than this is worth saying. */
+/** A straight line between two segments that is longer than this is a warning. */
 const GAP_M: f64 = 200;
-/** Hops longer than this say little about the way between; in a fifth of the course, one says so. */
+/** Hops longer than this hide what lies between; the course has a warning when a fifth of it is such hops. */
 const SPARSE_M: f64 = 250;
 const SPARSE_SHARE: f64 = 0.2;
 
@@ -28,30 +28,30 @@ let timed: i32 = 0;
 let known: i32 = 0;
 let halves: i32 = 0;
 let sparse: f64 = 0;
-/** Where the last point is on the way. */
+/** Distance of the last point from the start, m. */
 let atM: f64 = 0;
 /** The next border to place. */
 let border: i32 = 0;
 /** The last hop with a length, two points: the course ends on it. */
 const lastHop = memory.data(96, 16);
 
-export function wayCount(): i32 {
+export function pathPoints(): i32 {
 	return count;
 }
-export function wayM(): f64 {
+export function pathM(): f64 {
 	return atM;
 }
 /** Share of the points that have a time. */
-export function wayTimedShare(): f64 {
+export function timedShare(): f64 {
 	return <f64>timed / <f64>count;
 }
 /** True when nearly all heights are multiples of half a metre. */
-export function isWayCoarse(): bool {
+export function hasCoarseHeights(): bool {
 	return <f64>halves > COARSE_SHARE * <f64>known;
 }
 
 /** `most` points are taken at once, at most. */
-export function openWay(most: i32): bool {
+export function openResampler(most: i32): bool {
 	count = 0;
 	timed = 0;
 	known = 0;
@@ -68,7 +68,7 @@ export function openWay(most: i32): bool {
  * Takes the points from … end − 1, addresses; ahead of them stands the last one that was taken. False when
  * memory is short or heights need more points at once.
  */
-export function takeWay(from: usize, end: usize): bool {
+export function resample(from: usize, end: usize): bool {
 	if (from == end) return true;
 	countValues(from, end);
 	const first = count == 0 ? from + POINT_BYTES : from;
@@ -130,7 +130,7 @@ function countValues(from: usize, end: usize): void {
 }
 
 /** The course ends; false when memory is short. */
-export function closeWay(): bool {
+export function closeResampler(): bool {
 	closeGrid(atM);
 	if (!growTo(cells() + 1)) return false;
 	putBorder(cells(), borderM(cells()), lastHop);

@@ -1,8 +1,8 @@
 /**
- * The fastest step: points that repeat byte for byte but for their digits. A layout is the text of one
- * point from border to border. Per 16 bytes, (x ^ text) − room, saturated, is 0 when markup is equal (room
- * 0) and digits are digits (text "0", room 9); one test per point proves them all, and then every
- * number's place and length is known. Nothing in a point waits for the one ahead of it.
+ * The fastest reader: points that repeat byte for byte but for their digits. A template is the text of one point
+ * from border to border. Per 16 bytes, (x ^ text) − tolerance, saturated, is 0 when markup is equal (tolerance 0)
+ * and digits are digits (text "0", tolerance 9). One test per point covers them all, and then the place and length
+ * of every number is known; no point depends on the one ahead of it.
  */
 
 import { ALIGN, HUNDREDS, MYRIADS, PAIRS, POWERS, ZEROS } from "./digits";
@@ -16,17 +16,16 @@ import {
 	NODE_KIND,
 	NODE_MARK,
 	ROOT,
-} from "./graph";
+} from "./markup-graph";
 import { ELE, endOfPoints, nextPoint, POINT_BYTES, SEGMENT, setNextPoint, TIME } from "./points";
 import { clockEnd, DAY, dayMs, readClock, readDay } from "./times";
 
-/** Where decimals lose their zeros, nine points in ten have one of these many. */
-const MAX_LAYOUTS: i32 = 8;
+/** Files that drop trailing zeros have points of several lengths: this many templates fit nine of ten. */
+const MAX_TEMPLATES: i32 = 8;
 const LONGEST: usize = 512;
 
-// a layout: its length, the four bytes that the next point begins with, points read, and where its
-// clock and numbers stand (0: there is none); the order of their digits, what to divide by, then text
-// and room by turns
+// a template: its length, the first four bytes of the next point, points read with it, offsets of its clock
+// and numbers (0: none), swizzle orders of their digits, divisors, then text and tolerance in turns of 16 bytes
 const HEAD: usize = 4;
 const HITS: usize = 8;
 const CLOCK_AT: usize = 12;
@@ -35,10 +34,10 @@ const ORDERS: usize = 32;
 const CLOCK_ORDER: usize = 80;
 const FACTORS: usize = 96;
 const TEXT: usize = 128;
-const LAYOUT_BYTES: usize = 1152;
+const TEMPLATE_BYTES: usize = 1152;
 
-const layouts = memory.data(9216, 16);
-/** Their addresses, those that fit more often ahead, and behind them the room for more. */
+const templates = memory.data(9216, 16);
+/** Addresses of the templates, those with more points first; unused ones behind them. */
 const ranks = memory.data(32, 16);
 let count: i32 = 0;
 
@@ -58,38 +57,38 @@ const DATE = memory.data<u8>(
 	16,
 );
 
-export function clearLayouts(): void {
+export function clearTemplates(): void {
 	count = 0;
-	for (let i = 0; i < MAX_LAYOUTS; i++) setRank(i, layouts + <usize>i * LAYOUT_BYTES);
+	for (let i = 0; i < MAX_TEMPLATES; i++) setRank(i, templates + <usize>i * TEMPLATE_BYTES);
 }
 
-/** True when another layout takes the place of one. */
-export function layoutsAreFull(): bool {
-	return count == MAX_LAYOUTS;
+/** True when a new template replaces one. */
+export function templatesAreFull(): bool {
+	return count == MAX_TEMPLATES;
 }
 
-/** Reads points from a border at `at` as long as a layout fits; returns the border behind them. */
-export function readLayouts(at: usize, end: usize, segment: i32): usize {
+/** Reads points from a border at `at` as long as a template fits; returns the border behind them. */
+export function readTemplates(at: usize, end: usize, segment: i32): usize {
 	for (let rank = 0; rank < count; ) {
-		const layout = ranked(rank);
-		const length = <usize>load<u32>(layout);
-		// most are known at once not to fit: no point begins behind them
-		if (at + length > end || load<u32>(at + length) != load<u32>(layout, HEAD)) {
+		const template = ranked(rank);
+		const length = <usize>load<u32>(template);
+		// a quick test: behind the template the next point has to begin
+		if (at + length > end || load<u32>(at + length) != load<u32>(template, HEAD)) {
 			rank++;
 			continue;
 		}
 		const before = nextPoint();
-		const next = readLayout(layout, at, end, segment);
+		const next = readTemplate(template, at, end, segment);
 		if (next == at) {
 			rank++;
 			continue;
 		}
 		at = next;
 		const read = <i32>((nextPoint() - before) / POINT_BYTES);
-		store<i32>(layout, load<i32>(layout, HITS) + read, HITS);
-		if (rank > 0 && load<i32>(layout, HITS) > load<i32>(ranked(rank - 1), HITS)) {
+		store<i32>(template, load<i32>(template, HITS) + read, HITS);
+		if (rank > 0 && load<i32>(template, HITS) > load<i32>(ranked(rank - 1), HITS)) {
 			setRank(rank, ranked(rank - 1));
-			setRank(rank - 1, layout);
+			setRank(rank - 1, template);
 		}
 		if (nextPoint() == endOfPoints()) return at;
 		rank = 0;
@@ -100,21 +99,21 @@ export function readLayouts(at: usize, end: usize, segment: i32): usize {
 function ranked(rank: i32): usize {
 	return <usize>load<u32>(ranks + ((<usize>rank) << 2));
 }
-function setRank(rank: i32, layout: usize): void {
-	store<u32>(ranks + ((<usize>rank) << 2), <u32>layout);
+function setRank(rank: i32, template: usize): void {
+	store<u32>(ranks + ((<usize>rank) << 2), <u32>template);
 }
 
-function readLayout(layout: usize, at: usize, end: usize, segment: i32): usize {
-	const length = <usize>load<u32>(layout);
-	const clock = <usize>load<u32>(layout, CLOCK_AT);
-	const lat = <usize>load<u32>(layout, NUMBERS_AT);
-	const lon = <usize>load<u32>(layout, NUMBERS_AT + 4);
-	const ele = <usize>load<u32>(layout, NUMBERS_AT + 8);
+function readTemplate(template: usize, at: usize, end: usize, segment: i32): usize {
+	const length = <usize>load<u32>(template);
+	const clock = <usize>load<u32>(template, CLOCK_AT);
+	const lat = <usize>load<u32>(template, NUMBERS_AT);
+	const lon = <usize>load<u32>(template, NUMBERS_AT + 4);
+	const ele = <usize>load<u32>(template, NUMBERS_AT + 8);
 	const limit = endOfPoints();
 	let to = nextPoint();
 	while (at + length <= end && to < limit) {
 		let differs = i8x16.splat(0);
-		let text = layout + TEXT;
+		let text = template + TEXT;
 		for (let p = at; p < at + length; p += 16) {
 			const other = v128.xor(v128.load(p), v128.load(text));
 			differs = v128.or(differs, i8x16.sub_sat_u(other, v128.load(text, 16)));
@@ -123,7 +122,7 @@ function readLayout(layout: usize, at: usize, end: usize, segment: i32): usize {
 		let time = NaN;
 		if (clock != 0) {
 			const stamp = at + clock;
-			const parts = pairs(stamp + 11, layout + CLOCK_ORDER);
+			const parts = pairs(stamp + 11, template + CLOCK_ORDER);
 			differs = v128.or(differs, i16x8.gt_s(parts, v128.load(CLOCK_LIMITS)));
 			const date = v128.and(v128.xor(v128.load(stamp), v128.load(DAY)), v128.load(DATE));
 			if (v128.any_true(date) && !readDay(stamp)) break;
@@ -135,15 +134,15 @@ function readLayout(layout: usize, at: usize, end: usize, segment: i32): usize {
 			time = dayMs + <f64>ms;
 		}
 		if (v128.any_true(differs)) break;
-		// latitude and longitude share the way from fours of digits to doubles
-		const place = v128.load(layout, FACTORS);
+		// latitude and longitude are converted from groups of four digits to doubles together
+		const place = v128.load(template, FACTORS);
 		v128.store(
 			to,
-			quotients(fours(at + lat, layout + ORDERS), fours(at + lon, layout + ORDERS + 16), place),
+			quotients(fours(at + lat, template + ORDERS), fours(at + lon, template + ORDERS + 16), place),
 		);
 		if (ele != 0) {
-			const height = fours(at + ele, layout + ORDERS + 32);
-			v128.store(to, quotients(height, height, v128.load(layout, FACTORS + 16)), ELE);
+			const height = fours(at + ele, template + ORDERS + 32);
+			v128.store(to, quotients(height, height, v128.load(template, FACTORS + 16)), ELE);
 		} else store<f64>(to, NaN, ELE);
 		store<f64>(to, time, TIME);
 		store<i32>(to, segment, SEGMENT);
@@ -173,20 +172,20 @@ function quotients(a: v128, b: v128, divisors: v128): v128 {
 	return f64x2.div(f64x2.add(f64x2.mul(high, f64x2.splat(1e8)), low), divisors);
 }
 
-/** Makes a layout of the point at from … to − 1, which a walk has read; false when it cannot be one. */
-export function learnLayout(from: usize, to: usize): bool {
+/** Makes a template of the point at from … to − 1, which `readGraph` has read; false when it cannot be one. */
+export function addTemplate(from: usize, to: usize): bool {
 	const length = to - from;
 	if (length > LONGEST) return false;
-	// the one in the last place makes room
-	if (count == MAX_LAYOUTS) count--;
-	const layout = ranked(count);
-	memory.fill(layout, 0, LAYOUT_BYTES);
+	// the least used one is replaced
+	if (count == MAX_TEMPLATES) count--;
+	const template = ranked(count);
+	memory.fill(template, 0, TEMPLATE_BYTES);
 	for (let i: usize = 0; i < ((length + 15) & ~15); i++) {
-		const slot = textAt(layout, i);
+		const slot = textAt(template, i);
 		if (i < length) store<u8>(slot, load<u8>(from + i));
 		else store<u8>(slot, 255, 16);
 	}
-	// along the graph once more, slowly: which bytes are values
+	// follow the graph once more to find which bytes are values
 	let seen = 0;
 	let p = from;
 	let node = ROOT;
@@ -206,13 +205,13 @@ export function learnLayout(from: usize, to: usize): bool {
 			seen |= 1 << kind;
 			if (
 				kind == CLOCK
-					? !placeClock(layout, from, start, stop)
-					: !placeNumber(layout, kind, from, start, stop)
+					? !placeClock(template, from, start, stop)
+					: !placeNumber(template, kind, from, start, stop)
 			)
 				return false;
 		}
 		for (let i = start; i < stop; i++) {
-			const slot = textAt(layout, i);
+			const slot = textAt(template, i);
 			if (<u32>(load<u8>(slot) - 48) > 9) continue;
 			store<u8>(slot, 48);
 			store<u8>(slot, 9, 16);
@@ -220,28 +219,28 @@ export function learnLayout(from: usize, to: usize): bool {
 	}
 	// a latitude and a longitude at least
 	if ((seen & 3) != 3) return false;
-	store<u32>(layout, <u32>length);
-	store<u32>(layout, load<u32>(from), HEAD);
+	store<u32>(template, <u32>length);
+	store<u32>(template, load<u32>(from), HEAD);
 	count++;
 	return true;
 }
 
-/** Byte `i` of a layout's text; its room is 16 further. */
-function textAt(layout: usize, i: usize): usize {
-	return layout + TEXT + ((i >> 4) << 5) + (i & 15);
+/** Address of byte `i` of a template's text; its tolerance is 16 bytes further. */
+function textAt(template: usize, i: usize): usize {
+	return template + TEXT + ((i >> 4) << 5) + (i & 15);
 }
 
-function placeClock(layout: usize, from: usize, start: usize, stop: usize): bool {
+function placeClock(template: usize, from: usize, start: usize, stop: usize): bool {
 	readClock(from + start);
 	if (clockEnd != from + stop) return false;
 	const form = CLOCK_ORDERS + (stop - start > 20 ? 16 : 0);
-	v128.store(layout, v128.load(form), CLOCK_ORDER);
-	store<u32>(layout, <u32>start, CLOCK_AT);
+	v128.store(template, v128.load(form), CLOCK_ORDER);
+	store<u32>(template, <u32>start, CLOCK_AT);
 	return true;
 }
 
 /** A sign, up to 15 digits, and a point: false when it is anything else. */
-function placeNumber(layout: usize, kind: i32, from: usize, start: usize, stop: usize): bool {
+function placeNumber(template: usize, kind: i32, from: usize, start: usize, stop: usize): bool {
 	const negative = load<u8>(from + start) == 45;
 	if (negative) start++;
 	const length = <i32>(stop - start);
@@ -254,9 +253,9 @@ function placeNumber(layout: usize, kind: i32, from: usize, start: usize, stop: 
 	if (length > 15 || length + dot < 2) return false;
 	const factor = dot < length ? load<f64>(POWERS + ((<usize>(length - dot - 1)) << 3)) : 1;
 	const number = <usize>kind;
-	store<u32>(layout + (number << 2), <u32>start, NUMBERS_AT);
-	store<f64>(layout + (number << 3), negative ? -factor : factor, FACTORS);
+	store<u32>(template + (number << 2), <u32>start, NUMBERS_AT);
+	store<f64>(template + (number << 3), negative ? -factor : factor, FACTORS);
 	const order = ALIGN + ((<usize>length) << 8) + ((<usize>dot) << 4);
-	v128.store(layout + (number << 4), v128.load(order), ORDERS);
+	v128.store(template + (number << 4), v128.load(order), ORDERS);
 	return true;
 }

@@ -1,12 +1,12 @@
 /**
- * What the tokenizer has taught of a file's markup: nodes are the places right behind a value, edges the
- * exact bytes from there to the next value. Each edge was produced by the tokenizer in its node's context,
- * and the context decides what the tokenizer does next, so by induction a walk along edges does the same.
+ * A file's markup as a graph, recorded from the tokenizer (recorder.ts): nodes are the places right behind a value,
+ * edges the exact bytes from there to the next value. The context of a node (open elements, attributes so far)
+ * determines what the tokenizer does with the bytes of an edge, so following edges has the same effect.
  */
 
 import { sameBytes } from "./bytes";
 
-/** Kinds of values, and by what a walk reads past them. */
+/** Kinds of values: they decide how graph-reader.ts reads past them. */
 export const LAT: i32 = 0;
 export const LON: i32 = 1;
 export const HEIGHT: i32 = 2;
@@ -30,7 +30,7 @@ const MAX_EDGES_OF_NODE: i32 = 16;
 export const EDGE_NEXT: usize = 0;
 export const EDGE_TO: usize = 4;
 export const EDGE_LENGTH: usize = 8;
-/** Offset in the bytes of a "<" between points, where a walk may be left; −1 inside a point. */
+/** Offset in the bytes of a "<" between points, where reading may stop; −1 inside a point. */
 export const EDGE_SAFE: usize = 12;
 /** 1 when a point ends in these bytes. */
 export const EDGE_ENDS: usize = 16;
@@ -53,7 +53,7 @@ export function clearGraph(): void {
 	top = edges;
 }
 
-export function hasLessons(): bool {
+export function hasEdges(): bool {
 	return load<u32>(ROOT, NODE_EDGES) != 0;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads points along the graph: compares the exact bytes between values, and reads values of any length.
- * Only whole points count; where the bytes leave the graph, the tokenizer goes on from the last border.
+ * The second fastest reader: follows the markup graph, comparing the exact bytes between values, and reads values
+ * of any length. Only whole points count; where no edge matches, the tokenizer continues from the last border.
  */
 
 import { ALIGN, HEADS, join16, NINES, POWERS, ZEROS } from "./digits";
@@ -21,7 +21,7 @@ import {
 	NODE_MARK,
 	OTHER_ATTRIBUTE,
 	ROOT,
-} from "./graph";
+} from "./markup-graph";
 import { longNumber, numberEnd, parseNumber } from "./numbers";
 import { endOfPoints, nextPoint, POINT_BYTES, putPoint, setNextPoint } from "./points";
 import { clockEnd, parseTime, readClock } from "./times";
@@ -29,14 +29,14 @@ import { clockEnd, parseTime, readClock } from "./times";
 /** Longest value that is read here. */
 const VALUE_BYTES: usize = 1000;
 
-/** Where the last point of a walk began that was ended by its limit; 0 when something else ended it. */
+/** Where the last point began when `readGraph` stopped at its limit of points; 0 when it stopped otherwise. */
 export let lastPoint: usize = 0;
 
 /**
  * Reads up to `most` points from a border at `at`; returns the last border reached, `at` itself when no
  * point fits.
  */
-export function walk(at: usize, end: usize, segment: i32, most: i32): usize {
+export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize {
 	lastPoint = 0;
 	let p = at;
 	let safe = at;

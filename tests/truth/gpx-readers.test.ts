@@ -8,15 +8,15 @@ const slow = { timeout: 60_000 };
 const chunks = [1, 61, 997, 4096, 65536];
 const top = 2;
 
-/** Points and fault as the ladder up to this step reads them; 0 is the tokenizer alone. */
+/** Points and fault with so many fast readers in use; 0 is the tokenizer alone. */
 function readUpTo(step: number, bytes: Uint8Array, chunk = 65536) {
-	core.limitLadder(step);
+	core.limitReaders(step);
 	const { points, fault } = readPoints(bytes, chunk);
 	return { points, fault, offset: fault === 0 ? 0 : core.faultOffset() };
 }
-afterEach(() => core.limitLadder(top));
+afterEach(() => core.limitReaders(top));
 
-it.each(gpxKinds)("every step reads what the tokenizer reads: %s", slow, (kind) => {
+it.each(gpxKinds)("every reader reads what the tokenizer reads: %s", slow, (kind) => {
 	const bytes = makeKind(kind, 60_000, 5);
 	const slowest = readUpTo(0, bytes);
 	expect(slowest.points.length).toBeGreaterThan(100);
@@ -38,7 +38,7 @@ it.each(gpxKinds)("numbers and times are those of JavaScript: %s", (kind) => {
 	if (times.length > 0) expect(points.map((p) => p.time)).toEqual(times);
 });
 
-it("every step refuses and accepts alike on 4,000 seeded damages", slow, () => {
+it("every reader refuses and accepts alike on 4,000 seeded damages", slow, () => {
 	const random = seeded(61);
 	const files = gpxKinds.map((kind) => makeKind(kind, 6000, 8));
 	for (let i = 0; i < 4000; i++) {
@@ -56,7 +56,7 @@ it("every step refuses and accepts alike on 4,000 seeded damages", slow, () => {
 	}
 });
 
-it("every step reads alike on 1,500 seeded files of every style", slow, () => {
+it("every reader reads alike on 1,500 seeded files of every style", slow, () => {
 	const random = seeded(62);
 	for (let i = 0; i < 1500; i++) {
 		const bytes = bytesOf(randomGpx(random, i % 3 === 0).text);
