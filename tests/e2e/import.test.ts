@@ -2,9 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { zipSync } from "fflate";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { fitRecording, gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { launchBrowser } from "./browser.ts";
-import { openPage, picture, ready, register, words } from "./session.ts";
+import { gpxFile, openPage, picture, ready, register, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -123,4 +124,70 @@ test("what is no archive is said to be none", async () => {
 	await page.locator("input[type=file]").setInputFiles(file);
 	await page.getByText(words.en.import.unreadable).waitFor();
 	await page.context().close();
+});
+
+test("An import of routes alone ends with a warning and the way to a prediction", async () => {
+	const { page } = await openPage(browser, { language: "fr", width: 360 });
+	const { import: say } = words.fr;
+	await register(page, "fr", "routes-alone@relief.test");
+	await page.goto("/import");
+	await ready(page);
+	const routes = [1, 2, 3].map((km) => gpxFile(`${km}.gpx`, hillyCourseGpx({ km })));
+	await page.locator("input[type=file]").setInputFiles(routes);
+	const warning = page.locator(".alert--note");
+	await warning.getByText(say.onlyRoutes_other.replace("{{number}}", "3")).waitFor();
+	expect(await page.locator(".alert--good").count()).toBe(0);
+	await picture(page, "import-routes-fr-360");
+	await page
+		.getByRole("link", { name: /3\.gpx/ })
+		.first()
+		.click();
+	await page.waitForURL("**/import/*");
+	await warning.getByRole("link", { name: say.predictRoute_other }).click();
+	await page.waitForURL("**/upload-gpx");
+	await page.context().close();
+});
+
+test("A file field looks the same without script, before it and with it, in the page's language", async () => {
+	const withScript = await openPage(browser, { language: "fr" });
+	const without = await openPage(browser, { language: "fr", script: false });
+	for (const path of ["/", "/upload-gpx", "/import"]) {
+		if (path === "/upload-gpx") {
+			await register(withScript.page, "fr", "file-fields@relief.test");
+			await without.context.addCookies(await withScript.context.cookies());
+		}
+		const looks = [];
+		for (const { page } of [without, withScript]) {
+			await page.goto(path);
+			await ready(page);
+			const field = page.locator("input[type=file]");
+			await field.focus();
+			looks.push(
+				await field.evaluate((input) => {
+					const zone = input.closest("label") as HTMLLabelElement;
+					const { width, height } = zone.getBoundingClientRect();
+					const words = zone.innerText;
+					const { opacity } = getComputedStyle(input);
+					return { width, height, words, opacity, ring: getComputedStyle(zone).outlineStyle };
+				}),
+			);
+		}
+		expect(looks[0]).toEqual(looks[1]);
+		expect(looks[0]).toMatchObject({ opacity: "0", ring: "solid" });
+		expect(looks[0].words).toMatch(/Choisir (un|des) fichiers?/);
+	}
+	await without.page.setInputFiles("input[type=file]", [gpxFile("a.gpx"), gpxFile("b.gpx")]);
+	const field = without.page.locator("input[type=file]");
+	expect(await field.evaluate((input) => getComputedStyle(input).opacity)).toBe("1");
+	await withScript.context.close();
+	await without.context.close();
+});
+
+test("A file that is chosen before script has come is taken when it comes", async () => {
+	const { page, context } = await openPage(browser, { language: "en" });
+	await page.goto("/");
+	await page.setInputFiles("input[type=file]", gpxFile());
+	await ready(page);
+	await page.getByText("Hills at dawn").waitFor();
+	await context.close();
 });

@@ -4,7 +4,8 @@ export const imports = {
 		title: "Bring your own files",
 		heading: "Bring your own files",
 		lead: "Years of history without linking anything: the archive of Strava or Garmin, or a handful of FIT, TCX and GPX files. They are yours, and stay for as long as you want.",
-		choose: "Drop your archive or files here, or choose them",
+		choose: "Drop your archive or files here",
+		pick: "Choose files",
 		chooseLabel: "Archive (.zip) or activity files (.fit, .tcx, .gpx, also .gz)",
 		submit: "Bring these files",
 		plainNote:
@@ -31,6 +32,15 @@ export const imports = {
 		others_other: "{{number}} files of the watch that record no activity",
 		leftOut_one: "{{number}} file was left out",
 		leftOut_other: "{{number}} files were left out",
+		onlyRoutes_one: "This file is no activity: it is a route, without times.",
+		onlyRoutes_other:
+			"None of the {{number}} files is an activity: they are routes, without times.",
+		nothingNew: "Nothing new: what you chose is in your history already.",
+		nothingRead: "No activity could be read in what you chose.",
+		nothingReadText:
+			"See below why each file was left out, and export it again from where it was recorded.",
+		predictRoute_one: "Predict your time on it",
+		predictRoute_other: "Predict your time on one of them",
 		pause: "Pause",
 		goOn: "Go on",
 		state: {

@@ -5,7 +5,8 @@ export const imports: typeof english = {
 		title: "Importer vos fichiers",
 		heading: "Importez vos propres fichiers",
 		lead: "Des années d’historique sans rien lier : l’archive de Strava ou de Garmin, ou quelques fichiers FIT, TCX et GPX. Ils sont à vous et restent aussi longtemps que vous le voulez.",
-		choose: "Déposez votre archive ou vos fichiers ici, ou choisissez-les",
+		choose: "Déposez votre archive ou vos fichiers ici",
+		pick: "Choisir des fichiers",
 		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
 		submit: "Importer ces fichiers",
 		plainNote:
@@ -32,6 +33,15 @@ export const imports: typeof english = {
 		others_other: "{{number}} fichiers de la montre qui n’enregistrent pas d’activité",
 		leftOut_one: "{{number}} fichier laissé de côté",
 		leftOut_other: "{{number}} fichiers laissés de côté",
+		onlyRoutes_one: "Ce fichier n’est pas une activité : c’est un parcours, sans horaires.",
+		onlyRoutes_other:
+			"Aucun des {{number}} fichiers n’est une activité : ce sont des parcours, sans horaires.",
+		nothingNew: "Rien de nouveau : ce que vous avez choisi est déjà dans votre historique.",
+		nothingRead: "Aucune activité n’a pu être lue dans ce que vous avez choisi.",
+		nothingReadText:
+			"Voyez ci-dessous pourquoi chaque fichier est laissé de côté, puis exportez-le de nouveau depuis l’appareil ou le site d’origine.",
+		predictRoute_one: "Prévoir votre temps sur ce parcours",
+		predictRoute_other: "Prévoir votre temps sur l’un d’eux",
 		pause: "Mettre en pause",
 		goOn: "Continuer",
 		state: {

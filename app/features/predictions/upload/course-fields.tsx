@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fileTooLarge } from "../../../../domain/predictions/faults";
 import { isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
@@ -6,13 +6,12 @@ import { noticeOf } from "../../../i18n/fault-text";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
+import { FileDrop } from "../../../ui/file-drop";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Alert, Skeleton } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
 import type { CourseReading } from "../course/course-summary";
 import { CoursePreview } from "./course-preview";
 import { useFileDrop } from "./use-file-drop";
-import "../../../ui/drop-zone.css";
 
 interface CourseFieldsProps {
 	file: File | null;
@@ -27,25 +26,22 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 	const { t } = useTranslation();
 	const sayFault = useFaultText();
 	const { megabytes } = useFormats();
-	const input = useRef<HTMLInputElement>(null);
+	const inputId = useId();
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
 
 	/** A file that cannot be used leaves the one before it in its place. */
 	function take(next: File | undefined) {
-		// The input holds nothing of its own: the chosen file may have been dropped as well.
-		if (input.current) input.current.value = "";
 		if (!next) return;
 		const wrong = !isGpxName(next.name) ? "name" : next.size > maxGpxBytes ? "size" : null;
 		setProblem(wrong);
 		if (!wrong) onFile(next);
 	}
 	const dropping = useFileDrop(take);
-	const hydrated = useHydrated();
 
 	function remove() {
 		setProblem(null);
 		onFile(null);
-		input.current?.focus();
+		document.getElementById(inputId)?.focus();
 	}
 
 	return (
@@ -70,33 +66,25 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 				</div>
 			)}
 			<Reading reading={reading} track={track} onTrack={onTrack} />
-			<label className={dropZoneClass(hydrated, dropping)}>
+			<FileDrop
+				over={dropping}
+				button={file ? t("upload.replace") : t("upload.pick")}
+				onFiles={([next]) => take(next)}
+				input={{
+					id: inputId,
+					name: "file",
+					accept: ".gpx,application/gpx+xml",
+					"aria-label": t("upload.pickLabel"),
+				}}
+			>
 				{(!file || dropping) && (
 					<span className="drop-zone__words">
 						{dropping ? t("upload.dropNow") : t("upload.drop")}
 					</span>
 				)}
-				{hydrated && (
-					<span className="button button--secondary" aria-hidden="true">
-						{file ? t("upload.replace") : t("upload.pick")}
-					</span>
-				)}
-				<input
-					ref={input}
-					type="file"
-					name="file"
-					accept=".gpx,application/gpx+xml"
-					aria-label={t("upload.pickLabel")}
-					onChange={(event) => take(event.target.files?.[0])}
-				/>
-			</label>
+			</FileDrop>
 		</>
 	);
-}
-
-/** With script the browser's own control, which speaks the browser's language, lies unseen over the zone. */
-function dropZoneClass(hydrated: boolean, dropping: boolean): string {
-	return `drop-zone${hydrated ? " drop-zone--own" : ""}${dropping ? " drop-zone--over" : ""}`;
 }
 
 function Reading({

@@ -4,6 +4,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
+import { ImportOutcome } from "./import-outcome";
 import { LeftOut } from "./left-out";
 import { useCounted } from "./use-counted";
 import "./import.css";
@@ -22,6 +23,13 @@ export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 			</header>
 			<Card>
 				<p>{t("import.added", counted(detail.activities))}</p>
+				{detail.activities === 0 && (
+					<ImportOutcome
+						activities={0}
+						known={detail.files_total > detail.left_out}
+						codes={detail.left_out_files.map(({ code }) => code)}
+					/>
+				)}
 				<LeftOut files={detail.left_out_files} />
 			</Card>
 			<p className="row">

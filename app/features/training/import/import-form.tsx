@@ -1,25 +1,24 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
+import { FileDrop } from "../../../ui/file-drop";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { maxPlainFiles } from "./plain-upload";
-import "../../../ui/drop-zone.css";
 
 /** Chooses an archive or files: by script at once, without it as a form of single files. */
 export function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [over, setOver] = useState(false);
-	const take = (list: FileList | null) => {
-		const files = [...(list ?? [])];
-		if (files.length > 0) onFiles(files);
-	};
 	return (
 		<Card>
 			<form method="post" encType="multipart/form-data" className="stack">
-				<label
-					className={`drop-zone${hydrated ? " drop-zone--own" : ""}${over ? " drop-zone--over" : ""}`}
+				<FileDrop
+					over={over}
+					button={t("import.pick")}
+					onFiles={onFiles}
+					input={{ name: "file", multiple: true, accept: ".zip,.fit,.tcx,.gpx,.gz" }}
 					onDragOver={(event) => {
 						event.preventDefault();
 						setOver(true);
@@ -28,22 +27,15 @@ export function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => v
 					onDrop={(event) => {
 						event.preventDefault();
 						setOver(false);
-						take(event.dataTransfer.files);
+						const files = [...event.dataTransfer.files];
+						if (files.length > 0) onFiles(files);
 					}}
 				>
 					<span className="drop-zone__words">{t("import.choose")}</span>
 					<span className="soft small">{t("import.chooseLabel")}</span>
-					<input
-						type="file"
-						name="file"
-						multiple
-						required
-						accept=".zip,.fit,.tcx,.gpx,.gz"
-						onChange={(event) => take(event.currentTarget.files)}
-					/>
-				</label>
+				</FileDrop>
 				{!hydrated && (
-					<div className="stack stack--tight">
+					<div className="import__plain stack stack--tight">
 						<p className="soft small">{t("import.plainNote", { count: maxPlainFiles })}</p>
 						<div>
 							<Button type="submit" name="intent" value="bring" look="primary">

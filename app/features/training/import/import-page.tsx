@@ -38,7 +38,7 @@ export function ImportPage({ userId, imports, removing, removed, refusal }: Impo
 			</header>
 			{removed && <Alert kind="good">{t("import.removed")}</Alert>}
 			{refusal && <Alert kind="error">{sayFault(refusal)}</Alert>}
-			<ImportStatus work={work} />
+			<ImportStatus work={work} imports={imports} />
 			{!busy && <ImportForm onFiles={work.start} />}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>

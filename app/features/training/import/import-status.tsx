@@ -1,14 +1,23 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ImportSummary } from "../../../../domain/training/import-wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, ProgressBar } from "../../../ui/surface";
+import { ImportOutcome } from "./import-outcome";
 import type { ImportProgress } from "./import-run";
 import { LeftOut } from "./left-out";
 import { useCounted } from "./use-counted";
 import type { useImport } from "./use-import";
 
+interface ImportStatusProps {
+	work: ReturnType<typeof useImport>;
+	/** The newest list of imports: it counts what came in an earlier sitting, too. */
+	imports: readonly ImportSummary[];
+}
+
 /** Where an import stands: waiting to go on, being opened, on its way, done, or why it could not begin. */
-export function ImportStatus({ work }: { work: ReturnType<typeof useImport> }) {
+export function ImportStatus({ work, imports }: ImportStatusProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();
 	const { phase } = work;
@@ -37,36 +46,35 @@ export function ImportStatus({ work }: { work: ReturnType<typeof useImport> }) {
 			return <Alert kind="error">{t(`import.${phase.why}`)}</Alert>;
 		case "running":
 			return <Running progress={phase.progress} kept={phase.kept} work={work} />;
+		case "done": {
+			const brought = imports.find(({ id }) => id === phase.importId);
+			return (
+				<Progress progress={phase.progress}>
+					<ImportOutcome
+						activities={brought?.activities ?? phase.progress.activities}
+						known={phase.progress.known > 0}
+						codes={phase.progress.leftOut.map(({ code }) => code)}
+					/>
+				</Progress>
+			);
+		}
 		default:
 			return null;
 	}
 }
 
-function Running({
-	progress,
-	kept,
-	work,
-}: {
+interface RunningProps {
 	progress: ImportProgress;
 	kept: boolean;
 	work: ReturnType<typeof useImport>;
-}) {
+}
+
+function Running({ progress, kept, work }: RunningProps) {
 	const { t } = useTranslation();
-	const { number } = useFormats();
-	const counted = useCounted();
-	const { state, done, total, activities, known, others, leftOut } = progress;
-	const figures = { done: number(done), total: number(total), count: total };
-	const label = t("import.progress", figures);
+	const { state } = progress;
 	return (
-		<Card aria-labelledby="import-progress">
-			<h2 id="import-progress">{label}</h2>
-			<ProgressBar label={label} share={total === 0 ? 1 : done / total} />
-			<ul className="import__figures">
-				<li>{t("import.added", counted(activities))}</li>
-				{known > 0 && <li>{t("import.known", counted(known))}</li>}
-				{others > 0 && <li>{t("import.others", counted(others))}</li>}
-			</ul>
-			<p role="status">{t(`import.state.${state}`)}</p>
+		<Progress progress={progress}>
+			{state !== "done" && <p role="status">{t(`import.state.${state}`)}</p>}
 			{!kept && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
 			{(state === "running" || state === "offline") && (
 				<div className="row">
@@ -80,6 +88,28 @@ function Running({
 					</Button>
 				</div>
 			)}
+		</Progress>
+	);
+}
+
+/** Figures of an import; `children` say how it fares. */
+function Progress({ progress, children }: { progress: ImportProgress; children: ReactNode }) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const counted = useCounted();
+	const { done, total, activities, known, others, leftOut } = progress;
+	const figures = { done: number(done), total: number(total), count: total };
+	const label = t("import.progress", figures);
+	return (
+		<Card aria-labelledby="import-progress">
+			<h2 id="import-progress">{label}</h2>
+			<ProgressBar label={label} share={total === 0 ? 1 : done / total} />
+			<ul className="import__figures">
+				<li>{t("import.added", counted(activities))}</li>
+				{known > 0 && <li>{t("import.known", counted(known))}</li>}
+				{others > 0 && <li>{t("import.others", counted(others))}</li>}
+			</ul>
+			{children}
 			<LeftOut files={leftOut} />
 		</Card>
 	);

@@ -12,7 +12,14 @@ export type ImportPhase =
 	| { readonly kind: "kept"; readonly name: string; readonly settled: number }
 	| { readonly kind: "opening" }
 	| { readonly kind: "failed"; readonly why: "unreadable" | "nothing" | "unreachable" }
-	| { readonly kind: "running"; readonly progress: ImportProgress; readonly kept: boolean };
+	| {
+			readonly kind: "running";
+			readonly importId: string;
+			readonly progress: ImportProgress;
+			readonly kept: boolean;
+	  }
+	/** Its outcome is in the list of imports. */
+	| { readonly kind: "done"; readonly importId: string; readonly progress: ImportProgress };
 
 const noteEvery = 20;
 
@@ -49,7 +56,11 @@ export function useImport(userId: string) {
 			const unnoted: string[] = [];
 			const noteAll = () => noteSettled(unnoted.splice(0));
 			const show = throttled((progress: ImportProgress) =>
-				setPhase({ kind: "running", progress, kept: remembered }),
+				setPhase((before) =>
+					before.kind === "done"
+						? before
+						: { kind: "running", importId: kept.importId, progress, kept: remembered },
+				),
 			);
 			run.current = createImportRun(plan, new Set(settledBefore), {
 				read: (path) => worker.current?.read(path) ?? Promise.reject(new Error("No worker.")),
@@ -65,6 +76,7 @@ export function useImport(userId: string) {
 			if (end.state === "done") {
 				await forgetImport();
 				await revalidate();
+				setPhase({ kind: "done", importId: kept.importId, progress: end });
 			}
 		},
 		[revalidate],

@@ -1,0 +1,37 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { useHydrated } from "./use-hydrated";
+import "./drop-zone.css";
+
+interface FileDropProps extends Omit<ComponentProps<"label">, "onChange"> {
+	/** What the button says. */
+	button: ReactNode;
+	/** Files hover over it. */
+	over: boolean;
+	onFiles: (files: readonly File[]) => void;
+	input: Omit<ComponentProps<"input">, "type" | "onChange">;
+}
+
+/**
+ * A file field that looks like a button in the page's language, from the first paint on. With script it hands over
+ * each choice and holds none; without, and before script has come, it shows what it holds.
+ */
+export function FileDrop({ button, over, onFiles, input, children, ...label }: FileDropProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const handOver = () => {
+		const files = [...(field.current?.files ?? [])];
+		if (field.current) field.current.value = "";
+		if (files.length > 0) onFiles(files);
+	};
+	const begin = useRef(handOver);
+	useEffect(() => begin.current(), []);
+
+	return (
+		<label className={over ? "drop-zone drop-zone--over" : "drop-zone"} {...label}>
+			{children}
+			<span className="button button--secondary" aria-hidden="true">
+				{button}
+			</span>
+			<input {...input} ref={field} type="file" required={!useHydrated()} onChange={handOver} />
+		</label>
+	);
+}
