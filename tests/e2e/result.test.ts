@@ -121,6 +121,32 @@ describe("the 3D view", () => {
 	});
 });
 
+test("A tap on the profile or a row shows its place until the next tap elsewhere", async () => {
+	const { page: phone, context: own } = await openPage(browser, {
+		...{ language: "en", width: 390, touch: true },
+	});
+	await own.addCookies(await context.cookies());
+	await phone.goto(`/prediction-result?id=${stored.id}`);
+	await ready(phone);
+	const place = phone.locator(".profile__words");
+	await phone.locator(".profile__cursor").tap({ position: { x: 150, y: 60 } });
+	const said = await place.innerText();
+	const box = await phone.locator(".profile__cursor").boundingBox();
+	const kilometres = (12.3 * 150) / (box?.width ?? 1);
+	expect(Math.abs(Number.parseFloat(said) - kilometres)).toBeLessThan(0.2);
+	await phone.locator("h1").tap();
+	await place.waitFor({ state: "detached" });
+	const row = phone.locator(".plan tbody tr").nth(3);
+	await row.tap();
+	expect(await row.getAttribute("data-here")).toBe("");
+	expect(await place.innerText()).toMatch(/^3\.5/);
+	await phone.locator(".plan tbody tr").nth(5).tap();
+	expect(await place.innerText()).toMatch(/^5\.5/);
+	await phone.locator("h1").tap();
+	await place.waitFor({ state: "detached" });
+	await own.close();
+});
+
 describe("what if", () => {
 	/** Rows of the plan but for the halts among them. */
 	const stretches = "tbody tr:not(:has(em))";

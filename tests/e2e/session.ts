@@ -20,6 +20,7 @@ interface Visit {
 	script?: boolean;
 	width?: number;
 	dark?: boolean;
+	touch?: boolean;
 }
 
 /**
@@ -36,6 +37,7 @@ export async function openPage(browser: Browser, visit: Visit) {
 		javaScriptEnabled: visit.script ?? true,
 		viewport: { width: visit.width ?? 1280, height: 900 },
 		colorScheme: visit.dark ? "dark" : "light",
+		hasTouch: visit.touch ?? false,
 		baseURL: origin,
 	});
 	const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { createContext, useContext, useRef, useSyncExternalStore } from "react";
+import { createContext, type PointerEvent, useContext, useRef, useSyncExternalStore } from "react";
 
 /** The place on the course that profile, table and 3D view point at together, m from the start. */
 export interface CourseCursor {
@@ -37,3 +37,13 @@ export function useCourseCursor(): CourseCursor {
 
 export const usePlaceOf = (cursor: CourseCursor) =>
 	useSyncExternalStore(cursor.subscribe, cursor.get, () => null);
+
+/**
+ * For `onPointerLeave` of what moves the cursor: it ends with the pointer. A finger leaves with every tap, so the
+ * place that it pointed at stays until the next tap.
+ */
+export const endPointing = (cursor: CourseCursor) => (event: PointerEvent) => {
+	if (event.pointerType !== "touch") return cursor.set(null);
+	// The first event of a tap, before what it hits points anew.
+	document.addEventListener("pointerover", () => cursor.set(null), { capture: true, once: true });
+};

@@ -1,8 +1,8 @@
-import type { PointerEvent } from "react";
+import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { useCourseCursor, usePlaceOf } from "./course-cursor";
+import { endPointing, useCourseCursor, usePlaceOf } from "./course-cursor";
 import { usePassingTime } from "./course-plan";
 import { type ProfilePoint, type ProfileShape, slopeAfter } from "./profile-geometry";
 
@@ -18,6 +18,7 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const cursor = useCourseCursor();
 	const atM = usePlaceOf(cursor);
 	const passing = usePassingTime();
+	const pressed = useRef(false);
 	if (!useHydrated()) return null;
 
 	const shown = atM === null ? 0 : placeBeyond(points, atM);
@@ -38,8 +39,25 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 		setPlace(placeBeyond(points, wanted));
 	};
 
+	const release = () => {
+		pressed.current = false;
+	};
+
 	return (
-		<div className="profile__cursor" onPointerMove={follow} onPointerLeave={() => cursor.set(null)}>
+		<div
+			className="profile__cursor"
+			onPointerDown={(event) => {
+				pressed.current = true;
+				follow(event);
+			}}
+			onPointerMove={follow}
+			onPointerUp={release}
+			onPointerCancel={release}
+			onPointerLeave={(event) => {
+				release();
+				endPointing(cursor)(event);
+			}}
+		>
 			<input
 				type="range"
 				min={0}
@@ -47,7 +65,10 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 				value={shown}
 				aria-label={t("profile.cursor")}
 				aria-valuetext={words}
-				onChange={(event) => setPlace(Number(event.target.value))}
+				onChange={({ target }) => {
+					// The slider counts points, which may lie unevenly: a pointer is followed by its distance.
+					if (!pressed.current) setPlace(Number(target.value));
+				}}
 				onFocus={() => setPlace(shown)}
 				onBlur={() => cursor.set(null)}
 			/>

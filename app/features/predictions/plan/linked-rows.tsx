@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
-import { useCourseCursor } from "../course/course-cursor";
+import { endPointing, useCourseCursor } from "../course/course-cursor";
 
 interface LinkedRowsProps {
 	/** From and to of each body row of the table inside, m from the start. */
@@ -43,7 +43,7 @@ export function LinkedRows({ rows, children }: LinkedRowsProps) {
 	};
 
 	return (
-		<div ref={frame} onPointerOver={point} onPointerLeave={() => cursor.set(null)}>
+		<div ref={frame} onPointerOver={point} onPointerLeave={endPointing(cursor)}>
 			{children}
 		</div>
 	);

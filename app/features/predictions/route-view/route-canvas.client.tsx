@@ -1,6 +1,7 @@
 import { createRoot, type ReconcilerRoot } from "@react-three/fiber";
 import { useEffect, useRef } from "react";
 import type { PerspectiveCamera } from "three";
+import { endPointing } from "../course/course-cursor";
 import { nearestOnScreen } from "./nearest-on-screen";
 import type { OrbitMove } from "./orbit";
 import { RouteScene, type RouteSceneProps } from "./route-scene";
@@ -137,7 +138,7 @@ export function RouteCanvas({ onMove, onLost, onFailed, ...scene }: RouteCanvasP
 			onPointerMove={drag}
 			onPointerUp={(event) => pointers.current.delete(event.pointerId)}
 			onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
-			onPointerLeave={() => scene.cursor.set(null)}
+			onPointerLeave={endPointing(scene.cursor)}
 		/>
 	);
 }
