@@ -71,3 +71,9 @@ test("units mix: a runner may read miles and metres", () => {
 test.each(unitSystems)("the word %s says its units and comes back from them", (word) => {
 	expect(unitSystemOf(unitsOf(word))).toBe(word);
 });
+
+test("a day in a list leaves out the year of now alone", () => {
+	expect(plain(fr.listDate("2026-11-22", 2026))).toBe("22 nov.");
+	expect(plain(fr.listDate("2025-11-22", 2026))).toBe("22 nov. 2025");
+	expect(en.listDate("2026-01-01T00:30:00Z", 2026)).toBe("1 Jan");
+});

@@ -61,6 +61,11 @@ function createFormats(language: Language, units: Units) {
 		shortDate: (value: Date | string) => shortDate.format(new Date(value)),
 		/** Without the year, for axes: "21 Nov". */
 		dayMonth: (value: Date | string) => dayMonth.format(new Date(value)),
+		/** For lists: without the year where it is this one. */
+		listDate: (value: Date | string, thisYear: number) => {
+			const at = new Date(value);
+			return (at.getUTCFullYear() === thisYear ? dayMonth : shortDate).format(at);
+		},
 
 		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights are said. */
 		distance: (metres: number, digits = metres < 100_000 ? 2 : 1) =>

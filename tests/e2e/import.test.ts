@@ -1,11 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { zipSync } from "fflate";
-import type { Browser } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { fitRecording, gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { launchBrowser } from "./browser.ts";
-import { gpxFile, openPage, picture, ready, register, words } from "./session.ts";
+import { crowdedCells } from "./crowded.ts";
+import { gpxFile, openPage, origin, picture, ready, register, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -39,6 +40,26 @@ function archive(count: number) {
 	};
 }
 
+/** Looks at the rows of lists with runs, in both languages and at every width. */
+async function expectRoomInRows(page: Page): Promise<void> {
+	const crowded: Record<string, string[]> = {};
+	for (const language of ["en", "fr"]) {
+		await page.context().request.post("/language", {
+			headers: { Origin: origin },
+			form: { from: "/about", language },
+		});
+		for (const path of ["/dashboard", "/import"]) {
+			await page.goto(path, { waitUntil: "domcontentloaded" });
+			for (const width of [360, 768, 1280]) {
+				await page.setViewportSize({ width, height: 900 });
+				const found = await crowdedCells(page);
+				if (found.length > 0) crowded[`${language} ${path} ${width}`] = found;
+			}
+		}
+	}
+	expect(crowded).toEqual({});
+}
+
 test("an archive that is cut off at half ends complete", { timeout: 240_000 }, async () => {
 	const { page, complaints } = await openPage(browser, { language: "en" });
 	const { import: say } = words.en;
@@ -64,6 +85,7 @@ test("an archive that is cut off at half ends complete", { timeout: 240_000 }, a
 		.allInnerTexts();
 	expect([activities, leftOut]).toEqual([(runs + 1).toLocaleString("en-GB"), "1"]);
 	expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+	await expectRoomInRows(page);
 	expect(complaints.filter((text) => !text.includes("net::ERR"))).toEqual([]);
 	await page.context().close();
 });

@@ -7,6 +7,7 @@ import {
 } from "../../../domain/predictions/hindsight";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
+import { ListDate } from "../../ui/list-date";
 import { Alert, Card } from "../../ui/surface";
 import { Table } from "../../ui/table";
 import { PageTitle } from "../site/page-title";
@@ -14,7 +15,7 @@ import { PageTitle } from "../site/page-title";
 /** The back-test on the runner's own races: what would have been said, what was run. */
 export function LastRaces({ races, pending }: LastRacesResponse) {
 	const { t } = useTranslation();
-	const { clock, race, percent, shortDate } = useFormats();
+	const { clock, race, percent } = useFormats();
 	const usual = usualError(races);
 	return (
 		<div className="page stack">
@@ -84,7 +85,7 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 							{
 								key: "date",
 								head: t("lastRaces.date"),
-								cell: ({ started_at }) => shortDate(new Date(started_at)),
+								cell: ({ started_at }) => <ListDate at={started_at} />,
 							},
 						]}
 					/>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ActivityOrder, RecentActivity } from "../../../domain/training/wire";
 import { useFormats } from "../../i18n/use-formats";
+import { ListDate } from "../../ui/list-date";
 import { Pager } from "../../ui/pager";
 import { type Column, Table } from "../../ui/table";
 import { type ActivityPage, addressOf, turned } from "./activity-page";
@@ -22,7 +23,7 @@ const unknown = "–";
 /** The runner's activities, one page of them, in the order that the address asks for. */
 export function ActivityTable({ activities, page, nextCursor }: ActivityTableProps) {
 	const { t } = useTranslation();
-	const { distance, height, duration, speed, shortDate } = useFormats();
+	const { distance, height, duration, speed } = useFormats();
 
 	function column(
 		key: ActivityOrder,
@@ -66,9 +67,7 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 							</>
 						),
 					},
-					column("date", ({ start_date_local }) => (
-						<time dateTime={start_date_local}>{shortDate(`${start_date_local}Z`)}</time>
-					)),
+					column("date", ({ start_date_local }) => <ListDate at={`${start_date_local}Z`} />),
 					column("distance", ({ distance_km }) => distance(distance_km * 1000, 1)),
 					column("time", (row) =>
 						known(row.moving_time_minutes, (minutes) => duration(minutes * 60)),

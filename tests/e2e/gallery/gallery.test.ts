@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes } from "../../fixtures/page-routes.ts";
 import { launchBrowser } from "../browser.ts";
+import { crowdedCells } from "../crowded.ts";
 import {
 	openPage,
 	origin,
@@ -112,6 +113,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 			() => document.documentElement.scrollWidth - window.innerWidth,
 		);
 		expect(overflow).toBeLessThanOrEqual(0);
+		expect(await crowdedCells(page)).toEqual([]);
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
 		if (imperial) await choose({ units: "metric" });
 	}

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Difficulty } from "../../../../domain/predictions/prediction";
 import { useFormats } from "../../../i18n/use-formats";
+import { ListDate } from "../../../ui/list-date";
 import { Table } from "../../../ui/table";
 import { PredictedTime } from "./predicted-time";
 
@@ -34,7 +35,7 @@ interface PredictionListProps {
 
 export function PredictionList({ predictions, page }: PredictionListProps) {
 	const { t } = useTranslation();
-	const { distance, height, shortDate } = useFormats();
+	const { distance, height } = useFormats();
 	return (
 		<Table
 			caption={t("history.caption")}
@@ -78,9 +79,7 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				{
 					key: "date",
 					head: t("history.date"),
-					cell: ({ createdAt }) => (
-						<time dateTime={new Date(createdAt).toISOString()}>{shortDate(createdAt)}</time>
-					),
+					cell: ({ createdAt }) => <ListDate at={createdAt} />,
 				},
 				{
 					key: "actions",

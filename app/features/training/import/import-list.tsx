@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import type { ImportSummary } from "../../../../domain/training/import-wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
+import { ListDate } from "../../../ui/list-date";
 import { Alert, Card } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
 
@@ -14,7 +15,7 @@ interface ImportListProps {
 /** Everything that was brought in before, each with the way to take it away again. */
 export function ImportList({ imports, removing }: ImportListProps) {
 	const { t } = useTranslation();
-	const { number, shortDate } = useFormats();
+	const { number } = useFormats();
 	const asked = imports.find(({ id }) => id === removing);
 	return (
 		<Card aria-labelledby="earlier">
@@ -40,7 +41,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 						{
 							key: "date",
 							head: t("import.columnDate"),
-							cell: ({ created_at }) => shortDate(created_at),
+							cell: ({ created_at }) => <ListDate at={created_at} />,
 						},
 						{
 							key: "activities",
