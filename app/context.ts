@@ -14,3 +14,5 @@ export const nonceContext = createContext<string>("");
 export const keepOfflineContext = createContext<boolean>(false);
 /** The `Set-Cookie` value that carries a session's token; null takes the cookie away. */
 export const sessionCookieContext = createContext<(token: string | null) => string>();
+/** The `Set-Cookie` value that marks the device as one that has logged in. */
+export const deviceCookieContext = createContext<(mark: string) => string>();

@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
 import {
 	callerContext,
+	deviceCookieContext,
 	keepOfflineContext,
 	nonceContext,
 	servicesContext,
 	sessionCookieContext,
 	viewerContext,
 } from "../app/context.ts";
-import { carriesSession, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
+import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api.ts";
 import {
 	addressLanguage,
@@ -59,6 +60,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(servicesContext, context.var.services);
 		page.set(viewerContext, viewer);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
+		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(callerContext, callerOf(context, viewer));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);

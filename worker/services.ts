@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import { fewestRuns } from "../domain/predictions/known-history.ts";
 import { createAttempts } from "./accounts/attempts.ts";
-import { createCredentials } from "./accounts/credentials.ts";
+import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
@@ -59,7 +59,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const limiter = createRateLimiter(db, now);
 	const outbox = settings.isDevelopment ? createOutbox(db, now) : null;
 	const mailer = createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom });
-	const attempts = createAttempts(limiter, settings.registrationsPerHour);
+	const { registrationsPerHour } = settings;
+	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
 	const store = createAccountStore(db);
 	const files = createKeptFiles(db, env.FILES, now);
 	const room = createRoom(roomRules);

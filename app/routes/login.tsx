@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import { login } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
-import { callerContext, servicesContext, sessionCookieContext } from "../context";
+import { callerContext, servicesContext } from "../context";
 import { LoginForm } from "../features/accounts/login-form";
+import { loginHeaders } from "../features/accounts/login-headers";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { ownPath } from "../features/site/own-path";
 import { noticeOrThrow } from "../i18n/fault-text";
@@ -19,13 +20,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const read = login.safeParse(form);
 	if (!read.success) return data({ errors: fieldErrors(read.error), values }, { status: 422 });
 	try {
-		const token = await context
-			.get(servicesContext)
-			.accounts.logIn(read.data, context.get(callerContext).address);
+		const { accounts } = context.get(servicesContext);
+		const opened = await accounts.logIn(read.data, context.get(callerContext));
 		const from = new URL(request.url).searchParams.get("from");
-		return redirect(ownPath(from, "/dashboard"), {
-			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
-		});
+		return redirect(ownPath(from, "/dashboard"), { headers: loginHeaders(context, opened) });
 	} catch (error) {
 		return data({ notice: noticeOrThrow(error), values }, { status: 401 });
 	}

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { readTypedTwice, registration } from "../../domain/accounts/forms";
-import { callerContext, servicesContext, sessionCookieContext } from "../context";
+import { callerContext, servicesContext } from "../context";
+import { loginHeaders } from "../features/accounts/login-headers";
 import { RegisterForm } from "../features/accounts/register-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { noticeOrThrow } from "../i18n/fault-text";
@@ -21,12 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if ("errors" in read) return data({ errors: read.errors, values }, { status: 422 });
 	try {
 		// Mails follow the page on which the account was made.
-		const { address, language, units } = context.get(callerContext);
+		const caller = context.get(callerContext);
+		const { language, units } = caller;
 		const { accounts } = context.get(servicesContext);
-		const token = await accounts.register(read.data, address, { language, units });
-		return redirect("/strava-link", {
-			headers: { "Set-Cookie": context.get(sessionCookieContext)(token) },
-		});
+		const opened = await accounts.register(read.data, caller, { language, units });
+		return redirect("/strava-link", { headers: loginHeaders(context, opened) });
 	} catch (error) {
 		return data({ notice: noticeOrThrow(error), values }, { status: 409 });
 	}

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { passwordReset, readTypedTwice } from "../../domain/accounts/forms";
-import { callerContext, servicesContext, sessionCookieContext } from "../context";
+import { callerContext, servicesContext } from "../context";
+import { loginHeaders } from "../features/accounts/login-headers";
 import { ResetPasswordForm } from "../features/accounts/reset-password-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { noticeOrThrow } from "../i18n/fault-text";
@@ -13,15 +14,16 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const read = readTypedTwice(passwordReset, Object.fromEntries(await request.formData()));
 	if ("errors" in read) return data({ errors: read.errors }, { status: 422 });
-	const { language } = context.get(callerContext);
 	try {
-		await context.get(servicesContext).credentials.reset(read.data, language);
+		const { credentials } = context.get(servicesContext);
+		const device = await credentials.reset(read.data, context.get(callerContext));
+		// Every session has ended, one of this browser included.
+		return redirect("/login?reset=done", {
+			headers: loginHeaders(context, { token: null, device }),
+		});
 	} catch (error) {
 		return data({ notice: noticeOrThrow(error) }, { status: 410 });
 	}
-	// Every session has ended, one of this browser included.
-	const cookie = context.get(sessionCookieContext)(null);
-	return redirect("/login?reset=done", { headers: { "Set-Cookie": cookie } });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -4,7 +4,13 @@ import { emptiableFields, readProfileForm } from "../../domain/accounts/profile"
 import { unitsCookie } from "../../domain/accounts/units";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
-import { callerContext, servicesContext, sessionCookieContext, viewerContext } from "../context";
+import {
+	callerContext,
+	deviceCookieContext,
+	servicesContext,
+	sessionCookieContext,
+	viewerContext,
+} from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings, type SettingsIntent } from "../features/accounts/settings";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
@@ -60,8 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "password": {
 				const read = readTypedTwice(passwordChange, form);
 				if ("errors" in read) return refused({ errors: read.errors });
-				await services.credentials.change(viewer, read.data, caller);
-				return redirect("/settings?open=password-changed");
+				const device = await services.credentials.change(viewer, read.data, caller);
+				const cookie = context.get(deviceCookieContext)(device);
+				return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
 			}
 			case "zones": {
 				const read = readZoneForm(changed, await services.training.zones.read(viewer.user.id));
@@ -79,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "delete": {
 				const read = accountDeletion.safeParse(form);
 				if (!read.success) return refused({ errors: fieldErrors(read.error) });
-				await services.deleteAccount(viewer.user, read.data.password, caller);
+				await services.deleteAccount(viewer, read.data.password, caller);
 				const gone = leave("/");
 				gone.headers.set("Clear-Site-Data", '"cache", "storage"');
 				return gone;

@@ -143,12 +143,12 @@ describe("a forgotten password", () => {
 		await forget(runner.email);
 		const form = { token: await mailedToken(), password: runner.password };
 		const { credentials } = createServices(withFault("DB", "batch", refuse));
-		await expect(credentials.reset(form, "en")).rejects.toThrow();
+		await expect(credentials.reset(form, { network: "local", language: "en" })).rejects.toThrow();
 		const noMail = withFault("DB", "prepare", (query: string) => {
 			if (query.includes("outbox")) throw new Error("storage refuses");
 			return env.DB.prepare(query);
 		});
-		await createServices(noMail).credentials.reset(form, "en");
+		await createServices(noMail).credentials.reset(form, { network: "local", language: "en" });
 		expect((await login(form.password)).status).toBe(200);
 	});
 
@@ -177,35 +177,122 @@ describe("guessing is limited", () => {
 		expect(await answer.json()).toMatchObject({ code: "request.too_many" });
 	};
 
-	test("to 10 logins per account in 15 minutes, right password or not, all at once or not", async () => {
+	/** Logs in from an address, and with the cookie of a device. */
+	const loginFrom = (address: string, password: string, device = "") =>
+		call("/api/auth/login", {
+			method: "POST",
+			headers: {
+				"Content-Type": "application/json",
+				"CF-Connecting-IP": address,
+				Cookie: device,
+			},
+			body: JSON.stringify({ email: runner.email, password }),
+		});
+	/** The cookie of a device that has just logged in. */
+	const deviceOf = async (answer: Promise<Response>) =>
+		/relief_device=[^;]+/.exec((await answer).headers.getSetCookie().join("\n"))?.[0] ?? "";
+	const setCounts = (count: number) =>
+		env.DB.prepare("UPDATE rate_counters SET count = ?").bind(count).run();
+
+	test("to 10 logins per account and network in 15 minutes, right password or not, all at once or not", async () => {
 		const answers = await Promise.all(Array.from({ length: 12 }, () => login("wrong guess")));
 		const statuses = answers.map(({ status }) => status).sort();
 		expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
 		await refused(await login(runner.password));
+		expect((await loginFrom("203.0.113.7", runner.password)).status).toBe(200);
 	}, 20_000);
 
 	test("afresh after a login that succeeds", async () => {
-		for (let i = 0; i < 9; i++) await login("wrong guess");
+		await login("wrong guess");
+		await setCounts(9);
 		expect((await login(runner.password)).status).toBe(200);
 		expect((await login("wrong guess")).status).toBe(401);
-	}, 20_000);
+	});
 
 	test("afresh when the window has ended", async () => {
-		for (let i = 0; i < 11; i++) await login("wrong guess");
-		await env.DB.prepare("UPDATE rate_counters SET ends_at = ?")
-			.bind(Date.now() - 1)
-			.run();
+		await login("wrong guess");
+		await setCounts(100);
+		await refused(await login(runner.password));
+		const ended = env.DB.prepare("UPDATE rate_counters SET ends_at = ?").bind(Date.now() - 1);
+		await ended.run();
 		expect((await login(runner.password)).status).toBe(200);
-	}, 20_000);
+	});
 
-	test("to 5 reset mails per account in an hour", async () => {
-		for (let i = 0; i < 5; i++) expect((await forget(runner.email)).status).toBe(202);
+	test("by the /64 of an IPv6 address", async () => {
+		await loginFrom("2001:db8:1:2::1", "wrong guess");
+		await setCounts(10);
+		await refused(await loginFrom("2001:db8:1:2:ffff::9", runner.password));
+		expect((await loginFrom("2001:db8:1:3::1", runner.password)).status).toBe(200);
+	});
+
+	test("to 100 guesses per account from all networks, which lock out no device that has logged in", async () => {
+		const device = await deviceOf(login(runner.password));
+		await login("wrong guess");
+		await setCounts(100);
+		await refused(await loginFrom("203.0.113.8", runner.password));
+		const known = await loginFrom("203.0.113.8", runner.password, device);
+		expect(known.status).toBe(200);
+		expect(await deviceOf(Promise.resolve(known))).not.toBe(device);
+	});
+
+	test("to 10 guesses of a known device, apart from those of its network", async () => {
+		const device = await deviceOf(login(runner.password));
+		await env.DB.prepare("DELETE FROM rate_counters").run();
+		expect((await loginFrom("local", "wrong guess", device)).status).toBe(401);
+		await setCounts(10);
+		await refused(await loginFrom("local", runner.password, device));
+		expect((await login(runner.password)).status).toBe(200);
+	});
+
+	test("for a forged mark of a device, one of another account, and one of an old password", async () => {
+		const other = await deviceOf(
+			postJson("/api/auth/register", { ...runner, email: "marked@relief.test" }),
+		);
+		const own = await deviceOf(login(runner.password));
+		const former = await deviceOf(login(runner.password));
+		const again = { current_password: runner.password, password: "a valley at dusk 8" };
+		const mine = await tokenOf(await login(runner.password));
+		const renewed = await deviceOf(postJson("/api/auth/password", again, mine));
+		await login("wrong guess");
+		await setCounts(100);
+		const status = async (device: string) =>
+			(await loginFrom("local", again.password, device)).status;
+		const forged = `${renewed.slice(0, -2)}AA`;
+		for (const device of ["relief_device=x", forged, other, former, own]) {
+			expect(await status(device)).toBe(429);
+		}
+		expect(await status(renewed)).toBe(200);
+		const back = { current_password: again.password, password: runner.password };
+		expect((await postJson("/api/auth/password", back, mine)).status).toBe(204);
+	});
+
+	test("apart for the password that a runner who is logged in is asked for", async () => {
+		const mine = await tokenOf(await login(runner.password));
+		const form = { current_password: "wrong guess", password: "a valley at dusk 8" };
+		await login("wrong guess");
+		await setCounts(100);
+		expect((await postJson("/api/auth/password", form, mine)).status).toBe(403);
+		await setCounts(10);
+		await refused(await postJson("/api/auth/password", form, mine));
+	});
+
+	test("to 5 reset mails per account while a link is good, and answers the same", async () => {
+		for (let i = 0; i < 7; i++) expect((await forget(runner.email)).status).toBe(202);
+		await expect.poll(async () => (await mailsTo(runner.email)).length).toBe(5);
+		await setCounts(20);
 		await refused(await forget(runner.email));
 	});
 
-	test("for unknown addresses exactly as for known ones", async () => {
-		for (let i = 0; i < 5; i++) await forget("nobody@relief.test");
-		await refused(await forget("nobody@relief.test"));
+	test("to 20 uses of reset links per network, whose token is looked up before anything else", async () => {
+		const link = { token: "A".repeat(43), password: "basketball" };
+		expect((await postJson("/api/auth/reset-password", link)).status).toBe(410);
+		await setCounts(20);
+		await refused(await postJson("/api/auth/reset-password", link));
+	});
+
+	test("and a taken address is said before the password is looked at", async () => {
+		const taken = { ...runner, password: "basketball" };
+		expect((await postJson("/api/auth/register", taken)).status).toBe(409);
 	});
 
 	test("to 30 new accounts per network address in an hour", async () => {

@@ -9,7 +9,7 @@ import { profileEdit } from "../../domain/accounts/profile.ts";
 import { profile } from "../../domain/accounts/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
 import { callerOf } from "../platform/caller.ts";
-import { sessionCookie } from "./cookie.ts";
+import { deviceCookie, sessionCookie } from "./cookie.ts";
 
 /** `/api/auth`: the account behind the session. */
 export const accountApi = createApiRouter();
@@ -24,9 +24,12 @@ accountApi.openapi(
 	}),
 	async (context) => {
 		const { services, viewer } = context.var;
-		const { user, token } = viewer;
-		// A browser that lost its cookie gets it back, so that pages know their runner again.
-		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
+		const { user, token, stored } = viewer;
+		// A browser that lost its cookie gets it back, so that pages know their runner again; a token that has been
+		// replaced must not take the place of its successor.
+		if (stored.goodUntil === null) {
+			context.header("Set-Cookie", sessionCookie(context.req.raw, token));
+		}
 		return context.json(await services.accounts.profileOf(user), 200);
 	},
 );
@@ -61,7 +64,9 @@ accountApi.openapi(
 	}),
 	async (context) => {
 		const { services, viewer } = context.var;
-		await services.credentials.change(viewer, context.req.valid("json"), callerOf(context));
+		const form = context.req.valid("json");
+		const device = await services.credentials.change(viewer, form, callerOf(context));
+		context.header("Set-Cookie", deviceCookie(context.req.raw, device));
 		return context.body(null, 204);
 	},
 );
@@ -75,7 +80,7 @@ accountApi.openapi(
 		responses: {
 			202: { description: "If the address has an account, a mail is on its way" },
 			422: refusal("A field cannot be used"),
-			429: refusal("Too many attempts"),
+			429: refusal("Too many attempts from this network"),
 		},
 	}),
 	async (context) => {
@@ -96,11 +101,13 @@ accountApi.openapi(
 			204: { description: "Changed" },
 			410: refusal("The link was used, or is older than 30 minutes"),
 			422: refusal("A field cannot be used"),
+			429: refusal("Too many attempts from this network"),
 		},
 	}),
 	async (context) => {
-		const { language } = callerOf(context);
-		await context.var.services.credentials.reset(context.req.valid("json"), language);
+		const { credentials } = context.var.services;
+		const device = await credentials.reset(context.req.valid("json"), callerOf(context));
+		context.header("Set-Cookie", deviceCookie(context.req.raw, device));
 		return context.body(null, 204);
 	},
 );
@@ -121,7 +128,7 @@ accountApi.openapi(
 	async (context) => {
 		const { services, viewer } = context.var;
 		const { password } = context.req.valid("json");
-		await services.deleteAccount(viewer.user, password, callerOf(context));
+		await services.deleteAccount(viewer, password, callerOf(context));
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		context.header("Clear-Site-Data", '"cache", "storage"');
 		return context.body(null, 204);

@@ -2,40 +2,77 @@ import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
 
 const minuteMs = 60_000;
 
-/** Who tries: the address of the network, and the account that is named. */
+/** Who tries to log in. */
 export interface Attempt {
-	address: string;
 	email: string;
+	/** Key of the network (domain/network.ts). */
+	network: string;
+	/** A device that has logged in to this account since its password was set; null for any other. */
+	deviceId: string | null;
 }
 
 const rules = {
-	loginByAddress: { name: "login-address", attempts: 50, windowMs: 15 * minuteMs },
-	loginByAccount: { name: "login-account", attempts: 10, windowMs: 15 * minuteMs },
-	resetByAddress: { name: "reset-address", attempts: 20, windowMs: 60 * minuteMs },
-	resetByAccount: { name: "reset-account", attempts: 5, windowMs: 60 * minuteMs },
+	loginByNetwork: { name: "login-network", attempts: 50, windowMs: 15 * minuteMs },
+	loginByAccountAndNetwork: { name: "login-both", attempts: 10, windowMs: 15 * minuteMs },
+	/** NIST SP 800-63B-4 §3.2.2: no more than 100 failures of one account. */
+	loginByAccount: { name: "login-account", attempts: 100, windowMs: 60 * minuteMs },
+	loginByDevice: { name: "login-device", attempts: 10, windowMs: 15 * minuteMs },
+	promptBySession: { name: "prompt-session", attempts: 10, windowMs: 15 * minuteMs },
+	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: 60 * minuteMs },
+	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: 60 * minuteMs },
 } satisfies Record<string, RateRule>;
+/** Links to one account. A window as long as a link is good: who is refused has a good one in the mail. */
+const resetMails = 5;
 
 /**
- * Limits on guessing. An attempt counts before it is looked at, so that many at once are all counted;
- * a login that succeeds clears its account's count. Unknown addresses count like known ones.
+ * Limits on guessing. An attempt counts before it is looked at, so that many at once are all counted. Unknown
+ * addresses count like known ones. A known device has a count of its own, which other devices cannot use up: so
+ * a flood of guesses locks no owner out (OWASP, "Slow down online guessing attacks with device cookies").
  */
-export function createAttempts(limiter: RateLimiter, registrationsPerHour: number) {
-	const registerByAddress: RateRule = {
-		name: "register-address",
-		attempts: registrationsPerHour,
+export function createAttempts(
+	limiter: RateLimiter,
+	settings: { registrationsPerHour: number; resetMs: number },
+) {
+	const registerByNetwork: RateRule = {
+		name: "register-network",
+		attempts: settings.registrationsPerHour,
 		windowMs: 60 * minuteMs,
 	};
+	const resetByAccount: RateRule = {
+		name: "reset-account",
+		attempts: resetMails,
+		windowMs: settings.resetMs,
+	};
+	const both = ({ email, network }: Omit<Attempt, "deviceId">) => `${email}\n${network}`;
+	const device = ({ email, deviceId }: Attempt) => `${email}\n${deviceId}`;
 	return {
-		async countLogin({ address, email }: Attempt): Promise<void> {
-			await limiter.count(rules.loginByAddress, address);
-			await limiter.count(rules.loginByAccount, email);
+		/** Throws `request.too_many`. What one network is refused does not count against the account. */
+		async countLogin(attempt: Attempt): Promise<void> {
+			if (attempt.deviceId) return limiter.count(rules.loginByDevice, device(attempt));
+			await limiter.count(rules.loginByNetwork, attempt.network);
+			await limiter.count(rules.loginByAccountAndNetwork, both(attempt));
+			await limiter.count(rules.loginByAccount, attempt.email);
 		},
-		forgetLogins: (email: string) => limiter.forget(rules.loginByAccount, email),
-		countRegistration: (address: string) => limiter.count(registerByAddress, address),
-		async countReset({ address, email }: Attempt): Promise<void> {
-			await limiter.count(rules.resetByAddress, address);
-			await limiter.count(rules.resetByAccount, email);
+		/** After a login: takes back what it counted where others count too, and forgets its own failures. */
+		async forgetLogins(attempt: Attempt): Promise<void> {
+			if (attempt.deviceId) return limiter.forget(rules.loginByDevice, device(attempt));
+			await limiter.takeBack(rules.loginByNetwork, attempt.network);
+			await limiter.takeBack(rules.loginByAccount, attempt.email);
+			await limiter.forget(rules.loginByAccountAndNetwork, both(attempt));
 		},
+		/** After a new password by mail: guesses at the old one say nothing any more. */
+		async forgetGuesses({ email, network }: Omit<Attempt, "deviceId">): Promise<void> {
+			await limiter.forget(rules.loginByAccount, email);
+			await limiter.forget(rules.loginByAccountAndNetwork, both({ email, network }));
+		},
+		/** The password of a runner who is logged in, apart from logins: those cannot use it up. */
+		countPrompt: (sessionId: string) => limiter.count(rules.promptBySession, sessionId),
+		forgetPrompts: (sessionId: string) => limiter.forget(rules.promptBySession, sessionId),
+		countRegistration: (network: string) => limiter.count(registerByNetwork, network),
+		countReset: (network: string) => limiter.count(rules.resetByNetwork, network),
+		/** False when the account has been sent enough links: asking must answer the same for every address. */
+		mayMailReset: (email: string) => limiter.allows(resetByAccount, email),
+		countRedemption: (network: string) => limiter.count(rules.redeemByNetwork, network),
 	};
 }
 

@@ -1,12 +1,13 @@
 import { parse, serialize } from "hono/utils/cookie";
 import { sessionRules } from "../../domain/accounts/session.ts";
+import { deviceMs } from "./device.ts";
 
 /**
  * The session's second carrier, for pages that are rendered on the edge. On https the `__Host-` prefix ties
  * it to this very host (RFC 6265bis §4.1.3.2); plain http, which is local development, cannot carry one.
  */
-function cookieName(secure: boolean): string {
-	return secure ? "__Host-relief_session" : "relief_session";
+function cookieName(secure: boolean, name: "session" | "device" = "session"): string {
+	return secure ? `__Host-relief_${name}` : `relief_${name}`;
 }
 
 const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
@@ -34,3 +35,27 @@ export function carriesSession(setCookie: string): boolean {
 		setCookie.startsWith(`${cookieName(true)}=`) || setCookie.startsWith(`${cookieName(false)}=`)
 	);
 }
+
+/** The mark of a device that has logged in before, or null. */
+export function deviceOf(request: Request): string | null {
+	const name = cookieName(isSecure(request), "device");
+	return parse(request.headers.get("Cookie") ?? "", name)[name] || null;
+}
+
+/** A `Set-Cookie` value that marks the device as one that has logged in. */
+export function deviceCookie(request: Request, mark: string): string {
+	const secure = isSecure(request);
+	return serialize(cookieName(secure, "device"), mark, {
+		path: "/",
+		httpOnly: true,
+		sameSite: "Lax",
+		secure,
+		maxAge: deviceMs / 1000,
+	});
+}
+
+/** The `Set-Cookie` values that a login answers with. */
+export const loginCookies = (request: Request, opened: { token: string; device: string }) => [
+	sessionCookie(request, opened.token),
+	deviceCookie(request, opened.device),
+];

@@ -2,7 +2,8 @@ import { deletionMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
-import type { AccountStore, User } from "./store.ts";
+import type { Viewer } from "./service.ts";
+import type { AccountStore } from "./store.ts";
 
 /** What another noun keeps of a runner outside the rows that go by cascade. */
 export interface Belongings {
@@ -20,12 +21,9 @@ export function createDeletion(deps: {
 	mailer: Mailer;
 }) {
 	const { store, credentials, belongings, mailer } = deps;
-	return async (
-		user: User,
-		password: string,
-		from: { address: string; language: Language },
-	): Promise<void> => {
-		await credentials.requirePassword(user, password, from.address);
+	return async (viewer: Viewer, password: string, from: { language: Language }): Promise<void> => {
+		const { user } = viewer;
+		await credentials.requirePassword(viewer, password);
 		for (const belonging of belongings) await belonging.release(user.id);
 		await store.removeUser(user.id);
 		await Promise.allSettled(belongings.map((belonging) => belonging.remove(user.id)));

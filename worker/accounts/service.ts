@@ -1,10 +1,11 @@
-import { emailTaken, invalidCredentials } from "../../domain/accounts/faults.ts";
+import { emailTaken, invalidCredentials, tokenInvalid } from "../../domain/accounts/faults.ts";
 import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
 import type { Units } from "../../domain/accounts/units.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
+import { deviceIdOf, newDevice } from "./device.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 import { profileOf } from "./profile.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
@@ -22,6 +23,13 @@ export interface Viewer {
 	touched: boolean;
 }
 
+/** What a browser is given to keep. */
+export interface OpenedSession {
+	token: string;
+	/** The mark of a device that has logged in (device.ts). */
+	device: string;
+}
+
 export function createAccountService(deps: {
 	store: AccountStore;
 	attempts: Attempts;
@@ -31,12 +39,11 @@ export function createAccountService(deps: {
 }) {
 	const { store, attempts, isLinked, now } = deps;
 
-	async function openSession(userId: string): Promise<string> {
+	async function newSession(userId: string) {
 		const token = newToken();
 		const at = now();
 		const session = { id: crypto.randomUUID(), userId, createdAt: at, lastUsedAt: at };
-		await store.addSession(session, await hashToken(token));
-		return token;
+		return { token, session, tokenHash: await hashToken(token) };
 	}
 
 	/** The viewer that a token stands for, or null when it opens no living session. */
@@ -56,38 +63,51 @@ export function createAccountService(deps: {
 	}
 
 	return {
-		/** Creates the account, with what its device has chosen, and its first session; answers its token. */
+		/** Creates the account, with what its device has chosen, and its first session. */
 		async register(
 			form: Registration,
-			address: string,
+			from: { network: string },
 			chosen: Pick<ProfileEdit, "language" | "units"> = {},
-		): Promise<string> {
-			await attempts.countRegistration(address);
+		): Promise<OpenedSession> {
+			await attempts.countRegistration(from.network);
+			if (await store.userByEmail(form.email)) throw emailTaken();
 			await refuseCommon(form.password);
-			const id = crypto.randomUUID();
+			const passwordHash = await hashPassword(form.password);
 			const at = now();
-			const added = await store.addUser({
-				id,
+			const user = {
+				id: crypto.randomUUID(),
 				email: form.email,
 				firstname: form.firstname,
 				lastname: form.lastname,
-				passwordHash: await hashPassword(form.password),
+				passwordHash,
 				createdAt: at,
 				termsAcceptedAt: at,
 				...chosen,
-			});
-			if (!added) throw emailTaken();
-			return openSession(id);
+			};
+			const { token, session, tokenHash } = await newSession(user.id);
+			if (!(await store.addUser(user, session, tokenHash))) throw emailTaken();
+			return { token, device: newDevice(user, at) };
 		},
 
-		/** Opens a session; unknown address and wrong password cost and say the same. */
-		async logIn(form: { email: string; password: string }, address: string): Promise<string> {
-			await attempts.countLogin({ address, email: form.email });
+		/**
+		 * Opens a session; unknown address and wrong password cost and say the same, and so does a password that was
+		 * changed while it was verified.
+		 */
+		async logIn(
+			form: { email: string; password: string },
+			from: { network: string; device: string | null },
+		): Promise<OpenedSession> {
 			const user = await store.userByEmail(form.email);
+			const deviceId = user ? deviceIdOf(from.device, user, now()) : null;
+			const attempt = { email: form.email, network: from.network, deviceId };
+			await attempts.countLogin(attempt);
 			const matches = await verifyPassword(form.password, user?.passwordHash ?? null);
 			if (!user || !matches) throw invalidCredentials();
-			await attempts.forgetLogins(form.email);
-			return openSession(user.id);
+			const { token, session, tokenHash } = await newSession(user.id);
+			const opened = await store.addSession(session, tokenHash, user.passwordHash);
+			if (!opened) throw invalidCredentials();
+			await attempts.forgetLogins(attempt);
+			return { token, device: newDevice(user, now()) };
 		},
 
 		viewerOf,
@@ -99,7 +119,8 @@ export function createAccountService(deps: {
 		 */
 		async refresh(viewer: Viewer): Promise<string> {
 			const token = newToken();
-			await store.replaceToken(viewer.stored, await hashToken(token), now());
+			const replaced = await store.replaceToken(viewer.stored, await hashToken(token), now());
+			if (!replaced) throw tokenInvalid();
 			return token;
 		},
 
@@ -124,7 +145,9 @@ export function createAccountService(deps: {
 			};
 			const given = [...Object.values(changes), ...Object.values(chosen)];
 			if (given.every((value) => value === undefined)) return user;
-			return (await store.editUser(user.id, changes, chosen)) ?? user;
+			const edited = await store.editUser(user.id, changes, chosen);
+			if (!edited) throw tokenInvalid();
+			return edited;
 		},
 
 		async removeDeadSessions(): Promise<void> {

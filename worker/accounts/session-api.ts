@@ -5,7 +5,7 @@ import { tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
 import { callerOf } from "../platform/caller.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
-import { sessionCookie, sessionTokenOf } from "./cookie.ts";
+import { loginCookies, sessionCookie, sessionTokenOf } from "./cookie.ts";
 import { bearerToken } from "./guard.ts";
 
 const tokenAnswer = (token: string) => ({ access_token: token, token_type: "bearer" as const });
@@ -29,10 +29,11 @@ sessionApi.openapi(
 	}),
 	async (context) => {
 		const { accounts } = context.var.services;
-		const { address } = callerOf(context);
-		const token = await accounts.register(context.req.valid("json"), address);
-		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
-		return context.json(tokenAnswer(token), 201);
+		const opened = await accounts.register(context.req.valid("json"), callerOf(context));
+		for (const cookie of loginCookies(context.req.raw, opened)) {
+			context.header("Set-Cookie", cookie, { append: true });
+		}
+		return context.json(tokenAnswer(opened.token), 201);
 	},
 );
 
@@ -51,9 +52,11 @@ sessionApi.openapi(
 	}),
 	async (context) => {
 		const { accounts } = context.var.services;
-		const token = await accounts.logIn(context.req.valid("json"), callerOf(context).address);
-		context.header("Set-Cookie", sessionCookie(context.req.raw, token));
-		return context.json(tokenAnswer(token), 200);
+		const opened = await accounts.logIn(context.req.valid("json"), callerOf(context));
+		for (const cookie of loginCookies(context.req.raw, opened)) {
+			context.header("Set-Cookie", cookie, { append: true });
+		}
+		return context.json(tokenAnswer(opened.token), 200);
 	},
 );
 
@@ -62,7 +65,11 @@ sessionApi.openapi(
 		method: "post",
 		path: "/refresh",
 		summary: "Rotate the token; by bearer, or by cookie from our own pages",
-		responses: { 200: json(tokenResponse, "Rotated"), 401: refusal("No living session") },
+		responses: {
+			200: json(tokenResponse, "Rotated"),
+			401: refusal("No living session"),
+			403: refusal("Without a bearer token, and not from our own pages (header Origin)"),
+		},
 	}),
 	async (context) => {
 		const { accounts } = context.var.services;

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { and, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { sessionRules } from "../../domain/accounts/session.ts";
 import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
+import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import { passwordResets, sessions, sessionTokens, users } from "./tables.ts";
 
 export type User = typeof users.$inferSelect;
@@ -17,17 +17,41 @@ function unitsWith(chosen: Partial<Units>): SQL {
 }
 
 /** Rows of accounts, sessions and reset links: the only SQL about them. */
-export function createAccountStore(db: DrizzleD1Database) {
+export function createAccountStore(db: Database) {
+	/** The account, as long as its password is the one of that hash: what was verified may have changed since. */
+	const accountWith = (id: string, passwordHash: string) =>
+		db
+			.select({ id: users.id })
+			.from(users)
+			.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
+
+	/** The account, as long as its password is the one of that hash and the session has not ended. */
+	const sessionWith = (session: Session, passwordHash: string) =>
+		db
+			.select({ id: users.id })
+			.from(users)
+			.innerJoin(sessions, eq(sessions.userId, users.id))
+			.where(and(eq(sessions.id, session.id), eq(users.passwordHash, passwordHash)));
+
+	const newSession = (session: typeof sessions.$inferInsert, tokenHash: string) => [
+		db.insert(sessions).values(session),
+		db.insert(sessionTokens).values({ tokenHash, sessionId: session.id }),
+	];
+
 	return {
-		/** False when the address has an account already. */
-		async addUser(user: typeof users.$inferInsert): Promise<boolean> {
-			const added = await db
-				.insert(users)
-				.values(user)
-				.onConflictDoNothing()
-				.returning({ id: users.id });
-			return added.length === 1;
-		},
+		/** Adds an account with its first session; false when the address has an account already. */
+		addUser: (
+			user: typeof users.$inferInsert,
+			session: typeof sessions.$inferInsert,
+			tokenHash: string,
+		): Promise<boolean> =>
+			// Without the new account the session refers to none, which fails the transaction.
+			done(
+				commit(db, [
+					db.insert(users).values(user).onConflictDoNothing(),
+					...newSession(session, tokenHash),
+				]),
+			),
 
 		async userByEmail(email: string): Promise<User | undefined> {
 			return db.select().from(users).where(eq(users.email, email)).get();
@@ -48,12 +72,13 @@ export function createAccountStore(db: DrizzleD1Database) {
 			return db.update(users).set(set).where(eq(users.id, id)).returning().get();
 		},
 
-		async addSession(session: typeof sessions.$inferInsert, tokenHash: string): Promise<void> {
-			await db.batch([
-				db.insert(sessions).values(session),
-				db.insert(sessionTokens).values({ tokenHash, sessionId: session.id }),
-			]);
-		},
+		/** False, and no session, unless the account's password is still the one of that hash. */
+		addSession: (
+			session: typeof sessions.$inferInsert,
+			tokenHash: string,
+			passwordHash: string,
+		): Promise<boolean> =>
+			done(commit(db, newSession(session, tokenHash), accountWith(session.userId, passwordHash))),
 
 		/** The token of that hash with its session and user; dead ones included. */
 		async sessionByTokenHash(tokenHash: string) {
@@ -70,33 +95,62 @@ export function createAccountStore(db: DrizzleD1Database) {
 			await db.update(sessions).set({ lastUsedAt }).where(eq(sessions.id, id));
 		},
 
-		/** Adds a session's next token; the one that it replaces stays good for a moment. */
-		async replaceToken(old: SessionToken, nextHash: string, now: Date): Promise<void> {
-			const goodUntil = old.goodUntil ?? new Date(now.getTime() + sessionRules.graceMs);
+		/**
+		 * Adds a session's next token; the one that it replaces stays good for a moment. False when that one, or the
+		 * session, has ended meanwhile.
+		 */
+		replaceToken(old: SessionToken, nextHash: string, now: Date): Promise<boolean> {
 			const ofSession = eq(sessionTokens.sessionId, old.sessionId);
-			await db.batch([
-				db
-					.update(sessionTokens)
-					.set({ goodUntil })
-					.where(eq(sessionTokens.tokenHash, old.tokenHash)),
-				db.insert(sessionTokens).values({ tokenHash: nextHash, sessionId: old.sessionId }),
-				db.delete(sessionTokens).where(and(ofSession, lt(sessionTokens.goodUntil, now))),
-				db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, old.sessionId)),
-			]);
+			const isOld = eq(sessionTokens.tokenHash, old.tokenHash);
+			const stillGood = or(isNull(sessionTokens.goodUntil), gte(sessionTokens.goodUntil, now));
+			const goodUntil = now.getTime() + sessionRules.graceMs;
+			return done(
+				commit(
+					db,
+					[
+						db
+							.update(sessionTokens)
+							.set({ goodUntil: sql`coalesce(${sessionTokens.goodUntil}, ${goodUntil})` })
+							.where(isOld),
+						db.insert(sessionTokens).values({ tokenHash: nextHash, sessionId: old.sessionId }),
+						db.delete(sessionTokens).where(and(ofSession, lt(sessionTokens.goodUntil, now))),
+						db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, old.sessionId)),
+					],
+					db
+						.select({ tokenHash: sessionTokens.tokenHash })
+						.from(sessionTokens)
+						.where(and(isOld, stillGood)),
+				),
+			);
 		},
 
 		async removeSession(id: string): Promise<void> {
 			await db.delete(sessions).where(eq(sessions.id, id));
 		},
 
-		/** Sets a new password and ends every session but one; open reset links end too. */
-		async setPassword(userId: string, passwordHash: string, keptSessionId: string): Promise<void> {
-			const others = ne(sessions.id, keptSessionId);
-			await db.batch([
-				db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
-				db.delete(sessions).where(and(eq(sessions.userId, userId), others)),
-				db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
-			]);
+		/** Whether the session lives and the password is the one of that hash. */
+		async holds(session: Session, passwordHash: string): Promise<boolean> {
+			return (await sessionWith(session, passwordHash).get()) !== undefined;
+		},
+
+		/**
+		 * Sets a new password and ends every session but one; open reset links end too. False, and nothing is written,
+		 * when that session has ended or the password is no longer the one of the hash that was verified.
+		 */
+		setPassword: (kept: Session, hashes: { verified: string; next: string }): Promise<boolean> => {
+			const isUser = eq(users.id, kept.userId);
+			const others = and(eq(sessions.userId, kept.userId), ne(sessions.id, kept.id));
+			return done(
+				commit(
+					db,
+					[
+						db.update(users).set({ passwordHash: hashes.next }).where(isUser),
+						db.delete(sessions).where(others),
+						db.delete(passwordResets).where(eq(passwordResets.userId, kept.userId)),
+					],
+					sessionWith(kept, hashes.verified),
+				),
+			);
 		},
 
 		async removeSessionsOf(userId: string): Promise<void> {
@@ -110,29 +164,43 @@ export function createAccountStore(db: DrizzleD1Database) {
 				.where(or(lt(sessions.lastUsedAt, before), lt(sessions.createdAt, beganBefore)));
 		},
 
-		async addReset(reset: typeof passwordResets.$inferInsert): Promise<void> {
-			await db.insert(passwordResets).values(reset);
+		/** False, and no link, unless the account's password is still the one that it had. */
+		addReset: (tokenHash: string, user: User, createdAt: Date): Promise<boolean> =>
+			done(
+				commit(
+					db,
+					[db.insert(passwordResets).values({ tokenHash, userId: user.id, createdAt })],
+					accountWith(user.id, user.passwordHash),
+				),
+			),
+
+		/** Whose the link is, unless it was used or was made by then. */
+		async userOfReset(tokenHash: string, after: Date): Promise<User | undefined> {
+			const found = await db
+				.select({ user: users })
+				.from(passwordResets)
+				.innerJoin(users, eq(users.id, passwordResets.userId))
+				.where(and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.createdAt, after)))
+				.get();
+			return found?.user;
 		},
 
-		/** Sets a new password by a link made after `after`, once, and ends every session; answers whose it was. */
-		async redeemReset(
-			tokenHash: string,
-			after: Date,
-			passwordHash: string,
-		): Promise<User | undefined> {
-			const isThis = and(
-				eq(passwordResets.tokenHash, tokenHash),
-				gt(passwordResets.createdAt, after),
+		/** Sets a new password by a link, once, and ends every session; false when the link has been used. */
+		redeemReset(tokenHash: string, userId: string, passwordHash: string): Promise<boolean> {
+			return done(
+				commit(
+					db,
+					[
+						db.update(users).set({ passwordHash }).where(eq(users.id, userId)),
+						db.delete(sessions).where(eq(sessions.userId, userId)),
+						db.delete(passwordResets).where(eq(passwordResets.userId, userId)),
+					],
+					db
+						.select({ userId: passwordResets.userId })
+						.from(passwordResets)
+						.where(eq(passwordResets.tokenHash, tokenHash)),
+				),
 			);
-			const link = db.select({ userId: passwordResets.userId }).from(passwordResets).where(isThis);
-			const user = await db.select().from(users).where(inArray(users.id, link)).get();
-			if (!user) return undefined;
-			const [{ meta }] = await db.batch([
-				db.update(users).set({ passwordHash }).where(inArray(users.id, link)),
-				db.delete(sessions).where(eq(sessions.userId, user.id)),
-				db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
-			]);
-			return meta.changes > 0 ? user : undefined;
 		},
 
 		async removeResets(before: Date): Promise<void> {
@@ -144,6 +212,17 @@ export function createAccountStore(db: DrizzleD1Database) {
 			await db.delete(users).where(eq(users.id, id));
 		},
 	};
+}
+
+/** False when the row that a transaction depends on is not there. */
+async function done(transaction: Promise<unknown>): Promise<boolean> {
+	try {
+		await transaction;
+		return true;
+	} catch (error) {
+		if (isOwnerDeleted(error)) return false;
+		throw error;
+	}
 }
 
 export type AccountStore = ReturnType<typeof createAccountStore>;

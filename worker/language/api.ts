@@ -26,7 +26,7 @@ languageApi.openapi(
 	async (context) => {
 		const { countries, limiter } = context.var.services;
 		const caller = callerOf(context);
-		await limiter.count(rule, caller.address);
+		await limiter.count(rule, caller.network);
 		const { lat, lon } = context.req.valid("json");
 		if (lat !== undefined && lon !== undefined) {
 			const language = await countries.languageAt({ lat, lon });

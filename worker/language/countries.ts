@@ -7,9 +7,9 @@ export interface Position {
 	lon: number;
 }
 
-/** What is known of a visitor: the network address, and the country as the edge reports it. */
+/** What is known of a visitor: the network (of IPv6 the first half alone), and the country as the edge reports it. */
 interface Visitor {
-	address: string;
+	network: string;
 	country: string | null;
 }
 
@@ -32,9 +32,9 @@ export function createCountries(deps: {
 		async languageAt(position: Position): Promise<Language | null> {
 			return languageOfCountry(await firstOf(deps.atPosition, position));
 		},
-		async languageOfAddress({ address, country }: Visitor): Promise<Language | null> {
+		async languageOfAddress({ network, country }: Visitor): Promise<Language | null> {
 			return (
-				languageOfCountry(country) ?? languageOfCountry(await firstOf(deps.ofAddress, address))
+				languageOfCountry(country) ?? languageOfCountry(await firstOf(deps.ofAddress, network))
 			);
 		},
 	};

@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import { parse } from "hono/utils/cookie";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
 import type { Language } from "../../domain/language/detect.ts";
+import { networkOf } from "../../domain/network.ts";
+import { deviceOf } from "../accounts/cookie.ts";
 import type { Viewer } from "../accounts/service.ts";
 import { countryOf, languageOf } from "../language/request.ts";
 import type { ApiEnv } from "./api.ts";
@@ -9,10 +11,12 @@ import type { ApiEnv } from "./api.ts";
 /** Where a request comes from, as far as use cases may know. */
 export interface Caller {
 	/**
-	 * Network address, set by Cloudflare, which overwrites what a client sends
+	 * The network of the address that Cloudflare sets, overwriting what a client sends
 	 * (developers.cloudflare.com/fundamentals/reference/http-headers). Absent in tests: one for all.
 	 */
-	address: string;
+	network: string;
+	/** The mark of a device that has logged in (worker/accounts/device.ts), or null. */
+	device: string | null;
 	language: Language;
 	/** ISO 3166-1 alpha-2, as the edge reports it; null when it does not know. */
 	country: string | null;
@@ -28,7 +32,8 @@ export function callerOf(context: Context<ApiEnv>, viewer: Viewer | null = null)
 	const { settings } = context.var.services;
 	const request = context.req.raw;
 	return {
-		address: request.headers.get("CF-Connecting-IP") ?? "local",
+		network: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
+		device: deviceOf(request),
 		language: languageOf(request, settings, viewer?.user.language),
 		country: countryOf(request, settings),
 		units: viewer?.user.units ?? chosenUnits(request),

@@ -23,7 +23,7 @@ pageSpeedApi.openapi(
 	}),
 	async (context) => {
 		const { limiter, pageSpeed: counters } = context.var.services;
-		await limiter.count(rule, callerOf(context).address);
+		await limiter.count(rule, callerOf(context).network);
 		await counters.count(context.req.valid("json"));
 		return context.body(null, 204);
 	},

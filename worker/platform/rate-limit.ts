@@ -15,26 +15,44 @@ export interface RateRule {
  * at once are two.
  */
 export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
+	/** Counts one attempt; answers in how many seconds to try again, or null when it may go on. */
+	async function waitS(rule: RateRule, subject: string): Promise<number | null> {
+		const at = now();
+		const endsAt = new Date(at.getTime() + rule.windowMs);
+		const over = sql`${rateCounters.endsAt} <= ${at.getTime()}`;
+		const [counter] = await db
+			.insert(rateCounters)
+			.values({ key: await keyOf(rule, subject), count: 1, endsAt })
+			.onConflictDoUpdate({
+				target: rateCounters.key,
+				set: {
+					count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounters.count} + 1 END`,
+					endsAt: sql`CASE WHEN ${over} THEN ${endsAt.getTime()} ELSE ${rateCounters.endsAt} END`,
+				},
+			})
+			.returning();
+		if (counter.count <= rule.attempts) return null;
+		return Math.ceil((counter.endsAt.getTime() - at.getTime()) / 1000);
+	}
+
 	return {
 		/** Counts one attempt. Throws `request.too_many`, which says when to try again. */
 		async count(rule: RateRule, subject: string): Promise<void> {
-			const at = now();
-			const endsAt = new Date(at.getTime() + rule.windowMs);
-			const over = sql`${rateCounters.endsAt} <= ${at.getTime()}`;
-			const [counter] = await db
-				.insert(rateCounters)
-				.values({ key: await keyOf(rule, subject), count: 1, endsAt })
-				.onConflictDoUpdate({
-					target: rateCounters.key,
-					set: {
-						count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateCounters.count} + 1 END`,
-						endsAt: sql`CASE WHEN ${over} THEN ${endsAt.getTime()} ELSE ${rateCounters.endsAt} END`,
-					},
-				})
-				.returning();
-			if (counter.count > rule.attempts) {
-				throw tooManyRequests(Math.ceil((counter.endsAt.getTime() - at.getTime()) / 1000));
-			}
+			const retryAfterS = await waitS(rule, subject);
+			if (retryAfterS !== null) throw tooManyRequests(retryAfterS);
+		},
+
+		/** Counts one attempt; false when it is one too many. */
+		allows: async (rule: RateRule, subject: string): Promise<boolean> =>
+			(await waitS(rule, subject)) === null,
+
+		/** Takes one attempt back that was none. */
+		async takeBack(rule: RateRule, subject: string): Promise<void> {
+			const isSubject = sql`${rateCounters.key} = ${await keyOf(rule, subject)}`;
+			await db
+				.update(rateCounters)
+				.set({ count: sql`max(${rateCounters.count} - 1, 0)` })
+				.where(isSubject);
 		},
 
 		/** Forgets a subject's attempts, after one that succeeded. */

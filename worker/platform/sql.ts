@@ -23,7 +23,7 @@ const conflictPath = "write-conflict";
 
 /** A statement that fails, and with it its transaction, unless `row` (a SELECT) finds a row. */
 const requireRow = (row: SQLWrapper, path = failingPath): SQL =>
-	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${row}) THEN '$' ELSE ${path} END)`;
+	sql`SELECT json_extract('{}', CASE WHEN EXISTS (${row.getSQL()}) THEN '$' ELSE ${path} END)`;
 
 /** The first statement of a transaction that rests on what was read before: `row` (a SELECT) finds it unchanged. */
 export const requireUnchanged = (row: SQLWrapper): SQL => requireRow(row, conflictPath);

@@ -92,11 +92,12 @@ export function TermsText({ contactEmail }: { contactEmail: string }) {
 			</ul>
 			<h3>Cookies and local storage</h3>
 			<p>
-				One cookie carries your session, one your language, one your units, and one, for a day, the
-				language of the place where you are, if your browser tells it; local storage mirrors session
-				and language for the calls that your browser makes. Your last predictions may be kept on
-				your device, so that they open without a network, until you log out. There are no cookies
-				for tracking or advertising.
+				One cookie carries your session, one marks for 180 days a device that has logged in, so that
+				others who guess at your password cannot keep it out, one carries your language, one your
+				units, and one, for a day, the language of the place where you are, if your browser tells
+				it; local storage mirrors session and language for the calls that your browser makes. Your
+				last predictions may be kept on your device, so that they open without a network, until you
+				log out. There are no cookies for tracking or advertising.
 			</p>
 			<h3>Your rights</h3>
 			<p>
