@@ -85,6 +85,10 @@ function run(job: Job, services: Services): Promise<unknown> {
 			]);
 		case "tracker.advance":
 			return services.tracker.advance(job.userId);
+		case "tracker.finish-parting":
+			return services.tracker.finishParting(job.partingId);
+		case "tracker.purge":
+			return services.tracker.purge(job.userId);
 		case "tracker.sweep":
 			return services.tracker.sweep();
 		case "tracker.retain":

@@ -22,14 +22,12 @@ export function Alert({ kind, live = true, children }: AlertProps) {
 	);
 }
 
-export interface Fact {
-	term: string;
-	value: ReactNode;
-	note?: ReactNode;
-}
-
 /** Terms and their values in a row that wraps. */
-export function Facts({ items }: { items: readonly Fact[] }) {
+export function Facts({
+	items,
+}: {
+	items: readonly { term: string; value: ReactNode; note?: ReactNode }[];
+}) {
 	return (
 		<dl className="facts">
 			{items.map(({ term, value, note }) => (

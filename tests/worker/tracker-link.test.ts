@@ -173,9 +173,10 @@ describe("tokens", () => {
 		world.pass(7 * 3_600_000);
 		const { standIn } = world;
 		standIn.calls.clear();
+		const link = await world.linkOf(userId);
 		await Promise.all(
 			Array.from({ length: 10 }, () =>
-				world.tokens.with({ userId, tracker: "strava" }, async (accessToken) => {
+				world.tokens.with(link, async (accessToken) => {
 					expect(standIn.grants.holder(accessToken)).not.toBeNull();
 					return { value: null, budget: null };
 				}),
@@ -190,8 +191,8 @@ describe("tokens", () => {
 		world.standIn.calls.clear();
 		const list = (accessToken: string) =>
 			world.provider.listActivities({ accessToken, page: 1, perPage: 1 });
-		const key = { userId, tracker: "strava" as const };
-		await Promise.all(Array.from({ length: 10 }, () => world.tokens.with(key, list)));
+		const link = await world.linkOf(userId);
+		await Promise.all(Array.from({ length: 10 }, () => world.tokens.with(link, list)));
 		expect(world.calls("/oauth/token")).toBe(1);
 	});
 
@@ -240,6 +241,7 @@ describe("disconnecting", () => {
 		world.standIn.faults.clear();
 		world.pass(3_600_000);
 		await world.tracker.sweep();
+		await world.run();
 		expect((await allRows()).tracker_partings).toEqual([]);
 		expect(world.standIn.grants.linked()).toEqual([]);
 	});
@@ -253,7 +255,76 @@ describe("disconnecting", () => {
 		await world.tracker.completeLink(userId, back);
 		world.pass(3_600_000);
 		await world.tracker.sweep();
+		await world.run();
 		expect(world.standIn.grants.linked()).toHaveLength(1);
 		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
+	});
+
+	test("does not wait for a mail that cannot be sent, and neither does the next link", async () => {
+		const MAIL = { send: () => Promise.reject(new Error("the recipient is suppressed")) };
+		world = await openWorld({
+			startAt: Date.now(),
+			env: { APP_ENV: "production", MAIL } as unknown as Partial<Env>,
+		});
+		const userId = await world.listed(athlete.few);
+		await world.tracker.disconnect(userId);
+		expect(await storedIds(userId)).toEqual([]);
+		expect((await allRows()).tracker_partings).toEqual([]);
+		expect(world.standIn.grants.linked()).toEqual([]);
+		const back = await world.consent(userId, { athlete: athlete.few });
+		await world.tracker.completeLink(userId, back);
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
+	});
+
+	test("revokes at the tracker although the activities cannot be removed yet, and removes them later", async () => {
+		const userId = await world.listed(athlete.few);
+		await env.DB.prepare(
+			"CREATE TRIGGER refuse BEFORE DELETE ON activities BEGIN SELECT raise(ABORT, 'refused'); END",
+		).run();
+		await world.tracker.disconnect(userId);
+		expect(world.standIn.grants.linked()).toEqual([]);
+		const [parting] = (await allRows()).tracker_partings as { sealed: string; attempts: number }[];
+		expect(parting).toMatchObject({ sealed: "", attempts: 1 });
+		await env.DB.prepare("DROP TRIGGER refuse").run();
+		world.pass(60_000);
+		await world.tracker.sweep();
+		await world.run();
+		expect(await storedIds(userId)).toEqual([]);
+		expect((await allRows()).tracker_partings).toEqual([]);
+	});
+
+	test("that fails again and again holds up no other", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const userId = await world.linked(athlete.few);
+		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
+		await world.tracker.disconnect(userId);
+		await env.DB.prepare(
+			`INSERT INTO tracker_partings (id, tracker, athlete_hash, sealed, key_id, due_at)
+				SELECT 'older ' || value, tracker, athlete_hash, sealed, key_id, 0
+				FROM tracker_partings, json_each(?)`,
+		)
+			.bind(JSON.stringify(Array.from({ length: 100 }, (_, i) => i)))
+			.run();
+		world.pass(3_600_000);
+		for (let i = 0; i < 2; i++) {
+			await world.tracker.sweep();
+			await world.run();
+		}
+		const attempts = await env.DB.prepare(
+			"SELECT attempts, count(*) AS n FROM tracker_partings GROUP BY 1 ORDER BY 1",
+		).all();
+		expect(attempts.results).toEqual([
+			{ attempts: 1, n: 100 },
+			{ attempts: 2, n: 1 },
+		]);
+	});
+
+	test("ends a consent that was begun before, and gives its grant back", async () => {
+		const userId = await world.linked(athlete.few);
+		const back = await world.consent(userId, { athlete: athlete.few });
+		await world.tracker.disconnect(userId);
+		await expect(world.tracker.completeLink(userId, back)).rejects.toMatchObject({
+			code: "tracker.link_state",
+		});
 	});
 });

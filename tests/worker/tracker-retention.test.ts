@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { origin, summary } from "./training.ts";
@@ -23,6 +24,15 @@ async function night(): Promise<void> {
 	await world.tracker.sweep();
 	await world.run();
 }
+
+/** What lapses in a quarter of an hour goes. */
+async function purge({ tracker } = world.services): Promise<void> {
+	await tracker.retain();
+	await tracker.sweep();
+	world.queue.splice(0, world.queue.length, ...world.queue.filter(isPurge));
+	await world.run();
+}
+const isPurge = ({ job }: { job: TrackerJob }) => job.kind === "tracker.purge";
 
 const bucket = async () => (await env.FILES.list()).objects.map(({ key }) => key);
 
@@ -48,7 +58,7 @@ describe("data of a tracker", () => {
 		);
 		world.standIn.faults.set({ kind: "server-error" });
 		world.pass(7 * dayMs + 1000);
-		await world.tracker.retain();
+		await purge();
 
 		const { tracker_links: links, ...rows } = await allRows();
 		for (const [table, left] of Object.entries(rows)) {
@@ -93,7 +103,7 @@ describe("data of a tracker", () => {
 		const userId = await strict.linked(athlete.one);
 		await strict.run();
 		strict.pass(dayMs + 1000);
-		await strict.tracker.retain();
+		await purge();
 		expect(await storedIds(userId)).toEqual([]);
 	});
 
@@ -109,11 +119,27 @@ describe("data of a tracker", () => {
 		expect(await storedIds(userId)).toEqual([]);
 	});
 
+	test("goes with its link when the tracker refuses our access for a week", async () => {
+		const userId = await world.linked(athlete.one);
+		await world.run();
+		world.standIn.grants.end(athlete.one.id);
+		world.pass(dayMs);
+		await night();
+		expect((await world.tracker.statusOf(userId)).link.state).toBe("needs-relink");
+		for (let day = 0; day < 7; day++) {
+			world.pass(dayMs);
+			await night();
+		}
+		expect((await allRows()).tracker_links).toEqual([]);
+		expect((await allRows()).tracker_partings).toEqual([]);
+		expect(await storedIds(userId)).toEqual([]);
+	});
+
 	test("lapses also when the tracker is no longer configured", async () => {
 		const userId = await world.linked(athlete.one);
 		await world.run();
 		world.pass(8 * dayMs);
-		await world.withSettings({ STRAVA_CLIENT_ID: "" }).tracker.retain();
+		await purge(world.withSettings({ STRAVA_CLIENT_ID: "" }));
 		expect(await storedIds(userId)).toEqual([]);
 	});
 });

@@ -131,6 +131,42 @@ describe("an event", () => {
 		expect(await storedIds(userId)).toEqual([]);
 		expect((await allRows()).tracker_partings).toEqual([]);
 	});
+
+	test("that says the link has ended is believed once calls have met the refusal", async () => {
+		world.standIn.grants.end(athlete.few.id);
+		await expect(world.tracker.quickSync(userId, 50)).rejects.toMatchObject({
+			code: "tracker.relink",
+		});
+		await deliver(
+			event({
+				object_type: "athlete",
+				object_id: athlete.few.id,
+				updates: { authorized: "false" },
+			}),
+		);
+		await settle();
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
+		expect(await storedIds(userId)).toEqual([]);
+		expect((await allRows()).tracker_partings).toEqual([]);
+	});
+
+	test("that says so of a link that lacks a box asks the tracker, which knows", async () => {
+		await env.DB.prepare(
+			"UPDATE tracker_links SET state = 'needs-relink', code = 'tracker.scope_missing'",
+		).run();
+		const ended = () =>
+			event({
+				...{ object_type: "athlete", object_id: athlete.few.id },
+				updates: { authorized: "false" },
+			});
+		await deliver(ended());
+		await settle();
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
+		world.standIn.grants.end(athlete.few.id);
+		await deliver(ended());
+		await settle();
+		expect((await world.tracker.statusOf(userId)).link.linked).toBe(false);
+	});
 });
 
 test("a thousand events in a burst are all answered, and become a few calls", async () => {

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { vi } from "vitest";
 import worker from "../../worker/index.ts";
+import { consume, type Job } from "../../worker/jobs.ts";
 import { readSettings } from "../../worker/platform/settings.ts";
 import { createServices } from "../../worker/services.ts";
 import { createLinkStore } from "../../worker/tracker/link-store.ts";
@@ -63,6 +64,16 @@ export async function openWorld(
 		now: () => new Date(at),
 	});
 
+	/** Does what a message of the trackers' queue asks for. */
+	const deliver = (job: TrackerJob): Promise<void> => {
+		const message = { id: "", timestamp: new Date(at), attempts: 1, body: job };
+		return new Promise((done, fail) => {
+			const acked = { ...message, ack: () => done(), retry: () => fail(new Error(job.kind)) };
+			const batch = { queue: "relief-tracker", messages: [acked] };
+			consume(batch as unknown as MessageBatch<Job>, services).catch(fail);
+		});
+	};
+
 	const world = {
 		standIn,
 		/** The bindings of this world. */
@@ -84,7 +95,7 @@ export async function openWorld(
 				const next = queue.shift();
 				if (!next) break;
 				at = Math.max(at, next.dueAt);
-				await services.tracker.advance(next.job.userId);
+				await deliver(next.job);
 				delivered++;
 			}
 			return delivered;
@@ -94,9 +105,21 @@ export async function openWorld(
 		withSettings: (vars: Record<string, string>) =>
 			createServices({ ...bound, ...vars } as Env, () => new Date(at)),
 
+		db,
 		provider,
 		links,
-		tokens: createTokens({ links, sealing, provider, now: () => new Date(at) }),
+		tokens: createTokens({
+			...{ links, sealing, provider },
+			now: () => new Date(at),
+			relinkBy: () => new Date(at + 7 * 86_400_000),
+		}),
+
+		/** A runner's link as it is now. */
+		async linkOf(userId: string) {
+			const link = await links.get({ userId, tracker: "strava" });
+			if (!link) throw new Error(`${userId} has no link.`);
+			return link;
+		},
 
 		/** What the database keeps sealed of a runner's tokens. */
 		async tokensOf(userId: string) {

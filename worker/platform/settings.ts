@@ -45,6 +45,7 @@ const schema = z
 			.default(""),
 		TRACKER_RETENTION_DAYS: z.coerce.number().int().positive(),
 		TRACKER_RENEWAL: z.enum(["nightly", "visit"]),
+		TRACKER_RELINK_DAYS: z.coerce.number().int().positive(),
 	})
 	.transform((vars) => ({
 		isDevelopment: vars.APP_ENV === "development",
@@ -76,6 +77,8 @@ const schema = z
 			/** Days that a tracker's rows are kept without renewal; the provider's own limit is the upper one. */
 			retentionDays: vars.TRACKER_RETENTION_DAYS,
 			renewal: vars.TRACKER_RENEWAL,
+			/** Days until a link ends that the tracker no longer accepts, unless its runner links again. */
+			relinkDays: vars.TRACKER_RELINK_DAYS,
 		},
 	}));
 export type Settings = z.infer<typeof schema>;

@@ -1,5 +1,6 @@
 import { errorLine } from "../../domain/loggable.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Due, Missed } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
 import type { RateBudget } from "./provider.ts";
@@ -60,7 +61,7 @@ export async function readDetails(
 	const step = due.slice(0, permit.granted);
 	const done: Due[] = [];
 	const missed: Missed[] = [];
-	let end: ProviderFailure | null = null;
+	let end: unknown = null;
 	let failures = 0;
 	// Training takes one activity at a time: two that touch the same day may not overtake each other.
 	let recording: Promise<unknown> = Promise.resolve();
@@ -87,16 +88,18 @@ export async function readDetails(
 			if (!outcome || failures >= outageAfter) end ??= failure;
 		}
 	};
-	try {
-		await Promise.all(Array.from({ length: parallel }, reader));
-	} finally {
-		await permit.settle();
-		await ledger.settle(link, {
-			...{ done, missed },
-			priorityUsed: first ? done.length + missed.length : 0,
+	// A reader that fails stops the others after the activity that they are at.
+	const stoppable = () =>
+		reader().catch((error: unknown) => {
+			end ??= error;
 		});
-	}
-	if (end !== null) throw end as ProviderFailure;
+	await Promise.all(Array.from({ length: parallel }, stoppable));
+	await permit.settle();
+	await ledger.settle(link, {
+		...{ done, missed },
+		priorityUsed: first ? done.length + missed.length : 0,
+	});
+	if (end !== null) throw end;
 	return { kind: "more" };
 }
 
@@ -129,6 +132,7 @@ async function recordOne(
 		await deps.intake.recordStreams(originOf(link), one.externalId, streams);
 		return null;
 	} catch (error) {
+		if (isOwnerDeleted(error)) throw error;
 		console.error(JSON.stringify({ event: "streams_not_recorded", message: errorLine(error) }));
 		const again = one.attempts + 1;
 		const retryAtMs = again >= maxAttempts ? null : deps.now().getTime() + retryDelayMs(again);

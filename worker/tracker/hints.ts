@@ -13,14 +13,14 @@ const askEach = 10;
 export async function followHints(
 	deps: SyncDeps,
 	link: Link,
-	forgetAll: () => Promise<void>,
+	forgetAll: (link: Link) => Promise<void>,
 ): Promise<StepOutcome> {
 	const { ledger, links } = deps;
 	const events = await ledger.openEvents(link, stepSize);
 	if (events.length === 0) return { kind: "done" };
 	if (events.some(({ activityId }) => activityId === null) && !(await isAlive(deps, link))) {
-		await forgetAll();
-		return { kind: "done" };
+		await forgetAll(link);
+		return { kind: "more" };
 	}
 	const named = new Set(events.flatMap(({ activityId }) => (activityId ? [activityId] : [])));
 	if (named.size > askEach) await links.want(link, "full", { now: deps.now() });
@@ -61,7 +61,23 @@ async function follow(deps: SyncDeps, link: Link, externalId: string): Promise<v
 	}
 }
 
-/** Whether the tracker still lets us in. */
+/**
+ * What an event says of a link out of work; null when there is none. That its tokens were refused confirms it; where
+ * a box was not ticked, the tracker is asked.
+ */
+export async function hasEnded(deps: SyncDeps, link: Link): Promise<boolean | null> {
+	const events = await deps.ledger.openEvents(link, stepSize);
+	const meant = events.filter(({ activityId }) => activityId === null);
+	if (meant.length === 0) return null;
+	if (link.code !== "tracker.scope_missing" || !(await isAlive(deps, link))) return true;
+	await deps.ledger.closeEvents(
+		link,
+		meant.map(({ key }) => key),
+	);
+	return false;
+}
+
+/** Whether the tracker still accepts our tokens. */
 async function isAlive(deps: SyncDeps, link: Link): Promise<boolean> {
 	try {
 		await oneCall(deps, link, "interactive", (accessToken) =>
@@ -70,6 +86,7 @@ async function isAlive(deps: SyncDeps, link: Link): Promise<boolean> {
 		return true;
 	} catch (failure) {
 		if (failure instanceof ProviderFailure && failure.kind === "token-dead") return false;
+		if (failure instanceof ProviderFailure && failure.kind === "scope-missing") return true;
 		throw failure;
 	}
 }

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQLWrapper, sql } from "drizzle-orm";
 import { commit, type Database, listOf } from "../platform/sql.ts";
-import type { Link, LinkKey } from "./link-store.ts";
+import { isLink, type Link, type LinkId, type LinkKey, linkRow } from "./link-store.ts";
 import { trackerEvents, trackerLedger, trackerLinks } from "./tables.ts";
 
 /** An activity whose samples are to be read. */
@@ -39,22 +39,26 @@ export type LinkChange = Partial<
 
 /**
  * What is to be done for a link, and how far it is: rows of the ledger and the counters beside them, which change
- * in one transaction. Every statement may be repeated.
+ * in one transaction. Every statement may be repeated. A write for a link that has ended throws
+ * `request.owner_deleted`.
  */
 export function createLedger(db: Database) {
 	const links = trackerLinks;
 	const ofLink = ({ userId, tracker }: LinkKey) =>
 		sql`user_id = ${userId} AND tracker = ${tracker}`;
 	/** `changes()` counts the rows of the statement before, in the same batch. */
-	const count = (key: LinkKey, sign: 1 | -1) =>
-		sql`UPDATE ${links} SET outstanding = max(0, outstanding + ${sign} * changes()) WHERE ${ofLink(key)}`;
-	const setAll = (key: LinkKey, change: LinkChange) =>
-		db.update(links).set(change).where(ofLink(key));
+	const count = (link: LinkId, sign: 1 | -1) =>
+		sql`UPDATE ${links} SET outstanding = max(0, outstanding + ${sign} * changes()) WHERE ${isLink(link)}`;
+	const setAll = (link: LinkId, change: LinkChange) =>
+		db.update(links).set(change).where(isLink(link));
+	/** One transaction, as long as the link is the one that was read. */
+	const write = (link: LinkId, statements: readonly SQLWrapper[]) =>
+		commit(db, statements, linkRow(link));
 
 	return {
 		/** Notes a page of the list: what it adds to the ledger, what of it cannot be read, where the list stands. */
 		async notePage(
-			key: LinkKey,
+			link: LinkId,
 			page: {
 				due: readonly { externalId: string; startedAtMs: number }[];
 				unreadable: readonly string[];
@@ -63,15 +67,15 @@ export function createLedger(db: Database) {
 		): Promise<void> {
 			const due = JSON.stringify(page.due.map((one) => [one.startedAtMs, one.externalId]));
 			const unreadable = JSON.stringify(page.unreadable);
-			await commit(db, [
+			await write(link, [
 				sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id)
-						SELECT ${key.userId}, ${key.tracker}, value ->> 0, value ->> 1 FROM json_each(${due})
+						SELECT ${link.userId}, ${link.tracker}, value ->> 0, value ->> 1 FROM json_each(${due})
 						WHERE true ON CONFLICT DO NOTHING`,
-				count(key, 1),
+				count(link, 1),
 				sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id, state, code)
-						SELECT ${key.userId}, ${key.tracker}, 0, value, 'failed', 'tracker.activity_unreadable' FROM json_each(${unreadable})
+						SELECT ${link.userId}, ${link.tracker}, 0, value, 'failed', 'tracker.activity_unreadable' FROM json_each(${unreadable})
 						WHERE true ON CONFLICT DO NOTHING`,
-				setAll(key, page.change),
+				setAll(link, page.change),
 			]);
 		},
 
@@ -99,7 +103,7 @@ export function createLedger(db: Database) {
 
 		/** Takes what is done off the ledger and notes what did not work. */
 		async settle(
-			key: LinkKey,
+			link: LinkId,
 			outcome: { done: readonly Due[]; missed: readonly Missed[]; priorityUsed: number },
 		): Promise<void> {
 			const done = JSON.stringify(outcome.done.map((one) => [one.startedAtMs, one.externalId]));
@@ -113,44 +117,44 @@ export function createLedger(db: Database) {
 			);
 			const among = (list: string) =>
 				sql`(started_at, external_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${list}))`;
-			const forgo = sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due' AND ${among(done)}`;
-			const used = sql`UPDATE ${links} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${outcome.priorityUsed}) WHERE ${ofLink(key)}`;
+			const forgo = sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(link)} AND state = 'due' AND ${among(done)}`;
+			const used = sql`UPDATE ${links} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${outcome.priorityUsed}) WHERE ${isLink(link)}`;
 			if (outcome.missed.length === 0) {
-				await commit(db, [forgo, used]);
+				await write(link, [forgo, used]);
 				return;
 			}
-			await commit(db, [
+			await write(link, [
 				forgo,
 				used,
 				sql`UPDATE ${trackerLedger} SET attempts = attempts + 1, code = m.code, not_before = coalesce(m.retry, not_before)
 						FROM (SELECT value ->> 0 AS s, value ->> 1 AS e, value ->> 2 AS code, value ->> 3 AS retry FROM json_each(${missed})) AS m
-						WHERE ${ofLink(key)} AND started_at = m.s AND external_id = m.e AND state = 'due'`,
-				sql`UPDATE ${trackerLedger} SET state = 'failed' WHERE ${ofLink(key)} AND state = 'due' AND ${among(given)}`,
-				count(key, -1),
+						WHERE ${ofLink(link)} AND started_at = m.s AND external_id = m.e AND state = 'due'`,
+				sql`UPDATE ${trackerLedger} SET state = 'failed' WHERE ${ofLink(link)} AND state = 'due' AND ${among(given)}`,
+				count(link, -1),
 			]);
 		},
 
 		/** Takes activities off the ledger that are gone at the tracker. */
-		async forget(key: LinkKey, externalIds: readonly string[]): Promise<void> {
-			const these = sql`${ofLink(key)} AND external_id IN ${listOf(externalIds)}`;
-			await commit(db, [
+		async forget(link: LinkId, externalIds: readonly string[]): Promise<void> {
+			const these = sql`${ofLink(link)} AND external_id IN ${listOf(externalIds)}`;
+			await write(link, [
 				sql`DELETE FROM ${trackerLedger} WHERE ${these} AND state = 'failed'`,
 				sql`DELETE FROM ${trackerLedger} WHERE ${these}`,
-				count(key, -1),
+				count(link, -1),
 			]);
 		},
 
 		/** Gives what had failed another chance. */
-		async retryFailed(key: LinkKey): Promise<void> {
-			await commit(db, [
-				sql`UPDATE ${trackerLedger} SET state = 'due', attempts = 0, not_before = 0 WHERE ${ofLink(key)} AND state = 'failed' AND started_at > 0`,
-				count(key, 1),
-				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'failed' AND started_at = 0`,
+		async retryFailed(link: LinkId): Promise<void> {
+			await write(link, [
+				sql`UPDATE ${trackerLedger} SET state = 'due', attempts = 0, not_before = 0 WHERE ${ofLink(link)} AND state = 'failed' AND started_at > 0`,
+				count(link, 1),
+				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(link)} AND state = 'failed' AND started_at = 0`,
 			]);
 		},
 
 		/** Begins the reading that is asked for, unless one is under way. */
-		async beginPass(key: LinkKey, perPage: number): Promise<void> {
+		async beginPass(link: LinkId, perPage: number): Promise<void> {
 			await db
 				.update(links)
 				.set({
@@ -162,15 +166,15 @@ export function createLedger(db: Database) {
 					passWanting: 0,
 					passOldest: null,
 				})
-				.where(sql`${ofLink(key)} AND pass IS NULL AND wanted IS NOT NULL`);
+				.where(sql`${isLink(link)} AND pass IS NULL AND wanted IS NOT NULL`);
 		},
 
 		edit: setAll,
 
 		/** Counts afresh what the ledger holds. */
-		async recount(key: LinkKey): Promise<void> {
+		async recount(link: LinkId): Promise<void> {
 			await db.run(
-				sql`UPDATE ${links} SET outstanding = (SELECT count(*) FROM ${trackerLedger} WHERE ${ofLink(key)} AND state = 'due') WHERE ${ofLink(key)}`,
+				sql`UPDATE ${links} SET outstanding = (SELECT count(*) FROM ${trackerLedger} WHERE ${ofLink(link)} AND state = 'due') WHERE ${isLink(link)}`,
 			);
 		},
 
@@ -179,7 +183,7 @@ export function createLedger(db: Database) {
 		 * the turn was `held` up. Answers when that is.
 		 */
 		async rest(
-			key: LinkKey,
+			link: LinkId,
 			turn: {
 				dueAt: Date | null;
 				held: boolean;
@@ -191,11 +195,11 @@ export function createLedger(db: Database) {
 			const [row] = await db
 				.update(links)
 				.set({
-					dueAt: sql`CASE WHEN ${turn.held ? 1 : 0} = 0 AND (wanted IS NOT NULL OR EXISTS (SELECT 1 FROM ${trackerEvents} AS e WHERE e.user_id = ${key.userId} AND e.tracker = ${key.tracker} AND e.handled = 0)) THEN ${turn.now.getTime()} ELSE ${turn.dueAt?.getTime() ?? null} END`,
+					dueAt: sql`CASE WHEN ${turn.held ? 1 : 0} = 0 AND (wanted IS NOT NULL OR EXISTS (SELECT 1 FROM ${trackerEvents} AS e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.handled = 0)) THEN ${turn.now.getTime()} ELSE ${turn.dueAt?.getTime() ?? null} END`,
 					attempts: turn.attempts,
 					code: turn.code,
 				})
-				.where(sql`${ofLink(key)} AND state = 'ok'`)
+				.where(sql`${isLink(link)} AND state = 'ok'`)
 				.returning({ dueAt: links.dueAt });
 			return row?.dueAt ?? null;
 		},
@@ -220,23 +224,18 @@ export function createLedger(db: Database) {
 			return row?.at ?? null;
 		},
 
-		/** Drops what is known of activities that the tracker has not confirmed for too long. */
-		async lapse(key: LinkKey): Promise<void> {
-			await commit(db, [
-				sql`DELETE FROM ${trackerLedger} WHERE ${ofLink(key)}`,
-				db.update(links).set({ listed: 0, wanting: 0, outstanding: 0 }).where(ofLink(key)),
-			]);
-		},
-
-		/** Notes an event unless it is known; whether it is new, and whether nobody is on the way for it. */
+		/**
+		 * Notes an event unless it is known; whether it is new, and whether nobody is on the way for it. One that means
+		 * the link itself wakes a link out of work, too.
+		 */
 		async noteEvent(
-			key: LinkKey,
+			link: LinkId,
 			event: { key: string; activityId: string | null; now: Date },
 		): Promise<boolean> {
 			const at = event.now.getTime();
-			const [, woken] = await commit(db, [
-				sql`INSERT INTO ${trackerEvents} (user_id, tracker, key, activity_id, received_at) VALUES (${key.userId}, ${key.tracker}, ${event.key}, ${event.activityId}, ${at}) ON CONFLICT DO NOTHING`,
-				sql`UPDATE ${links} SET due_at = ${at} WHERE ${ofLink(key)} AND changes() > 0 AND state = 'ok' AND (due_at IS NULL OR due_at > ${at})`,
+			const [, woken] = await write(link, [
+				sql`INSERT INTO ${trackerEvents} (user_id, tracker, key, activity_id, received_at) VALUES (${link.userId}, ${link.tracker}, ${event.key}, ${event.activityId}, ${at}) ON CONFLICT DO NOTHING`,
+				sql`UPDATE ${links} SET due_at = ${at} WHERE ${isLink(link)} AND changes() > 0 AND ${event.activityId === null ? sql`1 = 1` : sql`state = 'ok'`} AND (due_at IS NULL OR due_at > ${at})`,
 			]);
 			return woken.meta.changes > 0;
 		},
@@ -248,9 +247,9 @@ export function createLedger(db: Database) {
 				.where(sql`${ofLink(key)} AND handled = 0`)
 				.limit(limit),
 
-		async closeEvents(key: LinkKey, keys: readonly string[]): Promise<void> {
+		async closeEvents(link: LinkId, keys: readonly string[]): Promise<void> {
 			await db.run(
-				sql`UPDATE ${trackerEvents} SET handled = 1 WHERE ${ofLink(key)} AND key IN ${listOf(keys)}`,
+				sql`UPDATE ${trackerEvents} SET handled = 1 WHERE ${ofLink(link)} AND key IN ${listOf(keys)}`,
 			);
 		},
 	};

@@ -17,7 +17,7 @@ import type { Link, LinkKey, LinkStore } from "./link-store.ts";
 import type { Partings } from "./partings.ts";
 import type { Grant, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { Sealing } from "./sealing.ts";
+import type { Sealed, Sealing } from "./sealing.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A consent that takes longer has to begin again. */
@@ -55,41 +55,58 @@ export function createLinking(deps: {
 		}
 	}
 
-	/** Stores the grant; a runner who links the same athlete again gets the new tokens and scopes. */
-	async function keep(key: LinkKey, grant: Grant, scopes: readonly string[]): Promise<void> {
-		const { tracker } = key;
+	/**
+	 * Stores the grant; a runner who links the same athlete again gets the new tokens and scopes. `before` is the
+	 * link as the code was traded: where it has ended since, so has this consent.
+	 */
+	async function keep(
+		key: LinkKey,
+		granted: { grant: Grant; sealed: Sealed; athleteHash: string; scopes: readonly string[] },
+		before: Link | undefined,
+	): Promise<void> {
+		const { grant, sealed, athleteHash, scopes } = granted;
 		const athleteId = grant.athlete.externalId;
-		await partings.settle(key.userId);
-		const athleteHash = await athleteHashOf(tracker, athleteId);
-		const tokens = {
-			...(await sealing.seal(grant.tokens, athleteHash)),
-			tokensExpireAt: new Date(grant.tokens.expiresAtMs),
-		};
 		const at = now();
-		const asked = { wanted: "full" as const, dueAt: at, attempts: 0, code: null };
-		await links.dropRevocations(athleteHash);
-		const added = await links.add({
-			...key,
-			...{ athleteId, scopes, linkedAt: at },
-			...tokens,
-			...asked,
-		});
-		if (added) return;
-		const own = await links.get(key);
-		if (!own) throw athleteTaken();
-		if (own.athleteId !== athleteId) throw otherAthlete();
-		await links.edit(key, {
-			...tokens,
-			...asked,
-			...{ scopes, state: "ok", announced: false, refreshingUntil: 0 },
-			tokenVersion: own.tokenVersion + 1,
-		});
+		const fresh = {
+			...sealed,
+			...{ scopes, tokensExpireAt: new Date(grant.tokens.expiresAtMs) },
+			...{ wanted: "full" as const, dueAt: at, attempts: 0, code: null },
+		};
+		if (!before) {
+			const added = await links.add({ ...key, athleteId, linkedAt: at, ...fresh }, athleteHash);
+			if (added) return;
+			before = await links.get(key);
+			if (!before) throw athleteTaken();
+		}
+		if (before.athleteId !== athleteId) throw otherAthlete();
+		await links.relink(
+			before,
+			{
+				...fresh,
+				...{ state: "ok", announced: false, refreshingUntil: 0 },
+				tokenVersion: before.tokenVersion + 1,
+			},
+			athleteHash,
+		);
 	}
 
 	async function link(key: LinkKey, code: string, scopes: readonly string[]): Promise<void> {
 		const [missing] = provider.missingScopes(scopes).blocking;
 		if (missing !== undefined) throw scopeMissing(missing);
-		await keep(key, await exchange(code), scopes);
+		await partings.settle(key.userId);
+		const before = await links.get(key);
+		const grant = await exchange(code);
+		const { tracker } = key;
+		const athleteId = grant.athlete.externalId;
+		const athleteHash = await athleteHashOf(tracker, athleteId);
+		const sealed = await sealing.seal(grant.tokens, athleteHash);
+		try {
+			await keep(key, { grant, sealed, athleteHash, scopes }, before);
+		} catch (error) {
+			// No link holds the grant: it is given back, and the sweeper sees to it.
+			await links.addRevocation({ tracker, athleteId, athleteHash, dueAt: now() }, sealed);
+			throw error;
+		}
 	}
 
 	return {

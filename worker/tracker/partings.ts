@@ -1,18 +1,20 @@
 import type { Language } from "../../domain/language/detect.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { disconnectedMail } from "../../domain/tracker/mails.ts";
-import type { Mailer } from "../platform/mail.ts";
+import { type Mailer, sendReceipt } from "../platform/mail.ts";
+import { isOwnerDeleted } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import { retryDelayMs } from "./details.ts";
-import { type Link, type LinkStore, openPartingRow, type Parting } from "./link-store.ts";
+import { type LinkId, type LinkStore, openPartingRow, type Parting } from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import type { Sealing } from "./sealing.ts";
 import { athleteHashOf } from "./tokens.ts";
 
-/** A service that could not be told in so many attempts is told no more: the tokens are dropped. */
+/** A revocation that the tracker has not taken in so many attempts is given up: the tokens are dropped. */
 const maxAttempts = 40;
-const sweepLimit = 50;
+/** Partings that one sweep has finished at most, each by a message of its own. */
+const sweepLimit = 100;
 const graceMs = 5 * 60_000;
 
 /** Who is told that everything is deleted. */
@@ -23,104 +25,114 @@ export interface Farewell {
 
 /**
  * Ends links: our side at once and whole, the tracker's as soon as it answers. What is left to do stands in a row
- * of its own, so that a crash in between, or a tracker that is down, leaves nothing behind.
+ * of its own, so that a crash in between, or a tracker that is down, leaves nothing behind. Removing what came from
+ * the tracker and revoking the tokens do not wait for each other; the mail waits for the removal, and nothing for
+ * the mail.
  */
 export function createPartings(deps: {
 	links: LinkStore;
 	sealing: Sealing;
-	/** Null where the tracker is not configured (any more): there is nobody to tell. */
+	/** Null where the tracker is not configured (any more): there is nothing to revoke at. */
 	provider: TrackerProvider | null;
 	intake: TrainingIntake;
 	mailer: Mailer;
-	/** Drops what others have computed from a runner's rows that are gone. */
+	/** Drops what others have computed from a runner's rows that are removed. */
 	forgetDerived: (userId: string) => Promise<void>;
-	/** Whom a runner's parting is told; null when the account is gone. */
+	/** Whom the mail goes to; null when the account is deleted. */
 	farewellOf: (userId: string) => Promise<Farewell | null>;
+	/** Has `finish` called soon, in an invocation of its own. */
+	enqueue: (partingId: string) => Promise<void>;
 	now: () => Date;
 }) {
 	const { links, sealing, provider, intake, mailer, forgetDerived, farewellOf, now } = deps;
 
-	async function begin(
-		link: Link,
-		of: { revoked: boolean; userId: string | null },
-	): Promise<string> {
-		const id = crypto.randomUUID();
-		await links.part(link, {
-			id,
-			tracker: link.tracker,
-			athleteHash: await athleteHashOf(link.tracker, link.athleteId),
-			sealed: link.sealed,
-			keyId: link.keyId,
-			// Whoever begins it finishes it; the sweeper comes when that did not work.
-			dueAt: new Date(now().getTime() + graceMs),
-			...of,
-		});
-		return id;
-	}
-
-	/** Forgets what came from the tracker, and says so. */
+	/** Removes what came from the tracker, and confirms it by mail, once. */
 	async function forget(parting: Parting): Promise<void> {
-		const { userId, tracker } = parting;
+		const { id, userId, tracker } = parting;
 		if (userId === null) return;
-		await intake.removeSource({ userId, source: tracker, owner: openPartingRow(parting.id) });
-		await forgetDerived(userId);
-		const farewell = await farewellOf(userId);
-		if (farewell) {
-			await mailer.send({ to: farewell.email, ...disconnectedMail(farewell.language) });
+		try {
+			await intake.removeSource({ userId, source: tracker, owner: openPartingRow(id) });
+			await forgetDerived(userId);
+		} catch (error) {
+			// The account is deleted, or another call has removed everything.
+			if (!isOwnerDeleted(error)) throw error;
 		}
-		await links.editParting(parting.id, { userId: null });
+		const farewell = await farewellOf(userId);
+		if (!(await links.closeParting(id)) || !farewell) return;
+		await sendReceipt(mailer, { to: farewell.email, ...disconnectedMail(farewell.language) });
 	}
 
-	/** Tells the tracker. What it does not take now is tried again later. */
+	/** Revokes the tokens. Rejects with what is to be tried again. */
 	async function revoke(parting: Parting): Promise<void> {
-		const tokens = parting.revoked ? null : await sealing.open(parting, parting.athleteHash);
+		if (parting.revoked) return;
+		const tokens = await sealing.open(parting, parting.athleteHash);
 		if (tokens && provider) {
 			try {
 				await provider.revoke(tokens.refreshToken);
 			} catch (failure) {
-				if (!(failure instanceof ProviderFailure)) throw failure;
-				const attempts = parting.attempts + 1;
-				if (failure.kind !== "token-dead" && attempts < maxAttempts) {
-					const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
-					await links.editParting(parting.id, { attempts, dueAt });
-					return;
-				}
+				const dead = failure instanceof ProviderFailure && failure.kind === "token-dead";
+				if (!dead && parting.attempts + 1 < maxAttempts) throw failure;
 			}
 		}
-		await links.removeParting(parting.id);
+		await links.editParting(parting.id, { revoked: true, sealed: "" });
 	}
 
+	/** Does what is left of a parting; what fails is tried again, later each time. */
 	async function finish(id: string): Promise<void> {
 		const parting = await links.parting(id);
 		if (!parting) return;
-		await forget(parting);
-		await revoke(parting);
+		const ends = await Promise.allSettled([forget(parting), revoke(parting)]);
+		const failures = ends.filter((end) => end.status === "rejected");
+		if (failures.length === 0) return links.removeParting(id);
+		for (const { reason } of failures) {
+			console.error(JSON.stringify({ event: "parting_unfinished", message: errorLine(reason) }));
+		}
+		const attempts = parting.attempts + 1;
+		const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
+		await links.editParting(id, { attempts, dueAt });
+	}
+
+	/** Ends a link; null when it has ended already. */
+	async function begin(link: LinkId, revoked: boolean): Promise<string | null> {
+		const id = crypto.randomUUID();
+		const began = await links.part(link, {
+			id,
+			athleteHash: await athleteHashOf(link.tracker, link.athleteId),
+			revoked,
+			// Its caller finishes it; the sweeper comes when that did not work.
+			dueAt: new Date(now().getTime() + graceMs),
+		});
+		return began ? id : null;
 	}
 
 	return {
-		/** Ends a link at the runner's word; `revoked` when the tracker has ended it already. */
-		async part(link: Link, revoked: boolean): Promise<void> {
-			const id = await begin(link, { revoked, userId: link.userId });
-			// The link is gone: what cannot be done about it now is the sweeper's work.
+		/** Ends a link; `revoked` when the tracker has ended it already. */
+		async part(link: LinkId, revoked: boolean): Promise<void> {
+			const id = await begin(link, revoked);
+			if (id === null) return;
+			// The link has ended: what cannot be done about it now is the sweeper's work.
 			await finish(id).catch((error: unknown) => {
 				console.error(JSON.stringify({ event: "parting_unfinished", message: errorLine(error) }));
 			});
 		},
 
-		/** Ends a link whose account is being deleted; its activities go with the account. */
-		partSilently: (link: Link) => begin(link, { revoked: false, userId: null }),
+		/** Ends a link, and leaves the rest to `finishAll`. */
+		begin,
 
 		finish,
 
-		/** Forgets at once what a runner has parted from, before something new comes in. */
+		/** Finishes what a runner has parted from. */
+		async finishAll(userId: string): Promise<void> {
+			for (const { id } of await links.partingsOf(userId)) await finish(id);
+		},
+
+		/** Removes at once what came from a runner's earlier links, before something new comes in. */
 		async settle(userId: string): Promise<void> {
 			for (const parting of await links.partingsOf(userId)) await forget(parting);
 		},
 
 		async sweep(): Promise<void> {
-			const due = await links.partings(now(), sweepLimit);
-			const ends = await Promise.allSettled(due.map(({ id }) => finish(id)));
-			for (const end of ends) if (end.status === "rejected") throw end.reason;
+			for (const id of await links.duePartings(now(), sweepLimit)) await deps.enqueue(id);
 		},
 	};
 }

@@ -49,6 +49,8 @@ export interface TrackerDeps {
 		readonly webhookKey: string;
 		readonly retentionDays: number;
 		readonly renewal: "nightly" | "visit";
+		/** Days until a link ends that the tracker no longer accepts, unless its runner links again. */
+		readonly relinkDays: number;
 	};
 	readonly now: () => Date;
 }
@@ -59,7 +61,6 @@ export function createTrackerService(deps: TrackerDeps) {
 	const links = createLinkStore(db);
 	const ledger = createLedger(db);
 	const sealing = createSealing(settings.keys);
-	const partings = createPartings({ ...deps, links, sealing });
 	const keyOf = (userId: string) => ({ userId, tracker });
 
 	async function enqueue({ userId }: { userId: string }, at: Date): Promise<void> {
@@ -69,9 +70,18 @@ export function createTrackerService(deps: TrackerDeps) {
 		await carry(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
 	}
 
+	const relinkBy = () => new Date(now().getTime() + settings.relinkDays * 86_400_000);
+	const partings = createPartings({
+		...{ ...deps, links, sealing },
+		enqueue: (partingId) => carry(jobs, { kind: "tracker.finish-parting", partingId, tracker }),
+	});
+
 	const usable = provider && settings.keys.length > 0 ? provider : null;
 	const capabilities = usable?.capabilities ?? null;
-	const retention = createRetention({ ...deps, capabilities, links, ledger });
+	const retention = createRetention({
+		...{ ...deps, capabilities, links, relinkBy },
+		enqueue: (userId) => carry(jobs, { kind: "tracker.purge", userId, tracker }),
+	});
 	const linked = usable && linkedServices(usable);
 
 	function linkedServices(provider: TrackerProvider) {
@@ -79,14 +89,12 @@ export function createTrackerService(deps: TrackerDeps) {
 			...{ tracker, now, namespace: deps.gate },
 			capabilities: provider.capabilities,
 		});
-		const tokens = createTokens({ links, sealing, provider, now });
+		const tokens = createTokens({ links, sealing, provider, relinkBy, now });
 		const sync = createSync({
 			...{ links, ledger, intake, provider, tokens, gate, now, enqueue },
 			retentionDays: retention.days,
-			forget: async (key) => {
-				const link = await links.get(key);
-				if (link) await partings.part(link, true);
-			},
+			relinkBy,
+			end: partings.part,
 		});
 		const linking = createLinking({ links, sealing, provider, gate, partings, now });
 		return { provider, gate, sync, linking };
@@ -162,7 +170,8 @@ export function createTrackerService(deps: TrackerDeps) {
 			if (before?.state === "ok") return "already-linked";
 			await linking.withCode(keyOf(userId), ask.code, ask.scope);
 			await enqueue({ userId }, now());
-			await links.announce(keyOf(userId));
+			const made = await links.get(keyOf(userId));
+			if (made) await links.announce(made);
 			return "linked";
 		},
 
@@ -172,8 +181,9 @@ export function createTrackerService(deps: TrackerDeps) {
 			await ledger.retryFailed(link);
 			await links.want(link, "recent", { now: now() });
 			raise(await configured().sync.advance(link, { until: "list", perPage: maxActivities }));
-			const after = await links.get(link);
-			return { added: Math.max(0, (after?.listed ?? 0) - link.listed) };
+			const after = await links.again(link);
+			if (!after) throw trackerNotLinked();
+			return { added: Math.max(0, after.listed - link.listed) };
 		},
 
 		/** Begins to read the whole list while the runner waits for its first page. */
@@ -185,8 +195,9 @@ export function createTrackerService(deps: TrackerDeps) {
 			await ledger.retryFailed(link);
 			await links.want(link, "full", { now: now(), priority: ask.priorityCount });
 			raise(await configured().sync.advance(link, { until: "page", perPage: ask.perPage }));
-			const after = await links.get(link);
-			return { added: Math.max(0, (after?.passListed ?? 0) - link.listed) };
+			const after = await links.again(link);
+			if (!after) throw trackerNotLinked();
+			return { added: Math.max(0, after.passListed - link.listed) };
 		},
 
 		/** Asks for the newest in the background, unless that was done within a quarter of an hour. */
@@ -206,36 +217,34 @@ export function createTrackerService(deps: TrackerDeps) {
 		},
 
 		/** For the deletion of an account: the link is given up first, the tracker is told afterwards. */
-		belongings: (() => {
-			const open = new Map<string, string>();
-			return {
-				async release(userId: string): Promise<void> {
-					const link = await links.get(keyOf(userId));
-					if (link) open.set(userId, await partings.partSilently(link));
-				},
-				async remove(userId: string): Promise<void> {
-					const id = open.get(userId);
-					open.delete(userId);
-					if (id) await partings.finish(id);
-				},
-			};
-		})(),
+		belongings: {
+			async release(userId: string): Promise<void> {
+				const link = await links.get(keyOf(userId));
+				if (link) await partings.begin(link, false);
+			},
+			remove: partings.finishAll,
+		},
 
 		webhook: createWebhook({ ...deps, provider: usable, links, ledger, enqueue }),
 
 		/** Works at one link: the queue's message. */
 		advance: async (userId: string) => linked?.sync.advance(keyOf(userId)),
+		finishParting: partings.finish,
 
-		/** Sends again what a lost message left, and finishes partings. */
+		/** Sends again what a lost message left; has partings finished and lapsing rows purged. */
 		async sweep(): Promise<void> {
 			for (const key of await links.due(now(), 500)) {
 				await enqueue(key, now());
 			}
 			await partings.sweep();
+			await retention.sweep();
 			await linked?.linking.removeOldConsents();
 		},
 
-		/** The nightly round: asks for every list again, and purges what was not renewed in time. */
+		/** Purges a runner's rows that lapse. */
+		purge: retention.purge,
+
+		/** The nightly round: asks for every list again, and drops what is known of lists that were not renewed. */
 		retain: () => retention.run(),
 	};
 }

@@ -1,7 +1,8 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
+import { isOwnerDeleted } from "../platform/sql.ts";
 import { readDetails, retryDelayMs } from "./details.ts";
-import { followHints } from "./hints.ts";
-import type { Link, LinkKey } from "./link-store.ts";
+import { followHints, hasEnded } from "./hints.ts";
+import type { Link, LinkId, LinkKey } from "./link-store.ts";
 import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import { type StepOutcome, type SyncDeps, TurnEnds } from "./turn.ts";
@@ -46,50 +47,78 @@ export function createSync(
 	deps: SyncDeps & {
 		/** Asks for a next turn at that time. */
 		enqueue: (key: LinkKey, at: Date) => Promise<void>;
-		/** The runner has ended the link at the tracker. */
-		forget: (key: LinkKey) => Promise<void>;
+		/** Ends a link; `revoked` when the tracker has ended it already. */
+		end: (link: LinkId, revoked: boolean) => Promise<void>;
 	},
 ) {
-	const { links, ledger, gate, now, enqueue, forget, provider } = deps;
+	const { links, ledger, gate, now, enqueue, end, provider } = deps;
 
-	async function turn(key: LinkKey, ask: Turn, strikes: number): Promise<TurnReport> {
+	async function turn(first: Link, ask: Turn, strikes: number): Promise<TurnReport> {
 		const endsAt = Date.now() + turnMs;
-		let link = await links.get(key);
-		const attempts = link?.attempts ?? 0;
+		const attempts = first.attempts + 1;
+		let link: Link = first;
 		let outcome: StepOutcome = { kind: "more" };
 		let held = false;
 		try {
 			while (outcome.kind === "more" && Date.now() < endsAt) {
-				if (link?.state !== "ok") return idle;
-				const before: Link = link;
+				const before = link;
 				outcome = await step(before, ask, strikes);
-				link = await links.get(key);
+				const after = await links.again(before);
+				if (after?.state !== "ok") return idle;
+				link = after;
 				if (ask.until === "page" && before.pass !== null) break;
 			}
 		} catch (error) {
-			const end = endOf(error, attempts + 1, now().getTime());
-			if (end.code === "tracker.scope_missing" && link) {
-				await links.retire(key, link.tokenVersion, end.code);
+			// Whatever was under way for a link that has ended is over with it.
+			if (isOwnerDeleted(error)) return idle;
+			outcome = endOf(error, attempts, now().getTime()) ?? (await backOff(link, attempts, error));
+			if (outcome.kind === "waits" && outcome.code === "tracker.scope_missing") {
+				const why = { code: outcome.code, now: now(), endsAt: deps.relinkBy() };
+				await links.retire(link, link.tokenVersion, why);
 			}
-			outcome = end;
 			held = true;
 		}
 		const waits = outcome.kind === "waits" ? outcome : null;
 		const code = waits?.code ?? null;
 		const at = waits ? waits.untilMs + Math.floor(Math.random() * spreadMs) : now().getTime();
 		const finished = outcome.kind === "done" && ask.until === "end";
-		const dueAt = await ledger.rest(key, {
+		const dueAt = await ledger.rest(link, {
 			dueAt: finished ? null : new Date(at),
-			...{ held, code, now: now(), attempts: code === null ? 0 : attempts + 1 },
+			...{ held, code, now: now(), attempts: code === null ? 0 : attempts },
 		});
-		if (dueAt) await enqueue(key, dueAt);
+		if (dueAt) await enqueue(link, dueAt);
 		return { worked: true, dueAt, code, waitsUntilMs: held ? (waits?.untilMs ?? null) : null };
 	}
+
+	/** Puts off the work of a link whose turn failed as none should, so that it holds up no other; fails as it did. */
+	async function backOff(link: Link, attempts: number, error: unknown): Promise<never> {
+		const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
+		const turn = { dueAt, held: true, now: now(), attempts, code: link.code };
+		await ledger.rest(link, turn).catch(() => null);
+		throw error;
+	}
+
+	/** Ends a link out of work once the tracker has ended it, or the time to link again is over. */
+	async function endRetired(link: Link): Promise<TurnReport> {
+		try {
+			const ended = await hasEnded(deps, link);
+			if (ended === false) await links.edit(link, { dueAt: deps.relinkBy() });
+			else await end(link, ended ?? link.code !== "tracker.scope_missing");
+		} catch (error) {
+			const waits = endOf(error, 1, now().getTime());
+			if (waits) await links.edit(link, { dueAt: new Date(waits.untilMs) });
+			else if (!isOwnerDeleted(error)) throw error;
+		}
+		return idle;
+	}
+
+	const isDue = (link: Link | undefined): link is Link & { dueAt: Date } =>
+		link?.dueAt != null && link.dueAt.getTime() <= now().getTime() + skewMs;
 
 	/** The one thing that is to be done next. */
 	async function step(link: Link, ask: Turn, strikes: number): Promise<StepOutcome> {
 		if (ask.until === "end") {
-			const hints = await followHints(deps, link, () => forget(link));
+			const hints = await followHints(deps, link, () => end(link, true));
 			if (hints.kind === "more") return hints;
 		}
 		if (link.pass === null && link.wanted !== null) {
@@ -110,10 +139,14 @@ export function createSync(
 	return {
 		/** Works until there is nothing to do, the budget is used, or the turn is long enough. */
 		async advance(key: LinkKey, ask: Turn = { until: "end" }): Promise<TurnReport> {
-			const link = await links.get(key);
-			if (link?.state !== "ok" || link.dueAt === null) return idle;
-			if (link.dueAt.getTime() > now().getTime() + skewMs) return idle;
-			return (await gate.alone(key, aloneMs, (strikes) => turn(key, ask, strikes))) ?? idle;
+			if (!isDue(await links.get(key))) return idle;
+			const report = await gate.alone(key, aloneMs, async (strikes) => {
+				// Whoever was at it before may have done everything.
+				const link = await links.get(key);
+				if (!isDue(link)) return idle;
+				return link.state === "ok" ? turn(link, ask, strikes) : endRetired(link);
+			});
+			return report ?? idle;
 		},
 	};
 }
@@ -126,10 +159,14 @@ function purposeOf(link: Link, ask: Turn): Purpose {
 	return link.renewedAt === null ? "priority" : "background";
 }
 
-/** What ends a turn: the time of the next one, and the reason. Anything unexpected keeps flying. */
-function endOf(error: unknown, attempts: number, nowMs: number): StepOutcome & { kind: "waits" } {
+/** What ends a turn: the time of the next one, and the reason. Null for what is not the tracker's. */
+function endOf(
+	error: unknown,
+	attempts: number,
+	nowMs: number,
+): (StepOutcome & { kind: "waits" }) | null {
 	if (error instanceof TurnEnds) return error.outcome;
-	if (!(error instanceof ProviderFailure)) throw error;
+	if (!(error instanceof ProviderFailure)) return null;
 	const { cause } = error;
 	const wait = (untilMs: number, code: string | null) => ({
 		kind: "waits" as const,

@@ -138,7 +138,7 @@ export const trackerConsents = sqliteTable(
 	(table) => [index("tracker_consents_by_user").on(table.userId)],
 );
 
-/** Links that were given up: what is left to do until the tracker knows and nothing is kept. */
+/** Links that have ended: what is left to do until the tracker knows and nothing is kept. */
 export const trackerPartings = sqliteTable("tracker_partings", {
 	id: text().primaryKey(),
 	tracker: ofTracker(),
@@ -148,7 +148,7 @@ export const trackerPartings = sqliteTable("tracker_partings", {
 	keyId: text("key_id").notNull(),
 	/** Whose activities are still to be forgotten; null when they are, or the account is gone. */
 	userId: text("user_id"),
-	/** The token is known to be dead: there is nothing to revoke. */
+	/** The tracker has ended the link, or another link of its athlete has come: there is nothing to revoke. */
 	revoked: integer({ mode: "boolean" }).notNull().default(false),
 	dueAt: time("due_at").notNull(),
 	attempts: integer().notNull().default(0),

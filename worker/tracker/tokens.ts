@@ -1,5 +1,6 @@
+import { ownerDeleted } from "../../domain/request-faults.ts";
 import { sha256 } from "../platform/sha256.ts";
-import type { Link, LinkKey, LinkStore } from "./link-store.ts";
+import type { Link, LinkId, LinkStore } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import type { Sealing } from "./sealing.ts";
@@ -22,9 +23,22 @@ export function createTokens(deps: {
 	links: LinkStore;
 	sealing: Sealing;
 	provider: TrackerProvider;
+	/** Until when a runner may link again whose tokens are dead; the link ends then. */
+	relinkBy: () => Date;
 	now: () => Date;
 }) {
-	const { links, sealing, provider, now } = deps;
+	const { links, sealing, provider, relinkBy, now } = deps;
+
+	/** Marks the link `needs-relink` if its tokens of `version` still stand there. */
+	const retire = (link: LinkId, version: number) =>
+		links.retire(link, version, { code: "tracker.relink", now: now(), endsAt: relinkBy() });
+
+	/** The link as it is now. Throws `request.owner_deleted` once it has ended. */
+	async function current(link: LinkId): Promise<Link> {
+		const found = await links.again(link);
+		if (!found) throw ownerDeleted();
+		return isUsable(found) ? found : dead();
+	}
 
 	async function pairOf(link: Link) {
 		const hash = await athleteHashOf(link.tracker, link.athleteId);
@@ -35,7 +49,7 @@ export function createTokens(deps: {
 
 	/** Throws unless somebody else has replaced the tokens meanwhile. */
 	async function giveUp(link: Link): Promise<void> {
-		if (await links.retire(link, link.tokenVersion, "tracker.relink")) return dead();
+		if (await retire(link, link.tokenVersion)) return dead();
 	}
 
 	async function refresh(link: Link): Promise<{ token: string; version: number }> {
@@ -48,12 +62,11 @@ export function createTokens(deps: {
 		if (await links.claimRefresh(link, claim)) return replace(link);
 		while (Date.now() < deadline) {
 			await new Promise((resolve) => setTimeout(resolve, pollMs));
-			const current = await links.get(link);
-			if (current?.state !== "ok") return dead();
-			if (current.tokenVersion !== link.tokenVersion) {
-				return { token: (await pairOf(current)).accessToken, version: current.tokenVersion };
+			const after = await current(link);
+			if (after.tokenVersion !== link.tokenVersion) {
+				return { token: (await pairOf(after)).accessToken, version: after.tokenVersion };
 			}
-			if (current.refreshingUntil === 0) return refresh(current);
+			if (after.refreshingUntil === 0) return refresh(after);
 		}
 		throw new ProviderFailure({ kind: "temporary", retryAfterMs: null }, "waiting for a refresh");
 	}
@@ -62,12 +75,16 @@ export function createTokens(deps: {
 		const { refreshToken } = await pairOf(link);
 		try {
 			const { value: tokens } = await provider.refresh(refreshToken);
-			const hash = await athleteHashOf(link.tracker, link.athleteId);
-			await links.putTokens(link, link.tokenVersion, {
-				...(await sealing.seal(tokens, hash)),
-				tokensExpireAt: new Date(tokens.expiresAtMs),
-			});
-			return { token: tokens.accessToken, version: link.tokenVersion + 1 };
+			const { tracker, athleteId } = link;
+			const athleteHash = await athleteHashOf(tracker, athleteId);
+			const sealed = await sealing.seal(tokens, athleteHash);
+			const tokensExpireAt = new Date(tokens.expiresAtMs);
+			if (await links.putTokens(link, link.tokenVersion, { ...sealed, tokensExpireAt })) {
+				return { token: tokens.accessToken, version: link.tokenVersion + 1 };
+			}
+			// The link has ended meanwhile, and what its end has revoked died with this answer.
+			await links.addRevocation({ tracker, athleteId, athleteHash, dueAt: now() }, sealed);
+			throw ownerDeleted();
 		} catch (error) {
 			if (error instanceof ProviderFailure && error.kind === "token-dead") await giveUp(link);
 			else await links.edit(link, { refreshingUntil: 0 });
@@ -75,9 +92,8 @@ export function createTokens(deps: {
 		}
 	}
 
-	async function usable(key: LinkKey): Promise<{ token: string; version: number }> {
-		const link = await links.get(key);
-		if (link?.state !== "ok") return dead();
+	async function usable(asked: LinkId): Promise<{ token: string; version: number }> {
+		const link = await current(asked);
 		if (link.tokensExpireAt.getTime() - marginMs > now().getTime()) {
 			return { token: (await pairOf(link)).accessToken, version: link.tokenVersion };
 		}
@@ -87,20 +103,20 @@ export function createTokens(deps: {
 	return {
 		/**
 		 * Makes a call with a living token; one that the tracker refuses is replaced once. When nothing helps, the
-		 * link is marked `needs-relink` and the failure is `token-dead`.
+		 * link is marked `needs-relink` and the failure is `token-dead`. Throws `request.owner_deleted` once the link
+		 * has ended.
 		 */
 		async with<T>(
-			key: LinkKey,
+			asked: LinkId,
 			call: (accessToken: string) => Promise<Answer<T>>,
 		): Promise<Answer<T>> {
-			const first = await usable(key);
+			const first = await usable(asked);
 			try {
 				return await call(first.token);
 			} catch (error) {
 				if (!(error instanceof ProviderFailure) || error.kind !== "token-dead") throw error;
 			}
-			const link = await links.get(key);
-			if (link?.state !== "ok") return dead();
+			const link = await current(asked);
 			const second =
 				link.tokenVersion === first.version
 					? await refresh(link)
@@ -109,7 +125,7 @@ export function createTokens(deps: {
 				return await call(second.token);
 			} catch (error) {
 				if (error instanceof ProviderFailure && error.kind === "token-dead") {
-					await links.retire(key, second.version, "tracker.relink");
+					await retire(link, second.version);
 				}
 				throw error;
 			}
@@ -118,6 +134,9 @@ export function createTokens(deps: {
 }
 
 export type TokenKeeper = ReturnType<typeof createTokens>;
+
+/** A box that was not ticked stops the sync; the tokens are good, and tell whether the link has ended. */
+const isUsable = ({ state, code }: Link) => state === "ok" || code === "tracker.scope_missing";
 
 function dead(): never {
 	throw new ProviderFailure({ kind: "token-dead", token: "refresh" }, "no living token");

@@ -1,12 +1,21 @@
 import type { Tracker } from "../../domain/training/activity.ts";
 
 /** A message of the trackers' own queue. */
-export interface TrackerJob {
-	readonly kind: "tracker.advance";
-	readonly userId: string;
-	readonly tracker: Tracker;
-}
+export type TrackerJob =
+	| { readonly kind: "tracker.advance"; readonly userId: string; readonly tracker: Tracker }
+	| {
+			readonly kind: "tracker.finish-parting";
+			readonly partingId: string;
+			readonly tracker: Tracker;
+	  }
+	| { readonly kind: "tracker.purge"; readonly userId: string; readonly tracker: Tracker };
+
+const kinds: ReadonlySet<unknown> = new Set<TrackerJob["kind"]>([
+	"tracker.advance",
+	"tracker.finish-parting",
+	"tracker.purge",
+]);
 
 /** Whether a message belongs on the trackers' queue. */
 export const isTrackerJob = (body: unknown): body is TrackerJob =>
-	(body as { kind?: unknown } | null)?.kind === "tracker.advance";
+	kinds.has((body as { kind?: unknown } | null)?.kind);

@@ -17,6 +17,8 @@ export interface SyncDeps {
 	readonly gate: GateClient;
 	/** Days that rows live without renewal. */
 	readonly retentionDays: number;
+	/** Until when a runner may link again whose link is out of work; it ends then. */
+	readonly relinkBy: () => Date;
 	readonly now: () => Date;
 }
 

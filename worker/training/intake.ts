@@ -59,6 +59,12 @@ export interface TrainingIntake {
 	/** Removes everything of one source, derived figures included. */
 	removeSource(origin: Origin): Promise<void>;
 
-	/** Removes every runner's lapsed rows and what was derived from them; bounded per call, true when more is left. */
-	purgeLapsed(now: Date): Promise<{ readonly removed: number; readonly more: boolean }>;
+	/** Runners with rows that lapse before then, the first to lapse at the front. */
+	lapsing(before: Date, limit: number): Promise<string[]>;
+
+	/** Removes a runner's rows that lapse before then, and what was derived from them; bounded per call. */
+	purgeLapsed(
+		userId: string,
+		before: Date,
+	): Promise<{ readonly removed: number; readonly more: boolean }>;
 }

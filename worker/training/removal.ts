@@ -1,4 +1,5 @@
 import { localDay } from "../../domain/training/days.ts";
+import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Origin, TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
 import { removeActivities, setTwins } from "./statements.ts";
@@ -14,7 +15,7 @@ type Removed = { readonly id: string };
 /** Takes activities away, with their share of all totals; what they hid is shown again. */
 export function createRemoval(
 	store: TrainingStore,
-): Pick<TrainingIntake, "remove" | "removeUnlisted" | "removeSource" | "purgeLapsed"> {
+): Pick<TrainingIntake, "remove" | "removeUnlisted" | "removeSource" | "lapsing" | "purgeLapsed"> {
 	/**
 	 * Removes rows in chunks, each of which is read anew when another write comes between. Without an `owner` for
 	 * what has lapsed, and goes in any case.
@@ -73,13 +74,15 @@ export function createRemoval(
 			}
 		},
 
-		async purgeLapsed(now) {
-			const rows = await store.lapsed(now, purgeSize);
-			for (const userId of new Set(rows.map((row) => row.userId))) {
-				await removeRows(
-					{ userId },
-					rows.filter((row) => row.userId === userId),
-				);
+		lapsing: (before, limit) => store.lapsing(before, limit),
+
+		async purgeLapsed(userId, before) {
+			const rows = await store.lapsed(userId, before, purgeSize);
+			try {
+				await removeRows({ userId }, rows);
+			} catch (error) {
+				// The account is deleted, and its rows with it.
+				if (!isOwnerDeleted(error)) throw error;
 			}
 			return { removed: rows.length, more: rows.length === purgeSize };
 		},

@@ -202,12 +202,24 @@ export function createTrainingStore(db: Database) {
 				.limit(limit);
 		},
 
-		async lapsed(now: Date, limit: number) {
-			return db
-				.select({ id: activities.id, day: activities.day, userId: activities.userId })
+		async lapsing(before: Date, limit: number): Promise<string[]> {
+			const rows = await db
+				.select({ userId: activities.userId })
 				.from(activities)
-				.where(and(isNotNull(activities.expiresAt), lte(activities.expiresAt, now)))
-				.orderBy(activities.expiresAt)
+				.where(and(isNotNull(activities.expiresAt), lte(activities.expiresAt, before)))
+				.groupBy(activities.userId)
+				.orderBy(sql`min(${activities.expiresAt})`)
+				.limit(limit);
+			return rows.map(({ userId }) => userId);
+		},
+
+		async lapsed(userId: string, before: Date, limit: number) {
+			return db
+				.select({ id: activities.id, day: activities.day })
+				.from(activities)
+				.where(
+					and(ofUser(userId), isNotNull(activities.expiresAt), lte(activities.expiresAt, before)),
+				)
 				.limit(limit);
 		},
 

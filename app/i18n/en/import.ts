@@ -90,4 +90,4 @@ export const imports = {
 			unexpected: "could not be read",
 		},
 	},
-} as const;
+};

@@ -1,7 +1,6 @@
-import type { Words } from "../en";
 import type { imports as english } from "../en/import";
 
-export const imports: Words<typeof english> = {
+export const imports: typeof english = {
 	import: {
 		title: "Importer vos fichiers",
 		heading: "Importez vos propres fichiers",

@@ -24,14 +24,12 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const shown = atM === null ? 0 : placeBeyond(points, atM);
 	const setPlace = (next: number) => cursor.set(points[next].distanceM);
 	const point = points[Math.min(shown, points.length - 1)];
-	const here = {
+	const words = t(passing ? "profile.pointPlanned" : "profile.point", {
 		where: distance(point.distanceM, 1),
 		height: height(point.elevationM),
 		slope: slope(slopeAfter(points, shown)),
-	};
-	const words = passing
-		? t("profile.pointPlanned", { ...here, time: passing(point.distanceM) })
-		: t("profile.point", here);
+		time: passing?.(point.distanceM),
+	});
 	const left = (point.distanceM / shape.lengthM) * 100;
 	const up = ((point.elevationM - shape.lowM) / (shape.highM - shape.lowM)) * 100;
 
