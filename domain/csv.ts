@@ -5,7 +5,7 @@ export function csvRecord(values: readonly (string | number | null | undefined)[
 
 function csvField(value: string | number | null | undefined): string {
 	let text = String(value ?? "");
-	// A spreadsheet would run a text that begins like a formula (OWASP, CSV injection).
-	if (typeof value === "string" && /^[=+\-@\t\r]/.test(text)) text = `'${text}`;
+	// A spreadsheet would run a text that begins like a formula, full-width signs included (OWASP, CSV injection).
+	if (typeof value === "string" && /^[=+\-@\t\r\n＝＋－＠]/.test(text)) text = `'${text}`;
 	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -7,6 +7,8 @@ import type { PredictionRequest } from "./prediction-request.ts";
 
 /** Reads files. Not re-entrant: one reader at a time. */
 export interface ReadingEngine {
+	/** Memory of the reading instance: a file that is read twice makes it grow, and it never shrinks. */
+	memoryBytes(): number;
 	/** Starts reading one file; an unfinished earlier reader is abandoned. */
 	openCourse(options?: { track?: number }): CourseReader;
 }
@@ -25,7 +27,10 @@ export type { CourseReader };
 /** Binds the exports of `core.wasm`. A loader calls it once per instance. */
 export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngine {
 	const core = instance.exports as unknown as CoreExports;
-	return { openCourse: (options) => openReader(core, options?.track) };
+	return {
+		memoryBytes: () => core.memory.buffer.byteLength,
+		openCourse: (options) => openReader(core, options?.track),
+	};
 }
 
 /** Binds the exports of `prediction.wasm`. */

@@ -12,6 +12,8 @@ import { readFeatures, readSlopes, withSamples } from "./history-samples.ts";
 
 /** What works on a runner's history. Edge and command line only: browsers never load this module. */
 export interface HistoryEngine {
+	/** Memory of the instance: it grows with the longest activity, and never shrinks. */
+	memoryBytes(): number;
 	/** Reduces one activity. Any samples give finite features; without a path all of them are 0. */
 	reduceRun(samples: RunSamples): RunFeatures;
 	/** Reduces one activity to all that is kept of it. `judgeBy` is asked once, when the peak is known. */
@@ -30,6 +32,7 @@ export interface HistoryEngine {
 export function createHistoryEngine(instance: WebAssembly.Instance): HistoryEngine {
 	const core = instance.exports as unknown as HistoryExports;
 	return {
+		memoryBytes: () => core.memory.buffer.byteLength,
 		reduceRun: (samples) => withSamples(core, samples, () => readFeatures(core, core.reduceRun())),
 		reduceActivity: (streams, movingS, judgeBy) =>
 			reduceActivity(core, { streams, movingS, judgeBy }),

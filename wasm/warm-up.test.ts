@@ -8,6 +8,7 @@ it("warms up on files that are courses, with heights and without refusal", () =>
 	const methods = new Set<string>();
 	warmUp({
 		predict: engine.predict,
+		memoryBytes: engine.memoryBytes,
 		openCourse(): CourseReader {
 			const reader = engine.openCourse();
 			return {

@@ -119,12 +119,12 @@ export const importNotFound = () =>
 	new Fault("import.not_found", "There is no such import here: open it from your own list.");
 
 /** Bytes of the form that works without script: archives are opened in the browser, which needs it. */
-export const maxFormBytes = 20_000_000;
+export const maxFormBytes = 10_000_000;
 
 export const importFormTooLarge = () =>
 	new Fault(
 		"import.form_too_large",
-		"More than 10 files or 20 MB at once: bring fewer, or turn script on for a whole archive.",
+		"More than 10 files or 10 MB at once: bring fewer, or turn script on for a whole archive.",
 	);
 
 export const activityFromTracker = () =>

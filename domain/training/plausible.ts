@@ -56,4 +56,6 @@ function within(value: number | null, low: number, high: number): number | null 
 	return value !== null && value >= low && value <= high ? value : null;
 }
 
-const clip = (text: string, length: number) => [...text].slice(0, length).join("");
+/** Code points; a text of megabytes is not taken apart. */
+const clip = (text: string, length: number) =>
+	[...text.slice(0, 2 * length)].slice(0, length).join("");

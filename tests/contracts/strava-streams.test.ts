@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { maxHeldSamples } from "../../domain/training/files/samples.ts";
+import { maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
+import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { streamsSchema } from "../../worker/tracker/strava/streams.ts";
 
 // samples with what real recorders leave out, repeat and get wrong
@@ -48,4 +51,43 @@ test.each([
 	[{ time: [0, 1], heartrate: [120, "fast"] }, "no list of numbers"],
 ])("%j is refused: %s", (series, reason) => {
 	expect(streamsSchema.safeParse(set(series)).error?.issues[0].message).toBe(reason);
+});
+
+test("of more samples than may be held, every other one stays", () => {
+	const time = Array.from({ length: maxHeldSamples + 5 }, (_, i) => i);
+	const read = streamsSchema.parse(set({ time, heartrate: time }));
+	expect(read?.timeS).toHaveLength(maxHeldSamples / 2 + 3);
+	expect(read?.timeS[2]).toBe(4);
+	expect(read?.heartRateBpm?.at(-1)).toBe(maxHeldSamples + 4);
+});
+
+const answering = (text: string) =>
+	createStrava(
+		{ clientId: "1", clientSecret: "s", wwwBase: "http://t.test", apiBase: "http://t.test" },
+		{ fetch: async () => new Response(text), now: () => new Date(0) },
+	);
+
+test.each([
+	["nests 33 levels", `{"time":{"data":${"[".repeat(31)}${"]".repeat(31)}}}`, "nests more than 32"],
+	["is made of 600,000 empty lists", `[${"[],".repeat(600_000)}[]]`, "makes more than"],
+	["is made of 5,000,000 zeros", `{"time":{"data":[0${",0".repeat(5e6)}]}}`, "makes more than"],
+])("An answer of samples that %s is malformed before it is parsed", async (_, text, said) => {
+	await expect(answering(text).streams("t", "1")).rejects.toMatchObject({
+		message: expect.stringContaining(said),
+		cause: { kind: "malformed" },
+	});
+});
+
+test("A page of more than 1,000 rows is malformed", async () => {
+	const ask = { accessToken: "t", page: 1, perPage: 200 };
+	await expect(answering(`[${"1,".repeat(1000)}1]`).listActivities(ask)).rejects.toMatchObject({
+		cause: { kind: "malformed" },
+	});
+});
+
+test("Brackets and commas inside of strings count for nothing", async () => {
+	const name = `${"[{,".repeat(maxJsonMemoryBytes / 200)}\\"`;
+	const text = `[{"name":"${name}","id":1,"start_date":"2026-04-12T06:30:00Z","elapsed_time":1,"moving_time":1,"distance":1}]`;
+	const ask = { accessToken: "t", page: 1, perPage: 200 };
+	expect((await answering(text).listActivities(ask)).value.activities).toHaveLength(1);
 });

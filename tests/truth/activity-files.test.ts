@@ -13,6 +13,7 @@ import {
 } from "../../domain/training/files/samples.ts";
 import { fitLinks, fitMessages } from "../../worker/training/files/fit-messages.ts";
 import { createRecordReader, recordMessage } from "../../worker/training/files/fit-records.ts";
+import { memoryToRead, memoryToReduce } from "../../worker/training/files/memory.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
 import { fitRecording, gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
 import { inputOf } from "../fuzz/cases.ts";
@@ -224,6 +225,21 @@ test("Records of FIT files are those that the library finds in the same files", 
 		compared += found.length > 0 ? 1 : 0;
 	}
 	expect(compared).toBeGreaterThan(50);
+});
+
+test("The memory that is asked for a file covers the samples that it holds", () => {
+	const run = recording({ seconds: 500 });
+	const files = {
+		"a.fit": fitRecording(run),
+		"a.gpx": utf8(gpxRecording(run)),
+		"a.tcx": utf8(tcxRecording(run)),
+	};
+	for (const [name, bytes] of Object.entries(files)) {
+		expect(memoryToRead(name, bytes), name).toBe(70 * 501);
+		expect(memoryToReduce(readActivityFile(name, bytes)), name).toBe(190 * 501);
+	}
+	const many = utf8(`<gpx>${"<trkpt></trkpt>".repeat(2 * maxHeldSamples)}</gpx>`);
+	expect(memoryToRead("a.gpx", many)).toBe(70 * maxHeldSamples);
 });
 
 type Values = (number | undefined)[];

@@ -10,6 +10,8 @@ import { warmUp } from "../../wasm/warm-up.ts";
 const idle: Engine[] = [warmEngine()];
 /** More than these are made when they are needed, and dropped afterwards. */
 const maxIdle = 4;
+/** A file that is read once takes less. Instances that have grown beyond are dropped: their memory never shrinks. */
+const keptBytes = 4 * 2 ** 20;
 
 function warmEngine(): Engine {
 	const engine = loadEngine();
@@ -24,7 +26,7 @@ export function borrowCore(): Engine {
 
 /** Only for an instance that works: one that failed in any way but a refusal is not used again. */
 export function returnCore(engine: Engine): void {
-	if (idle.length < maxIdle) idle.push(engine);
+	if (idle.length < maxIdle && engine.memoryBytes() <= keptBytes) idle.push(engine);
 }
 
 /** Lends an instance for work without awaits. */

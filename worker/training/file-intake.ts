@@ -9,6 +9,7 @@ import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts
 import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
 import { userRow } from "../accounts/tables.ts";
 import type { Grow } from "../platform/room.ts";
+import { memoryToRead, memoryToReduce } from "./files/memory.ts";
 import { readActivityFile } from "./files/read.ts";
 import { receive, unpack } from "./files/unpack.ts";
 import type { ImportStore } from "./import-store.ts";
@@ -20,6 +21,14 @@ export const fileOrigin = (userId: string): Origin => ({
 	source: "file",
 	owner: userRow(userId),
 });
+
+/** A file while it arrives; `bytes` by its sender's word, 0 without one. */
+interface ArrivingFile {
+	readonly body: ReadableStream<Uint8Array>;
+	readonly bytes?: number;
+	/** Told what the file holds of memory by now, its samples included. */
+	readonly grow: Grow;
+}
 
 /** Brings single files in, whatever way they came. */
 export function createFileIntake(deps: {
@@ -34,15 +43,17 @@ export function createFileIntake(deps: {
 		userId: string,
 		importId: string,
 		query: ImportedFileQuery,
-		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[] },
+		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[]; grow: Grow },
 	): Promise<void> {
-		const { contentKey, sent, found } = file;
+		const { contentKey, sent, found, grow } = file;
 		const item = {
 			...{ userId, contentKey, importId, path: query.path, code: null, updatedAt: now() },
 			activities: found.length,
 			fileKey: store.fileKeyOf(userId, contentKey, formatOfName(query.path) ?? "bin"),
 		};
 		await store.putWithFile({ ...item, state: "arriving" }, sent);
+		release(sent);
+		await grow(memoryToReduce(found));
 		const summaries = found.map((activity, i) => summaryOf(activity, keyOf(contentKey, i), query));
 		await intake.record(fileOrigin(userId), summaries, { seenAt: now(), expiresAt: null });
 		for (const [i, { streams }] of found.entries()) {
@@ -56,9 +67,9 @@ export function createFileIntake(deps: {
 		userId: string,
 		importId: string,
 		query: ImportedFileQuery,
-		{ body, grow }: { body: ReadableStream<Uint8Array>; grow: Grow },
+		{ body, bytes = 0, grow }: ArrivingFile,
 	): Promise<ImportedFile> {
-		const sent = await receive(body, grow);
+		const sent = await receive(body, grow, { expectedBytes: bytes });
 		const answer = { activities: 0, code: null, detail: null };
 		let contentKey = contentKeyOf(sent);
 		try {
@@ -66,8 +77,11 @@ export function createFileIntake(deps: {
 			contentKey = contentKeyOf(unpacked);
 			const before = await store.item(userId, contentKey);
 			if (before?.state === "added") return { ...answer, outcome: "known" };
+			const ownBytes = sent.length + (unpacked === sent ? 0 : unpacked.length);
+			await grow(ownBytes + memoryToRead(query.path, unpacked));
 			const found = readActivityFile(query.path, unpacked);
-			await bring(userId, importId, query, { contentKey, sent, found });
+			if (unpacked !== sent) release(unpacked);
+			await bring(userId, importId, query, { contentKey, sent, found, grow });
 			return { ...answer, outcome: "added", activities: found.length };
 		} catch (error) {
 			if (!isFileFault(error)) throw error;
@@ -80,6 +94,10 @@ export function createFileIntake(deps: {
 		}
 	};
 }
+
+/** ES2024, ahead of the compiler's library: the memory is given back at once, as garbage of that size would pile up. */
+const release = ({ buffer }: Uint8Array) =>
+	void (buffer as ArrayBuffer & { transfer(bytes: number): ArrayBuffer }).transfer(0);
 
 const isFileFault = (error: unknown): error is Fault =>
 	error instanceof Fault && fileFaultCodes.some((code) => code === error.code);

@@ -91,7 +91,9 @@ export function createImportService(deps: {
 			await importOf(userId, importId);
 			const ask = { owner: userId, announced: Math.min(bytes, maxActivityFileBytes) };
 			try {
-				return await room.lend(ask, (grow) => readFile(userId, importId, query, { body, grow }));
+				return await room.lend(ask, (grow) =>
+					readFile(userId, importId, query, { body, bytes, grow }),
+				);
 			} catch (error) {
 				if (bytes <= maxActivityFileBytes) await forget(body);
 				throw error;

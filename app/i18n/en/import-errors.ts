@@ -23,7 +23,7 @@ export const fileErrors = {
 
 export const importErrors = {
 	form_too_large:
-		"More than 10 files or 40 MB at once. Bring fewer, or turn JavaScript on for a whole archive.",
+		"More than 10 files or 10 MB at once. Bring fewer, or turn JavaScript on for a whole archive.",
 	not_found: "There is no such import here. Open it from your own list.",
 	from_tracker:
 		"This activity comes from your tracker. Delete it there, or disconnect the tracker in the settings.",

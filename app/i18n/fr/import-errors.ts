@@ -28,7 +28,7 @@ export const fileErrors: typeof englishFile = {
 
 export const importErrors: typeof englishImport = {
 	form_too_large:
-		"Plus de 10 fichiers ou 40 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
+		"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
 	not_found: "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",
 	from_tracker:
 		"Cette activité vient de votre service de suivi. Supprimez-la là-bas, ou dissociez le service dans les réglages.",

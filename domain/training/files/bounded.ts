@@ -19,20 +19,29 @@ export function bound(maxBytes: number, grow?: Grow): TransformStream<Uint8Array
 	});
 }
 
-/** All bytes of a stream that is bound. */
+const firstRoomBytes = 65_536;
+
+/**
+ * All bytes of a stream that is bound, in one buffer. `expectedBytes` is how many there are by somebody's word: a
+ * right one spares the copies to larger buffers.
+ */
 export async function readBounded(
 	stream: ReadableStream<Uint8Array>,
 	maxBytes: number,
-	grow?: Grow,
+	{ grow, expectedBytes = 0 }: { grow?: Grow; expectedBytes?: number } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
-	const pieces: Uint8Array[] = [];
-	for await (const piece of stream.pipeThrough(bound(maxBytes, grow))) pieces.push(piece);
-	const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-	const bytes = new Uint8Array(length);
-	let at = 0;
-	for (const piece of pieces) {
-		bytes.set(piece, at);
-		at += piece.length;
+	const within = (bytes: number) => Math.min(Math.max(bytes, firstRoomBytes), maxBytes);
+	let bytes = new Uint8Array(within(expectedBytes));
+	let length = 0;
+	for await (const piece of stream.pipeThrough(bound(maxBytes, grow))) {
+		const needed = length + piece.length;
+		if (needed > bytes.length) {
+			const larger = new Uint8Array(within(Math.max(needed, 2 * bytes.length)));
+			larger.set(bytes);
+			bytes = larger;
+		}
+		bytes.set(piece, length);
+		length = needed;
 	}
-	return bytes;
+	return bytes.subarray(0, length);
 }

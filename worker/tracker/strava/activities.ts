@@ -44,17 +44,23 @@ type Summary = z.infer<typeof summary>;
 
 export const activitySchema = summary.transform(toSummary);
 
+/** More than the largest page that can be asked for, and far less than an answer has room for. */
+const maxRows = 1000;
+
 /** A page in which an activity that cannot be read stands beside the others, not in their way. */
-export const pageSchema = z.array(z.unknown()).transform((rows): ActivityPage => {
-	const activities: ActivitySummary[] = [];
-	const rejects: Reject[] = [];
-	for (const row of rows) {
-		const read = activitySchema.safeParse(row);
-		if (read.success) activities.push(read.data);
-		else rejects.push({ externalId: idOf(row), reason: issueLine(read.error) });
-	}
-	return { activities, rejects, size: rows.length };
-});
+export const pageSchema = z
+	.array(z.unknown())
+	.max(maxRows)
+	.transform((rows): ActivityPage => {
+		const activities: ActivitySummary[] = [];
+		const rejects: Reject[] = [];
+		for (const row of rows) {
+			const read = activitySchema.safeParse(row);
+			if (read.success) activities.push(read.data);
+			else rejects.push({ externalId: idOf(row), reason: issueLine(read.error) });
+		}
+		return { activities, rejects, size: rows.length };
+	});
 
 function toSummary(row: Summary): ActivitySummary {
 	return {

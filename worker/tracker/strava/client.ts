@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { jsonExcess } from "../bounded-json.ts";
 import type { Answer, ProviderDeps, RateBudget } from "../provider.ts";
 import { ProviderFailure } from "../provider-failure.ts";
 import { dayWindowMs, readBudget } from "./budget.ts";
@@ -86,6 +87,8 @@ export function createClient({ fetch, now }: ProviderDeps) {
 					`${call.name}: ${why}`,
 					budget,
 				);
+			const excess = jsonExcess(text);
+			if (excess) throw fail("malformed", excess);
 			let json: unknown;
 			try {
 				json = JSON.parse(text);

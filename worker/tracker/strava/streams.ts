@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ActivityStreams } from "../../../domain/training/activity.ts";
 import { maxActivityDays } from "../../../domain/training/file-faults.ts";
+import { maxHeldSamples } from "../../../domain/training/files/samples.ts";
 
 /** What is asked for; what the activity does not have is absent from the answer. */
 export const streamKeys = [
@@ -48,7 +49,7 @@ export const streamsSchema = streamSet.transform((set, context): ActivityStreams
 		return z.NEVER;
 	}
 	if (clock.length === 0) return null;
-	const kept = risingIndices(clock);
+	const kept = thinned(risingIndices(clock));
 	const positions = set.latlng?.data;
 	return {
 		timeS: numbersAt(kept, clock),
@@ -76,6 +77,13 @@ function risingIndices(clock: Values): Int32Array {
 		kept[count++] = i;
 	}
 	return kept.subarray(0, count);
+}
+
+/** Of more samples than may be held every second, fourth … is kept, the first among them. */
+function thinned(kept: Int32Array): Int32Array {
+	let stride = 1;
+	while (kept.length > stride * maxHeldSamples) stride *= 2;
+	return stride === 1 ? kept : kept.filter((_, k) => k % stride === 0);
 }
 
 /** NaN for what is unknown, and for what JSON can write and no number can hold ("1e999"). */

@@ -2,17 +2,21 @@ import {
 	fileBroken,
 	fileTooLarge,
 	maxActivityFileBytes,
+	maxPackedAndUnpackedBytes,
 } from "../../../domain/training/file-faults.ts";
 import { readBounded, TooLarge } from "../../../domain/training/files/bounded.ts";
 import type { Grow } from "../../platform/room.ts";
 
-/** Reads a body whole. Faults: `file.too_large`, and those of `grow`. */
+const pieceBytes = 65_536;
+
+/** Reads a body whole; `expectedBytes` by its sender's word. Faults: `file.too_large`, and those of `grow`. */
 export async function receive(
 	stream: ReadableStream<Uint8Array>,
 	grow: Grow,
+	{ expectedBytes = 0, maxBytes = maxActivityFileBytes } = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
 	try {
-		return await readBounded(stream, maxActivityFileBytes, grow);
+		return await readBounded(stream, maxBytes, { grow, expectedBytes });
 	} catch (error) {
 		throw error instanceof TooLarge ? fileTooLarge(maxActivityFileBytes) : error;
 	}
@@ -28,10 +32,29 @@ export async function unpack(
 ): Promise<Uint8Array<ArrayBuffer>> {
 	if (sent[0] !== 0x1f || sent[1] !== 0x8b) return sent;
 	try {
-		const unpacking = new Blob([sent]).stream().pipeThrough(new DecompressionStream("gzip"));
-		return await receive(unpacking, (bytes) => grow(sent.length + bytes));
+		const unpacking = piecesOf(sent).pipeThrough(new DecompressionStream("gzip"));
+		return await receive(unpacking, (bytes) => grow(sent.length + bytes), {
+			expectedBytes: lengthByTrailer(sent),
+			maxBytes: Math.min(maxActivityFileBytes, maxPackedAndUnpackedBytes - sent.length),
+		});
 	} catch (error) {
 		if (error instanceof TypeError) throw fileBroken("gzip", error.message);
 		throw error;
 	}
+}
+
+/** ISIZE of the last member (RFC 1952, 2.3.1): a hint, since nothing has checked it. */
+const lengthByTrailer = (sent: Uint8Array): number =>
+	sent.length < 4 ? 0 : new DataView(sent.buffer, sent.byteOffset).getUint32(sent.length - 4, true);
+
+/** Views one after the other: a Blob of the bytes would be a copy. */
+function piecesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+	let at = 0;
+	return new ReadableStream({
+		pull(controller) {
+			if (at >= bytes.length) return controller.close();
+			controller.enqueue(bytes.subarray(at, at + pieceBytes));
+			at += pieceBytes;
+		},
+	});
 }

@@ -12,10 +12,47 @@ const column = {
 	...{ movingS: 16, distanceM: 17, elevationGainM: 20, averageHeartRate: 31 },
 } as const;
 
-/** The activities of an archive's table, in its own order. Lines that cannot be used are dropped. */
+/** A runner of forty years has half of it. */
+export const maxTableRows = 50_000;
+/** A line has some hundred columns; names and notes are the longest of them. */
+export const maxTableLineChars = 65_536;
+/** The table is read in pieces, so that its cells are never all in memory. */
+const pieceChars = 131_072;
+
+/**
+ * The activities of an archive's table, in its own order. Lines that cannot be used are dropped. Throws an Error for
+ * a table with too many rows or too long a line.
+ */
 export function readActivitiesCsv(text: string): ArchiveEntry[] {
-	const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), { skipEmptyLines: true });
-	return data.slice(1).flatMap((cells) => entryOf(cells) ?? []);
+	if (longestLine(text) > maxTableLineChars) {
+		throw new Error(`The table has a line of more than ${maxTableLineChars} characters.`);
+	}
+	const entries: ArchiveEntry[] = [];
+	let rows = 0;
+	Papa.parse<string[]>(text.replace(/^\ufeff/, ""), {
+		skipEmptyLines: true,
+		chunkSize: pieceChars,
+		step({ data }, parser) {
+			if (rows++ > maxTableRows) return parser.abort();
+			const entry = rows === 1 ? null : entryOf(data);
+			if (entry) entries.push(entry);
+		},
+	});
+	if (rows > maxTableRows + 1) {
+		throw new Error(`The table has more than ${maxTableRows} rows.`);
+	}
+	return entries;
+}
+
+function longestLine(text: string): number {
+	let longest = 0;
+	for (let from = 0; from < text.length; ) {
+		const end = text.indexOf("\n", from);
+		const to = end < 0 ? text.length : end;
+		longest = Math.max(longest, to - from);
+		from = to + 1;
+	}
+	return longest;
 }
 
 function entryOf(cells: readonly string[]): ArchiveEntry | null {

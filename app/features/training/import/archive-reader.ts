@@ -13,7 +13,8 @@ import { readActivitiesCsv } from "./activities-csv.ts";
 // Already off the page's thread; the browser's own decompression is the fastest there is.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
-const maxTableBytes = 50_000_000;
+/** 50,000 activities have less. */
+export const maxTableBytes = 32_000_000;
 /** Archives of watches pack their recordings once more, in parts of a few hundred megabytes. */
 const maxInnerArchiveBytes = 2_000_000_000;
 const maxFiles = 200_000;
