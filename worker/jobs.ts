@@ -3,6 +3,7 @@ import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { ReviewJob } from "./predictions/reviews.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/tracker-job.ts";
+import type { ImportRemovalJob } from "./training/import-service.ts";
 import type { RewriteJob } from "./training/zone-rewrites.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
@@ -17,7 +18,12 @@ export type Job =
 	| { kind: "predictions.resume-reviews" }
 	| { kind: "training.resume-rewrites" }
 	| { kind: "jobs.resend" }
+	| { kind: "jobs.remove-old-dead" }
+	| { kind: "deletions.sweep" }
+	| { kind: "deletions.remove-old" }
 	| RewriteJob
+	| { kind: "imports.resume-removals" }
+	| ImportRemovalJob
 	| TrackerJob;
 
 /** What each cron of wrangler.toml puts on the queue. */
@@ -27,13 +33,17 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-rewrites" },
 		{ kind: "predictions.resume-reviews" },
+		{ kind: "imports.resume-removals" },
 		{ kind: "jobs.resend" },
+		{ kind: "deletions.sweep" },
 	],
 	"17 3 * * *": [
 		{ kind: "accounts.remove-dead" },
 		{ kind: "page-speed.remove-old" },
 		{ kind: "tracker.retain" },
 		{ kind: "predictions.drop-lapsed" },
+		{ kind: "jobs.remove-old-dead" },
+		{ kind: "deletions.remove-old" },
 	],
 };
 
@@ -101,8 +111,18 @@ function run(job: Job, services: Services): Promise<unknown> {
 			return services.reviews.resumeReviews();
 		case "jobs.resend":
 			return services.deadLetters.resend();
+		case "jobs.remove-old-dead":
+			return services.deadLetters.removeOld();
+		case "deletions.sweep":
+			return services.deletions.publish().finally(() => services.deletions.replay());
+		case "deletions.remove-old":
+			return services.deletions.removeOld();
 		case "training.rewrite-zones":
 			return services.training.rewrites.resume(job.userId);
+		case "imports.finish-removal":
+			return services.imports.finishRemoval(job.userId, job.importId);
+		case "imports.resume-removals":
+			return services.imports.resumeRemovals();
 		case "training.resume-rewrites":
 			return services.training.rewrites.resumeAll();
 	}

@@ -6,11 +6,13 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createExport } from "./accounts/export.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore } from "./accounts/store.ts";
+import { userRow } from "./accounts/tables.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
 import { carry } from "./platform/carry.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
+import { createDeletionList } from "./platform/deletions.ts";
 import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
@@ -33,7 +35,7 @@ import { isTrackerJob } from "./tracker/tracker-job.ts";
 import { createActivityPages } from "./training/activity-pages.ts";
 import { historyCore } from "./training/core.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
-import { createImportService } from "./training/import-service.ts";
+import { createImportService, type ImportRemovalJob } from "./training/import-service.ts";
 import { createImportStore } from "./training/import-store.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import { createReduce } from "./training/reduce.ts";
@@ -63,6 +65,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
 	const store = createAccountStore(db);
 	const files = createKeptFiles(db, env.FILES, now);
+	const deletions = createDeletionList(db, env.FILES, {
+		now,
+		apply: ({ kind, userId, subjectId }) =>
+			kind === "account" ? deletion.remove(userId) : imports.replayRemoval(userId, subjectId),
+		continueReplay: () => carry(env.JOBS, { kind: "deletions.sweep" }),
+	});
 	const room = createRoom(roomRules);
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db);
@@ -103,6 +111,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		store: createImportStore(db, files),
 		intake: training.intake,
 		room,
+		noteRemoval: (userId, importId, existing) =>
+			deletions.note({ kind: "import", userId, subjectId: importId }, existing),
+		publishRemoval: () => deletions.publish(),
+		continueRemoval: (userId, importId) =>
+			carry<ImportRemovalJob>(env.JOBS, { kind: "imports.finish-removal", userId, importId }),
 		now,
 	});
 	const credentials = createCredentials({
@@ -123,14 +136,34 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		settings: settings.tracker,
 	});
 	const accounts = createAccountService({ store, attempts, isLinked: tracker.isLinked, now });
+	const deadLetters = createDeadLetters(db, {
+		now,
+		send: async (body) => {
+			await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
+		},
+	});
+	const deletion = createDeletion({
+		...{ store, credentials, mailer },
+		belongings: [
+			tracker.belongings,
+			predictions.belongings,
+			imports.belongings,
+			{
+				release: (userId) => [
+					deadLetters.removeOf(userId),
+					deletions.note({ kind: "account", userId, subjectId: userId }, userRow(userId)),
+				],
+				remove: () => deletions.publish(),
+			},
+		],
+	});
 	return {
 		countries: createCountries(lookups()),
 		accounts,
 		credentials,
-		deleteAccount: createDeletion({
-			...{ store, credentials, mailer },
-			belongings: [tracker.belongings, predictions.belongings, imports.belongings],
-		}),
+		deleteAccount: deletion.ask,
+		removeAccount: deletion.remove,
+		deletions,
 		exportAccount: createExport(
 			{
 				...{ ...predictions.exported, originals: imports.files },
@@ -150,12 +183,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		imports,
 		files,
 		tracker,
-		deadLetters: createDeadLetters(db, {
-			now,
-			send: async (body) => {
-				await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
-			},
-		}),
+		deadLetters,
 		limiter,
 		outbox,
 		pageSpeed: createPageSpeed(db, now),

@@ -1,3 +1,4 @@
+import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import type {
 	ImportSummary,
 	NewImport,
 } from "../../domain/training/import-wire.ts";
+import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import {
 	fitRecording,
@@ -16,6 +18,7 @@ import {
 	tcxRecording,
 } from "../fixtures/recorded-run.ts";
 import { bearer, call, postJson, register } from "./client.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
 
 let token: string;
 let importId: string;
@@ -58,9 +61,27 @@ const counts = async () => ({
 	activities: (await rows("SELECT id FROM activities")).length,
 	items: (await rows("SELECT content_key FROM import_items")).length,
 	days: (await rows("SELECT day FROM training_days WHERE activities > 0")).length,
-	files: (await env.FILES.list()).objects.length,
+	files: (await env.FILES.list({ prefix: "activities/" })).objects.length,
 	notes: (await rows("SELECT key FROM pending_files WHERE created_at > 0")).length,
 });
+
+/** What the schedule does with removals that have broken off, and with files that are given up. */
+async function resumeRemovals(): Promise<void> {
+	const jobs: Job[] = [];
+	const queue = { send: async (job: Job) => void jobs.push(job) };
+	const bindings = { ...env, JOBS: queue as unknown as Queue<Job> } as Env;
+	const later = createServices(bindings, () => new Date(Date.now() + 600_000));
+	await later.imports.resumeRemovals();
+	const messages = jobs.map((body) => ({ id: "1", timestamp: new Date(), attempts: 1, body }));
+	await consume(createMessageBatch<Job>("relief-jobs", messages), later);
+	await later.files.sweep();
+}
+/** One file with an activity on each of some days. */
+function tcxOf(days: readonly number[]): string {
+	const activity = /<Activity [\s\S]*<\/Activity>/;
+	const all = days.map((day) => activity.exec(tcxRecording(onDay(day)))?.[0]);
+	return tcxRecording(onDay(1)).replace(activity, all.join(""));
+}
 const onDay = (day: number, changes: Partial<Recording> = {}) =>
 	recording({ startAtMs: Date.UTC(2026, 3, day, 6, 30), seconds: 1500, ...changes });
 
@@ -174,7 +195,49 @@ describe("a file of an import", () => {
 		expect(await services.imports.addFile(userId, importId, query, sent())).toMatchObject({
 			outcome: "added",
 		});
+		await services.files.sweep();
 		expect(await counts()).toEqual({ activities: 1, items: 1, days: 1, files: 1, notes: 0 });
+	});
+
+	test("A file that is removed and brought again while the sweeper passes keeps its new original", async () => {
+		const file = fitRecording(onDay(12));
+		await bring("x.fit", file);
+		await call(`/api/imports/${importId}`, { method: "DELETE", ...bearer(token) });
+		const { id } = await begin({});
+		const sweeping = hookedBindings(["FILES"], async (make, { method }) => {
+			if (method === "delete") await bring("x.fit", file, {}, id);
+			return make();
+		});
+		expect(await createServices(sweeping).files.sweep()).toBe(1);
+		expect(await counts()).toEqual({ activities: 1, items: 1, days: 1, files: 1, notes: 0 });
+		const key = await env.DB.prepare("SELECT file_key FROM import_items").first<string>("file_key");
+		expect(await env.FILES.head(key ?? "")).not.toBeNull();
+	});
+
+	test("A file whose other recording is being removed is asked to come again", async () => {
+		const file = fitRecording(onDay(12));
+		await bring("x.fit", file);
+		await env.DB.prepare("UPDATE imports SET removing_at = 1").run();
+		const { id } = await begin({});
+		expect((await put("x.fit", file, {}, id)).status).toBe(503);
+		await resumeRemovals();
+		expect(await bring("x.fit", file, {}, id)).toMatchObject({ outcome: "added" });
+	});
+
+	test("A file that comes again after it broke off reads only what was not read yet", async () => {
+		const file = tcxOf([12, 13, 14]);
+		let reads = 0;
+		const breaking = hookedBindings(["DB"], async (make, { sql }) => {
+			if (sql.includes("INSERT INTO activity_details") && ++reads === 2) throw new Error("refused");
+			return make();
+		});
+		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM users");
+		const query = { path: "x.tcx", zone: "UTC" };
+		const sent = () => ({ body: new Blob([file]).stream(), bytes: file.length });
+		const attempt = () => createServices(breaking).imports.addFile(userId, importId, query, sent());
+		await expect(attempt()).rejects.toThrow("refused");
+		expect(await attempt()).toMatchObject({ outcome: "added", activities: 3 });
+		expect(reads).toBe(4);
 	});
 });
 
@@ -227,6 +290,22 @@ describe("removing", () => {
 		expect((await remove()).status).toBe(404);
 		await createServices(env).files.sweep();
 		expect(await counts()).toEqual({ activities: 1, items: 1, days: 1, files: 1, notes: 0 });
+	});
+
+	test("An import whose removal broke off is hidden at once and removed by the sweep", async () => {
+		const broken = createServices(
+			hookedBindings(["DB"], async (make, { sql }) => {
+				if (sql.includes("DELETE FROM activities")) throw new Error("refused");
+				return make();
+			}),
+		);
+		const [{ id: userId }] = await rows<{ id: string }>("SELECT id FROM users");
+		await expect(broken.imports.remove(userId, importId)).rejects.toThrow("refused");
+		expect((await call(`/api/imports/${importId}`, bearer(token))).status).toBe(404);
+		expect((await put("14.fit", fitRecording(onDay(14)))).status).toBe(404);
+		expect(await counts()).toMatchObject({ activities: 2, items: 2, files: 2 });
+		await resumeRemovals();
+		expect(await counts()).toEqual({ activities: 0, items: 0, days: 0, files: 0, notes: 0 });
 	});
 
 	test("a tracker's activity is refused", async () => {

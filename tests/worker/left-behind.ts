@@ -42,6 +42,8 @@ async function files(): Promise<Place[]> {
 	for (let cursor: string | undefined; ; ) {
 		const page = await env.FILES.list({ cursor });
 		for (const { key } of page.objects) {
+			// the list of deletions, which has to outlive what was deleted
+			if (key.startsWith("deletions/")) continue;
 			const file = await env.FILES.get(key);
 			const told = JSON.stringify([file?.httpMetadata, file?.customMetadata]);
 			places.push({ where: "FILES", text: `${key} ${told} ${(await file?.text()) ?? ""}` });

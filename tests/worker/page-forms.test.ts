@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { serverBusy } from "../../domain/request-faults.ts";
@@ -73,6 +74,9 @@ describe("a form with files", () => {
 					throw serverBusy(5);
 				},
 			},
+			noteRemoval: () => sql`SELECT 1`,
+			publishRemoval: async () => {},
+			continueRemoval: async () => {},
 			now: () => new Date(),
 		});
 	};

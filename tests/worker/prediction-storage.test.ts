@@ -4,6 +4,7 @@ import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { register } from "./client.ts";
 import { refuse, withFault } from "./faulty-bindings.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
 import { stored } from "./uploads.ts";
 
 const hourMs = 3_600_000;
@@ -67,6 +68,17 @@ describe("the sweeper", () => {
 			.run();
 		expect(await createServices(env).files.sweep()).toBe(0);
 		expect((await stored()).notes).toBe(1);
+	});
+
+	test("that takes a file for an orphan keeps the row that comes later from being added", async () => {
+		const late = hookedBindings(["FILES"], async (make, { method }) => {
+			const done = await make();
+			const later = createServices(env, () => new Date(Date.now() + 2 * hourMs));
+			if (method === "put") expect(await later.files.sweep()).toBe(1);
+			return done;
+		});
+		await expect(upload(createServices(late))).rejects.toThrow();
+		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
 	});
 
 	test("leaves what a row owns", async () => {

@@ -1,3 +1,4 @@
+import type { SQLWrapper } from "drizzle-orm";
 import { deletionMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
@@ -7,13 +8,15 @@ import type { AccountStore } from "./store.ts";
 
 /** What another noun keeps of a runner outside the rows that go by cascade. */
 export interface Belongings {
-	/** Notes what is to be removed, before the account's rows are gone. */
-	release(userId: string): Promise<void>;
+	/** What has to be done before the account's rows are deleted; repeating it is harmless. */
+	prepare?(userId: string): Promise<void>;
+	/** Statements of the transaction that deletes the account's rows, before it does. */
+	release?(userId: string): readonly SQLWrapper[];
 	/** Removes what was noted; whatever fails is left to the sweeper. */
-	remove(userId: string): Promise<void>;
+	remove?(userId: string): Promise<void>;
 }
 
-/** Deletes an account with everything that belongs to it, and says so by mail. */
+/** Deletes accounts with everything that belongs to them. */
 export function createDeletion(deps: {
 	store: AccountStore;
 	credentials: Credentials;
@@ -21,13 +24,25 @@ export function createDeletion(deps: {
 	mailer: Mailer;
 }) {
 	const { store, credentials, belongings, mailer } = deps;
-	return async (viewer: Viewer, password: string, from: { language: Language }): Promise<void> => {
-		const { user } = viewer;
-		await credentials.requirePassword(viewer, password);
-		for (const belonging of belongings) await belonging.release(user.id);
-		await store.removeUser(user.id);
-		await Promise.allSettled(belongings.map((belonging) => belonging.remove(user.id)));
-		const receipt = deletionMail(user.language ?? from.language);
-		await sendReceipt(mailer, { to: user.email, ...receipt });
+
+	/** Deletes an account, whoever asks for it; nothing where there is none. */
+	async function remove(userId: string): Promise<void> {
+		for (const belonging of belongings) await belonging.prepare?.(userId);
+		const released = belongings.flatMap((belonging) => belonging.release?.(userId) ?? []);
+		await store.removeUser(userId, released);
+		await Promise.allSettled(belongings.map((belonging) => belonging.remove?.(userId)));
+	}
+
+	return {
+		remove,
+
+		/** Deletes the account of a runner who gives its password, and says so by mail. */
+		async ask(viewer: Viewer, password: string, from: { language: Language }): Promise<void> {
+			const { user } = viewer;
+			await credentials.requirePassword(viewer, password);
+			await remove(user.id);
+			const receipt = deletionMail(user.language ?? from.language);
+			await sendReceipt(mailer, { to: user.email, ...receipt });
+		},
 	};
 }

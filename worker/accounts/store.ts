@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { sessionRules } from "../../domain/accounts/session.ts";
 import { type Units, unitSystemOf, unitSystems, unitsOf } from "../../domain/accounts/units.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
@@ -207,9 +207,9 @@ export function createAccountStore(db: Database) {
 			await db.delete(passwordResets).where(lt(passwordResets.createdAt, before));
 		},
 
-		/** Removes the account; everything that belongs to it goes by cascade. */
-		async removeUser(id: string): Promise<void> {
-			await db.delete(users).where(eq(users.id, id));
+		/** Deletes the account; everything that belongs to it goes by cascade, after the given statements. */
+		async removeUser(id: string, released: readonly SQLWrapper[]): Promise<void> {
+			await commit(db, [...released, db.delete(users).where(eq(users.id, id))]);
 		},
 	};
 }

@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { eq, lt, type SQL, sql } from "drizzle-orm";
+import { errorLine } from "../../domain/loggable.ts";
+import { commit, type Database } from "./sql.ts";
 import { deadLetters } from "./tables.ts";
 
 /** By the name that wrangler.toml gives it. */
@@ -7,37 +8,65 @@ export const isDeadLetterQueue = (queue: string): boolean => queue === "relief-j
 
 /** Messages that one sweep sends again at most. */
 const resendLimit = 100;
+const keptMs = 30 * 86_400_000;
 
 /**
- * Keeps messages that failed every time. `npm run operator -- dead-letters` shows them and marks those that are
- * to be sent again.
+ * Keeps messages that failed every time, for 30 days at most and no longer than the account that they are about.
+ * `npm run operator -- dead-letters` shows them and marks those that are to be sent again.
  * @param send puts a message back on the queue that it belongs to.
  */
 export function createDeadLetters(
-	db: DrizzleD1Database,
+	db: Database,
 	deps: { now: () => Date; send: (body: unknown) => Promise<void> },
 ) {
 	const { now, send } = deps;
 	return {
+		/** Keeps messages, all or none; those about an account that is deleted ask for nothing any more. */
 		async keep(messages: readonly { readonly body: unknown }[]): Promise<void> {
-			for (const { body } of messages) {
-				await db.insert(deadLetters).values({ diedAt: now(), body: JSON.stringify(body) });
-			}
+			const diedAt = now().getTime();
+			await commit(
+				db,
+				messages.map(({ body }) => {
+					const userId = userOf(body);
+					return sql`INSERT INTO dead_letters (died_at, body, user_id)
+						SELECT ${diedAt}, ${JSON.stringify(body)}, ${userId}
+						WHERE ${userId} IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = ${userId})`;
+				}),
+			);
 		},
 
+		/** Sends marked messages again; one that cannot be sent stays marked, and stops no other. */
 		async resend(): Promise<void> {
 			const marked = await db
 				.select()
 				.from(deadLetters)
 				.where(eq(deadLetters.resend, true))
+				.orderBy(deadLetters.diedAt)
 				.limit(resendLimit);
 			for (const { id, body } of marked) {
-				await send(JSON.parse(body));
-				await db
-					.update(deadLetters)
-					.set({ resend: false, resentAt: now() })
-					.where(eq(deadLetters.id, id));
+				try {
+					await send(JSON.parse(body));
+					const sent = { resend: false, resentAt: now() };
+					await db.update(deadLetters).set(sent).where(eq(deadLetters.id, id));
+				} catch (error) {
+					const message = errorLine(error);
+					console.error(JSON.stringify({ event: "message_not_sent", message }));
+				}
 			}
 		},
+
+		async removeOld(): Promise<void> {
+			const before = new Date(now().getTime() - keptMs);
+			await db.delete(deadLetters).where(lt(deadLetters.diedAt, before));
+		},
+
+		/** The statement that removes what is kept about an account, for the transaction that deletes it. */
+		removeOf: (userId: string): SQL => sql`DELETE FROM dead_letters WHERE user_id = ${userId}`,
 	};
+}
+
+/** Whose work a message asks for; null when it is no single runner's. */
+function userOf(body: unknown): string | null {
+	const named = typeof body === "object" && body !== null && "userId" in body ? body.userId : null;
+	return typeof named === "string" ? named : null;
 }

@@ -1,58 +1,74 @@
-import { eq, like, lt, sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
-import type { SQL } from "drizzle-orm/sql";
+import { inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { commit, type Database, listOf, requireUnchanged } from "./sql.ts";
 import { pendingFiles } from "./tables.ts";
 
 /** A note that old is an orphan's: no request takes that long. */
 const orphanAgeMs = 60 * 60_000;
-/** Files that one sweep removes at most, to stay within one invocation's subrequests. */
-const sweepLimit = 200;
+/** Files that one sweep removes at most: R2 deletes so many keys in one call. */
+const sweepLimit = 1000;
+
+/** `created_at` of a note whose file is to be removed: given up by its row, and taken up by a removal. */
+const givenUp = 0;
+const claimed = -1;
+
+export interface KeptFile {
+	/** Used once: a file that comes again gets another key, so that no removal of the former one meets it. */
+	readonly key: string;
+	readonly bytes: Uint8Array;
+	readonly contentType: string;
+}
 
 /**
  * Files of the bucket that rows own. Row and file are made together or not at all: a key is noted before its
  * object is written, the note goes in the transaction that adds the row, and whatever note is left after a
- * while marks an orphan.
+ * while marks an orphan. A removal claims the note first, and a row is added only while its note is unclaimed:
+ * one of the two comes first, and the other does nothing.
  */
-export function createKeptFiles(db: DrizzleD1Database, files: R2Bucket, now: () => Date) {
-	/** Removes a file and then the note that its fate is open. Repeating it is harmless. */
-	async function settleByRemoval(key: string): Promise<void> {
-		await files.delete(key);
-		await db.delete(pendingFiles).where(eq(pendingFiles.key, key));
+export function createKeptFiles(db: Database, files: R2Bucket, now: () => Date) {
+	/** Claims notes, those among the given ones that are still there; their files can then belong to no row. */
+	async function claim(which: SQL): Promise<string[]> {
+		const rows = await db
+			.update(pendingFiles)
+			.set({ createdAt: sql`${claimed}` })
+			.where(which)
+			.returning({ key: pendingFiles.key });
+		return rows.map(({ key }) => key);
 	}
 
-	/**
-	 * Removes a file whose row could not be added. A transaction can be done although its answer is lost: then
-	 * the note is gone, and the row owns the file.
-	 */
-	async function abandon(key: string): Promise<void> {
-		const note = await db.select().from(pendingFiles).where(eq(pendingFiles.key, key)).get();
-		if (note) await settleByRemoval(key);
+	/** Removes files whose notes are claimed, and the notes. Repeating it is harmless. */
+	async function removeClaimed(keys: string[]): Promise<void> {
+		if (keys.length === 0) return;
+		await files.delete(keys);
+		await db.delete(pendingFiles).where(sql`${pendingFiles.key} IN ${listOf(keys)}`);
 	}
-
-	/** The statement that ends a note, for the transaction that adds the row. */
-	const settled = (key: string) => db.delete(pendingFiles).where(eq(pendingFiles.key, key));
 
 	return {
 		get: (key: string): Promise<R2ObjectBody | null> => files.get(key),
 
-		/** Writes a file and has `addRow` add what owns it, in a batch that ends with the given statement. */
-		async put<T>(
-			file: { key: string; bytes: Uint8Array; contentType: string },
-			addRow: (settling: ReturnType<typeof settled>) => Promise<T>,
-		): Promise<T> {
-			const { key, bytes, contentType } = file;
-			await db.insert(pendingFiles).values({ key, createdAt: now() }).onConflictDoNothing();
+		/**
+		 * Writes a file, and in one transaction the statements that add the row that owns it. Faults as of
+		 * `commit`. Whatever fails leaves neither row nor file: an orphan is removed here or by the sweeper.
+		 */
+		async put(
+			{ key, bytes, contentType }: KeptFile,
+			addRow: readonly SQLWrapper[],
+			owner?: SQLWrapper,
+		): Promise<void> {
+			await db.insert(pendingFiles).values({ key, createdAt: now() });
 			try {
 				await files.put(key, bytes, { httpMetadata: { contentType } });
-				return await addRow(settled(key));
+				const noted = sql`SELECT 1 FROM pending_files WHERE key = ${key} AND created_at > ${givenUp}`;
+				const settle = sql`DELETE FROM pending_files WHERE key = ${key}`;
+				await commit(db, [requireUnchanged(noted), ...addRow, settle], owner);
 			} catch (error) {
-				await abandon(key).catch(() => undefined);
+				// A transaction can be done although its answer is lost: then there is no note, and the row owns the file.
+				await claim(inArray(pendingFiles.key, [key])).then(removeClaimed, () => undefined);
 				throw error;
 			}
 		},
 
-		/** The statement that notes the files of rows as nobody's, due at once, for the batch that drops them. */
+		/** The statement that gives up the files of rows, for the transaction that drops them: the sweeper removes them. */
 		giveUp: (table: SQLiteTable, key: SQLiteColumn, which: SQL | undefined) =>
 			db
 				.insert(pendingFiles)
@@ -60,33 +76,35 @@ export function createKeptFiles(db: DrizzleD1Database, files: R2Bucket, now: () 
 					db
 						.select({
 							key: sql<string>`${key}`.as("key"),
-							createdAt: sql<Date>`0`.as("created_at"),
+							createdAt: sql<Date>`${sql.raw(String(givenUp))}`.as("created_at"),
 						})
 						.from(table)
 						.where(which),
 				)
 				.onConflictDoNothing(),
 
-		/** Removes all files below a prefix, and their notes. */
+		/**
+		 * Removes all files below a prefix, and the notes of those that it found. The note of a file that is still
+		 * being written stays: its own request, or the sweeper, removes the file with it.
+		 */
 		async removeAll(prefix: string): Promise<void> {
 			for (;;) {
-				const { objects } = await files.list({ prefix, limit: 1000 });
+				const { objects } = await files.list({ prefix, limit: sweepLimit });
 				if (objects.length === 0) break;
-				await files.delete(objects.map(({ key }) => key));
+				await removeClaimed(objects.map(({ key }) => key));
 			}
-			await db.delete(pendingFiles).where(like(pendingFiles.key, `${prefix}%`));
+			const due = sql`${like(pendingFiles.key, `${prefix}%`)} AND created_at <= ${givenUp}`;
+			await db.delete(pendingFiles).where(due);
 		},
 
 		/** Removes files that no row has come to own in time; answers how many. */
 		async sweep(): Promise<number> {
-			const before = new Date(now().getTime() - orphanAgeMs);
-			const stale = await db
-				.select()
-				.from(pendingFiles)
-				.where(lt(pendingFiles.createdAt, before))
-				.limit(sweepLimit);
-			for (const { key } of stale) await settleByRemoval(key);
-			return stale.length;
+			const before = now().getTime() - orphanAgeMs;
+			const keys =
+				await claim(sql`key IN (SELECT key FROM pending_files WHERE created_at < ${before}
+				ORDER BY created_at LIMIT ${sweepLimit})`);
+			await removeClaimed(keys);
+			return keys.length;
 		},
 	};
 }

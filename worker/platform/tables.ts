@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { DeletionKind } from "../../domain/deletions.ts";
 
 /** Attempts counted per subject and window: right for every machine and every edge location alike. */
 export const rateCounters = sqliteTable(
@@ -49,12 +50,46 @@ export const pageSpeed = sqliteTable(
 	(table) => [primaryKey({ columns: [table.day, table.page, table.metric, table.bucket] })],
 );
 /** Messages that failed every time, kept for the operator. They carry ids of ours, and nothing of a provider. */
-export const deadLetters = sqliteTable("dead_letters", {
+export const deadLetters = sqliteTable(
+	"dead_letters",
+	{
+		id: integer().primaryKey({ autoIncrement: true }),
+		diedAt: integer("died_at", { mode: "timestamp_ms" }).notNull(),
+		/** JSON, as it was on the queue. */
+		body: text().notNull(),
+		/** Set by the operator: the next sweep sends it again. */
+		resend: integer({ mode: "boolean" }).notNull().default(false),
+		resentAt: integer("resent_at", { mode: "timestamp_ms" }),
+		/** Whose work it asks for: the message goes with the account. */
+		userId: text("user_id"),
+	},
+	(table) => [
+		index("dead_letters_by_user").on(table.userId),
+		index("dead_letters_by_age").on(table.diedAt),
+	],
+);
+
+/**
+ * Deletions that are still to be listed outside the database, where a restore of the database does not undo
+ * them: written by the transaction that deletes, removed once the list has them.
+ */
+export const unlistedDeletions = sqliteTable("unlisted_deletions", {
 	id: integer().primaryKey({ autoIncrement: true }),
-	diedAt: integer("died_at", { mode: "timestamp_ms" }).notNull(),
-	/** JSON, as it was on the queue. */
-	body: text().notNull(),
-	/** Set by the operator: the next sweep sends it again. */
-	resend: integer({ mode: "boolean" }).notNull().default(false),
-	resentAt: integer("resent_at", { mode: "timestamp_ms" }),
+	deletedAt: integer("deleted_at", { mode: "timestamp_ms" }).notNull(),
+	kind: text().$type<DeletionKind>().notNull(),
+	userId: text("user_id").notNull(),
+	/** Id of what was deleted: of the account itself, of an import, of a tracker's link. */
+	subjectId: text("subject_id").notNull(),
+});
+
+/** What an operator asks for after a restore: that all listed deletions are applied again. */
+export const deletionReplays = sqliteTable("deletion_replays", {
+	id: integer().primaryKey({ autoIncrement: true }),
+	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
+	/** The list's last key that was applied; null before the first. */
+	afterKey: text("after_key"),
+	applied: integer().notNull().default(0),
+	/** Deletions that could not be applied; the log says why. */
+	failed: integer().notNull().default(0),
+	doneAt: integer("done_at", { mode: "timestamp_ms" }),
 });

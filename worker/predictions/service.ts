@@ -269,7 +269,7 @@ export function createPredictionService(deps: {
 
 		/** For the deletion of an account. */
 		belongings: {
-			release: (userId: string) => store.release(userId),
+			release: (userId: string) => [store.giveUpFiles(userId)],
 			remove: (userId: string) => store.removeFiles(userId),
 		},
 

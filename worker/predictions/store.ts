@@ -1,8 +1,9 @@
 import { and, between, desc, eq, gt, or, sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "../../domain/predictions/prediction.ts";
+import { userRow } from "../accounts/tables.ts";
 import type { KeptFiles } from "../platform/kept-files.ts";
+import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 
 export type PredictionRow = typeof predictions.$inferSelect;
@@ -43,15 +44,17 @@ export type PredictionSummary = Pick<
 > & { elevationGainM: number | null; difficulty: Difficulty | null };
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
-export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
+export function createPredictionStore(db: Database, files: KeptFiles) {
 	return {
 		fileKeyOf: (userId: string, predictionId: string) => `gpx/${userId}/${predictionId}.gpx`,
 
 		/** Stores the row and its file together or not at all. */
 		async add(prediction: NewPrediction, bytes: Uint8Array): Promise<void> {
 			const file = { key: prediction.fileKey, bytes, contentType: "application/gpx+xml" };
-			await files.put(file, (settling) =>
-				db.batch([db.insert(predictions).values(prediction), settling]),
+			await files.put(
+				file,
+				[db.insert(predictions).values(prediction)],
+				userRow(prediction.userId),
 			);
 		},
 
@@ -190,14 +193,9 @@ export function createPredictionStore(db: DrizzleD1Database, files: KeptFiles) {
 			]);
 		},
 
-		/** Gives up a runner's rows; their files are noted as nobody's, due for removal at once. */
-		async release(userId: string): Promise<void> {
-			const theirs = eq(predictions.userId, userId);
-			await db.batch([
-				files.giveUp(predictions, predictions.fileKey, theirs),
-				db.delete(predictions).where(theirs),
-			]);
-		},
+		/** The statement that gives up a runner's files, for the transaction that deletes the account. */
+		giveUpFiles: (userId: string) =>
+			files.giveUp(predictions, predictions.fileKey, eq(predictions.userId, userId)),
 
 		/** Removes whatever files are left of a runner who has given up the rows. */
 		removeFiles: (userId: string) => files.removeAll(`gpx/${userId}/`),

@@ -218,7 +218,7 @@ export function createTrackerService(deps: TrackerDeps) {
 
 		/** For the deletion of an account: the link is given up first, the tracker is told afterwards. */
 		belongings: {
-			async release(userId: string): Promise<void> {
+			async prepare(userId: string): Promise<void> {
 				const link = await links.get(keyOf(userId));
 				if (link) await partings.begin(link, false);
 			},

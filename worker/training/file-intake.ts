@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import type { SQL } from "drizzle-orm";
 import { Fault } from "../../domain/fault.ts";
+import { serverBusy } from "../../domain/request-faults.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { fileFaultCodes } from "../../domain/training/file-faults.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
@@ -9,18 +11,20 @@ import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts
 import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
 import { userRow } from "../accounts/tables.ts";
 import type { Grow } from "../platform/room.ts";
+import { isConflict } from "../platform/sql.ts";
 import { memoryToRead, memoryToReduce } from "./files/memory.ts";
 import { readActivityFile } from "./files/read.ts";
 import { receive, unpack } from "./files/unpack.ts";
-import type { ImportStore } from "./import-store.ts";
+import { type ImportStore, itemRow } from "./import-store.ts";
 import type { Origin, TrainingIntake } from "./intake.ts";
 
-/** Whose activities come from files. */
-export const fileOrigin = (userId: string): Origin => ({
-	userId,
-	source: "file",
-	owner: userRow(userId),
+/** Activities that come from files, owned by their item, their import or, to remove them, by the account alone. */
+export const fileOrigin = (userId: string, owner: SQL = userRow(userId)): Origin => ({
+	...{ userId, source: "file", owner },
 });
+
+/** What a client that was refused is asked to wait while the same file is being removed. */
+const removalRetryAfterS = 5;
 
 /** A file while it arrives; `bytes` by its sender's word, 0 without one. */
 interface ArrivingFile {
@@ -46,20 +50,27 @@ export function createFileIntake(deps: {
 		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[]; grow: Grow },
 	): Promise<void> {
 		const { contentKey, sent, found, grow } = file;
-		const item = {
-			...{ userId, contentKey, importId, path: query.path, code: null, updatedAt: now() },
-			activities: found.length,
-			fileKey: store.fileKeyOf(userId, contentKey, formatOfName(query.path) ?? "bin"),
-		};
-		await store.putWithFile({ ...item, state: "arriving" }, sent);
+		const fileKey = store.newFileKey(userId, formatOfName(query.path) ?? "bin");
+		await store.putWithFile(
+			{
+				...{ userId, contentKey, importId, path: query.path, code: null, updatedAt: now() },
+				...{ state: "arriving", activities: found.length, fileKey },
+			},
+			sent,
+		);
 		release(sent);
 		await grow(memoryToReduce(found));
+		const origin = fileOrigin(userId, itemRow(userId, contentKey));
 		const summaries = found.map((activity, i) => summaryOf(activity, keyOf(contentKey, i), query));
-		await intake.record(fileOrigin(userId), summaries, { seenAt: now(), expiresAt: null });
+		const times = { seenAt: now(), expiresAt: null };
+		const { withoutSamples } = await intake.record(origin, summaries, times);
+		// An attempt before this one may have read some of them.
+		const unread = new Set(withoutSamples);
 		for (const [i, { streams }] of found.entries()) {
-			await intake.recordStreams(fileOrigin(userId), keyOf(contentKey, i), streams);
+			const externalId = keyOf(contentKey, i);
+			if (unread.has(externalId)) await intake.recordStreams(origin, externalId, streams);
 		}
-		await store.put({ ...item, state: "added" });
+		await store.settle(userId, [{ contentKey, fileKey }]);
 	}
 
 	/** Reads a file and brings it in; what is wrong with it is noted and answered. */
@@ -76,6 +87,7 @@ export function createFileIntake(deps: {
 			const unpacked = await unpack(sent, grow);
 			contentKey = contentKeyOf(unpacked);
 			const before = await store.item(userId, contentKey);
+			if (before?.removingAt) throw serverBusy(removalRetryAfterS);
 			if (before?.state === "added") return { ...answer, outcome: "known" };
 			const ownBytes = sent.length + (unpacked === sent ? 0 : unpacked.length);
 			await grow(ownBytes + memoryToRead(query.path, unpacked));
@@ -84,12 +96,15 @@ export function createFileIntake(deps: {
 			await bring(userId, importId, query, { contentKey, sent, found, grow });
 			return { ...answer, outcome: "added", activities: found.length };
 		} catch (error) {
+			if (isConflict(error)) throw serverBusy(removalRetryAfterS);
 			if (!isFileFault(error)) throw error;
 			const { code, message: detail } = error;
-			await store.leaveOut({
-				...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
-				...{ state: "left_out", activities: 0, fileKey: null },
-			});
+			await store.put(importId, userId, [
+				{
+					...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
+					...{ state: "left_out", activities: 0, fileKey: null, fileBytes: 0 },
+				},
+			]);
 			return { outcome: "left_out", activities: 0, code, detail };
 		}
 	};

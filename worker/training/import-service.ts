@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { activityNotFound } from "../../domain/training/faults.ts";
 import {
@@ -21,10 +22,22 @@ import type {
 } from "../../domain/training/import-wire.ts";
 import type { Room } from "../platform/room.ts";
 import { createFileIntake, fileOrigin, keyOf } from "./file-intake.ts";
-import type { ImportRow, ImportStore } from "./import-store.ts";
+import { type ImportRow, type ImportStore, importRow } from "./import-store.ts";
 import type { TrainingIntake } from "./intake.ts";
 
 const itemsAtOnce = 200;
+/** Of a removal, to stay within the queries of one invocation. */
+const chunksPerCall = 20;
+/** A removal that is older has broken off. */
+const removalMs = 5 * 60_000;
+const resumedAtOnce = 50;
+
+/** A message: go on with the removal of an import. */
+export interface ImportRemovalJob {
+	readonly kind: "imports.finish-removal";
+	readonly userId: string;
+	readonly importId: string;
+}
 
 /** A file on its way, and how many bytes it has by its sender's word. */
 export interface SentFile {
@@ -43,15 +56,46 @@ export function createImportService(deps: {
 	store: ImportStore;
 	intake: TrainingIntake;
 	room: Room;
+	/** The statement that lists a removal for good, if the SELECT finds the import. */
+	noteRemoval: (userId: string, importId: string, existing: SQL) => SQL;
+	/** Puts what was noted on the list; the sweeper does what fails. */
+	publishRemoval: () => Promise<void>;
+	/** Has `finishRemoval` called soon, in an invocation of its own. */
+	continueRemoval: (userId: string, importId: string) => Promise<void>;
 	now: () => Date;
 }) {
-	const { store, intake, room, now } = deps;
+	const { store, intake, room, continueRemoval, now } = deps;
 	const readFile = createFileIntake(deps);
 
 	async function importOf(userId: string, id: string): Promise<ImportRow> {
 		const row = await store.get(userId, id);
 		if (!row) throw importNotFound();
 		return row;
+	}
+
+	const beginRemoval = (userId: string, id: string) =>
+		store.beginRemoval(userId, id, {
+			now: now(),
+			note: deps.noteRemoval(userId, id, importRow(userId, id)),
+		});
+
+	/** Bounded per call: asks to be called again while there is more. Without an import there is nothing to do. */
+	async function finishRemoval(userId: string, id: string): Promise<void> {
+		for (let chunk = 0; chunk < chunksPerCall; chunk++) {
+			const items = await store.items(id, itemsAtOnce);
+			if (items.length === 0) return store.dropImport(userId, id);
+			await intake.remove(
+				fileOrigin(userId),
+				items.flatMap(({ contentKey, activities }) =>
+					Array.from({ length: activities }, (_, i) => keyOf(contentKey, i)),
+				),
+			);
+			await store.dropItems(
+				id,
+				items.map(({ contentKey }) => contentKey),
+			);
+		}
+		await continueRemoval(userId, id);
 	}
 
 	const summary = (
@@ -68,10 +112,19 @@ export function createImportService(deps: {
 
 	return {
 		async begin(userId: string, body: NewImport): Promise<ImportSummary> {
-			const row = { id: crypto.randomUUID(), userId, name: body.name, createdAt: now() };
+			const id = crypto.randomUUID();
+			const row = { id, userId, name: body.name, createdAt: now(), removingAt: null };
 			const leftOut = new Map(body.left_out.map((file) => [file.path, file]));
 			const items = [...leftOut.values()].map(({ path, reason }) => ({
-				...{ userId, path, importId: row.id, code: reason, activities: 0, fileKey: null },
+				...{
+					userId,
+					path,
+					importId: row.id,
+					code: reason,
+					activities: 0,
+					fileKey: null,
+					fileBytes: 0,
+				},
 				contentKey: `path.${row.id}.${path}`,
 				state: "left_out" as const,
 				updatedAt: now(),
@@ -151,12 +204,20 @@ export function createImportService(deps: {
 					...{ start: null, manual: true, race: false, deviceName: null },
 				};
 			});
-			await intake.record(fileOrigin(userId), summaries, { seenAt: now(), expiresAt: null });
+			// Items first: the removal of the import finds what is recorded by them.
 			await store.put(
-				...summaries.map(({ externalId, name }) => ({
-					...{ userId, importId, contentKey: externalId, path: name, state: "added" as const },
-					...{ code: null, activities: 1, fileKey: null, updatedAt: now() },
+				importId,
+				userId,
+				summaries.map(({ externalId, name }) => ({
+					...{ userId, importId, contentKey: externalId, path: name, state: "arriving" as const },
+					...{ code: null, activities: 1, fileKey: null, fileBytes: 0, updatedAt: now() },
 				})),
+			);
+			const origin = fileOrigin(userId, importRow(userId, importId));
+			await intake.record(origin, summaries, { seenAt: now(), expiresAt: null });
+			await store.settle(
+				userId,
+				summaries.map(({ externalId }) => ({ contentKey: externalId, fileKey: null })),
 			);
 		},
 
@@ -174,22 +235,30 @@ export function createImportService(deps: {
 			};
 		},
 
-		/** Removes an import with its activities, their derived figures and the originals. */
+		/**
+		 * Removes an import with its activities, their derived figures and the originals. It takes no more files
+		 * from the first moment on; what is left when this breaks off is removed by `resumeRemovals`.
+		 */
 		async remove(userId: string, id: string): Promise<void> {
-			await importOf(userId, id);
-			for (let after = ""; ; ) {
-				const items = await store.items(id, after, itemsAtOnce);
-				await intake.remove(
-					fileOrigin(userId),
-					items.flatMap(({ contentKey, activities }) =>
-						Array.from({ length: activities }, (_, i) => keyOf(contentKey, i)),
-					),
-				);
-				const last = items.at(-1);
-				if (items.length < itemsAtOnce || !last) break;
-				after = last.contentKey;
+			if (!(await beginRemoval(userId, id))) throw importNotFound();
+			await deps.publishRemoval().catch(() => undefined);
+			await finishRemoval(userId, id);
+		},
+
+		/** Has an import removed once more that a restore of the database has brought back. */
+		async replayRemoval(userId: string, id: string): Promise<void> {
+			if (await beginRemoval(userId, id)) await continueRemoval(userId, id);
+		},
+
+		/** Goes on with the removal of an import. */
+		finishRemoval,
+
+		/** Has removals taken up again that have broken off. */
+		async resumeRemovals(): Promise<void> {
+			const before = new Date(now().getTime() - removalMs);
+			for (const { userId, id } of await store.openRemovals(before, resumedAtOnce)) {
+				await continueRemoval(userId, id);
 			}
-			await store.dropImport(id);
 		},
 
 		/** Removes one activity that came from a file; its original goes with the last of its activities. */
@@ -199,14 +268,12 @@ export function createImportService(deps: {
 			if (activity.source !== "file") throw activityFromTracker();
 			await intake.remove(fileOrigin(userId), [activity.externalId]);
 			const contentKey = activity.externalId.replace(/#\d+$/, "");
-			if (!(await store.hasActivities(userId, contentKey))) {
-				await store.dropItem(userId, contentKey);
-			}
+			await store.dropEmptyItem(userId, contentKey);
 		},
 
 		/** For the deletion of an account. */
 		belongings: {
-			release: (userId: string) => store.release(userId),
+			release: (userId: string) => [store.giveUpFiles(userId)],
 			remove: (userId: string) => store.removeFiles(userId),
 		},
 

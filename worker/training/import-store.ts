@@ -1,10 +1,22 @@
-import { and, count, desc, eq, gt, gte, lt, sql, sum } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import {
+	and,
+	count,
+	desc,
+	eq,
+	gt,
+	isNotNull,
+	isNull,
+	ne,
+	type SQL,
+	type SQLWrapper,
+	sql,
+	sum,
+} from "drizzle-orm";
 import type { KeptFiles } from "../platform/kept-files.ts";
+import { commit, type Database, listOf, requireUnchanged } from "../platform/sql.ts";
 import { activities, importItems, imports } from "./tables.ts";
 
 export type ImportRow = typeof imports.$inferSelect;
-export type ItemRow = typeof importItems.$inferSelect;
 export type NewItem = typeof importItems.$inferInsert;
 
 const leftOutShown = 500;
@@ -18,16 +30,40 @@ const figures = {
 	leftOut: count(sql`CASE WHEN ${importItems.state} = 'left_out' THEN 1 END`).as("left_out"),
 };
 
-/** Rows and files of imports: the only SQL and the only bucket keys about them. */
-export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
+/** A SELECT of an import that takes files: the owner of its items. */
+export const importRow = (userId: string, id: string): SQL =>
+	sql`SELECT 1 FROM imports WHERE id = ${id} AND user_id = ${userId} AND removing_at IS NULL`;
+
+/** A SELECT of an item whose import is not being removed: the owner of the activities of its file. */
+export const itemRow = (userId: string, contentKey: string): SQL =>
+	sql`SELECT 1 FROM import_items i JOIN imports m ON m.id = i.import_id
+		WHERE i.user_id = ${userId} AND i.content_key = ${contentKey} AND m.removing_at IS NULL`;
+
+/** A SELECT of one row unless some of the items are being removed with their import. */
+const noneBeingRemoved = (userId: string, contentKeys: readonly string[]): SQL =>
+	sql`SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM import_items i JOIN imports m ON m.id = i.import_id
+		WHERE i.user_id = ${userId} AND i.content_key IN ${listOf(contentKeys)} AND m.removing_at IS NOT NULL)`;
+
+/** Activities of a file: their external ids are its content key, and that with a number behind it. */
+const activitiesOf = (userId: string, contentKey: string): SQL =>
+	sql`SELECT 1 FROM activities WHERE user_id = ${userId} AND source = 'file'
+		AND external_id >= ${contentKey} AND external_id < ${`${contentKey}~`}`;
+
+/**
+ * Rows and files of imports: the only SQL and the only bucket keys about them. What adds an item fails with
+ * `request.owner_deleted` once its import is being removed, and as of `isConflict` while the item itself is
+ * being removed with another import.
+ */
+export function createImportStore(db: Database, files: KeptFiles) {
 	const listed = (userId: string) =>
 		db
 			.select({ row: imports, ...figures })
 			.from(imports)
 			.leftJoin(importItems, eq(importItems.importId, imports.id))
-			.where(eq(imports.userId, userId))
+			.where(shownTo(userId))
 			.groupBy(imports.id)
 			.$dynamic();
+	const shownTo = (userId: string) => and(eq(imports.userId, userId), isNull(imports.removingAt));
 	const itemIs = (userId: string, contentKey: string) =>
 		and(eq(importItems.userId, userId), eq(importItems.contentKey, contentKey));
 	const upsert = (item: NewItem) =>
@@ -35,10 +71,13 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 			.insert(importItems)
 			.values(item)
 			.onConflictDoUpdate({ target: [importItems.userId, importItems.contentKey], set: item });
+	const giveUpFiles = (which: SQL | undefined) =>
+		files.giveUp(importItems, importItems.fileKey, and(which, isNotNull(importItems.fileKey)));
 
 	return {
-		fileKeyOf: (userId: string, contentKey: string, format: string) =>
-			`activities/${userId}/${contentKey}.${format}`,
+		/** A new key each time: see `KeptFile`. */
+		newFileKey: (userId: string, format: string) =>
+			`activities/${userId}/${crypto.randomUUID()}.${format}`,
 
 		async begin(row: ImportRow, leftOut: readonly NewItem[]): Promise<void> {
 			// Ten columns a row, of at most a hundred values a statement.
@@ -46,14 +85,14 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 			const chunks = Array.from({ length: Math.ceil(leftOut.length / rowsAtOnce) }, (_, i) =>
 				db.insert(importItems).values(leftOut.slice(i * rowsAtOnce, (i + 1) * rowsAtOnce)),
 			);
-			await db.batch([db.insert(imports).values(row), ...chunks]);
+			await commit(db, [db.insert(imports).values(row), ...chunks]);
 		},
 
 		async get(userId: string, id: string): Promise<ImportRow | undefined> {
 			return db
 				.select()
 				.from(imports)
-				.where(and(eq(imports.id, id), eq(imports.userId, userId)))
+				.where(and(eq(imports.id, id), shownTo(userId)))
 				.get();
 		},
 
@@ -61,7 +100,7 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 
 		async figuresOf(userId: string, id: string) {
 			return listed(userId)
-				.where(and(eq(imports.id, id), eq(imports.userId, userId)))
+				.where(and(eq(imports.id, id), shownTo(userId)))
 				.get();
 		},
 
@@ -73,38 +112,83 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 				.orderBy(desc(importItems.updatedAt))
 				.limit(leftOutShown),
 
-		async item(userId: string, contentKey: string): Promise<ItemRow | undefined> {
-			return db.select().from(importItems).where(itemIs(userId, contentKey)).get();
+		/** An item, and whether it is being removed with its import. */
+		async item(userId: string, contentKey: string) {
+			return db
+				.select({ state: importItems.state, removingAt: imports.removingAt })
+				.from(importItems)
+				.innerJoin(imports, eq(imports.id, importItems.importId))
+				.where(itemIs(userId, contentKey))
+				.get();
 		},
 
-		/** Stores items, all or none. */
-		async put(...items: readonly NewItem[]): Promise<void> {
-			const [first, ...rest] = items.map(upsert);
-			if (first) await db.batch([first, ...rest]);
-		},
-
-		/** Stores an item without a file; one that an interrupted attempt has kept is noted as nobody's. */
-		async leaveOut(item: NewItem): Promise<void> {
-			const kept = and(
-				itemIs(item.userId, item.contentKey),
-				sql`${importItems.fileKey} IS NOT NULL`,
+		/** Stores items without a file, all or none; a file that an interrupted attempt has kept is given up. */
+		async put(importId: string, userId: string, items: readonly NewItem[]): Promise<void> {
+			const keys = items.map(({ contentKey }) => contentKey);
+			const theirs = and(eq(importItems.userId, userId), sql`content_key IN ${listOf(keys)}`);
+			await commit(
+				db,
+				[
+					requireUnchanged(noneBeingRemoved(userId, keys)),
+					giveUpFiles(theirs),
+					...items.map(upsert),
+				],
+				importRow(userId, importId),
 			);
-			await db.batch([files.giveUp(importItems, importItems.fileKey, kept), upsert(item)]);
 		},
 
 		/** Stores an item together with the file that it owns, or neither. */
 		async putWithFile(item: NewItem & { fileKey: string }, bytes: Uint8Array): Promise<void> {
-			const file = { key: item.fileKey, bytes, contentType: "application/octet-stream" };
-			await files.put(file, (settling) => db.batch([upsert(item), settling]));
+			const { userId, contentKey, importId, fileKey: key } = item;
+			const file = { key, bytes, contentType: "application/octet-stream" };
+			const statements = [
+				requireUnchanged(noneBeingRemoved(userId, [contentKey])),
+				giveUpFiles(and(itemIs(userId, contentKey), ne(importItems.fileKey, key))),
+				upsert({ ...item, fileBytes: bytes.length }),
+			];
+			await files.put(file, statements, importRow(userId, importId));
 		},
 
-		/** Items of one import after a content key, in order. */
-		items: (importId: string, afterKey: string, limit: number) =>
+		/** Notes that all activities of an item are recorded, unless another attempt has brought its file again. */
+		async settle(
+			userId: string,
+			items: readonly { contentKey: string; fileKey: string | null }[],
+		): Promise<void> {
+			const pairs = JSON.stringify(items.map(({ contentKey, fileKey }) => [contentKey, fileKey]));
+			await db.run(sql`UPDATE import_items SET state = 'added' FROM json_each(${pairs}) item
+				WHERE user_id = ${userId} AND content_key = item.value ->> 0 AND file_key IS item.value ->> 1`);
+		},
+
+		/** Begins to remove an import, or goes on with it: it takes no more files. False when there is none. */
+		async beginRemoval(
+			userId: string,
+			id: string,
+			{ now, note }: { now: Date; note: SQLWrapper },
+		): Promise<boolean> {
+			const mark = db
+				.update(imports)
+				.set({ removingAt: sql`coalesce(${imports.removingAt}, ${now.getTime()})` })
+				.where(and(eq(imports.id, id), eq(imports.userId, userId)));
+			const [, { meta }] = await commit(db, [note, mark]);
+			return meta.changes > 0;
+		},
+
+		/** Imports whose removal began before a moment and is not done, the oldest first. */
+		async openRemovals(before: Date, limit: number) {
+			return db
+				.select({ userId: imports.userId, id: imports.id })
+				.from(imports)
+				.where(sql`${imports.removingAt} < ${before.getTime()}`)
+				.orderBy(imports.removingAt)
+				.limit(limit);
+		},
+
+		/** Some items of one import. */
+		items: (importId: string, limit: number) =>
 			db
-				.select()
+				.select({ contentKey: importItems.contentKey, activities: importItems.activities })
 				.from(importItems)
-				.where(and(eq(importItems.importId, importId), gt(importItems.contentKey, afterKey)))
-				.orderBy(importItems.contentKey)
+				.where(eq(importItems.importId, importId))
 				.limit(limit),
 
 		/** Every file of a runner, in pages. */
@@ -135,49 +219,30 @@ export function createImportStore(db: DrizzleD1Database, files: KeptFiles) {
 				.get();
 		},
 
-		/** Whether any activity of a file is left. */
-		async hasActivities(userId: string, contentKey: string): Promise<boolean> {
-			const found = await db
-				.select({ id: activities.id })
-				.from(activities)
-				.where(
-					and(
-						eq(activities.userId, userId),
-						eq(activities.source, "file"),
-						gte(activities.externalId, contentKey),
-						lt(activities.externalId, `${contentKey}~`),
-					),
-				)
-				.limit(1);
-			return found.length > 0;
+		/** Drops an item none of whose activities is left; its file is given up. */
+		async dropEmptyItem(userId: string, contentKey: string): Promise<void> {
+			const empty = sql`NOT EXISTS (${activitiesOf(userId, contentKey)})`;
+			const it = and(itemIs(userId, contentKey), empty);
+			await commit(db, [giveUpFiles(it), db.delete(importItems).where(it)]);
 		},
 
-		/** Drops an item; its file is noted as nobody's. */
-		async dropItem(userId: string, contentKey: string): Promise<void> {
-			const it = and(itemIs(userId, contentKey), sql`${importItems.fileKey} IS NOT NULL`);
-			await db.batch([
-				files.giveUp(importItems, importItems.fileKey, it),
-				db.delete(importItems).where(itemIs(userId, contentKey)),
-			]);
+		/** Drops items of an import that is being removed; their files are given up. */
+		async dropItems(importId: string, contentKeys: readonly string[]): Promise<void> {
+			const its = and(
+				eq(importItems.importId, importId),
+				sql`${importItems.contentKey} IN ${listOf(contentKeys)}`,
+			);
+			await commit(db, [giveUpFiles(its), db.delete(importItems).where(its)]);
 		},
 
-		/** Drops an import with its items; their files are noted as nobody's. */
-		async dropImport(importId: string): Promise<void> {
-			const its = and(eq(importItems.importId, importId), sql`${importItems.fileKey} IS NOT NULL`);
-			await db.batch([
-				files.giveUp(importItems, importItems.fileKey, its),
-				db.delete(imports).where(eq(imports.id, importId)),
-			]);
+		/** Drops an import that is being removed, once it has no items. */
+		async dropImport(userId: string, id: string): Promise<void> {
+			const it = and(eq(imports.id, id), eq(imports.userId, userId), isNotNull(imports.removingAt));
+			await db.delete(imports).where(it);
 		},
 
-		/** Gives up all of a runner's items; their files are noted as nobody's. */
-		async release(userId: string): Promise<void> {
-			const theirs = and(eq(importItems.userId, userId), sql`${importItems.fileKey} IS NOT NULL`);
-			await db.batch([
-				files.giveUp(importItems, importItems.fileKey, theirs),
-				db.delete(imports).where(eq(imports.userId, userId)),
-			]);
-		},
+		/** The statement that gives up all of a runner's files, for the transaction that deletes the account. */
+		giveUpFiles: (userId: string) => giveUpFiles(eq(importItems.userId, userId)),
 
 		removeFiles: (userId: string) => files.removeAll(`activities/${userId}/`),
 	};

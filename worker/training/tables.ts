@@ -145,6 +145,9 @@ export const runChanges = sqliteTable(
 			.references(() => users.id, { onDelete: "cascade" }),
 		changes: integer().notNull(),
 		seen: integer().notNull(),
+		/** When a review was last asked for, and how often since the last one that was done. */
+		askedAt: integer("asked_at").notNull().default(0),
+		asks: integer().notNull().default(0),
 	},
 	(table) => [index("run_changes_unseen").on(table.userId).where(sql`changes > seen`)],
 );
@@ -172,6 +175,9 @@ export const zoneRewrites = sqliteTable("zone_rewrites", {
 	fromDay: integer("from_day"),
 	/** Only activities that were first seen since then; null: all of them, as the runner asked. */
 	seenSince: integer("seen_since", { mode: "timestamp_ms" }),
+	/** When the sweep last took it up, and how often since it last went on. */
+	askedAt: integer("asked_at").notNull().default(0),
+	asks: integer().notNull().default(0),
 });
 
 /** What a runner chose to bring in at once: an archive, or a handful of files. */
@@ -183,8 +189,13 @@ export const imports = sqliteTable(
 		name: text().notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		filesTotal: integer("files_total").notNull(),
+		/** Since when it is being removed: it takes no more files, and is shown no more. */
+		removingAt: integer("removing_at", { mode: "timestamp_ms" }),
 	},
-	(table) => [index("imports_by_user").on(table.userId, table.createdAt)],
+	(table) => [
+		index("imports_by_user").on(table.userId, table.createdAt),
+		index("imports_being_removed").on(table.removingAt).where(sql`removing_at IS NOT NULL`),
+	],
 );
 
 /** `arriving` until its activities are recorded: an interrupted one is brought again by the same file. */
@@ -209,10 +220,13 @@ export const importItems = sqliteTable(
 		activities: integer().notNull(),
 		/** Key of the original in the FILES bucket, as it was sent. */
 		fileKey: text("file_key"),
+		fileBytes: integer("file_bytes").notNull().default(0),
 		updatedAt: integer("updated_at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.contentKey] }),
 		index("import_items_by_import").on(table.importId, table.state, table.updatedAt),
+		// What a runner keeps is summed from the index alone.
+		index("import_items_usage").on(table.userId, table.activities, table.fileBytes),
 	],
 );

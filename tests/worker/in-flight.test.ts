@@ -1,0 +1,214 @@
+import { createMessageBatch } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { describe, expect, test } from "vitest";
+import { hashToken } from "../../worker/accounts/tokens.ts";
+import { consume, type Job } from "../../worker/jobs.ts";
+import { createServices } from "../../worker/services.ts";
+import { call } from "./client.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
+import { leftBehind } from "./left-behind.ts";
+import { bringRace, bringRuns } from "./runs.ts";
+import { codeOf } from "./strikes.ts";
+import { apiWrites, Caller, type Write } from "./writes.ts";
+
+const laterMs = 2 * 3_600_000;
+
+/** A write on its way; what it answers, if it answers. */
+type Prepare = (
+	caller: Caller,
+) => Promise<Omit<Write, "act"> & { act(bindings: Env): Promise<Response | undefined> }>;
+type End = (bindings: Env, caller: Caller, write: Write) => Promise<unknown>;
+
+/** Bindings whose queue keeps its messages until the test has them handled. */
+function heldQueue() {
+	const messages: Job[] = [];
+	const queue = {
+		send: async (message: Job) => void messages.push(message),
+		sendBatch: async (batch: Iterable<{ body: Job }>) => {
+			for (const { body } of batch) messages.push(body);
+		},
+	};
+	return { messages, bindings: { ...env, JOBS: queue as unknown as Queue<Job> } as Env };
+}
+
+async function handle(bindings: Env, bodies: readonly Job[], queue = "relief-jobs") {
+	const messages = bodies.map((body, i) => ({
+		...{ id: String(i), timestamp: new Date(), attempts: 1, body },
+	}));
+	await consume(createMessageBatch<Job>(queue, messages), createServices(bindings));
+}
+
+/**
+ * Has a write done once for each outside call that it makes, by another runner each time, whose `end` comes right
+ * before that call. What was put on queues is handled afterwards, and the sweepers pass.
+ */
+async function endBeforeEachCall(prepare: Prepare, end: End): Promise<readonly (Write & Caller)[]> {
+	async function strike(at: number) {
+		const caller = await Caller.create();
+		const write = await prepare(caller);
+		const { messages, bindings } = heldQueue();
+		let calls = 0;
+		const paused = hookedBindings(
+			["DB", "FILES", "JOBS"],
+			async (make) => {
+				if (calls++ === at) await end(bindings, caller, write as Write);
+				return make();
+			},
+			bindings,
+		);
+		const answer = await write.act(paused);
+		if (answer) expect(await codeOf(answer), `before call ${at}`).not.toBe("server.error");
+		await handle(bindings, messages.splice(0));
+		return { calls, messages, subject: Object.assign(caller, write as Write) };
+	}
+	const { calls } = await strike(-1);
+	expect(calls).toBeGreaterThan(0);
+	const strikes = await Promise.all(Array.from({ length: calls }, (_, at) => strike(at)));
+	const { messages, bindings } = heldQueue();
+	const later = createServices(bindings, () => new Date(Date.now() + laterMs));
+	await later.imports.resumeRemovals();
+	await handle(bindings, [...strikes.flatMap((struck) => struck.messages), ...messages]);
+	while ((await later.files.sweep()) > 0);
+	return strikes.map(({ subject }) => subject);
+}
+
+const deleteAccount: End = (bindings, { userId }) => createServices(bindings).removeAccount(userId);
+const removal =
+	(path: (write: Write) => string): End =>
+	async (bindings, caller, write) => {
+		// the write itself may have been faster
+		const { status } = await caller.send(bindings, "DELETE", path(write));
+		expect([204, 404]).toContain(status);
+	};
+
+/** Calls that open an account's door, and the one that reads all of it. */
+const sessionCalls: Record<string, Prepare> = {
+	"POST /api/auth/login": async (caller) => {
+		const { email, password } = caller;
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/login", { email, password }) };
+	},
+	"POST /api/auth/refresh": async (caller) => ({
+		act: (bindings) => caller.send(bindings, "POST", "/api/auth/refresh"),
+	}),
+	"POST /api/auth/forgot-password": async (caller) => ({
+		act: (bindings) =>
+			caller.sendJson(bindings, "POST", "/api/auth/forgot-password", { email: caller.email }),
+	}),
+	"POST /api/auth/reset-password": async (caller) => {
+		const token = caller.token;
+		await env.DB.prepare("INSERT INTO password_resets VALUES (?, ?, ?)")
+			.bind(await hashToken(token), caller.userId, Date.now())
+			.run();
+		const asked = { token, password: "a hill at dusk 8" };
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/reset-password", asked) };
+	},
+	"GET /api/auth/export": async (caller) => {
+		await Promise.all([caller.newActivity(), caller.newPrediction()]);
+		return { act: (bindings) => caller.send(bindings, "GET", "/api/auth/export") };
+	},
+};
+
+type RunnerJob = Exclude<Extract<Job, { userId: string }>, { kind: "tracker.advance" }>;
+
+/** Messages about one runner. */
+const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
+	"predictions.review": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		await bringRace(caller.userId, 3);
+		return { ...messageOf({ kind: "predictions.review", userId: caller.userId }), predictionId };
+	},
+	"training.rewrite-zones": async (caller) => {
+		const write = await apiWrites["PUT /api/training/zones"](caller);
+		await write.act(heldQueue().bindings);
+		return { ...write, ...messageOf({ kind: "training.rewrite-zones", userId: caller.userId }) };
+	},
+	"tracker.purge": async ({ userId }) => {
+		await bringRuns(userId, 1, { source: "strava", days: -1 });
+		return messageOf({ kind: "tracker.purge", userId, tracker: "strava" });
+	},
+	"imports.finish-removal": async (caller) => {
+		const { importId } = await caller.newActivity();
+		await env.DB.prepare("UPDATE imports SET removing_at = 1 WHERE id = ?").bind(importId).run();
+		const { userId } = caller;
+		return { ...messageOf({ kind: "imports.finish-removal", userId, importId }), importId };
+	},
+};
+const messageOf = (job: Job, queue?: string) => ({
+	act: async (bindings: Env) => {
+		await handle(bindings, [job], queue);
+		return undefined;
+	},
+});
+const deadLetter: Prepare = async ({ userId }) =>
+	messageOf({ kind: "predictions.review", userId }, "relief-jobs-dead");
+
+const all: Record<string, Prepare> = { ...apiWrites, ...sessionCalls, ...jobs, deadLetter };
+
+test("Every call of the API that writes for a runner is among those that are interrupted", async () => {
+	const { paths } = await (await call("/api/openapi.json")).json<{
+		paths: Record<string, Record<string, unknown>>;
+	}>();
+	const writing = Object.entries(paths)
+		.flatMap(([path, methods]) =>
+			Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+		)
+		.filter((route) => !route.startsWith("GET ") && !route.includes("/api/strava/"));
+	/** They end sessions or the account, or are nobody's. */
+	const others = [
+		"DELETE /api/auth/delete-account",
+		"POST /api/auth/logout",
+		"POST /api/auth/logout-everywhere",
+		"POST /api/auth/register",
+		"POST /api/language/detect",
+		"POST /api/page-speed",
+	];
+	expect(writing.filter((route) => !(route in all) && !others.includes(route))).toEqual([]);
+});
+
+describe("An account that is deleted before any outside call leaves nothing behind", () => {
+	test.each(Object.keys(all))("%s", async (name) => {
+		const runners = await endBeforeEachCall(all[name], deleteAccount);
+		expect(await leftBehind(runners.map(({ userId }) => userId))).toEqual([]);
+		const addresses = runners.map(({ email }) => email);
+		expect(await leftBehind(addresses, { allowed: ["outbox"] })).toEqual([]);
+	});
+});
+
+/** Each write to something of that kind, with the ids of what was written to. */
+async function interrupted(kind: "importId" | "predictionId", path: string) {
+	const done: { name: string; ids: string[]; userIds: string[] }[] = [];
+	for (const [name, prepare] of Object.entries(all)) {
+		const sample = await prepare(await Caller.create());
+		if (!sample[kind]) continue;
+		const end = removal((write) => `${path}/${write[kind]}`);
+		const runners = await endBeforeEachCall(prepare, end);
+		const ids = runners.map((runner) => String(runner[kind]));
+		done.push({ name, ids, userIds: runners.map(({ userId }) => userId) });
+	}
+	return done;
+}
+
+test("An import that is removed before any outside call leaves no item, activity, total or file", async () => {
+	const done = await interrupted("importId", "/api/imports");
+	expect(done.length).toBeGreaterThan(5);
+	for (const { name, ids, userIds } of done) {
+		expect(await leftBehind(ids), name).toEqual([]);
+		for (const table of ["activities", "import_items", "training_days", "training_months"]) {
+			const rows = await env.DB.prepare(
+				`SELECT * FROM ${table} WHERE user_id IN (SELECT value FROM json_each(?))`,
+			)
+				.bind(JSON.stringify(userIds))
+				.all();
+			expect(rows.results, `${table} after ${name}`).toEqual([]);
+		}
+	}
+	const users = new Set(done.flatMap(({ userIds }) => userIds));
+	const { objects } = await env.FILES.list({ prefix: "activities/" });
+	expect(objects.filter(({ key }) => users.has(key.split("/")[1]))).toEqual([]);
+});
+
+test("A prediction that is removed before any outside call leaves no row, goal or file of it", async () => {
+	const done = await interrupted("predictionId", "/api/predictions");
+	expect(done.length).toBeGreaterThan(3);
+	for (const { name, ids } of done) expect(await leftBehind(ids), name).toEqual([]);
+});

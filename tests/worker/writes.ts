@@ -1,0 +1,188 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { scryptSync } from "node:crypto";
+import { hashToken } from "../../worker/accounts/tokens.ts";
+import { createHost } from "../../worker/host.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+
+const host = createHost(async () => new Response("a page"));
+const hourMs = 3_600_000;
+const password = "a hill at dawn 9";
+/** The cheapest cost that scrypt takes: a stored hash names its own. */
+const passwordHash = `scrypt$1$1$1$AAAA$${scryptSync(password, Buffer.from("AAAA", "base64url"), 32, { N: 2, r: 1, p: 1 }).toString("base64url")}`;
+let serial = 0;
+let callers = 0;
+
+/** A runner with a session, and calls of the API in that runner's name. */
+export class Caller {
+	readonly userId = crypto.randomUUID();
+	readonly email = `runner-${callers}@relief.test`;
+	readonly token = this.userId.replaceAll("-", "").padEnd(43, "A");
+	readonly password = password;
+	/** A network of their own, so that limits by address are not shared. */
+	readonly address = `10.${[16, 8, 0].map((bits) => (callers >> bits) & 255).join(".")}`;
+
+	static async create(): Promise<Caller> {
+		callers++;
+		const caller = new Caller();
+		const { userId, email } = caller;
+		const [sessionId, now] = [crypto.randomUUID(), Date.now()];
+		await env.DB.batch([
+			env.DB.prepare(
+				`INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
+					VALUES (?1, ?2, 'Emma', 'Durand', ?3, ?4, ?4)`,
+			).bind(userId, email, passwordHash, now),
+			env.DB.prepare(
+				"INSERT INTO sessions (id, user_id, created_at, last_used_at) VALUES (?1, ?2, ?3, ?3)",
+			).bind(sessionId, userId, now),
+			env.DB.prepare("INSERT INTO session_tokens (token_hash, session_id) VALUES (?, ?)").bind(
+				await hashToken(caller.token),
+				sessionId,
+			),
+		]);
+		return caller;
+	}
+
+	async send(bindings: Env, method: string, path: string, body?: BodyInit): Promise<Response> {
+		const headers = new Headers({
+			Authorization: `Bearer ${this.token}`,
+			"CF-Connecting-IP": this.address,
+		});
+		if (typeof body === "string") headers.set("Content-Type", "application/json");
+		const context = createExecutionContext();
+		const request = new Request(`http://relief.test${path}`, { method, body, headers });
+		const answer = await host.fetch(request, bindings, context);
+		const whole = new Response(await answer.arrayBuffer().then(filled), answer);
+		await waitOnExecutionContext(context);
+		return whole;
+	}
+
+	sendJson = (bindings: Env, method: string, path: string, body: object) =>
+		this.send(bindings, method, path, JSON.stringify(body));
+
+	private async newId(sent: Promise<Response>): Promise<string> {
+		return (await (await sent).json<{ id: string }>()).id;
+	}
+
+	upload(bindings: Env): Promise<Response> {
+		const form = new FormData();
+		form.append("result", "10km=45:00");
+		form.append("file", new File([hillyCourseGpx({ km: 1 })], "course.gpx"));
+		return this.send(bindings, "POST", "/api/upload-gpx", form);
+	}
+	newPrediction = () => this.newId(this.upload(env));
+	newImport = () =>
+		this.newId(this.sendJson(env, "POST", "/api/imports", { name: "a.zip", files_total: 1 }));
+	newGoal = () => this.newId(this.sendJson(env, "POST", "/api/goals", goal));
+
+	importFile = (bindings: Env, importId: string, file: Blob) =>
+		this.send(bindings, "PUT", `/api/imports/${importId}/files?path=a.gpx&zone=UTC`, file);
+
+	/** An import with one recording, and its activity. */
+	async newActivity(): Promise<{ importId: string; activityId: string }> {
+		const importId = await this.newImport();
+		await this.importFile(env, importId, newFile());
+		const row = env.DB.prepare("SELECT id FROM activities WHERE user_id = ?").bind(this.userId);
+		return { importId, activityId: (await row.first<{ id: string }>())?.id ?? "" };
+	}
+}
+
+const filled = (bytes: ArrayBuffer) => (bytes.byteLength > 0 ? bytes : null);
+const goal = { name: "Hills", date: "2026-10-04", distance_km: 10 };
+
+/** Another recording each time, so that none is known already. */
+function newFile(): Blob {
+	const startAtMs = Date.UTC(2026, 3, 1, 6) + serial++ * hourMs;
+	return new Blob([gpxRecording(recording({ startAtMs, seconds: 30 }))]);
+}
+
+const typedIn = () => ({
+	zone: "Europe/Paris",
+	activities: [
+		{
+			...{ id: String(++serial), title: "Typed", sport: "Run", start_date: "2026-03-01T08:00:00Z" },
+			...{ elapsed_time: 600, moving_time: null, distance: 2000, total_elevation_gain: null },
+			...{ average_heart_rate: null, max_heart_rate: null },
+		},
+	],
+});
+
+/** A write on its way, and the ids of what it writes to. */
+export interface Write {
+	act(bindings: Env): Promise<Response>;
+	readonly importId?: string;
+	readonly predictionId?: string;
+}
+
+/** Every call of the API that writes in a runner's name, each time prepared on something new. */
+export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Write>>> = {
+	"POST /api/upload-gpx": async (caller) => ({ act: (bindings) => caller.upload(bindings) }),
+	"PUT /api/predictions/{id}": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}`;
+		return { act: (to) => caller.sendJson(to, "PUT", path, { name: "Other" }), predictionId };
+	},
+	"DELETE /api/predictions/{id}": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}`;
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
+	"POST /api/imports": async (caller) => ({
+		act: (bindings) =>
+			caller.sendJson(bindings, "POST", "/api/imports", { name: "b.zip", files_total: 1 }),
+	}),
+	"PUT /api/imports/{id}/files": async (caller) => {
+		const [importId, file] = [await caller.newImport(), newFile()];
+		return { act: (bindings) => caller.importFile(bindings, importId, file), importId };
+	},
+	"PUT /api/imports/{id}/typed-in": async (caller) => {
+		const [importId, body] = [await caller.newImport(), typedIn()];
+		const path = `/api/imports/${importId}/typed-in`;
+		return { act: (bindings) => caller.sendJson(bindings, "PUT", path, body), importId };
+	},
+	"DELETE /api/imports/{id}": async (caller) => {
+		const { importId } = await caller.newActivity();
+		const path = `/api/imports/${importId}`;
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), importId };
+	},
+	"DELETE /api/activities/{id}": async (caller) => {
+		const { importId, activityId } = await caller.newActivity();
+		const path = `/api/activities/${activityId}`;
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), importId };
+	},
+	"PUT /api/training/activities/{id}/race": async (caller) => {
+		const { importId, activityId } = await caller.newActivity();
+		const path = `/api/training/activities/${activityId}/race`;
+		return { act: (bindings) => caller.sendJson(bindings, "PUT", path, { race: true }), importId };
+	},
+	"PUT /api/training/zones": async (caller) => {
+		const { importId } = await caller.newActivity();
+		const zones = { method: "max", apply_to_past: true };
+		const act = (bindings: Env) => caller.sendJson(bindings, "PUT", "/api/training/zones", zones);
+		return { act, importId };
+	},
+	"POST /api/goals": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const ofCourse = { ...goal, distance_km: null, prediction_id: predictionId };
+		const act = (to: Env) => caller.sendJson(to, "POST", "/api/goals", ofCourse);
+		return { act, predictionId };
+	},
+	"PUT /api/goals/{id}": async (caller) => {
+		const [id, predictionId] = [await caller.newGoal(), await caller.newPrediction()];
+		const edit = { name: "Steeper", prediction_id: predictionId };
+		const act = (to: Env) => caller.sendJson(to, "PUT", `/api/goals/${id}`, edit);
+		return { act, predictionId };
+	},
+	"DELETE /api/goals/{id}": async (caller) => {
+		const id = await caller.newGoal();
+		return { act: (bindings) => caller.send(bindings, "DELETE", `/api/goals/${id}`) };
+	},
+	"PUT /api/auth/me": async (caller) => ({
+		act: (bindings) => caller.sendJson(bindings, "PUT", "/api/auth/me", { firstname: "Zoé" }),
+	}),
+	"POST /api/auth/password": async (caller) => {
+		const asked = { current_password: caller.password, password: `a hill at dusk ${++serial}` };
+		return { act: (to) => caller.sendJson(to, "POST", "/api/auth/password", asked) };
+	},
+};
