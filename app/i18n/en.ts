@@ -43,4 +43,10 @@ export const en = {
 	...errors,
 };
 
+/** Sentences under the same keys, in any language. */
+export type Words<Tree> = {
+	readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]>;
+};
+
+/** Keys with their English sentences, literally: which values a sentence takes is part of its type. */
 export type Catalogue = typeof en;

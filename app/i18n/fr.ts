@@ -1,4 +1,4 @@
-import type { Catalogue } from "./en";
+import type { Catalogue, Words } from "./en";
 import { accounts } from "./fr/accounts";
 import { breakdown } from "./fr/breakdown";
 import { change } from "./fr/change";
@@ -20,7 +20,7 @@ import { trial } from "./fr/trial";
 import { upload } from "./fr/upload";
 import { whatIf } from "./fr/what-if";
 
-export const fr: Catalogue = {
+export const fr: Words<Catalogue> = {
 	...site,
 	...landing,
 	...accounts,

@@ -22,12 +22,14 @@ export function Alert({ kind, live = true, children }: AlertProps) {
 	);
 }
 
+export interface Fact {
+	term: string;
+	value: ReactNode;
+	note?: ReactNode;
+}
+
 /** Terms and their values in a row that wraps. */
-export function Facts({
-	items,
-}: {
-	items: readonly { term: string; value: ReactNode; note?: ReactNode }[];
-}) {
+export function Facts({ items }: { items: readonly Fact[] }) {
 	return (
 		<dl className="facts">
 			{items.map(({ term, value, note }) => (

@@ -110,7 +110,7 @@ const details: Record<OtherCode, (facts: GpxFaultFacts) => string> = {
 	"gpx.only_waypoints": () =>
 		"The file has waypoints only, so the way between them is unknown. Export the course as a track or route.",
 	"gpx.too_few_points": (f) =>
-		`The course has ${f.value} usable points; it takes at least 2. Export the course with its track.`,
+		`The course has ${f.value} usable ${f.value === 1 ? "point" : "points"}; it takes at least 2. Export the course with its track.`,
 	"gpx.too_short": (f) =>
 		`The course is ${f.value} m long; it takes at least 100 m. Choose a file with the whole course.`,
 	"gpx.too_long": (f) =>

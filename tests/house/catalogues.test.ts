@@ -3,6 +3,12 @@ import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { courseWarningCodes } from "../../domain/predictions/course.ts";
+import {
+	gpxFault,
+	gpxFaultCodes,
+	notGpx,
+	unknownEncoding,
+} from "../../domain/predictions/gpx-faults.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
 import { faultCodes } from "../fixtures/fault-codes.ts";
 import { projectFiles, read } from "./sources.ts";
@@ -32,6 +38,15 @@ describe("catalogues", () => {
 		expect(stems(french)).toEqual(stems(english));
 	});
 
+	test("hold English sentences literally, so that their values are part of their type", () => {
+		const loose = projectFiles(/^app\/i18n\/en\/.*\.ts$/).filter((path) => {
+			const source = read(path);
+			const count = (pattern: RegExp) => source.match(pattern)?.length;
+			return count(/^export const /gm) !== count(/^\} as const;$/gm);
+		});
+		expect(loose).toEqual([]);
+	});
+
 	test("leave nothing empty", () => {
 		for (const catalogue of [english, french]) {
 			expect([...catalogue].filter(([, text]) => text.trim() === "")).toEqual([]);
@@ -39,7 +54,7 @@ describe("catalogues", () => {
 	});
 
 	test("fill in the same values in both languages", () => {
-		const values = (text = "") => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
+		const values = (text = "") => placeholdersOf(text).sort();
 		const different = [...english.keys()].filter(
 			(key) => french.has(key) && `${values(english.get(key))}` !== `${values(french.get(key))}`,
 		);
@@ -67,6 +82,14 @@ describe("catalogues", () => {
 		expect(said(english).has(`errors.${code}`)).toBe(true);
 		expect(said(french).has(`errors.${code}`)).toBe(true);
 		expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+	});
+
+	test.each(faultCodes)("say of the error %s only what it carries", (code) => {
+		// with its plurals, and with the variants that `bound` chooses
+		const key = `errors.${code}`;
+		const sentences = [...english].filter(([one]) => one === key || one.startsWith(`${key}_`));
+		const wanted = new Set(sentences.flatMap(([, text]) => placeholdersOf(text)));
+		if (wanted.size > 0) expect([...carriedBy(code)]).toEqual(expect.arrayContaining([...wanted]));
 	});
 
 	test.each(Object.keys(fieldErrorSentences))("translate the field problem %s", (code) => {
@@ -128,3 +151,44 @@ const sameInBothLanguages = new Set([
 	"Total",
 	"Zone",
 ]);
+
+const placeholdersOf = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
+
+/** What a refusal of this code carries: of a reader's, all facts; of others, the words of each of its calls. */
+function carriedBy(code: string): Set<string> {
+	const reader = gpxFaultCodes.find((one) => one === code);
+	if (reader && reader !== "gpx.several_courses") {
+		if (reader === "gpx.not_gpx") return new Set(Object.keys(notGpx("HTML").values));
+		if (reader === "gpx.encoding") return new Set(Object.keys(unknownEncoding("x").values));
+		const facts = { offset: 0, value: 1, found: "a", expected: "b", track: 1 };
+		return new Set(Object.keys(gpxFault(reader, facts).values));
+	}
+	const calls = faultCalls.get(code) ?? [];
+	const [first = new Set<string>(), ...others] = calls;
+	return new Set([...first].filter((name) => others.every((call) => call.has(name))));
+}
+
+/** Names in the arguments of each `new Fault("code", …)`, by code. */
+const faultCalls = new Map<string, Set<string>[]>();
+for (const path of projectFiles(/^(domain|worker|wasm|cli)\/.*\.ts$/)) {
+	const source = read(path);
+	for (const { index, 0: head, 1: code } of source.matchAll(
+		/(?:new \w*Fault|super)\(\s*"([\w.]+)"/g,
+	)) {
+		const names = new Set(argumentsFrom(source, index + head.length).match(/\b\w+\b/g));
+		faultCalls.set(code, [...(faultCalls.get(code) ?? []), names]);
+	}
+}
+
+/** Up to the bracket that closes the call. Texts have their brackets in pairs. */
+function argumentsFrom(source: string, from: number): string {
+	let depth = 1;
+	let at = from;
+	for (; depth > 0 && at < source.length; at++) {
+		if (source[at] === "(") depth++;
+		else if (source[at] === ")") depth--;
+	}
+	// values come last, in braces
+	const call = source.slice(from, at);
+	return call.slice(call.lastIndexOf("{"));
+}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ZoneThresholds } from "../../../domain/training/wire";
 import { LinkButton } from "../../ui/button";
-import { Card, Facts } from "../../ui/surface";
+import { Card, type Fact, Facts } from "../../ui/surface";
 
 /** What zones and effort were judged by, and where each figure comes from. */
 export function Thresholds({ thresholds }: { thresholds: ZoneThresholds }) {
@@ -23,7 +23,7 @@ export function Thresholds({ thresholds }: { thresholds: ZoneThresholds }) {
 export function ThresholdFacts({ thresholds }: { thresholds: ZoneThresholds }) {
 	const { t } = useTranslation();
 	const bpm = (value: number) => t("zones.bpmValue", { value: Math.round(value) });
-	const items = [
+	const items: Fact[] = [
 		{
 			term: t("zones.maxRate"),
 			value: bpm(thresholds.max_heart_rate),

@@ -139,4 +139,4 @@ export const accounts = {
 	},
 	/** One sentence per code of a field. */
 	fields: fieldErrorSentences,
-};
+} as const;

@@ -36,4 +36,4 @@ export const breakdown = {
 			"The range comes from how well your results settle all this, from the slopes, and from how much runners vary from day to day. The true time falls within 5% of the predicted one with a chance of {{share}}.",
 		plan: "The plan spreads the time over the cells by your strategy; its rows add up to the finish, to the second.",
 	},
-};
+} as const;

@@ -19,4 +19,4 @@ export const change = {
 			options: "what you said about the day:",
 		},
 	},
-};
+} as const;

@@ -19,4 +19,4 @@ export const day = {
 		stops: "Stops",
 		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; a space between two stops",
 	},
-};
+} as const;

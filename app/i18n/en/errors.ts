@@ -123,4 +123,4 @@ export const errors = {
 			busy: "Many files are being read right now. Send this one again in {{retryAfterS}} seconds.",
 		},
 	},
-};
+} as const;

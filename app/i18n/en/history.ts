@@ -61,4 +61,4 @@ export const history = {
 		within: "within its range",
 		outside: "outside its range",
 	},
-};
+} as const;

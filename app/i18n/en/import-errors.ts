@@ -19,7 +19,7 @@ export const fileErrors = {
 		"The file holds more than {{max}} samples. Export the activity in parts, or with one sample a second.",
 	too_many_activities: "The file holds more than {{max}} activities. Export them in several files.",
 	not_an_activity: "A file of the watch that records no activity (“{{kind}}”).",
-};
+} as const;
 
 export const importErrors = {
 	form_too_large:
@@ -27,4 +27,4 @@ export const importErrors = {
 	not_found: "There is no such import here. Open it from your own list.",
 	from_tracker:
 		"This activity comes from your tracker. Delete it there, or disconnect the tracker in the settings.",
-};
+} as const;

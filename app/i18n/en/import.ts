@@ -94,4 +94,4 @@ export const imports = {
 			unexpected: "could not be read",
 		},
 	},
-};
+} as const;

@@ -102,4 +102,4 @@ export const landing = {
 		measured:
 			"Measured on {{races}} race efforts of {{runners}} runners with a history of runs, the model’s constants set without them: half of the predictions were within {{median}} of the real time, {{within}} of them within 5%, and {{inside}} of the real times lay inside the range. For a prediction from a typed result alone we claim no figure yet.",
 	},
-};
+} as const;

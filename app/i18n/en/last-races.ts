@@ -19,4 +19,4 @@ export const lastRaces = {
 		method:
 			"Moving times. Half marathons and marathons on the road count as races, and whatever you mark as one; 8 ranges out of 10 should hold.",
 	},
-};
+} as const;

@@ -34,4 +34,4 @@ export const plan = {
 			"montée raide": "steep climb",
 		},
 	},
-};
+} as const;

@@ -81,4 +81,4 @@ export const predictions = {
 		standing_collapsed_one: "One point recorded while standing still was merged.",
 		standing_collapsed_other: "{{value}} points recorded while standing still were merged.",
 	},
-};
+} as const;

@@ -57,4 +57,4 @@ export const result = {
 		noneText: "There are no results to show: analyse a course, or pick one from your dashboard.",
 		upload: "Analyse a course",
 	},
-};
+} as const;

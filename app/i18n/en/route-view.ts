@@ -20,4 +20,4 @@ export const routeView = {
 		exaggeration: "Heights",
 		times: "× {{factor}}",
 	},
-};
+} as const;

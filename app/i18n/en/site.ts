@@ -82,4 +82,4 @@ export const site = {
 		text: "This path leads nowhere. It may have moved, or the address may have a typing error.",
 		home: "Back to the start",
 	},
-};
+} as const;

@@ -45,4 +45,4 @@ export const takeAlong = {
 		model: "Computed by model {{version}}. The plan is in this page’s address and nowhere else.",
 		withoutEnds: "Start and finish are left out of the drawing.",
 	},
-};
+} as const;

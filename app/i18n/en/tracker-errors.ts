@@ -23,4 +23,4 @@ export const trackerErrors = {
 	unavailable: "The tracker does not answer at the moment. Try again later.",
 	activity_unreadable: "What the tracker sent of this activity cannot be read.",
 	webhook: "This is not a webhook of ours. Check its address and its token.",
-};
+} as const;

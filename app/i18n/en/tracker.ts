@@ -117,4 +117,4 @@ export const tracker = {
 		back: "Back to the dashboard",
 		again: "Link again",
 	},
-};
+} as const;

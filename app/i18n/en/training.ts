@@ -206,4 +206,4 @@ export const training = {
 		saved: "Your zones are saved.",
 		bounds: "Zones begin at",
 	},
-};
+} as const;

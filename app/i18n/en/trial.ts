@@ -21,4 +21,4 @@ export const trial = {
 		notKept: "Your prediction could not be put into your account.",
 		drop: "Discard it",
 	},
-};
+} as const;

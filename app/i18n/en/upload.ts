@@ -59,4 +59,4 @@ export const upload = {
 		successNext: "It opens in 2 seconds.",
 		open: "Open it now",
 	},
-};
+} as const;

@@ -34,4 +34,4 @@ export const whatIf = {
 		trail: "Trail",
 		technical: "Technical trail",
 	},
-};
+} as const;

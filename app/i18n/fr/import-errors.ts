@@ -1,6 +1,7 @@
+import type { Words } from "../en";
 import type { fileErrors as englishFile, importErrors as englishImport } from "../en/import-errors";
 
-export const fileErrors: typeof englishFile = {
+export const fileErrors: Words<typeof englishFile> = {
 	unknown_format:
 		"« {{name}} » n’est pas un fichier d’activité lisible. Prenez du FIT, du TCX ou du GPX.",
 	too_large:
@@ -26,7 +27,7 @@ export const fileErrors: typeof englishFile = {
 	not_an_activity: "Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
 };
 
-export const importErrors: typeof englishImport = {
+export const importErrors: Words<typeof englishImport> = {
 	form_too_large:
 		"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
 	not_found: "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",

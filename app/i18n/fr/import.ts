@@ -1,6 +1,7 @@
+import type { Words } from "../en";
 import type { imports as english } from "../en/import";
 
-export const imports: typeof english = {
+export const imports: Words<typeof english> = {
 	import: {
 		title: "Importer vos fichiers",
 		heading: "Importez vos propres fichiers",

@@ -1,6 +1,7 @@
+import type { Words } from "../en";
 import type { trackerErrors as english } from "../en/tracker-errors";
 
-export const trackerErrors: typeof english = {
+export const trackerErrors: Words<typeof english> = {
 	not_configured: "Aucun service de suivi ne peut être lié ici. Importez vos sorties en fichiers.",
 	not_linked: "Erreur : utilisateur non connecté. Liez d’abord votre service de suivi.",
 	refused:

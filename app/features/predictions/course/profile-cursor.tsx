@@ -24,12 +24,14 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const shown = atM === null ? 0 : placeBeyond(points, atM);
 	const setPlace = (next: number) => cursor.set(points[next].distanceM);
 	const point = points[Math.min(shown, points.length - 1)];
-	const words = t(passing ? "profile.pointPlanned" : "profile.point", {
+	const here = {
 		where: distance(point.distanceM, 1),
 		height: height(point.elevationM),
 		slope: slope(slopeAfter(points, shown)),
-		time: passing?.(point.distanceM),
-	});
+	};
+	const words = passing
+		? t("profile.pointPlanned", { ...here, time: passing(point.distanceM) })
+		: t("profile.point", here);
 	const left = (point.distanceM / shape.lengthM) * 100;
 	const up = ((point.elevationM - shape.lowM) / (shape.highM - shape.lowM)) * 100;
 
