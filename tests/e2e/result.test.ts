@@ -4,7 +4,9 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { unfilled } from "../fixtures/unfilled.ts";
 import { launchBrowser } from "./browser.ts";
+import { textOfPdf } from "./pdf.ts";
 import { openPage, origin, picture, ready, register, words } from "./session.ts";
 
 const { whatIf, day, profile, takeAlong, shared, routeView, result } = words.en;
@@ -273,6 +275,44 @@ describe("taken along", () => {
 		await visitor.page.goto("/shared#");
 		await visitor.page.getByText(shared.empty).waitFor();
 		await visitor.context.close();
+	});
+
+	test("each sheet prints its own words and no other's, from the result and from a shared page", async () => {
+		await page.getByRole("button", { name: takeAlong.makeLink }).click();
+		const link = await page.getByLabel(takeAlong.address).inputValue();
+		const shared = await context.newPage();
+		await shared.goto(link);
+		await shared.getByRole("heading", { name: "Hills at dawn" }).waitFor();
+		const plan = words.en.plan.heading;
+		for (const of of [page, shared]) {
+			await ready(of);
+			// what a printer gets while the button's own print dialog is open
+			const [finish] = await of.locator(".pocket--card tr:last-child td").allTextContents();
+			const [sixth] = await of.locator(".pocket--strip tr:nth-child(6) td").allTextContents();
+			const printed = { plan: "", card: "", strip: "" };
+			await of.evaluate(() => {
+				window.print = () => {};
+			});
+			for (const sheet of ["plan", "card", "strip"] as const) {
+				await of.getByRole("button", { name: takeAlong.print[sheet] }).click();
+				printed[sheet] = await textOfPdf(await of.pdf({ format: "A4" }));
+				expect(unfilled(printed[sheet])).toEqual([]);
+			}
+			expect(printed.plan).toContain(plan);
+			expect(printed.plan).toContain(words.en.result.confidence);
+			expect(printed.plan).not.toContain(takeAlong.arrive);
+			expect(printed.card).toContain("Hills at dawn");
+			expect(printed.card).toContain(takeAlong.arrive);
+			for (const sheet of [printed.card, printed.strip]) {
+				expect(sheet).toContain(finish);
+				expect(sheet).toContain(sixth);
+				expect(sheet).not.toContain(plan);
+				expect(sheet).not.toContain(words.en.result.confidence);
+			}
+			expect(printed.strip).not.toContain(takeAlong.arrive);
+			await of.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+		}
+		await shared.close();
 	});
 
 	test("the sheets fit A4 and Letter", async () => {

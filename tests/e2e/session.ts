@@ -60,6 +60,26 @@ function renderWhole(page: Page): Promise<void> {
 	});
 }
 
+/** All words of a page: what it shows, folds away or tells assistive technology, its title and its descriptions. */
+export function saidBy(page: Page): Promise<string> {
+	return page.evaluate(() => {
+		const told = ["aria-label", "aria-valuetext", "title", "alt", "placeholder", "content"];
+		const attributes = [...document.querySelectorAll("*")].flatMap((element) =>
+			told.map((name) => element.getAttribute(name) ?? ""),
+		);
+		const nodes = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+		let texts = "";
+		let before: Node | null = null;
+		for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+			if (node.parentElement?.closest("script, style, noscript")) continue;
+			// React makes several texts of one sentence with values.
+			texts += node.parentNode === before ? node.nodeValue : `\n${node.nodeValue}`;
+			before = node.parentNode;
+		}
+		return [...attributes, texts].join("\n");
+	});
+}
+
 /** Keeps a picture of the whole page under test-results/screens. */
 export async function picture(page: Page, name: string): Promise<void> {
 	await renderWhole(page);

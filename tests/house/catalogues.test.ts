@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
+import { deletionMail, passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
+import { languages } from "../../domain/language/detect.ts";
 import { courseWarningCodes } from "../../domain/predictions/course.ts";
 import {
 	gpxFault,
@@ -9,8 +11,10 @@ import {
 	notGpx,
 	unknownEncoding,
 } from "../../domain/predictions/gpx-faults.ts";
+import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
 import { faultCodes } from "../fixtures/fault-codes.ts";
+import { unfilled } from "../fixtures/unfilled.ts";
 import { projectFiles, read } from "./sources.ts";
 
 type Tree = { readonly [key: string]: string | Tree };
@@ -59,6 +63,22 @@ describe("catalogues", () => {
 			(key) => french.has(key) && `${values(english.get(key))}` !== `${values(french.get(key))}`,
 		);
 		expect(different).toEqual([]);
+	});
+
+	test.each(languages)("leave no value out of a mail in %s", (language) => {
+		const mails = [
+			resetMail(language, "https://relief.test/reset-password?token=x", 30),
+			passwordChangedMail(language, "help@relief.test"),
+			deletionMail(language),
+			disconnectedMail(language),
+		];
+		const written = mails.map(({ subject, text, html }) => [subject, text, html].join("\n"));
+		expect(written.flatMap(unfilled)).toEqual([]);
+		// every mail of the product is among them
+		const exported = ["domain/accounts/mails.ts", "domain/tracker/mails.ts"]
+			.flatMap((path) => read(path).match(/^export function \w+Mail\b/gm) ?? [])
+			.filter((line) => !line.endsWith("writeMail"));
+		expect(mails).toHaveLength(exported.length);
 	});
 
 	test("use every key", () => {

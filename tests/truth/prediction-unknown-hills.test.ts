@@ -4,6 +4,8 @@ import { levelOf } from "../../domain/predictions/confidence.ts";
 import { lineOf } from "../../domain/predictions/course-line.ts";
 import { csvOf } from "../../domain/predictions/exports/csv.ts";
 import { fitOf } from "../../domain/predictions/exports/fit.ts";
+import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
+import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
 import { historyReason } from "../../domain/predictions/known-history.ts";
 import { confidenceLevels } from "../../domain/predictions/prediction.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
@@ -17,6 +19,7 @@ import { manyRuns, pastRun, type RecipeRun } from "../fixtures/histories.ts";
 import { plannedCourse } from "../fixtures/planned-course.ts";
 import { half145, type lengthOf, planOn, predictOn } from "../fixtures/prediction-core.ts";
 import { anyCourse, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
+import { unfilled } from "../fixtures/unfilled.ts";
 import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 
 const history = loadHistoryEngine();
@@ -136,6 +139,9 @@ test("A spreadsheet and a watch are told no slopes, climbs or descents that are 
 		.map((line) => line.split(","));
 	const cell = (name: string) => first[head.indexOf(name)];
 	for (const name of ["slope_percent", "gain_m", "loss_m", "terrain"]) expect(cell(name)).toBe("");
+	for (const file of [csvOf(course), tcxOf(course), gpxOf(course)]) {
+		expect(unfilled(file)).toEqual([]);
+	}
 	const ascents = (gainM: number | null) => fitOf({ ...course, gainM, lossM: gainM });
 	// two invalid uint16 in place of two numbers
 	const [none, some] = [ascents(null), ascents(0)];

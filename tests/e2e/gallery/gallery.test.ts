@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes } from "../../fixtures/page-routes.ts";
+import { unfilled } from "../../fixtures/unfilled.ts";
 import { launchBrowser } from "../browser.ts";
 import { crowdedCells } from "../crowded.ts";
 import {
@@ -12,6 +13,7 @@ import {
 	ready,
 	register,
 	runnerPassword,
+	saidBy,
 	words,
 } from "../session.ts";
 import { consent, leaveForTracker } from "../tracker-link.ts";
@@ -114,6 +116,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		);
 		expect(overflow).toBeLessThanOrEqual(0);
 		expect(await crowdedCells(page)).toEqual([]);
+		expect(unfilled(await saidBy(page))).toEqual([]);
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
 		if (imperial) await choose({ units: "metric" });
 	}
