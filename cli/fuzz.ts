@@ -7,10 +7,18 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { atMost, type Figure, isMet, jsonReport, progress, textReport } from "../bench/figures.ts";
+import {
+	atMost,
+	type Figure,
+	isMet,
+	jsonReport,
+	MB,
+	progress,
+	textReport,
+} from "../bench/figures.ts";
 import { Fault } from "../domain/fault.ts";
 import { readFuzzOptions } from "./fuzz/options.ts";
-import { freshState, type KindState, watchKind } from "./fuzz/watch.ts";
+import { freshState, type KindState, mostHeapBytes, watchKind } from "./fuzz/watch.ts";
 import { root } from "./tools.mjs";
 
 const folder = join(root, "test-results", "fuzz");
@@ -67,12 +75,16 @@ function takeUp(resume: string | null, seed: number): Run {
 	throw new Fault("cli.usage", `${resume} notes a run with --seed ${run.seed}: give that one.`);
 }
 
-function figuresOf(kind: string, { next, outcomes, slowestMs, broken }: KindState): Figure[] {
+function figuresOf(
+	kind: string,
+	{ next, outcomes, slowestMs, peakHeapBytes, broken }: KindState,
+): Figure[] {
 	return [
 		exact(`fuzz.${kind}.cases`, next, "cases"),
 		exact(`fuzz.${kind}.read`, outcomes.read ?? 0, "cases"),
 		exact(`fuzz.${kind}.outcomes`, Object.keys(outcomes).length, "kinds"),
 		atMost(`fuzz.${kind}.slowest-ms`, slowestMs, "ms"),
+		atMost(`fuzz.${kind}.peak-heap-mb`, peakHeapBytes / MB, "MB", mostHeapBytes / MB),
 		atMost(`fuzz.${kind}.broken`, broken.length, "cases", 0),
 	];
 }

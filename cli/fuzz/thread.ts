@@ -1,5 +1,7 @@
 // Reads one kind's cases in a thread of its own, so that a reader that never ends can be ended.
 
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { inputOf, shrunk } from "../../tests/fuzz/cases.ts";
 import { type FuzzKind, fuzzTargets } from "../../tests/fuzz/kinds.ts";
@@ -14,22 +16,37 @@ export interface ThreadTask {
 	readonly skipped: readonly number[];
 	/** Shared: the case that is being read. */
 	readonly place: Int32Array;
+	/** Shared: memory of this thread before it is read, bytes; 0 while nothing is read. */
+	readonly before: Float64Array;
 }
 
 export type ThreadWord =
 	/** Cases up to `next` are done; counts since the last word. */
-	| { said: "progress"; next: number; outcomes: Record<string, number>; slowestMs: number }
+	| {
+			said: "progress";
+			next: number;
+			outcomes: Record<string, number>;
+			slowestMs: number;
+			peakHeapBytes: number;
+	  }
 	| { said: "broken"; index: number; problem: string; input: Uint8Array };
 
 const wordEveryMs = 500;
-const { kind, seed, from, to, skipped, place } = workerData as ThreadTask;
+const { kind, seed, from, to, skipped, place, before } = workerData as ThreadTask;
 const say = (word: ThreadWord) => parentPort?.postMessage(word);
 const target = fuzzTargets[kind];
 // Libraries warn of odd inputs, which all of these are.
 console.warn = () => {};
 
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+/** Garbage of the cases before, and of making this one, is not its own: it is collected from so many bytes on. */
+const garbageBytes = 4 * 2 ** 20;
+
 let outcomes: Record<string, number> = {};
 let slowestMs = 0;
+let peakHeapBytes = 0;
+let collectedBytes = 0;
 let saidAt = performance.now();
 for (let index = from; index < to; index++) {
 	Atomics.store(place, 0, index);
@@ -40,19 +57,34 @@ sayProgress(to);
 
 async function readCase(index: number): Promise<void> {
 	const input = inputOf(target, seed, index);
+	if (memoryBytes() - collectedBytes > garbageBytes) {
+		collect();
+		collectedBytes = memoryBytes();
+	}
 	const startedAt = performance.now();
+	// the input counts: a request holds it, too
+	before[0] = memoryBytes() - input.length;
+	let problem: string | null = null;
 	try {
 		const outcome = await target.read(input);
 		outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
 	} catch (error) {
-		const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		say({ said: "broken", index, problem, input: await shrunk(target, input) });
+		problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	}
+	peakHeapBytes = Math.max(peakHeapBytes, memoryBytes() - (before[0] ?? 0));
+	before[0] = 0;
 	slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+	if (problem) say({ said: "broken", index, problem, input: await shrunk(target, input) });
+}
+
+/** Heap, buffers and memory of wasm instances. */
+function memoryBytes(): number {
+	const { used_heap_size, external_memory } = getHeapStatistics();
+	return used_heap_size + external_memory;
 }
 
 function sayProgress(next: number): void {
-	say({ said: "progress", next, outcomes, slowestMs });
+	say({ said: "progress", next, outcomes, slowestMs, peakHeapBytes });
 	outcomes = {};
 	slowestMs = 0;
 	saidAt = performance.now();

@@ -9,16 +9,29 @@ export interface KindState {
 	next: number;
 	outcomes: Record<string, number>;
 	slowestMs: number;
+	/** Most memory that one input took beside itself and what the thread had before. */
+	peakHeapBytes: number;
 	broken: { index: number; problem: string }[];
 }
 
-export const freshState = (): KindState => ({ next: 0, outcomes: {}, slowestMs: 0, broken: [] });
+export const freshState = (): KindState => ({
+	next: 0,
+	outcomes: {},
+	slowestMs: 0,
+	peakHeapBytes: 0,
+	broken: [],
+});
 
 /** No input takes so long, even on a machine that has other things to do. */
 const hangMs = 30_000;
-/** Heap that a reader of small inputs never needs, MB; and memory of the whole process, bytes. */
-const mostHeapMb = 1024;
-const mostMemoryBytes = 3 * 2 ** 30;
+/** What one request may take above idle, bytes, with the input itself: half of an isolate (docs/robustness.md). */
+export const mostHeapBytes = 64 * 2 ** 20;
+/** What the thread as a whole may take, with the makers of inputs and slow twins. */
+const mostThreadHeapMb = 512;
+const mostMemoryBytes = 2 * 2 ** 30;
+/** Young objects are collected early, so that garbage weighs little in what is measured. */
+const youngHeapMb = 8;
+const lookEveryMs = 5;
 /** A kind that breaks more often is given up. */
 const mostBroken = 20;
 
@@ -58,15 +71,20 @@ function runThread(options: {
 	const { kind, seed, cases, state, onProgress, breakAt } = options;
 	const place = new Int32Array(new SharedArrayBuffer(4));
 	const skipped = state.broken.map(({ index }) => index);
-	const task: ThreadTask = { kind, seed, from: state.next, to: cases, skipped, place };
+	const before = new Float64Array(new SharedArrayBuffer(8));
+	const task: ThreadTask = { kind, seed, from: state.next, to: cases, skipped, place, before };
 	const thread = new Worker(new URL("thread.ts", import.meta.url), {
 		workerData: task,
-		resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+		resourceLimits: {
+			maxOldGenerationSizeMb: mostThreadHeapMb,
+			maxYoungGenerationSizeMb: youngHeapMb,
+		},
 	});
 	return new Promise((resolve) => {
 		let seen = { index: -1, at: Date.now() };
 		const end = (problem: string | null) => {
 			clearInterval(timer);
+			clearInterval(looker);
 			resolve(problem === null ? null : { index: Atomics.load(place, 0), problem });
 			void thread.terminate();
 		};
@@ -76,11 +94,28 @@ function runThread(options: {
 			else if (Date.now() - seen.at > hangMs) end(`no end within ${hangMs / 1000} s`);
 			if (process.memoryUsage.rss() > mostMemoryBytes) end("memory runs away");
 		}, 1000);
+		/** A reader that works without a pause is looked at from here. */
+		const looker = setInterval(async () => {
+			const [index, from] = [Atomics.load(place, 0), before[0]];
+			const seen = await thread.getHeapStatistics().catch(() => null);
+			if (!seen || !from || index !== Atomics.load(place, 0) || from !== before[0]) return;
+			noteHeap(seen.used_heap_size + seen.external_memory - from, index);
+		}, lookEveryMs);
+		/** One input is told of once. */
+		let told = -1;
+		const noteHeap = (bytes: number, index: number) => {
+			state.peakHeapBytes = Math.max(state.peakHeapBytes, bytes);
+			if (bytes <= mostHeapBytes || index === told) return;
+			told = index;
+			const problem = `takes ${(bytes / 2 ** 20).toFixed(1)} MB`;
+			breakAt(index, problem, inputOf(fuzzTargets[kind], seed, index));
+		};
 		thread.on("message", (word: ThreadWord) => {
 			if (word.said === "broken") breakAt(word.index, word.problem, word.input);
 			else if (word.said === "progress") {
 				state.next = word.next;
 				state.slowestMs = Math.max(state.slowestMs, word.slowestMs);
+				state.peakHeapBytes = Math.max(state.peakHeapBytes, word.peakHeapBytes);
 				for (const [outcome, count] of Object.entries(word.outcomes)) {
 					state.outcomes[outcome] = (state.outcomes[outcome] ?? 0) + count;
 				}

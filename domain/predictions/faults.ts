@@ -19,6 +19,7 @@ export const predictionFaultCodes = [
 	"upload.no_file",
 	"upload.wrong_name",
 	"upload.too_large",
+	"upload.fields_too_large",
 	"upload.broken_form",
 ] as const;
 
@@ -161,6 +162,13 @@ export const fileTooLarge = () =>
 		"upload.too_large",
 		"The file is larger than 10 MB: export the course with fewer points or without extensions.",
 		{ maxMb: 10 },
+	);
+
+export const fieldsTooLarge = (maxKb: number) =>
+	new Fault(
+		"upload.fields_too_large",
+		`The fields beside the file hold more than ${maxKb} kB: send results, stops and options alone.`,
+		{ maxKb },
 	);
 
 export const brokenForm = () =>

@@ -1,7 +1,9 @@
+import { maxActivityFileBytes } from "../../domain/training/file-faults.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { randomGpx } from "../fixtures/random-gpx.ts";
 import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
 import { readRecording } from "./activity-figures.ts";
+import { amplifiedXml, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers, oddTimes } from "./damage.ts";
 import { type FuzzTarget, utf8 } from "./target.ts";
 
@@ -15,19 +17,23 @@ const gpxFiles = short.map(gpxRecording).map(utf8);
 
 /** TCX files of recorded activities. */
 export const tcxFuzz: FuzzTarget = {
-	make: (random) =>
-		random() < 0.5
+	make(random) {
+		if (isAmplified(random)) return amplifiedXml(random, "Trackpoint", maxActivityFileBytes);
+		return random() < 0.5
 			? damaged(random, pick(random, tcxFiles), pick(random, tcxFiles))
-			: maybeDamaged(random, utf8(randomTcx(random))),
+			: maybeDamaged(random, utf8(randomTcx(random)));
+	},
 	read: (input) => readRecording("a.tcx", input),
 };
 
 /** GPX files of recorded activities. */
 export const recordedGpxFuzz: FuzzTarget = {
-	make: (random) =>
-		random() < 0.5
+	make(random) {
+		if (isAmplified(random)) return amplifiedXml(random, "trkpt", maxActivityFileBytes);
+		return random() < 0.5
 			? damaged(random, pick(random, gpxFiles), pick(random, tcxFiles))
-			: maybeDamaged(random, utf8(withTimes(random, randomGpx(random).text))),
+			: maybeDamaged(random, utf8(withTimes(random, randomGpx(random).text)));
+	},
 	read: (input) => readRecording("a.gpx", input),
 };
 

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { zipSync } from "fflate";
 import { readActivitiesCsv } from "../../app/features/training/import/activities-csv.ts";
-import { openChosen } from "../../app/features/training/import/archive-reader.ts";
+import { maxTableBytes, openChosen } from "../../app/features/training/import/archive-reader.ts";
 import { sports } from "../../domain/training/activity.ts";
 import type { ArchiveEntry } from "../../domain/training/archive/entry.ts";
 import { type ImportPlan, planImport } from "../../domain/training/archive/plan.ts";
 import { maxActivityFileBytes } from "../../domain/training/file-faults.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
+import { amplifiedArchive, amplifiedTable, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers } from "./damage.ts";
 import { assertFinite, type FuzzTarget, utf8 } from "./target.ts";
 
@@ -18,11 +19,18 @@ const paths = [
 /** Tables of an archive's activities. */
 export const tableFuzz: FuzzTarget = {
 	make(random) {
+		if (isAmplified(random)) return utf8(amplifiedTable(random, maxTableBytes));
 		const table = utf8(randomTable(random));
 		return random() < 0.5 ? table : damaged(random, table);
 	},
 	read(input) {
-		const entries = readActivitiesCsv(new TextDecoder().decode(input));
+		let entries: readonly ArchiveEntry[];
+		try {
+			entries = readActivitiesCsv(new TextDecoder().decode(input));
+		} catch (error) {
+			assert.match(String(error), /The table has/);
+			return "too much";
+		}
 		for (const entry of entries) assertEntry(entry);
 		const files = paths.map((path) => ({ path, bytes: path.length * 3_000_000 }));
 		assertPlan(planImport(files, entries));
@@ -33,6 +41,7 @@ export const tableFuzz: FuzzTarget = {
 /** Archives with tables, recordings, archives and names of every kind in them. */
 export const zipFuzz: FuzzTarget = {
 	make(random) {
+		if (isAmplified(random)) return amplifiedArchive(random);
 		const archive = randomArchive(random, 0);
 		return random() < 0.35 ? archive : damaged(random, archive);
 	},

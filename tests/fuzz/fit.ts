@@ -1,8 +1,11 @@
+import { maxActivityFileBytes } from "../../domain/training/file-faults.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { fitRecording, recording } from "../fixtures/recorded-run.ts";
 import { readRecording } from "./activity-figures.ts";
+import { amplifiedFit, isAmplified } from "./amplified.ts";
 import { damaged } from "./damage.ts";
+import { fileOf, sealed } from "./fit-file.ts";
 import type { FuzzTarget } from "./target.ts";
 
 const files = [
@@ -13,12 +16,10 @@ const files = [
 	fitRecording(recording({ seconds: 6, clockS: (i) => (i > 3 ? i - 9000 : i) })),
 	fitRecording(recording({ seconds: 2 }), { kind: 2 }),
 ];
-const headerBytes = 14;
-const checksumBytes = 2;
-
 /** FIT files of recorded activities, most of them with sums that are right again. */
 export const fitFuzz: FuzzTarget = {
 	make(random) {
+		if (isAmplified(random)) return amplifiedFit(random, maxActivityFileBytes);
 		const kind = random();
 		if (kind < 0.1) return damaged(random, pick(random, files), pick(random, files));
 		if (kind < 0.5) return sealed(damaged(random, pick(random, files), pick(random, files)));
@@ -79,40 +80,4 @@ function pushDefinition(random: () => number, out: number[], local: number): num
 		for (let i = 0; i < count; i++) field();
 	}
 	return length;
-}
-
-function fileOf(data: Uint8Array): Uint8Array {
-	const file = new Uint8Array(headerBytes + data.length + checksumBytes);
-	file.set([headerBytes, 0x20, 0x54, 0x08], 0);
-	file.set([0x2e, 0x46, 0x49, 0x54], 8);
-	file.set(data, headerBytes);
-	return sealed(file);
-}
-
-/** The same bytes with lengths and sums that fit them. */
-function sealed(bytes: Uint8Array): Uint8Array {
-	if (bytes.length < headerBytes + checksumBytes) return bytes;
-	const file = bytes.slice();
-	const view = new DataView(file.buffer);
-	file[0] = headerBytes;
-	view.setUint32(4, file.length - headerBytes - checksumBytes, true);
-	view.setUint16(12, checksum(file.subarray(0, 12)), true);
-	view.setUint16(file.length - 2, checksum(file.subarray(0, -2)), true);
-	return file;
-}
-
-const nibbles = [
-	...[0x0000, 0xcc01, 0xd801, 0x1400, 0xf001, 0x3c00, 0x2800, 0xe401],
-	...[0xa001, 0x6c00, 0x7800, 0xb401, 0x5000, 0x9c01, 0x8801, 0x4400],
-];
-
-/** CRC-16 of the FIT protocol, by nibbles. */
-function checksum(bytes: Uint8Array): number {
-	let sum = 0;
-	for (const byte of bytes) {
-		for (const nibble of [byte & 15, byte >> 4]) {
-			sum = (sum >> 4) ^ (nibbles[sum & 15] as number) ^ (nibbles[nibble] as number);
-		}
-	}
-	return sum;
 }

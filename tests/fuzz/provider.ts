@@ -5,6 +5,7 @@ import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { assertStreams, assertSummary } from "./activity-figures.ts";
+import { amplifiedJson, isAmplified } from "./amplified.ts";
 import { oddNumbers } from "./damage.ts";
 import { damagedJson } from "./json-damage.ts";
 import { assertFinite, assertInstant, type FuzzTarget, utf8 } from "./target.ts";
@@ -15,7 +16,9 @@ export const providerFuzz: FuzzTarget = {
 		const [call, sample] = pick(random, samples);
 		const fails = random() < 0.2;
 		const status = fails ? pick(random, refusedWith) : 200;
-		const body = damagedJson(random, fails ? pick(random, errors) : sample);
+		const body = isAmplified(random)
+			? utf8(amplifiedJson(random, longestAnswerBytes))
+			: damagedJson(random, fails ? pick(random, errors) : sample);
 		return join(utf8(`${call} ${status}\n${randomHeaders(random)}\n`), body);
 	},
 
@@ -36,6 +39,8 @@ export const providerFuzz: FuzzTarget = {
 	},
 };
 
+/** What is read of an answer with samples. */
+const longestAnswerBytes = 16 * 2 ** 20;
 const now = new Date("2026-04-12T10:07:00Z");
 const settings = {
 	clientId: "1",

@@ -11,6 +11,7 @@ import { createWebhook, verifyTokenOf } from "../../worker/tracker/webhook.ts";
 import { faultCodes } from "../fixtures/fault-codes.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
+import { amplifiedJson, isAmplified } from "./amplified.ts";
 import { damaged } from "./damage.ts";
 import { damagedJson } from "./json-damage.ts";
 import { assertFinite, type FuzzTarget, utf8 } from "./target.ts";
@@ -28,7 +29,7 @@ export const webhookFuzz: FuzzTarget = {
 		return join(
 			line.filter((byte) => byte !== 10),
 			utf8("\n"),
-			damagedJson(random, event),
+			isAmplified(random) ? utf8(amplifiedJson(random, 20_000)) : damagedJson(random, event),
 		);
 	},
 

@@ -1,5 +1,10 @@
 import { getMultipartBoundary, MultipartParseError } from "@remix-run/multipart-parser";
-import { brokenForm, fileTooLarge, noFile } from "../../domain/predictions/faults.ts";
+import {
+	brokenForm,
+	fieldsTooLarge,
+	fileTooLarge,
+	noFile,
+} from "../../domain/predictions/faults.ts";
 import { maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
 import type { Grow } from "../platform/room.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
@@ -43,6 +48,8 @@ interface TransferableBuffer extends ArrayBuffer {
 
 /** Room for the fields and part headers around the file. */
 const formOverheadBytes = 64 * 1024;
+/** All fields together: a result has some 20 bytes, a start 30. */
+export const maxFieldBytes = 16 * 1024;
 const maxFormBytes = maxGpxBytes + formOverheadBytes;
 /** A larger body is cut off without reading it. */
 const maxForgottenBytes = 64 * 1024 * 1024;
@@ -192,8 +199,11 @@ function isFile(part: Part): part is FilePart {
 
 function fieldsOf(form: MultipartReader, body: Uint8Array): Map<string, string[]> {
 	const fields = new Map<string, string[]>();
+	let bytes = 0;
 	for (const { name, fileName, start, end, closed } of form.parts) {
 		if (!name || fileName !== undefined || !closed) continue;
+		bytes += end - start;
+		if (bytes > maxFieldBytes) throw fieldsTooLarge(maxFieldBytes / 1024);
 		const text = new TextDecoder().decode(body.subarray(start, end));
 		fields.set(name, [...(fields.get(name) ?? []), text]);
 	}

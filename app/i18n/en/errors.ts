@@ -48,6 +48,8 @@ export const errors = {
 			wrong_name: "Please select a valid GPX file. The name “{{name}}” does not end in .gpx.",
 			too_large:
 				"The file is larger than {{maxMb}} MB. Export the course with fewer points or without extensions.",
+			fields_too_large:
+				"The fields beside the file hold more than {{maxKb}} kB. Send results, stops and options alone.",
 			broken_form: "The file did not arrive whole. Send it again.",
 		},
 		gpx: {

@@ -48,6 +48,8 @@ export const errors = {
 				"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
 			too_large:
 				"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
+			fields_too_large:
+				"Les champs joints au fichier dépassent {{maxKb}} ko. N’envoyez que des résultats, des arrêts et des options.",
 			broken_form: "Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.",
 		},
 		gpx: {

@@ -93,11 +93,12 @@ export function* fitMessages(bytes: Uint8Array): Generator<FitMessage> {
 }
 
 function definitionAt(bytes: Uint8Array, at: number, fileEnd: number): FitDefinition | null {
+	if (at + 6 > fileEnd) return null;
 	const developer = ((bytes[at] as number) & 0x20) !== 0;
 	const littleEndian = bytes[at + 2] === 0;
 	const count = bytes[at + 5] as number;
 	const developerAt = at + 6 + 3 * count;
-	const developerCount = developer ? (bytes[developerAt] as number) : 0;
+	const developerCount = developer ? (bytes[developerAt] ?? 0) : 0;
 	const end = developerAt + (developer ? 1 + 3 * developerCount : 0);
 	if (end > fileEnd) return null;
 	const fields: FitField[] = [];

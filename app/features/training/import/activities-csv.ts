@@ -12,8 +12,8 @@ const column = {
 	...{ movingS: 16, distanceM: 17, elevationGainM: 20, averageHeartRate: 31 },
 } as const;
 
-/** A runner of forty years has half of it. */
-export const maxTableRows = 50_000;
+/** Two activities a day for thirty years. */
+export const maxTableRows = 25_000;
 /** A line has some hundred columns; names and notes are the longest of them. */
 export const maxTableLineChars = 65_536;
 /** The table is read in pieces, so that its cells are never all in memory. */

@@ -1,0 +1,25 @@
+import { fitChecksum } from "../../worker/training/files/fit-messages.ts";
+
+const headerBytes = 14;
+const checksumBytes = 2;
+
+/** A FIT file of these messages. */
+export function fileOf(data: Uint8Array): Uint8Array {
+	const file = new Uint8Array(headerBytes + data.length + checksumBytes);
+	file.set([headerBytes, 0x20, 0x54, 0x08], 0);
+	file.set([0x2e, 0x46, 0x49, 0x54], 8);
+	file.set(data, headerBytes);
+	return sealed(file);
+}
+
+/** The same bytes with lengths and sums that fit them. */
+export function sealed(bytes: Uint8Array): Uint8Array {
+	if (bytes.length < headerBytes + checksumBytes) return bytes;
+	const file = bytes.slice();
+	const view = new DataView(file.buffer);
+	file[0] = headerBytes;
+	view.setUint32(4, file.length - headerBytes - checksumBytes, true);
+	view.setUint16(12, fitChecksum(file.subarray(0, 12)), true);
+	view.setUint16(file.length - 2, fitChecksum(file.subarray(0, -2)), true);
+	return file;
+}
