@@ -38,7 +38,6 @@ export default async function handleRequest(
 	const nonce = loadContext.get(nonceContext);
 	responseHeaders.set("Content-Security-Policy", contentSecurityPolicy(nonce));
 	responseHeaders.set("Content-Type", "text/html; charset=utf-8");
-	responseHeaders.set("Cache-Control", "private, no-store");
 	if (request.method === "HEAD") {
 		return new Response(null, { status: responseStatusCode, headers: responseHeaders });
 	}

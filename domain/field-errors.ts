@@ -10,6 +10,7 @@ export const fieldErrorSentences = {
 	password_required: "Password is required",
 	password_short: "Password must contain at least 8 characters",
 	password_weak: "Password too weak. Use at least 8 characters with letters and numbers.",
+	password_common: "This password is among the first that anyone would try. Choose another one.",
 	confirmation_required: "Please confirm your password",
 	confirmation_differs: "Passwords do not match",
 	terms_required: "You must accept the terms to continue",

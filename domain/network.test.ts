@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "./network.ts";
+import { isPublicAddress, networkOf } from "./network.ts";
 
 test.each([
 	["203.0.113.7", "203.0.113.7"],
@@ -18,3 +18,17 @@ test.each([
 ])("the network of %s is %s", (address, network) => {
 	expect(networkOf(address)).toBe(network);
 });
+
+test.each([
+	...["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.20", "169.254.1.1", "203.0.113.7"],
+	...["::1", "::ffff:127.0.0.1", "fe80::1", "fd00:1::2", "2001:db8::1", "local"],
+])("%s is no address of the internet", (address) => {
+	expect(isPublicAddress(address)).toBe(false);
+});
+
+test.each(["1.1.1.1", "172.32.0.1", "::ffff:8.8.8.8", "2606:4700::1111", "2a01:e0a:1:2::3"])(
+	"%s is an address of the internet",
+	(address) => {
+		expect(isPublicAddress(address)).toBe(true);
+	},
+);

@@ -26,3 +26,16 @@ function ipv6Groups(address: string): number[] | null {
 	const [first, last] = [numbers(before), numbers(after)];
 	return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }
+
+/** Loopback, private, link-local and documentation networks: no request over the internet comes from them. */
+const ownNetworks = [
+	/^(0|10|127)\.|^169\.254\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./,
+	/^(192\.0\.2|198\.51\.100|203\.0\.113)\./,
+	/^0:0:0:0::$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:|^2001:db8:/,
+];
+
+/** Whether an address may belong to anybody on the internet (RFC 1918, 3849, 4193, 4291, 5737, 6890). */
+export function isPublicAddress(address: string): boolean {
+	const network = networkOf(address);
+	return /[.:]/.test(network) && !ownNetworks.some((own) => own.test(network));
+}

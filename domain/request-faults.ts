@@ -13,6 +13,7 @@ export const requestFaultCodes = [
 	"request.owner_deleted",
 	"server.error",
 	"server.busy",
+	"server.development",
 ] as const;
 
 /** `fields` maps each field to the code of its problem; `sentences` are the problems in English. */
@@ -25,11 +26,14 @@ export const requestNotJson = () =>
 export const requestTooLarge = (limitKb: number) =>
 	new Fault("request.too_large", `The body is larger than ${limitKb} kB: send less.`, { limitKb });
 
-export const foreignOrigin = (origin: string) =>
+/** `origin`: of the header of that name; null when the request has none. */
+export const foreignOrigin = (origin: string | null) =>
 	new Fault(
 		"request.foreign_origin",
-		`The request comes from '${origin}', which is not this site: open the page again and retry.`,
-		{ origin },
+		origin === null
+			? "The request has no header 'Origin' of this site: send it from one of its pages, or with 'Authorization: Bearer <access_token>'."
+			: `The request comes from '${origin}', which is not this site: open the page again and retry.`,
+		{ origin: origin ?? "" },
 	);
 
 export const notFound = (path: string) =>
@@ -52,6 +56,13 @@ export const ownerDeleted = () =>
 
 export const serverError = () =>
 	new Fault("server.error", "Something went wrong on our side: try again in a moment.");
+
+/** A deployment's mistake, said to whoever asks and in the log. */
+export const developmentInPublic = () =>
+	new Fault(
+		"server.development",
+		'This server is set up for development (APP_ENV) and answers nothing in public: deploy it with APP_ENV = "production".',
+	);
 
 export const serverBusy = (retryAfterS: number) =>
 	new Fault(

@@ -15,11 +15,6 @@ import { importApi } from "./training/import-api.ts";
 /** Everything under `/api`, closed unless listed public. */
 export function createApi() {
 	const api = createApiRouter();
-	api.use(async (context, next) => {
-		// Everything here is about one runner, or cheap: no cache may keep it.
-		context.header("Cache-Control", "private, no-store");
-		await next();
-	});
 	api.use(requireBearer);
 	api.route("/auth", sessionApi);
 	api.route("/auth", accountApi);

@@ -19,9 +19,11 @@ import {
 	storedLanguage,
 } from "./language/request.ts";
 import { type ApiEnv, asFault, bodyLimitOf } from "./platform/api.ts";
+import { cacheControl, manifestPath } from "./platform/cache-control.ts";
 import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
 import { requireRoute } from "./platform/known-routes.ts";
+import { localDevelopment } from "./platform/local-development.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
@@ -39,10 +41,12 @@ export function createHost(renderPage: RenderPage) {
 	const host = new Hono<ApiEnv>();
 	host.use(requestLog);
 	host.use(securityHeaders);
+	host.use(cacheControl);
 	host.use(async (context, next) => {
 		context.set("services", servicesFor(context.env));
 		await next();
 	});
+	host.use(localDevelopment);
 	host.onError((error, context) => errorResponse(asFault(error), context.var.requestId));
 
 	host.use("/api/*", requireRoute(host));
@@ -54,7 +58,9 @@ export function createHost(renderPage: RenderPage) {
 	host.all("*", async (context) => {
 		const request = context.req.raw;
 		requireOwnOrigin(request);
-		const token = sessionTokenOf(request);
+		// The route table is the same for everybody, and its answer outlives a session.
+		const isManifest = context.req.path === manifestPath;
+		const token = isManifest ? null : sessionTokenOf(request);
 		const viewer = token ? await context.var.services.accounts.viewerOf(token) : null;
 		const page = new RouterContextProvider();
 		page.set(servicesContext, context.var.services);
@@ -64,6 +70,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(callerContext, callerOf(context, viewer));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);
+		if (isManifest) return response;
 		if (!viewer) response.headers.set("Offline-Copy", "drop");
 		else if (page.get(keepOfflineContext)) response.headers.set("Offline-Copy", "keep");
 		const stale = token !== null && viewer === null;

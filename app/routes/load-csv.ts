@@ -13,7 +13,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",
 			"Content-Disposition": `attachment; filename="relief-${params.figure}.csv"`,
-			"Cache-Control": "private, no-store",
 		},
 	});
 }

@@ -18,10 +18,14 @@ export const personName = (code: string) =>
 		.trim()
 		.min(1, `${code}_required`)
 		.max(100, "too_long")
-		.refine((text) => !unprintable.test(text), "characters");
+		.refine((text) => !unprintable.test(text), "characters")
+		.refine((text) => visible.test(text), `${code}_required`);
 
 /** Control characters, and the marks that turn the direction of the text around them. */
 const unprintable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+/** A character that can be seen: no space, no joiner (zero width), no mark alone, no filler of Hangul or Braille. */
+const visible = /[^\p{Z}\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 const email = z
 	.string({ error: "email_required" })
@@ -41,7 +45,13 @@ const newPassword = z
 	.min(1, "password_required")
 	.min(passwordMinLength, "password_short")
 	.max(passwordMaxLength, "too_long")
-	.refine((password) => !isTrivialPassword(password), "password_weak");
+	.superRefine((password, context) => {
+		if (!isTrivialPassword(password)) return;
+		// Who has used letters and digits already is not asked for them.
+		const mixed = /\p{L}/u.test(password) && /\p{N}/u.test(password);
+		const message = mixed ? "password_common" : "password_weak";
+		context.addIssue({ code: "custom", message });
+	});
 
 /** Body of `POST /api/auth/register`. */
 export const registration = z.object({

@@ -34,12 +34,27 @@ describe("registration", () => {
 		},
 	);
 
-	test.each(["Zoë", "O'Brien", "Jean-Luc", "李", "Мария", "سارة", "de la Peña y Ñandú"])(
-		"takes the name %s",
-		async (lastname) => {
-			expect((await postJson("/api/auth/register", { ...runner, lastname })).status).toBe(201);
+	test.each(["\u200b", "\u2060\u200d", "\u3164", "\u2800", "\u0301"])(
+		"refuses a name without a visible character: %j",
+		async (firstname) => {
+			const answer = await postJson("/api/auth/register", { ...runner, firstname });
+			expect(answer.status).toBe(422);
+			expect(await answer.json()).toMatchObject({ values: { firstname: "firstname_required" } });
 		},
 	);
+
+	test.each([
+		"Zoë",
+		"O'Brien",
+		"Jean-Luc",
+		"李",
+		"Мария",
+		"سارة",
+		"de la Peña y Ñandú",
+		"علی\u200cرضا",
+	])("takes the name %s", async (lastname) => {
+		expect((await postJson("/api/auth/register", { ...runner, lastname })).status).toBe(201);
+	});
 
 	test("takes two addresses that only look alike for two, and refuses letters outside ASCII", async () => {
 		const cyrillic = { ...runner, email: "еmma@relief.test" };

@@ -34,7 +34,6 @@ export function createExport(sources: ExportSources, now: () => Date) {
 			headers: {
 				"Content-Type": "application/zip",
 				"Content-Disposition": 'attachment; filename="relief-export.zip"',
-				"Cache-Control": "private, no-store",
 			},
 		});
 }

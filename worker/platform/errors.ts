@@ -25,6 +25,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"request.too_slow": 408,
 	"request.wrong_method": 405,
 	"server.busy": 503,
+	"server.development": 503,
 	"server.error": 500,
 	"training.activity_not_found": 404,
 	"tracker.athlete_taken": 409,
@@ -75,7 +76,6 @@ export function errorResponse(error: unknown, requestId: string): Response {
 	return Response.json(faultBody(fault), {
 		status: statusOf(fault.code) ?? 500,
 		headers: {
-			"Cache-Control": "private, no-store",
 			...(allow === undefined ? {} : { Allow: String(allow) }),
 			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),
 		},

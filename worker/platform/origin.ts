@@ -7,5 +7,5 @@ import { foreignOrigin } from "../../domain/request-faults.ts";
 export function requireOwnOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD") return;
 	const origin = request.headers.get("Origin");
-	if (origin !== new URL(request.url).origin) throw foreignOrigin(origin ?? "nowhere");
+	if (origin !== new URL(request.url).origin) throw foreignOrigin(origin);
 }

@@ -18,6 +18,8 @@ interface LoginFormProps {
 export function LoginForm({ from, resetDone, outcome }: LoginFormProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const code = outcome?.notice?.code;
+	const isOther = code !== undefined && code !== "auth.invalid_credentials";
 	const action = from ? `/login?${new URLSearchParams({ from })}` : "/login";
 	return (
 		<AccountFrame title={t("login.title")} heading={t("login.heading")}>
@@ -33,7 +35,7 @@ export function LoginForm({ from, resetDone, outcome }: LoginFormProps) {
 			)}
 			{message && (
 				<Alert kind="error">
-					<p>{message}</p>
+					<p>{isOther ? t("login.warning", { message }) : message}</p>
 				</Alert>
 			)}
 			<Form method="post" action={action} className="stack" {...formProps}>

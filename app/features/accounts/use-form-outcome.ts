@@ -11,7 +11,7 @@ interface Edits {
 	names: readonly string[];
 }
 
-/** What a form shows of its outcome: errors vanish as their field is edited, the first one gets the focus. */
+/** What a form shows of its outcome: errors vanish as their field is edited, the first one gets the focus, without any the button. */
 export function useFormOutcome(outcome: FormOutcome | undefined) {
 	const { t } = useTranslation();
 	const sayFault = useFaultText();
@@ -23,6 +23,10 @@ export function useFormOutcome(outcome: FormOutcome | undefined) {
 
 	useEffect(() => {
 		if (outcome?.errors) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+		// The button that was pressed lost the focus while it was disabled.
+		else if (outcome && document.activeElement === document.body) {
+			form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+		}
 	}, [outcome]);
 
 	const errorOf = (name: string): string | null => {

@@ -17,7 +17,7 @@ describe("the form of the zone settings", () => {
 		expect(readZoneForm({ ...form, past: "rewrite" }, stored)?.data?.apply_to_past).toBe(true);
 	});
 
-	test.each(["", "79", "221", "160.5", "abc"])("refuses the threshold %j", (text) => {
+	test.each(["", "79", "221", "160.5", "1e2", "abc"])("refuses the threshold %j", (text) => {
 		expect(errorsOf({ method: "threshold", threshold_heart_rate: text })).toEqual({
 			threshold_heart_rate: "threshold_heart_rate_range",
 		});

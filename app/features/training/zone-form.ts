@@ -1,3 +1,4 @@
+import { typedNumber } from "../../../domain/decimal";
 import { type ZoneSettings, zoneSettingsEdit } from "../../../domain/training/wire";
 
 /**
@@ -11,7 +12,7 @@ export function readZoneForm(
 	const { method, threshold_heart_rate: text, past } = changed;
 	const same = method === undefined && text === undefined;
 	if (same && past !== "rewrite") return null;
-	const threshold = text === undefined ? stored.threshold_heart_rate : text && Number(text);
+	const threshold = text === undefined ? stored.threshold_heart_rate : text && typedNumber(text);
 	const chosen = method ?? stored.method;
 	return zoneSettingsEdit.safeParse({
 		method: chosen,

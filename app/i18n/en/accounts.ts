@@ -12,6 +12,7 @@ export const accounts = {
 		noAccount: "No account yet?",
 		register: "Create an account",
 		forgot: "Forgotten your password?",
+		warning: "Warning: {{message}}",
 		resetDone: "Your password is set. Log in with it.",
 	},
 	register: {

@@ -122,6 +122,8 @@ export const errors = {
 		import: importErrors,
 		server: {
 			error: "Something went wrong on our side. Try again in a moment.",
+			development:
+				"This server is set up for development and answers nothing in public. Come back later.",
 			busy: "Many files are being read right now. Send this one again in {{retryAfterS}} seconds.",
 		},
 	},

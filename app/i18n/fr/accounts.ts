@@ -10,6 +10,7 @@ export const accounts = {
 		noAccount: "Pas encore de compte ?",
 		register: "Créer un compte",
 		forgot: "Mot de passe oublié ?",
+		warning: "Attention : {{message}}",
 		resetDone: "Votre mot de passe est enregistré. Connectez-vous.",
 	},
 	register: {
@@ -152,6 +153,8 @@ export const accounts = {
 		password_short: "Le mot de passe doit contenir au moins 8 caractères",
 		password_weak:
 			"Mot de passe trop faible. Utilisez au moins 8 caractères avec des lettres et des chiffres.",
+		password_common:
+			"Ce mot de passe est parmi les premiers que l’on essaierait. Choisissez-en un autre.",
 		confirmation_required: "Veuillez confirmer votre mot de passe",
 		confirmation_differs: "Les mots de passe ne correspondent pas",
 		terms_required: "Vous devez accepter les conditions pour continuer",

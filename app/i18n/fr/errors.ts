@@ -129,6 +129,8 @@ export const errors = {
 		import: importErrors,
 		server: {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
+			development:
+				"Ce serveur est réglé pour le développement et ne répond pas en public. Revenez plus tard.",
 			busy: "Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
 		},
 	},

@@ -37,6 +37,11 @@ describe("the form of a goal race", () => {
 		expect(readGoalEdit({ name: "" }).success).toBe(false);
 	});
 
+	test("refuses a distance in the way of calculators", () => {
+		const { error } = readGoalForm({ ...form, distance_km: "1e2" });
+		expect(error && fieldErrors(error)).toEqual({ distance_km: "distance_range" });
+	});
+
 	test("refuses what is no time and no distance", () => {
 		const { error } = readGoalForm({ ...form, target_seconds: "soon", distance_km: "far" });
 		expect(error && fieldErrors(error)).toEqual({

@@ -1,3 +1,4 @@
+import { typedNumber } from "../../../../domain/decimal";
 import { goalEdit, newGoal } from "../../../../domain/predictions/goals";
 
 /** Seconds of "3:45:00" or "45:00"; null when nothing was written, NaN when it is no time. */
@@ -15,8 +16,7 @@ function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unkn
 		date: (text) => text,
 		target_seconds: targetSeconds,
 		distance_km(text) {
-			const distance = text.trim().replace(",", ".");
-			return distance === "" ? null : (Number(distance) * unitM) / 1000;
+			return text.trim() === "" ? null : (typedNumber(text) * unitM) / 1000;
 		},
 		prediction_id: (text) => text || null,
 	};

@@ -1,4 +1,5 @@
 import { metresPerMile } from "../../../../domain/accounts/units";
+import { typedNumber } from "../../../../domain/decimal";
 import {
 	allowedEvidence,
 	parseResult,
@@ -34,7 +35,7 @@ export function composeResults(form: FormData): string[] {
 /** The weekly distance as the API takes it, km; what is no number is left for it to refuse. */
 export function composeWeeklyKm(form: FormData): string {
 	const text = String(form.get("weekly_km") ?? "").trim();
-	const miles = Number(text.replace(",", "."));
+	const miles = typedNumber(text);
 	if (!inMiles(form) || text === "" || Number.isNaN(miles)) return text;
 	return String((miles * metresPerMile) / 1000);
 }

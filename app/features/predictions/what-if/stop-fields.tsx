@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { typedNumber } from "../../../../domain/decimal";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
 import { haltedS, maxStops } from "../../../../domain/predictions/plan-options";
 import { useFormats } from "../../../i18n/use-formats";
@@ -102,9 +103,8 @@ interface TypedStop {
 }
 
 function stopOf({ place, unitM, minutes, courseM }: TypedStop): Stop | null {
-	const number = (text: string) => Number(text.trim().replace(",", ".") || Number.NaN);
-	const distanceM = Math.round(number(place) * unitM * 10) / 10;
-	const durationS = Math.round(number(minutes) * 60);
+	const distanceM = Math.round(typedNumber(place) * unitM * 10) / 10;
+	const durationS = Math.round(typedNumber(minutes) * 60);
 	const usable = distanceM > 0 && distanceM < courseM && durationS > 0 && durationS <= 12 * 3600;
 	return usable ? { distanceM, durationS } : null;
 }

@@ -1,0 +1,17 @@
+import { createMiddleware } from "hono/factory";
+import { isPublicAddress } from "../../domain/network.ts";
+import { developmentInPublic } from "../../domain/request-faults.ts";
+import type { ApiEnv } from "./api.ts";
+
+/**
+ * Refuses every request from a public address while the settings are those of development, under which mails, and
+ * with them links that set passwords, are shown to whoever asks. Cloudflare names the address of each request and
+ * overwrites what a client sends; the local runtime names a loopback address.
+ */
+export const localDevelopment = createMiddleware<ApiEnv>(async (context, next) => {
+	const address = context.req.header("CF-Connecting-IP");
+	if (context.var.services.settings.isDevelopment && address && isPublicAddress(address)) {
+		throw developmentInPublic();
+	}
+	await next();
+});
