@@ -4,6 +4,8 @@ import { readCommandLine } from "./command-line.ts";
 const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
   dead-letters                 jobs that failed every time, the newest first
   dead-letters resend ID|all   sends them again with the next sweep, within a quarter of an hour
+  replay-deletions             after a restore: deletes again what was deleted in the last 35 days, within a
+                               quarter of an hour; asked again, it says how far that has come
   webhook list                 the tracker's subscription to events
   webhook create               asks the tracker for events; the deployed worker answers its handshake
   webhook delete ID            ends the subscription
@@ -12,6 +14,7 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
 export type OperatorCommand =
 	| { readonly name: "dead-letters" }
 	| { readonly name: "resend"; readonly which: number | "all" }
+	| { readonly name: "replay-deletions" }
 	| { readonly name: "webhook-list" }
 	| { readonly name: "webhook-create" }
 	| { readonly name: "webhook-delete"; readonly id: string };
@@ -43,6 +46,8 @@ function commandOf(words: readonly string[]): OperatorCommand {
 	switch (words.join(" ")) {
 		case "dead-letters":
 			return { name: "dead-letters" };
+		case "replay-deletions":
+			return { name: "replay-deletions" };
 		case "webhook list":
 			return { name: "webhook-list" };
 		case "webhook create":

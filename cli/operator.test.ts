@@ -6,6 +6,7 @@ describe("the operator's commands", () => {
 		["dead-letters", { name: "dead-letters" }],
 		["dead-letters resend 12", { name: "resend", which: 12 }],
 		["dead-letters resend all", { name: "resend", which: "all" }],
+		["replay-deletions", { name: "replay-deletions" }],
 		["webhook list", { name: "webhook-list" }],
 		["webhook create", { name: "webhook-create" }],
 		["webhook delete 7", { name: "webhook-delete", id: "7" }],

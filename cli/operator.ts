@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { Fault } from "../domain/fault.ts";
+import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "../worker/tracker/webhook.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
@@ -32,6 +33,10 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 		case "resend": {
 			const some = command.which === "all" ? "resent_at IS NULL" : `id = ${command.which}`;
 			return query(`UPDATE dead_letters SET resend = 1 WHERE ${some} RETURNING id, body`, remote);
+		}
+		case "replay-deletions": {
+			await query(requestReplaySql, remote);
+			return query(replaysSql, remote);
 		}
 		case "webhook-list":
 			return [...(await webhook().subscriptions()).value].map((row) => ({ ...row }));

@@ -68,7 +68,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const deletions = createDeletionList(db, env.FILES, {
 		now,
 		apply: ({ kind, userId, subjectId }) =>
-			kind === "account" ? deletion.remove(userId) : imports.replayRemoval(userId, subjectId),
+			({
+				account: () => deletion.remove(userId),
+				import: () => imports.replayRemoval(userId, subjectId),
+				link: () => tracker.replayEnd(userId, subjectId),
+			})[kind](),
 		continueReplay: () => carry(env.JOBS, { kind: "deletions.sweep" }),
 	});
 	const room = createRoom(roomRules);
@@ -133,6 +137,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			const user = await store.user(userId);
 			return user ? { email: user.email, language: user.language ?? "en" } : null;
 		},
+		noteEnd: (userId, linkName, existing) =>
+			deletions.note({ kind: "link", userId, subjectId: linkName }, existing),
 		settings: settings.tracker,
 	});
 	const accounts = createAccountService({ store, attempts, isLinked: tracker.isLinked, now });

@@ -35,6 +35,10 @@ export const isLink = (link: LinkId) =>
 export const linkRow = (link: LinkId): SQL =>
 	sql`SELECT 1 FROM ${trackerLinks} WHERE ${isLink(link)}`;
 
+/** One link of a runner among all that there have been, as the list of deletions has it. */
+export const nameOfLink = ({ tracker, linkedAt }: LinkId): string =>
+	`${tracker}.${linkedAt.getTime()}`;
+
 /** A SELECT of a parting whose runner's activities are still to be removed. */
 export const openPartingRow = (id: string): SQL =>
 	sql`SELECT 1 FROM ${trackerPartings} WHERE id = ${id} AND user_id IS NOT NULL`;
@@ -237,11 +241,12 @@ export function createLinkStore(db: Database) {
 
 		/**
 		 * Ends a link: everything of it goes, but for what the parting still needs. The tokens are those of the
-		 * moment, not those that `link` was read with. False when it has ended already.
+		 * moment, not those that `link` was read with. `note` is a statement of the same transaction, before the others.
+		 * False when it has ended already.
 		 */
 		async part(
 			link: LinkId,
-			parting: { id: string; athleteHash: string; revoked: boolean; dueAt: Date },
+			parting: { id: string; athleteHash: string; revoked: boolean; dueAt: Date; note: SQL },
 		): Promise<boolean> {
 			const { userId, tracker } = link;
 			const of = (table: typeof trackerLedger | typeof trackerEvents | typeof trackerConsents) =>
@@ -250,6 +255,7 @@ export function createLinkStore(db: Database) {
 				await commit(
 					db,
 					[
+						parting.note,
 						sql`INSERT INTO ${trackerPartings} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
 							SELECT ${parting.id}, tracker, ${parting.athleteHash}, sealed, key_id, user_id, ${Number(parting.revoked)}, ${parting.dueAt.getTime()}
 							FROM ${trackerLinks} WHERE ${isLink(link)}`,

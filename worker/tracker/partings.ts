@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Language } from "../../domain/language/detect.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { disconnectedMail } from "../../domain/tracker/mails.ts";
@@ -5,7 +6,14 @@ import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import { retryDelayMs } from "./details.ts";
-import { type LinkId, type LinkStore, openPartingRow, type Parting } from "./link-store.ts";
+import {
+	type LinkId,
+	type LinkStore,
+	linkRow,
+	nameOfLink,
+	openPartingRow,
+	type Parting,
+} from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
 import type { Sealing } from "./sealing.ts";
@@ -40,6 +48,8 @@ export function createPartings(deps: {
 	forgetDerived: (userId: string) => Promise<void>;
 	/** Whom the mail goes to; null when the account is deleted. */
 	farewellOf: (userId: string) => Promise<Farewell | null>;
+	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
+	noteEnd: (userId: string, linkName: string, existing: SQL) => SQL;
 	/** Has `finish` called soon, in an invocation of its own. */
 	enqueue: (partingId: string) => Promise<void>;
 	now: () => Date;
@@ -99,6 +109,7 @@ export function createPartings(deps: {
 			id,
 			athleteHash: await athleteHashOf(link.tracker, link.athleteId),
 			revoked,
+			note: deps.noteEnd(link.userId, nameOfLink(link), linkRow(link)),
 			// Its caller finishes it; the sweeper comes when that did not work.
 			dueAt: new Date(now().getTime() + graceMs),
 		});

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import {
 	relinkNeeded,
 	scopeMissing,
@@ -16,7 +17,7 @@ import type { TrainingIntake } from "../training/intake.ts";
 import type { TrackerGate } from "./gate.ts";
 import { createGateClient } from "./gate-client.ts";
 import { createLedger } from "./ledger.ts";
-import { createLinkStore, type Link } from "./link-store.ts";
+import { createLinkStore, type Link, nameOfLink } from "./link-store.ts";
 import { createLinking } from "./linking.ts";
 import { createPartings, type Farewell } from "./partings.ts";
 import type { TrackerProvider } from "./provider.ts";
@@ -44,6 +45,8 @@ export interface TrackerDeps {
 	readonly mailer: Mailer;
 	readonly forgetDerived: (userId: string) => Promise<void>;
 	readonly farewellOf: (userId: string) => Promise<Farewell | null>;
+	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
+	readonly noteEnd: (userId: string, linkName: string, existing: SQL) => SQL;
 	readonly settings: {
 		readonly keys: Parameters<typeof createSealing>[0];
 		readonly webhookKey: string;
@@ -214,6 +217,12 @@ export function createTrackerService(deps: TrackerDeps) {
 			const link = await links.get(keyOf(userId));
 			if (!link) throw trackerNotLinked();
 			await partings.part(link, false);
+		},
+
+		/** Ends a link once more that a restore of the database has brought back. */
+		async replayEnd(userId: string, linkName: string): Promise<void> {
+			const link = await links.get(keyOf(userId));
+			if (link && nameOfLink(link) === linkName) await partings.part(link, false);
 		},
 
 		/** For the deletion of an account: the link is given up first, the tracker is told afterwards. */
