@@ -130,7 +130,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const tracker = createTrackerService({
 		tracker: "strava",
 		provider: registry.strava.configured ? registry.strava.provider : null,
-		...{ db, mailer, now, gate: env.TRACKER_GATE, jobs: env.TRACKER_JOBS },
+		...{ db, mailer, limiter, now, gate: env.TRACKER_GATE, jobs: env.TRACKER_JOBS },
 		intake: training.intake,
 		forgetDerived: predictions.forgetTracker,
 		farewellOf: async (userId) => {

@@ -68,10 +68,10 @@ export function trackerCallsPerRunner(measured: Measured): number {
 	return (of("night", night) + of("new-activity", activities) + of("visit-sync", visits)) / 30;
 }
 
-/** Runners that a budget of calls keeps fresh: background work may use seven tenths of it (domain/tracker/budget.ts). */
+/** Runners that a budget of calls keeps fresh: lists may use three quarters of it (domain/tracker/budget.ts). */
 export function runnersOfBudget(measured: Measured, budget: keyof typeof trackerBudgets): number {
 	const background = measured.night.trackerCalls ?? 0;
-	return Math.floor((0.7 * trackerBudgets[budget].day) / background);
+	return Math.floor((0.75 * trackerBudgets[budget].day) / background);
 }
 
 /** What so many runners need, by formula. `listS` is how long a nightly list takes. */

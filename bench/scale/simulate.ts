@@ -1,4 +1,5 @@
 import { allow, freshBudget, spend } from "../../domain/tracker/budget.ts";
+import { currentShares } from "../../domain/tracker/shares.ts";
 import { seeded } from "../../tests/fixtures/random.ts";
 import { nightS } from "./limits.ts";
 import type { Stream } from "./needs.ts";
@@ -108,6 +109,10 @@ export function simulateTracker(run: {
 	const { short, day } = budget;
 	const stated = { shortLimit: short, shortUsed: 0, dayLimit: day, dayUsed: 0 };
 	let state = freshBudget(stated, lengths, 0);
+	const shares = {
+		short: currentShares(undefined, 0, windowMs),
+		day: currentShares(undefined, 0, dayMs),
+	};
 	let served = 0;
 	for (let today = 0; today < days; today++) {
 		served = 0;
@@ -120,9 +125,11 @@ export function simulateTracker(run: {
 			waiting += Math.max(0, share) * runners * callsPerList;
 			const ask = {
 				want: Math.floor(waiting + 1e-6),
-				inFlight: 0,
-				purpose: "background" as const,
+				...{ inFlight: 0, ownInFlight: 0 },
+				purpose: "list" as const,
 				nowMs,
+				// The lists are alike: in turns or not, as many are read.
+				...{ runner: "all", shares },
 			};
 			const { granted } = allow(state, lengths, ask);
 			state = spend(state, lengths, { spent: granted, stated: null, nowMs });

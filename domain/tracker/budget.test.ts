@@ -1,48 +1,153 @@
 import { describe, expect, test } from "vitest";
-import { allow, freshBudget, type Purpose, spend } from "./budget.ts";
+import { type Allowance, allow, freshBudget, isAhead, type Purpose, spend } from "./budget.ts";
+import { currentShares, type RunnerShares, withUse } from "./shares.ts";
 
 const windows = { shortWindowMs: 900_000, dayWindowMs: 86_400_000 };
-const nowMs = Date.UTC(2026, 10, 21, 10, 7);
+/** Two minutes into a quarter of an hour, ten hours into a day. */
+const nowMs = Date.UTC(2026, 10, 21, 10, 2);
+const quarter = Date.UTC(2026, 10, 21, 10, 15);
+const midnight = Date.UTC(2026, 10, 22);
 const at = (shortUsed: number, dayUsed: number) =>
 	freshBudget({ shortLimit: 100, shortUsed, dayLimit: 1000, dayUsed }, windows, nowMs);
-const ask = (purpose: Purpose, want = 500, inFlight = 0) => ({ want, inFlight, purpose, nowMs });
+const shares: RunnerShares = {
+	short: currentShares(undefined, nowMs, windows.shortWindowMs),
+	day: currentShares(undefined, nowMs, windows.dayWindowMs),
+};
+const ask = (purpose: Purpose, want = 500, inFlight = 0) => ({
+	...{ want, inFlight, ownInFlight: 0, purpose, nowMs, runner: "alex", shares },
+});
 
 describe("a budget of 100 calls in a quarter of an hour", () => {
 	test.each([
-		["interactive", 0, 100],
-		["priority", 0, 90],
-		["background", 0, 70],
+		["interactive", 0, 30],
+		["first", 0, 30],
+		["list", 0, 75],
+		["samples", 0, 65],
 		["interactive", 95, 5],
-		["priority", 95, 0],
-		["background", 69, 1],
-		["background", 70, 0],
-	] as const)("gives %s, with %i used, %i", (purpose, used, granted) => {
+		["first", 95, 5],
+		["list", 74, 1],
+		["list", 75, 0],
+		["samples", 64, 1],
+		["samples", 65, 0],
+	] as const)("gives one runner's %s, with %i used, %i", (purpose, used, granted) => {
 		expect(allow(at(used, used), windows, ask(purpose)).granted).toBe(granted);
 	});
 
 	test("counts calls that are still under way", () => {
-		expect(allow(at(0, 0), windows, ask("background", 500, 60)).granted).toBe(10);
+		expect(allow(at(0, 0), windows, ask("samples", 500, 60)).granted).toBe(5);
+		const own = { ...ask("first", 500, 20), ownInFlight: 20 };
+		expect(allow(at(0, 0), windows, own).granted).toBe(10);
 	});
 
 	test("opens again with the next quarter, and the next day where the day is used", () => {
-		const quarter = Date.UTC(2026, 10, 21, 10, 15);
-		const midnight = Date.UTC(2026, 10, 22);
-		expect(allow(at(100, 100), windows, ask("interactive"))).toEqual({
-			granted: 0,
-			resumesAtMs: quarter,
+		expect(allow(at(100, 100), windows, ask("interactive"))).toMatchObject({
+			...{ granted: 0, resumesAtMs: quarter, dayIsUsed: false },
 		});
-		expect(allow(at(10, 1000), windows, ask("interactive")).resumesAtMs).toBe(midnight);
+		expect(allow(at(10, 1000), windows, ask("interactive"))).toMatchObject({
+			...{ granted: 0, resumesAtMs: midnight, dayIsUsed: true },
+		});
 		const later = { ...ask("interactive"), nowMs: quarter };
-		expect(allow(at(100, 100), windows, later).granted).toBe(100);
+		expect(allow(at(100, 100), windows, later).granted).toBe(30);
 	});
 
 	test("stays shut while the tracker refuses", () => {
 		const blocked = { ...at(0, 0), blockedUntilMs: nowMs + 5000 };
-		expect(allow(blocked, windows, ask("interactive"))).toEqual({
+		expect(allow(blocked, windows, ask("interactive"))).toMatchObject({
 			granted: 0,
 			resumesAtMs: nowMs + 5000,
 		});
 	});
+
+	test("lets a runner who has had 30 ahead of the others, or 150 in a day, go on in the background", () => {
+		const quick = { ...shares, short: withUse(shares.short, "alex", { ahead: 30 }) };
+		const often = { ...shares, day: withUse(shares.day, "alex", { ahead: 150 }) };
+		for (const used of [quick, often]) {
+			const more = { ...ask("first"), shares: used };
+			expect(allow(at(30, 150), windows, more)).toMatchObject({ granted: 35, purpose: "samples" });
+			expect(allow(at(65, 150), windows, more).granted).toBe(0);
+			expect(allow(at(65, 150), windows, { ...more, runner: "noa" }).granted).toBe(30);
+		}
+	});
+});
+
+/** A window of backlogs without end: each asks in turn, `step` calls at a time; what each has had. */
+function play(
+	before: RunnerShares,
+	runners: readonly string[],
+	{ step, nowMs: startMs }: { step: number; nowMs: number },
+) {
+	let known = before;
+	let state = at(0, 0);
+	const had = Object.fromEntries(runners.map((runner) => [runner, 0]));
+	const waits: Record<string, Allowance> = {};
+	for (const runner of runners) {
+		for (;;) {
+			const allowed = allow(state, windows, {
+				...ask("samples", step),
+				...{ nowMs: startMs, runner, shares: known },
+			});
+			if (allowed.granted < step) {
+				const short = withUse(known.short, runner, { denied: true });
+				known = { ...known, short };
+				waits[runner] = allowed;
+			}
+			if (allowed.granted === 0) break;
+			had[runner] += allowed.granted;
+			state = spend(state, windows, { spent: allowed.granted, stated: null, nowMs: startMs });
+			const use = isAhead(allowed.purpose)
+				? { ahead: allowed.granted }
+				: { background: allowed.granted };
+			known = { ...known, short: withUse(known.short, runner, use) };
+		}
+	}
+	return { had, known, waits, state };
+}
+
+describe("backlogs that wait for the same window", () => {
+	const first = play(shares, ["alex", "camille"], { step: 20, nowMs });
+
+	test("are served by whoever asks first while the others are unknown", () => {
+		expect(first.had).toEqual({ alex: 65, camille: 0 });
+	});
+
+	test("share the next one", () => {
+		const next = {
+			...shares,
+			short: currentShares(first.known.short, quarter, windows.shortWindowMs),
+		};
+		expect(play(next, ["alex", "camille"], { step: 20, nowMs: quarter }).had).toEqual({
+			alex: 33,
+			camille: 32,
+		});
+		const alone = play(next, ["alex"], { step: 20, nowMs: quarter });
+		expect(alone.had).toEqual({ alex: 33 });
+		expect(alone.waits.alex.resumesAtMs).toBe(quarter + 600_000);
+	});
+
+	test("take in its last third what others have left", () => {
+		const next = {
+			...shares,
+			short: currentShares(first.known.short, quarter, windows.shortWindowMs),
+		};
+		expect(play(next, ["alex"], { step: 20, nowMs: quarter + 600_000 }).had).toEqual({ alex: 65 });
+	});
+
+	test("keep no more for a runner than the runner needed before", () => {
+		const needed = withUse(shares.short, "noa", { background: 3 });
+		const next = { ...shares, short: currentShares(needed, quarter, windows.shortWindowMs) };
+		expect(play(next, ["alex"], { step: 20, nowMs: quarter }).had).toEqual({ alex: 62 });
+	});
+});
+
+test("shares keep the thousand runners who used the most, and one window before the current one", () => {
+	let kept = shares.short;
+	for (let i = 0; i < 1100; i++) kept = withUse(kept, `runner ${i}`, { background: i });
+	expect(Object.keys(kept.runners)).toHaveLength(1000);
+	expect(kept.runners["runner 1099"].background).toBe(1099);
+	const next = currentShares(kept, quarter, windows.shortWindowMs);
+	expect([Object.keys(next.runners).length, Object.keys(next.before).length]).toEqual([0, 1000]);
+	const after = currentShares(next, quarter + 1_800_000, windows.shortWindowMs);
+	expect(after.before).toEqual({});
 });
 
 describe("spending", () => {

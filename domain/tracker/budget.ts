@@ -1,3 +1,5 @@
+import { type RunnerShares, reservedFor, usedAhead, type WindowShares } from "./shares.ts";
+
 /**
  * The calls that a tracker allows our whole application, in two windows that start at multiples of their
  * length since 1970 (UTC). Times are milliseconds since 1970.
@@ -30,17 +32,31 @@ export interface StatedBudget {
 }
 
 /**
- * Who asks. A runner who waits may use everything; the first details of a new link leave a tenth, work in the
- * background leaves three tenths.
+ * What calls are for. A runner who waits (`interactive`), and the first page and the newest samples of a new link
+ * (`first`), may use a window to its end. In the background, lists and hints leave a quarter of it to them and
+ * samples 35 %: of 100 calls that is enough for a new link's first page and its 20 newest activities, whatever
+ * backlog others have.
  */
-const purposes = ["interactive", "priority", "background"] as const;
-export type Purpose = (typeof purposes)[number];
-const keptShare: Record<Purpose, number> = { interactive: 0, priority: 0.1, background: 0.3 };
+export type Purpose = "interactive" | "first" | "list" | "samples";
+const keptShare: Record<Purpose, number> = { interactive: 0, first: 0, list: 0.25, samples: 0.35 };
+
+/** Ahead of the background. */
+export const isAhead = (purpose: Purpose) => purpose === "interactive" || purpose === "first";
+
+/** What one runner may have of a window ahead of the background; calls over it are the background's. */
+const aheadShare = { short: 0.3, day: 0.15 } as const;
+
+/** Up to that part of a window, others' shares of the background are kept for them. */
+const reservedPart = 2 / 3;
 
 export interface Allowance {
 	readonly granted: number;
+	/** What they count as: calls ahead of the background become `samples` once the runner's share is used up. */
+	readonly purpose: Purpose;
 	/** When to ask again, if nothing is granted. */
 	readonly resumesAtMs: number;
+	/** Whether it is the day that has nothing left. */
+	readonly dayIsUsed: boolean;
 }
 
 export function freshBudget(
@@ -63,25 +79,52 @@ export function freshBudget(
 	};
 }
 
-/** How many of `want` calls may be made now, while `inFlight` others are being made. */
-export function allow(
-	state: BudgetState,
-	lengths: WindowLengths,
-	ask: { want: number; inFlight: number; purpose: Purpose; nowMs: number },
-): Allowance {
-	const { want, inFlight, purpose, nowMs } = ask;
-	if (nowMs < state.blockedUntilMs) return { granted: 0, resumesAtMs: state.blockedUntilMs };
-	const left = ({ limit, used, window }: WindowUse, lengthMs: number) => {
-		const current = Math.floor(nowMs / lengthMs) === window ? used : 0;
-		return limit - Math.ceil(limit * keptShare[purpose]) - current - inFlight;
-	};
-	const short = left(state.short, lengths.shortWindowMs);
-	const day = left(state.day, lengths.dayWindowMs);
-	const granted = Math.max(0, Math.min(want, short, day));
-	const lengthMs = day <= 0 ? lengths.dayWindowMs : lengths.shortWindowMs;
+export interface Ask {
+	readonly want: number;
+	/** Calls that are being made, of all runners and of this one. */
+	readonly inFlight: number;
+	readonly ownInFlight: number;
+	readonly purpose: Purpose;
+	readonly nowMs: number;
+	readonly runner: string;
+	readonly shares: RunnerShares;
+}
+
+/** How many of `want` calls a runner may make now. */
+export function allow(state: BudgetState, lengths: WindowLengths, ask: Ask): Allowance {
+	const { nowMs, runner, shares, ownInFlight } = ask;
+	const aheadLeft = (window: "short" | "day") =>
+		Math.ceil(state[window].limit * aheadShare[window]) -
+		usedAhead(shares[window], runner) -
+		ownInFlight;
+	const ahead = Math.min(aheadLeft("short"), aheadLeft("day"));
+	const purpose = isAhead(ask.purpose) && ahead <= 0 ? "samples" : ask.purpose;
+	const want = isAhead(purpose) ? Math.min(ask.want, ahead) : ask.want;
+	if (nowMs < state.blockedUntilMs)
+		return { granted: 0, purpose, resumesAtMs: state.blockedUntilMs, dayIsUsed: false };
+	const short = room(state.short, shares.short, { ...ask, purpose }, lengths.shortWindowMs);
+	const day = room(state.day, shares.day, { ...ask, purpose }, lengths.dayWindowMs);
+	const granted = Math.max(0, Math.min(want, short.left, day.left));
+	const dayIsUsed = day.left <= 0;
+	const { againMs } = dayIsUsed ? day : short;
+	return { granted, purpose, resumesAtMs: granted > 0 ? nowMs : againMs, dayIsUsed };
+}
+
+/** Calls that a window has left for a purpose and a runner, and when it has more. */
+function room(
+	{ limit, used, window }: WindowUse,
+	shares: WindowShares,
+	{ purpose, inFlight, nowMs, runner }: Ask,
+	lengthMs: number,
+): { left: number; againMs: number } {
+	const beginsMs = nowMs - (nowMs % lengthMs);
+	const freeMs = beginsMs + Math.ceil(lengthMs * reservedPart);
+	const whole = limit - Math.ceil(limit * keptShare[purpose]);
+	const unused = whole - (beginsMs / lengthMs === window ? used : 0) - inFlight;
+	const keepsTurns = !isAhead(purpose) && nowMs < freeMs;
 	return {
-		granted,
-		resumesAtMs: granted > 0 ? nowMs : (Math.floor(nowMs / lengthMs) + 1) * lengthMs,
+		left: keepsTurns ? unused - reservedFor(shares, runner, whole) : unused,
+		againMs: keepsTurns && unused > 0 ? freeMs : beginsMs + lengthMs,
 	};
 }
 

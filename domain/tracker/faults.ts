@@ -13,6 +13,7 @@ export const trackerFaultCodes = [
 	"tracker.full",
 	"tracker.paused",
 	"tracker.rate_limited",
+	"tracker.sync_quota",
 	"tracker.relink",
 	"tracker.unavailable",
 	"tracker.activity_unreadable",
@@ -85,6 +86,19 @@ export const trackerRateLimited = (retryAfterS: number) => {
 		"tracker.rate_limited",
 		`The tracker's limit of calls is reached: the sync goes on by itself in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
 		{ retryAfterS, count: minutes },
+	);
+};
+
+/** Syncs that a runner asks for and waits for: of the newest activities, or of the whole list. */
+export type SyncKind = "quick" | "full";
+
+export const syncQuotaUsed = (kind: SyncKind, allowed: number, retryAfterS: number) => {
+	const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
+	const within = kind === "quick" ? "an hour" : "a day";
+	return new Fault(
+		"tracker.sync_quota",
+		`${allowed} syncs within ${within} is what one runner may ask for: ask again in ${minutes} minute${minutes === 1 ? "" : "s"}. New activities come by themselves meanwhile.`,
+		{ retryAfterS, count: minutes, allowed },
 	);
 };
 

@@ -46,6 +46,14 @@ const syncProgress = z.object({
 	last_listed_at: z.iso.datetime().nullable(),
 	/** Why the last step did not work, in a code of `errors.*`; null when it did. */
 	code: z.string().nullable(),
+	quota: z
+		.object({
+			quick: z.number().int().describe("Quick syncs within an hour"),
+			quick_left: z.number().int(),
+			full: z.number().int().describe("Full syncs within a day"),
+			full_left: z.number().int(),
+		})
+		.describe("Syncs that one runner may ask for and wait for, and how many are left"),
 	failed: z
 		.array(z.object({ activity: z.string(), started_at: z.iso.datetime(), code: z.string() }))
 		.describe("Activities that could not be read, the newest first, 50 at most"),
@@ -71,13 +79,25 @@ export type LinkTokenResponse = z.infer<typeof linkTokenResponse>;
 
 /** Query of `GET /api/strava/sync-ultra-fast`. */
 export const quickSyncQuery = z.object({
-	max_activities: z.coerce.number().int().min(1).max(200).default(50),
+	max_activities: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.max(200)
+		.default(50)
+		.describe("Activities per call; less than 30 is 30"),
 });
 
 /** Body of `POST /api/strava/pipeline/full-sync`. */
 export const fullSyncRequest = z.object({
 	priority_count: z.number().int().min(0).max(200).default(20),
-	per_page: z.number().int().min(1).max(200).default(200),
+	per_page: z
+		.number()
+		.int()
+		.min(1)
+		.max(200)
+		.default(200)
+		.describe("Size of the page that the answer waits for; less than 30 is 30"),
 });
 
 /** Answer of the calls that start a sync. */

@@ -35,11 +35,11 @@ describe("a first sync", () => {
 
 	test("shows the list before any detail, and real figures on the way", async () => {
 		const userId = await world.linked(athlete.few);
-		await world.tracker.fullSync(userId, { priorityCount: 5, perPage: 10 });
+		await world.tracker.fullSync(userId, { priorityCount: 5, perPage: 1 });
 		const { sync } = await world.tracker.statusOf(userId);
-		expect(sync).toMatchObject({ state: "listing", listed: 10, total_known: null });
+		expect(sync).toMatchObject({ state: "listing", listed: 30, total_known: null });
 		expect(sync.details_done).toBe(0);
-		expect(await storedIds(userId)).toHaveLength(10);
+		expect(await storedIds(userId)).toHaveLength(30);
 		expect(world.calls("/streams")).toBe(0);
 		await world.run();
 		expect((await world.tracker.statusOf(userId)).sync.state).toBe("done");

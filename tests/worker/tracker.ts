@@ -21,6 +21,7 @@ export const athlete = {
 	one: athletes[0],
 	few: athletes[1],
 	many: athletes[2],
+	most: athletes[4],
 };
 
 /** What an athlete does on the consent page. */
@@ -87,11 +88,15 @@ export async function openWorld(
 			at += ms;
 		},
 
-		/** Delivers messages, the earliest first, until the queue is empty; the clock follows. At most `limit`. */
-		async run(limit = 500): Promise<number> {
+		/**
+		 * Delivers messages, the earliest first, until the queue is empty; the clock follows. At most `limit`, and none
+		 * that is due after `untilMs`.
+		 */
+		async run(limit = 500, untilMs = Number.POSITIVE_INFINITY): Promise<number> {
 			let delivered = 0;
 			while (queue.length > 0 && delivered < limit) {
 				queue.sort((a, b) => a.dueAt - b.dueAt);
+				if (queue[0].dueAt > untilMs) break;
 				const next = queue.shift();
 				if (!next) break;
 				at = Math.max(at, next.dueAt);

@@ -38,6 +38,7 @@ const statusByCode: Record<string, ContentfulStatusCode> = {
 	"tracker.paused": 503,
 	"tracker.rate_limited": 429,
 	"tracker.relink": 409,
+	"tracker.sync_quota": 429,
 	"tracker.unavailable": 502,
 	"upload.fields_too_large": 413,
 	"upload.too_large": 413,

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { tooManyRequests } from "../../domain/request-faults.ts";
 import { rateCounters } from "./tables.ts";
@@ -36,6 +36,21 @@ export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 	}
 
 	return {
+		waitS,
+
+		/** Attempts that a subject has left of each rule. */
+		async left(rules: readonly RateRule[], subject: string): Promise<number[]> {
+			const keys = await Promise.all(rules.map((rule) => keyOf(rule, subject)));
+			const counters = await db
+				.select({ key: rateCounters.key, count: rateCounters.count })
+				.from(rateCounters)
+				.where(and(inArray(rateCounters.key, keys), gt(rateCounters.endsAt, now())));
+			return rules.map(({ attempts }, i) => {
+				const used = counters.find(({ key }) => key === keys[i])?.count ?? 0;
+				return Math.max(0, attempts - used);
+			});
+		},
+
 		/** Counts one attempt. Throws `request.too_many`, which says when to try again. */
 		async count(rule: RateRule, subject: string): Promise<void> {
 			const retryAfterS = await waitS(rule, subject);

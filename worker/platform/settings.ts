@@ -46,6 +46,8 @@ const schema = z
 		TRACKER_RETENTION_DAYS: z.coerce.number().int().positive(),
 		TRACKER_RENEWAL: z.enum(["nightly", "visit"]),
 		TRACKER_RELINK_DAYS: z.coerce.number().int().positive(),
+		QUICK_SYNCS_PER_HOUR: z.coerce.number().int().positive(),
+		FULL_SYNCS_PER_DAY: z.coerce.number().int().positive(),
 	})
 	.transform((vars) => ({
 		isDevelopment: vars.APP_ENV === "development",
@@ -79,6 +81,9 @@ const schema = z
 			renewal: vars.TRACKER_RENEWAL,
 			/** Days until a link ends that the tracker no longer accepts, unless its runner links again. */
 			relinkDays: vars.TRACKER_RELINK_DAYS,
+			/** Syncs that one runner may ask for and wait for. */
+			quickSyncsPerHour: vars.QUICK_SYNCS_PER_HOUR,
+			fullSyncsPerDay: vars.FULL_SYNCS_PER_DAY,
 		},
 	}));
 export type Settings = z.infer<typeof schema>;

@@ -53,7 +53,7 @@ export async function readDetails(
 	}
 	const first = link.priority > 0;
 	const want = first ? Math.min(due.length, link.priority) : due.length;
-	const permit = await gate.take(want, first ? "priority" : "background");
+	const permit = await gate.take(want, first ? "first" : "samples", link);
 	if (permit.granted === 0) {
 		// The first details of a link that cannot have their share wait like any others.
 		return { kind: "waits", untilMs: permit.resumesAtMs, code: null };

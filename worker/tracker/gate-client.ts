@@ -1,5 +1,6 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
+import { sha256 } from "../platform/sha256.ts";
 import type { Standing, TrackerGate } from "./gate.ts";
 import type { LinkKey } from "./link-store.ts";
 import type { Capabilities, RateBudget } from "./provider.ts";
@@ -33,10 +34,12 @@ export function createGateClient(deps: {
 	const nowMs = () => now().getTime();
 
 	return {
-		async take(want: number, purpose: Purpose): Promise<Permit> {
-			const { granted, resumesAtMs, grant } = await gate().take({
+		async take(want: number, purpose: Purpose, { userId }: LinkKey): Promise<Permit> {
+			// Shares outlive a link by a day at most: no id is kept in the clear.
+			const runner = (await sha256(`share\n${userId}`)).slice(0, 16);
+			const { granted, resumesAtMs, grant, ...allowed } = await gate().take({
 				...windows,
-				...{ want, purpose, nowMs: nowMs() },
+				...{ want, purpose, runner, nowMs: nowMs() },
 			});
 			let spent = 0;
 			let blockedUntilMs = 0;
@@ -60,7 +63,8 @@ export function createGateClient(deps: {
 					if (granted === 0) return;
 					await gate().settle({
 						...windows,
-						...{ grant, spent, stated, blockedUntilMs, nowMs: nowMs() },
+						...{ grant, runner, purpose: allowed.purpose },
+						...{ spent, stated, blockedUntilMs, nowMs: nowMs() },
 					});
 					if (inactive) await gate().note({ inactiveUntilMs: nowMs() + inactiveMs });
 				},

@@ -4,11 +4,13 @@ import {
 	allow,
 	type BudgetState,
 	freshBudget,
+	isAhead,
 	type Purpose,
 	type StatedBudget,
 	spend,
 	type WindowLengths,
 } from "../../domain/tracker/budget.ts";
+import { currentShares, type RunnerShares, withUse } from "../../domain/tracker/shares.ts";
 
 /** What is known of the tracker's mind about our application as a whole. Milliseconds since 1970; 0 is never. */
 export interface Standing {
@@ -21,6 +23,8 @@ export interface Standing {
 export interface TakeAsk extends WindowLengths {
 	readonly want: number;
 	readonly purpose: Purpose;
+	/** Whose call: a hash of the runner's id. */
+	readonly runner: string;
 	readonly nowMs: number;
 	/** The budget to assume until a first answer has stated it. */
 	readonly assumed: StatedBudget;
@@ -28,6 +32,9 @@ export interface TakeAsk extends WindowLengths {
 
 export interface SettleNote extends WindowLengths {
 	readonly grant: number;
+	readonly runner: string;
+	/** As the grant has said it. */
+	readonly purpose: Purpose;
 	readonly spent: number;
 	readonly stated: StatedBudget | null;
 	readonly assumed: StatedBudget;
@@ -39,27 +46,41 @@ export interface SettleNote extends WindowLengths {
 const grantMs = 90_000;
 
 /**
- * One object for the whole application and tracker: it keeps the budget of calls, and knows who is at work for
- * which runner. The budget outlives it; who is at work does not, which costs a repeated call at most.
+ * One object for the whole application and tracker: it keeps the budget of calls and what each runner has had of
+ * it, and knows who is at work for which runner. Budget and shares outlive it; who is at work does not, which costs
+ * a repeated call at most.
  */
 export class TrackerGate extends DurableObject<Env> {
-	#grants = new Map<number, { count: number; untilMs: number }>();
+	#grants = new Map<number, { count: number; runner: string; untilMs: number }>();
 	#nextGrant = 1;
 	#workers = new Map<string, { holder: string; untilMs: number; strikes: number }>();
 
 	async take(ask: TakeAsk): Promise<Allowance & { grant: number }> {
-		const { nowMs } = ask;
+		const { nowMs, runner } = ask;
 		for (const [id, { untilMs }] of this.#grants) if (untilMs <= nowMs) this.#grants.delete(id);
-		const inFlight = [...this.#grants.values()].reduce((sum, { count }) => sum + count, 0);
+		const grants = [...this.#grants.values()];
+		const sum = (of: typeof grants) => of.reduce((total, { count }) => total + count, 0);
+		const inFlight = sum(grants);
+		const ownInFlight = sum(grants.filter((one) => one.runner === runner));
 		const standing = await this.standing();
 		if (nowMs < standing.inactiveUntilMs)
-			return { granted: 0, resumesAtMs: standing.inactiveUntilMs, grant: 0 };
+			return {
+				...{ granted: 0, purpose: ask.purpose, grant: 0, dayIsUsed: false },
+				resumesAtMs: standing.inactiveUntilMs,
+			};
 		const state = (await this.#budget()) ?? freshBudget(ask.assumed, ask, nowMs);
-		const allowance = allow(state, ask, { ...ask, inFlight });
+		const shares = await this.#shares(ask, nowMs);
+		const allowance = allow(state, ask, { ...ask, inFlight, ownInFlight, shares });
+		const { granted, purpose, dayIsUsed } = allowance;
+		if (granted < ask.want && !isAhead(purpose)) {
+			await this.ctx.storage.put("budget", state);
+			await this.ctx.storage.put<RunnerShares>("shares", {
+				short: withUse(shares.short, runner, { denied: true }),
+				day: dayIsUsed ? withUse(shares.day, runner, { denied: true }) : shares.day,
+			});
+		}
 		const grant = this.#nextGrant++;
-		if (allowance.granted > 0)
-			this.#grants.set(grant, { count: allowance.granted, untilMs: nowMs + grantMs });
-		else await this.ctx.storage.put("budget", state);
+		if (granted > 0) this.#grants.set(grant, { count: granted, runner, untilMs: nowMs + grantMs });
 		return { ...allowance, grant };
 	}
 
@@ -69,6 +90,13 @@ export class TrackerGate extends DurableObject<Env> {
 		const after = spend(base, note, note);
 		const blockedUntilMs = Math.max(base.blockedUntilMs, note.blockedUntilMs);
 		await this.ctx.storage.put("budget", { ...after, blockedUntilMs });
+		if (note.spent === 0) return;
+		const { short, day } = await this.#shares(note, note.nowMs);
+		const use = isAhead(note.purpose) ? { ahead: note.spent } : { background: note.spent };
+		await this.ctx.storage.put<RunnerShares>("shares", {
+			short: withUse(short, note.runner, use),
+			day: withUse(day, note.runner, use),
+		});
 	}
 
 	/**
@@ -100,6 +128,15 @@ export class TrackerGate extends DurableObject<Env> {
 
 	async note(change: Partial<Standing>): Promise<void> {
 		await this.ctx.storage.put("standing", { ...(await this.standing()), ...change });
+	}
+
+	/** What runners have had of the current windows; kept until the next call after the day has ended. */
+	async #shares(lengths: WindowLengths, nowMs: number): Promise<RunnerShares> {
+		const kept = await this.ctx.storage.get<RunnerShares>("shares");
+		return {
+			short: currentShares(kept?.short, nowMs, lengths.shortWindowMs),
+			day: currentShares(kept?.day, nowMs, lengths.dayWindowMs),
+		};
 	}
 
 	#budget(): Promise<BudgetState | undefined> {

@@ -36,7 +36,7 @@ export async function followHints(
 async function follow(deps: SyncDeps, link: Link, externalId: string): Promise<void> {
 	const { intake, ledger, now, retentionDays } = deps;
 	try {
-		const summary = await oneCall(deps, link, "background", (token) =>
+		const summary = await oneCall(deps, link, "list", (token) =>
 			deps.provider.activity(token, externalId),
 		);
 		const seenAt = now();

@@ -22,6 +22,8 @@ import { athleteHashOf } from "./tokens.ts";
 
 /** A consent that takes longer has to begin again. */
 export const consentMs = 15 * 60_000;
+/** Newest activities of a link whose samples are read before anything else. */
+const firstDetails = 20;
 
 /** A consent that has begun: where the browser goes, and the secret that it keeps. */
 export interface BegunConsent {
@@ -71,6 +73,7 @@ export function createLinking(deps: {
 			...sealed,
 			...{ scopes, tokensExpireAt: new Date(grant.tokens.expiresAtMs) },
 			...{ wanted: "full" as const, dueAt: at, attempts: 0, code: null },
+			priority: firstDetails,
 		};
 		if (!before) {
 			const added = await links.add({ ...key, athleteId, linkedAt: at, ...fresh }, athleteHash);

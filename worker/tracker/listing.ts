@@ -6,31 +6,42 @@ import type { ActivityPage } from "./provider.ts";
 import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./turn.ts";
 
 const secondMs = 1000;
+/** A list that was empty is read again after that long, before it is believed. */
+const confirmMs = 15 * 60_000;
 
 /**
  * Reads the next page of the list: what is new comes in, what was edited follows, the rest is renewed, and what
  * the tracker no longer has goes. A recent reading ends with the first page that holds something known, a whole
  * one with the page that holds nothing (developers.strava.com/docs: a short page is not the last one).
  */
-export async function listPage(deps: SyncDeps, link: Link, purpose: Purpose): Promise<StepOutcome> {
+export async function listPage(
+	deps: SyncDeps,
+	link: Link,
+	ask: {
+		purpose: Purpose;
+		/** Size of the first page of a whole reading; the others have that of the reading. */
+		firstSize: number;
+	},
+): Promise<StepOutcome> {
 	const { ledger, provider } = deps;
-	const page = await oneCall(deps, link, purpose, (accessToken) =>
-		provider.listActivities({ accessToken, page: link.page, perPage: link.perPage }),
+	const isFirst = link.page <= 1;
+	const perPage =
+		isFirst && link.pass === "full" ? Math.min(link.perPage, ask.firstSize) : link.perPage;
+	const page = await oneCall(deps, link, ask.purpose, (accessToken) =>
+		provider.listActivities({ accessToken, page: Math.max(1, link.page), perPage }),
 	);
-	if (page.size === 0) {
-		await endPass(deps, link);
-		return { kind: "done" };
-	}
+	if (page.size === 0) return isFirst ? endEmpty(deps, link) : endPass(deps, link);
 	const { added, removed, withoutSamples } = await take(deps, link, page);
 	const wanting = page.activities.filter(({ manual }) => !manual).length;
 	const whole = link.pass === "full";
 	const last = !whole && (added < page.activities.length || page.activities.length === 0);
 	const seenAt = deps.now();
 	const change: LinkChange = {
-		page: link.page + 1,
-		passListed: link.passListed + page.activities.length,
-		passWanting: link.passWanting + wanting,
-		passOldest: page.size < link.perPage ? (oldestOf(page.activities) ?? null) : null,
+		// After a full page of another size, the reading begins with pages of its own.
+		page: perPage < link.perPage && page.size >= perPage ? 1 : Math.max(1, link.page) + 1,
+		passListed: (isFirst ? 0 : link.passListed) + page.activities.length,
+		passWanting: (isFirst ? 0 : link.passWanting) + wanting,
+		passOldest: page.size < perPage ? (oldestOf(page.activities) ?? null) : null,
 		...(!whole && {
 			listed: Math.max(0, link.listed + added - removed),
 			wanting: Math.max(0, link.wanting + added - removed),
@@ -79,7 +90,7 @@ function certainSpan(link: Link, page: ActivityPage, nowMs: number) {
 	if (oldest === undefined || unnamed) return null;
 	const newest = Math.max(...page.activities.map(({ startAtMs }) => startAtMs));
 	const fromMs = oldest + secondMs;
-	const toMs = link.page === 1 ? Math.max(nowMs, newest) + 86_400_000 : newest;
+	const toMs = link.page <= 1 ? Math.max(nowMs, newest) + 86_400_000 : newest;
 	return fromMs < toMs ? { fromMs, toMs } : null;
 }
 
@@ -89,7 +100,29 @@ function oldestOf(activities: readonly ActivitySummary[]): number | undefined {
 		: Math.min(...activities.map(({ startAtMs }) => startAtMs));
 }
 
-async function endPass(deps: SyncDeps, link: Link): Promise<void> {
+/**
+ * Ends a reading whose first page is empty. Whether the tracker has nothing left is asked once more, a while later:
+ * `page` 0 says that it was empty once. Then everything goes.
+ */
+async function endEmpty(deps: SyncDeps, link: Link): Promise<StepOutcome> {
+	const { ledger, intake, links, now } = deps;
+	const { activities } = await intake.count(originOf(link));
+	if (activities === 0) return endPass(deps, link);
+	if (link.pass !== "full") {
+		await endPass(deps, link);
+		await links.want(link, "full", { now: now() });
+		return { kind: "done" };
+	}
+	if (link.page === 1) {
+		await ledger.edit(link, { page: 0 });
+		return { kind: "waits", untilMs: now().getTime() + confirmMs, code: null };
+	}
+	const everything = { externalIds: [], fromMs: 0, toMs: now().getTime() + 2 * 86_400_000 };
+	await intake.removeUnlisted(originOf(link), everything);
+	return endPass(deps, link);
+}
+
+async function endPass(deps: SyncDeps, link: Link): Promise<StepOutcome> {
 	const { ledger, intake, now } = deps;
 	const seenAt = now();
 	let counted: LinkChange = {};
@@ -111,6 +144,7 @@ async function endPass(deps: SyncDeps, link: Link): Promise<void> {
 		listedAt: seenAt,
 		...counted,
 	});
+	return { kind: "done" };
 }
 
 /** The size of a reading's pages: the largest, or one less on every other day. */

@@ -12,6 +12,7 @@ import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { carry } from "../platform/carry.ts";
 import type { Mailer } from "../platform/mail.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { Database } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import type { TrackerGate } from "./gate.ts";
@@ -25,6 +26,7 @@ import { createRetention } from "./retention.ts";
 import { createSealing } from "./sealing.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
 import { createSync, type TurnReport } from "./sync.ts";
+import { createSyncQuotas } from "./sync-quotas.ts";
 import { createTokens } from "./tokens.ts";
 import type { TrackerJob } from "./tracker-job.ts";
 import { createWebhook } from "./webhook.ts";
@@ -43,6 +45,7 @@ export interface TrackerDeps {
 	readonly jobs: Queue<TrackerJob>;
 	readonly intake: TrainingIntake;
 	readonly mailer: Mailer;
+	readonly limiter: RateLimiter;
 	readonly forgetDerived: (userId: string) => Promise<void>;
 	readonly farewellOf: (userId: string) => Promise<Farewell | null>;
 	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
@@ -54,6 +57,9 @@ export interface TrackerDeps {
 		readonly renewal: "nightly" | "visit";
 		/** Days until a link ends that the tracker no longer accepts, unless its runner links again. */
 		readonly relinkDays: number;
+		/** Syncs that one runner may ask for and wait for. */
+		readonly quickSyncsPerHour: number;
+		readonly fullSyncsPerDay: number;
 	};
 	readonly now: () => Date;
 }
@@ -73,6 +79,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		await carry(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
 	}
 
+	const quotas = createSyncQuotas(deps.limiter, settings);
 	const relinkBy = () => new Date(now().getTime() + settings.relinkDays * 86_400_000);
 	const partings = createPartings({
 		...{ ...deps, links, sealing },
@@ -137,7 +144,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		const standing = linked ? await linked.gate.standing() : null;
 		return {
 			link: linkStatusOf(tracker, { link, standing, nowMs }),
-			sync: await progressOf(ledger, link, nowMs),
+			sync: await progressOf(ledger, link, { quota: await quotas.of(userId), nowMs }),
 		};
 	}
 
@@ -181,6 +188,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		/** Reads the newest of the list while the runner waits; samples follow by the queue. */
 		async quickSync(userId: string, maxActivities: number): Promise<{ added: number }> {
 			const link = await workingLink(userId);
+			await quotas.count("quick", userId);
 			await ledger.retryFailed(link);
 			await links.want(link, "recent", { now: now() });
 			raise(await configured().sync.advance(link, { until: "list", perPage: maxActivities }));
@@ -195,6 +203,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			ask: { priorityCount: number; perPage: number },
 		): Promise<{ added: number }> {
 			const link = await workingLink(userId);
+			await quotas.count("full", userId);
 			await ledger.retryFailed(link);
 			await links.want(link, "full", { now: now(), priority: ask.priorityCount });
 			raise(await configured().sync.advance(link, { until: "page", perPage: ask.perPage }));

@@ -40,9 +40,9 @@ export function linkStatusOf(
 export async function progressOf(
 	ledger: Ledger,
 	link: Link | undefined,
-	nowMs: number,
+	{ quota, nowMs }: { quota: SyncProgress["quota"]; nowMs: number },
 ): Promise<SyncProgress> {
-	if (!link) return nothing;
+	if (!link) return { ...nothing, quota };
 	const first = link.renewedAt === null;
 	const counted = first && link.pass === "full";
 	const listed = counted ? Math.max(link.passListed, link.listed) : link.listed;
@@ -50,7 +50,7 @@ export async function progressOf(
 	const failed = await ledger.failed(link, failuresShown);
 	const newestDue = link.outstanding > 0 ? await ledger.newestDue(link) : null;
 	const listing = link.pass !== null || link.wanted !== null;
-	const waits = link.dueAt !== null && link.dueAt.getTime() > nowMs + soonMs;
+	const waits = link.state === "ok" && link.dueAt !== null && link.dueAt.getTime() > nowMs + soonMs;
 	const state = (): SyncProgress["state"] => {
 		if (waits && (listing || link.outstanding > 0)) return "waiting";
 		if (listing) return "listing";
@@ -66,6 +66,7 @@ export async function progressOf(
 		details_days: newestDue === null ? null : Math.max(0, Math.floor((nowMs - newestDue) / dayMs)),
 		resumes_at: waits ? iso(link.dueAt) : null,
 		last_listed_at: iso(link.listedAt),
+		quota,
 		code: link.code,
 		failed: failed.map(({ externalId, startedAt, code }) => ({
 			activity: externalId,
@@ -75,7 +76,7 @@ export async function progressOf(
 	};
 }
 
-const nothing: SyncProgress = {
+const nothing: Omit<SyncProgress, "quota"> = {
 	state: "idle",
 	...{ listed: 0, total_known: null, details_done: 0, details_total: 0, details_days: null },
 	...{ resumes_at: null, last_listed_at: null, code: null, failed: [] },

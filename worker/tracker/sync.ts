@@ -18,10 +18,15 @@ const skewMs = 5_000;
 /** Those who wait for the same window do not all come at its first second. */
 const spreadMs = 20_000;
 
+/** Pages of the list that a runner waits for; the background reads the others. */
+const pagesWaitedFor = { page: 1, list: 3, end: Number.POSITIVE_INFINITY } as const;
+/** A page that holds less costs as many calls as activities. */
+const smallestPage = 30;
+
 export interface Turn {
 	/** Ends after the list, or its first page: somebody waits for the answer. */
 	readonly until: "list" | "page" | "end";
-	/** Size of the list's pages, where the runner's call names one. */
+	/** Size of the list's first pages, where the runner's call names one; raised to `smallestPage`. */
 	readonly perPage?: number;
 }
 
@@ -59,6 +64,7 @@ export function createSync(
 		let link: Link = first;
 		let outcome: StepOutcome = { kind: "more" };
 		let held = false;
+		let pages = 0;
 		try {
 			while (outcome.kind === "more" && Date.now() < endsAt) {
 				const before = link;
@@ -66,7 +72,7 @@ export function createSync(
 				const after = await links.again(before);
 				if (after?.state !== "ok") return idle;
 				link = after;
-				if (ask.until === "page" && before.pass !== null) break;
+				if (before.pass !== null && ++pages >= pagesWaitedFor[ask.until]) break;
 			}
 		} catch (error) {
 			// Whatever was under way for a link that has ended is over with it.
@@ -121,19 +127,29 @@ export function createSync(
 			const hints = await followHints(deps, link, () => end(link, true));
 			if (hints.kind === "more") return hints;
 		}
+		// The newest samples of a new link come before the rest of its list, and before a list that is asked for again.
+		if (ask.until === "end" && link.priority > 0 && link.outstanding > 0) {
+			const read = await readDetails(deps, link, strikes);
+			if (read.kind === "more") return read;
+		}
 		if (link.pass === null && link.wanted !== null) {
-			await ledger.beginPass(
-				link,
-				ask.perPage ?? pageSize(provider.capabilities.perPageMax, now()),
-			);
+			const largest = pageSize(provider.capabilities.perPageMax, now());
+			const asked = Math.max(smallestPage, Math.min(largest, ask.perPage ?? largest));
+			await ledger.beginPass(link, link.wanted === "recent" ? asked : largest);
 			return { kind: "more" };
 		}
 		if (link.pass !== null) {
-			const listed = await listPage(deps, link, purposeOf(link, ask));
+			const listed = await listPage(deps, link, {
+				purpose: purposeOf(link, ask),
+				firstSize: Math.max(smallestPage, ask.perPage ?? link.perPage),
+			});
 			// Whoever waits has the list; the rest is a message's work.
-			return ask.until === "end" ? { kind: "more" } : listed;
+			return ask.until === "end" && listed.kind !== "waits" ? { kind: "more" } : listed;
 		}
-		return ask.until === "end" ? readDetails(deps, link, strikes) : { kind: "done" };
+		if (ask.until !== "end") return { kind: "done" };
+		const read = await readDetails(deps, link, strikes);
+		if (read.kind === "done" && link.priority > 0) await ledger.edit(link, { priority: 0 });
+		return read;
 	}
 
 	return {
@@ -153,10 +169,10 @@ export function createSync(
 
 export type Sync = ReturnType<typeof createSync>;
 
-/** A runner who waits, and the first list of a new link, may use the whole budget. */
+/** A runner who waits, and the first page of a new link, may use the whole budget. */
 function purposeOf(link: Link, ask: Turn): Purpose {
 	if (ask.until !== "end") return "interactive";
-	return link.renewedAt === null ? "priority" : "background";
+	return link.listedAt === null && link.passListed === 0 ? "first" : "list";
 }
 
 /** What ends a turn: the time of the next one, and the reason. Null for what is not the tracker's. */

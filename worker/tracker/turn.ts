@@ -58,7 +58,7 @@ export async function oneCall<T>(
 	purpose: Purpose,
 	call: (accessToken: string) => Promise<Answer<T>>,
 ): Promise<T> {
-	const permit = await gate.take(1, purpose);
+	const permit = await gate.take(1, purpose, link);
 	if (permit.granted === 0) {
 		throw new TurnEnds({ kind: "waits", untilMs: permit.resumesAtMs, code: null });
 	}

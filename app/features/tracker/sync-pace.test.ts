@@ -6,6 +6,7 @@ const nowMs = Date.parse("2026-11-21T14:00:00Z");
 const sync = (known: Partial<SyncProgress>): SyncProgress => ({
 	...{ state: "idle", listed: 0, total_known: null, details_done: 0, details_total: 0 },
 	...{ details_days: null, resumes_at: null, last_listed_at: null, code: null, failed: [] },
+	quota: { quick: 12, quick_left: 12, full: 6, full_left: 6 },
 	...known,
 });
 

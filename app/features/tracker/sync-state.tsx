@@ -29,7 +29,7 @@ export function SyncState({ sync }: { sync: SyncProgress }) {
 function Sentences({ sync }: { sync: SyncProgress }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
-	const { state, details_days: days, resumes_at: resumesAt } = sync;
+	const { state, resumes_at: resumesAt } = sync;
 	const listed = number(sync.listed);
 	const total = number(sync.total_known ?? sync.listed);
 	const when = (at: string) => ({ when: <Moment at={at} /> });
@@ -51,11 +51,7 @@ function Sentences({ sync }: { sync: SyncProgress }) {
 	}
 	return (
 		<>
-			{t("tracker.details", {
-				done: number(sync.details_done),
-				total: number(sync.details_total),
-			})}{" "}
-			{days !== null && days > 0 && `${t("tracker.detailsDays", { count: days })} `}
+			<Details sync={sync} />{" "}
 			{state === "waiting" && resumesAt ? (
 				<Trans i18nKey="tracker.resumes" components={when(resumesAt)} />
 			) : (
@@ -63,6 +59,20 @@ function Sentences({ sync }: { sync: SyncProgress }) {
 			)}
 		</>
 	);
+}
+
+/** How many details are here: none, some, or all of those that are listed so far. */
+function Details({ sync }: { sync: SyncProgress }) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { details_done: done, details_total: of, details_days: days } = sync;
+	const total = number(of);
+	if (of === 0) return t("tracker.listing", { listed: number(sync.listed) });
+	if (done === 0) return t("tracker.detailsNone", { count: of, total });
+	if (done >= of) return t("tracker.detailsAll", { count: of, total });
+	const some = t("tracker.details", { count: done, done: number(done), total });
+	if (days === null || days === 0) return some;
+	return `${some} ${t("tracker.detailsDays", { count: days })}`;
 }
 
 /** What could not be read, and why; everything else goes on. */

@@ -11,6 +11,9 @@ import { SyncState } from "./sync-state";
 import "./tracker.css";
 import { type SyncTrouble, useSync } from "./use-sync";
 
+/** From so many syncs on it is said how many are left. */
+const fewSyncs = 3;
+
 interface TrackerCardProps {
 	status: TrackerStatus;
 	/** What the page's own action answered, when the button was pressed without script. */
@@ -40,7 +43,12 @@ export function TrackerCard({ status, refusal }: TrackerCardProps) {
 			{problem && <SyncProblem trouble={problem} />}
 			<LinkNotice state={link.state} />
 			{!link.linked && link.state === "ok" && <p>{t("tracker.notLinkedText")}</p>}
-			{link.linked && link.state !== "needs-relink" && <SyncState sync={sync} />}
+			{link.linked && link.state !== "needs-relink" && (
+				<>
+					<SyncState sync={sync} />
+					<SyncsLeft quota={sync.quota} />
+				</>
+			)}
 		</Card>
 	);
 }
@@ -73,6 +81,18 @@ function NextStep({ link, pressed, press }: NextStepProps) {
 				{pressed ? t("tracker.syncing") : t("tracker.sync")}
 			</Button>
 		</Form>
+	);
+}
+
+/** Syncs that may still be asked for, once they come to an end. */
+function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
+	const { t } = useTranslation();
+	const count = quota.quick_left;
+	if (count > fewSyncs || count >= quota.quick) return null;
+	return (
+		<p className="soft small">
+			{count === 0 ? t("tracker.syncsNone") : t("tracker.syncsLeft", { count })}
+		</p>
 	);
 }
 

@@ -19,6 +19,10 @@ export const trackerErrors = {
 		"The tracker’s limit of calls is reached. The sync goes on by itself in a minute.",
 	rate_limited_other:
 		"The tracker’s limit of calls is reached. The sync goes on by itself in {{count}} minutes.",
+	sync_quota_one:
+		"You have asked for a sync {{allowed}} times, which is as often as one runner may. Ask again in a minute; new activities come by themselves meanwhile.",
+	sync_quota_other:
+		"You have asked for a sync {{allowed}} times, which is as often as one runner may. Ask again in {{count}} minutes; new activities come by themselves meanwhile.",
 	relink: "The tracker no longer accepts our access. Link it again.",
 	unavailable: "The tracker does not answer at the moment. Try again later.",
 	activity_unreadable: "What the tracker sent of this activity cannot be read.",

@@ -23,6 +23,10 @@ export const trackerErrors: Words<typeof english> = {
 		"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
 	rate_limited_other:
 		"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
+	sync_quota_one:
+		"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans une minute ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
+	sync_quota_other:
+		"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans {{count}} minutes ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
 	relink: "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
 	unavailable: "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
 	activity_unreadable: "Ce que le service de suivi a envoyé de cette activité est illisible.",

@@ -1,0 +1,37 @@
+import { type SyncKind, syncQuotaUsed } from "../../domain/tracker/faults.ts";
+import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
+
+const hourMs = 3_600_000;
+
+/**
+ * How often a runner may ask for a sync and wait for it. One in the background costs a call at most and comes every
+ * quarter of an hour at most (see service.ts); the budget's shares bound what any of them costs.
+ */
+export function createSyncQuotas(
+	limiter: RateLimiter,
+	settings: { readonly quickSyncsPerHour: number; readonly fullSyncsPerDay: number },
+) {
+	const rules: Record<SyncKind, RateRule> = {
+		quick: { name: "sync-quick", attempts: settings.quickSyncsPerHour, windowMs: hourMs },
+		full: { name: "sync-full", attempts: settings.fullSyncsPerDay, windowMs: 24 * hourMs },
+	};
+	return {
+		/** Counts one. Throws `tracker.sync_quota`, which says when the next may be asked for. */
+		async count(kind: SyncKind, userId: string): Promise<void> {
+			const waitS = await limiter.waitS(rules[kind], userId);
+			if (waitS !== null) throw syncQuotaUsed(kind, rules[kind].attempts, waitS);
+		},
+
+		/** What is allowed, and left of it. */
+		async of(userId: string) {
+			const { quick, full } = rules;
+			const [quickLeft, fullLeft] = await limiter.left([quick, full], userId);
+			return {
+				...{ quick: quick.attempts, quick_left: quickLeft },
+				...{ full: full.attempts, full_left: fullLeft },
+			};
+		},
+	};
+}
+
+export type SyncQuotas = ReturnType<typeof createSyncQuotas>;
