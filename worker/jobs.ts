@@ -1,6 +1,7 @@
 import { errorLine } from "../domain/loggable.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { ReviewJob } from "./predictions/reviews.ts";
+import type { DropLapsedJob } from "./predictions/service.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/tracker-job.ts";
 import type { ImportRemovalJob } from "./training/import-service.ts";
@@ -13,7 +14,7 @@ export type Job =
 	| { kind: "page-speed.remove-old" }
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
-	| { kind: "predictions.drop-lapsed" }
+	| DropLapsedJob
 	| ReviewJob
 	| { kind: "predictions.resume-reviews" }
 	| { kind: "training.resume-rewrites" }
@@ -104,7 +105,9 @@ function run(job: Job, services: Services): Promise<unknown> {
 		case "tracker.retain":
 			return services.tracker.retain();
 		case "predictions.drop-lapsed":
-			return services.predictions.dropLapsed();
+			return services.predictions.dropLapsed(job.after);
+		case "predictions.drop-lapsed-of":
+			return services.predictions.dropLapsedOf(job.userId);
 		case "predictions.review":
 			return services.reviews.review(job.userId);
 		case "predictions.resume-reviews":

@@ -77,7 +77,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	});
 	const room = createRoom(roomRules);
 	const pastRuns = createPastRuns(db, now);
-	const changes = createRunChanges(db);
+	const changes = createRunChanges(db, now);
 	const cores = { core: historyCore, withCore };
 	const askReview = (userId: string) =>
 		carry<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
@@ -92,6 +92,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ withCore, explain },
 		learnHistory: createHistory({ pastRuns, core: historyCore, surprises: lastRaces.surprises }),
 		holdsTracker: pastRuns.holdsTracker,
+		ask: (job) => carry(env.JOBS, job),
 		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
 		room,
 		now,

@@ -122,6 +122,14 @@ const jobs: { [Kind in RunnerJob["kind"]]: Prepare } = {
 		await write.act(heldQueue().bindings);
 		return { ...write, ...messageOf({ kind: "training.rewrite-zones", userId: caller.userId }) };
 	},
+	"predictions.drop-lapsed-of": async (caller) => {
+		const { userId } = caller;
+		const predictionId = await caller.newPrediction();
+		await env.DB.prepare("UPDATE predictions SET from_tracker = 1 WHERE id = ?")
+			.bind(predictionId)
+			.run();
+		return { ...messageOf({ kind: "predictions.drop-lapsed-of", userId }), predictionId };
+	},
 	"tracker.purge": async ({ userId }) => {
 		await bringRuns(userId, 1, { source: "strava", days: -1 });
 		return messageOf({ kind: "tracker.purge", userId, tracker: "strava" });

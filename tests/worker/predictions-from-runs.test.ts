@@ -95,7 +95,7 @@ test("what came from a tracker goes with it: the prediction is computed from wha
 	const left = await predictions.get(userId, both.id);
 	expect([left.id, left.history]).toEqual([both.id, null]);
 	expect(left.evidence).toEqual(both.evidence);
-	await predictions.dropLapsed();
+	await predictions.dropLapsedOf(userId);
 	await expect(predictions.get(userId, alone.id)).rejects.toMatchObject({
 		code: "prediction.lapsed",
 	});
@@ -251,7 +251,7 @@ test("looks back and times of today that a tracker's runs are in go with them", 
 	const later = createServices(env, () => new Date(Date.now() + 8 * dayMs));
 	expect((await later.lastRaces.read(userId)).races).toEqual([]);
 	expect((await later.predictions.get(userId, stored.id)).today).toBeUndefined();
-	await later.predictions.dropLapsed();
+	await later.predictions.dropLapsedOf(userId);
 	const kept = await env.DB.prepare("SELECT today FROM predictions WHERE user_id = ?")
 		.bind(userId)
 		.all();

@@ -17,7 +17,7 @@ let callers = 0;
 /** A runner with a session, and calls of the API in that runner's name. */
 export class Caller {
 	readonly userId = crypto.randomUUID();
-	readonly email = `runner-${callers}@relief.test`;
+	readonly email = `caller-${callers}@relief.test`;
 	readonly token = this.userId.replaceAll("-", "").padEnd(43, "A");
 	readonly password = password;
 	/** A network of their own, so that limits by address are not shared. */

@@ -92,6 +92,7 @@ export function createLastRaces(deps: {
 			const ids = new Set(races.map(({ run }) => run.id));
 			const gone = [...kept.keys()].filter((id) => !ids.has(id));
 			await store.replace(
+				userId,
 				gone,
 				stale.map((race) => looked(userId, runs, race)),
 			);

@@ -1,12 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
+import { commit, type Database } from "../platform/sql.ts";
 import { activities } from "../training/tables.ts";
+import { trackerRow } from "./store.ts";
 import { lookedBack } from "./tables.ts";
 
 export type LookedBackRow = typeof lookedBack.$inferSelect;
 
 /** Rows of races that were looked back at: the only SQL about them. */
-export function createLookBackStore(db: DrizzleD1Database) {
+export function createLookBackStore(db: Database) {
 	return {
 		/** A runner's, in time order, each with the run's own name and start. */
 		async of(userId: string) {
@@ -18,14 +19,26 @@ export function createLookBackStore(db: DrizzleD1Database) {
 				.orderBy(activities.startAt);
 		},
 
-		/** Takes some rows away and puts others in their place, all or nothing. */
-		async replace(gone: readonly string[], fresh: readonly LookedBackRow[]): Promise<void> {
+		/**
+		 * Takes some rows of a runner away and puts others in their place, all or nothing. Throws
+		 * `request.owner_deleted` where one rests on an activity, or on tracker rows, that are removed meanwhile.
+		 */
+		async replace(
+			userId: string,
+			gone: readonly string[],
+			fresh: readonly LookedBackRow[],
+		): Promise<void> {
 			const removals = [...gone, ...fresh.map(({ activityId }) => activityId)];
 			if (removals.length === 0) return;
-			await db.batch([
-				db.delete(lookedBack).where(inArray(lookedBack.activityId, removals)),
-				...fresh.map((row) => db.insert(lookedBack).values(row)),
-			]);
+			const owner = fresh.some(({ fromTracker }) => fromTracker) ? trackerRow(userId) : undefined;
+			await commit(
+				db,
+				[
+					db.delete(lookedBack).where(inArray(lookedBack.activityId, removals)),
+					...fresh.map((row) => db.insert(lookedBack).values(row)),
+				],
+				owner,
+			);
 		},
 	};
 }

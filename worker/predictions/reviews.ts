@@ -1,3 +1,4 @@
+import { Fault } from "../../domain/fault.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import type { ExplainChange } from "./changes.ts";
 import type { LastRaces } from "./last-races.ts";
@@ -26,20 +27,28 @@ export function createReviews(deps: {
 }) {
 	const { store, lastRaces, changes, explain, ask } = deps;
 	return {
+		/** One prediction that fails stops no other; the review is then asked for again. */
 		async review(userId: string): Promise<void> {
 			const { changes: seen } = await changes.of(userId);
-			await lastRaces.refresh(userId);
+			const [looked] = await Promise.allSettled([lastRaces.refresh(userId)]);
+			const failures = looked.status === "rejected" ? [looked.reason] : [];
 			for (const row of await store.newest(userId, reviewed)) {
-				const course = await storedCourse(store, row);
-				if (!course) continue;
-				await store.update(userId, row.id, { today: await explain({ earlier: row, course }) });
+				try {
+					const course = await storedCourse(store, row);
+					if (!course) continue;
+					await store.update(userId, row.id, { today: await explain({ earlier: row, course }) });
+				} catch (error) {
+					// A course that is refused by now stays as it was predicted.
+					if (!(error instanceof Fault)) failures.push(error);
+				}
 			}
+			if (failures.length > 0) throw failures[0];
 			await changes.markSeen(userId, seen);
 		},
 
 		/** Takes up runners whose activities have changed. */
 		async resumeReviews(): Promise<void> {
-			for (const userId of await changes.pending(resumedAtOnce)) await ask(userId);
+			for (const userId of await changes.takePending(resumedAtOnce)) await ask(userId);
 		},
 	};
 }

@@ -1,4 +1,5 @@
 import { Fault } from "../../domain/fault.ts";
+import { errorLine } from "../../domain/loggable.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import {
@@ -23,6 +24,15 @@ import { storedCourse } from "./stored-course.ts";
 import { isStripped, strippedOf } from "./stripped.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
+/** Of one invocation, to stay within its queries and its CPU time. */
+const ownersAtOnce = 100;
+const predictionsAtOnce = 50;
+
+/** Messages: have lapsed figures dropped, of all runners after one, or of one. */
+export type DropLapsedJob =
+	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
+	| { readonly kind: "predictions.drop-lapsed-of"; readonly userId: string };
+
 type FieldsOf = (fields: UploadFields) => UploadFields;
 
 /** What runners say of themselves. */
@@ -37,6 +47,8 @@ export function createPredictionService(deps: {
 	holdsTracker: (userId: string) => Promise<boolean>;
 	/** Why a time is another than the last one of the same course. */
 	explain: ExplainChange;
+	/** Puts a message on the queue. */
+	ask: (job: DropLapsedJob) => Promise<void>;
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
 	room: Room;
@@ -227,18 +239,32 @@ export function createPredictionService(deps: {
 			}
 		},
 
-		/** Figures of lapsed tracker rows go: each prediction is computed from what is left, or keeps its question. */
-		async dropLapsed(): Promise<void> {
-			for await (const userId of store.trackerOwners()) {
-				if (await holdsTracker(userId)) continue;
-				await store.dropTrackerTodays(userId);
-				for await (const row of store.all(userId)) {
-					if (!row.fromTracker || isStripped(row)) continue;
-					await renewed(row).catch((error: unknown) => {
-						if (!(error instanceof Fault)) throw error;
-						return strip(row);
-					});
-				}
+		/** Has figures dropped that rest on lapsed tracker rows, of one runner after another, each on its own. */
+		async dropLapsed(after = ""): Promise<void> {
+			const owners = await store.lapsedOwners(now(), after, ownersAtOnce);
+			for (const userId of owners) await deps.ask({ kind: "predictions.drop-lapsed-of", userId });
+			const last = owners.at(-1);
+			if (last && owners.length === ownersAtOnce) {
+				await deps.ask({ kind: "predictions.drop-lapsed", after: last });
+			}
+		},
+
+		/** Each prediction of a runner is computed from what is left, or keeps its question, whatever goes wrong. */
+		async dropLapsedOf(userId: string): Promise<void> {
+			if (await holdsTracker(userId)) return;
+			await store.dropTrackerTodays(userId);
+			const rows = await store.restingOnTracker(userId, predictionsAtOnce);
+			for (const row of rows) {
+				await renewed(row).catch((error: unknown) => {
+					if (!(error instanceof Fault)) {
+						const message = errorLine(error);
+						console.error(JSON.stringify({ event: "prediction_not_renewed", message }));
+					}
+					return strip(row);
+				});
+			}
+			if (rows.length === predictionsAtOnce) {
+				await deps.ask({ kind: "predictions.drop-lapsed-of", userId });
 			}
 		},
 

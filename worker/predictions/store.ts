@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "../../domain/predictions/prediction.ts";
 import { userRow } from "../accounts/tables.ts";
@@ -28,7 +28,12 @@ const summaryColumns = {
 	predictedTimeS: predictions.predictedTimeS,
 	today: predictions.today,
 } as const;
+const restsOnTracker = and(eq(predictions.fromTracker, true), gt(predictions.predictedTimeS, 0));
 const todayFromTracker = sql`${predictions.today} ->> 'from_tracker'`;
+
+/** A SELECT of a runner's activities from a tracker: the owner of figures that are computed from them. */
+export const trackerRow = (userId: string | SQL): SQL =>
+	sql`SELECT 1 FROM activities WHERE activities.user_id = ${userId} AND activities.source <> 'file'`;
 
 /** What two files of one course have in common. */
 export interface CourseFacts {
@@ -66,11 +71,14 @@ export function createPredictionStore(db: Database, files: KeptFiles) {
 				.get();
 		},
 
+		/** Writes figures; those that rest on tracker rows only while there are any. */
 		async update(userId: string, id: string, figures: Partial<PredictionRow>): Promise<void> {
+			const rests = figures.fromTracker || figures.today?.from_tracker;
+			const held = rests ? sql`EXISTS (${trackerRow(userId)})` : undefined;
 			await db
 				.update(predictions)
 				.set(figures)
-				.where(and(eq(predictions.id, id), eq(predictions.userId, userId)));
+				.where(and(eq(predictions.id, id), eq(predictions.userId, userId), held));
 		},
 
 		/** The newest prediction of a course of this length and climb from this start; none that has lapsed. */
@@ -131,24 +139,35 @@ export function createPredictionStore(db: Database, files: KeptFiles) {
 				.where(and(eq(predictions.userId, userId), todayFromTracker));
 		},
 
-		/** Runners with predictions, or times of today, that a tracker's rows are in, each once. */
-		async *trackerOwners(pageSize = 100): AsyncGenerator<string> {
-			for (let after = ""; ; ) {
-				const rows = await db
-					.selectDistinct({ userId: predictions.userId })
-					.from(predictions)
-					.where(
-						and(
-							or(eq(predictions.fromTracker, true), todayFromTracker),
-							gt(predictions.userId, after),
-						),
-					)
-					.orderBy(predictions.userId)
-					.limit(pageSize);
-				for (const { userId } of rows) yield userId;
-				if (rows.length < pageSize) return;
-				after = rows[rows.length - 1].userId;
-			}
+		/**
+		 * Runners after an id with figures that rest on tracker rows, none of which is left, in order: those that the
+		 * nightly job drops.
+		 */
+		async lapsedOwners(now: Date, after: string, limit: number): Promise<string[]> {
+			const holds = sql`EXISTS (${trackerRow(sql`${predictions.userId}`)}
+				AND (expires_at IS NULL OR expires_at > ${now.getTime()}))`;
+			const rows = await db
+				.selectDistinct({ userId: predictions.userId })
+				.from(predictions)
+				.where(
+					and(
+						gt(predictions.userId, after),
+						or(restsOnTracker, todayFromTracker),
+						sql`NOT ${holds}`,
+					),
+				)
+				.orderBy(predictions.userId)
+				.limit(limit);
+			return rows.map(({ userId }) => userId);
+		},
+
+		/** Some of a runner's predictions that rest on tracker rows and have figures. */
+		async restingOnTracker(userId: string, limit: number): Promise<PredictionRow[]> {
+			return db
+				.select()
+				.from(predictions)
+				.where(and(eq(predictions.userId, userId), restsOnTracker))
+				.limit(limit);
 		},
 
 		/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */

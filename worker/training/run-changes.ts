@@ -1,6 +1,11 @@
-import { eq, gt, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { runChanges } from "./tables.ts";
+
+/** Of a row of work with `asks`: none before the first, then 10 minutes, doubled each time, up to about a day. */
+export const retryDelayMs = sql.raw(
+	"CASE asks WHEN 0 THEN 0 ELSE min(600000 << min(asks - 1, 8), 86400000) END",
+);
 
 /** Statement for the transaction that changes a runner's activities: what was derived from them is to be looked at again. */
 export const noteRunChange = (
@@ -13,7 +18,7 @@ export const runChangesAre = (userId: string, changes: number): SQL =>
 	sql`SELECT 1 WHERE coalesce((SELECT changes FROM run_changes WHERE user_id = ${userId}), 0) = ${changes}`;
 
 /** Which runners' activities have changed since somebody looked. */
-export function createRunChanges(db: DrizzleD1Database) {
+export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 	return {
 		/** How often they have changed so far, and whether that has been seen. */
 		async of(userId: string): Promise<{ changes: number; pending: boolean }> {
@@ -22,19 +27,27 @@ export function createRunChanges(db: DrizzleD1Database) {
 			return { changes, pending: changes > seen };
 		},
 
-		/** Runners who wait, at most so many. */
-		async pending(limit: number): Promise<string[]> {
-			const rows = await db
-				.select({ userId: runChanges.userId })
-				.from(runChanges)
-				.where(gt(runChanges.changes, runChanges.seen))
-				.limit(limit);
-			return rows.map(({ userId }) => userId);
+		/**
+		 * Takes up runners who wait, those first that were taken up longest ago. One whose review does not come to its
+		 * end waits twice as long each time, up to a day.
+		 */
+		async takePending(limit: number): Promise<string[]> {
+			const at = now().getTime();
+			const rows = await db.all<{ user_id: string }>(sql`UPDATE run_changes
+				SET asked_at = ${at}, asks = asks + 1
+				WHERE user_id IN (SELECT user_id FROM run_changes
+					WHERE changes > seen AND asked_at + ${retryDelayMs} <= ${at}
+					ORDER BY asked_at, user_id LIMIT ${limit})
+				RETURNING user_id`);
+			return rows.map((row) => row.user_id);
 		},
 
 		/** `changes` as they were when the looking began: what has come since stays to be seen. */
 		async markSeen(userId: string, changes: number): Promise<void> {
-			await db.update(runChanges).set({ seen: changes }).where(eq(runChanges.userId, userId));
+			await db
+				.update(runChanges)
+				.set({ seen: changes, asks: 0 })
+				.where(eq(runChanges.userId, userId));
 		},
 	};
 }

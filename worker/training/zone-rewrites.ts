@@ -13,9 +13,9 @@ export interface RewriteJob {
 	readonly userId: string;
 }
 
-/** Days per transaction, and transactions per call. */
+/** Days per transaction, and transactions per call: ten messages come at once and share 1,000 queries. */
 const daysPerStep = 60;
-const stepsPerCall = 20;
+const stepsPerCall = 4;
 const resumedAtOnce = 20;
 /** An import takes no longer than this. */
 const importMs = 2 * 86_400_000;
@@ -84,7 +84,7 @@ export function createZoneRewrites(deps: {
 
 		/** Takes up what a lost message has left lying. */
 		async resumeAll(): Promise<void> {
-			for (const { userId } of await zones.openRewrites(resumedAtOnce)) await again(userId);
+			for (const userId of await zones.takeRewrites(resumedAtOnce, now())) await again(userId);
 		},
 	};
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ZoneChoice } from "../../domain/training/thresholds.ts";
 import { listOf } from "../platform/sql.ts";
+import { retryDelayMs } from "./run-changes.ts";
 import { activities, activityDetails, zoneRewrites, zoneSettings } from "./tables.ts";
 
 /** Choices of zones, and how far their way into the past has come. */
@@ -35,7 +36,7 @@ export function createZoneStore(db: DrizzleD1Database) {
 					.values({ userId, requestedAt, fromDay: null, seenSince: null })
 					.onConflictDoUpdate({
 						target: zoneRewrites.userId,
-						set: { requestedAt, fromDay: null, seenSince: null },
+						set: { requestedAt, fromDay: null, seenSince: null, asks: 0 },
 					}),
 			]);
 		},
@@ -44,9 +45,16 @@ export function createZoneStore(db: DrizzleD1Database) {
 			return db.select().from(zoneRewrites).where(eq(zoneRewrites.userId, userId)).get();
 		},
 
-		/** Rewrites that are not done, the longest waiting first. */
-		async openRewrites(limit: number) {
-			return db.select().from(zoneRewrites).orderBy(zoneRewrites.requestedAt).limit(limit);
+		/** Takes up rewrites that are not done, those first that were taken up longest ago; see `retryDelayMs`. */
+		async takeRewrites(limit: number, now: Date): Promise<string[]> {
+			const at = now.getTime();
+			const rows = await db.all<{ user_id: string }>(sql`UPDATE zone_rewrites
+				SET asked_at = ${at}, asks = asks + 1
+				WHERE user_id IN (SELECT user_id FROM zone_rewrites
+					WHERE asked_at + ${retryDelayMs} <= ${at}
+					ORDER BY asked_at, requested_at LIMIT ${limit})
+				RETURNING user_id`);
+			return rows.map((row) => row.user_id);
 		},
 
 		async endRewrite(userId: string, requestedAt: Date): Promise<void> {
@@ -85,7 +93,7 @@ export type ZoneStore = ReturnType<typeof createZoneStore>;
 export const rejudgeSince = (userId: string, seenSince: Date, requestedAt: Date): SQL =>
 	sql`INSERT INTO zone_rewrites (user_id, requested_at, from_day, seen_since)
 		VALUES (${userId}, ${requestedAt.getTime()}, NULL, ${seenSince.getTime()})
-		ON CONFLICT (user_id) DO UPDATE SET requested_at = excluded.requested_at, from_day = NULL,
+		ON CONFLICT (user_id) DO UPDATE SET requested_at = excluded.requested_at, from_day = NULL, asks = 0,
 			-- min() of null is null
 			seen_since = min(seen_since, excluded.seen_since)`;
 
@@ -98,5 +106,5 @@ export const advanceRewrite = (
 	requestedAt: Date,
 	done: { rows: number; fromDay: number },
 ) =>
-	sql`UPDATE zone_rewrites SET from_day = ${done.fromDay}
+	sql`UPDATE zone_rewrites SET from_day = ${done.fromDay}, asks = 0
 		WHERE user_id = ${userId} AND requested_at = ${requestedAt.getTime()} AND changes() = ${done.rows}`;
