@@ -7,6 +7,8 @@ import "./ui/base.css";
 import "./ui/layout.css";
 import { callerContext, servicesContext, viewerContext } from "./context";
 import { SessionKeeper } from "./features/accounts/session-keeper";
+import { SessionNotice } from "./features/accounts/session-notice";
+import { useSessionState } from "./features/accounts/session-state";
 import { LanguageKeeper } from "./features/language/language-keeper";
 import { TrialKeeper } from "./features/predictions/trial/trial-keeper";
 import { ErrorPage } from "./features/site/error-page";
@@ -70,15 +72,17 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
 	const { language, viewer, contactEmail } = loaderData;
 	const { i18n } = useTranslation();
+	const session = useSessionState();
 	useEffect(() => {
 		if (i18n.language !== language) void i18n.changeLanguage(language);
 	}, [language, i18n]);
 	return (
-		<SessionKeeper viewerId={viewer?.id ?? null}>
+		<SessionKeeper viewer={viewer}>
 			<LanguageKeeper language={language} />
 			<OfflineKeeper active={viewer !== null} language={language} />
 			<TrialKeeper viewerId={viewer?.id ?? null} />
-			<Shell loggedIn={viewer !== null} contactEmail={contactEmail}>
+			<Shell loggedIn={viewer !== null && session !== "ended"} contactEmail={contactEmail}>
+				{viewer && <SessionNotice />}
 				<Outlet />
 			</Shell>
 		</SessionKeeper>

@@ -1,13 +1,14 @@
 import { Outlet, redirect } from "react-router";
 import { viewerContext } from "../context";
+import { shownPath } from "../features/site/own-path";
 import type { Route } from "./+types/runners-only";
 
 /** Sends anonymous visitors to the login page, which leads back to where they came from. */
-const requireRunner: Route.MiddlewareFunction = ({ request, context }) => {
+const requireRunner: Route.MiddlewareFunction = ({ request, url, context }) => {
 	if (context.get(viewerContext)) return;
-	const { pathname, search } = new URL(request.url);
-	const from = request.method === "GET" ? pathname + search : pathname;
-	throw redirect(`/login?${new URLSearchParams({ from })}`);
+	// Whoever leaves without a session has left.
+	if (url.pathname === "/logout" && request.method === "POST") throw redirect("/");
+	throw redirect(`/login?${new URLSearchParams({ from: shownPath(url) })}`);
 };
 
 export const middleware = [requireRunner];

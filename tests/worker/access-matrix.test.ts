@@ -172,6 +172,37 @@ describe("pages", () => {
 		if (stale) expect(answer.headers.get("Set-Cookie")).toContain("relief_session=; Max-Age=0");
 	});
 
+	const closedPages = pageRoutes.filter(
+		({ path, rule }) => rule === "runners" && path !== "/logout" && !/export|:/.test(path),
+	);
+	test.each(closedPages)(
+		"$path asked for by script, by link or by form, is remembered by its own address",
+		async ({ path }) => {
+			const headers = { Origin: origin };
+			const from = new URLSearchParams({ from: `${path}?open=x` });
+			for (const method of ["GET", "POST"]) {
+				const data = await call(`${path}.data?open=x`, { method, headers });
+				expect(await data.text()).toContain(`"/login?${from}"`);
+				const page = await call(`${path}?open=x`, { method, headers });
+				expect(page.headers.get("Location")).toBe(`/login?${from}`);
+			}
+		},
+	);
+
+	test.each([
+		["/settings/export", "/settings"],
+		["/dashboard/csv/fitness", "/dashboard"],
+		["/import/x", "/import/x"],
+	])("%s, asked for without a session, is remembered as %s", async (path, page) => {
+		const location = (await call(path)).headers.get("Location");
+		expect(location).toBe(`/login?${new URLSearchParams({ from: page })}`);
+	});
+
+	test("a logout without a session leads to the first page, not to a login", async () => {
+		const answer = await call("/logout", { method: "POST", headers: { Origin: origin } });
+		expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+	});
+
 	test("a prediction is shown to its owner and to nobody else", async () => {
 		const open = async (role: Role) => {
 			const headers = { Cookie: `relief_session=${tokens[role]}` };

@@ -1,13 +1,20 @@
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
-import { forgetRunner } from "./forget-runner";
+import { logOut } from "./log-out";
 
 /** Leaves; nothing of the runner stays on the device, whatever the server answers. */
 export function LogoutForm() {
 	const { t } = useTranslation();
 	return (
-		<Form method="post" action="/logout" onSubmit={forgetRunner}>
+		<form
+			method="post"
+			action="/logout"
+			onSubmit={(event: FormEvent) => {
+				event.preventDefault();
+				void logOut();
+			}}
+		>
 			<button type="submit">{t("site.logOut")}</button>
-		</Form>
+		</form>
 	);
 }

@@ -1,10 +1,25 @@
 import { forgetRunner } from "./forget-runner";
-import { clearToken, storeToken } from "./session-token";
+import { noteSession } from "./session-state";
+import { clearToken, storedToken, storeToken } from "./session-token";
 
-/** Turns the cookie (or a token) into a fresh token and stores it; null when no session is left. */
-export async function refreshToken(userId: string | null = null): Promise<string | null> {
+/**
+ * Turns the cookie into a fresh token and stores it; null when no session is left. Tabs of one browser wait for
+ * each other: the one that comes second takes the token of the first, which the cookie carries as well.
+ */
+export function refreshToken(userId: string | null = null): Promise<string | null> {
+	const before = storedToken();
+	return oneTabAtATime(async () => {
+		const now = storedToken();
+		return now !== null && now !== before ? now : newToken(userId);
+	});
+}
+
+async function newToken(userId: string | null): Promise<string | null> {
 	const answer = await fetch("/api/auth/refresh", { method: "POST" });
-	if (answer.status === 401) clearToken();
+	if (answer.status === 401) {
+		clearToken();
+		noteSession("ended");
+	}
 	if (!answer.ok) return null;
 	const { access_token: token } = (await answer.json()) as { access_token: string };
 	storeToken(token, userId);
@@ -22,3 +37,7 @@ export async function restoreSession(token: string): Promise<boolean> {
 	if (answer.status === 401) forgetRunner();
 	return false;
 }
+
+/** Web Locks are missing where the page has no secure context. */
+const oneTabAtATime = <Answer>(work: () => Promise<Answer>): Promise<Answer> =>
+	navigator.locks ? navigator.locks.request("relief-session", work) : work();

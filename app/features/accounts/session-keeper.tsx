@@ -2,12 +2,13 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { refreshToken, restoreSession } from "./session-client";
-import { holdsTokenOf, storedToken } from "./session-token";
+import { noteSession } from "./session-state";
+import { holdsTokenOf, storedToken, tokenKey } from "./session-token";
 import "./session-keeper.css";
 
 interface SessionKeeperProps {
-	/** Who the page was rendered for; null for a visitor. */
-	viewerId: string | null;
+	/** Who the page was rendered for; null for a visitor. A new object each time that the server has answered. */
+	viewer: { id: string } | null;
 	children: ReactNode;
 }
 
@@ -15,10 +16,23 @@ interface SessionKeeperProps {
  * Keeps the session's two carriers together: a page that knows its runner fetches the token for script; a
  * stored token without a cookie brings the cookie back, or is cleared, behind a full-screen notice.
  */
-export function SessionKeeper({ viewerId, children }: SessionKeeperProps) {
+export function SessionKeeper({ viewer, children }: SessionKeeperProps) {
+	const viewerId = viewer?.id ?? null;
 	const { t } = useTranslation();
 	const { revalidate } = useRevalidator();
 	const [restoring, setRestoring] = useState(false);
+
+	// An answer for a runner, or a token that another tab has stored, shows that there is a session.
+	useEffect(() => {
+		if (viewer) noteSession("living");
+	}, [viewer]);
+	useEffect(() => {
+		const onStorage = ({ key, newValue }: StorageEvent) => {
+			if (key === tokenKey && newValue) noteSession("living");
+		};
+		addEventListener("storage", onStorage);
+		return () => removeEventListener("storage", onStorage);
+	}, []);
 
 	useEffect(() => {
 		if (viewerId !== null) {

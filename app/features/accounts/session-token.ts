@@ -1,5 +1,5 @@
 /** Where the browser keeps the session's token for the calls that script makes. */
-const tokenKey = "auth_token";
+export const tokenKey = "auth_token";
 /** Whose token it is, so that a login as somebody else replaces it. */
 const ownerKey = "auth_token_owner";
 

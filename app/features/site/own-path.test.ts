@@ -6,6 +6,19 @@ test.each(["/dashboard", "/prediction-result?id=1&x=%2F"])("keeps the own path %
 });
 
 test.each([
+	["/settings.data", "/settings"],
+	["/settings.data?open=password&_routes=routes%2Fsettings", "/settings?open=password"],
+	["/prediction-result.data?id=1", "/prediction-result?id=1"],
+	["/_.data", "/"],
+	["/.data", "/"],
+	["/settings/export", "/settings"],
+	["/settings/export.data", "/settings"],
+	["/dashboard/csv/fitness", "/dashboard"],
+])("leads %s to the page that it belongs to, %s", (asked, page) => {
+	expect(ownPath(asked, "/")).toBe(page);
+});
+
+test.each([
 	"//evil.example",
 	"/\\evil.example",
 	"/\t/evil.example",

@@ -1,4 +1,4 @@
-/** A path of this site, query included, or the fallback: never an address elsewhere. */
+/** A path of this site, query included, or the fallback: never an address elsewhere, nor one that is no page. */
 export function ownPath(asked: unknown, fallback: string): string {
 	if (typeof asked !== "string" || !asked.startsWith("/")) return fallback;
 	const base = "https://own.invalid";
@@ -6,8 +6,28 @@ export function ownPath(asked: unknown, fallback: string): string {
 		const url = new URL(asked, base);
 		// Two slashes in front would name another host, and dots may have stood before them: "/..//host".
 		const own = url.origin === base && !url.pathname.startsWith("//");
-		return own ? url.pathname + url.search : fallback;
+		return own ? shownPath(url) : fallback;
 	} catch {
 		return fallback;
 	}
+}
+
+/** Pages with a file to download, by the path of the file. */
+const pageOfFile: readonly [RegExp, string][] = [
+	[/^\/settings\/export$/, "/settings"],
+	[/^\/dashboard\/csv\/[^/]+$/, "/dashboard"],
+];
+
+/**
+ * Path and query of the page that an address belongs to: script asks for a page's data at an address of its own
+ * (`/settings.data?_routes=…`, `/_.data` for the first page), and a file has no page but the one that links to it.
+ */
+export function shownPath({ pathname, search }: Pick<URL, "pathname" | "search">): string {
+	const path = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "") || "/";
+	const [, page] = pageOfFile.find(([file]) => file.test(path)) ?? [];
+	if (page) return page;
+	const query = new URLSearchParams(search);
+	if (!query.has("_routes")) return path + search;
+	query.delete("_routes");
+	return query.size === 0 ? path : `${path}?${query}`;
 }

@@ -15,6 +15,13 @@ export const accounts = {
 		warning: "Warning: {{message}}",
 		resetDone: "Your password is set. Log in with it.",
 	},
+	session: {
+		ended: "Your session has ended.",
+		logIn: "Log in again in a new tab; this page stays as it is.",
+		logoutFailed:
+			"The server could not be reached: your session is still open, and this browser can still use it. Try again when you are connected.",
+		logoutAgain: "Log out again",
+	},
 	register: {
 		title: "Create an account",
 		heading: "Create your account",

@@ -14,6 +14,8 @@ export const errors = {
 		unexpected: "An unexpected error occurred. Please try again.",
 		connectionProblem: "Connection problem. Check your internet and try again.",
 		timeout: "Request timeout. Please try again.",
+		sessionEnded:
+			"Your session has ended, so nothing was saved. Log in again, then send this once more: what you typed stays here.",
 		upload: "Error uploading GPX file.",
 	},
 	errors: {

@@ -13,6 +13,13 @@ export const accounts = {
 		warning: "Attention : {{message}}",
 		resetDone: "Votre mot de passe est enregistré. Connectez-vous.",
 	},
+	session: {
+		ended: "Votre session est terminée.",
+		logIn: "Reconnectez-vous dans un nouvel onglet ; cette page reste telle quelle.",
+		logoutFailed:
+			"Le serveur est injoignable : votre session est toujours ouverte et ce navigateur peut encore s’en servir. Réessayez une fois en ligne.",
+		logoutAgain: "Se déconnecter à nouveau",
+	},
 	register: {
 		title: "Créer un compte",
 		heading: "Créez votre compte",

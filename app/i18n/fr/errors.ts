@@ -11,6 +11,8 @@ export const errors = {
 		retry: "Réessayer",
 		unexpected: "Une erreur inattendue est survenue. Veuillez réessayer.",
 		connectionProblem: "Problème de connexion. Vérifiez votre accès à Internet et réessayez.",
+		sessionEnded:
+			"Votre session est terminée : rien n’a été enregistré. Reconnectez-vous, puis renvoyez ce formulaire : votre saisie reste ici.",
 		timeout: "Le serveur n’a pas répondu à temps. Veuillez réessayer.",
 		upload: "Erreur lors de l’envoi du fichier GPX.",
 	},
