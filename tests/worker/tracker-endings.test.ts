@@ -149,6 +149,8 @@ async function settle(): Promise<void> {
 		await world.tracker.sweep();
 		await world.run();
 	}
+	// What has ended is listed in the bucket, where it outlives a restore of the database.
+	await world.services.deletions.publish();
 }
 
 describe.each(Object.keys(endings) as (keyof typeof endings)[])("%s leaves nothing", (ending) => {
