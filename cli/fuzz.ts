@@ -17,8 +17,9 @@ import {
 	textReport,
 } from "../bench/figures.ts";
 import { Fault } from "../domain/fault.ts";
+import { mostHeapBytes } from "../tests/fuzz/target.ts";
 import { readFuzzOptions } from "./fuzz/options.ts";
-import { freshState, type KindState, mostHeapBytes, watchKind } from "./fuzz/watch.ts";
+import { freshState, type KindState, watchKind } from "./fuzz/watch.ts";
 import { root } from "./tools.mjs";
 
 const folder = join(root, "test-results", "fuzz");

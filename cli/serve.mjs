@@ -51,9 +51,17 @@ export async function migrate(state) {
 /**
  * Starts the built worker, or the one of a settings file, on a loopback port and waits until it answers.
  * @param vars go before those of wrangler.toml and .dev.vars.
+ * @param heapMb the most that V8 gives each worker of the process, as an isolate of the platform has; 0 for V8's own.
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
  */
-export async function serve({ port, state, config = "", vars = {}, log = (_text) => {} }) {
+export async function serve({
+	port,
+	state,
+	config = "",
+	vars = {},
+	heapMb = 0,
+	log = (_text) => {},
+}) {
 	const child = spawn(
 		"wrangler",
 		[
@@ -65,7 +73,10 @@ export async function serve({ port, state, config = "", vars = {}, log = (_text)
 			]),
 			...(config ? ["--config", config] : []),
 		],
-		{ cwd: root, env: toolEnv, stdio: ["ignore", "pipe", "pipe"], detached: true },
+		{
+			...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], detached: true },
+			env: heapMb ? { ...toolEnv, MINIFLARE_WORKERD_V8_FLAGS: heapFlag(heapMb) } : toolEnv,
+		},
 	);
 	const recent = [];
 	for (const stream of [child.stdout, child.stderr]) {
@@ -100,6 +111,9 @@ export async function serve({ port, state, config = "", vars = {}, log = (_text)
 	}
 	return { origin, stop, ended, pid: child.pid };
 }
+
+/** The local runtime limits no isolate by itself: V8 ends the process that needs more. */
+const heapFlag = (heapMb) => `--max-old-space-size=${heapMb}`;
 
 async function answers(url) {
 	try {

@@ -5,6 +5,7 @@ import { runInNewContext } from "node:vm";
 import { parentPort, workerData } from "node:worker_threads";
 import { inputOf, shrunk } from "../../tests/fuzz/cases.ts";
 import { type FuzzKind, fuzzTargets } from "../../tests/fuzz/kinds.ts";
+import { mostHeapBytes } from "../../tests/fuzz/target.ts";
 
 export interface ThreadTask {
 	readonly kind: FuzzKind;
@@ -71,10 +72,14 @@ async function readCase(index: number): Promise<void> {
 	} catch (error) {
 		problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	}
-	peakHeapBytes = Math.max(peakHeapBytes, memoryBytes() - (before[0] ?? 0));
+	const tookBytes = memoryBytes() - (before[0] ?? 0);
 	before[0] = 0;
+	peakHeapBytes = Math.max(peakHeapBytes, tookBytes);
+	if (tookBytes > mostHeapBytes) problem ??= `takes ${(tookBytes / 2 ** 20).toFixed(1)} MB`;
 	slowestMs = Math.max(slowestMs, performance.now() - startedAt);
-	if (problem) say({ said: "broken", index, problem, input: await shrunk(target, input) });
+	if (problem !== null) {
+		say({ said: "broken", index, problem, input: await shrunk(target, input) });
+	}
 }
 
 /** Heap, buffers and memory of wasm instances. */

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { inputOf } from "../../tests/fuzz/cases.ts";
 import { type FuzzKind, fuzzTargets } from "../../tests/fuzz/kinds.ts";
+import { mostHeapBytes } from "../../tests/fuzz/target.ts";
 import type { ThreadTask, ThreadWord } from "./thread.ts";
 
 /** Where a kind stands: what a run is taken up from. */
@@ -24,8 +25,6 @@ export const freshState = (): KindState => ({
 
 /** No input takes so long, even on a machine that has other things to do. */
 const hangMs = 30_000;
-/** What one request may take above idle, bytes, with the input itself: half of an isolate (docs/robustness.md). */
-export const mostHeapBytes = 64 * 2 ** 20;
 /** What the thread as a whole may take, with the makers of inputs and slow twins. */
 const mostThreadHeapMb = 512;
 const mostMemoryBytes = 2 * 2 ** 30;
@@ -49,6 +48,7 @@ export async function watchKind(options: {
 }): Promise<void> {
 	const { kind, seed, cases, state, onBroken } = options;
 	const breakAt = (index: number, problem: string, input: Uint8Array) => {
+		if (state.broken.some((one) => one.index === index)) return;
 		state.broken.push({ index, problem });
 		onBroken(index, problem, input);
 	};
@@ -101,12 +101,9 @@ function runThread(options: {
 			if (!seen || !from || index !== Atomics.load(place, 0) || from !== before[0]) return;
 			noteHeap(seen.used_heap_size + seen.external_memory - from, index);
 		}, lookEveryMs);
-		/** One input is told of once. */
-		let told = -1;
 		const noteHeap = (bytes: number, index: number) => {
 			state.peakHeapBytes = Math.max(state.peakHeapBytes, bytes);
-			if (bytes <= mostHeapBytes || index === told) return;
-			told = index;
+			if (bytes <= mostHeapBytes) return;
 			const problem = `takes ${(bytes / 2 ** 20).toFixed(1)} MB`;
 			breakAt(index, problem, inputOf(fuzzTargets[kind], seed, index));
 		};

@@ -16,6 +16,9 @@ declare module "vitest" {
 	}
 }
 
+/** What an isolate of the platform has (developers.cloudflare.com/workers/platform/limits). */
+const isolateMb = 128;
+
 /** Serves the built worker on throw-away storage for the length of the run. */
 export default async function setup(project: TestProject) {
 	await ensureBuilt();
@@ -23,7 +26,7 @@ export default async function setup(project: TestProject) {
 	await migrate(state);
 	const standIn = await startStandIn();
 	const server = await serve({
-		...{ port: await freePort(8900), state, vars: standIn.vars },
+		...{ port: await freePort(8900), state, vars: standIn.vars, heapMb: isolateMb },
 		log: (text: string) => keepLog("built-worker", text),
 	});
 	project.provide("origin", server.origin);

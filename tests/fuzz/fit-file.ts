@@ -4,7 +4,7 @@ const headerBytes = 14;
 const checksumBytes = 2;
 
 /** A FIT file of these messages. */
-export function fileOf(data: Uint8Array): Uint8Array {
+export function fileOf(data: Uint8Array): Uint8Array<ArrayBuffer> {
 	const file = new Uint8Array(headerBytes + data.length + checksumBytes);
 	file.set([headerBytes, 0x20, 0x54, 0x08], 0);
 	file.set([0x2e, 0x46, 0x49, 0x54], 8);
@@ -13,9 +13,9 @@ export function fileOf(data: Uint8Array): Uint8Array {
 }
 
 /** The same bytes with lengths and sums that fit them. */
-export function sealed(bytes: Uint8Array): Uint8Array {
-	if (bytes.length < headerBytes + checksumBytes) return bytes;
+export function sealed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 	const file = bytes.slice();
+	if (bytes.length < headerBytes + checksumBytes) return file;
 	const view = new DataView(file.buffer);
 	file[0] = headerBytes;
 	view.setUint32(4, file.length - headerBytes - checksumBytes, true);

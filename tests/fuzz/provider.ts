@@ -100,8 +100,21 @@ function answerOf(input: Uint8Array): { call: Call; response: Response } {
 	const [first, ...lines] = head.split("\n");
 	const [call, status] = first.split(" ");
 	const headers = new Headers(lines.map((line) => line.split(": ") as [string, string]));
-	const response = new Response(input.slice(blank + 2), { status: Number(status), headers });
+	const body = arriving(input.subarray(blank + 2));
+	const response = new Response(body, { status: Number(status), headers });
 	return { call: isCall(call) ? call : "list", response };
+}
+
+/** As the network hands it out, so that an answer is not held twice. */
+function arriving(bytes: Uint8Array): ReadableStream<Uint8Array> {
+	let at = 0;
+	return new ReadableStream({
+		pull(controller) {
+			if (at >= bytes.length) return controller.close();
+			controller.enqueue(bytes.slice(at, at + 65_536));
+			at += 65_536;
+		},
+	});
 }
 
 const refusedWith = [201, 301, 400, 401, 403, 404, 408, 410, 418, 429, 500, 503, 599];

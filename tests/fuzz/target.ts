@@ -13,6 +13,9 @@ export interface FuzzTarget {
 	read(input: Uint8Array): string | Promise<string>;
 }
 
+/** What one request may take above idle, bytes, with the input itself: half of an isolate (docs/robustness.md). */
+export const mostHeapBytes = 64 * 2 ** 20;
+
 /** The code of a refusal in the promised form; any other error is thrown on. */
 export function codeOf(error: unknown): string {
 	if (!(error instanceof Fault)) throw error;

@@ -17,7 +17,7 @@ export const maxTableRows = 25_000;
 /** A line has some hundred columns; names and notes are the longest of them. */
 export const maxTableLineChars = 65_536;
 /** The table is read in pieces, so that its cells are never all in memory. */
-const pieceChars = 131_072;
+const pieceChars = 16_384;
 
 /**
  * The activities of an archive's table, in its own order. Lines that cannot be used are dropped. Throws an Error for

@@ -13,8 +13,8 @@ import { readActivitiesCsv } from "./activities-csv.ts";
 // Already off the page's thread; the browser's own decompression is the fastest there is.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
-/** Two activities a day for twenty years have less. It is held as bytes, as text and as entries. */
-export const maxTableBytes = 12_000_000;
+/** Two activities a day for twenty years have as much. It is held as bytes, as text and as entries. */
+export const maxTableBytes = 10_000_000;
 /** Archives of watches pack their recordings once more, in parts of a few hundred megabytes. */
 const maxInnerArchiveBytes = 2_000_000_000;
 const maxFiles = 200_000;
