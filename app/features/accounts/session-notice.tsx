@@ -4,34 +4,42 @@ import { Button } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 import { logOut } from "./log-out";
 import { useSessionState } from "./session-state";
+import "./session-keeper.css";
 
 /** What a runner does about a session that has ended, or that could not be ended. */
 export function SessionNotice() {
+	const state = useSessionState();
+	if (state === "living") return null;
+	return (
+		<div className="session-trouble">
+			<Alert kind="error">{state === "ended" ? <LogInAgain /> : <LogOutAgain />}</Alert>
+		</div>
+	);
+}
+
+/** The login stands in a tab of its own: this page keeps what was typed and chosen. */
+function LogInAgain() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
-	const state = useSessionState();
-	if (state === "ended") {
-		const login = `/login?${new URLSearchParams({ from: pathname + search })}`;
-		return (
-			<Alert kind="error">
-				<p>
-					{t("session.ended")}{" "}
-					<a href={login} target="_blank" rel="noopener">
-						{t("session.logIn")}
-					</a>
-				</p>
-			</Alert>
-		);
-	}
-	if (state === "logout-failed") {
-		return (
-			<Alert kind="error">
-				<p>{t("session.logoutFailed")}</p>
-				<Button type="button" onClick={() => void logOut()}>
-					{t("session.logoutAgain")}
-				</Button>
-			</Alert>
-		);
-	}
-	return null;
+	const login = `/login?${new URLSearchParams({ from: pathname + search })}`;
+	return (
+		<p>
+			{t("session.ended")}{" "}
+			<a href={login} target="_blank" rel="noopener">
+				{t("session.logIn")}
+			</a>
+		</p>
+	);
+}
+
+function LogOutAgain() {
+	const { t } = useTranslation();
+	return (
+		<>
+			<p>{t("session.logoutFailed")}</p>
+			<Button type="button" onClick={() => void logOut()}>
+				{t("session.logoutAgain")}
+			</Button>
+		</>
+	);
 }
