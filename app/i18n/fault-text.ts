@@ -21,8 +21,8 @@ export function noticeOrThrow(error: unknown): FaultNotice {
 }
 
 /**
- * The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence; a value whose
- * name ends in `M` is a length in metres.
+ * The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence, a count between
+ * singular and plural; a value whose name ends in `M` is a length in metres.
  */
 export function faultText(
 	t: TFunction,
@@ -37,6 +37,10 @@ export function faultText(
 	return say(`errors.${code}`, {
 		...Object.fromEntries(said),
 		context: values.bound,
+		count: countOf(values),
 		defaultValue: detail,
 	});
 }
+
+const countOf = ({ count, value, retryAfterS }: FaultValues): number | undefined =>
+	[count, value, retryAfterS].find((one) => typeof one === "number");

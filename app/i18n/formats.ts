@@ -31,6 +31,7 @@ export function formatsOf(language: Language, units: Units = metric): Formats {
 
 function createFormats(language: Language, units: Units) {
 	const locale = language === "fr" ? "fr-FR" : "en-GB";
+	const colon = language === "fr" ? `${space}: ` : ": ";
 	const beforePercent = language === "fr" ? space : "";
 	// Making a format costs a hundred times as much as using it.
 	const numberFormats: Intl.NumberFormat[] = [];
@@ -56,6 +57,8 @@ function createFormats(language: Language, units: Units) {
 
 	return {
 		units,
+		/** Between a label and what it says. */
+		colon,
 		number,
 		date: (value: Date | string) => date.format(new Date(value)),
 		shortDate: (value: Date | string) => shortDate.format(new Date(value)),

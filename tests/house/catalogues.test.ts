@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../app/i18n/en.ts";
-import { fr } from "../../app/i18n/fr.ts";
 import { deletionMail, passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { languages } from "../../domain/language/detect.ts";
@@ -15,25 +13,10 @@ import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
 import { faultCodes } from "../fixtures/fault-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
+import { english, french, stem } from "./catalogue.ts";
 import { projectFiles, read } from "./sources.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
-
-function flatten(tree: Tree, prefix = ""): Map<string, string> {
-	const flat = new Map<string, string>();
-	for (const [key, value] of Object.entries(tree)) {
-		const path = prefix + key;
-		if (typeof value === "string") flat.set(path, value);
-		else for (const [inner, text] of flatten(value, `${path}.`)) flat.set(inner, text);
-	}
-	return flat;
-}
-
-const english = flatten(en as unknown as Tree);
-const french = flatten(fr as unknown as Tree);
-/** A key without its plural ending (i18next's JSON v4). */
 const said = (catalogue: Map<string, string>) => new Set([...catalogue.keys()].map(stem));
-const stem = (key: string) => key.replace(/_(one|other)$/, "");
 
 describe("catalogues", () => {
 	test("hold the same keys", () => {
@@ -170,6 +153,8 @@ const sameInBothLanguages = new Set([
 	"Terrain",
 	"Total",
 	"Zone",
+	"{{distance}} · {{points}} point",
+	"{{distance}} · {{points}} points",
 ]);
 
 const placeholdersOf = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);

@@ -42,6 +42,7 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 					<p>
 						{t("lastRaces.summary", {
 							races: races.length,
+							count: races.length,
 							error: percent(usual, 1),
 							inside: races.filter(wasInside).length,
 						})}

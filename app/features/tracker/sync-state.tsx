@@ -79,7 +79,7 @@ function Details({ sync }: { sync: SyncProgress }) {
 function Failures({ failed }: Pick<SyncProgress, "failed">) {
 	const { t } = useTranslation();
 	const sayFault = useFaultText();
-	const { shortDate } = useFormats();
+	const { colon, shortDate } = useFormats();
 	return (
 		<details className="sync-state__failed">
 			<summary>{t("tracker.failed", { count: failed.length })}</summary>
@@ -87,7 +87,8 @@ function Failures({ failed }: Pick<SyncProgress, "failed">) {
 			<ul>
 				{failed.map(({ activity, started_at, code }) => (
 					<li key={activity}>
-						<time dateTime={started_at}>{shortDate(started_at)}</time>:{" "}
+						<time dateTime={started_at}>{shortDate(started_at)}</time>
+						{colon}
 						{sayFault({ code, detail: code, values: {} })}
 					</li>
 				))}

@@ -14,7 +14,7 @@ const evenShare = 0.05;
 /** Training load remembered over 42 days and over 7, day by day. */
 export function FitnessFigure({ ffm }: { ffm: AnalyticsResponse["ffm"] }) {
 	const { t } = useTranslation();
-	const { number, shortDate, dayMonth } = useFormats();
+	const { colon, number, shortDate, dayMonth } = useFormats();
 	const fitness = ffm.fitness.at(-1) ?? 0;
 	const fatigue = ffm.fatigue.at(-1) ?? 0;
 	const rows = ffm.dates
@@ -57,6 +57,7 @@ export function FitnessFigure({ ffm }: { ffm: AnalyticsResponse["ffm"] }) {
 						label={t("ffm.title")}
 						day={dayMonth}
 						number={number}
+						colon={colon}
 					/>
 				)}
 			/>

@@ -31,6 +31,8 @@ interface ChartProps {
 	label: string;
 	day: (date: string) => string;
 	number: (value: number, digits?: number) => string;
+	/** Between a name and its figure. */
+	colon: string;
 }
 
 interface RatioChartProps extends ChartProps {
@@ -101,7 +103,7 @@ interface FrameProps extends ChartProps {
 }
 
 /** Axes, grid and pointer, the same for both charts. */
-function Frame({ days, digits, yAxis, label, day, number, children }: FrameProps) {
+function Frame({ days, digits, yAxis, label, day, number, colon, children }: FrameProps) {
 	const ticks = evenTicks(
 		days.map(({ date }) => date),
 		mostTicks,
@@ -130,6 +132,7 @@ function Frame({ days, digits, yAxis, label, day, number, children }: FrameProps
 				/>
 				<Tooltip
 					isAnimationActive={false}
+					separator={colon}
 					cursor={{ stroke: "var(--line-strong)" }}
 					labelFormatter={(date) => day(String(date))}
 					formatter={(value) => number(Number(value), digits)}

@@ -18,7 +18,7 @@ interface RatioFigureProps {
 /** Load of a week beside that of four, day by day, with the spec's guideline and its note. */
 export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
 	const { t } = useTranslation();
-	const { number, shortDate, dayMonth } = useFormats();
+	const { colon, number, shortDate, dayMonth } = useFormats();
 	const reading = useRatioReading(acwr, daysMissing);
 	if (daysMissing !== null) {
 		return (
@@ -66,6 +66,7 @@ export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
 						label={t("acwr.title")}
 						day={dayMonth}
 						number={number}
+						colon={colon}
 					/>
 				)}
 			/>

@@ -63,7 +63,9 @@ export const errors = {
 			encoding: "The file’s encoding “{{label}}” is unknown. Save the file as UTF-8 and try again.",
 			doctype:
 				"The file has a document type (DOCTYPE) at byte {{offset}}, which GPX does not use. Remove that line and try again.",
-			truncated:
+			truncated_one:
+				"The file ends in the middle, after {{value}} point. Export or download it again.",
+			truncated_other:
 				"The file ends in the middle, after {{value}} points. Export or download it again.",
 			syntax:
 				"The file is not well-formed XML at byte {{offset}}. Export it again, or repair it there.",
@@ -126,7 +128,10 @@ export const errors = {
 			error: "Something went wrong on our side. Try again in a moment.",
 			development:
 				"This server is set up for development and answers nothing in public. Come back later.",
-			busy: "Many files are being read right now. Send this one again in {{retryAfterS}} seconds.",
+			busy_one:
+				"Many files are being read right now. Send this one again in {{retryAfterS}} second.",
+			busy_other:
+				"Many files are being read right now. Send this one again in {{retryAfterS}} seconds.",
 		},
 	},
 } as const;

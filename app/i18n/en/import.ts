@@ -66,6 +66,7 @@ export const imports = {
 		columnLeftOut: "Left out",
 		columnRemove: "Remove",
 		remove: "Remove",
+		removeNamed: "Remove {{name}}",
 		removeAsk_one: "Remove “{{name}}” with its {{count}} activity and all figures made from it?",
 		removeAsk_other:
 			"Remove “{{name}}” with its {{count}} activities and all figures made from them?",

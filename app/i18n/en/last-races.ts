@@ -7,8 +7,9 @@ export const lastRaces = {
 		pending: "Your runs have changed. We are looking back again: open this page again in a minute.",
 		none: "There is no race among your runs yet, or there are too few runs before it. Mark a run as a race in your activities.",
 		predict: "Predict a course",
-		summary:
-			"{{races}} races; half of the times were closer than {{error}}, and {{inside}} lay inside the range.",
+		summary_one: "{{races}} race: its time was {{error}} off. Inside the range: {{inside}}.",
+		summary_other:
+			"{{races}} races: half of the times were less than {{error}} off. Inside the range: {{inside}}.",
 		race: "Race",
 		date: "Date",
 		distance: "Distance",

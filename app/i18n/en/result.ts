@@ -25,7 +25,8 @@ export const result = {
 			old_results: "Your nearest result ({{result}}) is {{days}} days old.",
 			comparable_result:
 				"Your result of {{result}} is close to this course in duration; what remains is mostly the form of the day.",
-			few_runs: "Only {{runs}} of your runs can be learned from, so much has to be guessed.",
+			few_runs_one: "Only {{runs}} of your runs can be learned from, so much has to be guessed.",
+			few_runs_other: "Only {{runs}} of your runs can be learned from, so much has to be guessed.",
 			long_pause: "Your last run is {{days}} days old, and form changes in a pause.",
 			hills_from_runs:
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs tell about.",

@@ -84,6 +84,7 @@ export const tracker = {
 		detailsDays_other: "Details of the last {{count}} days are done.",
 		detailsGoOn: "The rest follows by itself; you can leave this page.",
 		resumes: "The rest resumes at <when></when>.",
+		done_zero: "There is no activity in your account yet.",
 		done_one: "Your activity is here.",
 		done_other: "All {{total}} activities are here.",
 		reload: "Reload this page to see how far it is.",

@@ -24,7 +24,8 @@ export const upload = {
 		noElevation: "unknown",
 		chooseTrack: "This file holds several courses. Which one will you run?",
 		trackUnnamed: "Course {{track}}",
-		trackFacts: "{{distance}} · {{points}} points",
+		trackFacts_one: "{{distance}} · {{points}} point",
+		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
 			"Your runs are what the time is predicted from. A recent race that is not among them can be added here; all of this may stay empty.",
 		evidenceText:

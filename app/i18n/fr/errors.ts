@@ -64,7 +64,9 @@ export const errors = {
 				"L’encodage « {{label}} » du fichier est inconnu. Enregistrez-le en UTF-8 et réessayez.",
 			doctype:
 				"Le fichier a un type de document (DOCTYPE) à l’octet {{offset}}, que GPX n’utilise pas. Retirez cette ligne et réessayez.",
-			truncated:
+			truncated_one:
+				"Le fichier s’arrête au milieu, après {{value}} point. Exportez-le ou téléchargez-le de nouveau.",
+			truncated_other:
 				"Le fichier s’arrête au milieu, après {{value}} points. Exportez-le ou téléchargez-le de nouveau.",
 			syntax:
 				"Le fichier n’est pas du XML bien formé à l’octet {{offset}}. Exportez-le de nouveau, ou réparez-le à cet endroit.",
@@ -133,7 +135,10 @@ export const errors = {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 			development:
 				"Ce serveur est réglé pour le développement et ne répond pas en public. Revenez plus tard.",
-			busy: "Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
+			busy_one:
+				"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
+			busy_other:
+				"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
 		},
 	},
 };

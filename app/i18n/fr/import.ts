@@ -69,6 +69,7 @@ export const imports: Words<typeof english> = {
 		columnLeftOut: "Laissés de côté",
 		columnRemove: "Supprimer",
 		remove: "Supprimer",
+		removeNamed: "Supprimer {{name}}",
 		removeAsk_one:
 			"Supprimer « {{name}} » avec {{count}} activité et tous les chiffres qui en viennent ?",
 		removeAsk_other:

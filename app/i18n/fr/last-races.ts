@@ -8,8 +8,9 @@ export const lastRaces = {
 			"Vos sorties ont changé. Nous refaisons le calcul : rouvrez cette page dans une minute.",
 		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
 		predict: "Prévoir un parcours",
-		summary:
-			"{{races}} courses ; la moitié des temps étaient à moins de {{error}}, et {{inside}} étaient dans la fourchette.",
+		summary_one: "{{races}} course : son temps était à {{error}}. Dans la fourchette : {{inside}}.",
+		summary_other:
+			"{{races}} courses : la moitié des temps étaient à moins de {{error}}. Dans la fourchette : {{inside}}.",
 		race: "Course",
 		date: "Jour",
 		distance: "Longueur",

@@ -24,7 +24,9 @@ export const result = {
 			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
 			comparable_result:
 				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste tient surtout à la forme du jour.",
-			few_runs: "Seules {{runs}} de vos sorties sont exploitables : il reste beaucoup à deviner.",
+			few_runs_one: "Seule {{runs}} de vos sorties est exploitable : il reste beaucoup à deviner.",
+			few_runs_other:
+				"Seules {{runs}} de vos sorties sont exploitables : il reste beaucoup à deviner.",
 			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
 			hills_from_runs:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",

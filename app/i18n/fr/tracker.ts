@@ -82,6 +82,7 @@ export const tracker = {
 		detailsDays_other: "Les détails des {{count}} derniers jours sont là.",
 		detailsGoOn: "Le reste suit de lui-même ; vous pouvez quitter cette page.",
 		resumes: "Le reste reprend à <when></when>.",
+		done_zero: "Il n’y a pas encore d’activité sur votre compte.",
 		done_one: "Votre activité est là.",
 		done_other: "Les {{total}} activités sont là.",
 		reload: "Rechargez cette page pour voir où elle en est.",

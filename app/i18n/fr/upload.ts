@@ -24,7 +24,8 @@ export const upload = {
 		noElevation: "inconnu",
 		chooseTrack: "Ce fichier contient plusieurs parcours. Lequel allez-vous courir ?",
 		trackUnnamed: "Parcours {{track}}",
-		trackFacts: "{{distance}} · {{points}} points",
+		trackFacts_one: "{{distance}} · {{points}} point",
+		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
 			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
 		evidenceText:

@@ -5,6 +5,7 @@ import { pageRoutes } from "../../fixtures/page-routes.ts";
 import { unfilled } from "../../fixtures/unfilled.ts";
 import { launchBrowser } from "../browser.ts";
 import { crowdedCells } from "../crowded.ts";
+import { misspaced } from "../misspaced.ts";
 import {
 	openPage,
 	origin,
@@ -117,6 +118,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		expect(overflow).toBeLessThanOrEqual(0);
 		expect(await crowdedCells(page)).toEqual([]);
 		expect(unfilled(await saidBy(page))).toEqual([]);
+		expect(await misspaced(page, look.language)).toEqual([]);
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
 		if (imperial) await choose({ units: "metric" });
 	}

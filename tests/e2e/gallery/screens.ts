@@ -167,6 +167,9 @@ export const linkedScreens: readonly Screen[] = [
 		act: async (page) => {
 			await page.locator(".recharts-surface").nth(1).waitFor();
 			for (const twin of await page.locator(".figure__twin > summary").all()) await twin.click();
+			// What the charts say at the pointer stays on the page.
+			await page.locator(".recharts-surface").first().hover();
+			await page.locator(".recharts-tooltip-item").first().waitFor();
 		},
 	},
 	{

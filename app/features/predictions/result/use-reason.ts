@@ -14,7 +14,7 @@ export function useReason(confidence: PredictionResponse["confidence"]): string 
 		days: number(values.age_days ?? 0),
 		runs: number(values.runs ?? 0),
 		months: number(values.months ?? 0),
-		count: values.months ?? 0,
+		count: values.months ?? values.runs ?? 0,
 		races: number(values.races ?? 0),
 		climb: height(((values.climb_per_km ?? 0) * distanceUnitM) / 1000),
 		unit: distanceUnit,

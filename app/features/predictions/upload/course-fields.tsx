@@ -115,6 +115,7 @@ function Reading({
 						text: t("upload.trackFacts", {
 							distance: distance(choice.distanceM),
 							points: number(choice.points),
+							count: choice.points,
 						}),
 					}))}
 				/>

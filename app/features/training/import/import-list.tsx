@@ -59,7 +59,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 							cell: ({ id, name }) => (
 								<Link
 									to={`/import?remove=${id}#earlier`}
-									aria-label={`${t("import.remove")}: ${name}`}
+									aria-label={t("import.removeNamed", { name })}
 								>
 									{t("import.remove")}
 								</Link>
