@@ -3,7 +3,7 @@
 //   Offline-Copy: keep   this answer may stay on the device (never anything of a provider)
 //   Offline-Copy: drop   nobody is logged in: everything kept goes
 //
-// Hashed static files are kept as they are used. Everything else passes through untouched.
+// Hashed static files are kept as they are used, and answered from here while the network is away. Everything else passes through untouched.
 
 const keptName = "kept";
 const assetsName = "assets";
@@ -12,7 +12,12 @@ const offlinePath = "/offline";
 const mostKept = 40;
 const mostAssets = 300;
 
+/** Whether the network has answered the last request; null when a restarted worker has asked nothing yet. */
+let reached = null;
+
 self.addEventListener("install", (event) => {
+	// This file has just come from the network.
+	reached = true;
 	event.waitUntil(self.skipWaiting());
 });
 self.addEventListener("activate", (event) => {
@@ -35,8 +40,13 @@ self.addEventListener("fetch", (event) => {
 		if (leaves.test(url.pathname)) event.waitUntil(caches.delete(keptName));
 		return;
 	}
-	if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
-	else if (request.mode === "navigate") event.respondWith(page(event));
+	if (url.pathname.startsWith("/assets/")) {
+		// The browser holds hashed files, too, and drops what it has preloaded when a worker answers.
+		if (reached) event.waitUntil(asset(new Request(request.url)).catch(() => {}));
+		else event.respondWith(asset(request));
+		return;
+	}
+	if (request.mode === "navigate") event.respondWith(page(event));
 	else if (mayBeKept(url)) event.respondWith(networkFirst(event));
 });
 
@@ -78,7 +88,11 @@ async function networkFirst(event) {
 
 /** Asks the network, and does what the answer's mark says. */
 async function fromNetwork(event) {
-	const answer = await fetch(event.request);
+	const answer = await fetch(event.request).catch((error) => {
+		reached = false;
+		throw error;
+	});
+	reached = true;
 	const mark = answer.headers.get("Offline-Copy");
 	if (mark === "drop") event.waitUntil(caches.delete(keptName));
 	if (mark === "keep" && answer.ok) event.waitUntil(keep(event.request.url, answer.clone()));

@@ -7,9 +7,10 @@ import { openPage, picture, predictionOfNewRunner, ready, words } from "./sessio
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
+let complaints: string[];
 beforeAll(async () => {
 	browser = await launchBrowser();
-	({ page, context } = await openPage(browser, { language: "en", width: 360 }));
+	({ page, context, complaints } = await openPage(browser, { language: "en", width: 360 }));
 });
 afterAll(() => browser.close());
 
@@ -44,6 +45,21 @@ test("a prediction that was opened opens again without a network, and nothing el
 	expect(await page.getByText(generic.error).count()).toBe(0);
 	await picture(page, "offline-result-en-360");
 	await context.setOffline(false);
+});
+
+test("A page under the service worker uses what it has preloaded", async () => {
+	complaints.length = 0;
+	for (const path of ["/settings", "/dashboard", "/settings"]) {
+		await page.goto(path);
+		await ready(page);
+		expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+	}
+	const twice = await page.evaluate(() => {
+		const names = performance.getEntriesByType("resource").map(({ name }) => name);
+		return names.filter((name, place) => name.endsWith(".js") && names.indexOf(name) !== place);
+	});
+	expect(twice).toEqual([]);
+	expect(complaints).toEqual([]);
 });
 
 test("logging out takes everything off the device", async () => {

@@ -23,12 +23,8 @@ interface Visit {
 	touch?: boolean;
 }
 
-/**
- * React Three Fiber still makes a clock that three would like replaced; software WebGL reads back slowly; and a
- * page that was loading while the service worker took over fetches what it had preloaded once more.
- */
-const knownNoise =
-	/^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels|cross-world service worker resource mismatch|was preloaded using link preload but not used/;
+/** React Three Fiber still makes a clock that three would like replaced, and software WebGL reads back slowly. */
+const knownNoise = /^THREE\.Clock: This module has been deprecated|GPU stall due to ReadPixels/;
 
 /** A page of a new browser profile. What the console complains about is collected in `complaints`. */
 export async function openPage(browser: Browser, visit: Visit) {
