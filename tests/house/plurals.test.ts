@@ -15,6 +15,7 @@ const neverOne = new Set([
 	"format",
 	"max",
 	"limitS",
+	"allowed",
 	"metres",
 ]);
 
@@ -38,6 +39,12 @@ const aboveOne = new Set([
 const notPlural =
 	/^(is|was|has|than|this|these|ends|holds|lies|nests|closes|declares|moins|plus|dans|vos|des|parcours|temps|mois|fois)$/;
 
+/** Nouns in the plural whose number may be one. */
+const nounsOf = (text: string) =>
+	[...text.matchAll(counted)].filter(
+		([, value, noun]) => !neverOne.has(value) && !notPlural.test(noun),
+	);
+
 describe.each([
 	["English", english],
 	["French", french],
@@ -47,8 +54,7 @@ describe.each([
 	test("sentences with a counted noun have a singular and a plural", () => {
 		const fixed = [...catalogue].filter(([key, text]) => {
 			if (stem(key) !== key || aboveOne.has(key)) return false;
-			const nouns = [...text.matchAll(counted)];
-			return nouns.some(([, value, noun]) => !neverOne.has(value) && !notPlural.test(noun));
+			return nounsOf(text).length > 0;
 		});
 		expect(fixed.map(([key]) => key)).toEqual([]);
 	});
@@ -64,10 +70,7 @@ describe.each([
 
 	test("a singular keeps no plural noun behind its number", () => {
 		const plural = [...catalogue].filter(
-			([key, text]) =>
-				key.endsWith("_one") &&
-				key !== oneOfMore &&
-				[...text.matchAll(counted)].some(([, , noun]) => !notPlural.test(noun)),
+			([key, text]) => key.endsWith("_one") && key !== oneOfMore && nounsOf(text).length > 0,
 		);
 		expect(plural.map(([key]) => key)).toEqual([]);
 	});
@@ -91,6 +94,7 @@ const fromOneUp = new Set([
 		"tracker.detailsDays",
 		"tracker.failed",
 		"tracker.detailsNone",
+		"tracker.syncsLeft",
 		"tracker.detailsAll",
 		"analytics.building",
 		"analytics.needs",
