@@ -11,11 +11,11 @@ export const predictions = {
 			text: "La même vitesse tout du long ; seul le terrain raide est ramené à un effort tenable.",
 		},
 		"negative-split": {
-			name: "Negative split",
+			name: "Fin plus rapide (negative split)",
 			text: "Part un peu en dessous de l’effort moyen et finit un peu au-dessus.",
 		},
 		"positive-split": {
-			name: "Positive split",
+			name: "Départ plus rapide (positive split)",
 			text: "Part un peu plus vite et prévoit de ralentir vers la fin.",
 		},
 		"hill-optimized": {
