@@ -1,14 +1,16 @@
 import { data, redirect } from "react-router";
-import { passwordReset, readTypedTwice } from "../../domain/accounts/forms";
+import { isWholeResetToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
 import { callerContext, servicesContext } from "../context";
 import { loginHeaders } from "../features/accounts/login-headers";
-import { ResetPasswordForm } from "../features/accounts/reset-password-form";
+import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/reset-password";
 
 export function loader({ request }: Route.LoaderArgs) {
-	return { token: new URL(request.url).searchParams.get("token") ?? "" };
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	if (!isWholeResetToken(token)) return data({ token: null }, { status: 400 });
+	return { token };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,5 +32,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 	answerOrNotice(() => serverAction());
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
-	return <ResetPasswordForm token={loaderData.token} outcome={actionData} />;
+	const { token } = loaderData;
+	if (token === null) return <IncompleteLink />;
+	return <ResetPasswordForm token={token} outcome={actionData} />;
 }

@@ -106,6 +106,18 @@ describe("a forgotten password", () => {
 		expect(await mailsTo("nobody@relief.test")).toEqual([]);
 	});
 
+	test.each(["", "?token=", `?token=${"x".repeat(42)}`])(
+		"asks for no password where its link comes incomplete: %s",
+		async (search) => {
+			const answer = await call(`/reset-password${search}`);
+			expect(answer.status).toBe(400);
+			const page = await answer.text();
+			expect(page).toContain("This link is incomplete");
+			expect(page).toContain('href="/forgot-password"');
+			expect(page).not.toContain('type="password"');
+		},
+	);
+
 	test("is replaced by the link, once, and every session ends", async () => {
 		const session = await tokenOf(await login(runner.password));
 		await forget(runner.email);

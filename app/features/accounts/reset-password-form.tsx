@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import { Button } from "../../ui/button";
+import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 import { AccountFrame } from "./account-frame";
 import { NewPasswordFields } from "./new-password-fields";
@@ -38,6 +38,22 @@ export function ResetPasswordForm({ token, outcome }: ResetPasswordFormProps) {
 					{busy ? t("reset.submitting") : t("reset.submit")}
 				</Button>
 			</Form>
+		</AccountFrame>
+	);
+}
+
+/** For a link that comes without its whole token: no password could be set by it. */
+export function IncompleteLink() {
+	const { t } = useTranslation();
+	return (
+		<AccountFrame
+			title={t("reset.title")}
+			heading={t("reset.incomplete")}
+			lead={t("reset.incompleteText")}
+		>
+			<LinkButton to="/forgot-password" look="primary" wide>
+				{t("reset.again")}
+			</LinkButton>
 		</AccountFrame>
 	);
 }

@@ -139,6 +139,9 @@ export const accounts = {
 		submit: "Set the password",
 		submitting: "Setting…",
 		again: "Ask for a new link",
+		incomplete: "This link is incomplete",
+		incompleteText:
+			"Its code is missing or cut off, so no password can be set with it. Open the whole link from the email, or ask for a new one.",
 	},
 	outbox: {
 		title: "Outbox",

@@ -144,6 +144,9 @@ export const accounts = {
 		submit: "Valider le mot de passe",
 		submitting: "Validation…",
 		again: "Demander un nouveau lien",
+		incomplete: "Ce lien est incomplet",
+		incompleteText:
+			"Son code manque ou est coupé : il ne permet pas de changer le mot de passe. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
 	},
 	outbox: {
 		title: "Boîte d’envoi",
