@@ -5,7 +5,7 @@ import { unknownStrategy } from "../domain/predictions/faults.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { isPacingStrategy } from "../domain/predictions/strategies.ts";
 import type { PredictionRequest } from "../wasm/prediction-request.ts";
-import { readCommandLine } from "./command-line.ts";
+import { joinNegativeNumbers, readCommandLine } from "./command-line.ts";
 
 export interface PredictOptions {
 	file: string;
@@ -22,7 +22,7 @@ const usage =
 export function readPredictOptions(args: string[]): PredictOptions {
 	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({
-			args,
+			args: joinNegativeNumbers(args),
 			allowPositionals: true,
 			options: {
 				result: { type: "string", multiple: true },

@@ -51,6 +51,16 @@ describe("with --json", () => {
 	});
 });
 
+test("A negative number stands behind its option, as the documents write it, or is joined to it", () => {
+	const given = ["--result", "10km=45:00", "--json"];
+	const options = ["--split-bias", "-2", "--temperature", "-5"];
+	const apart = predict(file, ...given, ...options);
+	const joined = predict(file, ...given, "--split-bias=-2", "--temperature=-5");
+	expect([apart.status, apart.stderr]).toEqual([0, ""]);
+	expect(apart.stdout).toBe(joined.stdout);
+	expect(apart.stdout).not.toBe(predict(file, ...given).stdout);
+});
+
 test("without --json prints a table of kilometres", () => {
 	const { status, stdout } = predict(
 		file,
