@@ -122,4 +122,5 @@ test("A state-changing request without an origin is told which header it lacks",
 	});
 	expect((await foreign.json<{ detail: string }>()).detail).toContain("https://elsewhere.test");
 	expect(origin).not.toContain("elsewhere");
+	expect(paths["/auth/refresh"].post).toMatchObject({ responses: { 403: {} } });
 });
