@@ -27,7 +27,7 @@ import { createHistory } from "./predictions/history.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createLookBackStore } from "./predictions/look-back-store.ts";
 import { createReviews, type ReviewJob } from "./predictions/reviews.ts";
-import { createPredictionService } from "./predictions/service.ts";
+import { createPredictionService, type DropLapsedJob } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
 import { createTrackerService } from "./tracker/service.ts";
@@ -134,6 +134,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ db, mailer, limiter, now, gate: env.TRACKER_GATE, jobs: env.TRACKER_JOBS },
 		intake: training.intake,
 		forgetDerived: predictions.forgetTracker,
+		dropLapsed: (userId) =>
+			carry<DropLapsedJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
 		farewellOf: async (userId) => {
 			const user = await store.user(userId);
 			return user ? { email: user.email, language: user.language ?? "en" } : null;

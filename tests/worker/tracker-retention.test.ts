@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
-import { origin, summary } from "./training.ts";
+import { origin, rowsOf, summary } from "./training.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -78,6 +78,58 @@ describe("data of a tracker", () => {
 		await world.tracker.quickSync(userId, 50);
 		await world.run();
 		expect((await storedIds(userId)).length).toBeGreaterThan(ids.length);
+	});
+
+	test("goes before it lapses, and shows the file of a run again that it has hidden", async () => {
+		const userId = await world.linked(athlete.one);
+		await world.run();
+		const [strava] = await rowsOf("activities", userId);
+		const same = { startAtMs: Number(strava.start_at), utcOffsetS: Number(strava.utc_offset_s) };
+		const length = { distanceM: Number(strava.distance_m), movingS: Number(strava.moving_s) };
+		const twin = { elapsedS: Number(strava.elapsed_s), averageHeartRateBpm: null };
+		await world.services.training.intake.record(
+			origin(userId, "file"),
+			[summary({ externalId: "twin", ...same, ...length, ...twin })],
+			{ seenAt: new Date(world.now()), expiresAt: null },
+		);
+		const shown = async () =>
+			(await rowsOf("activities", userId))
+				.filter(({ shown_as }) => shown_as === null)
+				.map(({ source }) => source);
+		expect(await shown()).toEqual(["strava"]);
+		world.standIn.faults.set({ kind: "server-error" });
+		world.pass(Number(strava.expires_at) - world.now() - 20 * 60_000);
+		await purge();
+		expect(await shown()).toEqual(["file"]);
+		expect(await storedIds(userId)).toEqual(["twin"]);
+	});
+
+	test("of a runner whose rows cannot be removed keeps nothing of the others", async () => {
+		vi.spyOn(console, "error").mockImplementation(() => {});
+		const bad = await world.linked(athlete.one);
+		const good = await world.linked(athlete.few);
+		await world.run();
+		await env.DB.prepare(
+			`CREATE TRIGGER refuse BEFORE DELETE ON activities WHEN old.user_id = '${bad}' BEGIN SELECT raise(ABORT, 'refused'); END`,
+		).run();
+		world.standIn.faults.set({ kind: "server-error" });
+		world.pass(7 * dayMs);
+		await purge().catch(() => undefined);
+		await world.run();
+		expect(await storedIds(good)).toEqual([]);
+		expect(await storedIds(bad)).toHaveLength(1);
+	});
+
+	test("whose link is no more leaves no row of its ledger behind", async () => {
+		const userId = await world.linked(athlete.one);
+		await world.tracker.disconnect(userId);
+		await env.DB.prepare(
+			"INSERT INTO tracker_ledger (user_id, tracker, started_at, external_id) VALUES (?, 'strava', 1, 'late')",
+		)
+			.bind(userId)
+			.run();
+		await world.tracker.retain();
+		expect((await allRows()).tracker_ledger).toEqual([]);
 	});
 
 	test("follows edits and deletions of old activities within a night", async () => {

@@ -59,7 +59,7 @@ export function createPredictionStore(db: Database, files: KeptFiles) {
 			await files.put(
 				file,
 				[db.insert(predictions).values(prediction)],
-				userRow(prediction.userId),
+				prediction.fromTracker ? trackerRow(prediction.userId) : userRow(prediction.userId),
 			);
 		},
 

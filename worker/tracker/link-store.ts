@@ -321,12 +321,16 @@ export function createLinkStore(db: Database) {
 			await db.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before));
 		},
 
-		/** Drops what is known of the activities of links that have renewed nothing since `before`. */
+		/**
+		 * Drops what is known of the activities of links that have renewed nothing since `before`, or that are no more:
+		 * a link takes its ledger with it, unless an earlier version of the worker has written to it afterwards.
+		 */
 		async lapse(before: Date): Promise<void> {
 			const unrenewed = sql`coalesce(${trackerLinks.renewedAt}, ${trackerLinks.linkedAt}) < ${before.getTime()}`;
 			await commit(db, [
 				sql`DELETE FROM ${trackerLedger} WHERE (user_id, tracker) IN
-					(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})`,
+					(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})
+					OR NOT EXISTS (SELECT 1 FROM ${trackerLinks} l WHERE l.user_id = ${trackerLedger.userId} AND l.tracker = ${trackerLedger.tracker})`,
 				db
 					.update(trackerLinks)
 					.set({ listed: 0, wanting: 0, outstanding: 0 })

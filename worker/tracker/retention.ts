@@ -28,9 +28,11 @@ export function createRetention(deps: {
 	relinkBy: () => Date;
 	/** Has `purge` called soon, in an invocation of its own. */
 	enqueue: (userId: string) => Promise<void>;
+	/** Has figures dropped that rest on what has lapsed. */
+	dropLapsed: (userId: string) => Promise<void>;
 	now: () => Date;
 }) {
-	const { capabilities, settings, links, intake, relinkBy, enqueue, now } = deps;
+	const { capabilities, settings, links, intake, relinkBy, enqueue, dropLapsed, now } = deps;
 	const purgeBefore = () => new Date(now().getTime() + purgeAheadMs);
 	const nightly = capabilities !== null && settings.renewal === "nightly";
 	// Without a nightly list, what is not seen again for two days could have been deleted at the tracker.
@@ -60,8 +62,9 @@ export function createRetention(deps: {
 
 		/** Purges a runner's rows that are about to lapse, and asks for another message where there are many. */
 		async purge(userId: string): Promise<void> {
-			const { more } = await intake.purgeLapsed(userId, purgeBefore());
+			const { more, removed } = await intake.purgeLapsed(userId, purgeBefore());
 			if (more) await enqueue(userId);
+			else if (removed > 0) await dropLapsed(userId);
 		},
 	};
 }

@@ -46,6 +46,8 @@ export interface TrackerDeps {
 	readonly intake: TrainingIntake;
 	readonly mailer: Mailer;
 	readonly limiter: RateLimiter;
+	/** Has figures dropped, by a message, that rest on a runner's lapsed rows. */
+	readonly dropLapsed: (userId: string) => Promise<void>;
 	readonly forgetDerived: (userId: string) => Promise<void>;
 	readonly farewellOf: (userId: string) => Promise<Farewell | null>;
 	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
