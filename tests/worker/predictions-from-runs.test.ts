@@ -1,3 +1,4 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/en.ts";
@@ -7,9 +8,11 @@ import {
 	type LastRacesResponse,
 } from "../../domain/predictions/hindsight.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { createHost } from "../../worker/host.ts";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, origin, register } from "./client.ts";
+import { withFault } from "./faulty-bindings.ts";
 import { bringRace, bringRuns, runner } from "./runs.ts";
 import { dayMs, origin as originOf } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
@@ -107,6 +110,28 @@ test("what came from a tracker goes with it: the prediction is computed from wha
 		predicted_time_seconds: 0,
 		history: null,
 	});
+});
+
+test("a prediction under way while a tracker's activities are removed is not kept", async () => {
+	const { token, userId } = await runner("under-way");
+	await bringRuns(userId, 6, { source: "strava", days: 7 });
+	const bindings = withFault("FILES", "put", async (key: string, bytes: Uint8Array) => {
+		await createServices(env).training.intake.removeSource(originOf(userId));
+		return env.FILES.put(key, bytes);
+	});
+	const form = new FormData();
+	form.append("file", new File([gpx], "course.gpx"));
+	const request = new Request("http://relief.test/api/upload-gpx", {
+		...{ method: "POST", body: form },
+		...bearer(token),
+	});
+	const host = createHost(async () => new Response("a page"));
+	const answer = await host.fetch(request, bindings, createExecutionContext());
+	expect([answer.status, await answer.json()]).toMatchObject([
+		409,
+		{ code: "request.owner_deleted" },
+	]);
+	expect(await createServices(env).predictions.list(userId)).toEqual([]);
 });
 
 test("a prediction that has lapsed says so on its page, keeps its file, takes a result and can be removed", async () => {
