@@ -1,6 +1,8 @@
+import i18next from "i18next";
 import { describe, expect, test } from "vitest";
 import type { SyncProgress } from "../../../domain/tracker/wire.ts";
-import { isUnderWay, nextLookMs, shareOf } from "./sync-pace.ts";
+import { tracker } from "../../i18n/fr/tracker.ts";
+import { detailsOf, isUnderWay, nextLookMs, shareOf } from "./sync-pace.ts";
 
 const nowMs = Date.parse("2026-11-21T14:00:00Z");
 const sync = (known: Partial<SyncProgress>): SyncProgress => ({
@@ -38,4 +40,33 @@ test("the share is unknown until the list's length is, then counts what is done"
 	expect(shareOf(sync({ state: "listing", listed: 200, total_known: 800 }))).toBe(0.25);
 	expect(shareOf(sync({ state: "details", details_done: 412, details_total: 1648 }))).toBe(0.25);
 	expect(shareOf(sync({ state: "details" }))).toBeNull();
+});
+
+describe("the sentence on details", () => {
+	test.each([
+		["nothing is listed yet", { details_total: 0 }, { kind: "unlisted" }],
+		[
+			"none of them is here, whatever days are without any",
+			{ details_total: 1, details_days: 20 },
+			{ kind: "none" },
+		],
+		["some are", { details_done: 3, details_total: 9, details_days: 4 }, { kind: "some", days: 4 }],
+		[
+			"all that are listed are here, while the list waits",
+			{ details_done: 32, details_total: 32 },
+			{ kind: "all" },
+		],
+	] as const)("%s", (_, known, said) => {
+		expect(detailsOf(sync({ state: "waiting", ...known }))).toEqual(said);
+	});
+});
+
+test("French says one in the singular, and several in the plural", async () => {
+	const i18n = i18next.createInstance();
+	await i18n.init({ lng: "fr", resources: { fr: { translation: tracker } } });
+	const say = (done: number) => i18n.t("tracker.details", { count: done, done, total: 9 });
+	expect([say(1), say(2)]).toEqual([
+		"Les détails de 1 activité sur 9 sont là.",
+		"Les détails de 2 activités sur 9 sont là.",
+	]);
 });

@@ -27,3 +27,17 @@ export function shareOf(sync: SyncProgress): number | null {
 	}
 	return sync.details_total > 0 ? sync.details_done / sync.details_total : null;
 }
+
+/** What is said of details, so that no two sentences of it contradict each other; `days` 0 says nothing of days. */
+export function detailsOf(
+	sync: SyncProgress,
+):
+	| { readonly kind: "unlisted" }
+	| { readonly kind: "none" }
+	| { readonly kind: "all" }
+	| { readonly kind: "some"; readonly days: number } {
+	const { details_done: done, details_total: total, details_days: days } = sync;
+	if (total === 0) return { kind: "unlisted" };
+	if (done === 0) return { kind: "none" };
+	return done >= total ? { kind: "all" } : { kind: "some", days: days ?? 0 };
+}

@@ -4,7 +4,7 @@ import { useFaultText } from "../../i18n/use-fault-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Moment } from "../../ui/moment";
 import { ProgressBar } from "../../ui/surface";
-import { isUnderWay, shareOf } from "./sync-pace";
+import { detailsOf, isUnderWay, shareOf } from "./sync-pace";
 
 /** How far the sync is, in figures: what is listed, what is complete, when the rest goes on, what failed. */
 export function SyncState({ sync }: { sync: SyncProgress }) {
@@ -65,14 +65,14 @@ function Sentences({ sync }: { sync: SyncProgress }) {
 function Details({ sync }: { sync: SyncProgress }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
-	const { details_done: done, details_total: of, details_days: days } = sync;
+	const { details_done: done, details_total: of } = sync;
+	const said = detailsOf(sync);
 	const total = number(of);
-	if (of === 0) return t("tracker.listing", { listed: number(sync.listed) });
-	if (done === 0) return t("tracker.detailsNone", { count: of, total });
-	if (done >= of) return t("tracker.detailsAll", { count: of, total });
+	if (said.kind === "unlisted") return t("tracker.listing", { listed: number(sync.listed) });
+	if (said.kind === "none") return t("tracker.detailsNone", { count: of, total });
+	if (said.kind === "all") return t("tracker.detailsAll", { count: of, total });
 	const some = t("tracker.details", { count: done, done: number(done), total });
-	if (days === null || days === 0) return some;
-	return `${some} ${t("tracker.detailsDays", { count: days })}`;
+	return said.days === 0 ? some : `${some} ${t("tracker.detailsDays", { count: said.days })}`;
 }
 
 /** What could not be read, and why; everything else goes on. */
