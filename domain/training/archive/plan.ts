@@ -41,11 +41,14 @@ export function planImport(
 ): ImportPlan {
 	const leftOut: { path: string; reason: LeftOutReason }[] = [];
 	const usable = new Map<string, ArchiveFile>();
+	const byPath = new Map(
+		(entries ?? []).flatMap((entry) => (entry.file ? [[entry.file, entry]] : [])),
+	);
 	for (const file of files) {
 		if (isActivitiesTable(file.path) || file.path.endsWith("/")) continue;
 		if (!formatOfName(file.path)) {
 			// An archive holds photos, messages and tables by the thousand: only what claims to be a recording is named.
-			if (file.chosen || entries?.some((entry) => entry.file === file.path)) {
+			if (file.chosen || byPath.has(file.path)) {
 				leftOut.push({ path: file.path, reason: "not_activity_file" });
 			}
 		} else if (isOddPath(file.path)) leftOut.push({ path: file.path, reason: "odd_path" });
@@ -53,11 +56,9 @@ export function planImport(
 			leftOut.push({ path: file.path, reason: "too_large" });
 		else usable.set(file.path, file);
 	}
-	const byPath = new Map(
-		(entries ?? []).flatMap((entry) => (entry.file ? [[entry.file, entry]] : [])),
-	);
+	const listed = new Set(files.map((file) => file.path));
 	for (const path of byPath.keys()) {
-		if (!files.some((file) => file.path === path)) leftOut.push({ path, reason: "missing" });
+		if (!listed.has(path)) leftOut.push({ path, reason: "missing" });
 	}
 	// Routes and courses lie beside the activities: with a table, only what it names was run.
 	const chosen = [...usable.keys()].filter((path) => entries === null || byPath.has(path));

@@ -29,7 +29,8 @@ export function readActivitiesCsv(text: string): ArchiveEntry[] {
 	}
 	const entries: ArchiveEntry[] = [];
 	let rows = 0;
-	Papa.parse<string[]>(text.replace(/^\ufeff/, ""), {
+	// blank lines are rows to the parser, too
+	Papa.parse<string[]>(text.replace(/^\ufeff/, "").replace(/(?:\r?\n){3,}/g, "\n"), {
 		skipEmptyLines: true,
 		chunkSize: pieceChars,
 		step({ data }, parser) {

@@ -1,7 +1,7 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { TooLarge } from "../../../../domain/training/files/bounded";
-import { openChosen } from "./archive-reader";
+import { maxArchiveFiles, openChosen } from "./archive-reader";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const zip = (name: string, files: Record<string, Uint8Array>) =>
@@ -76,4 +76,25 @@ test("a single file that is too long is given up while it is read", async () => 
 
 test("bytes that are no archive are refused", async () => {
 	await expect(openChosen([new File(["no zip at all"], "x.zip")])).rejects.toThrow();
+});
+
+test("A damaged file of an archive is noticed by its sum", async () => {
+	const packed = zipSync({ "a.gpx": utf8("a recording of a run") }, { level: 0 });
+	packed[packed.indexOf(0x72)] ^= 1;
+	const archive = await openChosen([new File([packed as Uint8Array<ArrayBuffer>], "a.zip")]);
+	await expect(archive.read("a.gpx")).rejects.toThrow();
+});
+
+test("An archive that lists more files than are read is refused", async () => {
+	const one = zipSync({ "a/": new Uint8Array() }, { level: 0 });
+	const directory = one.indexOf(0x50, 4);
+	const end = one.length - 22;
+	const entries = Array.from({ length: 0.6 * maxArchiveFiles }, () => one.subarray(directory, end));
+	const tail = one.slice(end);
+	const view = new DataView(tail.buffer);
+	view.setUint16(8, entries.length, true);
+	view.setUint16(10, entries.length, true);
+	view.setUint32(12, entries.length * (end - directory), true);
+	const blob = new File([one.subarray(0, directory), ...entries, tail] as BlobPart[], "many.zip");
+	await expect(openChosen([blob, blob])).rejects.toThrow("lists more than");
 });

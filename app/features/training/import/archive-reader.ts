@@ -8,7 +8,9 @@ import {
 } from "../../../../domain/training/archive/plan.ts";
 import { maxActivityFileBytes } from "../../../../domain/training/file-faults.ts";
 import { readBounded } from "../../../../domain/training/files/bounded.ts";
+import { formatOfName } from "../../../../domain/training/files/format.ts";
 import { readActivitiesCsv } from "./activities-csv.ts";
+import { type PackedFile, packedFileOf, unpackedBy, unpackedFile } from "./packed-file.ts";
 
 // Already off the page's thread; the browser's own decompression is the fastest there is.
 configure({ useWebWorkers: false, useCompressionStream: true });
@@ -17,7 +19,8 @@ configure({ useWebWorkers: false, useCompressionStream: true });
 export const maxTableBytes = 10_000_000;
 /** Archives of watches pack their recordings once more, in parts of a few hundred megabytes. */
 const maxInnerArchiveBytes = 2_000_000_000;
-const maxFiles = 200_000;
+/** Files and folders that an archive lists, of which a recording takes some 400 bytes of memory. */
+export const maxArchiveFiles = 100_000;
 
 /** What was chosen, opened: a plan of what to bring in, and the bytes of each of its files. */
 export interface OpenArchive {
@@ -28,23 +31,24 @@ export interface OpenArchive {
 
 /** Opens archives and single files alike. Nothing is unpacked before it is read. */
 export async function openChosen(chosen: readonly File[]): Promise<OpenArchive> {
-	const files = new Map<string, ArchiveFile & { open(): ReadableStream<Uint8Array> }>();
-	const readers: ZipReader<unknown>[] = [];
+	const files = new Map<string, ArchiveFile & { source: PackedFile | File | null }>();
+	let listed = 0;
 	let table: string | null = null;
 
 	async function addArchive(blob: Blob, depth: number): Promise<void> {
 		const reader = new ZipReader(new BlobReader(blob), { checkSignature: true });
-		readers.push(reader);
 		for await (const entry of reader.getEntriesGenerator()) {
+			if (++listed > maxArchiveFiles) {
+				throw new Error(`The archive lists more than ${maxArchiveFiles} files.`);
+			}
 			if (entry.directory) continue;
 			const path = entry.filename;
-			if (files.size >= maxFiles) throw new Error(`The archive lists more than ${maxFiles} files.`);
 			if (isActivitiesTable(path) && table === null) table = await textOf(entry);
 			else if (isInnerArchive(path) && depth === 0) {
 				await addArchive(await blobOf(entry), depth + 1);
 			} else {
-				const bytes = entry.uncompressedSize;
-				files.set(path, { path, bytes, open: () => unpacked(entry) });
+				const packed = formatOfName(path) ? packedFileOf(blob, entry) : null;
+				files.set(path, { path, bytes: entry.uncompressedSize, source: packed });
 			}
 		}
 	}
@@ -53,28 +57,23 @@ export async function openChosen(chosen: readonly File[]): Promise<OpenArchive> 
 		if (isInnerArchive(file.name)) await addArchive(file, 0);
 		else {
 			const { name: path, size: bytes } = file;
-			files.set(path, { path, bytes, chosen: true, open: () => file.stream() });
+			files.set(path, { path, bytes, chosen: true, source: file });
 		}
 	}
 	return {
 		plan: planImport([...files.values()], table === null ? null : readActivitiesCsv(table)),
 		read(path) {
-			const file = files.get(path);
-			if (!file) throw new Error(`'${path}' is not in what was opened.`);
-			return readBounded(file.open(), maxActivityFileBytes);
+			const source = files.get(path)?.source;
+			if (!source) throw new Error(`'${path}' is not in what was opened.`);
+			const content = source instanceof File ? source.stream() : unpackedFile(source);
+			const expectedBytes = source instanceof File ? source.size : source.bytes;
+			return readBounded(content, maxActivityFileBytes, { expectedBytes });
 		},
-		close: async () => {
-			await Promise.all(readers.map((reader) => reader.close()));
-		},
+		close: async () => files.clear(),
 	};
 }
 
-function unpacked(entry: FileEntry): ReadableStream<Uint8Array> {
-	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-	// A fault reaches the reader of `readable`, which is where it is dealt with.
-	entry.getData(writable).catch((error) => writable.abort(error).catch(() => undefined));
-	return readable;
-}
+const unpacked = (entry: FileEntry) => unpackedBy((writable) => entry.getData(writable));
 
 const textOf = async (entry: FileEntry) =>
 	new TextDecoder().decode(await readBounded(unpacked(entry), maxTableBytes));
