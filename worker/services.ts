@@ -16,6 +16,7 @@ import { createDeletionList } from "./platform/deletions.ts";
 import { createKeptFiles } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
+import { createQuotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { createRoom } from "./platform/room.ts";
 import { readSettings } from "./platform/settings.ts";
@@ -86,6 +87,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ pastRuns, changes, ...cores, ask: askReview },
 	});
 	const predictionStore = createPredictionStore(db, files);
+	const importStore = createImportStore(db, files);
+	const quotas = createQuotas({
+		settings: settings.quotas,
+		limiter,
+		counts: [importStore.usage, predictionStore.usage],
+	});
 	const explain = createChanges({ pastRuns, ...cores, now });
 	const predictions = createPredictionService({
 		store: predictionStore,
@@ -94,8 +101,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		holdsTracker: pastRuns.holdsTracker,
 		ask: (job) => carry(env.JOBS, job),
 		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
-		room,
-		now,
+		...{ room, quotas, now },
 	});
 	const training = createTrainingService({
 		store: createTrainingStore(db),
@@ -113,9 +119,9 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		now,
 	});
 	const imports = createImportService({
-		store: createImportStore(db, files),
+		store: importStore,
 		intake: training.intake,
-		room,
+		...{ room, quotas },
 		noteRemoval: (userId, importId, existing) =>
 			deletions.note({ kind: "import", userId, subjectId: importId }, existing),
 		publishRemoval: () => deletions.publish(),
@@ -172,6 +178,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		credentials,
 		deleteAccount: deletion.ask,
 		removeAccount: deletion.remove,
+		quotas,
 		deletions,
 		exportAccount: createExport(
 			{
@@ -179,7 +186,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 				...{ profile: accounts.profileOf, tracker: tracker.statusOf },
 				...{ activities: training.exported, goals: goals.list, zones: training.zones.read },
 			},
-			now,
+			{ now, count: (userId) => quotas.count(userId, "exports") },
 		),
 		predictions,
 		lastRaces,

@@ -9,11 +9,12 @@ import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	const { imports } = context.get(servicesContext);
+	const { imports, quotas } = context.get(servicesContext);
 	const { searchParams } = new URL(request.url);
 	return {
 		userId: user.id,
 		imports: await imports.list(user.id),
+		usage: await quotas.usage(user.id),
 		removing: searchParams.get("remove"),
 		removed: searchParams.has("removed"),
 	};

@@ -21,17 +21,18 @@ import type { Route } from "./+types/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	const { accounts, tracker, training } = context.get(servicesContext);
+	const { accounts, quotas, tracker, training } = context.get(servicesContext);
 	const { searchParams } = new URL(request.url);
 	// What is open is in the address, so that it opens without script and the back button closes it.
 	const open = searchParams.get("open");
 	const emptied = emptiableFields.filter((name) => searchParams.getAll("emptied").includes(name));
-	const [profile, status, zones] = await Promise.all([
+	const [profile, status, zones, usage] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),
 		training.zones.read(user.id),
+		quotas.usage(user.id),
 	]);
-	return { profile, tracker: status, zones, open, emptied };
+	return { profile, tracker: status, zones, usage, open, emptied };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { serverBusy } from "../../domain/request-faults.ts";
 import { createKeptFiles } from "../../worker/platform/kept-files.ts";
+import { createServices } from "../../worker/services.ts";
 import { createImportService } from "../../worker/training/import-service.ts";
 import { createImportStore } from "../../worker/training/import-store.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -74,6 +75,7 @@ describe("a form with files", () => {
 					throw serverBusy(5);
 				},
 			},
+			quotas: createServices(env).quotas,
 			noteRemoval: () => sql`SELECT 1`,
 			publishRemoval: async () => {},
 			continueRemoval: async () => {},

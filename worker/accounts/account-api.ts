@@ -7,6 +7,7 @@ import {
 } from "../../domain/accounts/forms.ts";
 import { profileEdit } from "../../domain/accounts/profile.ts";
 import { profile } from "../../domain/accounts/wire.ts";
+import { usage } from "../../domain/quotas.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
 import { callerOf } from "../platform/caller.ts";
 import { deviceCookie, sessionCookie } from "./cookie.ts";
@@ -132,6 +133,19 @@ accountApi.openapi(
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		context.header("Clear-Site-Data", '"cache", "storage"');
 		return context.body(null, 204);
+	},
+);
+
+accountApi.openapi(
+	createRoute({
+		method: "get",
+		path: "/usage",
+		summary: "What the runner keeps, and how much of it an account may keep",
+		responses: { 200: json(usage, "Counted") },
+	}),
+	async (context) => {
+		const { services, viewer } = context.var;
+		return context.json(await services.quotas.usage(viewer.user.id), 200);
 	},
 );
 

@@ -28,14 +28,23 @@ export interface ExportSources {
  * Everything that is kept of a runner, as the download of one zip. It is written while it is read: nothing
  * is held, however much there is.
  */
-export function createExport(sources: ExportSources, now: () => Date) {
-	return (user: User): Response =>
-		new Response(makeZip(entries(user, sources, now())), {
+export function createExport(
+	sources: ExportSources,
+	deps: {
+		now: () => Date;
+		/** Throws `request.too_many` beyond so many within an hour. */
+		count: (userId: string) => Promise<void>;
+	},
+) {
+	return async (user: User): Promise<Response> => {
+		await deps.count(user.id);
+		return new Response(makeZip(entries(user, sources, deps.now())), {
 			headers: {
 				"Content-Type": "application/zip",
 				"Content-Disposition": 'attachment; filename="relief-export.zip"',
 			},
 		});
+	};
 }
 
 async function* entries(user: User, sources: ExportSources, at: Date) {

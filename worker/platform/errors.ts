@@ -51,6 +51,7 @@ const statusByFamily: Record<string, ContentfulStatusCode> = {
 	gpx: 422,
 	import: 404,
 	prediction: 422,
+	quota: 409,
 	request: 400,
 	training: 422,
 	tracker: 403,

@@ -46,6 +46,13 @@ const schema = z
 		TRACKER_RETENTION_DAYS: z.coerce.number().int().positive(),
 		TRACKER_RENEWAL: z.enum(["nightly", "visit"]),
 		TRACKER_RELINK_DAYS: z.coerce.number().int().positive(),
+		QUOTA_ACTIVITIES: z.coerce.number().int().positive(),
+		QUOTA_ORIGINALS_MB: z.coerce.number().int().positive(),
+		QUOTA_IMPORTS: z.coerce.number().int().positive(),
+		QUOTA_PREDICTIONS: z.coerce.number().int().positive(),
+		UPLOADS_PER_HOUR: z.coerce.number().int().positive(),
+		PREDICTIONS_PER_HOUR: z.coerce.number().int().positive(),
+		EXPORTS_PER_HOUR: z.coerce.number().int().positive(),
 		QUICK_SYNCS_PER_HOUR: z.coerce.number().int().positive(),
 		FULL_SYNCS_PER_DAY: z.coerce.number().int().positive(),
 	})
@@ -55,6 +62,20 @@ const schema = z
 		contactEmail: vars.CONTACT_EMAIL,
 		mailFrom: vars.MAIL_FROM,
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
+		/** Of one runner. */
+		quotas: {
+			kept: {
+				activities: vars.QUOTA_ACTIVITIES,
+				originals: vars.QUOTA_ORIGINALS_MB * 1e6,
+				imports: vars.QUOTA_IMPORTS,
+				predictions: vars.QUOTA_PREDICTIONS,
+			},
+			perHour: {
+				uploads: vars.UPLOADS_PER_HOUR,
+				predictions: vars.PREDICTIONS_PER_HOUR,
+				exports: vars.EXPORTS_PER_HOUR,
+			},
+		},
 		/** Who may be asked where a visitor is, beside our own borders and the edge. */
 		lookups: {
 			nominatim: vars.GEOCODER === "nominatim",

@@ -15,6 +15,7 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
+import type { Quotas } from "../platform/quotas.ts";
 import type { Grow, Room } from "../platform/room.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { ExplainChange } from "./changes.ts";
@@ -52,9 +53,10 @@ export function createPredictionService(deps: {
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
 	room: Room;
+	quotas: Quotas;
 	now: () => Date;
 }) {
-	const { store, withCore, learnHistory, explain, holdsTracker, room, now } = deps;
+	const { store, quotas, withCore, learnHistory, explain, holdsTracker, room, now } = deps;
 
 	async function storedRow(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
@@ -120,7 +122,10 @@ export function createPredictionService(deps: {
 		{ fieldsOf, grow }: { fieldsOf: FieldsOf; grow: Grow },
 	): Promise<PredictionResponse> {
 		const arriving = openArrivingCourse();
+		await quotas.count(userId, "predictions");
+		await quotas.require(userId, { predictions: 1 });
 		const { file, fields, release } = await readUploadForm(request, arriving, grow);
+		await quotas.require(userId, { originals: file.bytes.length });
 		if (!isGpxName(file.name)) throw wrongFileName(file.name);
 		const asked = readUploadFields(fieldsOf(fields));
 		const history = (await learnHistory(userId, asked)) ?? undefined;

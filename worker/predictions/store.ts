@@ -1,4 +1,4 @@
-import { and, between, desc, eq, gt, or, type SQL, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, gt, or, type SQL, sql, sum } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "../../domain/predictions/prediction.ts";
 import { userRow } from "../accounts/tables.ts";
@@ -129,6 +129,19 @@ export function createPredictionStore(db: Database, files: KeptFiles) {
 				.orderBy(desc(predictions.createdAt))
 				.limit(limit)
 				.offset(offset);
+		},
+
+		/** What a runner keeps by now. */
+		async usage(userId: string): Promise<{ predictions: number; originals: number }> {
+			const kept = await db
+				.select({
+					predictions: count(),
+					originals: sql<number>`coalesce(${sum(predictions.fileBytes)}, 0)`,
+				})
+				.from(predictions)
+				.where(eq(predictions.userId, userId))
+				.get();
+			return kept ?? { predictions: 0, originals: 0 };
 		},
 
 		/** Drops the times of today that a tracker's rows are in. */

@@ -10,6 +10,7 @@ import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
 import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
 import { userRow } from "../accounts/tables.ts";
+import type { Quotas } from "../platform/quotas.ts";
 import type { Grow } from "../platform/room.ts";
 import { isConflict } from "../platform/sql.ts";
 import { memoryToRead, memoryToReduce } from "./files/memory.ts";
@@ -38,9 +39,10 @@ interface ArrivingFile {
 export function createFileIntake(deps: {
 	store: ImportStore;
 	intake: TrainingIntake;
+	quotas: Quotas;
 	now: () => Date;
 }) {
-	const { store, intake, now } = deps;
+	const { store, intake, quotas, now } = deps;
 
 	/** Records the activities of a file, and its original with them. Repeating it changes nothing. */
 	async function bring(
@@ -50,6 +52,7 @@ export function createFileIntake(deps: {
 		file: { contentKey: string; sent: Uint8Array; found: readonly FileActivity[]; grow: Grow },
 	): Promise<void> {
 		const { contentKey, sent, found, grow } = file;
+		await quotas.require(userId, { activities: found.length, originals: sent.length });
 		const fileKey = store.newFileKey(userId, formatOfName(query.path) ?? "bin");
 		await store.putWithFile(
 			{
@@ -80,6 +83,7 @@ export function createFileIntake(deps: {
 		query: ImportedFileQuery,
 		{ body, bytes = 0, grow }: ArrivingFile,
 	): Promise<ImportedFile> {
+		await quotas.count(userId, "uploads");
 		const sent = await receive(body, grow, { expectedBytes: bytes });
 		const answer = { activities: 0, code: null, detail: null };
 		let contentKey = contentKeyOf(sent);

@@ -20,6 +20,7 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../domain/training/import-wire.ts";
+import type { Quotas } from "../platform/quotas.ts";
 import type { Room } from "../platform/room.ts";
 import { createFileIntake, fileOrigin, keyOf } from "./file-intake.ts";
 import { type ImportRow, type ImportStore, importRow } from "./import-store.ts";
@@ -56,6 +57,7 @@ export function createImportService(deps: {
 	store: ImportStore;
 	intake: TrainingIntake;
 	room: Room;
+	quotas: Quotas;
 	/** The statement that lists a removal for good, if the SELECT finds the import. */
 	noteRemoval: (userId: string, importId: string, existing: SQL) => SQL;
 	/** Puts what was noted on the list; the sweeper does what fails. */
@@ -64,7 +66,7 @@ export function createImportService(deps: {
 	continueRemoval: (userId: string, importId: string) => Promise<void>;
 	now: () => Date;
 }) {
-	const { store, intake, room, continueRemoval, now } = deps;
+	const { store, intake, room, quotas, continueRemoval, now } = deps;
 	const readFile = createFileIntake(deps);
 
 	async function importOf(userId: string, id: string): Promise<ImportRow> {
@@ -112,6 +114,7 @@ export function createImportService(deps: {
 
 	return {
 		async begin(userId: string, body: NewImport): Promise<ImportSummary> {
+			await quotas.require(userId, { imports: 1 });
 			const id = crypto.randomUUID();
 			const row = { id, userId, name: body.name, createdAt: now(), removingAt: null };
 			const leftOut = new Map(body.left_out.map((file) => [file.path, file]));
@@ -187,6 +190,7 @@ export function createImportService(deps: {
 		/** Activities that have no file: their totals alone. */
 		async addTypedIn(userId: string, importId: string, body: TypedInActivities): Promise<void> {
 			await importOf(userId, importId);
+			await quotas.require(userId, { activities: body.activities.length });
 			const summaries = body.activities.map((activity): ActivitySummary => {
 				const startAtMs = Date.parse(activity.start_date);
 				return {

@@ -183,6 +183,24 @@ export function createImportStore(db: Database, files: KeptFiles) {
 				.limit(limit);
 		},
 
+		/** What a runner keeps by now; what is being removed counts until it is. */
+		async usage(
+			userId: string,
+		): Promise<{ imports: number; activities: number; originals: number }> {
+			const [kept, items] = await Promise.all([
+				db.select({ imports: count() }).from(imports).where(eq(imports.userId, userId)).get(),
+				db
+					.select({
+						activities: sql<number>`coalesce(${sum(importItems.activities)}, 0)`,
+						originals: sql<number>`coalesce(${sum(importItems.fileBytes)}, 0)`,
+					})
+					.from(importItems)
+					.where(eq(importItems.userId, userId))
+					.get(),
+			]);
+			return { imports: 0, activities: 0, originals: 0, ...kept, ...items };
+		},
+
 		/** Some items of one import. */
 		items: (importId: string, limit: number) =>
 			db

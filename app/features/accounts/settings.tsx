@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { EmptiableField } from "../../../domain/accounts/profile";
 import type { Profile } from "../../../domain/accounts/wire";
+import type { Usage } from "../../../domain/quotas";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
 import type { ZoneSettings } from "../../../domain/training/wire";
 import { useFormats } from "../../i18n/use-formats";
@@ -18,6 +19,7 @@ import { ProfileCard } from "./profile-card";
 import "./settings.css";
 import type { FormOutcome } from "./submit-notice";
 import { TermList } from "./term-list";
+import { UsageCard } from "./usage-card";
 
 export interface SettingsProps {
 	profile: Profile;
@@ -27,6 +29,7 @@ export interface SettingsProps {
 	emptied: readonly EmptiableField[];
 	tracker: TrackerStatus;
 	zones: ZoneSettings;
+	usage: Usage;
 	outcomeOf: (intent: SettingsIntent) => FormOutcome | undefined;
 }
 
@@ -47,7 +50,8 @@ const notes = {
 	"zones-saved": "zoneSettings.saved",
 } as const;
 
-export function Settings({ profile, open, emptied, tracker, zones, outcomeOf }: SettingsProps) {
+export function Settings(props: SettingsProps) {
+	const { profile, open, emptied, tracker, zones, usage, outcomeOf } = props;
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const label = (name: EmptiableField) => t(`settings.field.${name}`);
@@ -88,6 +92,7 @@ export function Settings({ profile, open, emptied, tracker, zones, outcomeOf }: 
 				</div>
 			</Card>
 			<PasswordCard open={open === "password"} outcome={outcomeOf("password")} />
+			<UsageCard usage={usage} />
 			<Card aria-labelledby="export">
 				<h2 id="export">{t("settings.export")}</h2>
 				<p className="soft">{t("settings.exportText")}</p>

@@ -119,6 +119,15 @@ export const accounts = {
 		deleteRefused: "Error deleting account",
 		deleteError: "An error occurred while deleting your account.",
 	},
+	usage: {
+		title: "What your account keeps",
+		activities: "Activities from files",
+		originals: "Files, as you sent them",
+		imports: "Imports",
+		predictions: "Predictions",
+		share: "{{used}} of {{allowed}}",
+		shareMb: "{{used}} of {{allowed}} MB",
+	},
 	forgot: {
 		title: "Forgotten password",
 		heading: "Choose a new password",

@@ -124,6 +124,15 @@ export const errors = {
 		tracker: trackerErrors,
 		file: fileErrors,
 		import: importErrors,
+		quota: {
+			activities:
+				"An account keeps at most {{max}} activities from files, and yours is full. Remove an import first.",
+			originals:
+				"An account keeps at most {{max}} MB of files, and yours is full. Remove an import or predictions first.",
+			imports: "An account keeps at most {{max}} imports, and yours is full. Remove one first.",
+			predictions:
+				"An account keeps at most {{max}} predictions, and yours is full. Delete one first.",
+		},
 		server: {
 			error: "Something went wrong on our side. Try again in a moment.",
 			development:

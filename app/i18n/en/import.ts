@@ -46,6 +46,9 @@ export const imports = {
 		state: {
 			running: "Running. You may use other tabs; this one has to stay open.",
 			paused: "Paused. Nothing is lost: go on whenever you like.",
+			waiting:
+				"The server takes so many files an hour. It goes on by itself as soon as there is room.",
+			refused: "Stopped. What is done is in your history.",
 			offline: "No connection. It goes on by itself as soon as there is one.",
 			signed_out: "You are logged out. Log in again, and the import goes on where it stopped.",
 			done: "Done. Everything that could be read is in your history.",
@@ -92,6 +95,7 @@ export const imports = {
 			too_many_samples: "holds too many samples",
 			too_many_activities: "holds too many activities",
 			not_an_activity: "records no activity",
+			not_taken: "the server could not take it now: choose it again later",
 			unexpected: "could not be read",
 		},
 	},

@@ -123,6 +123,15 @@ export const accounts = {
 		deleteRefused: "Erreur lors de la suppression du compte",
 		deleteError: "Une erreur est survenue lors de la suppression de votre compte.",
 	},
+	usage: {
+		title: "Ce que votre compte garde",
+		activities: "Activités venues de fichiers",
+		originals: "Fichiers, tels qu’envoyés",
+		imports: "Imports conservés",
+		predictions: "Prévisions",
+		share: "{{used}} sur {{allowed}}",
+		shareMb: "{{used}} sur {{allowed}} Mo",
+	},
 	forgot: {
 		title: "Mot de passe oublié",
 		heading: "Choisir un nouveau mot de passe",

@@ -131,6 +131,16 @@ export const errors = {
 		tracker: trackerErrors,
 		file: fileErrors,
 		import: importErrors,
+		quota: {
+			activities:
+				"Un compte garde au plus {{max}} activités venues de fichiers, et le vôtre est plein. Supprimez d’abord un import.",
+			originals:
+				"Un compte garde au plus {{max}} Mo de fichiers, et le vôtre est plein. Supprimez d’abord un import ou des prévisions.",
+			imports:
+				"Un compte garde au plus {{max}} imports, et le vôtre est plein. Supprimez-en d’abord un.",
+			predictions:
+				"Un compte garde au plus {{max}} prévisions, et le vôtre est plein. Supprimez-en d’abord une.",
+		},
 		server: {
 			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 			development:

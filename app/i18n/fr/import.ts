@@ -48,6 +48,9 @@ export const imports: Words<typeof english> = {
 		state: {
 			running: "En cours. Vous pouvez utiliser d’autres onglets ; celui-ci doit rester ouvert.",
 			paused: "En pause. Rien n’est perdu : continuez quand vous voulez.",
+			waiting:
+				"Le serveur prend un nombre limité de fichiers par heure. L’import reprend de lui-même dès que possible.",
+			refused: "Arrêté. Ce qui est fait est dans votre historique.",
 			offline: "Pas de connexion. L’import reprendra de lui-même dès qu’il y en aura une.",
 			signed_out:
 				"Votre session est fermée. Connectez-vous de nouveau, et l’import reprendra où il s’est arrêté.",
@@ -96,6 +99,7 @@ export const imports: Words<typeof english> = {
 			too_many_samples: "contient trop de mesures",
 			too_many_activities: "contient trop d’activités",
 			not_an_activity: "n’enregistre pas d’activité",
+			not_taken: "le serveur n’a pas pu le prendre : choisissez-le de nouveau plus tard",
 			unexpected: "n’a pas pu être lu",
 		},
 	},

@@ -5,6 +5,7 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../../../domain/training/import-wire";
+import type { FaultNotice } from "../../../i18n/fault-text";
 import { authorisedFetch } from "../../accounts/authorised-fetch";
 import type { Sent } from "./import-run";
 
@@ -21,22 +22,38 @@ const json = (method: string, body: unknown): RequestInit => ({
 	body: JSON.stringify(body),
 });
 
-/** Opens an import; null when the server cannot be reached or refuses. */
-export async function beginImport(body: NewImport): Promise<ImportSummary | null> {
-	const answer = await call("/api/imports", json("POST", body)).catch(() => null);
-	return answer?.ok ? ((await answer.json()) as ImportSummary) : null;
+/** A call that the server did not take: with its reason, or null when it cannot be reached. */
+export interface NotTaken {
+	readonly refusal: FaultNotice | null;
 }
 
-/** Sends the totals of activities that have no file. True when they have arrived. */
+/** Opens an import. */
+export async function beginImport(body: NewImport): Promise<ImportSummary | NotTaken> {
+	const answer = await call("/api/imports", json("POST", body)).catch(() => null);
+	return answer?.ok ? ((await answer.json()) as ImportSummary) : notTaken(answer);
+}
+
+async function notTaken(answer: Response | null): Promise<NotTaken> {
+	return { refusal: answer && (await noticeIn(answer)) };
+}
+
+/** The refusal that an answer holds; null where it holds none that a person can act on. */
+async function noticeIn(answer: Response): Promise<FaultNotice | null> {
+	const body = (await answer.json().catch(() => null)) as Partial<FaultNotice> | null;
+	const isFinal = answer.status >= 400 && answer.status < 500;
+	return isFinal && body?.code ? { detail: "", values: {}, ...body, code: body.code } : null;
+}
+
+/** Sends the totals of activities that have no file. Null when they have arrived. */
 export async function sendTypedIn(
 	importId: string,
 	activities: TypedInActivities["activities"],
-): Promise<boolean> {
+): Promise<NotTaken | null> {
 	const body: TypedInActivities = { zone: zone(), activities };
 	const answer = await call(`/api/imports/${importId}/typed-in`, json("PUT", body)).catch(
 		() => null,
 	);
-	return answer?.ok ?? false;
+	return answer?.ok ? null : notTaken(answer);
 }
 
 /** Sends one file of an import. */
@@ -56,12 +73,20 @@ export async function sendFile(
 	const answer = await call(`/api/imports/${importId}/files?${query}`, init).catch(() => null);
 	if (!answer) return { kind: "offline" };
 	if (answer.status === 401) return { kind: "signed_out" };
-	if (answer.status === 429 || answer.status >= 500) {
-		const seconds = Number(answer.headers.get("Retry-After"));
-		return { kind: "later", afterMs: seconds > 0 ? seconds * 1000 : waitWithoutHeaderMs };
+	const seconds = Number(answer.headers.get("Retry-After"));
+	const afterMs = seconds > 0 ? seconds * 1000 : null;
+	if (answer.status === 429) return { kind: "limited", afterMs: afterMs ?? waitWithoutHeaderMs };
+	if (answer.status >= 500) return { kind: "failed", afterMs };
+	if (answer.ok) {
+		const body = (await answer.json().catch(() => null)) as ImportedFile | null;
+		return body ? { kind: "answer", answer: body } : { kind: "failed", afterMs };
 	}
-	const body = (await answer.json().catch(() => null)) as (ImportedFile & { code?: string }) | null;
-	if (answer.ok && body) return { kind: "answer", answer: body };
-	const code = body?.code ?? "unexpected";
+	const notice = await noticeIn(answer);
+	if (notice && endsImport(notice.code)) return { kind: "refused", notice };
+	const code = notice?.code ?? "unexpected";
 	return { kind: "answer", answer: { outcome: "left_out", activities: 0, code, detail: null } };
 }
+
+/** Whether a refusal is about the import or the account, and so about every file that is left. */
+const endsImport = (code: string) =>
+	code.startsWith("quota.") || code === "import.not_found" || code === "request.owner_deleted";

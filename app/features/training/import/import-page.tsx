@@ -1,9 +1,11 @@
 import { useTranslation } from "react-i18next";
+import type { Usage } from "../../../../domain/quotas";
 import type { ImportSummary } from "../../../../domain/training/import-wire";
 import type { FaultNotice } from "../../../i18n/fault-text";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { LinkButton } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
+import { UsageCard } from "../../accounts/usage-card";
 import { PageTitle } from "../../site/page-title";
 import { ImportForm } from "./import-form";
 import { ImportList } from "./import-list";
@@ -19,12 +21,20 @@ interface ImportPageProps {
 	/** The import that is asked to be removed. */
 	removing: string | null;
 	removed: boolean;
+	usage: Usage;
 	/** What the page's own action answered, when the form was sent without script. */
 	refusal: FaultNotice | null;
 }
 
 /** Where a runner brings a history without any provider, and takes it away again. */
-export function ImportPage({ userId, imports, removing, removed, refusal }: ImportPageProps) {
+export function ImportPage({
+	userId,
+	imports,
+	removing,
+	removed,
+	usage,
+	refusal,
+}: ImportPageProps) {
 	const { t } = useTranslation();
 	const sayFault = useFaultText();
 	const work = useImport(userId);
@@ -40,6 +50,7 @@ export function ImportPage({ userId, imports, removing, removed, refusal }: Impo
 			{refusal && <Alert kind="error">{sayFault(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
 			{!busy && <ImportForm onFiles={work.start} />}
+			<UsageCard usage={usage} />
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
 				<ul className="import__how">
@@ -57,4 +68,4 @@ export function ImportPage({ userId, imports, removing, removed, refusal }: Impo
 }
 
 const isRunning = (phase: ReturnType<typeof useImport>["phase"]) =>
-	phase.kind === "running" && phase.progress.state !== "done";
+	phase.kind === "running" && !["done", "refused"].includes(phase.progress.state);

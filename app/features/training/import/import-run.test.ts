@@ -69,10 +69,45 @@ test("a lost network is waited for, longer each time, and the file is sent again
 test("a server that asks to wait is given that time", async () => {
 	const { run, waits } = setUp({
 		count: 1,
-		send: (_, attempt) => (attempt === 1 ? { kind: "later", afterMs: 7000 } : added),
+		send: (_, attempt) => (attempt === 1 ? { kind: "failed", afterMs: 7000 } : added),
 	});
 	await run.start();
 	expect(waits).toEqual([7000]);
+});
+
+test("A server that fails for one file is asked ten times, and the file is left for a later sitting", async () => {
+	const { run, sent, settled } = setUp({
+		count: 2,
+		send: (path) => (path === "0.fit" ? { kind: "failed", afterMs: null } : added),
+	});
+	expect(await run.start()).toMatchObject({
+		...{ state: "done", done: 2, activities: 1 },
+		leftOut: [{ path: "0.fit", code: "not_taken" }],
+	});
+	expect(sent.filter((path) => path === "0.fit")).toHaveLength(10);
+	expect(settled).toEqual(["1.fit"]);
+});
+
+test("A limit by the hour is waited for as long as the server says", async () => {
+	const { run, waits, states } = setUp({
+		count: 1,
+		send: (_, attempt) => (attempt < 30 ? { kind: "limited", afterMs: 3_600_000 } : added),
+	});
+	expect(await run.start()).toMatchObject({ state: "done", activities: 1 });
+	expect(waits).toEqual(Array(29).fill(3_600_000));
+	expect(states).toEqual(["running", "waiting", "running", "done"]);
+});
+
+test("A refusal that holds for every file ends the import, and says why", async () => {
+	const notice = { code: "quota.activities", detail: "", values: { max: 5 } };
+	const { run, sent, settled } = setUp({
+		count: 50,
+		send: (path) => (path === "6.fit" ? { kind: "refused", notice } : added),
+	});
+	const end = await run.start();
+	expect(end).toMatchObject({ state: "refused", refusal: notice });
+	expect(sent.length).toBeLessThan(12);
+	expect(settled).not.toContain("6.fit");
 });
 
 test("one unreadable file and one refused stop nothing", async () => {

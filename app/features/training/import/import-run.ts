@@ -1,5 +1,6 @@
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
 import type { ImportedFile } from "../../../../domain/training/import-wire";
+import type { FaultNotice } from "../../../i18n/fault-text";
 
 /** A file ready to be sent, or why it cannot be. */
 export type ReadFile =
@@ -7,15 +8,22 @@ export type ReadFile =
 	| { readonly kind: "other" }
 	| { readonly kind: "left_out"; readonly code: string };
 
-/** How a file that was sent fared. `later` is a server that asks to wait; `offline` no server at all. */
+/**
+ * How a file that was sent fared. `limited`: the server counts, and says when to come again; `failed`: it could
+ * not take the file now; `refused`: it takes no file of this import, whatever is tried; `offline`: no server at all.
+ */
 export type Sent =
 	| { readonly kind: "answer"; readonly answer: ImportedFile }
-	| { readonly kind: "later"; readonly afterMs: number }
+	| { readonly kind: "limited"; readonly afterMs: number }
+	| { readonly kind: "failed"; readonly afterMs: number | null }
+	| { readonly kind: "refused"; readonly notice: FaultNotice }
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed_out" };
 
 export interface ImportProgress {
-	readonly state: "running" | "paused" | "offline" | "signed_out" | "done";
+	readonly state: "running" | "paused" | "waiting" | "offline" | "signed_out" | "refused" | "done";
+	/** Why the server takes no more; null unless it refuses. */
+	readonly refusal: FaultNotice | null;
 	readonly done: number;
 	readonly total: number;
 	readonly activities: number;
@@ -38,6 +46,8 @@ interface Ports {
 const inFlight = 3;
 const shortestWaitMs = 1_000;
 const longestWaitMs = 60_000;
+/** A server that fails is asked so often for one file, over some minutes. */
+const failuresAtMost = 10;
 
 /**
  * Brings in the files of a plan one by one, newest first, a few at a time. It can be paused, waits for a lost
@@ -52,12 +62,13 @@ export function createImportRun(
 	const leftOut: { path: string; code: string }[] = [];
 	let next = 0;
 	let state: ImportProgress["state"] = "paused";
+	let refusal: FaultNotice | null = null;
 	let [done, activities, known, others] = [plan.files.length - queue.length, 0, 0, 0];
 	let wake = () => {};
 	let resumed = Promise.resolve();
 
 	const progress = (): ImportProgress => ({
-		...{ state, done, activities, known, others, leftOut },
+		...{ state, refusal, done, activities, known, others, leftOut },
 		total: plan.files.length,
 	});
 	const changed = () => ports.changed(progress());
@@ -73,7 +84,13 @@ export function createImportRun(
 		else if (read.kind === "left_out") leftOut.push({ path: file.path, code: read.code });
 		else {
 			const answer = await sendUntilAnswered(file, read.bytes);
-			if (!answer) return;
+			if (answer === "ended") return;
+			if (answer === "failed") {
+				// not settled: a later sitting sends it again
+				leftOut.push({ path: file.path, code: "not_taken" });
+				done++;
+				return changed();
+			}
 			if (answer.outcome === "added") activities += answer.activities;
 			else if (answer.outcome === "known") known++;
 			else leftOut.push({ path: file.path, code: answer.code ?? "unexpected" });
@@ -86,34 +103,51 @@ export function createImportRun(
 	async function sendUntilAnswered(
 		file: ImportPlan["files"][number],
 		bytes: Uint8Array<ArrayBuffer>,
-	): Promise<ImportedFile | null> {
+	): Promise<ImportedFile | "failed" | "ended"> {
+		let failures = 0;
 		for (let waitMs = shortestWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
 			await resumed;
+			if (isEnded()) return "ended";
 			const sent = await ports.send(file, bytes);
-			if (sent.kind === "answer") {
-				if (state === "offline") become("running");
-				return sent.answer;
+			switch (sent.kind) {
+				case "answer":
+					if (state === "offline" || state === "waiting") become("running");
+					return sent.answer;
+				case "signed_out":
+					become("signed_out");
+					return "ended";
+				case "refused":
+					refusal = sent.notice;
+					become("refused");
+					return "ended";
+				case "failed":
+					if (++failures === failuresAtMost) return "failed";
+					await ports.wait(sent.afterMs ?? waitMs);
+					break;
+				case "limited":
+					if (state === "running") become("waiting");
+					await ports.wait(sent.afterMs);
+					break;
+				case "offline":
+					if (state === "running") become("offline");
+					await ports.wait(waitMs);
 			}
-			if (sent.kind === "signed_out") {
-				become("signed_out");
-				return null;
-			}
-			if (sent.kind === "offline" && state === "running") become("offline");
-			await ports.wait(sent.kind === "later" ? sent.afterMs : waitMs);
 		}
 	}
+
+	const isEnded = () => state === "signed_out" || state === "refused";
 
 	async function bringInTurn(): Promise<void> {
 		while (next < queue.length) {
 			await resumed;
-			if (state === "signed_out") return;
+			if (isEnded()) return;
 			const file = queue[next++];
 			if (file) await bring(file);
 		}
 	}
 
 	return {
-		/** Runs to the end; resolves when everything is settled, or when nobody is signed in any more. */
+		/** Runs to the end; resolves when every file has had its turn, or when the server takes no more. */
 		async start(): Promise<ImportProgress> {
 			become("running");
 			await Promise.all(Array.from({ length: inFlight }, bringInTurn));
@@ -121,7 +155,7 @@ export function createImportRun(
 			return progress();
 		},
 		pause(): void {
-			if (state !== "running" && state !== "offline") return;
+			if (state !== "running" && state !== "offline" && state !== "waiting") return;
 			resumed = new Promise((resolve) => {
 				wake = resolve;
 			});

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportSummary } from "../../../../domain/training/import-wire";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, ProgressBar } from "../../../ui/surface";
@@ -20,6 +21,7 @@ interface ImportStatusProps {
 export function ImportStatus({ work, imports }: ImportStatusProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();
+	const sayFault = useFaultText();
 	const { phase } = work;
 	switch (phase.kind) {
 		case "kept":
@@ -42,6 +44,8 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 					<ProgressBar label={t("import.opening")} share={null} />
 				</div>
 			);
+		case "refused":
+			return <Alert kind="error">{sayFault(phase.notice)}</Alert>;
 		case "failed":
 			return <Alert kind="error">{t(`import.${phase.why}`)}</Alert>;
 		case "running":
@@ -71,12 +75,14 @@ interface RunningProps {
 
 function Running({ progress, kept, work }: RunningProps) {
 	const { t } = useTranslation();
-	const { state } = progress;
+	const sayFault = useFaultText();
+	const { state, refusal } = progress;
 	return (
 		<Progress progress={progress}>
+			{refusal && <Alert kind="error">{sayFault(refusal)}</Alert>}
 			{state !== "done" && <p role="status">{t(`import.state.${state}`)}</p>}
 			{!kept && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
-			{(state === "running" || state === "offline") && (
+			{(state === "running" || state === "offline" || state === "waiting") && (
 				<div className="row">
 					<Button onClick={work.pause}>{t("import.pause")}</Button>
 				</div>

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { FaultNotice } from "../../../i18n/fault-text";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
-import { beginImport, sendFile, sendTypedIn } from "./import-client";
+import { beginImport, type NotTaken, sendFile, sendTypedIn } from "./import-client";
 import { createImportRun, type ImportProgress } from "./import-run";
 import { forgetImport, type KeptImport, keepImport, keptImport, noteSettled } from "./kept-import";
 import { typedInChunks } from "./typed-in";
@@ -12,6 +13,7 @@ export type ImportPhase =
 	| { readonly kind: "kept"; readonly name: string; readonly settled: number }
 	| { readonly kind: "opening" }
 	| { readonly kind: "failed"; readonly why: "unreadable" | "nothing" | "unreachable" }
+	| { readonly kind: "refused"; readonly notice: FaultNotice }
 	| {
 			readonly kind: "running";
 			readonly importId: string;
@@ -73,6 +75,8 @@ export function useImport(userId: string) {
 			});
 			const end = await run.current.start();
 			await noteAll();
+			// the import was removed: nothing can go on with it
+			if (end.refusal && !end.refusal.code.startsWith("quota.")) await forgetImport();
 			if (end.state === "done") {
 				await forgetImport();
 				await revalidate();
@@ -99,11 +103,11 @@ export function useImport(userId: string) {
 				files_total: total,
 				left_out: plan.leftOut.slice(0, 500),
 			});
-			let sent = begun !== null;
+			if ("refusal" in begun) return setPhase(notBegun(begun));
 			for (const chunk of typedInChunks(plan.typedIn)) {
-				sent &&= begun !== null && (await sendTypedIn(begun.id, chunk));
+				const notTaken = await sendTypedIn(begun.id, chunk);
+				if (notTaken) return setPhase(notBegun(notTaken));
 			}
-			if (!begun || !sent) return setPhase({ kind: "failed", why: "unreachable" });
 			await bring(plan, { userId, importId: begun.id, files }, []);
 		},
 
@@ -123,6 +127,9 @@ export function useImport(userId: string) {
 		resume: () => run.current?.resume(),
 	};
 }
+
+const notBegun = ({ refusal }: NotTaken): ImportPhase =>
+	refusal ? { kind: "refused", notice: refusal } : { kind: "failed", why: "unreachable" };
 
 /** Resolves after a while, or as soon as the network is back. */
 function untilWorthTrying(ms: number): Promise<void> {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { Fault } from "./fault.ts";
+
+/** What a runner may keep so much of at a time. */
+export const quotaNames = ["activities", "originals", "imports", "predictions"] as const;
+export type QuotaName = (typeof quotaNames)[number];
+
+/** Amounts by quota: rows, and bytes of the originals. */
+export type Amounts = Readonly<Record<QuotaName, number>>;
+
+export const quotaFaultCodes = [
+	"quota.activities",
+	"quota.originals",
+	"quota.imports",
+	"quota.predictions",
+] as const;
+
+const full = (what: string, remedy: string) =>
+	`An account keeps at most ${what}, and this one is full: ${remedy} first.`;
+
+/** By quota: the refusal of what would exceed it. Nothing is added until something is removed. */
+export const quotaReached: Readonly<Record<QuotaName, (allowed: number) => Fault>> = {
+	activities: (max) =>
+		new Fault("quota.activities", full(`${max} activities from files`, "remove an import"), {
+			max,
+		}),
+	originals: (allowed) => {
+		const max = Math.round(allowed / 1e6);
+		const sentence = full(`${max} MB of files`, "remove an import or predictions");
+		return new Fault("quota.originals", sentence, { max });
+	},
+	imports: (max) => new Fault("quota.imports", full(`${max} imports`, "remove one"), { max }),
+	predictions: (max) =>
+		new Fault("quota.predictions", full(`${max} predictions`, "delete one"), { max }),
+};
+
+const usageOf = (what: string) =>
+	z.object({ used: z.number().int(), allowed: z.number().int() }).describe(what);
+
+/** Answer of `GET /api/auth/usage`. */
+export const usage = z.object({
+	activities: usageOf("Activities from files"),
+	originals: usageOf("Bytes of the files that are kept as they were sent"),
+	imports: usageOf("Imports"),
+	predictions: usageOf("Predictions"),
+});
+export type Usage = z.infer<typeof usage>;

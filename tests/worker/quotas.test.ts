@@ -1,0 +1,112 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import type { Usage } from "../../domain/quotas.ts";
+import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
+import { codeOf } from "./strikes.ts";
+import { Caller } from "./writes.ts";
+
+let caller: Caller;
+beforeEach(async () => {
+	caller = await Caller.create();
+});
+
+const withLimits = (limits: Record<string, string>) => ({ ...env, ...limits }) as Env;
+const usage = async (): Promise<Usage> =>
+	(await caller.send(env, "GET", "/api/auth/usage")).json<Usage>();
+const recordedOn = (day: number) =>
+	new Blob([gpxRecording(recording({ startAtMs: Date.UTC(2026, 3, day, 6), seconds: 30 }))]);
+const begin = (bindings: Env) =>
+	caller.sendJson(bindings, "POST", "/api/imports", { name: "a.zip", files_total: 1 });
+
+test("What a runner keeps is told beside what an account may keep, and shrinks with a removal", async () => {
+	const { importId } = await caller.newActivity();
+	await caller.newPrediction();
+	const full = await usage();
+	expect(full).toMatchObject({
+		activities: { used: 1, allowed: 30_000 },
+		originals: { used: expect.any(Number), allowed: 5_000_000_000 },
+		imports: { used: 1, allowed: 300 },
+		predictions: { used: 1, allowed: 1000 },
+	});
+	await caller.send(env, "DELETE", `/api/imports/${importId}`);
+	const left = await usage();
+	expect(left).toMatchObject({ activities: { used: 0 }, imports: { used: 0 } });
+	expect(left.originals.used).toBeGreaterThan(0);
+	expect(left.originals.used).toBeLessThan(full.originals.used);
+});
+
+test.each([
+	["imports", { QUOTA_IMPORTS: "1" }, (bindings: Env) => begin(bindings)],
+	["predictions", { QUOTA_PREDICTIONS: "1" }, (bindings: Env) => caller.upload(bindings)],
+	["originals", { QUOTA_ORIGINALS_MB: "1" }, (bindings: Env) => caller.upload(bindings)],
+])(
+	"A full quota of %s is refused for good, and another account is not",
+	async (name, limits, add) => {
+		await caller.newImport();
+		await caller.newPrediction();
+		await env.DB.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE user_id = ?")
+			.bind(caller.userId)
+			.run();
+		const answer = await add(withLimits(limits));
+		expect(answer.status).toBe(409);
+		expect(await codeOf(answer)).toBe(`quota.${name}`);
+		caller = await Caller.create();
+		expect((await add(withLimits(limits))).ok).toBe(true);
+	},
+);
+
+test("A full quota of activities takes neither file nor typed-in activity, and keeps none of them", async () => {
+	const { importId } = await caller.newActivity();
+	const limited = withLimits({ QUOTA_ACTIVITIES: "1" });
+	const file = await caller.importFile(limited, importId, recordedOn(2));
+	expect(await codeOf(file)).toBe("quota.activities");
+	const activity = {
+		...{ id: "1", title: "Typed", sport: "Run", start_date: "2026-03-01T08:00:00Z" },
+		...{ elapsed_time: 600, moving_time: null, distance: 2000, total_elevation_gain: null },
+		...{ average_heart_rate: null, max_heart_rate: null },
+	};
+	const body = { zone: "UTC", activities: [activity] };
+	const typedIn = await caller.sendJson(limited, "PUT", `/api/imports/${importId}/typed-in`, body);
+	expect(await codeOf(typedIn)).toBe("quota.activities");
+	expect(await usage()).toMatchObject({ activities: { used: 1 } });
+	const { objects } = await env.FILES.list({ prefix: `activities/${caller.userId}/` });
+	expect(objects).toHaveLength(1);
+});
+
+test.each([
+	[
+		"files",
+		{ UPLOADS_PER_HOUR: "1" },
+		(to: Env, id: string) => caller.importFile(to, id, recordedOn(3)),
+	],
+	["predictions", { PREDICTIONS_PER_HOUR: "1" }, (to: Env) => caller.upload(to)],
+	["exports", { EXPORTS_PER_HOUR: "1" }, (to: Env) => caller.send(to, "GET", "/api/auth/export")],
+])("Beyond so many %s an hour a runner is asked to wait, and no other", async (_, limits, work) => {
+	const limited = withLimits(limits);
+	const id = await caller.newImport();
+	expect((await work(limited, id)).status).toBe(200);
+	const refused = await work(limited, id);
+	expect(refused.status).toBe(429);
+	expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(3000);
+	caller = await Caller.create();
+	expect((await work(limited, await caller.newImport())).status).toBe(200);
+});
+
+test("A file with as many activities as it may hold stays below the queries of one invocation", async () => {
+	const activity = /<Activity [\s\S]*<\/Activity>/;
+	const one = (i: number) =>
+		tcxRecording(recording({ startAtMs: Date.UTC(2026, 3, 1) + i * 86_400_000, seconds: 20 }));
+	const all = Array.from({ length: 50 }, (_, i) => activity.exec(one(i))?.[0]).join("");
+	let queries = 0;
+	const counted = hookedBindings(["DB"], async (make, { method, sql }) => {
+		queries += method === "batch" ? sql.split(";").length : 1;
+		return make();
+	});
+	const file = new Blob([one(0).replace(activity, all)]);
+	const path = `/api/imports/${await caller.newImport()}/files?path=a.tcx&zone=UTC`;
+	const answer = await caller.send(counted, "PUT", path, file);
+	expect(await answer.json()).toMatchObject({ outcome: "added", activities: 50 });
+	expect(queries).toBeGreaterThan(300);
+	expect(queries).toBeLessThan(1000);
+});

@@ -1,0 +1,75 @@
+import {
+	type Amounts,
+	type QuotaName,
+	quotaNames,
+	quotaReached,
+	type Usage,
+} from "../../domain/quotas.ts";
+import type { RateLimiter, RateRule } from "./rate-limit.ts";
+
+const hourMs = 3_600_000;
+
+/** What one runner may keep, and do within an hour. */
+export interface QuotaSettings {
+	readonly kept: Amounts;
+	readonly perHour: Readonly<Record<HourlyWork, number>>;
+}
+
+/** Work that is counted by the hour: files that are read, courses that are predicted, exports. */
+type HourlyWork = "uploads" | "predictions" | "exports";
+
+/**
+ * Keeps one runner from using up what all share. What is kept is counted from its rows before more is added, so
+ * that requests which run at the same time may exceed a quota by what they bring; they are bounded themselves.
+ */
+export function createQuotas(deps: {
+	settings: QuotaSettings;
+	limiter: RateLimiter;
+	/** What a runner keeps by now, in parts that are added up. */
+	counts: readonly ((userId: string) => Promise<Partial<Amounts>>)[];
+}) {
+	const { settings, limiter, counts } = deps;
+
+	async function usedBy(userId: string): Promise<Amounts> {
+		const parts = await Promise.all(counts.map((count) => count(userId)));
+		const sum = (name: QuotaName) => parts.reduce((total, part) => total + (part[name] ?? 0), 0);
+		return {
+			activities: sum("activities"),
+			originals: sum("originals"),
+			imports: sum("imports"),
+			predictions: sum("predictions"),
+		};
+	}
+
+	const rule = (work: HourlyWork): RateRule => ({
+		...{ name: `runner-${work}`, attempts: settings.perHour[work], windowMs: hourMs },
+	});
+
+	return {
+		/** Throws `quota.…` where a runner has no room for what is to be added. */
+		async require(userId: string, added: Partial<Amounts>): Promise<void> {
+			const used = await usedBy(userId);
+			for (const name of quotaNames) {
+				const more = added[name] ?? 0;
+				const allowed = settings.kept[name];
+				if (more > 0 && used[name] + more > allowed) throw quotaReached[name](allowed);
+			}
+		},
+
+		/** Counts work of a runner. Throws `request.too_many` beyond so much within an hour. */
+		count: (userId: string, work: HourlyWork): Promise<void> => limiter.count(rule(work), userId),
+
+		async usage(userId: string): Promise<Usage> {
+			const used = await usedBy(userId);
+			const of = (name: QuotaName) => ({ used: used[name], allowed: settings.kept[name] });
+			return {
+				activities: of("activities"),
+				originals: of("originals"),
+				imports: of("imports"),
+				predictions: of("predictions"),
+			};
+		},
+	};
+}
+
+export type Quotas = ReturnType<typeof createQuotas>;
