@@ -77,3 +77,13 @@ test("a day in a list leaves out the year of now alone", () => {
 	expect(plain(fr.listDate("2025-11-22", 2026))).toBe("22 nov. 2025");
 	expect(en.listDate("2026-01-01T00:30:00Z", 2026)).toBe("1 Jan");
 });
+
+test("sizes of files are in bytes, kilobytes and megabytes of a thousand each", () => {
+	const sizes = [0, 1, 4, 999, 12_345, 999_949, 4_163_790, 10_485_760];
+	expect(sizes.map((bytes) => plain(en.fileSize(bytes)))).toEqual([
+		...["0 bytes", "1 byte", "4 bytes", "999 bytes"],
+		...["12.3 kB", "999.9 kB", "4.16 MB", "10.49 MB"],
+	]);
+	expect(plain(fr.fileSize(4))).toBe("4 octets");
+	expect(plain(fr.fileSize(4_163_790))).toBe("4,16 Mo");
+});

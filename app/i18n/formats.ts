@@ -50,6 +50,13 @@ function createFormats(language: Language, units: Units) {
 	const miles = units.distance === "mi";
 	const unitM = unitLengthM[units.distance];
 	const temperatureUnit = units.temperature === "f" ? "°F" : "°C";
+	const size = (value: number, unit: "byte" | "kilobyte" | "megabyte", digits: number) =>
+		new Intl.NumberFormat(locale, {
+			...{ style: "unit", unit, unitDisplay: unit === "byte" ? "long" : "short" },
+			...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+		})
+			.format(value)
+			.replace(/\s/g, space);
 	const height = (metres: number) =>
 		units.height === "ft"
 			? `${number(metres / metresPerFoot)}${space}ft`
@@ -126,7 +133,11 @@ function createFormats(language: Language, units: Units) {
 		/** Metres over seconds → "11.2 km/h" or "7.0 mph". */
 		speed: (metresPerS: number) =>
 			`${number((metresPerS * 3600) / unitM, 1)}${space}${miles ? "mph" : "km/h"}`,
-		megabytes: (bytes: number) => number(Math.max(bytes, 10_000) / (1024 * 1024), 2),
+		/** "4 bytes", "12.3 kB", "4.16 MB": steps of a thousand. */
+		fileSize: (bytes: number) => {
+			if (bytes < 1000) return size(bytes, "byte", 0);
+			return bytes < 999_950 ? size(bytes / 1000, "kilobyte", 1) : size(bytes / 1e6, "megabyte", 2);
+		},
 	};
 }
 

@@ -41,6 +41,8 @@ describe("refusals", () => {
 			"nested entities",
 			`<!DOCTYPE g [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${gpx("")}`,
 		],
+		["gpx.truncated", "a cut in the name of the root", "<gpx"],
+		["gpx.truncated", "a cut in the declaration", '<?xml version="1'],
 		["gpx.truncated", "a cut inside a tag", plain.slice(0, plain.lastIndexOf("<trkpt") + 12)],
 		["gpx.truncated", "a cut behind a point", plain.slice(0, plain.lastIndexOf("<trkpt"))],
 		["gpx.truncated", "an open comment", `${plain.slice(0, 300)}<!-- `],

@@ -10,7 +10,7 @@ import { openElements } from "./gpx/elements";
 import { openPoints, pointCount } from "./gpx/points";
 import { openRecorder } from "./gpx/recorder";
 import { openScanner, scan } from "./gpx/scanner";
-import { bytesRead, hasRoot, isComplete, openTokenizer } from "./gpx/tokenizer";
+import { bytesRead, hasRoot, isComplete, isInToken, openTokenizer } from "./gpx/tokenizer";
 import { inputPtr, releaseAll } from "./memory";
 import { clearWarnings } from "./warnings";
 
@@ -61,7 +61,7 @@ export function flush(): i32 {
 export function finish(): i32 {
 	if (flush() != 0) return faultCode();
 	if (!isComplete())
-		fail(hasRoot() ? FAULT_TRUNCATED : FAULT_EMPTY, bytesRead(), <f64>pointCount());
+		fail(hasRoot() || isInToken() ? FAULT_TRUNCATED : FAULT_EMPTY, bytesRead(), <f64>pointCount());
 	else if (!isStreaming()) buildCourse(wantedTrack);
 	else if (!endStream()) fail(FAULT_READ_AGAIN, bytesRead());
 	return faultCode();

@@ -13,7 +13,6 @@ export const upload = {
 		replace: "Choose another file",
 		remove: "Remove",
 		removeNamed: "Remove {{name}}",
-		size: "{{size}} MB",
 		badName: "Please select a valid GPX file",
 		kept: "{{name}} is still selected.",
 		reading: "Reading the course…",

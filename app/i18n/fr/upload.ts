@@ -13,7 +13,6 @@ export const upload = {
 		replace: "Choisir un autre fichier",
 		remove: "Retirer",
 		removeNamed: "Retirer {{name}}",
-		size: "{{size}} Mo",
 		badName: "Veuillez choisir un fichier GPX valide",
 		kept: "{{name}} reste sélectionné.",
 		reading: "Lecture du parcours…",

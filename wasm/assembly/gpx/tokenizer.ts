@@ -96,6 +96,10 @@ export function bytesRead(): f64 {
 export function hasRoot(): bool {
 	return rootSeen;
 }
+/** True inside a tag, a comment or the like: more was to come. */
+export function isInToken(): bool {
+	return state != TEXT;
+}
 /** True between tokens, with every element closed. */
 export function isComplete(): bool {
 	return rootSeen && state == TEXT && depth() == 0;

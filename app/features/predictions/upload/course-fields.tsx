@@ -25,7 +25,7 @@ interface CourseFieldsProps {
 export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFieldsProps) {
 	const { t } = useTranslation();
 	const sayFault = useFaultText();
-	const { megabytes } = useFormats();
+	const { fileSize } = useFormats();
 	const inputId = useId();
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
 
@@ -55,7 +55,7 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 			{file && (
 				<div className="file-card">
 					<span className="file-card__name">{file.name}</span>
-					<span className="soft small">{t("upload.size", { size: megabytes(file.size) })}</span>
+					<span className="soft small">{fileSize(file.size)}</span>
 					<Button
 						look="quiet"
 						onClick={remove}
