@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import type { z } from "./schema.ts";
 
 /** What each problem of a field says in English, word for word as forms show it; other languages translate the code. */
 export const fieldErrorSentences = {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "./schema.ts";
 
 /** How fast pages were for people: the Web Vitals (web.dev/articles/vitals). Times in ms; CLS has no unit. */
 export const speedMetrics = ["LCP", "INP", "CLS", "FCP", "TTFB"] as const;

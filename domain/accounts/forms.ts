@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type FieldErrors, fieldErrors } from "../field-errors.ts";
+import { z } from "../schema.ts";
 import { isTrivialPassword } from "./trivial-passwords.ts";
 
 /** Longest password that is hashed; longer ones would only cost time. */

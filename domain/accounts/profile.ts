@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { languages } from "../language/detect.ts";
+import { z } from "../schema.ts";
 import { personName } from "./forms.ts";
 import { distanceUnits, heightUnits, temperatureUnits, type Units, unitSystems } from "./units.ts";
 

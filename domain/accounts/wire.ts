@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { languages } from "../language/detect.ts";
+import { z } from "../schema.ts";
 import { sexes } from "./profile.ts";
 import { unitSystems } from "./units.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 import { languages } from "./detect.ts";
 
 /** Body of `POST /api/language/detect`: a position, or nothing, which asks for the network's country. */

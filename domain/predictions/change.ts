@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 import { formatDuration } from "./pace.ts";
 
 /** What can have changed a time: the model, the course's file, days that passed, runs, races, typed results, the day. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 
 /** How the run of a goal's day was recognised: it began where the course does, or it is as long. */
 const goalMatches = ["place", "length"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 import { type LookedBack, surpriseOf } from "./look-back.ts";
 import { modelSettings } from "./model-settings.ts";
 import { ownSpread } from "./own-spread.ts";

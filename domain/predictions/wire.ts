@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 import { predictionChange } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 import { leftOutReasons } from "./archive/plan.ts";
 
 /** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */

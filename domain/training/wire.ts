@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../schema.ts";
 import { activitySources, sports } from "./activity.ts";
 import { effortMethods } from "./effort.ts";
 import { maxHeartRateSources, zoneMethods } from "./zones.ts";

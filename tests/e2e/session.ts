@@ -36,6 +36,14 @@ export async function openPage(browser: Browser, visit: Visit) {
 		hasTouch: visit.touch ?? false,
 		baseURL: origin,
 	});
+	// A blocked probe is caught by who made it; only the event tells of it.
+	await context.addInitScript(() => {
+		document.addEventListener("securitypolicyviolation", (event) => {
+			console.error(
+				`Policy: ${event.violatedDirective} blocked ${event.blockedURI} in ${event.sourceFile}`,
+			);
+		});
+	});
 	const page = await context.newPage();
 	if (visit.script === false) plainPages.add(page);
 	const complaints: string[] = [];

@@ -37,6 +37,13 @@ describe("files", () => {
 		expect(wrong).toEqual([]);
 	});
 
+	test("that pages run reach zod through the module that sets it up", () => {
+		const others = product.filter(
+			(path) => /^(app|domain)\//.test(path) && /from "zod"/.test(read(path)),
+		);
+		expect(others).toEqual(["domain/schema.ts"]);
+	});
+
 	test("are no barrels", () => {
 		const barrels = product.filter((path) => {
 			const code = read(path)

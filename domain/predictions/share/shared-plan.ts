@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../schema.ts";
 import type { CourseLine } from "../course-line.ts";
 import type { Stop } from "../plan-clock.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";

@@ -84,10 +84,11 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 
 	let page: Page;
 	let context: BrowserContext;
+	let complaints: string[];
 	let prediction = "";
 
 	beforeAll(async () => {
-		({ page, context } = await openPage(browser, look));
+		({ page, context, complaints } = await openPage(browser, look));
 		await page.emulateMedia({
 			reducedMotion: "reduce",
 			...(look.forced ? { forcedColors: "active" as const } : {}),
@@ -119,6 +120,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		expect(await crowdedCells(page)).toEqual([]);
 		expect(unfilled(await saidBy(page))).toEqual([]);
 		expect(await misspaced(page, look.language)).toEqual([]);
+		expect(complaints.filter((text) => text.startsWith("Policy:"))).toEqual([]);
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
 		if (imperial) await choose({ units: "metric" });
 	}
