@@ -1,23 +1,30 @@
 import type { Course } from "../domain/predictions/course.ts";
 import { finishTooLate, longestFinishS } from "../domain/predictions/faults.ts";
-import { haltedS, requireStopsOnCourse } from "../domain/predictions/plan-options.ts";
+import {
+	haltedS,
+	noOptions,
+	requireGoalPossible,
+	requireStopsOnCourse,
+} from "../domain/predictions/plan-options.ts";
 import { presentPrediction } from "../domain/predictions/present.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 import type { PredictingEngine } from "./engine.ts";
 import type { PredictionRequest } from "./prediction-request.ts";
 
 /**
- * Predicts and words it: what the API answers, the page shows and the command line prints. Throws `prediction.stop`
- * and `prediction.too_long`.
+ * Predicts and words it: what the API answers, the page shows and the command line prints. Throws `prediction.stop`,
+ * `prediction.goal_too_fast` and `prediction.too_long`.
  */
 export function computePrediction(
 	engine: PredictingEngine,
 	course: Course,
 	request: PredictionRequest,
 ): PredictionBody {
-	requireStopsOnCourse(request.options?.stops ?? [], course.distanceM);
+	const { options = noOptions } = request;
+	requireStopsOnCourse(options.stops, course.distanceM);
+	requireGoalPossible(options, course.distanceM);
 	const prediction = engine.predict(course, request);
-	const finishS = prediction.timeS + haltedS(request.options?.stops ?? []);
+	const finishS = prediction.timeS + haltedS(options.stops);
 	if (finishS > longestFinishS) throw finishTooLate(finishS);
 	return presentPrediction(course, prediction, request);
 }

@@ -78,7 +78,8 @@ describe("a result that is refused", () => {
 	])("'%s' is impossible: %s", (text, bound) => {
 		const fault = faultOf(() => parseResult(text));
 		expect(fault.code).toBe("evidence.impossible");
-		expect(fault.values).toEqual({ text, bound });
+		const [distance, time] = text.split("=");
+		expect(fault.values).toEqual({ text, bound, distance, time });
 		expect(fault.message).toContain(`'${text}'`);
 	});
 
@@ -144,3 +145,17 @@ function faultOf(action: () => unknown): Fault {
 }
 
 const codeOf = (action: () => unknown) => faultOf(action).code;
+
+test.each([
+	["10km=abc", "time", { distance: "10km", time: "abc" }],
+	["about ten=45:00", "distance", { distance: "about ten", time: "45:00" }],
+	["10km=5:00", "fast", { distance: "10km", time: "5:00" }],
+	["0.1km=45:00", "distance", { distance: "0.1km", time: "45:00" }],
+])("A refusal of '%s' names the half that is wrong: %s", (text, bound, parts) => {
+	try {
+		parseResult(text);
+		expect.unreachable();
+	} catch (error) {
+		expect((error as Fault).values).toMatchObject({ bound, ...parts });
+	}
+});

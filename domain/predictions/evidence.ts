@@ -40,12 +40,14 @@ const unitMetres: Readonly<Record<string, number>> = {
  */
 export function parseResult(text: string): RaceResult {
 	if (text.length > maxTextLength) throw evidenceUnreadable(text);
+	let parts = { distance: "", time: "" };
 	const [, body, age] = /^(.*?)(?:@(\d{1,4})\s*d)?$/s.exec(text.trim()) ?? [];
 	for (const [distance, time] of waysToSplit(body ?? "")) {
+		parts = { distance: distance.trim(), time: time.trim() };
 		if (metresOf(distance) === null || readingsOf(time).length === 0) continue;
 		return readResult(distance, time, Number(age ?? 0), text);
 	}
-	throw evidenceUnreadable(text);
+	throw evidenceUnreadable(text, parts, unreadablePart(parts));
 }
 
 /** Reads a distance and a time from two fields; `shown` is what a refusal names. */
@@ -56,20 +58,24 @@ export function readResult(
 	shown = `${distanceText} ${timeText}`,
 ): RaceResult {
 	if (shown.length > maxTextLength) throw evidenceUnreadable(shown);
+	const parts = { distance: distanceText.trim(), time: timeText.trim() };
 	const distanceM = metresOf(distanceText);
 	const readings = readingsOf(timeText);
-	if (distanceM === null || readings.length === 0) throw evidenceUnreadable(shown);
+	if (distanceM === null || readings.length === 0) {
+		throw evidenceUnreadable(shown, parts, unreadablePart(parts));
+	}
 	if (!(ageDays >= 0 && ageDays <= maxAgeDays)) throw evidenceUnreadable(shown);
 	// "3:45" is minutes unless that would beat the record and hours would not
 	const timeS = readings.find((seconds) => faultOf(distanceM, seconds) === null) ?? readings[0];
-	return checkedResult({ distanceM, timeS, ageDays }, shown);
+	const bound = faultOf(distanceM, timeS);
+	if (bound) throw evidenceImpossible(shown, parts, bound);
+	return { distanceM, timeS, ageDays };
 }
 
-/** The result itself, or `evidence.impossible`. */
-function checkedResult(result: RaceResult, shown: string): RaceResult {
-	const bound = faultOf(result.distanceM, result.timeS);
-	if (bound) throw evidenceImpossible(shown, bound);
-	return result;
+/** Which half of a result cannot be read; null without halves. */
+function unreadablePart({ distance, time }: { distance: string; time: string }) {
+	if (distance === "" && time === "") return null;
+	return metresOf(distance) === null ? "distance" : "time";
 }
 
 /** The results, or what is missing of them: nothing is predicted from nothing. */

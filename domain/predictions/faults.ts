@@ -1,4 +1,5 @@
-import { Fault } from "../fault.ts";
+import { Fault, type FaultValues } from "../fault.ts";
+import { formatDuration } from "./pace.ts";
 import { pacingStrategies } from "./prediction.ts";
 
 /** Refusals of a prediction that are not about what is inside the GPX file. */
@@ -11,6 +12,7 @@ export const predictionFaultCodes = [
 	"prediction.weekly_km",
 	"prediction.option",
 	"prediction.stop",
+	"prediction.goal_too_fast",
 	"prediction.too_long",
 	"prediction.not_found",
 	"prediction.lapsed",
@@ -32,20 +34,38 @@ export const evidenceMissing = () =>
 		"No race result to predict from: give at least one, for example 10km=45:00.",
 	);
 
-export const evidenceUnreadable = (text: string) => {
+/** The two halves of a result as it was written, for interfaces that have a field for each. */
+interface ResultParts {
+	distance: string;
+	time: string;
+}
+
+/** `bound` says which half is no distance or no time, where one of them is. */
+export const evidenceUnreadable = (
+	text: string,
+	{ distance, time }: ResultParts = { distance: "", time: "" },
+	bound: "distance" | "time" | null = null,
+) => {
 	const shown = clip(text);
+	const wrong: FaultValues = bound === null ? {} : { bound };
 	return new Fault(
 		"evidence.unreadable",
 		`The result '${shown}' cannot be read: write a distance and a time, for example 10km=45:00 or half=1:38:00.`,
-		{ text: shown },
+		{ text: shown, distance: clip(distance), time: clip(time), ...wrong },
 	);
 };
 
 /** `bound` says which side is crossed. */
-export const evidenceImpossible = (text: string, bound: "fast" | "slow" | "distance") => {
+export const evidenceImpossible = (
+	text: string,
+	{ distance, time }: ResultParts,
+	bound: "fast" | "slow" | "distance",
+) => {
 	const shown = clip(text);
 	return new Fault("evidence.impossible", `${impossible[bound](shown)} Check distance and time.`, {
 		text: shown,
+		distance: clip(distance),
+		time: clip(time),
 		bound,
 	});
 };
@@ -96,7 +116,17 @@ export const unusableOption = (name: string, text: string) => {
 	return new Fault(
 		"prediction.option",
 		`The ${name} '${shown}' cannot be used: give ${optionForms[name]}.`,
-		{ name, text: shown },
+		{ name, text: shown, bound: name },
+	);
+};
+
+/** `runningS` is what stops leave of the goal. */
+export const goalTooFast = (goalS: number, runningS: number, courseM: number) => {
+	const [goal, running] = [formatDuration(goalS), formatDuration(runningS)];
+	return new Fault(
+		"prediction.goal_too_fast",
+		`The goal ${goal} leaves ${running} of running for ${Math.floor(courseM / 100) / 10} km, faster than the world record: give a longer time.`,
+		{ goal, running, courseM },
 	);
 };
 

@@ -5,8 +5,10 @@ import {
 	unitLengthM,
 	unitsOf,
 } from "../accounts/units.ts";
-import { stopsBeyondCourse, unusableOption } from "./faults.ts";
+import { Fault } from "../fault.ts";
+import { goalTooFast, stopsBeyondCourse, unusableOption } from "./faults.ts";
 import type { Stop } from "./plan-clock.ts";
+import { isFasterThanRecord } from "./plausible.ts";
 import { startMsOf } from "./start-time.ts";
 
 /** What the ground costs over a road, a fraction: ranges of ultraPacer's users and of uneven treadmills (Voloshina & Ferris 2015). */
@@ -96,6 +98,21 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 	};
 }
 
+/** Why one field's text cannot be used; null when it can. `units` as `readPlanOptions` takes them. */
+export function optionFault(
+	name: (typeof optionFields)[number],
+	text: string,
+	units = "",
+): Fault | null {
+	try {
+		readPlanOptions((asked) => (asked === name ? [text] : asked === "units" ? [units] : []));
+		return null;
+	} catch (error) {
+		if (error instanceof Fault) return error;
+		throw error;
+	}
+}
+
 /** The same as fields, in °C and km, to be read again. */
 export function optionEntries(options: PlanOptions): [string, string][] {
 	const { surface, temperatureC, humidity, start, goalS, splitBias, stops } = options;
@@ -123,6 +140,13 @@ export function runningGoalS({ goalS, stops }: PlanOptions): number | null {
 
 export const haltedS = (stops: readonly Stop[]) =>
 	stops.reduce((sum, { durationS }) => sum + durationS, 0);
+
+/** The goal, or `prediction.goal_too_fast` when what stops leave of it would beat the record over the course. */
+export function requireGoalPossible(options: PlanOptions, courseM: number): void {
+	const runningS = runningGoalS(options);
+	if (options.goalS === null || runningS === null) return;
+	if (isFasterThanRecord(courseM, runningS)) throw goalTooFast(options.goalS, runningS, courseM);
+}
 
 /** The stops, or `prediction.stop` when one lies beyond the course. */
 export function requireStopsOnCourse(stops: readonly Stop[], courseM: number): readonly Stop[] {

@@ -194,3 +194,19 @@ describe("options as fields", () => {
 		expect(read).not.toThrow(/undefined/);
 	});
 });
+
+test.each([
+	[{ goalS: 600 }, "0:10:00 leaves 0:10:00"],
+	[{ goalS: 7200, stops: [{ distanceM: 5000, durationS: 4800 }] }, "2:00:00 leaves 0:40:00"],
+])("A goal that would beat the world record over the course is refused: %o", (options, words) => {
+	expect(() => ask(options)).toThrow(
+		expect.objectContaining({
+			code: "prediction.goal_too_fast",
+			message: expect.stringContaining(words),
+		}),
+	);
+});
+
+test("A goal of the world's best is still planned for", () => {
+	expect(ask({ goalS: 3450 }).pacing_strategy.summary.total_time_seconds).toBe(3450);
+});

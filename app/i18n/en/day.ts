@@ -15,7 +15,6 @@ export const day = {
 		temperatureHint: "Empty: typical for place and month, once the start is known",
 		humidity: "Humidity, %",
 		humidityHint: "Empty: 50, or what is typical",
-		unusable: "“{{text}}” cannot be used here.",
 		stops: "Stops",
 		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; a space between two stops",
 	},

@@ -92,11 +92,14 @@ export const errors = {
 		evidence: {
 			missing: "Give at least one recent result: there is nothing to predict from yet.",
 			unreadable: "The result “{{text}}” cannot be read. Write the time like 45:00 or 1:38:00.",
+			unreadable_distance: "The distance “{{distance}}” cannot be read. Write it like 12.5.",
+			unreadable_time: "The time “{{time}}” cannot be read. Write it like 45:00 or 1:38:00.",
 			impossible: "The result “{{text}}” is not plausible. Check distance and time.",
 			impossible_fast:
-				"The result “{{text}}” is faster than the world record. Check distance and time.",
-			impossible_slow: "The result “{{text}}” is slower than a walk. Check distance and time.",
-			impossible_distance: "The distance of “{{text}}” is not between 1 and 500 km.",
+				"The time “{{time}}” is faster than the world record over this distance. Check distance and time.",
+			impossible_slow:
+				"The time “{{time}}” is slower than a walk over this distance. Check distance and time.",
+			impossible_distance: "The distance “{{distance}}” is not between 1 and 500 km.",
 			too_many_other:
 				"{{count}} results are more than the {{max}} that can be used. Keep the most recent ones.",
 		},
@@ -105,6 +108,17 @@ export const errors = {
 			too_many_goals: "There are {{max}} goals already, as many as there may be. Delete one first.",
 			unknown_strategy: "There is no pacing strategy “{{name}}”. Choose one of the list.",
 			option: "“{{text}}” cannot be used for {{name}}.",
+			option_temperature:
+				"The air temperature “{{text}}” cannot be used. Give a number from −20 to 45 °C (−4 to 113 °F).",
+			option_humidity: "The humidity “{{text}}” cannot be used. Give a number from 0 to 100.",
+			option_start: "The start “{{text}}” cannot be used. Give a day and a time of day.",
+			option_goal: "The goal time “{{text}}” cannot be used. Write it like 3:45:00 or 3h45.",
+			option_split_bias:
+				"The slowing “{{text}}” cannot be used. Give a number of per cent from −10 to 15.",
+			option_stop:
+				"The stop “{{text}}” cannot be used. Write the place and the minutes like 12.5@5, at most 30 of them.",
+			goal_too_fast:
+				"The goal {{goal}} leaves {{running}} of running for {{courseM}}, which is faster than the world record. Give a longer time.",
 			stop: "A stop at {{stopM}} lies beyond the course of {{courseM}}.",
 			too_long:
 				"The course would take {{hours}} hours, more than the {{max}} that can be predicted. Choose a shorter course, or one of its stages.",

@@ -17,6 +17,7 @@ export const whatIf = {
 		stop: "{{where}}: {{time}}",
 		stopPlace: "At {{unit}}",
 		stopMinutes: "Minutes",
+		stopUnusable: "Give a place between the start and {{end}}, and 1 to 720 minutes.",
 		addStop: "Add",
 		removeStop: "Remove the stop {{stop}}",
 		stopsTotal: "{{time}} in all",

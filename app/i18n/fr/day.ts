@@ -14,7 +14,6 @@ export const day = {
 		temperatureHint: "Vide : celle du lieu et du mois, si le départ est connu",
 		humidity: "Humidité, %",
 		humidityHint: "Vide : 50, ou celle du lieu et du mois",
-		unusable: "« {{text}} » ne convient pas ici.",
 		stops: "Arrêts",
 		stopsHint: "12,5@5 : 5 minutes à 12,5 {{unit}} ; une espace entre deux arrêts",
 	},

@@ -97,12 +97,14 @@ export const errors = {
 				"Donnez au moins un résultat récent : il n’y a encore rien sur quoi fonder une prévision.",
 			unreadable:
 				"Le résultat « {{text}} » est illisible. Écrivez le temps comme 45:00 ou 1:38:00.",
+			unreadable_distance: "La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
+			unreadable_time: "Le temps « {{time}} » est illisible. Écrivez-le comme 45:00 ou 1:38:00.",
 			impossible: "Le résultat « {{text}} » n’est pas plausible. Vérifiez la distance et le temps.",
 			impossible_fast:
-				"Le résultat « {{text}} » est plus rapide que le record du monde. Vérifiez la distance et le temps.",
+				"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
 			impossible_slow:
-				"Le résultat « {{text}} » est plus lent qu’une marche. Vérifiez la distance et le temps.",
-			impossible_distance: "La distance de « {{text}} » n’est pas entre 1 et 500 km.",
+				"Le temps « {{time}} » est plus lent qu’une marche sur cette distance. Vérifiez la distance et le temps.",
+			impossible_distance: "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
 			too_many_other:
 				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
 		},
@@ -114,6 +116,17 @@ export const errors = {
 			unknown_strategy:
 				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
 			option: "« {{text}} » ne convient pas pour {{name}}.",
+			option_temperature:
+				"La température « {{text}} » est inutilisable. Donnez un nombre de −20 à 45 °C (−4 à 113 °F).",
+			option_humidity: "L’humidité « {{text}} » est inutilisable. Donnez un nombre de 0 à 100.",
+			option_start: "Le départ « {{text}} » est inutilisable. Donnez un jour et une heure.",
+			option_goal: "L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
+			option_split_bias:
+				"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
+			option_stop:
+				"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 30 au plus.",
+			goal_too_fast:
+				"L’objectif {{goal}} laisse {{running}} de course pour {{courseM}} : c’est plus rapide que le record du monde. Donnez un temps plus long.",
 			stop: "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
 			too_long:
 				"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",

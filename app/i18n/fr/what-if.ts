@@ -17,6 +17,7 @@ export const whatIf = {
 		stop: "{{where}} : {{time}}",
 		stopPlace: "Lieu, {{unit}}",
 		stopMinutes: "Minutes d’arrêt",
+		stopUnusable: "Donnez un lieu entre le départ et {{end}}, et 1 à 720 minutes.",
 		addStop: "Ajouter",
 		removeStop: "Retirer l’arrêt {{stop}}",
 		stopsTotal: "{{time}} en tout",

@@ -6,6 +6,7 @@ import {
 	temperatureBounds,
 } from "../../../../domain/predictions/plan-options";
 import type { FaultNotice } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { UnitsInput } from "./units-input";
@@ -13,9 +14,9 @@ import { UnitsInput } from "./units-input";
 /** Ground, weather, start, halts: what a prediction does without, and is better with. */
 export function DayFields({ hasRuns, fault }: { hasRuns: boolean; fault: FaultNotice | null }) {
 	const { t } = useTranslation();
+	const sayFault = useFaultText();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
-	const errorOf = (name: string) =>
-		fault?.values.name === name ? t("day.unusable", { text: fault.values.text }) : null;
+	const errorOf = (name: string) => (fault?.values.name === name ? sayFault(fault) : null);
 	const degrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	return (
 		<details className="day-fields">

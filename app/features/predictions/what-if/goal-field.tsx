@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../../domain/predictions/pace";
-import { readPlanOptions } from "../../../../domain/predictions/plan-options";
+import { optionFault, readPlanOptions } from "../../../../domain/predictions/plan-options";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -10,18 +12,24 @@ import { useTypedText } from "../../../ui/use-typed-text";
 interface GoalFieldProps {
 	stored: PredictionResponse;
 	goalS: number | null;
+	/** Why this goal cannot be planned for. */
+	fault: FaultNotice | null;
 	onGoal: (goalS: number | null) => void;
 }
 
 /** The time to plan for, typed or slid around the most likely one. */
-export function GoalField({ stored, goalS, onGoal }: GoalFieldProps) {
+export function GoalField({ stored, goalS, fault, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const hydrated = useHydrated();
+	const sayFault = useFaultText();
 	const { text, keep } = useTypedText(goalS, formatDuration);
 	const medianS = stored.predicted_time_seconds;
 	const stepS = medianS > 7200 ? 60 : 10;
 	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
+
+	const unreadable = optionFault("goal", text);
+	const error = unreadable ? noticeOf(unreadable) : fault;
 
 	function type(next: string) {
 		const value = goalOf(next);
@@ -37,6 +45,7 @@ export function GoalField({ stored, goalS, onGoal }: GoalFieldProps) {
 				name="goal"
 				autoComplete="off"
 				placeholder={t("whatIf.off")}
+				error={error && sayFault(error)}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
@@ -58,9 +67,6 @@ export function GoalField({ stored, goalS, onGoal }: GoalFieldProps) {
 
 /** Null while what is typed is not a time yet. */
 function goalOf(text: string): number | null {
-	try {
-		return readPlanOptions((name) => (name === "goal" ? [text] : [])).goalS;
-	} catch {
-		return null;
-	}
+	if (optionFault("goal", text)) return null;
+	return readPlanOptions((name) => (name === "goal" ? [text] : [])).goalS;
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { FaultNotice } from "../../../i18n/fault-text";
+import { useFaultText } from "../../../i18n/use-fault-text";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
@@ -9,6 +11,8 @@ interface SlidingFieldProps {
 	hint: string;
 	/** Null is off: an empty field. */
 	value: number | null;
+	/** Why a text cannot be used; null when it can. */
+	refuse: (text: string) => FaultNotice | null;
 	/** Where the slider stands while off. */
 	resting: number;
 	least: number;
@@ -22,15 +26,18 @@ interface SlidingFieldProps {
 
 /** A number, by typing and by sliding. */
 export function SlidingField(props: SlidingFieldProps) {
-	const { name, label, hint, value, resting, least, most, step, disabled, say, onValue } = props;
+	const { name, label, hint, value, resting, least, most, step, disabled, refuse, say, onValue } =
+		props;
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
+	const sayFault = useFaultText();
 	const { text, keep } = useTypedText(value, String);
+
+	const fault = refuse(text);
 
 	function type(next: string) {
 		const number = Number(next.trim().replace(",", ".").replace("−", "-"));
-		const usable = next.trim() !== "" && number >= least && number <= most;
-		const wanted = usable ? number : null;
+		const wanted = next.trim() === "" || refuse(next) ? null : number;
 		keep(next, wanted);
 		onValue(wanted);
 	}
@@ -45,6 +52,7 @@ export function SlidingField(props: SlidingFieldProps) {
 				autoComplete="off"
 				placeholder={t("whatIf.off")}
 				disabled={disabled}
+				error={fault && sayFault(fault)}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
@@ -57,7 +65,7 @@ export function SlidingField(props: SlidingFieldProps) {
 					max={most}
 					step={step}
 					disabled={disabled}
-					value={value ?? resting}
+					value={Math.min(Math.max(value ?? resting, least), most)}
 					onChange={(event) => onValue(Number(event.target.value))}
 				/>
 			)}

@@ -68,6 +68,11 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 			<div className="what-if__stop-new">
 				<Field
 					label={t("whatIf.stopPlace", { unit })}
+					error={
+						place.trim() !== "" && !next
+							? t("whatIf.stopUnusable", { end: distance(courseM, 1) })
+							: null
+					}
 					inputMode="decimal"
 					autoComplete="off"
 					value={place}

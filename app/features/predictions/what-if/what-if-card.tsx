@@ -1,11 +1,16 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { celsiusOf, shownTemperature } from "../../../../domain/accounts/units";
+import { celsiusOf, shownTemperature, unitSystemOf } from "../../../../domain/accounts/units";
 import { chanceOf, toldChance } from "../../../../domain/predictions/goal-chance";
-import { haltedS, humidityBounds, surfaces } from "../../../../domain/predictions/plan-options";
+import {
+	haltedS,
+	humidityBounds,
+	optionFault,
+	surfaces,
+} from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
@@ -44,6 +49,11 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	}, [read]);
 	const { options } = ask;
 	const fault = model.fault ?? refusal;
+	const refuse = (name: Parameters<typeof optionFault>[0], text: string): FaultNotice | null => {
+		const found = optionFault(name, text, unitSystemOf(units));
+		return found && noticeOf(found);
+	};
+	const goalFault = fault?.code === "prediction.goal_too_fast" ? fault : null;
 	return (
 		<Card aria-labelledby={id} className="what-if">
 			<h2 id={id}>{t("whatIf.title")}</h2>
@@ -69,9 +79,15 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 							</option>
 						))}
 					</SelectField>
-					<GoalField stored={stored} goalS={options.goalS} onGoal={(goalS) => set({ goalS })} />
+					<GoalField
+						stored={stored}
+						goalS={options.goalS}
+						fault={goalFault}
+						onGoal={(goalS) => set({ goalS })}
+					/>
 					<SlidingField
 						name="split_bias"
+						refuse={(text) => refuse("split_bias", text)}
 						label={t("whatIf.splitBias")}
 						hint={t("whatIf.splitBiasHint")}
 						value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
@@ -104,6 +120,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					/>
 					<SlidingField
 						name="temperature"
+						refuse={(text) => refuse("temperature", text)}
 						label={t("whatIf.temperature", { unit: temperatureUnit })}
 						hint={t("whatIf.temperatureHint")}
 						value={
@@ -120,6 +137,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					/>
 					<SlidingField
 						name="humidity"
+						refuse={(text) => refuse("humidity", text)}
 						label={t("whatIf.humidity")}
 						hint={t("whatIf.humidityHint")}
 						value={options.humidity === null ? null : Math.round(options.humidity * 100)}
@@ -137,7 +155,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						onStops={(stops) => set({ stops })}
 					/>
 				</div>
-				{fault && (
+				{fault && fault !== goalFault && (
 					<Alert kind="error">
 						<p>{sayFault(fault)}</p>
 					</Alert>
