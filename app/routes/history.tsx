@@ -24,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		services.predictions.list(user.id, perPage + 1, (page - 1) * perPage),
 	]);
 	return {
+		today: new Date().toISOString().slice(0, 10),
 		...{ goals, page, predictions: listed.slice(0, perPage), more: listed.length > perPage },
 		// What is open is in the address, so that it opens without script and the back button closes it.
 		open: {

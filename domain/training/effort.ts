@@ -123,3 +123,6 @@ export function effortBadge(effort: number): EffortBadge {
 	if (effort >= 10) return "orange";
 	return effort >= 5 ? "yellow" : "green";
 }
+
+/** The badge beside a score that is shown as a whole number: 69.6 is shown as 70, and has its colour. */
+export const badgeBeside = (effort: number): EffortBadge => effortBadge(Math.round(effort));

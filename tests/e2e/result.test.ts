@@ -119,8 +119,40 @@ describe("the 3D view", () => {
 		const said = other.locator(".route-view__message");
 		await said.getByText(routeView.unsupported).waitFor();
 		expect(await said.innerText()).toContain(routeView.unavailable);
+		// nothing to turn, so nothing that says how
+		expect(await other.getByText(routeView.help).count()).toBe(0);
 		await other.close();
 	});
+});
+
+test("A course that could not be fetched is fetched again by a button, and drawn", async () => {
+	const other = await context.newPage();
+	const file = `**/api/predictions/${stored.id}/gpx`;
+	await other.route(file, (route) => route.abort());
+	await other.goto(`/prediction-result?id=${stored.id}`);
+	await ready(other);
+	await other.getByText(routeView.unreachable).waitFor();
+	await other.unroute(file);
+	await other.getByRole("button", { name: routeView.retry }).click();
+	await other.getByText(routeView.unreachable).waitFor({ state: "detached" });
+	await other.locator(".route-view").scrollIntoViewIfNeeded();
+	await other.locator(".route-view canvas").waitFor();
+	await other.close();
+});
+
+test("The range bar is darkest where its marker is: at the median", async () => {
+	const { low_seconds: low, high_seconds: high } = stored.confidence;
+	const share = (stored.predicted_time_seconds - low) / (high - low);
+	const bar = await page.locator(".range__bar").evaluate((element) => {
+		const mark = element.firstElementChild as Element;
+		const [own, its] = [element, mark].map((one) => one.getBoundingClientRect());
+		return {
+			marked: (its.x + its.width / 2 - own.x) / own.width,
+			darkest: getComputedStyle(element).backgroundImage.match(/([\d.]+)%/)?.[1],
+		};
+	});
+	expect(bar.marked).toBeCloseTo(share, 2);
+	expect(Number(bar.darkest)).toBeCloseTo(100 * share, 1);
 });
 
 test("A tap on the profile or a row shows its place until the next tap elsewhere", async () => {
@@ -178,6 +210,38 @@ describe("what if", () => {
 		await page.reload();
 		await ready(page);
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
+		await page.getByRole("link", { name: whatIf.reset }).click();
+		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
+	});
+
+	test("a value that cannot be used is refused at its field, in words, and leaves the time alone", async () => {
+		const { errors } = words.en;
+		const typed = (sentence: string, text: string) => sentence.replace("{{text}}", text);
+		const fields = [
+			[temperature, "99", errors.prediction.option_temperature],
+			[whatIf.humidity, "150", errors.prediction.option_humidity],
+			[whatIf.goal, "abc", errors.prediction.option_goal],
+		] as const;
+		for (const [label, text, sentence] of fields) {
+			const field = page.getByLabel(label, { exact: true }).first();
+			await field.fill(text);
+			await page.getByText(typed(sentence, text)).waitFor();
+			expect(await field.getAttribute("aria-invalid")).toBe("true");
+			await field.fill("");
+		}
+		const goal = page.getByLabel(whatIf.goal, { exact: true }).first();
+		await goal.fill("0:10:00");
+		await page.locator(".field__error").getByText("faster than the world record").waitFor();
+		expect(await goal.getAttribute("aria-invalid")).toBe("true");
+		await goal.fill("");
+		const place = page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km"));
+		await place.fill("99");
+		await page.locator(".field__error").waitFor();
+		await place.fill("");
+		// colder than the slider goes, and not than the API does
+		await page.getByLabel(temperature, { exact: true }).first().fill("-15");
+		await page.waitForURL(/temperature=-15/);
+		expect(await page.locator(".field__error").count()).toBe(0);
 		await page.getByRole("link", { name: whatIf.reset }).click();
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import {
+	badgeBeside,
 	effortBadge,
 	estimateEffort,
 	type HeartRates,
@@ -212,4 +213,10 @@ describe("bad heart rates", () => {
 		);
 		expect(short.figures.coverage).toBeCloseTo(0.2);
 	});
+});
+
+test("A score has the colour of the whole number that is shown", () => {
+	expect([69.4, 69.5, 9.4, 9.63, 4.4, 4.5].map(badgeBeside)).toEqual([
+		...["orange", "red", "yellow", "orange", "green", "yellow"],
+	]);
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { type EffortBadge, type EffortMethod, effortBadge } from "../../../domain/training/effort";
+import { badgeBeside, type EffortBadge, type EffortMethod } from "../../../domain/training/effort";
 import { useFormats } from "../../i18n/use-formats";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import "./effort.css";
@@ -17,7 +17,7 @@ interface EffortProps {
 export function Effort({ score, method }: EffortProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
-	const badge = effortBadge(score);
+	const badge = badgeBeside(score);
 	const estimated = method !== null && method !== "samples";
 	return (
 		<span className="effort">

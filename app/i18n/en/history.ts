@@ -50,6 +50,7 @@ export const history = {
 		range: "{{low}} to {{high}}, 8 times out of 10",
 		ran: "Run",
 		notYet: "not yet",
+		noRun: "no run found on that day",
 		matched: {
 			place: "“{{name}}”, which started in the same place that day",
 			length: "“{{name}}”, of the same length, that day",

@@ -5,6 +5,8 @@ export const routeView = {
 		help: "Drag sideways to turn it, with the mouse also up and down; pinch, or hold Ctrl and scroll, to zoom. With the keyboard: arrow keys turn and tilt, + and − zoom, 0 starts over. Point at the route to see the same place in the profile and the plan.",
 		loading: "Loading the 3D view…",
 		noData: "No GPX data available",
+		unreachable: "The course could not be fetched. Check your connection.",
+		retry: "Try again",
 		unsupported: "WebGL is not supported by your browser",
 		unavailable: "3D visualization is not available",
 		lost: "The graphics card has dropped the picture; it will be drawn again.",

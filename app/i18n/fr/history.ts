@@ -49,6 +49,7 @@ export const history = {
 		range: "{{low}} à {{high}}, 8 fois sur 10",
 		ran: "Couru",
 		notYet: "pas encore",
+		noRun: "aucune sortie ce jour-là",
 		matched: {
 			place: "« {{name}} », partie du même endroit ce jour-là",
 			length: "« {{name}} », de même longueur, ce jour-là",

@@ -5,6 +5,8 @@ export const routeView = {
 		help: "Glissez de côté pour tourner, à la souris aussi de haut en bas ; pincez, ou faites défiler avec Ctrl, pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recommence. Pointez le tracé pour voir le même endroit sur le profil et dans le plan.",
 		loading: "Chargement de la vue 3D…",
 		noData: "Aucune donnée GPX disponible",
+		unreachable: "Le parcours n’a pas pu être chargé. Vérifiez votre connexion.",
+		retry: "Réessayer",
 		unsupported: "WebGL n’est pas pris en charge par votre navigateur",
 		unavailable: "La visualisation 3D n’est pas disponible",
 		lost: "La carte graphique a perdu l’image ; elle sera redessinée.",

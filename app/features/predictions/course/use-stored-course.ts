@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Course } from "../../../../domain/predictions/course";
 import { authorisedFetch } from "../../accounts/authorised-fetch";
 import type { CourseAnswer, CourseQuestion } from "./course-summary";
@@ -12,8 +12,11 @@ export type StoredCourse =
 	/** No connection, or the core cannot run here. */
 	| { kind: "unavailable" };
 
-export function useStoredCourse(id: string, track: number | null): StoredCourse {
+/** `retry` fetches it once more. */
+export function useStoredCourse(id: string, track: number | null) {
 	const [stored, setStored] = useState<StoredCourse>({ kind: "loading" });
+	const [tries, setTries] = useState(0);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
 	useEffect(() => {
 		const leaving = new AbortController();
 		setStored({ kind: "loading" });
@@ -22,8 +25,9 @@ export function useStoredCourse(id: string, track: number | null): StoredCourse 
 			() => !leaving.signal.aborted && setStored({ kind: "unavailable" }),
 		);
 		return () => leaving.abort();
-	}, [id, track]);
-	return stored;
+	}, [id, track, tries]);
+	const retry = useCallback(() => setTries((count) => count + 1), []);
+	return { stored, retry };
 }
 
 async function load(id: string, track: number | null, signal: AbortSignal): Promise<StoredCourse> {

@@ -6,20 +6,20 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { PredictedTime } from "./predicted-time";
 
-/** Goal races, the coming ones first: what is wished for, what is predicted, and what was run. */
-export function GoalList({ goals }: { goals: readonly Goal[] }) {
+/** Goal races, the coming ones first: what is wished for, what is predicted, and what was run. `today` is a date of theirs, "2027-05-02". */
+export function GoalList({ goals, today }: { goals: readonly Goal[]; today: string }) {
 	return (
 		<ul className="goals">
 			{goals.map((goal) => (
 				<li key={goal.id}>
-					<GoalCard goal={goal} />
+					<GoalCard goal={goal} isPast={goal.date < today} />
 				</li>
 			))}
 		</ul>
 	);
 }
 
-function GoalCard({ goal }: { goal: Goal }) {
+function GoalCard({ goal, isPast }: { goal: Goal; isPast: boolean }) {
 	const { t } = useTranslation();
 	const { date, clock, race, distance, percent } = useFormats();
 	const { prediction, target_seconds: targetS, distance_km: km, chance_percent: chance } = goal;
@@ -60,7 +60,7 @@ function GoalCard({ goal }: { goal: Goal }) {
 						)}
 					</dd>
 				</div>
-				<Ran goal={goal} />
+				<Ran goal={goal} isPast={isPast} />
 			</dl>
 			<p className="row">
 				<Link to={`/history?edit=${goal.id}`} preventScrollReset>
@@ -86,11 +86,13 @@ function Time({ term, value, note }: { term: string; value: string; note?: React
 	);
 }
 
-/** The run of the day beside target and prediction; nothing before there is one. */
-function Ran({ goal: { run } }: { goal: Goal }) {
+/** The run of the day beside target and prediction; before there is one, whether it may still come. */
+function Ran({ goal: { run }, isPast }: { goal: Goal; isPast: boolean }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
-	if (!run) return <Time term={t("goals.ran")} value={t("goals.notYet")} />;
+	if (!run) {
+		return <Time term={t("goals.ran")} value={t(isPast ? "goals.noRun" : "goals.notYet")} />;
+	}
 	const { over_target_seconds: overTarget, over_prediction_seconds: overPrediction } = run;
 	const apart = (seconds: number) =>
 		t(`goals.${seconds > 0 ? "slower" : "faster"}`, { time: clock(Math.abs(seconds)) });

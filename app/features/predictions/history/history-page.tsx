@@ -17,6 +17,8 @@ export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" 
 
 export interface HistoryProps {
 	goals: readonly Goal[];
+	/** "2027-05-02" */
+	today: string;
 	/** One page of them, the newest first. */
 	predictions: readonly ListedPrediction[];
 	/** Counted from 1; `more` when another one follows. */
@@ -41,7 +43,7 @@ export function HistoryPage(props: HistoryProps) {
 	);
 }
 
-function Goals({ goals, predictions, open, outcomeOf }: HistoryProps) {
+function Goals({ goals, today, predictions, open, outcomeOf }: HistoryProps) {
 	const { t } = useTranslation();
 	const edited = goals.find(({ id }) => id === open.edit) ?? null;
 	const refused = outcomeOf("add-goal");
@@ -66,7 +68,11 @@ function Goals({ goals, predictions, open, outcomeOf }: HistoryProps) {
 					/>
 				</Card>
 			)}
-			{goals.length > 0 ? <GoalList goals={goals} /> : <p className="soft">{t("goals.none")}</p>}
+			{goals.length > 0 ? (
+				<GoalList goals={goals} today={today} />
+			) : (
+				<p className="soft">{t("goals.none")}</p>
+			)}
 		</section>
 	);
 }

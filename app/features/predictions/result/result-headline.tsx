@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
@@ -18,7 +19,8 @@ export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHead
 	const { level, low_seconds: lowS, high_seconds: highS } = prediction.confidence;
 	const low = duration(lowS);
 	const high = duration(highS);
-	const place = (prediction.predicted_time_seconds - lowS) / Math.max(1, highS - lowS);
+	const share = (prediction.predicted_time_seconds - lowS) / Math.max(1, highS - lowS);
+	const median = `${Math.min(1, Math.max(0, share)) * 100}%`;
 	return (
 		<header className="headline">
 			<div className="stack stack--tight">
@@ -30,11 +32,8 @@ export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHead
 				<BigTime seconds={prediction.predicted_time_seconds} />
 				<div className="range" aria-hidden="true">
 					<span>{low}</span>
-					<span className="range__bar">
-						<span
-							className="range__mark"
-							style={{ insetInlineStart: `${Math.min(1, Math.max(0, place)) * 100}%` }}
-						/>
+					<span className="range__bar" style={{ "--median": median } as CSSProperties}>
+						<span className="range__mark" />
 					</span>
 					<span>{high}</span>
 				</div>

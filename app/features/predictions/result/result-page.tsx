@@ -40,7 +40,7 @@ interface ResultPageProps {
 export function ResultPage({ prediction, known, answered, refusal }: ResultPageProps) {
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
-	const stored = useStoredCourse(prediction.id, prediction.track ?? null);
+	const { stored, retry } = useStoredCourse(prediction.id, prediction.track ?? null);
 	const line = useMemo(() => lineFrom(stored), [stored]);
 	const course = stored.kind === "ready" ? stored.course : null;
 	const whatIf = useWhatIf({ stored: prediction, known, answered, course });
@@ -52,10 +52,10 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 	const route = useMemo(
 		() => (
 			<Card>
-				<RouteView line={line} />
+				<RouteView line={line} onRetry={retry} />
 			</Card>
 		),
-		[line],
+		[line, retry],
 	);
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
@@ -160,6 +160,7 @@ function Profile({ prediction }: { prediction: PredictionResponse }) {
 
 function lineFrom(stored: StoredCourse): RouteLine {
 	if (stored.kind === "loading") return "loading";
+	if (stored.kind === "unavailable") return "unreachable";
 	return stored.kind === "ready" ? lineOf(stored.course) : null;
 }
 

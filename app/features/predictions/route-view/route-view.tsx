@@ -10,6 +10,7 @@ import {
 } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
+import { Button } from "../../../ui/button";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { RouteControls } from "./route-controls";
 import { useRouteModel } from "./use-route-model";
@@ -21,11 +22,11 @@ const RouteCanvas = lazy(() =>
 	import("./route-canvas.client").then(({ RouteCanvas: loaded }) => ({ default: loaded })),
 );
 
-/** The way of the course, or why there is none yet. */
-export type RouteLine = CourseLine | "loading" | null;
+/** The way of the course, or why there is none: it is on its way, could not be fetched, or is not kept. */
+export type RouteLine = CourseLine | "loading" | "unreachable" | null;
 
 /** The course in three dimensions, coloured by slope. Its words stand in for it wherever it cannot be drawn. */
-export function RouteView({ line }: { line: RouteLine }) {
+export function RouteView({ line, onRetry }: { line: RouteLine; onRetry?: () => void }) {
 	const { t } = useTranslation();
 	const id = useId();
 	const frame = useRef<HTMLDivElement>(null);
@@ -34,10 +35,7 @@ export function RouteView({ line }: { line: RouteLine }) {
 		<section className="route-view" aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{t("routeView.title")}</h2>
 			<div ref={frame} className="route-view__frame">
-				<Content line={line} near={near} describedBy={`${id}-help`} />
-				<p id={`${id}-help`} className="soft small route-view__help">
-					{t("routeView.help")}
-				</p>
+				<Content line={line} near={near} helpId={`${id}-help`} onRetry={onRetry} />
 			</div>
 		</section>
 	);
@@ -46,11 +44,13 @@ export function RouteView({ line }: { line: RouteLine }) {
 function Content({
 	line,
 	near,
-	describedBy,
+	helpId,
+	onRetry,
 }: {
 	line: RouteLine;
 	near: boolean;
-	describedBy: string;
+	helpId: string;
+	onRetry?: () => void;
 }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
@@ -58,6 +58,15 @@ function Content({
 	useEffect(() => {
 		if (near) setAble(hasWebGl());
 	}, [near]);
+	if (line === "unreachable") {
+		return (
+			<Message>
+				{t("routeView.unreachable")}
+				<br />
+				{onRetry && <Button onClick={onRetry}>{t("routeView.retry")}</Button>}
+			</Message>
+		);
+	}
 	if (line === null || (line !== "loading" && line.distanceM.length < 2)) {
 		return <Message>{t("routeView.noData")}</Message>;
 	}
@@ -75,13 +84,13 @@ function Content({
 	return (
 		<Boundary fallback={<Message>{t("routeView.unavailable")}</Message>}>
 			<Suspense fallback={loading}>
-				<Drawn line={line} describedBy={describedBy} />
+				<Drawn line={line} helpId={helpId} />
 			</Suspense>
 		</Boundary>
 	);
 }
 
-function Drawn({ line, describedBy }: { line: CourseLine; describedBy: string }) {
+function Drawn({ line, helpId }: { line: CourseLine; helpId: string }) {
 	const { t } = useTranslation();
 	const [host, setHost] = useState<HTMLElement | null>(null);
 	const model = useRouteModel(line, host);
@@ -97,7 +106,7 @@ function Drawn({ line, describedBy }: { line: CourseLine; describedBy: string })
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn what it holds
 				tabIndex={0}
 				aria-label={t("routeView.label")}
-				aria-describedby={describedBy}
+				aria-describedby={helpId}
 				onKeyDown={model.onKey}
 			>
 				{model.scene && (
@@ -111,6 +120,9 @@ function Drawn({ line, describedBy }: { line: CourseLine; describedBy: string })
 				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
 			</div>
 			<RouteControls model={model} />
+			<p id={helpId} className="soft small route-view__help">
+				{t("routeView.help")}
+			</p>
 		</>
 	);
 }

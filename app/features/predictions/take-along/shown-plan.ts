@@ -7,6 +7,6 @@ export type ShownPlan = Omit<SharedPlan, "line"> & { line: RouteLine };
 /** The plan with its way; null while there is none. */
 export function completePlan(plan: ShownPlan): SharedPlan | null {
 	const { line } = plan;
-	if (line === "loading" || line === null || line.distanceM.length < 2) return null;
+	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
 	return { ...plan, line };
 }
