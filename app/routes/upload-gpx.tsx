@@ -8,7 +8,12 @@ import type { Route } from "./+types/upload-gpx";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
-	return { hasRuns: await context.get(servicesContext).predictions.hasRuns(user.id) };
+	const { predictions } = context.get(servicesContext);
+	const [hasRuns, typed] = await Promise.all([
+		predictions.hasRuns(user.id),
+		predictions.lastTyped(user.id),
+	]);
+	return { hasRuns, typed };
 }
 
 /** The way in for browsers without script; with script the form goes to the API. */
@@ -24,5 +29,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UploadGpx({ actionData, loaderData }: Route.ComponentProps) {
-	return <UploadPage refusal={actionData?.notice ?? null} hasRuns={loaderData.hasRuns} />;
+	return <UploadPage refusal={actionData?.notice ?? null} {...loaderData} />;
 }

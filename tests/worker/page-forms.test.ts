@@ -42,6 +42,19 @@ describe("without script", () => {
 		expect(await stored.first("km")).toBeCloseTo(20 * 1.609344);
 	});
 
+	test("what was typed for the last prediction stands in the form of the next one", async () => {
+		const page = async (cookie: string) =>
+			(await call("/upload-gpx", { headers: { Cookie: `relief_session=${cookie}` } })).text();
+		const before = await page(await register("typed-nothing@relief.test"));
+		expect(before).toContain("Relief does not know your running yet");
+		const html = await page(token);
+		expect(html).not.toContain("Relief does not know your running yet");
+		expect(html).toMatch(/name="result_known" value="10km=45:00@0d"/);
+		expect(html).toMatch(/<input[^>]*name="result_time"[^>]*value="45:00"/);
+		// 20 miles a week, in kilometres for who counts in these
+		expect(html).toMatch(/<input[^>]*name="weekly_km"[^>]*value="32.2"/);
+	});
+
 	test("files are brought by one form", async () => {
 		const run = gpxRecording(recording({ startAtMs: Date.UTC(2026, 3, 1, 6), seconds: 60 }));
 		const answer = await submit("/import", formOf({}, { "a.gpx": run, "b.gpx": "none" }));

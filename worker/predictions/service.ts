@@ -33,6 +33,7 @@ const predictionsAtOnce = 50;
 export type DropLapsedJob =
 	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
 	| { readonly kind: "predictions.drop-lapsed-of"; readonly userId: string };
+const msPerDay = 86_400_000;
 
 type FieldsOf = (fields: UploadFields) => UploadFields;
 
@@ -274,6 +275,23 @@ export function createPredictionService(deps: {
 		},
 
 		hasRuns: deps.hasRuns,
+
+		/** What the runner typed last, aged to today, so that it need not be typed again; null without anything. */
+		async lastTyped(userId: string): Promise<RunnerSaid | null> {
+			const typed = await store.typed(userId);
+			if (!typed) return null;
+			const days = Math.max(
+				0,
+				Math.floor((now().getTime() - typed.createdAt.getTime()) / msPerDay),
+			);
+			const rows = JSON.parse(typed.evidence) as PredictionResponse["evidence"];
+			const evidence = rows.map((row) => ({
+				distanceM: row.distance_m,
+				timeS: row.time_seconds,
+				ageDays: row.age_days + days,
+			}));
+			return { evidence, weeklyKm: typed.weeklyKm };
+		},
 
 		/** The newest ones, after as many as `offset`. */
 		async list(userId: string, limit = 50, offset = 0) {

@@ -106,6 +106,26 @@ export function createPredictionStore(db: Database, files: KeptFiles) {
 				.get();
 		},
 
+		/** What the runner's newest prediction from typed results was typed: the results, and km per week; none without one. */
+		async typed(userId: string) {
+			return db
+				.select({
+					createdAt: predictions.createdAt,
+					evidence: sql<string>`${predictions.response} -> '$.evidence'`,
+					weeklyKm: sql<number | null>`${predictions.response} ->> '$.weekly_km'`,
+				})
+				.from(predictions)
+				.where(
+					and(
+						eq(predictions.userId, userId),
+						sql`json_array_length(${predictions.response}, '$.evidence') > 0`,
+					),
+				)
+				.orderBy(desc(predictions.createdAt))
+				.limit(1)
+				.get();
+		},
+
 		/** The newest rows of one runner, whole. */
 		async newest(userId: string, limit: number): Promise<PredictionRow[]> {
 			return db

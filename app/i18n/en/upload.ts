@@ -27,6 +27,8 @@ export const upload = {
 		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
 			"Your runs are what the time is predicted from. A recent race that is not among them can be added here; all of this may stay empty.",
+		evidenceTyped:
+			"These are the results that you typed last. Change them, or leave them as they are; a second one over another distance shows how well your speed lasts.",
 		evidenceText:
 			"Relief does not know your running yet, so it needs at least one recent race or all-out run. A second one over another distance shows how well your speed lasts.",
 		result: "Result {{number}}",

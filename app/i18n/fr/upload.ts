@@ -27,6 +27,8 @@ export const upload = {
 		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
 			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
+		evidenceTyped:
+			"Voici les résultats que vous avez donnés la dernière fois. Changez-les ou laissez-les ; un second sur une autre distance montre comment votre vitesse tient.",
 		evidenceText:
 			"Relief ne connaît pas encore votre niveau : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
 		result: "Résultat {{number}}",

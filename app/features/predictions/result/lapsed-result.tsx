@@ -26,7 +26,7 @@ export function LapsedResult({ name, notice }: LapsedResultProps) {
 			<Form method="post">
 				<Card aria-labelledby="runner">
 					<h2 id="runner">{t("upload.runnerStep")}</h2>
-					<EvidenceFields fault={notice} />
+					<EvidenceFields fault={notice} typed={null} />
 					<p className="row">
 						<Button type="submit" look="primary" disabled={busy}>
 							{t(busy ? "upload.submitting" : "upload.submit")}

@@ -1,38 +1,48 @@
 import { useTranslation } from "react-i18next";
+import type { RaceResult } from "../../../../domain/predictions/prediction";
 import type { FaultNotice } from "../../../i18n/fault-text";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
-import { resultDistances } from "./result-fields";
+import { resultDistances, rowOf, type TypedBefore } from "./result-fields";
 
 /** Recent results: what a prediction rests on while there are no runs. */
 export function EvidenceFields({
 	fault,
+	typed,
 	optional = false,
 }: {
 	fault: FaultNotice | null;
+	/** What the runner typed for the last prediction: it stands in the fields. */
+	typed: TypedBefore | null;
 	/** With runs to learn from, results only add to them. */
 	optional?: boolean;
 }) {
 	const { t } = useTranslation();
 	const sayFault = useFaultText();
-	const { distanceUnit } = useFormats();
+	const { distanceUnit, distanceUnitM } = useFormats();
+	const [first, second] = typed?.evidence ?? [];
+	const weekly = typed?.weeklyKm ?? null;
+	const text = optional ? "evidenceOptional" : typed ? "evidenceTyped" : "evidenceText";
 	return (
 		<>
-			<p className="soft">{t(optional ? "upload.evidenceOptional" : "upload.evidenceText")}</p>
+			<p className="soft">{t(`upload.${text}`)}</p>
 			{fault && (
 				<Alert kind="error">
 					<p>{sayFault(fault)}</p>
 				</Alert>
 			)}
-			<ResultRow legend={t("upload.result", { number: 1 })} first />
-			<ResultRow legend={t("upload.resultOptional")} />
+			<ResultRow legend={t("upload.result", { number: 1 })} typed={first} first />
+			<ResultRow legend={t("upload.resultOptional")} typed={second} />
 			<div className="result-row__weekly">
 				<Field
 					label={t(`upload.weekly_${distanceUnit}`)}
 					hint={t("upload.weeklyHint")}
 					name="weekly_km"
+					defaultValue={
+						weekly === null ? undefined : Math.round((weekly * 10_000) / distanceUnitM) / 10
+					}
 					inputMode="decimal"
 					autoComplete="off"
 				/>
@@ -42,9 +52,18 @@ export function EvidenceFields({
 }
 
 /** Three fields that `composeResults` joins; the kilometres show for another distance only. */
-export function ResultRow({ legend, first }: { legend: string; first?: boolean }) {
+export function ResultRow({
+	legend,
+	typed,
+	first,
+}: {
+	legend: string;
+	typed?: RaceResult;
+	first?: boolean;
+}) {
 	const { t } = useTranslation();
 	const { number, distanceUnit } = useFormats();
+	const known = typed && rowOf(typed, distanceUnit);
 	const names = {
 		"5km": `${number(5)}\u202fkm`,
 		"10km": `${number(10)}\u202fkm`,
@@ -56,11 +75,12 @@ export function ResultRow({ legend, first }: { legend: string; first?: boolean }
 		<fieldset className="result-row">
 			<legend className="field__label">{legend}</legend>
 			<input type="hidden" name="distance_unit" value={distanceUnit} />
+			<input type="hidden" name="result_known" value={known?.text ?? ""} />
 			<div className="result-row__fields">
 				<SelectField
 					label={t("upload.resultDistance")}
 					name="result_distance"
-					defaultValue={first ? "10km" : ""}
+					defaultValue={known?.distance ?? (first ? "10km" : "")}
 				>
 					{!first && <option value="">{t("upload.none")}</option>}
 					{resultDistances.map((value) => (
@@ -73,6 +93,7 @@ export function ResultRow({ legend, first }: { legend: string; first?: boolean }
 					<Field
 						label={t(`upload.resultLength_${distanceUnit}`)}
 						name="result_km"
+						defaultValue={known?.length}
 						inputMode="decimal"
 						autoComplete="off"
 					/>
@@ -80,6 +101,7 @@ export function ResultRow({ legend, first }: { legend: string; first?: boolean }
 				<Field
 					label={t("upload.resultTime")}
 					name="result_time"
+					defaultValue={known?.time}
 					placeholder={t("upload.resultTimeHint")}
 					autoComplete="off"
 				/>

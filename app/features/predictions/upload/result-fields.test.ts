@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeResults, readRunner, uploadForm, withOffset } from "./result-fields";
+import { composeResults, readRunner, rowOf, uploadForm, withOffset } from "./result-fields";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
 	const form = new FormData();
@@ -64,4 +64,23 @@ test("what the form says of the day goes along, a start with its offset", () => 
 	const start = String(sent.get("start"));
 	expect(Date.parse(start)).toBe(new Date("2027-05-02T07:30").getTime());
 	expect(withOffset("soon")).toBe("soon");
+});
+
+test.each([
+	["10 km", { distanceM: 10_000, timeS: 2700, ageDays: 30 }, "km"],
+	["a half marathon", { distanceM: 21_097.5, timeS: 5880, ageDays: 0 }, "mi"],
+	["15.5 km", { distanceM: 15_500, timeS: 4320, ageDays: 400 }, "km"],
+	["9 miles", { distanceM: 9 * 1609.344, timeS: 4321, ageDays: 7 }, "mi"],
+] as const)("A result of %s in its row is read as it was, with its age", (_, result, unit) => {
+	const row = rowOf(result, unit);
+	const form = formOf([[row.distance, row.length, row.time]]);
+	form.append("result_known", row.text);
+	form.append("distance_unit", unit);
+	const [read] = readRunner(form).evidence;
+	expect({ ...read, distanceM: Math.round(read.distanceM * 10) / 10 }).toEqual({
+		...result,
+		distanceM: Math.round(result.distanceM * 10) / 10,
+	});
+	form.set("result_time", "1:10:00");
+	expect(readRunner(form).evidence[0]?.ageDays).toBe(0);
 });

@@ -1,11 +1,12 @@
-import { metresPerMile } from "../../../../domain/accounts/units";
 import { typedNumber } from "../../../../domain/decimal";
+import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
 import {
 	allowedEvidence,
 	parseResult,
 	readWeeklyKm,
 	requireEvidence,
 } from "../../../../domain/predictions/evidence";
+import { formatResultTime } from "../../../../domain/predictions/pace";
 import {
 	optionFields,
 	type PlanOptions,
@@ -17,18 +18,43 @@ import type { UploadFields } from "../../../../domain/predictions/upload";
 /** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
 export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;
 
+/** What a runner typed for the last prediction, aged to today. */
+export interface TypedBefore {
+	evidence: readonly RaceResult[];
+	weeklyKm: number | null;
+}
+
+const namedDistances: Readonly<Record<number, string>> = {
+	5000: "5km",
+	10000: "10km",
+	21097.5: "half",
+	42195: "marathon",
+};
+
+/** A result as the fields of a row hold it; `text` is the same with its age, as the API takes it. */
+export function rowOf({ distanceM, timeS, ageDays }: RaceResult, unit: Units["distance"]) {
+	const named = namedDistances[distanceM];
+	const length = named ? "" : String(Math.round((distanceM / unitLengthM[unit]) * 1e4) / 1e4);
+	const time = formatResultTime(timeS);
+	const text = `${named ?? length + unit}=${time}@${ageDays}d`;
+	return { distance: named ?? "other", length, time, text };
+}
+
 /**
  * The results of the form's rows as the API takes them ("10km=45:00", "13.1mi=1:45:00"). A row without a
- * time is left out. The rows' three fields stand in the same order each.
+ * time is left out. The rows' fields stand in the same order each. A row that still says what `rowOf` put there
+ * keeps its age; one that says anything else is of today.
  */
 export function composeResults(form: FormData): string[] {
 	const lengths = form.getAll("result_km").map(String);
 	const times = form.getAll("result_time").map((time) => String(time).trim());
+	const known = form.getAll("result_known").map(String);
 	const unit = inMiles(form) ? "mi" : "km";
 	return form.getAll("result_distance").flatMap((distance, row) => {
 		if (!times[row]) return [];
 		const label = distance === "other" ? `${lengths[row]?.trim() ?? ""}${unit}` : String(distance);
-		return [`${label}=${times[row]}`];
+		const text = `${label}=${times[row]}`;
+		return [known[row]?.startsWith(`${text}@`) ? known[row] : text];
 	});
 }
 

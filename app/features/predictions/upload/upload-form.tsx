@@ -9,7 +9,7 @@ import { useHydrated } from "../../../ui/use-hydrated";
 import { CourseFields } from "./course-fields";
 import { DayFields } from "./day-fields";
 import { EvidenceFields } from "./evidence-fields";
-import { readDay, readRunner, uploadForm } from "./result-fields";
+import { readDay, readRunner, type TypedBefore, uploadForm } from "./result-fields";
 import { UploadStatus } from "./upload-status";
 import { useCourseReading } from "./use-course-reading";
 import { useUpload } from "./use-upload";
@@ -25,10 +25,13 @@ function reveal(field: HTMLElement | null): void {
 export function UploadForm({
 	refusal,
 	hasRuns,
+	typed,
 }: {
 	refusal: FaultNotice | null;
 	/** Whether there are runs to predict from. */
 	hasRuns: boolean;
+	/** What the runner typed for the last prediction. */
+	typed: TypedBefore | null;
 }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
@@ -94,7 +97,7 @@ export function UploadForm({
 				</Card>
 				<Card aria-labelledby="runner-step">
 					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
-					<EvidenceFields fault={runnerFault} optional={hasRuns} />
+					<EvidenceFields fault={runnerFault} optional={hasRuns} typed={typed} />
 				</Card>
 				<Card>
 					<DayFields hasRuns={hasRuns} fault={dayFault} />

@@ -4,6 +4,7 @@ import { maxGpxBytes } from "../../../../domain/predictions/upload";
 import type { FaultNotice } from "../../../i18n/fault-text";
 import { Card } from "../../../ui/surface";
 import { PageTitle } from "../../site/page-title";
+import type { TypedBefore } from "./result-fields";
 import { UploadForm } from "./upload-form";
 import "./upload.css";
 
@@ -13,10 +14,12 @@ const instructions = ["Format", "Data", "Size", "Time"] as const;
 export function UploadPage({
 	refusal,
 	hasRuns,
+	typed,
 }: {
 	refusal: FaultNotice | null;
 	/** Whether there are runs to predict from. */
 	hasRuns: boolean;
+	typed: TypedBefore | null;
 }) {
 	const { t } = useTranslation();
 	return (
@@ -27,7 +30,7 @@ export function UploadPage({
 				<p className="lead">{t("upload.lead")}</p>
 			</header>
 			<div className="upload">
-				<UploadForm refusal={refusal} hasRuns={hasRuns} />
+				<UploadForm refusal={refusal} hasRuns={hasRuns} typed={typed} />
 				<aside className="upload__aside">
 					<Card aria-labelledby="instructions">
 						<h2 id="instructions">{t("upload.instructions")}</h2>
