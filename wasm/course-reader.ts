@@ -141,13 +141,14 @@ const methods: readonly ElevationMethod[] = ["none", "barometric", "planned", "g
 function readCourse(core: CoreExports): Course {
 	const cells = core.cells();
 	const method = core.elevationMethod();
+	const track = core.courseTrack();
+	// the name of the first of several tracks is not that of the whole
+	const trackName =
+		warningOf(core, "tracks_joined") > 0
+			? null
+			: text(core, core.courseNamePtr(track), core.courseNameLength(track));
 	return {
-		name:
-			text(
-				core,
-				core.courseNamePtr(core.courseTrack()),
-				core.courseNameLength(core.courseTrack()),
-			) ?? text(core, core.fileNamePtr(), core.fileNameLengthOf()),
+		name: trackName ?? text(core, core.fileNamePtr(), core.fileNameLengthOf()),
 		creator: text(core, core.creatorPtr(), core.creatorLengthOf()),
 		distanceM: core.courseM(),
 		gainM: core.gainM(),

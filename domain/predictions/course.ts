@@ -32,7 +32,7 @@ export type CourseWarningCode = (typeof courseWarningCodes)[number];
 
 /** A course on the core's grid. Arrays are views of plain numbers, owned by the caller. */
 export interface Course {
-	/** Name of the track, route or file as written, entities decoded, clipped; null when absent. */
+	/** Name of the track, of the route or, of several tracks, of the file as written, entities decoded, clipped; null when absent. */
 	name: string | null;
 	/** Software or device that wrote the file; null when absent. */
 	creator: string | null;

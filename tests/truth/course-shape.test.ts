@@ -181,6 +181,9 @@ describe("several tracks", () => {
 		const course = readCourse(makeGpxOf(stages));
 		expect(course.distanceM).toBe(base.distanceM);
 		expect(warningOf(course, "tracks_joined")).toBe(4);
+		expect(course.name).toBeNull();
+		const named = makeGpxOf(stages, { metadataName: "Four days" });
+		expect(readCourse(named).name).toBe("Four days");
 	});
 
 	it("that are laps recorded one after the other are one course", () => {

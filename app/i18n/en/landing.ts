@@ -85,11 +85,11 @@ export const landing = {
 			},
 			analytics: {
 				title: "Advanced analytics",
-				text: "Training load, fitness and fatigue, heart-rate zones, from a linked tracker or from your own files.",
+				text: "Training load, fitness and fatigue, and heart-rate zones are here, from a linked tracker or from your own files. More sources of runs are being added.",
 			},
 			pacing: {
 				title: "Pacing strategy",
-				text: "Six strategies are here. Next come plans that learn from how you paced your own races.",
+				text: "Plans that learn from how you paced your own races, beyond the six strategies of today.",
 			},
 		},
 		communityHeading: "Run with us",

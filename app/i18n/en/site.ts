@@ -31,7 +31,7 @@ export const site = {
 		imperial: "Miles, feet, °F",
 	},
 	about: {
-		title: "About Relief",
+		title: "About",
 		heading: "The shape of the land decides the race",
 		lead: "Relief is for runners who want to know what a course will ask of them – and who prefer an honest range to a flattering number.",
 		missionHeading: "Mission",

@@ -13,7 +13,7 @@ export const trial = {
 		failed: "The computation could not start in this browser. Reload the page and try again.",
 		plan: "Times by kilometre: {{strategy}}",
 		keep: "Keep it: create an account",
-		keepText: "Adds the profile, six strategies and everything to take along.",
+		keepText: "Adds what-ifs, the course in 3D, six strategies and everything to take along.",
 		unkept:
 			"Your browser keeps nothing for this site, so the prediction cannot wait for your account. Register, then choose the file again.",
 		waiting: "Your prediction is waiting: it will be in your new account at once.",

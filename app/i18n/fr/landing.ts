@@ -84,11 +84,11 @@ export const landing = {
 			},
 			analytics: {
 				title: "L’analyse avancée",
-				text: "Charge d’entraînement, forme et fatigue, zones de fréquence cardiaque, depuis un service de suivi ou vos propres fichiers.",
+				text: "Charge d’entraînement, forme et fatigue, zones de fréquence cardiaque sont là, depuis un service de suivi ou vos propres fichiers. D’autres sources arrivent.",
 			},
 			pacing: {
 				title: "La stratégie d’allure",
-				text: "Six stratégies sont là. Viendront des plans qui apprennent de la façon dont vous avez géré vos propres courses.",
+				text: "Des plans qui apprennent de la façon dont vous avez géré vos propres courses, au-delà des six stratégies d’aujourd’hui.",
 			},
 		},
 		communityHeading: "Courez avec nous",

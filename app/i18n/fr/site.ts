@@ -30,7 +30,7 @@ export const site = {
 		imperial: "Miles, pieds, °F",
 	},
 	about: {
-		title: "À propos de Relief",
+		title: "À propos",
 		heading: "C’est le relief qui fait la course",
 		lead: "Relief s’adresse à celles et ceux qui veulent savoir ce qu’un parcours va leur demander – et qui préfèrent une fourchette honnête à un chiffre flatteur.",
 		missionHeading: "Notre mission",

@@ -12,7 +12,8 @@ export const trial = {
 		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
 		plan: "Temps par kilomètre : {{strategy}}",
 		keep: "Garder la prévision : créer un compte",
-		keepText: "Avec en plus le profil, six stratégies et tout ce qui s’emporte le jour J.",
+		keepText:
+			"Avec en plus les hypothèses, le parcours en 3D, six stratégies et tout ce qui s’emporte le jour J.",
 		unkept:
 			"Votre navigateur ne garde rien pour ce site : la prévision ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
 		waiting: "Votre prévision vous attend : elle sera aussitôt dans votre nouveau compte.",
