@@ -6,6 +6,7 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { launchBrowser } from "./browser.ts";
+import { coloursOf } from "./colours.ts";
 import { textOfPdf } from "./pdf.ts";
 import { openPage, origin, picture, ready, register, words } from "./session.ts";
 
@@ -43,24 +44,6 @@ afterAll(() => browser.close());
 
 /** Software WebGL draws slowly on a busy machine. */
 const patient = { timeout: 15_000 };
-
-/** How many different colours a picture has, coarsely: a blank canvas has next to none. */
-async function coloursOf(target: Page, selector: string): Promise<number> {
-	const shot = await target.locator(selector).screenshot();
-	return target.evaluate(async (base64) => {
-		const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-		const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-		const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
-		const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
-		pen.drawImage(bitmap, 0, 0);
-		const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
-		const seen = new Set<number>();
-		for (let i = 0; i < data.length; i += 4) {
-			seen.add(((data[i] >> 5) << 6) | ((data[i + 1] >> 5) << 3) | (data[i + 2] >> 5));
-		}
-		return seen.size;
-	}, shot.toString("base64"));
-}
 
 describe("the 3D view", () => {
 	test("draws the course, and marks the place that the profile and the plan point at", async () => {
@@ -126,7 +109,10 @@ describe("the 3D view", () => {
 });
 
 test("A course that could not be fetched is fetched again by a button, and drawn", async () => {
-	const other = await context.newPage();
+	// without the service worker, which has kept the file
+	const own = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
+	await own.addCookies(await context.cookies());
+	const other = await own.newPage();
 	const file = `**/api/predictions/${stored.id}/gpx`;
 	await other.route(file, (route) => route.abort());
 	await other.goto(`/prediction-result?id=${stored.id}`);
@@ -137,7 +123,7 @@ test("A course that could not be fetched is fetched again by a button, and drawn
 	await other.getByText(routeView.unreachable).waitFor({ state: "detached" });
 	await other.locator(".route-view").scrollIntoViewIfNeeded();
 	await other.locator(".route-view canvas").waitFor();
-	await other.close();
+	await own.close();
 });
 
 test("The range bar is darkest where its marker is: at the median", async () => {
