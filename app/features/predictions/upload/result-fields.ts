@@ -1,5 +1,5 @@
-import { typedNumber } from "../../../../domain/decimal";
 import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
+import { typedNumber } from "../../../../domain/decimal";
 import {
 	allowedEvidence,
 	parseResult,
