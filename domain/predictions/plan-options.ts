@@ -49,7 +49,7 @@ const splitBiasBounds = { least: -0.1, most: 0.15 } as const;
 export const maxStops = 30;
 const maxStopS = 12 * 3600;
 const leastGoalS = 60;
-const mostGoalS = 200 * 3600;
+export const mostGoalS = 200 * 3600;
 
 /** Names of the fields, in forms, addresses and on the command line. */
 export const optionFields = [

@@ -22,8 +22,8 @@ export interface MultipartReader {
 	advance(body: Uint8Array): void;
 }
 
-const maxHeaderBytes = 8 * 1024;
-const maxParts = 32;
+export const maxHeaderBytes = 8 * 1024;
+export const maxParts = 32;
 const blankLine = Buffer.from("\r\n\r\n");
 
 export function openMultipart(boundary: string): MultipartReader {

@@ -45,7 +45,7 @@ type Summary = z.infer<typeof summary>;
 export const activitySchema = summary.transform(toSummary);
 
 /** More than the largest page that can be asked for, and far less than an answer has room for. */
-const maxRows = 1000;
+export const maxRows = 1000;
 
 /** A page in which an activity that cannot be read stands beside the others, not in their way. */
 export const pageSchema = z

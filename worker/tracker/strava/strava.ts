@@ -32,7 +32,7 @@ const capabilities: Capabilities = {
 
 const kb = 1024;
 /** A page of 200 activities is some 500 KB, ten hours of samples 3 MB. */
-const maxBytes = { small: 256 * kb, page: 4096 * kb, streams: 16384 * kb };
+export const maxBytes = { small: 256 * kb, page: 4096 * kb, streams: 16384 * kb };
 
 /** Strava API v3 (developers.strava.com/docs). */
 export function createStrava(settings: StravaSettings, deps: ProviderDeps): TrackerProvider {

@@ -34,13 +34,14 @@ export interface AroundSamples {
 
 const pieceBytes = 65_536;
 /** Of a tag: its name, and the names and values of its attributes. */
-const maxTagChars = 65_536;
+export const maxTagChars = 65_536;
 /** What an attribute counts for beside its text: the parser keeps an object of each. */
 const attributeChars = 16;
 /** A number or name is shorter; of longer texts the beginning counts. */
 const maxTextChars = 1024;
 /** The parser keeps a token until it ends: a text, a comment, a processing instruction. */
 const maxTokenPieces = 16;
+export const maxTokenBytes = maxTokenPieces * pieceBytes;
 
 /**
  * Reads samples out of XML in pieces, never building a tree of the document. `current` is where they go; null
@@ -140,7 +141,7 @@ export function readSamples(
 		piecesWithout = tokens === tokensBefore ? piecesWithout + 1 : 0;
 		tokensBefore = tokens;
 		if (piecesWithout > maxTokenPieces) {
-			throw fileTokenTooLong(format, (maxTokenPieces * pieceBytes) / 1024);
+			throw fileTokenTooLong(format, maxTokenBytes / 1024);
 		}
 	}
 	if (path.length > 0) throw fileCut(format);

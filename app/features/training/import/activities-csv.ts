@@ -30,7 +30,7 @@ export function readActivitiesCsv(text: string): ArchiveEntry[] {
 	const entries: ArchiveEntry[] = [];
 	let rows = 0;
 	// blank lines are rows to the parser, too
-	Papa.parse<string[]>(text.replace(/^\ufeff/, "").replace(/(?:\r?\n){3,}/g, "\n"), {
+	Papa.parse<string[]>(text.replace(/^\ufeff/, "").replace(/\n{3,}/g, "\n"), {
 		skipEmptyLines: true,
 		chunkSize: pieceChars,
 		step({ data }, parser) {

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import {
+	maxTableLineChars,
+	maxTableRows,
+} from "../../app/features/training/import/activities-csv.ts";
+import {
+	maxArchiveFiles,
+	maxTableBytes,
+} from "../../app/features/training/import/archive-reader.ts";
+import { longestCourseM } from "../../domain/predictions/course.ts";
+import { longestFinishS, maxGoals, maxResults } from "../../domain/predictions/faults.ts";
+import { maxStops, mostGoalS } from "../../domain/predictions/plan-options.ts";
+import { maxGpxBytes } from "../../domain/predictions/upload.ts";
+import {
+	maxActivityDays,
+	maxActivityFileBytes,
+	maxFormBytes,
+	maxPackedAndUnpackedBytes,
+	maxXmlDepth,
+} from "../../domain/training/file-faults.ts";
+import {
+	maxFileActivities,
+	maxFileSamples,
+	maxHeldSamples,
+} from "../../domain/training/files/samples.ts";
+import { statusOf } from "../../worker/platform/errors.ts";
+import { maxHeaderBytes, maxParts } from "../../worker/predictions/multipart.ts";
+import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
+import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
+import { maxRows } from "../../worker/tracker/strava/activities.ts";
+import { maxBytes } from "../../worker/tracker/strava/strava.ts";
+import { maxTagChars, maxTokenBytes } from "../../worker/training/files/xml.ts";
+import { faultCodes } from "../fixtures/fault-codes.ts";
+import { mostHeapBytes } from "../fuzz/target.ts";
+import { read } from "./sources.ts";
+
+const [mb, kb] = [2 ** 20, 2 ** 10];
+
+/** A constant of the core, whose sources only its own compiler reads. */
+const ofCore = (file: string, name: string) =>
+	Number(new RegExp(`${name}: \\w+ = (\\d+)`).exec(read(`wasm/assembly/${file}`))?.[1]);
+
+/** Subject → limit, as the table of docs/robustness.md says them. */
+const limits: Readonly<Record<string, string>> = {
+	"one request above idle": `${mostHeapBytes / mb} MB`,
+	"course file": `${maxGpxBytes / mb} MB`,
+	"length of a course": `${longestCourseM / 1000} km`,
+	"predicted finish": `${longestFinishS / 3600} h`,
+	"points of a course": String(ofCore("gpx/points.ts", "MAX_POINTS")),
+	"open elements of a course": String(ofCore("gpx/stack.ts", "MAX_DEPTH")),
+	"cells of a course": String(ofCore("course/grid.ts", "MAX_CELLS")),
+	"tracks of a course file": String(ofCore("gpx/courses.ts", "MAX_COURSES")),
+	"fields beside a course": `${maxFieldBytes / kb} kB`,
+	"parts of a form": String(maxParts),
+	"header of a part": `${maxHeaderBytes / kb} kB`,
+	"results of a request": String(maxResults),
+	"stops of a plan": String(maxStops),
+	"goal time": `${mostGoalS / 3600} h`,
+	"goals of a runner": String(maxGoals),
+	"activity file, sent or unpacked": `${maxActivityFileBytes / 1e6} MB`,
+	"activity file, sent and unpacked": `${maxPackedAndUnpackedBytes / 1e6} MB`,
+	"form of activity files": `${maxFormBytes / 1e6} MB`,
+	"length of an activity": `${maxActivityDays} days`,
+	"samples of a file": String(maxFileSamples),
+	"samples in memory": String(maxHeldSamples),
+	"activities of a file": String(maxFileActivities),
+	"open elements of an activity file": String(maxXmlDepth),
+	"tag of an activity file": `${maxTagChars / kb} kB`,
+	"other token of an activity file": `${maxTokenBytes / kb} kB`,
+	"files of an archive": String(maxArchiveFiles),
+	"table of an archive": `${maxTableBytes / 1e6} MB`,
+	"rows of a table": String(maxTableRows),
+	"line of a table": String(maxTableLineChars),
+	"tracker's list": `${maxBytes.page / mb} MB`,
+	"rows of a tracker's list": String(maxRows),
+	"tracker's samples": `${maxBytes.streams / mb} MB`,
+	"other answers of a tracker": `${maxBytes.small / kb} kB`,
+	"levels of a tracker's JSON": String(maxJsonDepth),
+	"memory of a tracker's JSON": `${maxJsonMemoryBytes / mb} MB`,
+};
+
+const table = /\| what \| limit \| beyond it \|\n\|[-| ]+\n((?:\|.*\n)+)/.exec(
+	read("docs/robustness.md"),
+)?.[1];
+const rows = (table ?? "")
+	.trim()
+	.split("\n")
+	.map((line) => line.split("|").map((cell) => cell.trim()))
+	.map(([, what, limit, beyond]) => ({ what: what ?? "", limit, beyond: beyond ?? "" }));
+
+test("The table of limits says what the code holds, each of them once", () => {
+	expect(Object.fromEntries(rows.map(({ what, limit }) => [what, limit]))).toEqual(limits);
+	expect(rows).toHaveLength(Object.keys(limits).length);
+});
+
+test("Each code of the table is one that refusals have, with a status that blames the input", () => {
+	const codes = rows.flatMap(({ beyond }) => [...beyond.matchAll(/`([a-z]+\.[a-z_]+)`/g)]);
+	expect(codes.length).toBeGreaterThan(10);
+	for (const [, code] of codes) {
+		expect(faultCodes).toContain(code);
+		expect(String(statusOf(code ?? ""))).toMatch(/^4/);
+	}
+});
