@@ -118,7 +118,7 @@ export const errors = {
 			option_stop:
 				"The stop “{{text}}” cannot be used. Write the place and the minutes like 12.5@5, at most 30 of them.",
 			goal_too_fast:
-				"The goal {{goal}} leaves {{running}} of running for {{courseM}}, which is faster than the world record. Give a longer time.",
+				"With a goal of {{goal}} you would run {{courseM}} in {{running}}, faster than the world record. Give a longer time.",
 			stop: "A stop at {{stopM}} lies beyond the course of {{courseM}}.",
 			too_long:
 				"The course would take {{hours}} hours, more than the {{max}} that can be predicted. Choose a shorter course, or one of its stages.",

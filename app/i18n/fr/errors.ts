@@ -126,7 +126,7 @@ export const errors = {
 			option_stop:
 				"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 30 au plus.",
 			goal_too_fast:
-				"L’objectif {{goal}} laisse {{running}} de course pour {{courseM}} : c’est plus rapide que le record du monde. Donnez un temps plus long.",
+				"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
 			stop: "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
 			too_long:
 				"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
