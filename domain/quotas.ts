@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { Fault } from "./fault.ts";
+import { z } from "./schema.ts";
 
 /** What a runner may keep so much of at a time. */
 export const quotaNames = ["activities", "originals", "imports", "predictions"] as const;
