@@ -46,7 +46,10 @@ async function files(): Promise<Place[]> {
 			if (key.startsWith("deletions/")) continue;
 			const file = await env.FILES.get(key);
 			const told = JSON.stringify([file?.httpMetadata, file?.customMetadata]);
-			places.push({ where: "FILES", text: `${key} ${told} ${(await file?.text()) ?? ""}` });
+			places.push({
+				where: "FILES",
+				text: `${key} ${told} ${file ? new TextDecoder().decode(await file.arrayBuffer()) : ""}`,
+			});
 		}
 		if (!page.truncated) return places;
 		cursor = page.cursor;
