@@ -1,6 +1,6 @@
 import { createMessageBatch } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { hashToken } from "../../worker/accounts/tokens.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
@@ -10,6 +10,8 @@ import { leftBehind } from "./left-behind.ts";
 import { bringRace, bringRuns } from "./runs.ts";
 import { codeOf } from "./strikes.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
+
+vi.setConfig({ testTimeout: 180_000 });
 
 const laterMs = 2 * 3_600_000;
 
