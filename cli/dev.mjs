@@ -15,8 +15,12 @@ const standIn = hasCredentials() ? null : await startStandIn(await freePort(8790
 if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
 const env = { ...toolEnv, ...(standIn && { LOCAL_VARS: JSON.stringify(standIn.vars) }) };
 const child = spawn("react-router", args, { cwd: root, env, stdio: "inherit" });
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code) => {
-	standIn?.stop();
+const stop = () => child.kill("SIGTERM");
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
+// npm and its shell may end without passing a signal on: an orphan stops too.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && stop(), 500).unref();
+child.on("exit", async (code) => {
+	await standIn?.stop();
 	process.exit(code ?? 0);
 });
