@@ -126,3 +126,14 @@ describe("a prediction", () => {
 		expect((await list()).every((goal) => goal.prediction === null)).toBe(true);
 	});
 });
+
+test("A past goal without a run says so, and a coming one that its run is still to come", async () => {
+	const owner = await register("past-goal@relief.test");
+	const page = async () =>
+		(await call("/history", { headers: { Cookie: `relief_session=${owner}` } })).text();
+	await postJson("/api/goals", { name: "Old", date: "2020-01-01" }, owner);
+	expect(await page()).toContain("no run found on that day");
+	expect(await page()).not.toContain("not yet");
+	await postJson("/api/goals", { name: "New", date: "2090-01-01" }, owner);
+	expect(await page()).toContain("not yet");
+});
