@@ -46,16 +46,26 @@ export function uploadForm(gpx: Uint8Array, name: string, status: number, token 
 	};
 }
 
-/** Serves the built worker, or the bench's own, on storage that is thrown away. `vars` go before its settings. */
+/**
+ * Serves the built worker, or the bench's own, on storage that is thrown away. `vars` go before its settings;
+ * `heapMb` is the most that V8 gives it, 0 for V8's own.
+ */
 export async function openEdge(
 	worker: "built" | "bench",
 	vars: Record<string, string> = {},
+	heapMb = 0,
 ): Promise<EdgeServer> {
 	const state = mkdtempSync(join(tmpdir(), "relief-bench-"));
 	const config = fileURLToPath(new URL("edge/wrangler.toml", import.meta.url));
 	if (worker === "built") await migrate(state);
 	const port = await freePort(9300);
-	const server = await serve({ port, state, vars, config: worker === "bench" ? config : "" });
+	const server = await serve({
+		port,
+		state,
+		vars,
+		heapMb,
+		config: worker === "bench" ? config : "",
+	});
 	const pid = workerProcess(server.pid, port);
 	return {
 		origin: server.origin,

@@ -9,13 +9,15 @@ import { openSlowClients } from "./load/slow-clients.ts";
 import { uploadAtOnce, uploadFigures } from "./load/uploads.ts";
 import { registerRunner } from "./runner.ts";
 
+/** What an isolate of the platform has: a worker that needed more would end with all that it serves. */
+const isolateMb = 128;
 /** Accounts that the slow senders have. */
 const slowRunners = 5;
 const besideReaders = 50;
 const besideUploads = 5;
 
 export async function loadFigures(): Promise<Figure[]> {
-	const edge = await openEdge("built", { REGISTRATIONS_PER_HOUR: "1000" });
+	const edge = await openEdge("built", { REGISTRATIONS_PER_HOUR: "1000" }, isolateMb);
 	const { origin } = edge;
 	try {
 		const token = await registerRunner(origin);
