@@ -18,19 +18,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 	}
 }
 
-/** The runner's word on whether it was a race (an empty one leaves it to the recording), or the removal. */
+/** Values of the form's `race`; an empty one leaves it to the recording. */
+const raceMarks: ReadonlyMap<unknown, boolean | null> = new Map([
+	["yes", true],
+	["no", false],
+	["", null],
+]);
+
+/** Marks the activity as a race or not, or removes it. A form without a known mark changes nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
 	const { user } = runnerOf(context.get(viewerContext));
 	const services = context.get(servicesContext);
 	const form = await request.formData();
-	const said = form.get("race");
-	const race = said === "yes" ? true : said === "no" ? false : null;
+	const race = raceMarks.get(form.get("race"));
 	try {
 		if (form.get("intent") === "remove") {
 			await services.imports.removeActivity(user.id, params.id);
 			return redirect("/dashboard");
 		}
-		await services.training.markRace(user.id, params.id, race);
+		if (race !== undefined) await services.training.markRace(user.id, params.id, race);
 	} catch (error) {
 		if (!(error instanceof Fault)) throw error;
 	}

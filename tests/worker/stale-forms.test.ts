@@ -1,7 +1,9 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { bearer, call, postJson, register } from "./client.ts";
+import { bearer, call, origin, postJson, register } from "./client.ts";
 import { loadForm } from "./loaded-form.ts";
+import { bringRuns, runner } from "./runs.ts";
 
 let token: string;
 beforeAll(async () => {
@@ -124,4 +126,27 @@ test("A stale form of a prediction's name puts no old name back", { timeout: 30_
 	stale.fields.name = "Newest";
 	await stale.send();
 	expect(await get(`/api/predictions/${id}`)).toMatchObject({ name: "Newest" });
+});
+
+test("A form without a known mark leaves the race mark of an activity as it is", async () => {
+	const owner = await runner("marks");
+	await bringRuns(owner.userId, 1);
+	const id = await env.DB.prepare("SELECT id FROM activities WHERE user_id = ?")
+		.bind(owner.userId)
+		.first<string>("id");
+	const mark = (form: Record<string, string>) =>
+		call(`/heart-rate-zones/${id}`, {
+			method: "POST",
+			redirect: "manual",
+			headers: { Cookie: `relief_session=${owner.token}`, Origin: origin },
+			body: new URLSearchParams(form),
+		});
+	const stored = () =>
+		env.DB.prepare("SELECT race_mark FROM activities WHERE id = ?").bind(id).first("race_mark");
+	await mark({ race: "yes" });
+	await mark({});
+	await mark({ race: "maybe" });
+	expect(await stored()).toBe(1);
+	await mark({ race: "" });
+	expect(await stored()).toBe(null);
 });
