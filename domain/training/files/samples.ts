@@ -4,8 +4,8 @@ import { tooManyActivities, tooManySamples } from "../file-faults.ts";
 export const maxFileSamples = 900_000;
 /** Chained FIT files, or activities of one TCX file. */
 export const maxFileActivities = 50;
-/** Samples of one file in memory, 56 bytes each: three days at one a second. Of longer ones every other is kept. */
-export const maxHeldSamples = 2 ** 18;
+/** Samples of one file in memory, 56 bytes each: a day and a half at one a second. Of longer ones every other is kept. */
+export const maxHeldSamples = 2 ** 17;
 
 const seriesNames = [
 	"timeMs",
