@@ -18,6 +18,8 @@ export default defineConfig({
 				test: {
 					name: "node",
 					environment: "node",
+					// On a busy machine the slowest take several times as long as alone.
+					testTimeout: 30_000,
 					include: [
 						"{app,domain,wasm,cli,bench}/**/*.test.ts",
 						"tests/{truth,contracts,house,fuzz}/**/*.test.ts",

@@ -112,11 +112,17 @@ describe("linking that does not succeed", () => {
 		const { page, context } = await openPage(browser, { language, width: 768, dark: true });
 		await register(page, language, "relink@relief.test");
 		await leaveForTracker(page, language);
-		await consent(page, { athlete: "7100007" });
+		await consent(page, { athlete: "7100002" });
 		await page.getByRole("heading", { name: linked.done }).waitFor();
 		await page.goto("/dashboard");
 		await ready(page);
-		const fault = { kind: "unauthorized", athlete: 7100007 };
+		// A sync in the background would meet the refusal before the button is pressed.
+		const resting = [
+			tracker.done_other.replace("{{total}}", "\\d+"),
+			tracker.resumes.split("<")[0],
+		];
+		await page.getByText(new RegExp(resting.join("|"))).waitFor();
+		const fault = { kind: "unauthorized", athlete: 7100002 };
 		await fetch(`${standIn}/stand-in/faults`, { method: "POST", body: JSON.stringify(fault) });
 		await page.getByRole("button", { name: tracker.sync }).click();
 		await page.getByText(tracker.syncError).waitFor();

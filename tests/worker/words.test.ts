@@ -86,7 +86,8 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 		const path = page.path.endsWith("id=") ? page.path + prediction : page.path;
 		const answer = await call(path, { headers });
 		const html = await answer.text();
-		expect([200, 404]).toContain(answer.status);
+		// A reset link without its token is incomplete.
+		expect(page.path === "/reset-password" ? [400] : [200, 404]).toContain(answer.status);
 		expect(html).toContain(`<html lang="${language}"`);
 		const words = wordsOf(html);
 		const lines = new Set(words.split(/\s+/));
