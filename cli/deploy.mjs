@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { ensureBuilt, ensureInstalled, root, run } from "../tools/build.mjs";
 import {
 	canLinkTracker,
 	developmentSettings,
@@ -15,7 +16,6 @@ import {
 	varsIn,
 } from "./deploy-checks.mjs";
 import { dryRun } from "./dry-run.mjs";
-import { ensureBuilt, ensureInstalled, root, run } from "./tools.mjs";
 
 const options = readOptions();
 const described = options.dry && readAccount(options.account);

@@ -1,9 +1,9 @@
 // `npm run dev`: pages and API with hot reload, on local data shared with `npm start`.
 
 import { spawn } from "node:child_process";
-import { defaultState, ensureDevVars, freePort, migrate } from "./serve.mjs";
-import { hasCredentials, startStandIn } from "./stand-in.mjs";
-import { ensureCore, ensureInstalled, root, toolEnv } from "./tools.mjs";
+import { ensureCore, ensureInstalled, root, toolEnv } from "../tools/build.mjs";
+import { defaultState, ensureDevVars, freePort, migrate } from "../tools/serve.mjs";
+import { hasCredentials, startStandIn } from "../tools/stand-in.mjs";
 
 await ensureInstalled();
 ensureDevVars();

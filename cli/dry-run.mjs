@@ -1,6 +1,6 @@
 // What `wrangler deploy` would send, without sending it: needs a build, and neither an account nor a network.
 
-import { run } from "./tools.mjs";
+import { run } from "../tools/build.mjs";
 
 /**
  * Packs the built worker as a deployment does. Rejects with wrangler's words when it cannot be deployed.

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readCommandLine } from "./command-line.ts";
+import { readCommandLine } from "../tools/command-line.ts";
 
 const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
   dead-letters                 jobs that failed every time, the newest first

@@ -6,11 +6,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { Fault } from "../domain/fault.ts";
+import { root, run } from "../tools/build.mjs";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "../worker/tracker/webhook.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
-import { root, run } from "./tools.mjs";
 
 try {
 	const { command, remote, json } = readOperatorOptions(process.argv.slice(2));

@@ -3,8 +3,8 @@
 
 import { parseArgs } from "node:util";
 import { percentile, type SpeedMetric, speedMetrics } from "../domain/page-speed.ts";
-import { defaultState } from "./serve.mjs";
-import { run } from "./tools.mjs";
+import { run } from "../tools/build.mjs";
+import { defaultState } from "../tools/serve.mjs";
 
 interface Counter {
 	page: string;

@@ -4,8 +4,8 @@ import { parseResult, readWeeklyKm, requireEvidence } from "../domain/prediction
 import { unknownStrategy } from "../domain/predictions/faults.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { isPacingStrategy } from "../domain/predictions/strategies.ts";
+import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
 import type { PredictionRequest } from "../wasm/prediction-request.ts";
-import { joinNegativeNumbers, readCommandLine } from "./command-line.ts";
 
 export interface PredictOptions {
 	file: string;

@@ -3,9 +3,16 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { defaultState, ensureDevVars, freePort, keepSchedule, migrate, serve } from "./serve.mjs";
-import { hasCredentials, startStandIn, subscribe } from "./stand-in.mjs";
-import { ensureBuilt, ensureInstalled } from "./tools.mjs";
+import { ensureBuilt, ensureInstalled } from "../tools/build.mjs";
+import {
+	defaultState,
+	ensureDevVars,
+	freePort,
+	keepSchedule,
+	migrate,
+	serve,
+} from "../tools/serve.mjs";
+import { hasCredentials, startStandIn, subscribe } from "../tools/stand-in.mjs";
 
 let server;
 let standIn;

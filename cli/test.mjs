@@ -5,11 +5,11 @@
 import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, run } from "../tools/build.mjs";
+import { ensureDevVars } from "../tools/serve.mjs";
 import { tooLarge } from "./deploy-checks.mjs";
 import { dryRun } from "./dry-run.mjs";
-import { ensureDevVars } from "./serve.mjs";
 import { clearLogs, scanLogs } from "./suite-logs.mjs";
-import { ensureBuilt, ensureInstalled, run } from "./tools.mjs";
 
 let passed = 0;
 let failed = 0;

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
+import { createStandIn, type StandIn } from "../../tools/strava/stand-in.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import {
 	consentBefore,
@@ -8,8 +9,7 @@ import {
 	providerBefore,
 	steadyMs,
 	steadyStandIn,
-} from "../stand-ins/strava/harness.ts";
-import { createStandIn, type StandIn } from "../stand-ins/strava/stand-in.ts";
+} from "./strava-harness.ts";
 
 const athlete = 7100002;
 const hours = 3_600_000;

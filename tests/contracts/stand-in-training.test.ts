@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { steadyMs } from "../stand-ins/strava/harness.ts";
-import { athletes } from "../stand-ins/strava/training/athletes.ts";
-import { createHistory } from "../stand-ins/strava/training/history.ts";
-import { samplesOf } from "../stand-ins/strava/training/samples.ts";
-import type { Session } from "../stand-ins/strava/training/session.ts";
+import { athletes } from "../../tools/strava/training/athletes.ts";
+import { createHistory } from "../../tools/strava/training/history.ts";
+import { samplesOf } from "../../tools/strava/training/samples.ts";
+import type { Session } from "../../tools/strava/training/session.ts";
+import { steadyMs } from "./strava-harness.ts";
 
 // generated histories look like training: counts, loads, paces, hearts and hills
 

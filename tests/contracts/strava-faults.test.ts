@@ -1,15 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { type FaultKind, faultKinds } from "../../tools/strava/faults.ts";
+import { serveStandIn } from "../../tools/strava/server.ts";
+import type { StandIn } from "../../tools/strava/stand-in.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
-import { type FaultKind, faultKinds } from "../stand-ins/strava/faults.ts";
-import {
-	linkBefore,
-	providerBefore,
-	steadyMs,
-	steadyStandIn,
-} from "../stand-ins/strava/harness.ts";
-import { serveStandIn } from "../stand-ins/strava/server.ts";
-import type { StandIn } from "../stand-ins/strava/stand-in.ts";
+import { linkBefore, providerBefore, steadyMs, steadyStandIn } from "./strava-harness.ts";
 
 const athlete = 7100003;
 const minutes = 60_000;

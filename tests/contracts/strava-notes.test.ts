@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { consentBefore, providerBefore, steadyStandIn } from "../stand-ins/strava/harness.ts";
-import { athletes } from "../stand-ins/strava/training/athletes.ts";
+import { athletes } from "../../tools/strava/training/athletes.ts";
+import { consentBefore, providerBefore, steadyStandIn } from "./strava-harness.ts";
 import {
 	departures,
 	fault,

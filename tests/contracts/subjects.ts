@@ -1,12 +1,6 @@
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import {
-	consentBefore,
-	providerBefore,
-	steadyMs,
-	steadyStandIn,
-} from "../stand-ins/strava/harness.ts";
-import {
 	rateHeaders,
 	recordedAthlete,
 	recordedIds,
@@ -14,6 +8,7 @@ import {
 	recordedStreams,
 	recordedTokens,
 } from "./recorded-strava.ts";
+import { consentBefore, providerBefore, steadyMs, steadyStandIn } from "./strava-harness.ts";
 
 /** A provider with somebody who has consented, and activities of each kind. */
 export interface Subject {

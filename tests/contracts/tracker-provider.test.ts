@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import type { Grant } from "../../worker/tracker/provider.ts";
-import { steadyMs } from "../stand-ins/strava/harness.ts";
+import { steadyMs } from "./strava-harness.ts";
 import { type Subject, subjects } from "./subjects.ts";
 
 // what every provider keeps to, whichever stands behind it

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runChaos } from "../../bench/chaos.ts";
+import { runChaos } from "../../lab/chaos/run.ts";
 
 /** The stand-in's athlete with some thirty activities. */
 const few = 7100002;

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { freePort, migrate, serve } from "../../cli/serve.mjs";
-import { startStandIn } from "../../cli/stand-in.mjs";
 import { keepLog } from "../../cli/suite-logs.mjs";
-import { ensureBuilt } from "../../cli/tools.mjs";
+import { ensureBuilt } from "../../tools/build.mjs";
+import { freePort, migrate, serve } from "../../tools/serve.mjs";
+import { startStandIn } from "../../tools/stand-in.mjs";
 
 declare module "vitest" {
 	interface ProvidedContext {

@@ -7,8 +7,9 @@ const allowed: Record<string, readonly string[]> = {
 	worker: ["worker", "wasm", "domain"],
 	wasm: ["wasm", "domain"],
 	domain: ["domain"],
-	cli: ["cli", "bench", "wasm", "domain", "worker", "tests"],
-	bench: ["bench", "cli", "wasm", "domain", "worker", "tests"],
+	cli: ["cli", "tools", "wasm", "domain", "worker"],
+	lab: ["lab", "tools", "wasm", "domain", "worker", "tests"],
+	tools: ["tools", "domain"],
 };
 
 /** Arrows that the framework needs, by name. */
@@ -19,7 +20,7 @@ const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floo
 const bare = (path: string) => path.replace(/\.(ts|tsx|mjs)$/, "");
 const name = ({ from, to }: Import) => `${from} -> ${to}`;
 
-const imports = projectFiles(/^(app|worker|wasm|domain|cli|bench)\/.*\.(ts|tsx|mjs)$/)
+const imports = projectFiles(/^(app|worker|wasm|domain|cli|lab|tools)\/.*\.(ts|tsx|mjs)$/)
 	.filter((path) => !path.includes(".test."))
 	.flatMap(importsOf);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkBefore, providerBefore, steadyStandIn } from "../stand-ins/strava/harness.ts";
+import { linkBefore, providerBefore, steadyStandIn } from "../contracts/strava-harness.ts";
 
 // the adapter and the stand-in in the worker's own runtime
 

@@ -2,6 +2,8 @@ import { createExecutionContext, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { vi } from "vitest";
+import { createStandIn, type StandInOptions } from "../../tools/strava/stand-in.ts";
+import { athletes } from "../../tools/strava/training/athletes.ts";
 import worker from "../../worker/index.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { readSettings } from "../../worker/platform/settings.ts";
@@ -11,8 +13,6 @@ import { createSealing } from "../../worker/tracker/sealing.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { athleteHashOf, createTokens } from "../../worker/tracker/tokens.ts";
 import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
-import { createStandIn, type StandInOptions } from "../stand-ins/strava/stand-in.ts";
-import { athletes } from "../stand-ins/strava/training/athletes.ts";
 import { migrate } from "./setup.ts";
 import { newRunner } from "./training.ts";
 

@@ -1,0 +1,64 @@
+// `npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]`
+//
+// FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables. With
+// --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
+// (code and sentence on standard error), 1 a fault of ours.
+
+import { Fault } from "../domain/fault.ts";
+import { modelVersion } from "../domain/predictions/model-settings.ts";
+import { loadHistoryEngine } from "../wasm/load-history-node.ts";
+import { instantiatePrediction } from "../wasm/load-node.ts";
+import type { PredictionCore } from "../wasm/prediction-bindings.ts";
+import { ablations } from "./backtest/ablation.ts";
+import { readTargets, type Target } from "./backtest/athletes.ts";
+import { writeCard } from "./backtest/card.ts";
+import { leaveOneOut } from "./backtest/leave-one-out.ts";
+import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
+import { pacingScores } from "./backtest/pacing.ts";
+import { type Engines, predictTarget, type Said, type Variant } from "./backtest/predict.ts";
+import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
+import { resultTables } from "./backtest/results.ts";
+import { scoresOf } from "./backtest/score.ts";
+import { simpleMethods, simply } from "./backtest/simple.ts";
+
+const startedAt = performance.now();
+
+try {
+	const options = readBacktestOptions(process.argv.slice(2));
+	const engines: Engines = {
+		history: loadHistoryEngine(),
+		prediction: instantiatePrediction().exports as unknown as PredictionCore,
+	};
+	const figures = {
+		...(options.athletes === undefined ? {} : athleteFigures(options.athletes, options, engines)),
+		...(options.results === undefined ? {} : { results: resultTables(options.results, engines) }),
+	};
+	const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+	const report: BacktestReport = { command: "backtest", model: modelVersion, seconds, ...figures };
+	if (options.card) writeCard(report);
+	console.log(options.json ? jsonReport(report) : textReport(report));
+} catch (error) {
+	if (!(error instanceof Fault)) throw error;
+	console.error(`${error.code}: ${error.message}`);
+	process.exitCode = 2;
+}
+
+function athleteFigures(folder: string, options: BacktestOptions, engines: Engines) {
+	const targets = readTargets(folder, engines.history);
+	const scoreAll = (say: (target: Target, k: number) => Said | ReturnType<typeof simply>) =>
+		scoresOf(targets.map((target, k) => ({ ...target, said: say(target, k) })));
+	const scoreVariant = (variant: Variant) =>
+		scoreAll((target) => predictTarget(engines, target, variant));
+	const fitted = options.leaveOneOut ? leaveOneOut(engines, targets) : null;
+	return {
+		tags: scoreVariant({ ownRaces: true }),
+		...(fitted ? { leave_one_out: scoreAll((_, k) => fitted[k]) } : {}),
+		baselines: mapValues(simpleMethods, (method) => scoreAll((target) => simply(method, target))),
+		ablation: mapValues(ablations, scoreVariant),
+		pacing: pacingScores(engines, targets, ["hilly", "half", "marathon", "long25"]),
+	};
+}
+
+function mapValues<In, Out>(record: Record<string, In>, map: (value: In) => Out) {
+	return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+}

@@ -1,0 +1,89 @@
+// The figures of the model card and of the site, written from a back-test and from nothing else.
+
+import { writeFileSync } from "node:fs";
+import { table, writePart } from "../../tools/written.ts";
+import type { BacktestReport } from "./report.ts";
+import type { Score } from "./score.ts";
+
+const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", import.meta.url);
+
+/** Puts the report's tables between the marks of the card, and what the site may claim into the domain. */
+export function writeCard(report: BacktestReport): void {
+	writePart("docs/model-card.md", "figures", figures(report));
+	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
+}
+
+/** Of races of runners whom the constants were not fitted on. */
+function claims({ model, leave_one_out: scores = {} }: BacktestReport) {
+	const claim = (tag: string) => {
+		const { n, athletes, median, mean, within5, within10, coverage80 } = scores[tag];
+		return { n, athletes, median, mean, within5, within10, coverage80 };
+	};
+	return {
+		model,
+		races: claim("racelike"),
+		half: claim("half"),
+		marathon: claim("marathon"),
+		hilly: claim("hilly"),
+	};
+}
+
+function figures(report: BacktestReport): string {
+	const { tags, leave_one_out, baselines, ablation, pacing, results } = report;
+	return [
+		`Model \`${report.model}\`. Errors of moving time, per cent.`,
+		"### Constants fitted without the runner who is predicted",
+		scoreTable(leave_one_out ?? {}),
+		"### Constants as they are",
+		scoreTable(tags ?? {}),
+		"### Simple methods, median / mean",
+		variantTable(baselines ?? {}),
+		"### One part switched off, median / mean",
+		variantTable(ablation ?? {}),
+		"### Kilometres of a run, given its total",
+		table(
+			["", "runs", "kilometres", "median", "mean", "one speed throughout"],
+			Object.entries(pacing ?? {}).map(([tag, one]) => [
+				tag,
+				...[one.runs, one.kilometres, one.median, one.mean, one.even].map(String),
+			]),
+		),
+		"### Tables of results",
+		scoreTable({ ...results?.survey, ...results?.trail }),
+	].join("\n\n");
+}
+
+const columns = {
+	n: "n",
+	athletes: "runners",
+	median: "median",
+	mean: "mean",
+	bias: "bias",
+	within5: "within 5 %",
+	within10: "within 10 %",
+	macro: "mean of runners",
+	coverage80: "80 % interval holds",
+	width80: "±",
+} as const satisfies Partial<Record<keyof Score, string>>;
+
+function scoreTable(scores: Record<string, Score>): string {
+	const names = Object.keys(columns) as (keyof typeof columns)[];
+	return table(
+		["", ...Object.values(columns)],
+		Object.entries(scores).map(([tag, score]) => [
+			tag,
+			...names.map((name) => String(score[name])),
+		]),
+	);
+}
+
+function variantTable(variants: Record<string, Record<string, Score>>): string {
+	const tags = ["racelike", "half", "marathon", "hilly", "long25"];
+	return table(
+		["", ...tags],
+		Object.entries(variants).map(([name, scores]) => [
+			name,
+			...tags.map((tag) => (scores[tag] ? `${scores[tag].median} / ${scores[tag].mean}` : "–")),
+		]),
+	);
+}

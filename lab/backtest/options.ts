@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { readCommandLine } from "../../tools/command-line.ts";
+
+export interface BacktestOptions {
+	/** Folder of histories. */
+	athletes?: string;
+	/** Folder of result tables. */
+	results?: string;
+	leaveOneOut: boolean;
+	/** Writes the model card's figures; needs all of the above. */
+	card: boolean;
+	json: boolean;
+}
+
+const usage =
+	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]";
+
+/** Throws a `Fault` that says how to call it. */
+export function readBacktestOptions(args: string[]): BacktestOptions {
+	return readCommandLine(usage, () => {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: {
+				json: { type: "boolean", default: false },
+				results: { type: "string" },
+				"leave-one-out": { type: "boolean", default: false },
+				card: { type: "boolean", default: false },
+			},
+		});
+		const [athletes, ...more] = positionals;
+		if (more.length > 0) throw new Error(`One folder at a time; "${more[0]}" is one too many.`);
+		const { results, card, json, "leave-one-out": leaveOneOut } = values;
+		if (athletes === undefined && results === undefined) throw new Error("Name a folder.");
+		if (card && !(athletes && results && leaveOneOut)) {
+			throw new Error("The card needs FOLDER, --leave-one-out and --results.");
+		}
+		return { athletes, results, leaveOneOut, card, json };
+	});
+}

@@ -1,0 +1,106 @@
+// `npm run -s bench -- NAME [--json] [--write]`, NAME one of the list, `all` or `check`.
+//
+// With --json, standard output is one JSON object and nothing else; progress goes to standard error. With --write,
+// `all`, `costs` and `scale` put what they found into the documents that quote it.
+// Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours, or `check` found a
+// ratio that has got worse.
+
+import { parseArgs } from "node:util";
+import { Fault } from "../domain/fault.ts";
+import { readCommandLine } from "../tools/command-line.ts";
+import { type Figure, jsonReport, textReport } from "../tools/figures.ts";
+import { lastReport, runAll } from "./bench/all.ts";
+import { authFigures } from "./bench/auth.ts";
+import { coreFigures } from "./bench/core.ts";
+import { costsFigures, writeCosts } from "./bench/costs.ts";
+import { dashboardFigures } from "./bench/dashboard.ts";
+import { importFigures } from "./bench/import.ts";
+import { lighthouseFigures } from "./bench/lighthouse.ts";
+import { pageFigures } from "./bench/page.ts";
+import { pagesFigures } from "./bench/pages.ts";
+import { writePerformance } from "./bench/performance.ts";
+import { storedRatios, storeRatios, worsened } from "./bench/ratios.ts";
+import { scaleFigures, writeScale } from "./bench/scale.ts";
+import { syncFigures } from "./bench/sync.ts";
+import { uploadFigures } from "./bench/upload.ts";
+
+/** In the order in which `all` runs them. */
+const measured = {
+	core: coreFigures,
+	upload: uploadFigures,
+	import: importFigures,
+	page: pageFigures,
+	pages: pagesFigures,
+	lighthouse: lighthouseFigures,
+	auth: authFigures,
+	dashboard: dashboardFigures,
+	sync: syncFigures,
+	costs: costsFigures,
+};
+const benches: Record<string, () => Figure[] | Promise<Figure[]>> = {
+	...measured,
+	scale: scaleFigures,
+};
+const names = [...Object.keys(benches), "all", "check"];
+const usage = `Usage: npm run -s bench -- ${names.join("|")} [--json] [--write]`;
+
+// Servers of a bench end with the process that started them.
+process.once("SIGTERM", () => process.exit(143));
+
+try {
+	const { bench, json, write } = readOptions(process.argv.slice(2));
+	if (bench === "check") check();
+	else if (bench === "all") await all({ json, write });
+	else {
+		const figures = await benches[bench]();
+		if (write && bench === "costs") writeCosts();
+		if (write && bench === "scale") writeScale();
+		console.log(json ? jsonReport(bench, figures) : textReport(figures));
+	}
+} catch (error) {
+	if (!(error instanceof Fault)) throw error;
+	console.error(`${error.code}: ${error.message}`);
+	process.exitCode = 2;
+}
+
+async function all({ json, write }: { json: boolean; write: boolean }): Promise<void> {
+	const report = await runAll(Object.keys(measured), write);
+	if (write && report.failed.length === 0) {
+		writePerformance(report);
+		storeRatios(report.figures);
+		writeScale();
+	}
+	console.log(json ? JSON.stringify(report) : textReport(report.figures));
+	if (report.failed.length === 0) return;
+	console.error(
+		`These did not end well, so no document speaks of all: ${report.failed.join(", ")}`,
+	);
+	process.exitCode = 1;
+}
+
+/** Compares what ran last with what is stored. */
+function check(): void {
+	const stored = storedRatios();
+	const worse = worsened(stored, lastReport().figures);
+	const count = Object.keys(stored).length;
+	console.log([...worse, `${count - worse.length} of ${count} ratios hold`].join("\n"));
+	if (worse.length > 0) process.exitCode = 1;
+}
+
+function readOptions(args: string[]): { bench: string; json: boolean; write: boolean } {
+	return readCommandLine(usage, () => {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: {
+				json: { type: "boolean", default: false },
+				write: { type: "boolean", default: false },
+			},
+		});
+		const [bench] = positionals;
+		if (positionals.length !== 1 || !names.includes(bench)) {
+			throw new Error("Name one bench of the list.");
+		}
+		return { bench, ...values };
+	});
+}

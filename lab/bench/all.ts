@@ -1,0 +1,91 @@
+// `npm run -s bench -- all`: every bench, one after the other, each in a process of its own.
+
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Fault } from "../../domain/fault.ts";
+import { root, toolEnv } from "../../tools/build.mjs";
+import { type Figure, progress } from "../../tools/figures.ts";
+
+/** What ran last on this machine. */
+const lastRun = join(root, "test-results", "bench.json");
+/** A bench that takes longer has hung. */
+const limitMs = 15 * 60_000;
+
+/** What one bench says with --json, and how long it took. */
+export interface BenchReport {
+	readonly bench: string;
+	readonly version: string;
+	readonly machine: { node: string; processor: string; processors: number };
+	readonly figures: readonly Figure[];
+	readonly seconds: number;
+}
+
+export interface WholeReport {
+	readonly command: "bench";
+	readonly bench: "all";
+	/** UTC, "2026-11-21". */
+	readonly date: string;
+	readonly benches: readonly BenchReport[];
+	/** Benches that did not end well. */
+	readonly failed: readonly string[];
+	readonly figures: readonly Figure[];
+}
+
+/**
+ * Runs the named benches; one that fails is run once more, and keeps no other from running.
+ * @param write has those that write something down do so.
+ */
+export async function runAll(names: readonly string[], write: boolean): Promise<WholeReport> {
+	const benches: BenchReport[] = [];
+	const failed: string[] = [];
+	for (const name of names) {
+		progress(`— ${name}`);
+		try {
+			benches.push(await runOne(name, write).catch(() => runOne(name, write)));
+		} catch (error) {
+			failed.push(name);
+			progress(error instanceof Error ? error.message : String(error));
+		}
+	}
+	const report: WholeReport = {
+		...{ command: "bench", bench: "all", date: new Date().toISOString().slice(0, 10) },
+		...{ benches, failed, figures: benches.flatMap(({ figures }) => figures) },
+	};
+	mkdirSync(dirname(lastRun), { recursive: true });
+	writeFileSync(lastRun, JSON.stringify(report));
+	return report;
+}
+
+/** @throws Fault `bench.not_run` */
+export function lastReport(): WholeReport {
+	try {
+		return JSON.parse(readFileSync(lastRun, "utf8"));
+	} catch {
+		throw new Fault("bench.not_run", "Nothing was measured yet: run `npm run -s bench -- all`.");
+	}
+}
+
+function runOne(name: string, write: boolean): Promise<BenchReport> {
+	const from = performance.now();
+	const script = ["--disable-warning=ExperimentalWarning", join(root, "lab", "bench.ts")];
+	const child = spawn("node", [...script, name, "--json", ...(write ? ["--write"] : [])], {
+		env: toolEnv,
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	let output = "";
+	child.stdout.setEncoding("utf8").on("data", (text) => {
+		output += text;
+	});
+	const timer = setTimeout(() => child.kill("SIGTERM"), limitMs);
+	return new Promise((resolve, reject) => {
+		child.on("error", reject);
+		child.on("exit", (code, signal) => {
+			clearTimeout(timer);
+			const seconds = Math.round((performance.now() - from) / 1000);
+			if (code !== 0) return reject(new Error(`${name} ended with ${signal ?? code}.`));
+			progress(`${name}: ${seconds} s`);
+			resolve({ ...JSON.parse(output), seconds });
+		});
+	});
+}

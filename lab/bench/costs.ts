@@ -1,0 +1,67 @@
+// `npm run -s bench -- costs`: what each action uses of the platform, and what a thousand runners cost a month.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { Fault } from "../../domain/fault.ts";
+import { ensureBuilt } from "../../tools/build.mjs";
+import { atMost, type Figure } from "../../tools/figures.ts";
+import { writePart } from "../../tools/written.ts";
+import { measure } from "./costs/measure.ts";
+import { actions, type Measured, runnerMonth, ways } from "./costs/month.ts";
+import { bill, sumOf } from "./costs/prices.ts";
+import { costsDocument, costsReport } from "./costs/report.ts";
+import { canMeasure } from "./worker-process.ts";
+
+const file = new URL("costs/measured.json", import.meta.url);
+
+/** The last measurement that was written down. */
+export const writtenMeasurement = (): Measured => JSON.parse(readFileSync(file, "utf8"));
+
+/** @throws Fault `bench.needs_linux` */
+async function measureCosts(): Promise<Measured> {
+	if (!canMeasure()) {
+		throw new Fault(
+			"bench.needs_linux",
+			"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
+		);
+	}
+	await ensureBuilt();
+	return measure();
+}
+
+/** Measures, keeps what was found for `writeCosts`, and answers its figures. */
+export async function costsFigures(): Promise<Figure[]> {
+	last = await measureCosts();
+	return figuresOf(last);
+}
+let last: Measured | null = null;
+
+/** Writes down what was measured, and the part of the guide that quotes it. */
+export function writeCosts(): void {
+	const rounded = JSON.stringify(
+		last,
+		(_, value) => (typeof value === "number" ? Number(value.toPrecision(4)) : value),
+		"\t",
+	);
+	writeFileSync(file, `${rounded}\n`);
+	writePart(costsDocument, "costs", costsReport(writtenMeasurement()));
+}
+
+function figuresOf(measured: Measured): Figure[] {
+	return [
+		...ways.map((way) =>
+			atMost(
+				`costs.usd-per-1000.${way}`,
+				1000 * sumOf(bill(runnerMonth(measured, way), "none")),
+				"USD",
+			),
+		),
+		...actions.flatMap((action) => {
+			const { cpuMs = 0, rowsRead = 0, rowsWritten = 0 } = measured[action];
+			return [
+				atMost(`costs.${action}.rows-read`, rowsRead, "rows"),
+				atMost(`costs.${action}.rows-written`, rowsWritten, "rows"),
+				atMost(`costs.${action}.cpu-ms`, cpuMs, "ms"),
+			];
+		}),
+	];
+}

@@ -1,0 +1,88 @@
+import { readable, table } from "../../../tools/written.ts";
+import {
+	actions,
+	emptyMonth,
+	firstDay,
+	historyActivities,
+	keptUploads,
+	type Measured,
+	runnerMonth,
+	runnerMonths,
+	ways,
+} from "./month.ts";
+import { bill, kinds, planUsd, prices, pricesReadOn, sumOf, total } from "./prices.ts";
+
+const usd = (value: number) => `$${value < 0.01 ? "0" : value.toFixed(2)}`;
+const MB = 1e6;
+
+export const costsDocument = "docs/deploy.md";
+
+/** The part of the guide that says what it costs. */
+export function costsReport(measured: Measured): string {
+	const months = ways.map((way) => runnerMonth(measured, way));
+	const bills = months.map((usage) => bill(total([[1000, usage]]), "none"));
+	const account = (runners: number, usage: (typeof months)[number]) =>
+		planUsd +
+		sumOf(
+			bill(
+				total([
+					[1, emptyMonth(measured)],
+					[runners, usage],
+				]),
+				"plan",
+			),
+		);
+	const sizes = [100, 1000, 10_000];
+	return [
+		`Prices as Cloudflare's pages gave them on ${pricesReadOn}. What one action uses, measured on the built worker:`,
+		table(
+			["action", "requests", "CPU ms", "rows read", "rows written", "D1 KB", "R2 KB", "queue"],
+			actions.map((action) => {
+				const one = measured[action];
+				return [
+					action,
+					...[one.requests, one.cpuMs, one.rowsRead, one.rowsWritten].map((n) => readable(n ?? 0)),
+					...[one.databaseBytes, one.bucketBytes].map((n) => readable(Math.max(0, n ?? 0) / 1000)),
+					readable(one.queueOperations ?? 0),
+				];
+			}),
+		),
+		"`link-1000` is the first sync of a history of about 1,000 activities, `night` its nightly list, `visit-sync` the sync that a visit to the dashboard starts, `quarter-hour` what the schedule does for nobody. CPU is an upper bound: the local stand-ins of D1 and R2 run in the same thread.",
+		`A runner's month: ${monthInWords()}. Stored: ${historyActivities.toLocaleString("en")} activities and ${keptUploads} courses.`,
+		table(
+			["for 1,000 runners and a month", "price", ...ways.map((way) => `by ${way}`)],
+			[
+				...kinds
+					.filter((kind) => bills.some((one) => one[kind] >= 0.01))
+					.map((kind) => [
+						prices[kind].what,
+						`$${prices[kind].usd} per ${prices[kind].unit}`,
+						...bills.map((one) => usd(one[kind])),
+					]),
+				["**together, nothing included**", "", ...bills.map((one) => `**${usd(sumOf(one))}**`)],
+				[
+					"their first day, once",
+					"",
+					...ways.map((way) => usd(sumOf(bill(total([[1000, firstDay(measured, way)]]), "none")))),
+				],
+			],
+		),
+		"What the account pays, with the plan's $5 and what it includes:",
+		table(
+			["runners", ...ways.map((way) => `by ${way}`)],
+			sizes.map((runners) => [
+				runners.toLocaleString("en"),
+				...months.map((usage) => usd(account(runners, usage))),
+			]),
+		),
+		`One linked runner with that history keeps ${readable(months[1].databaseBytes / MB)} MB in D1 and ${readable(months[1].bucketBytes / MB)} MB in R2; one with files ${readable(months[0].databaseBytes / MB)} MB and ${readable(months[0].bucketBytes / MB)} MB.`,
+	].join("\n\n");
+}
+
+function monthInWords(): string {
+	const say = (times: Partial<Record<string, number>>) =>
+		Object.entries(times)
+			.map(([action, count]) => `${count} × ${action}`)
+			.join(", ");
+	return ways.map((way) => `by ${way} ${say(runnerMonths[way])}`).join("; ");
+}

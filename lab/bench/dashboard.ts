@@ -1,0 +1,90 @@
+// `npm run -s bench -- dashboard`: what the database reads for a dashboard's table and charts, and how long they
+// take, for runners with 100, 1,000 and 10,000 activities side by side.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { manyActivitiesSql } from "../../tests/fixtures/many-activities.ts";
+import { ensureCore } from "../../tools/build.mjs";
+import { atMost, type Figure, median, progress } from "../../tools/figures.ts";
+import { statementOf } from "../../worker/platform/sql.ts";
+import { rollUps } from "../../worker/training/roll-ups.ts";
+import { openEdge } from "./edge-server.ts";
+
+const sizes = [100, 1000, 10_000] as const;
+const warmUps = 10;
+const rounds = 60;
+/** One activity every so many hours. */
+const everyHours = 20;
+
+interface Statement {
+	sql: string;
+	params: readonly unknown[];
+}
+
+export async function dashboardFigures(): Promise<Figure[]> {
+	await ensureCore();
+	const edge = await openEdge("bench");
+	const ask = async (part: string, body: object) => {
+		const answer = await fetch(`${edge.origin}/${part}`, {
+			method: "POST",
+			body: JSON.stringify(body),
+		});
+		if (!answer.ok) throw new Error(`${part} answers ${answer.status}: ${await answer.text()}`);
+		return answer.json() as Promise<{ rows: number }>;
+	};
+	try {
+		progress("filling in");
+		const nowMs = Date.now();
+		await ask("sql", {
+			statements: [...migrations(), ...sizes.flatMap((size) => runner(size, nowMs))],
+		});
+		const rows: number[] = [];
+		for (const size of sizes)
+			rows.push((await ask("dashboard", { size, nowMs, count: true })).rows);
+		progress("dashboards in turn");
+		const times = sizes.map((): number[] => []);
+		for (let round = 0; round < warmUps + rounds; round++) {
+			for (const [i, size] of sizes.entries()) {
+				const from = performance.now();
+				await ask("dashboard", { size, nowMs, count: false });
+				if (round >= warmUps) times[i].push(performance.now() - from);
+			}
+		}
+		const ms = times.map(median);
+		return [
+			...sizes.map((size, i) => atMost(`dashboard.rows-read.${size}`, rows[i], "rows", 400)),
+			...sizes.map((size, i) => atMost(`dashboard.ms.${size}`, ms[i], "ms")),
+			atMost("dashboard.time.10000-over-100", ms[2] / ms[0], "times", 1.3),
+		];
+	} finally {
+		await edge.stop();
+	}
+}
+
+/** The product's tables. */
+function migrations(): Statement[] {
+	const folder = new URL("../../migrations/", import.meta.url);
+	return readdirSync(folder)
+		.filter((name) => name.endsWith(".sql"))
+		.sort()
+		.flatMap((name) =>
+			readFileSync(new URL(name, folder), "utf8").split("--> statement-breakpoint"),
+		)
+		.map((sql) => ({ sql, params: [] }));
+}
+
+/** A runner with so many activities, and their totals. */
+function runner(size: number, nowMs: number): Statement[] {
+	const id = `runner-${size}`;
+	const days = Array.from({ length: size }, (_, i) =>
+		Math.floor((nowMs - i * everyHours * 3_600_000) / 86_400_000),
+	);
+	return [
+		{
+			sql: `INSERT INTO users (id, email, firstname, lastname, password_hash, created_at, terms_accepted_at)
+				VALUES (?1, ?1, 'Bench', 'Runner', '', 0, 0)`,
+			params: [id],
+		},
+		{ sql: manyActivitiesSql, params: [id, size, everyHours, nowMs, "strava"] },
+		...rollUps(id, days).map(statementOf),
+	];
+}

@@ -1,0 +1,106 @@
+// Parts of the product, for measuring only: nothing deploys it.
+
+import { drizzle } from "drizzle-orm/d1";
+import { readUploadFields } from "../../../domain/predictions/upload.ts";
+import { countRows } from "../../../tests/worker/rows-read.ts";
+import { computePrediction } from "../../../wasm/predict.ts";
+import { hashPassword } from "../../../worker/accounts/password.ts";
+import { openArrivingCourse } from "../../../worker/predictions/arriving-course.ts";
+import { withCore } from "../../../worker/predictions/core.ts";
+import { readUploadForm } from "../../../worker/predictions/upload-form.ts";
+import { createActivityPages } from "../../../worker/training/activity-pages.ts";
+import { createAnalytics } from "../../../worker/training/analytics.ts";
+import { createTrainingStore } from "../../../worker/training/store.ts";
+
+const readBytes = 256 * 1024;
+
+interface AtLeastReader extends ReadableStreamBYOBReader {
+	readAtLeast<View extends ArrayBufferView>(
+		bytes: number,
+		view: View,
+	): Promise<ReadableStreamReadResult<View>>;
+}
+
+interface BenchEnv {
+	FILES: R2Bucket;
+	DB: D1Database;
+}
+
+const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown>> = {
+	/** Takes the body off the wire in the cheapest way there is, and forgets it. */
+	async read(request) {
+		const reader = request.body?.getReader({ mode: "byob" }) as AtLeastReader;
+		let bytes = 0;
+		let view = new Uint8Array(readBytes);
+		for (;;) {
+			const { value, done } = await reader.readAtLeast(readBytes, view);
+			if (!value) throw new Error("The body was cut off.");
+			bytes += value.length;
+			if (done) return { bytes };
+			view = new Uint8Array(value.buffer);
+		}
+	},
+
+	/** All that an upload does, but for the runner's account and the storing. */
+	async predict(request) {
+		const arriving = openArrivingCourse();
+		const { file, fields, release } = await readUploadForm(request, arriving);
+		const asked = readUploadFields(fields);
+		const course = arriving.finish(file.bytes, asked.track);
+		release();
+		return withCore((engine) => computePrediction(engine, course, asked));
+	},
+
+	/** Nothing but the password hash of a login. */
+	async hash() {
+		return { hash: await hashPassword("a hill at dawn 9") };
+	},
+
+	/** Reads the form and puts the file into the bucket: what the local stand-in of the bucket costs. */
+	async store(request, env) {
+		const { file, release } = await readUploadForm(request, { begin() {}, push() {} });
+		await env.FILES.put("file", file.bytes);
+		release();
+		return {};
+	},
+
+	/** Runs statements one after the other. */
+	async sql(request, env) {
+		const { statements } = await request.json<{
+			statements: { sql: string; params: unknown[] }[];
+		}>();
+		for (const { sql, params } of statements)
+			await env.DB.prepare(sql)
+				.bind(...params)
+				.run();
+		return {};
+	},
+
+	/** What a dashboard shows of a runner's activities; counting costs time, so one asks for it apart. */
+	async dashboard(request, env) {
+		const { size, nowMs, count } = await request.json<{
+			size: number;
+			nowMs: number;
+			count: boolean;
+		}>();
+		const db = drizzle(env.DB);
+		const userId = `runner-${size}`;
+		const view = () =>
+			Promise.all([
+				createActivityPages(db)(userId, { sort: "date", order: "desc", limit: 20 }),
+				createAnalytics({ store: createTrainingStore(db), now: () => new Date(nowMs) })(userId),
+			]);
+		if (count) return { rows: (await countRows(view)).rows };
+		const [{ rows }] = await view();
+		return { shown: rows.length };
+	},
+};
+
+const worker: ExportedHandler<BenchEnv> = {
+	async fetch(request, env) {
+		const part = parts[new URL(request.url).pathname.slice(1)];
+		return Response.json(part ? await part(request, env) : {});
+	},
+};
+
+export { worker as default };

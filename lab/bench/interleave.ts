@@ -1,0 +1,55 @@
+import { median } from "../../tools/figures.ts";
+
+export interface Task {
+	run: () => unknown;
+	/** Runs per round: cheap tasks take more, so that all see the same minutes of the machine. */
+	perRound: number;
+}
+
+/** Shortest stretch that is timed at once, ms: well above the clock's own step. */
+const stretchMs = 0.5;
+/** Before it is timed, a task runs for this long: the engine's better compiler works beside it. */
+const warmUpMs = 100;
+
+/**
+ * Times tasks in turn, round by round, in this process, and answers the median of one run of each, ms. Whatever
+ * else the machine does meets all of them. Garbage is collected when the engine likes, never by force.
+ */
+export function interleave<Name extends string>(
+	tasks: Record<Name, Task>,
+	rounds: number,
+): Record<Name, number> {
+	const names = Object.keys(tasks) as Name[];
+	const repeats = names.map((name) => repeatsOf(tasks[name].run));
+	const times = names.map((): number[] => []);
+	for (let round = 0; round < rounds; round++) {
+		const most = Math.max(...names.map((name) => tasks[name].perRound));
+		for (let turn = 0; turn < most; turn++) {
+			names.forEach((name, i) => {
+				if (turn < tasks[name].perRound) times[i].push(timed(tasks[name].run, repeats[i]));
+			});
+		}
+	}
+	return Object.fromEntries(names.map((name, i) => [name, median(times[i])])) as Record<
+		Name,
+		number
+	>;
+}
+
+/** How many runs make a stretch; finding it out also warms the task up. */
+function repeatsOf(run: () => unknown): number {
+	let best = timed(run, 1);
+	let spent = best;
+	for (let i = 0; i < 4 || spent < warmUpMs; i++) {
+		const ms = timed(run, 1);
+		best = Math.min(best, ms);
+		spent += ms;
+	}
+	return Math.max(1, Math.ceil(stretchMs / Math.max(best, 1e-5)));
+}
+
+function timed(run: () => unknown, repeats: number): number {
+	const from = performance.now();
+	for (let i = 0; i < repeats; i++) run();
+	return (performance.now() - from) / repeats;
+}

@@ -1,0 +1,176 @@
+// The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
+// bench begin with.
+
+import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { root } from "../../tools/build.mjs";
+import { freePort, migrate, serve } from "../../tools/serve.mjs";
+import { serveStandIn } from "../../tools/strava/server.ts";
+import { createStandIn } from "../../tools/strava/stand-in.ts";
+import { readState } from "./local-state.ts";
+import { registerRunner } from "./runner.ts";
+import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
+
+const plenty = { short: 1_000_000, day: 10_000_000 };
+const sweeper = "*/15 * * * *";
+
+export interface SyncFigures {
+	state: string;
+	listed: number;
+	details_done: number;
+	details_total: number;
+	failed: { activity: string; code: string }[];
+}
+
+/**
+ * @param options.seed of histories and of the chances of faults.
+ * @param options.metered counts what the platform would bill (see metered-worker.ts).
+ */
+export async function openLinkedWorld(options: {
+	seed: number;
+	athleteId: number;
+	metered?: boolean;
+}) {
+	const { seed, athleteId } = options;
+	// A copy of the build, so that nobody else's server starts anew with ours.
+	const copy = join(root, "build", `linked-${process.pid}`);
+	cpSync(join(root, "build", "server"), copy, { recursive: true });
+	const config = join(copy, "wrangler.json");
+	if (options.metered) putMeters(copy, config);
+	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
+	await migrate(state);
+	const standIn = createStandIn({ seed, limits: { overall: { ...plenty }, read: { ...plenty } } });
+	const strava = await serveStandIn(standIn, 0);
+	const port = await freePort(9500);
+	const { clientId, clientSecret } = standIn.app;
+	const vars = {
+		STRAVA_WWW_BASE: strava.origin,
+		STRAVA_API_BASE: `${strava.origin}/api/v3`,
+		STRAVA_CLIENT_ID: clientId,
+		STRAVA_CLIENT_SECRET: clientSecret,
+		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
+		TRACKER_WEBHOOK_KEY: "chaos",
+	};
+	const server = await serve({ port, state, vars, config });
+	const token = await registerRunner(server.origin);
+	const athlete = standIn.library.athletes.find(({ id }) => id === athleteId);
+	if (!athlete) throw new Error(`The stand-in has no athlete ${athleteId}.`);
+
+	async function call(path: string, init: RequestInit = {}): Promise<Response> {
+		const headers = { Authorization: `Bearer ${token}`, ...init.headers };
+		return fetch(server.origin + path, { redirect: "manual", ...init, headers });
+	}
+
+	return {
+		standIn,
+		/** Ids of the athlete's activities at the tracker. */
+		ids: () => standIn.library.sessions(athlete).map(({ id }) => String(id)),
+		call,
+		origin: server.origin,
+		token,
+		/** Calls of the tracker's API so far. */
+		calls: () => standIn.calls.all().filter(({ path }) => path.startsWith("/api/v3/")).length,
+		/** What the worker's process has spent. */
+		cpu: (): Cpu => cpuOf(workerProcess(server.pid, port)),
+		/** The athlete runs once more. */
+		addActivity: () => standIn.library.add(athlete, {}),
+
+		/** Consents as the athlete would, in a browser with the session's cookie. */
+		async link(): Promise<void> {
+			const cookie = `relief_session=${token}`;
+			const begun = await call("/api/strava/auth", { headers: { Cookie: cookie } });
+			const consent = new URL(begun.headers.get("Location") ?? "");
+			const secret = begun.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+			const form = consent.searchParams;
+			form.set("athlete", String(athleteId));
+			form.set("answer", "authorize");
+			form.set("tick", "activity:read_all");
+			const decided = await fetch(`${strava.origin}/oauth/authorize`, {
+				method: "POST",
+				body: form,
+				redirect: "manual",
+			});
+			const back = new URL(decided.headers.get("Location") ?? "");
+			const headers = { Cookie: `${cookie}; ${secret}` };
+			const linked = await call(`${back.pathname}${back.search}`, { headers });
+			const to = linked.headers.get("Location") ?? "";
+			if (!to.endsWith("/strava-success")) throw new Error(`Linking led to ${to}`);
+		},
+
+		/** The tracker tells of an activity that is new. */
+		async webhook(event: { object_id: number; event_time: number }): Promise<void> {
+			const body = JSON.stringify({
+				...{ object_type: "activity", aspect_type: "create", subscription_id: 1, updates: {} },
+				...{ owner_id: athleteId, ...event },
+			});
+			const headers = { "Content-Type": "application/json" };
+			const path = `/api/strava/webhook/${vars.TRACKER_WEBHOOK_KEY}`;
+			const answer = await fetch(server.origin + path, { method: "POST", headers, body });
+			if (!answer.ok) throw new Error(`The webhook answers ${answer.status}.`);
+		},
+
+		/** Where the sync stands. */
+		async progress(): Promise<SyncFigures & { linkState: string }> {
+			const answer = await call("/api/strava/status");
+			if (!answer.ok) throw new Error(`status answers ${answer.status}: ${await answer.text()}`);
+			const { sync, link } = (await answer.json()) as {
+				sync: SyncFigures;
+				link: { state: string };
+			};
+			return { ...sync, linkState: link.state };
+		},
+
+		/** What the schedule does every quarter of an hour. */
+		async sweep(): Promise<void> {
+			const query = new URLSearchParams({ cron: sweeper });
+			await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
+		},
+
+		/** Kills the runtime that runs the worker, by its process id, and waits for a new one. */
+		async killAndRestart(): Promise<void> {
+			process.kill(workerProcess(server.pid, port), "SIGKILL");
+			// The server notices a newer build, and starts a runtime for it.
+			const now = new Date();
+			utimesSync(join(copy, "index.js"), now, now);
+			const deadline = Date.now() + 60_000;
+			while (!(await answers(server.origin))) {
+				if (Date.now() > deadline) throw new Error("The worker did not come back within a minute.");
+				await new Promise((resolve) => setTimeout(resolve, 50));
+			}
+		},
+
+		/** Ends the worker and reads what it has stored. */
+		async stored<T>(read: (db: DatabaseSync) => T): Promise<T> {
+			await server.stop();
+			return readState(state, "d1", read);
+		},
+
+		async stop(): Promise<void> {
+			await server.stop();
+			await strava.stop();
+			for (const folder of [state, copy]) rmSync(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+export type LinkedWorld = Awaited<ReturnType<typeof openLinkedWorld>>;
+
+/** Puts the counting worker in front of a copy of the build. */
+function putMeters(copy: string, config: string): void {
+	const source = readFileSync(new URL("metered-worker.ts", import.meta.url), "utf8");
+	writeFileSync(join(copy, "metered.js"), stripTypeScriptTypes(source));
+	const settings = JSON.parse(readFileSync(config, "utf8")) as object;
+	writeFileSync(config, JSON.stringify({ ...settings, main: "metered.js" }));
+}
+
+/** Whether the worker answers; a runtime that was killed may leave a request without any answer. */
+async function answers(origin: string): Promise<boolean> {
+	try {
+		return (await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(2_000) })).ok;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,138 @@
+// `npm run -s bench -- pages`: what a page costs: script that it loads before anybody does anything, and the
+// server's time beside a page with nothing on it.
+
+import { gzipSync } from "node:zlib";
+import type { BrowserContext } from "playwright-core";
+import { launchBrowser } from "../../tests/e2e/browser.ts";
+import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { ensureBuilt } from "../../tools/build.mjs";
+import { atMost, type Figure, KB, median, progress } from "../../tools/figures.ts";
+import { openEdge } from "./edge-server.ts";
+import { runner } from "./runner.ts";
+import { whatIfPageFigures } from "./what-if-page.ts";
+
+/** Page → the most script that it may load, KB compressed; for visitors first, then for a runner. */
+const visitorPages = { landing: "/", about: "/about", terms: "/cgu", login: "/login" } as const;
+const runnerPages = {
+	dashboard: "/dashboard",
+	upload: "/upload-gpx",
+	result: "/prediction-result?id=",
+	settings: "/settings",
+} as const;
+/** Nothing but the frame that all pages have. */
+const emptyPage = "/offline";
+const mostLandingKb = 90;
+const rounds = 30;
+/** Courses: of the result page, and of the controls on it. */
+const shortKm = 40;
+const longKm = 170;
+
+export async function pagesFigures(): Promise<Figure[]> {
+	await ensureBuilt();
+	const edge = await openEdge("built");
+	const browser = await launchBrowser();
+	try {
+		const visitor = await browser.newContext({ baseURL: edge.origin });
+		const runners = await browser.newContext({ baseURL: edge.origin });
+		const id = await predictionOf(runners, shortKm);
+		const figures: Figure[] = [];
+		for (const [name, path] of Object.entries(visitorPages)) {
+			figures.push(...(await figuresOf({ name, path, context: visitor, origin: edge.origin })));
+		}
+		for (const [name, path] of Object.entries(runnerPages)) {
+			const whole = name === "result" ? path + id : path;
+			figures.push(
+				...(await figuresOf({ name, path: whole, context: runners, origin: edge.origin })),
+			);
+		}
+		progress("what-if");
+		const longId = await predictionOf(runners, longKm);
+		figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
+		return figures;
+	} finally {
+		await browser.close();
+		await edge.stop();
+	}
+}
+
+interface Asked {
+	name: string;
+	path: string;
+	context: BrowserContext;
+	origin: string;
+}
+
+async function figuresOf({ name, path, context, origin }: Asked): Promise<Figure[]> {
+	progress(name);
+	const most = name === "landing" ? mostLandingKb : undefined;
+	const ratio = await timeOverEmpty(context, origin, path);
+	return [
+		atMost(`pages.${name}.script-kb-gzip`, await scriptKb(context, path), "KB", most),
+		atMost(`pages.${name}.time-over-empty`, ratio, "times"),
+	];
+}
+
+/** Script that the page loads by itself, each file compressed as a server would; workers count too. */
+async function scriptKb(context: BrowserContext, path: string): Promise<number> {
+	const page = await context.newPage();
+	const sizes: Promise<number>[] = [];
+	page.on("response", (response) => {
+		const isScript = response.headers()["content-type"]?.includes("javascript");
+		if (isScript) sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+	});
+	await page.goto(path, { waitUntil: "networkidle" });
+	// What measures the page comes a second after it.
+	await page.waitForTimeout(1500);
+	const inline = await page.evaluate(() =>
+		[...document.scripts]
+			.filter(({ src, type }) => !src && type !== "text/plain")
+			.map(({ text }) => text)
+			.join("\n"),
+	);
+	await page.close();
+	const files = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+	return (files + gzipSync(inline, { level: 9 }).length) / KB;
+}
+
+/** Server time of the page over that of an empty one, asked in turn. */
+async function timeOverEmpty(
+	context: BrowserContext,
+	origin: string,
+	path: string,
+): Promise<number> {
+	const cookies = await context.cookies(origin);
+	const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+	const timeOf = async (asked: string) => {
+		const start = performance.now();
+		await (await fetch(origin + asked, { headers: { Cookie } })).arrayBuffer();
+		return performance.now() - start;
+	};
+	const ratios: number[] = [];
+	for (let round = -5; round < rounds; round++) {
+		const empty = await timeOf(emptyPage);
+		const ratio = (await timeOf(path)) / empty;
+		if (round >= 0) ratios.push(ratio);
+	}
+	return median(ratios);
+}
+
+/** The id of a prediction of the context's runner, who is registered first if need be. */
+async function predictionOf({ request }: BrowserContext, km: number): Promise<string> {
+	const { email, password } = runner;
+	const entered = await request.post("/api/auth/login", { data: { email, password } });
+	const session = entered.ok()
+		? entered
+		: await request.post("/api/auth/register", { data: runner });
+	if (!session.ok()) throw new Error(`Registering answered ${session.status()}.`);
+	const { access_token: token } = await session.json();
+	const file = {
+		name: "hills.gpx",
+		mimeType: "application/gpx+xml",
+		buffer: Buffer.from(hillyCourseGpx({ km })),
+	};
+	const answer = await request.post("/api/upload-gpx", {
+		headers: { Authorization: `Bearer ${token}` },
+		multipart: { file, result: "10km=45:00" },
+	});
+	return (await answer.json()).id;
+}

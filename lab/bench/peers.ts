@@ -1,0 +1,152 @@
+// Other readers, each brought to the same result as ours: latitude, longitude and height of every point.
+// They take a string that is ready; ours takes bytes. They are loaded by name: nobody else has them installed.
+
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { run } from "../../tools/build.mjs";
+import { progress } from "../../tools/figures.ts";
+
+/** What a peer read; the sum shows that the numbers were really read. */
+export interface PeerResult {
+	points: number;
+	sum: number;
+}
+export type Peer = (text: string) => PeerResult;
+
+export const fastPeers = ["txml", "saxes"] as const;
+export const slowPeers = ["fast-xml-parser", "togeojson", "gpxparser", "gpxjs"] as const;
+export type FastPeer = (typeof fastPeers)[number];
+export type SlowPeer = (typeof slowPeers)[number];
+
+const folder = fileURLToPath(new URL("..", import.meta.url));
+
+/** Installs the peers when they are missing or older than their lock. */
+export async function ensurePeers(): Promise<void> {
+	const marker = `${folder}node_modules/.package-lock.json`;
+	const lock = `${folder}package-lock.json`;
+	if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs) return;
+	progress("Installing the peers …");
+	const flags = ["--ignore-scripts", "--loglevel=error", "--no-audit", "--no-fund"];
+	await run("npm", ["ci", "--prefix", folder, ...flags], { quiet: true });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: their types are installed where they are
+const load = async (name: string): Promise<any> => import(name);
+
+const isPoint = (name: string) => name === "trkpt" || name === "rtept";
+
+function collector() {
+	const result: PeerResult = { points: 0, sum: 0 };
+	const add = (lat: unknown, lon: unknown, ele: unknown) => {
+		result.points++;
+		result.sum += Number(lat) + Number(lon) + (ele === undefined ? 0 : Number(ele));
+	};
+	return { result, add };
+}
+
+const makers: Record<FastPeer | SlowPeer, () => Promise<Peer>> = {
+	async txml() {
+		const { parse } = await load("txml");
+		interface Node {
+			tagName: string;
+			attributes: Record<string, string>;
+			children: (Node | string)[];
+		}
+		return (text) => {
+			const { result, add } = collector();
+			const walk = (nodes: (Node | string)[]) => {
+				for (const node of nodes) {
+					if (typeof node === "string") continue;
+					if (isPoint(node.tagName)) {
+						const ele = node.children.find((c) => typeof c !== "string" && c.tagName === "ele");
+						add(node.attributes.lat, node.attributes.lon, (ele as Node | undefined)?.children[0]);
+					} else walk(node.children);
+				}
+			};
+			// By default it takes `link` for an HTML tag that needs no end.
+			walk(parse(text, { selfClosingTags: [] }));
+			return result;
+		};
+	},
+
+	async saxes() {
+		const { SaxesParser } = await load("saxes");
+		return (text) => {
+			const { result, add } = collector();
+			const parser = new SaxesParser({ position: false });
+			let point: Record<string, string> | null = null;
+			let ele: string | undefined;
+			let inEle = false;
+			parser.on("error", (error: Error) => {
+				throw error;
+			});
+			parser.on("opentag", (tag: { name: string; attributes: Record<string, string> }) => {
+				if (isPoint(tag.name)) {
+					point = tag.attributes;
+					ele = undefined;
+				}
+				inEle = tag.name === "ele";
+			});
+			parser.on("text", (content: string) => {
+				if (inEle) ele = content;
+			});
+			parser.on("closetag", (tag: { name: string }) => {
+				inEle = false;
+				if (point && isPoint(tag.name)) add(point.lat, point.lon, ele);
+			});
+			parser.write(text).close();
+			return result;
+		};
+	},
+
+	async "fast-xml-parser"() {
+		const { XMLParser } = await load("fast-xml-parser");
+		return (text) => {
+			const { result, add } = collector();
+			const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: "" });
+			for (const { lat, lon, ele } of parser.parse(text).gpx.trk.trkseg.trkpt) add(lat, lon, ele);
+			return result;
+		};
+	},
+
+	async togeojson() {
+		const { gpx } = await load("@tmcw/togeojson");
+		const { DOMParser } = await load("@xmldom/xmldom");
+		return (text) => {
+			const { result, add } = collector();
+			const { features } = gpx(new DOMParser().parseFromString(text, "text/xml"));
+			for (const [lon, lat, ele] of features[0].geometry.coordinates) add(lat, lon, ele);
+			return result;
+		};
+	},
+
+	async gpxparser() {
+		const { default: GpxParser } = await load("gpxparser");
+		return (text) => {
+			const { result, add } = collector();
+			const parser = new GpxParser();
+			parser.parse(text);
+			for (const { lat, lon, ele } of parser.tracks[0].points) add(lat, lon, ele);
+			return result;
+		};
+	},
+
+	async gpxjs() {
+		const { parseGPXWithCustomParser } = await load("@we-gold/gpxjs");
+		const { default: dom } = await load("xmldom-qsa");
+		return (text) => {
+			const { result, add } = collector();
+			const toDom = (xml: string) => new dom.DOMParser().parseFromString(xml, "text/xml");
+			const [parsed, error] = parseGPXWithCustomParser(text, toDom);
+			if (error) throw error;
+			for (const { latitude, longitude, elevation } of parsed.tracks[0].points) {
+				add(latitude, longitude, elevation);
+			}
+			return result;
+		};
+	},
+};
+
+export function loadPeer(name: FastPeer | SlowPeer): Promise<Peer> {
+	return makers[name]();
+}

@@ -1,0 +1,72 @@
+import { readable, table } from "../../../tools/written.ts";
+import { type Measured, ways } from "../costs/month.ts";
+import { d1, fill, trackerBudgets } from "./limits.ts";
+import { meanWaitMs, needsOf, runnersOfBudget, streamsOf, trackerCallsPerRunner } from "./needs.ts";
+
+export const scaleDocument = "docs/decisions/0022-scale.md";
+/** Runners that the arithmetic is done for. */
+export const crowds = [10_000, 1_000_000, 10_000_000];
+/**
+ * Time that a nightly list of a thousand activities takes a consumer, s: six pages at the tracker's own pace,
+ * taken as half a second each.
+ */
+export const listS = 3;
+
+const GB = 1e9;
+
+/** The tables of the decision on scale. */
+export function scaleReport(measured: Measured): string {
+	return [
+		...ways.map((way) => {
+			const all = crowds.map((runners) => needsOf(measured, { way, runners, listS }));
+			const row = (what: string, of: (one: (typeof all)[number]) => number) => [
+				what,
+				...all.map((one) => readable(of(one))),
+			];
+			return [
+				`Runners whose history comes by ${way}:`,
+				table(
+					["", ...crowds.map((runners) => runners.toLocaleString("en"))],
+					[
+						row("D1, GB", ({ databaseBytes }) => databaseBytes / GB),
+						row("databases, by bytes", ({ databasesForBytes }) => databasesForBytes),
+						row("databases, by time", ({ databasesForTime }) => databasesForTime),
+						row("runners per database", ({ runnersPerDatabase }) => runnersPerDatabase),
+						row("busy in the busiest hour, %", ({ busy }) => 100 * busy),
+						row("mean wait then, ms", ({ runnersPerDatabase }) =>
+							meanWaitMs(streamsOf(measured, way, runnersPerDatabase)),
+						),
+						row("invocations per s, busiest hour", ({ requestsPerS }) => requestsPerS),
+						row("R2, TB", ({ bucketBytes }) => bucketBytes / 1e12),
+						...(way === "tracker"
+							? [
+									row("lists per s at night", ({ nightMessagesPerS }) => nightMessagesPerS),
+									row("consumers at night", ({ nightConsumers }) => nightConsumers),
+									row("queues", ({ nightQueues }) => nightQueues),
+									row(
+										"calls to the tracker per day",
+										({ trackerCallsPerDay }) => trackerCallsPerDay,
+									),
+								]
+							: []),
+					],
+				),
+			].join("\n\n");
+		}),
+		`A database is filled to ${100 * fill.bytes} % of its ${d1.bytes / GB} GB and to ${100 * fill.time} % of its time. A linked runner takes ${readable(trackerCallsPerRunner(measured))} calls to the tracker a day, and ${readable(measured["link-1000"].trackerCalls ?? 0)} once for a history of a thousand activities.`,
+		table(
+			[
+				"budget of calls",
+				"per quarter of an hour",
+				"per day",
+				"runners whose lists it keeps fresh",
+			],
+			Object.entries(trackerBudgets).map(([name, { short, day }]) => [
+				name,
+				String(short),
+				day.toLocaleString("en"),
+				readable(runnersOfBudget(measured, name as keyof typeof trackerBudgets)),
+			]),
+		),
+	].join("\n\n");
+}

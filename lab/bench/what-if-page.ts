@@ -1,0 +1,48 @@
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { atMost, type Figure, percentile } from "../../tools/figures.ts";
+import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.ts";
+
+/** Of each slider; then as many to and fro. */
+const moves = 20;
+const warmUps = 10;
+/** A frame of 60 a second. */
+const frameMs = 16;
+/** After a move everything rests within, the address too. */
+const restMs = 500;
+
+/**
+ * One move of a control on the result page, from a trace: script, style, layout and paint of the page's main thread
+ * until the frame that shows the new time, and all that follows until the page rests.
+ */
+export async function whatIfPageFigures(context: BrowserContext, path: string): Promise<Figure[]> {
+	const page = await context.newPage();
+	await page.goto(path, { waitUntil: "networkidle" });
+	// The dearest place to stand: the rows that each move writes anew are on the screen.
+	await page.locator(".plan .table-frame").scrollIntoViewIfNeeded();
+	await page.waitForTimeout(restMs);
+	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();
+	await slide(page, sliders[0], warmUps);
+	const browser = context.browser();
+	await browser?.startTracing(page, { categories: traceCategories });
+	for (const slider of sliders) await slide(page, slider, moves);
+	const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
+	await page.close();
+
+	const thread = readMainThread(trace.traceEvents, "keydown");
+	const starts = thread.dispatchesUs("keydown");
+	const shown = starts.map((fromUs) => thread.workMs(fromUs, thread.paintedUs(fromUs)));
+	const settled = starts.map((fromUs, k) => thread.workMs(fromUs, starts[k + 1] ?? Infinity));
+	return [
+		atMost("pages.what-if.p95-ms", percentile(shown, 95), "ms", frameMs),
+		atMost("pages.what-if.settle-p95-ms", percentile(settled, 95), "ms"),
+	];
+}
+
+/** Moves a slider to and fro by its keys, and lets the page rest after each. */
+async function slide(page: Page, slider: Locator, times: number): Promise<void> {
+	await slider.focus();
+	for (let move = 0; move < times; move++) {
+		await page.keyboard.press(move % 10 < 5 ? "ArrowRight" : "ArrowLeft");
+		await page.waitForTimeout(restMs);
+	}
+}

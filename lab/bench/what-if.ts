@@ -1,0 +1,57 @@
+import { pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { atMost, type Figure, median } from "../../tools/figures.ts";
+import { instantiatePrediction } from "../../wasm/load-node.ts";
+import { type PredictionCore, predictCourse } from "../../wasm/prediction-bindings.ts";
+import { openCore } from "./ours.ts";
+
+const warmUps = 500;
+const rounds = 2000;
+
+/** New answers for a course that is read, 80 and 170 km of hills, to other results and strategies of the runner. */
+export function whatIfFigures(): Figure[] {
+	const usual = answerTimes(80);
+	const long = answerTimes(170);
+	return [
+		atMost("core.what-if-us", usual.inCoreUs, "us", 20),
+		atMost("core.what-if-answer-us", usual.wholeUs, "us"),
+		atMost("core.what-if-first-us", usual.firstUs, "us"),
+		atMost("core.what-if-170km-us", long.inCoreUs, "us"),
+		atMost("core.what-if-170km-answer-us", long.wholeUs, "us"),
+	];
+}
+
+function answerTimes(km: number) {
+	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km })));
+	const core = instantiatePrediction().exports as unknown as PredictionCore;
+	const inCore: number[] = [];
+	const whole: number[] = [];
+	const first: number[] = [];
+	const watched: PredictionCore = {
+		memory: core.memory,
+		openPrediction: core.openPrediction,
+		closePrediction: core.closePrediction,
+		prepare: core.prepare,
+		predict() {
+			const from = performance.now();
+			core.predict();
+			inCore.push(performance.now() - from);
+		},
+	};
+	const ask = (on: typeof course, round: number, times: number[]) => {
+		const evidence = [{ distanceM: 10_000, timeS: 2600 + (round % 200), ageDays: 0 }];
+		const strategy = pacingStrategies[round % pacingStrategies.length];
+		const from = performance.now();
+		predictCourse(watched, on, { evidence, strategy, weeklyKm: 50 });
+		times.push(performance.now() - from);
+	};
+	for (let round = 0; round < warmUps + rounds; round++) ask(course, round, whole);
+	const inCoreUs = median(inCore.slice(warmUps)) * 1000;
+	// the same course, as one that has just been read
+	for (let round = 0; round < warmUps; round++) ask({ ...course }, round, first);
+	return {
+		inCoreUs,
+		wholeUs: median(whole.slice(warmUps)) * 1000,
+		firstUs: median(first) * 1000,
+	};
+}

@@ -1,0 +1,37 @@
+import { parseArgs } from "node:util";
+import { type FuzzKind, fuzzKinds } from "../../tests/fuzz/kinds.ts";
+import { readCommandLine } from "../../tools/command-line.ts";
+
+export interface FuzzOptions {
+	readonly kinds: readonly FuzzKind[];
+	readonly cases: number;
+	readonly seed: number;
+	readonly resume: string | null;
+	readonly json: boolean;
+}
+
+const usage = `Usage: npm run -s fuzz -- [${fuzzKinds.join("|")}…] [--cases N] [--seed N] [--resume FILE] [--json]`;
+
+/** Throws `cli.usage` for what is not understood. */
+export function readFuzzOptions(args: string[]): FuzzOptions {
+	return readCommandLine(usage, () => {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: {
+				cases: { type: "string", default: "10000" },
+				seed: { type: "string", default: "1" },
+				resume: { type: "string" },
+				json: { type: "boolean", default: false },
+			},
+		});
+		const [cases, seed] = [Number(values.cases), Number(values.seed)];
+		if (![cases, seed].every((value) => Number.isSafeInteger(value) && value >= 0)) {
+			throw new Error("--cases and --seed take whole numbers.");
+		}
+		const unknown = positionals.find((name) => !fuzzKinds.some((kind) => kind === name));
+		if (unknown !== undefined) throw new Error(`There is no kind '${unknown}'.`);
+		const kinds = positionals.length > 0 ? (positionals as FuzzKind[]) : fuzzKinds;
+		return { kinds, cases, seed, resume: values.resume ?? null, json: values.json };
+	});
+}

@@ -1,0 +1,27 @@
+// `npm run -s load -- [--json]`
+//
+// The built worker on a loopback port, under 50 uploads of 10 MB at once, 500 readers of pages, and clients that
+// send and read slowly. Linux only.
+// Exit: 0 nothing was lost, orphaned or refused in another form, 1 something was, 2 bad input.
+
+import { parseArgs } from "node:util";
+import { ensureBuilt } from "../tools/build.mjs";
+import { isMet, jsonReport, textReport } from "../tools/figures.ts";
+import { loadFigures } from "./load/run.ts";
+
+const usage = "Usage: npm run -s load -- [--json]";
+
+const json = readJson(process.argv.slice(2));
+await ensureBuilt();
+const figures = await loadFigures();
+console.log(json ? jsonReport("load", figures, "load") : textReport(figures));
+process.exit(figures.every(isMet) ? 0 : 1);
+
+function readJson(args: string[]): boolean {
+	try {
+		return parseArgs({ args, options: { json: { type: "boolean", default: false } } }).values.json;
+	} catch (error) {
+		console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
+		process.exit(2);
+	}
+}

@@ -1,0 +1,156 @@
+// Serves the built worker with local storage: used by `npm start`, by the browser tests and by benches.
+
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { root, run, toolEnv } from "./build.mjs";
+
+/** Local state that outlives a start; tests point elsewhere. */
+export const defaultState = join(root, ".wrangler", "state");
+
+/** The first port from `from` that nothing listens on. */
+export async function freePort(from) {
+	for (let port = from; port < from + 200; port++) {
+		const server = createServer();
+		const free = await new Promise((resolve) => {
+			server.once("error", () => resolve(false));
+			server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+		});
+		if (free) return port;
+	}
+	throw new Error(`No free port between ${from} and ${from + 199}: set PORT.`);
+}
+
+/** Development settings and secrets, each made once, never committed. */
+export function ensureDevVars(path = join(root, ".dev.vars")) {
+	const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+	const made = {
+		APP_ENV: () => "development",
+		TRACKER_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
+		TRACKER_WEBHOOK_KEY: () => randomBytes(24).toString("base64url"),
+	};
+	const missing = Object.entries(made).filter(
+		([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(text),
+	);
+	if (missing.length === 0) return;
+	const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join("");
+	const separator = text === "" || text.endsWith("\n") ? "" : "\n";
+	writeFileSync(path, text + separator + lines, { mode: 0o600 });
+}
+
+export async function migrate(state) {
+	await run("wrangler", ["d1", "migrations", "apply", "DB", "--local", "--persist-to", state], {
+		quiet: true,
+		env: { CI: "1" },
+	});
+}
+
+/**
+ * Starts the built worker, or the one of a settings file, on a loopback port and waits until it answers.
+ * @param vars go before those of wrangler.toml and .dev.vars.
+ * @param heapMb the most that V8 gives each worker of the process, as an isolate of the platform has; 0 for V8's own.
+ * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
+ */
+export async function serve({
+	port,
+	state,
+	config = "",
+	vars = {},
+	heapMb = 0,
+	log = (_text) => {},
+}) {
+	const child = spawn(
+		"wrangler",
+		[
+			...["dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
+			...["--persist-to", state, "--test-scheduled", "--show-interactive-dev-session=false"],
+			...Object.entries({ APP_ENV: "development", ...vars }).flatMap(([name, value]) => [
+				"--var",
+				`${name}:${value}`,
+			]),
+			...(config ? ["--config", config] : []),
+		],
+		{
+			...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], detached: true },
+			env: heapMb ? { ...toolEnv, MINIFLARE_WORKERD_V8_FLAGS: heapFlag(heapMb) } : toolEnv,
+		},
+	);
+	const recent = [];
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.setEncoding("utf8").on("data", (text) => {
+			recent.push(text);
+			if (recent.length > 50) recent.shift();
+			log(text);
+		});
+	}
+	let running = true;
+	// Whatever ends the launcher ends the group, also while it is still starting.
+	process.once("exit", () => running && process.kill(-child.pid, "SIGKILL"));
+	const ended = once(child, "exit").then(() => {
+		running = false;
+	});
+	const origin = `http://127.0.0.1:${port}`;
+	const stop = async () => {
+		if (!running) return;
+		// The group holds wrangler and the runtime that it started: neither may outlive us.
+		process.kill(-child.pid, "SIGTERM");
+		const forced = setTimeout(() => running && process.kill(-child.pid, "SIGKILL"), 5_000);
+		await ended;
+		clearTimeout(forced);
+	};
+	const deadline = Date.now() + 60_000;
+	while (!(await answers(`${origin}/api/health`))) {
+		if (!running || Date.now() > deadline) {
+			await stop();
+			throw new Error(`The worker did not start on port ${port}:\n${recent.join("")}`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 150));
+	}
+	return { origin, stop, ended, pid: child.pid };
+}
+
+/** The local runtime limits no isolate by itself: V8 ends the process that needs more. */
+const heapFlag = (heapMb) => `--max-old-space-size=${heapMb}`;
+
+async function answers(url) {
+	try {
+		return (await fetch(url)).ok;
+	} catch {
+		return false;
+	}
+}
+
+/** Fires each cron of wrangler.toml on its minute, which the local runtime never does by itself. */
+export function keepSchedule(origin) {
+	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
+	const [, list] = /^crons = \[(.*)\]$/m.exec(toml);
+	const crons = JSON.parse(`[${list}]`);
+	const timer = setInterval(() => {
+		const now = new Date();
+		for (const cron of crons) if (isDue(cron, now)) fire(cron);
+	}, 60_000);
+	const fire = (cron) =>
+		fetch(`${origin}/cdn-cgi/handler/scheduled?${new URLSearchParams({ cron })}`).catch((error) =>
+			console.error(`The cron ${cron} could not be fired: ${error.message}`),
+		);
+	return () => clearInterval(timer);
+}
+
+/** Whether a cron of minute, hour, day, month and weekday (numbers, star, star slash n) falls on this minute, UTC. */
+export function isDue(cron, date) {
+	const now = [
+		date.getUTCMinutes(),
+		date.getUTCHours(),
+		date.getUTCDate(),
+		date.getUTCMonth() + 1,
+		date.getUTCDay(),
+	];
+	return cron.split(" ").every((field, place) => {
+		const [base, step] = field.split("/");
+		if (base === "*") return step === undefined || now[place] % Number(step) === 0;
+		return base.split(",").map(Number).includes(now[place]);
+	});
+}
