@@ -19,7 +19,7 @@ import {
 } from "./assembly/history/layout.ts";
 import type { HistoryExports } from "./history-exports.ts";
 import { readFeatures, withSamples } from "./history-samples.ts";
-import { fieldsOf, lengthOf } from "./layout.ts";
+import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";
 
 const heartField = fieldsOf(HeartFigures);
 const loadField = fieldsOf(HeartLoad);
@@ -54,7 +54,7 @@ export function reduceActivity(
 		const features = readFeatures(core, core.reduceRun());
 		const heart = copyOf(core, core.readHeart(), lengthOf(HeartFigures));
 		const beats = copyOf(core, heart[heartField.beatsAt], BEATS);
-		const peakBpm = known(heart[heartField.peakBpm]);
+		const peakBpm = nullIfUnknown(heart[heartField.peakBpm]);
 		const load = copyOf(core, judgeHeart(core, judgeBy(peakBpm)), lengthOf(HeartLoad));
 		const zonesS = [...copyOf(core, load[loadField.zonesAt], ZONE_TIMES)];
 		const trimp = load[loadField.trimp];
@@ -100,7 +100,7 @@ function figuresOf(answers: {
 		heartRateS: heardS,
 		coverage: couldS === 0 ? 0 : Math.min(1, heardS / couldS),
 		cadenceLock: heart[heartField.cadenceLock] === 1,
-		decoupling: known(speed[speedField.decoupling]),
+		decoupling: nullIfUnknown(speed[speedField.decoupling]),
 	};
 }
 
@@ -136,5 +136,3 @@ function histogramOf(seconds: Float64Array): BeatHistogram {
 function copyOf(core: HistoryExports, at: number, count: number): Float64Array {
 	return new Float64Array(core.memory.buffer, at, count).slice();
 }
-
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);

@@ -1,7 +1,7 @@
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
 import { RunFigures } from "./assembly/history/layout.ts";
 import type { HistoryExports } from "./history-exports.ts";
-import { fieldsOf, lengthOf } from "./layout.ts";
+import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";
 
 const field = fieldsOf(RunFigures);
 const length = lengthOf(RunFigures);
@@ -34,14 +34,12 @@ export function readFeatures(core: HistoryExports, at: number): RunFeatures {
 		climbM: all[field.climbM],
 		descentM: all[field.descentM],
 		elevationKnown: all[field.elevationKnown] === 1,
-		meanHeartRateBpm: known(all[field.meanHeartRateBpm]),
-		maxHeartRateBpm: known(all[field.maxHeartRateBpm]),
+		meanHeartRateBpm: nullIfUnknown(all[field.meanHeartRateBpm]),
+		maxHeartRateBpm: nullIfUnknown(all[field.maxHeartRateBpm]),
 		best3MinMps: all[field.best3MinMps],
-		altitudeM: known(all[field.altitudeM]),
+		altitudeM: nullIfUnknown(all[field.altitudeM]),
 	};
 }
-
-const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 /** A copy of the slopes of the open samples; null without heights. */
 export function readSlopes(core: HistoryExports, cells: number): Float64Array | null {

@@ -8,3 +8,6 @@ export function fieldsOf<T extends object>(Layout: new () => T): Readonly<Record
 
 /** How many f64 a record of a class takes. */
 export const lengthOf = (Layout: new () => object): number => Object.keys(new Layout()).length;
+
+/** A field of a record, in which NaN means unknown. */
+export const nullIfUnknown = (value: number): number | null => (Number.isNaN(value) ? null : value);
