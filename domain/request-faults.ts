@@ -57,7 +57,7 @@ export const ownerDeleted = () =>
 export const serverError = () =>
 	new Fault("server.error", "Something went wrong on our side: try again in a moment.");
 
-/** A deployment's mistake, said to whoever asks and in the log. */
+/** A public deployment with development's settings: the answer to every request, and logged. */
 export const developmentInPublic = () =>
 	new Fault(
 		"server.development",

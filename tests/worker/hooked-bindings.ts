@@ -69,7 +69,7 @@ export function hookedBindings(
 	return { ...base, ...Object.fromEntries(own) };
 }
 
-/** Holds whoever arrives until so many have come. */
+/** A barrier: callers wait until `count` of them have arrived. */
 export function barrier(count: number): () => Promise<void> {
 	let arrived = 0;
 	let open = () => {};

@@ -5,7 +5,7 @@ import type { ApiEnv } from "./api.ts";
 
 /**
  * Refuses every request from a public address while the settings are those of development, under which mails, and
- * with them links that set passwords, are shown to whoever asks. Cloudflare names the address of each request and
+ * with them links that set passwords, are public. Cloudflare names the address of each request and
  * overwrites what a client sends; the local runtime names a loopback address.
  */
 export const localDevelopment = createMiddleware<ApiEnv>(async (context, next) => {

@@ -225,8 +225,8 @@ export function createLedger(db: Database) {
 		},
 
 		/**
-		 * Notes an event unless it is known; whether it is new, and whether nobody is on the way for it. One that means
-		 * the link itself wakes a link out of work, too.
+		 * Stores an event unless it is known. True when it is new and no run of the sync is due for it. An event about
+		 * the link itself also makes a link due that is out of work.
 		 */
 		async noteEvent(
 			link: LinkId,

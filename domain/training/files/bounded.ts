@@ -22,8 +22,8 @@ export function bound(maxBytes: number, grow?: Grow): TransformStream<Uint8Array
 const firstRoomBytes = 65_536;
 
 /**
- * All bytes of a stream that is bound, in one buffer. `expectedBytes` is how many there are by somebody's word: a
- * right one spares the copies to larger buffers.
+ * All bytes of a bounded stream, in one buffer. `expectedBytes` is the announced length, which is not trusted: a
+ * correct one saves copies to larger buffers.
  */
 export async function readBounded(
 	stream: ReadableStream<Uint8Array>,
