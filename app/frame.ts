@@ -3,7 +3,7 @@ import type { UnitSystem } from "../domain/accounts/units";
 import type { Language } from "../domain/language/detect";
 
 /** What the frame of every page knows: the answer of the root's loader. */
-export interface Frame {
+export interface RootData {
 	language: Language;
 	units: UnitSystem;
 	viewer: { id: string; firstname: string } | null;
@@ -15,4 +15,4 @@ export interface Frame {
 }
 
 /** Undefined where the root's loader has failed. */
-export const useFrame = () => useRouteLoaderData<Frame>("root");
+export const useRootData = () => useRouteLoaderData<RootData>("root");

@@ -17,12 +17,12 @@ import { OfflineKeeper } from "./features/site/offline-keeper";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
-import { type Frame, useFrame } from "./frame";
+import { type RootData, useRootData } from "./frame";
 import { i18nextMiddleware } from "./i18n/middleware";
 
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 
-export function loader({ context }: Route.LoaderArgs): Frame {
+export function loader({ context }: Route.LoaderArgs): RootData {
 	const viewer = context.get(viewerContext);
 	const { language, units, origin } = context.get(callerContext);
 	const { contactEmail, speedSample } = context.get(servicesContext).settings;
@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs): Frame {
 export function Layout({ children }: { children: ReactNode }) {
 	const { i18n } = useTranslation();
 	const nonce = use(NonceContext);
-	const root = useFrame();
+	const root = useRootData();
 	const open = useOpenPage();
 	return (
 		<html lang={i18n.language}>

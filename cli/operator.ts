@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { Fault } from "../domain/fault.ts";
+import { AppError } from "../domain/fault.ts";
 import { root, run } from "../tools/build.mjs";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
@@ -17,8 +17,8 @@ try {
 	const done = await perform(command, remote);
 	console.log(json ? JSON.stringify(done) : textOf(done));
 } catch (error) {
-	console.error(error instanceof Fault ? `${error.code}: ${error.message}` : error);
-	process.exitCode = error instanceof Fault ? 2 : 1;
+	console.error(error instanceof AppError ? `${error.code}: ${error.message}` : error);
+	process.exitCode = error instanceof AppError ? 2 : 1;
 }
 
 type Row = Record<string, unknown>;
@@ -83,7 +83,7 @@ function setting(name: string): string {
 	const [, fromToml] = new RegExp(`^${name} = "(.*)"`, "m").exec(toml) ?? [];
 	const value = process.env[name] ?? local[name] ?? fromToml;
 	if (!value) {
-		throw new Fault(
+		throw new AppError(
 			"cli.setting",
 			`${name} is missing: give it in the environment of this command.`,
 		);

@@ -7,7 +7,7 @@
 // used (code and sentence on standard error), 1 a fault of ours.
 
 import { readFileSync } from "node:fs";
-import { Fault } from "../domain/fault.ts";
+import { AppError } from "../domain/fault.ts";
 import { SeveralCourses } from "../domain/predictions/gpx-faults.ts";
 import { loadEngine } from "../wasm/load-node.ts";
 import { computePrediction } from "../wasm/predict.ts";
@@ -22,7 +22,7 @@ try {
 	const body = computePrediction(engine, reader.finish(), options.request);
 	console.log(options.json ? jsonReport(body) : textReport(body));
 } catch (error) {
-	if (!(error instanceof Fault)) throw error;
+	if (!(error instanceof AppError)) throw error;
 	console.error(`${error.code}: ${error.message}`);
 	if (error instanceof SeveralCourses) console.error(choicesText(error));
 	process.exitCode = 2;

@@ -4,7 +4,7 @@
  * `code` is stable and is what interfaces translate (catalogue key `errors.<code>`); `detail` is the
  * English sentence for API users, naming subject, value and remedy; `values` fill the translation.
  */
-export class Fault extends Error {
+export class AppError extends Error {
 	readonly code: string;
 	readonly values: FaultValues;
 

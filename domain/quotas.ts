@@ -1,4 +1,4 @@
-import { Fault } from "./fault.ts";
+import { AppError } from "./fault.ts";
 import { z } from "./schema.ts";
 
 /** What a runner may keep so much of at a time. */
@@ -19,19 +19,19 @@ const full = (what: string, remedy: string) =>
 	`An account keeps at most ${what}, and this one is full: ${remedy} first.`;
 
 /** By quota: the refusal of what would exceed it. Nothing is added until something is removed. */
-export const quotaReached: Readonly<Record<QuotaName, (allowed: number) => Fault>> = {
+export const quotaReached: Readonly<Record<QuotaName, (allowed: number) => AppError>> = {
 	activities: (max) =>
-		new Fault("quota.activities", full(`${max} activities from files`, "remove an import"), {
+		new AppError("quota.activities", full(`${max} activities from files`, "remove an import"), {
 			max,
 		}),
 	originals: (allowed) => {
 		const max = Math.round(allowed / 1e6);
 		const sentence = full(`${max} MB of files`, "remove an import or predictions");
-		return new Fault("quota.originals", sentence, { max });
+		return new AppError("quota.originals", sentence, { max });
 	},
-	imports: (max) => new Fault("quota.imports", full(`${max} imports`, "remove one"), { max }),
+	imports: (max) => new AppError("quota.imports", full(`${max} imports`, "remove one"), { max }),
 	predictions: (max) =>
-		new Fault("quota.predictions", full(`${max} predictions`, "delete one"), { max }),
+		new AppError("quota.predictions", full(`${max} predictions`, "delete one"), { max }),
 };
 
 const usageOf = (what: string) =>

@@ -1,4 +1,4 @@
-import { Fault, type FaultValues } from "./fault.ts";
+import { AppError, type FaultValues } from "./fault.ts";
 
 /** Refusals that concern a request as such, whatever it asks for. */
 export const requestFaultCodes = [
@@ -18,17 +18,19 @@ export const requestFaultCodes = [
 
 /** `fields` maps each field to the code of its problem; `sentences` are the problems in English. */
 export const fieldsInvalid = (fields: FaultValues, sentences: readonly string[]) =>
-	new Fault("request.invalid_fields", sentences.join("; "), fields);
+	new AppError("request.invalid_fields", sentences.join("; "), fields);
 
 export const requestNotJson = () =>
-	new Fault("request.not_json", "The body is not JSON: send a JSON object as application/json.");
+	new AppError("request.not_json", "The body is not JSON: send a JSON object as application/json.");
 
 export const requestTooLarge = (limitKb: number) =>
-	new Fault("request.too_large", `The body is larger than ${limitKb} kB: send less.`, { limitKb });
+	new AppError("request.too_large", `The body is larger than ${limitKb} kB: send less.`, {
+		limitKb,
+	});
 
 /** `origin`: of the header of that name; null when the request has none. */
 export const foreignOrigin = (origin: string | null) =>
-	new Fault(
+	new AppError(
 		"request.foreign_origin",
 		origin === null
 			? "The request has no header 'Origin' of this site: send it from one of its pages, or with 'Authorization: Bearer <access_token>'."
@@ -37,11 +39,11 @@ export const foreignOrigin = (origin: string | null) =>
 	);
 
 export const notFound = (path: string) =>
-	new Fault("request.not_found", `Nothing answers at ${path}: see /api/openapi.json.`, { path });
+	new AppError("request.not_found", `Nothing answers at ${path}: see /api/openapi.json.`, { path });
 
 /** `allow`: the methods that the path takes, as the header of that name lists them. */
 export const wrongMethod = (method: string, path: string, allow: string) =>
-	new Fault("request.wrong_method", `${path} does not take ${method}: use one of ${allow}.`, {
+	new AppError("request.wrong_method", `${path} does not take ${method}: use one of ${allow}.`, {
 		allow,
 	});
 
@@ -49,30 +51,30 @@ export const ownerDeletedCode = "request.owner_deleted";
 
 /** What a request writes to (an account, an import, a link) was deleted while the request was under way. */
 export const ownerDeleted = () =>
-	new Fault(
+	new AppError(
 		ownerDeletedCode,
 		"What this request writes to was deleted while it was under way: nothing was kept; reload the page and begin again.",
 	);
 
 export const serverError = () =>
-	new Fault("server.error", "Something went wrong on our side: try again in a moment.");
+	new AppError("server.error", "Something went wrong on our side: try again in a moment.");
 
 /** A public deployment with development's settings: the answer to every request, and logged. */
 export const developmentInPublic = () =>
-	new Fault(
+	new AppError(
 		"server.development",
 		'This server is set up for development (APP_ENV) and answers nothing in public: deploy it with APP_ENV = "production".',
 	);
 
 export const serverBusy = (retryAfterS: number) =>
-	new Fault(
+	new AppError(
 		"server.busy",
 		`Many files are being read at once: send this one again in ${retryAfterS} seconds.`,
 		{ retryAfterS },
 	);
 
 export const tooSlow = (limitS: number) =>
-	new Fault(
+	new AppError(
 		"request.too_slow",
 		`The file did not arrive within ${limitS} seconds: send it over a faster connection, or a smaller one.`,
 		{ limitS },
@@ -80,7 +82,7 @@ export const tooSlow = (limitS: number) =>
 
 export const tooManyRequests = (retryAfterS: number) => {
 	const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
-	return new Fault(
+	return new AppError(
 		"request.too_many",
 		`Too many attempts: try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
 		{ retryAfterS, count: minutes },

@@ -4,7 +4,7 @@
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 a fault of ours.
 
-import { Fault } from "../domain/fault.ts";
+import { AppError } from "../domain/fault.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { loadHistoryEngine } from "../wasm/load-history-node.ts";
 import { instantiatePrediction } from "../wasm/load-node.ts";
@@ -38,7 +38,7 @@ try {
 	if (options.card) writeCard(report);
 	console.log(options.json ? jsonReport(report) : textReport(report));
 } catch (error) {
-	if (!(error instanceof Fault)) throw error;
+	if (!(error instanceof AppError)) throw error;
 	console.error(`${error.code}: ${error.message}`);
 	process.exitCode = 2;
 }

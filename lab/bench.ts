@@ -6,7 +6,7 @@
 // ratio that has got worse.
 
 import { parseArgs } from "node:util";
-import { Fault } from "../domain/fault.ts";
+import { AppError } from "../domain/fault.ts";
 import { readCommandLine } from "../tools/command-line.ts";
 import { type Figure, jsonReport, textReport } from "../tools/figures.ts";
 import { lastReport, runAll } from "./bench/all.ts";
@@ -58,7 +58,7 @@ try {
 		console.log(json ? jsonReport(bench, figures) : textReport(figures));
 	}
 } catch (error) {
-	if (!(error instanceof Fault)) throw error;
+	if (!(error instanceof AppError)) throw error;
 	console.error(`${error.code}: ${error.message}`);
 	process.exitCode = 2;
 }

@@ -7,7 +7,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Fault } from "../domain/fault.ts";
+import { AppError } from "../domain/fault.ts";
 import { mostHeapBytes } from "../tests/fuzz/target.ts";
 import { root } from "../tools/build.mjs";
 import {
@@ -64,7 +64,7 @@ try {
 	console.log(json ? jsonReport("fuzz", figures, "fuzz") : textReport(figures));
 	process.exitCode = figures.every(isMet) ? 0 : 1;
 } catch (error) {
-	if (!(error instanceof Fault)) throw error;
+	if (!(error instanceof AppError)) throw error;
 	console.error(`${error.code}: ${error.message}`);
 	process.exitCode = 2;
 }
@@ -73,7 +73,7 @@ function takeUp(resume: string | null, seed: number): Run {
 	if (resume === null || !existsSync(resume)) return { seed, seconds: 0, kinds: {} };
 	const run: Run = JSON.parse(readFileSync(resume, "utf8"));
 	if (run.seed === seed) return run;
-	throw new Fault("cli.usage", `${resume} notes a run with --seed ${run.seed}: give that one.`);
+	throw new AppError("cli.usage", `${resume} notes a run with --seed ${run.seed}: give that one.`);
 }
 
 function figuresOf(

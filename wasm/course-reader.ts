@@ -1,4 +1,4 @@
-import { Fault } from "../domain/fault.ts";
+import { AppError } from "../domain/fault.ts";
 import {
 	type Course,
 	type CourseChoice,
@@ -33,7 +33,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	const self = {};
 	current.set(core, self);
 	const transcoder = createTranscoder();
-	let fault: Fault | null = null;
+	let fault: AppError | null = null;
 	let pushed = 0;
 	let total = 0;
 	/** All pieces of the file, for the few files that are read twice. */
@@ -67,7 +67,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 		}
 	}
 
-	function faultOf(number: number, offset: number): Fault {
+	function faultOf(number: number, offset: number): AppError {
 		const code = gpxFaultCodes.find((name) => codeOf(constantName("FAULT", name)) === number);
 		const found = text(core, Number(core.tagName.value), Number(core.tagLength.value));
 		if (code === "gpx.several_courses") return new SeveralCourses(readChoices(core));
@@ -92,7 +92,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 		try {
 			return step();
 		} catch (error) {
-			if (error instanceof Fault) fault = error;
+			if (error instanceof AppError) fault = error;
 			throw error;
 		}
 	}

@@ -10,15 +10,15 @@ import { userRow } from "./accounts/tables.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
-import { carry } from "./platform/carry.ts";
+import { enqueue } from "./platform/carry.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createDeletionList } from "./platform/deletions.ts";
-import { createKeptFiles } from "./platform/kept-files.ts";
+import { createFileStore } from "./platform/kept-files.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
 import { createQuotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
-import { createRoom } from "./platform/room.ts";
+import { createMemoryBudget } from "./platform/room.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createChanges } from "./predictions/changes.ts";
 import { withCore } from "./predictions/core.ts";
@@ -26,8 +26,8 @@ import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createHistory } from "./predictions/history.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
-import { createLookBackStore } from "./predictions/look-back-store.ts";
-import { createReviews, type ReviewJob } from "./predictions/reviews.ts";
+import { createRaceBacktestStore } from "./predictions/look-back-store.ts";
+import { createReevaluation, type ReviewJob } from "./predictions/reviews.ts";
 import { createPredictionService, type DropLapsedJob } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
 import { createRegistry } from "./tracker/registry.ts";
@@ -65,7 +65,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const { registrationsPerHour } = settings;
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
 	const store = createAccountStore(db);
-	const files = createKeptFiles(db, env.FILES, now);
+	const files = createFileStore(db, env.FILES, now);
 	const deletions = createDeletionList(db, env.FILES, {
 		now,
 		apply: ({ kind, userId, subjectId }) =>
@@ -74,16 +74,16 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 				import: () => imports.replayRemoval(userId, subjectId),
 				link: () => tracker.replayEnd(userId, subjectId),
 			})[kind](),
-		continueReplay: () => carry(env.JOBS, { kind: "deletions.sweep" }),
+		continueReplay: () => enqueue(env.JOBS, { kind: "deletions.sweep" }),
 	});
-	const room = createRoom(roomRules);
+	const room = createMemoryBudget(roomRules);
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db, now);
 	const cores = { core: historyCore, withCore };
 	const askReview = (userId: string) =>
-		carry<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
+		enqueue<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
 	const lastRaces = createLastRaces({
-		store: createLookBackStore(db),
+		store: createRaceBacktestStore(db),
 		...{ pastRuns, changes, ...cores, ask: askReview },
 	});
 	const predictionStore = createPredictionStore(db, files);
@@ -98,9 +98,9 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		store: predictionStore,
 		...{ withCore, explain },
 		learnHistory: createHistory({ pastRuns, core: historyCore, surprises: lastRaces.surprises }),
-		holdsTracker: pastRuns.holdsTracker,
-		ask: (job) => carry(env.JOBS, job),
-		hasRuns: (userId) => pastRuns.atLeast(userId, fewestRuns),
+		holdsTracker: pastRuns.hasTrackerRuns,
+		ask: (job) => enqueue(env.JOBS, job),
+		hasRuns: (userId) => pastRuns.hasAtLeast(userId, fewestRuns),
 		...{ room, quotas, now },
 	});
 	const training = createTrainingService({
@@ -109,7 +109,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		pages: createActivityPages(db),
 		profileOf: heartProfileFrom(store),
 		reduce: createReduce(historyCore),
-		rewrite: (userId) => carry<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
+		rewrite: (userId) => enqueue<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
 		now,
 	});
 	const goals = createGoals({
@@ -126,7 +126,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			deletions.note({ kind: "import", userId, subjectId: importId }, existing),
 		publishRemoval: () => deletions.publish(),
 		continueRemoval: (userId, importId) =>
-			carry<ImportRemovalJob>(env.JOBS, { kind: "imports.finish-removal", userId, importId }),
+			enqueue<ImportRemovalJob>(env.JOBS, { kind: "imports.finish-removal", userId, importId }),
 		now,
 	});
 	const credentials = createCredentials({
@@ -141,7 +141,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		intake: training.intake,
 		forgetDerived: predictions.forgetTracker,
 		dropLapsed: (userId) =>
-			carry<DropLapsedJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
+			enqueue<DropLapsedJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
 		farewellOf: async (userId) => {
 			const user = await store.user(userId);
 			return user ? { email: user.email, language: user.language ?? "en" } : null;
@@ -190,7 +190,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		),
 		predictions,
 		lastRaces,
-		reviews: createReviews({
+		reviews: createReevaluation({
 			store: predictionStore,
 			...{ lastRaces, changes, explain, ask: askReview },
 		}),

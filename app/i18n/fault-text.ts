@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { Fault, type FaultValues } from "../../domain/fault";
+import { AppError, type FaultValues } from "../../domain/fault";
 import type { Formats } from "./formats";
 
 /** A refusal as it travels from an action, the API or the core to the page. */
@@ -10,13 +10,13 @@ export interface FaultNotice {
 	values: FaultValues;
 }
 
-export function noticeOf(fault: Fault): FaultNotice {
+export function noticeOf(fault: AppError): FaultNotice {
 	return { code: fault.code, detail: fault.message, values: fault.values };
 }
 
 /** For actions: a refusal becomes a notice, anything else keeps flying. */
 export function noticeOrThrow(error: unknown): FaultNotice {
-	if (error instanceof Fault) return noticeOf(error);
+	if (error instanceof AppError) return noticeOf(error);
 	throw error;
 }
 

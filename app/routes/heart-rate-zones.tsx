@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { Fault } from "../../domain/fault";
+import { AppError } from "../../domain/fault";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ZonesFailure } from "../features/training/zones-failure";
@@ -13,7 +13,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 		const removing = new URL(request.url).searchParams.get("open") === "remove";
 		return { zones, removing };
 	} catch (error) {
-		if (!(error instanceof Fault)) throw error;
+		if (!(error instanceof AppError)) throw error;
 		return data({ zones: null, removing: false }, { status: 404 });
 	}
 }
@@ -38,7 +38,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 		}
 		if (race !== undefined) await services.training.markRace(user.id, params.id, race);
 	} catch (error) {
-		if (!(error instanceof Fault)) throw error;
+		if (!(error instanceof AppError)) throw error;
 	}
 	return redirect(`/heart-rate-zones/${params.id}`);
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { Fault } from "../../domain/fault";
+import { AppError } from "../../domain/fault";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ImportDetailPage } from "../features/training/import/import-detail-page";
@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	try {
 		return await context.get(servicesContext).imports.get(user.id, params.id);
 	} catch (error) {
-		if (error instanceof Fault) throw data(null, { status: 404 });
+		if (error instanceof AppError) throw data(null, { status: 404 });
 		throw error;
 	}
 }

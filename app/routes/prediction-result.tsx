@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { Fault } from "../../domain/fault";
+import { AppError } from "../../domain/fault";
 import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
@@ -31,11 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 			const { shown } = await predictions.whatIf(user.id, id, query);
 			return { ...nothing, prediction, known, answered: shown };
 		} catch (error) {
-			if (!(error instanceof Fault)) throw error;
+			if (!(error instanceof AppError)) throw error;
 			return { ...nothing, prediction, known, refusal: noticeOf(error) };
 		}
 	} catch (error) {
-		if (!(error instanceof Fault)) throw error;
+		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
 		if (error.code !== "prediction.lapsed") throw error;
 		return data({ ...nothing, lapsed: String(error.values.name) }, { status: 410 });

@@ -1,4 +1,4 @@
-import { Fault } from "../fault.ts";
+import { AppError } from "../fault.ts";
 
 export const accountFaultCodes = [
 	"auth.invalid_credentials",
@@ -11,34 +11,34 @@ export const accountFaultCodes = [
 ] as const;
 
 export const invalidCredentials = () =>
-	new Fault("auth.invalid_credentials", "Invalid email or password");
+	new AppError("auth.invalid_credentials", "Invalid email or password");
 
 export const tokenMissing = () =>
-	new Fault(
+	new AppError(
 		"auth.token_missing",
 		"No access token: send the header 'Authorization: Bearer <access_token>'.",
 	);
 
 export const tokenInvalid = () =>
-	new Fault("auth.token_invalid", "Access token expired or invalid: log in again.");
+	new AppError("auth.token_invalid", "Access token expired or invalid: log in again.");
 
 export const commonPassword = () =>
-	new Fault(
+	new AppError(
 		"accounts.common_password",
 		"This password is among the commonest of public leaks: choose another one.",
 	);
 
 export const emailTaken = () =>
-	new Fault(
+	new AppError(
 		"accounts.email_taken",
 		"This email is already in use. Try logging in or use another email.",
 	);
 
 export const wrongPassword = () =>
-	new Fault("accounts.wrong_password", "The password is not the one of this account.");
+	new AppError("accounts.wrong_password", "The password is not the one of this account.");
 
 export const resetLinkUnusable = () =>
-	new Fault(
+	new AppError(
 		"accounts.reset_link",
 		"This link has been used or is older than 30 minutes: ask for a new one.",
 	);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Fault } from "../fault.ts";
+import type { AppError } from "../fault.ts";
 import { parseResult, readResult, readWeeklyKm, requireEvidence } from "./evidence.ts";
 
 describe("a result as text", () => {
@@ -135,11 +135,11 @@ describe("evidence", () => {
 	});
 });
 
-function faultOf(action: () => unknown): Fault {
+function faultOf(action: () => unknown): AppError {
 	try {
 		action();
 	} catch (error) {
-		return error as Fault;
+		return error as AppError;
 	}
 	throw new Error("Nothing was thrown.");
 }
@@ -156,6 +156,6 @@ test.each([
 		parseResult(text);
 		expect.unreachable();
 	} catch (error) {
-		expect((error as Fault).values).toMatchObject({ bound, ...parts });
+		expect((error as AppError).values).toMatchObject({ bound, ...parts });
 	}
 });

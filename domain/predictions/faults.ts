@@ -1,4 +1,4 @@
-import { Fault, type FaultValues } from "../fault.ts";
+import { AppError, type FaultValues } from "../fault.ts";
 import { formatDuration } from "./pace.ts";
 import { pacingStrategies } from "./prediction.ts";
 
@@ -29,7 +29,7 @@ export const maxResults = 10;
 export const maxWeeklyKm = 400;
 
 export const evidenceMissing = () =>
-	new Fault(
+	new AppError(
 		"evidence.missing",
 		"No race result to predict from: give at least one, for example 10km=45:00.",
 	);
@@ -48,7 +48,7 @@ export const evidenceUnreadable = (
 ) => {
 	const shown = clip(text);
 	const wrong: FaultValues = bound === null ? {} : { bound };
-	return new Fault(
+	return new AppError(
 		"evidence.unreadable",
 		`The result '${shown}' cannot be read: write a distance and a time, for example 10km=45:00 or half=1:38:00.`,
 		{ text: shown, distance: clip(distance), time: clip(time), ...wrong },
@@ -62,12 +62,16 @@ export const evidenceImpossible = (
 	bound: "fast" | "slow" | "distance",
 ) => {
 	const shown = clip(text);
-	return new Fault("evidence.impossible", `${impossible[bound](shown)} Check distance and time.`, {
-		text: shown,
-		distance: clip(distance),
-		time: clip(time),
-		bound,
-	});
+	return new AppError(
+		"evidence.impossible",
+		`${impossible[bound](shown)} Check distance and time.`,
+		{
+			text: shown,
+			distance: clip(distance),
+			time: clip(time),
+			bound,
+		},
+	);
 };
 
 const impossible = {
@@ -77,7 +81,7 @@ const impossible = {
 };
 
 export const evidenceTooMany = (count: number) =>
-	new Fault(
+	new AppError(
 		"evidence.too_many",
 		`${count} results are more than the ${maxResults} that can be used: keep the most recent ones.`,
 		{ count, max: maxResults },
@@ -85,7 +89,7 @@ export const evidenceTooMany = (count: number) =>
 
 export const unknownStrategy = (name: string) => {
 	const shown = clip(name);
-	return new Fault(
+	return new AppError(
 		"prediction.unknown_strategy",
 		`There is no pacing strategy '${shown}': choose one of ${pacingStrategies.join(", ")}.`,
 		{ name: shown },
@@ -94,7 +98,7 @@ export const unknownStrategy = (name: string) => {
 
 export const weeklyKmOutOfRange = (text: string) => {
 	const shown = clip(text);
-	return new Fault(
+	return new AppError(
 		"prediction.weekly_km",
 		`The weekly distance '${shown}' is not a number from 0 to ${maxWeeklyKm} km.`,
 		{ text: shown, max: maxWeeklyKm },
@@ -113,7 +117,7 @@ const optionForms: Record<string, string> = {
 
 export const unusableOption = (name: string, text: string) => {
 	const shown = clip(text);
-	return new Fault(
+	return new AppError(
 		"prediction.option",
 		`The ${name} '${shown}' cannot be used: give ${optionForms[name]}.`,
 		{ name, text: shown, bound: name },
@@ -123,7 +127,7 @@ export const unusableOption = (name: string, text: string) => {
 /** `runningS` is what stops leave of the goal. */
 export const goalTooFast = (goalS: number, runningS: number, courseM: number) => {
 	const [goal, running] = [formatDuration(goalS), formatDuration(runningS)];
-	return new Fault(
+	return new AppError(
 		"prediction.goal_too_fast",
 		`The goal ${goal} leaves ${running} of running for ${Math.floor(courseM / 100) / 10} km, faster than the world record: give a longer time.`,
 		{ goal, running, courseM },
@@ -131,7 +135,7 @@ export const goalTooFast = (goalS: number, runningS: number, courseM: number) =>
 };
 
 export const stopsBeyondCourse = (distanceM: number, courseM: number) =>
-	new Fault(
+	new AppError(
 		"prediction.stop",
 		`A stop at km ${distanceM / 1000} lies beyond the course of ${Math.floor(courseM / 100) / 10} km.`,
 		{ stopM: distanceM, courseM },
@@ -142,7 +146,7 @@ export const longestFinishS = 300 * 3600;
 
 export const finishTooLate = (finishS: number) => {
 	const [hours, max] = [Math.round(finishS / 3600), longestFinishS / 3600];
-	return new Fault(
+	return new AppError(
 		"prediction.too_long",
 		`The course would take ${hours} hours, more than the ${max} that can be predicted: choose a shorter course, or one of its stages.`,
 		{ hours, max },
@@ -150,37 +154,40 @@ export const finishTooLate = (finishS: number) => {
 };
 
 export const predictionNotFound = () =>
-	new Fault(
+	new AppError(
 		"prediction.not_found",
 		"There is no such prediction here: open it from your own list, or analyse the file again.",
 	);
 
 export const predictionLapsed = (name: string) =>
-	new Fault(
+	new AppError(
 		"prediction.lapsed",
 		"What this prediction was computed from has lapsed, and nothing else is left to compute it from: bring your runs again, or analyse the file with a result.",
 		{ name },
 	);
 
 export const goalNotFound = () =>
-	new Fault("prediction.goal_not_found", "There is no such goal here: open it from your own list.");
+	new AppError(
+		"prediction.goal_not_found",
+		"There is no such goal here: open it from your own list.",
+	);
 
 /** So many goals a runner may keep. */
 export const maxGoals = 100;
 
 export const tooManyGoals = () =>
-	new Fault(
+	new AppError(
 		"prediction.too_many_goals",
 		`There are ${maxGoals} goals already, as many as there may be: delete one first.`,
 		{ max: maxGoals },
 	);
 
 export const noFile = () =>
-	new Fault("upload.no_file", "Please select a valid GPX file. The form has no file in it.");
+	new AppError("upload.no_file", "Please select a valid GPX file. The form has no file in it.");
 
 export const wrongFileName = (name: string) => {
 	const shown = clip(name);
-	return new Fault(
+	return new AppError(
 		"upload.wrong_name",
 		`Please select a valid GPX file. The name '${shown}' does not end in .gpx.`,
 		{ name: shown },
@@ -188,21 +195,21 @@ export const wrongFileName = (name: string) => {
 };
 
 export const fileTooLarge = () =>
-	new Fault(
+	new AppError(
 		"upload.too_large",
 		"The file is larger than 10 MB: export the course with fewer points or without extensions.",
 		{ maxMb: 10 },
 	);
 
 export const fieldsTooLarge = (maxKb: number) =>
-	new Fault(
+	new AppError(
 		"upload.fields_too_large",
 		`The fields beside the file hold more than ${maxKb} kB: send results, stops and options alone.`,
 		{ maxKb },
 	);
 
 export const brokenForm = () =>
-	new Fault(
+	new AppError(
 		"upload.broken_form",
 		"The form ends too early or is not multipart/form-data: send the file again.",
 	);

@@ -1,4 +1,4 @@
-import { Fault } from "../fault.ts";
+import { AppError } from "../fault.ts";
 import { type CourseChoice, longestCourseM } from "./course.ts";
 
 /** Every reason to refuse a course file: what interfaces translate under `errors.<code>`. */
@@ -39,7 +39,7 @@ export interface GpxFaultFacts {
 const LISTED = 12;
 
 /** The file holds several courses; `choices` are what to ask the runner. */
-export class SeveralCourses extends Fault {
+export class SeveralCourses extends AppError {
 	readonly choices: readonly CourseChoice[];
 
 	constructor(choices: readonly CourseChoice[]) {
@@ -70,18 +70,18 @@ function describeChoice({ track, name, distanceM }: CourseChoice): string {
 }
 
 /** The file is in some other format, named by its usual word: "HTML", "KML", "gzip", "<svg>". */
-export function notGpx(format: string): Fault {
+export function notGpx(format: string): AppError {
 	if (format === "text") {
 		const detail =
 			"The file is not GPX: it does not start like XML. Export the course as GPX and try again.";
-		return new Fault("gpx.not_gpx", detail, { format, bound: "text" });
+		return new AppError("gpx.not_gpx", detail, { format, bound: "text" });
 	}
 	const detail = `The file is not GPX: it looks like ${format}. Export the course as GPX and try again.`;
-	return new Fault("gpx.not_gpx", detail, { format });
+	return new AppError("gpx.not_gpx", detail, { format });
 }
 
-export function unknownEncoding(label: string): Fault {
-	return new Fault(
+export function unknownEncoding(label: string): AppError {
+	return new AppError(
 		"gpx.encoding",
 		`The file's encoding "${label}" is unknown. Save the file as UTF-8 and try again.`,
 		{ label },
@@ -122,10 +122,10 @@ const details: Record<OtherCode, (facts: GpxFaultFacts) => string> = {
 };
 
 /** The fault of a code, with its sentence. */
-export function gpxFault(code: OtherCode, known: GpxFaultFacts): Fault {
+export function gpxFault(code: OtherCode, known: GpxFaultFacts): AppError {
 	const facts = { ...known, value: Math.round(known.value) };
 	const lengths = { courseM: facts.value, maxM: longestCourseM };
-	return new Fault(
+	return new AppError(
 		code,
 		details[code](facts),
 		code === "gpx.too_long" ? { ...facts, ...lengths } : facts,

@@ -1,5 +1,5 @@
 import { z } from "../schema.ts";
-import { type LookedBack, surpriseOf } from "./look-back.ts";
+import { type RaceBacktest, surpriseOf } from "./look-back.ts";
 import { modelSettings } from "./model-settings.ts";
 import { ownSpread } from "./own-spread.ts";
 
@@ -29,7 +29,7 @@ export const lastRacesResponse = z.object({
 export type LastRacesResponse = z.infer<typeof lastRacesResponse>;
 
 /** A race with what would have been said of it. */
-interface RaceLookedBack extends LookedBack {
+interface RaceLookedBack extends RaceBacktest {
 	activityId: string;
 	name: string;
 	startAt: Date;
@@ -38,7 +38,7 @@ interface RaceLookedBack extends LookedBack {
 }
 
 /** Rows for the wire, newest first, from races in time order: each range as wide as the races before it made it. */
-export function hindsightRows(races: readonly RaceLookedBack[]): HindsightRow[] {
+export function backtestRows(races: readonly RaceLookedBack[]): HindsightRow[] {
 	const surprises = races.map((race) => surpriseOf(race, race.ranS));
 	return races
 		.map((race, k) => {

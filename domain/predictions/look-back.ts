@@ -7,7 +7,7 @@ import type { CorePrediction } from "./prediction.ts";
 import { isEvidence, isRace, type PastRun, type RunHistory } from "./run-history.ts";
 
 /** What would have been said of a race, from the runs before it. */
-export interface LookedBack {
+export interface RaceBacktest {
 	saidS: number;
 	/** Standard deviations of ln T: in all, and of the day alone. */
 	sd: number;
@@ -22,14 +22,14 @@ interface Foretelling {
 }
 
 /** Whether a run is looked back at. */
-export const isLookedBackAt = (run: PastRun) => isRace(run) && isEvidence(run);
+export const isBacktested = (run: PastRun) => isRace(run) && isEvidence(run);
 
 /** Foretells the race at `index` of `runs`, which are in time order; null with too few runs before it. */
-export function lookBack<Run extends PastRun>(
+export function backtestRace<Run extends PastRun>(
 	runs: readonly Run[],
 	index: number,
 	{ learn, predict }: Foretelling,
-): LookedBack | null {
+): RaceBacktest | null {
 	const race = runs[index];
 	const before = runs.slice(0, index).filter(({ day }) => race.day - day <= longestMemoryDays);
 	const ability = learn({ runs: before, results: [], today: race.day, weeklyKm: null });
@@ -39,7 +39,7 @@ export function lookBack<Run extends PastRun>(
 }
 
 /** How far off it was, in its own standard deviations; above 0 the run was slower than said. */
-export const surpriseOf = ({ saidS, sd }: Pick<LookedBack, "saidS" | "sd">, ranS: number) =>
+export const surpriseOf = ({ saidS, sd }: Pick<RaceBacktest, "saidS" | "sd">, ranS: number) =>
 	Math.log(ranS / saidS) / sd;
 
 const cellM = 20;

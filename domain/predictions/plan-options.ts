@@ -5,7 +5,7 @@ import {
 	unitLengthM,
 	unitsOf,
 } from "../accounts/units.ts";
-import { Fault } from "../fault.ts";
+import { AppError } from "../fault.ts";
 import { goalTooFast, stopsBeyondCourse, unusableOption } from "./faults.ts";
 import type { Stop } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
@@ -103,12 +103,12 @@ export function optionFault(
 	name: (typeof optionFields)[number],
 	text: string,
 	units = "",
-): Fault | null {
+): AppError | null {
 	try {
 		readPlanOptions((asked) => (asked === name ? [text] : asked === "units" ? [units] : []));
 		return null;
 	} catch (error) {
-		if (error instanceof Fault) return error;
+		if (error instanceof AppError) return error;
 		throw error;
 	}
 }

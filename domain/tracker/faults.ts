@@ -1,4 +1,4 @@
-import { Fault } from "../fault.ts";
+import { AppError } from "../fault.ts";
 
 /** Refusals and failures that concern a linked tracker. */
 export const trackerFaultCodes = [
@@ -22,67 +22,67 @@ export const trackerFaultCodes = [
 export type TrackerFaultCode = (typeof trackerFaultCodes)[number];
 
 export const trackerNotConfigured = () =>
-	new Fault(
+	new AppError(
 		"tracker.not_configured",
 		"This installation has no access to the tracker: bring your runs as files.",
 	);
 
 export const trackerNotLinked = () =>
-	new Fault("tracker.not_linked", "No tracker is linked: link yours first.");
+	new AppError("tracker.not_linked", "No tracker is linked: link yours first.");
 
 export const linkRefused = () =>
-	new Fault(
+	new AppError(
 		"tracker.refused",
 		"You refused access at the tracker: link again if you change your mind.",
 	);
 
 /** `scope` is the tracker's name of what is missing. */
 export const scopeMissing = (scope: string) =>
-	new Fault(
+	new AppError(
 		"tracker.scope_missing",
 		`The box for '${scope}' was not ticked at the tracker, and without it your runs cannot be read: link again and leave it ticked.`,
 		{ scope },
 	);
 
 export const linkStateUnusable = () =>
-	new Fault(
+	new AppError(
 		"tracker.link_state",
 		"This link was begun in another browser or session, was used before, or is older than 15 minutes: link again.",
 	);
 
 export const linkCodeInvalid = () =>
-	new Fault(
+	new AppError(
 		"tracker.code_invalid",
 		"The tracker did not accept the authorisation code: link again.",
 	);
 
 export const athleteTaken = () =>
-	new Fault(
+	new AppError(
 		"tracker.athlete_taken",
 		"This tracker account is linked to another Relief account: disconnect it there first.",
 	);
 
 export const otherAthlete = () =>
-	new Fault(
+	new AppError(
 		"tracker.other_athlete",
 		"Another tracker account is linked already: disconnect it in the settings first.",
 	);
 
 export const trackerFull = () =>
-	new Fault(
+	new AppError(
 		"tracker.full",
 		"The tracker lets us link no more runners for now: bring your runs as files, or try again later.",
 	);
 
 export const trackerPaused = () =>
-	new Fault(
+	new AppError(
 		"tracker.paused",
 		"The tracker has paused our access: nothing is lost, and the sync goes on by itself.",
 	);
 
 export const trackerRateLimited = (retryAfterS: number) => {
 	const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
-	return new Fault(
+	return new AppError(
 		"tracker.rate_limited",
 		`The tracker's limit of calls is reached: the sync goes on by itself in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
 		{ retryAfterS, count: minutes },
@@ -95,7 +95,7 @@ export type SyncKind = "quick" | "full";
 export const syncQuotaUsed = (kind: SyncKind, allowed: number, retryAfterS: number) => {
 	const minutes = Math.max(1, Math.ceil(retryAfterS / 60));
 	const within = kind === "quick" ? "an hour" : "a day";
-	return new Fault(
+	return new AppError(
 		"tracker.sync_quota",
 		`${allowed} syncs within ${within} is what one runner may ask for: ask again in ${minutes} minute${minutes === 1 ? "" : "s"}. New activities come by themselves meanwhile.`,
 		{ retryAfterS, count: minutes, allowed },
@@ -103,10 +103,16 @@ export const syncQuotaUsed = (kind: SyncKind, allowed: number, retryAfterS: numb
 };
 
 export const relinkNeeded = () =>
-	new Fault("tracker.relink", "The tracker no longer accepts our access: link it again.");
+	new AppError("tracker.relink", "The tracker no longer accepts our access: link it again.");
 
 export const trackerUnavailable = () =>
-	new Fault("tracker.unavailable", "The tracker does not answer at the moment: try again later.");
+	new AppError(
+		"tracker.unavailable",
+		"The tracker does not answer at the moment: try again later.",
+	);
 
 export const webhookRefused = () =>
-	new Fault("tracker.webhook", "This is not a webhook of ours: check its address and its token.");
+	new AppError(
+		"tracker.webhook",
+		"This is not a webhook of ours: check its address and its token.",
+	);

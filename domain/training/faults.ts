@@ -1,4 +1,4 @@
-import { Fault } from "../fault.ts";
+import { AppError } from "../fault.ts";
 
 /** Refusals about activities, and why a chart has nothing to say yet. */
 export const trainingFaultCodes = [
@@ -8,21 +8,21 @@ export const trainingFaultCodes = [
 ] as const;
 
 export const activityNotFound = () =>
-	new Fault(
+	new AppError(
 		"training.activity_not_found",
 		"There is no such activity here: open it from your own list.",
 	);
 
 /** Not thrown: `GET /api/analytics` answers with it. */
 export const noActivities = () =>
-	new Fault(
+	new AppError(
 		"training.no_activities",
 		"Error loading analytics. There are no activities yet: link a tracker or bring your own files.",
 	);
 
 /** Not thrown: `GET /api/analytics` answers with it. */
 export const historyTooShort = (days: number) =>
-	new Fault(
+	new AppError(
 		"training.too_short",
 		`The load ratio compares 7 days with 28: it needs ${days} more day${days === 1 ? "" : "s"}.`,
 		{ count: days },

@@ -1,4 +1,4 @@
-import { Fault } from "../fault.ts";
+import { AppError } from "../fault.ts";
 
 /** Refusals of a file of a recorded activity, and of what was brought in. */
 export const fileFaultCodes = [
@@ -28,14 +28,14 @@ export const maxPackedAndUnpackedBytes = 32_000_000;
 export const maxActivityDays = 10;
 
 export const fileFormatUnknown = (name: string) =>
-	new Fault(
+	new AppError(
 		"file.unknown_format",
 		`'${clip(name)}' is no activity file that can be read: bring FIT, TCX or GPX, packed with gzip or not.`,
 		{ name: clip(name) },
 	);
 
 export const fileTooLarge = (maxBytes: number) =>
-	new Fault(
+	new AppError(
 		"file.too_large",
 		`The file holds more than ${maxBytes / 1e6} MB: export the activity again, in two parts if it was that long.`,
 		{ maxMb: maxBytes / 1e6 },
@@ -43,35 +43,35 @@ export const fileTooLarge = (maxBytes: number) =>
 
 /** `reason` is a short English clause of the reader, kept for support. */
 export const fileBroken = (format: string, reason: string) =>
-	new Fault(
+	new AppError(
 		"file.broken",
 		`The ${format} file cannot be read (${clip(reason)}): export it again from where it was recorded.`,
 		{ format, reason: clip(reason) },
 	);
 
 export const fileCut = (format: string) =>
-	new Fault("file.cut", `The ${format} file ends in the middle: copy or export it again.`, {
+	new AppError("file.cut", `The ${format} file ends in the middle: copy or export it again.`, {
 		format,
 	});
 
 export const fileDoctype = (format: string) =>
-	new Fault(
+	new AppError(
 		"file.doctype",
 		`The ${format} file declares a DOCTYPE, which is never needed and not accepted: export it again.`,
 		{ format },
 	);
 
 export const fileWithoutTimes = () =>
-	new Fault(
+	new AppError(
 		"file.no_times",
 		"The file has positions but no times, so it is a route and no activity: use it for a prediction.",
 	);
 
 export const fileWithoutSamples = (format: string) =>
-	new Fault("file.no_samples", `The ${format} file holds no recorded samples.`, { format });
+	new AppError("file.no_samples", `The ${format} file holds no recorded samples.`, { format });
 
 export const activityTooLong = (days: number) =>
-	new Fault(
+	new AppError(
 		"file.too_long",
 		`The activity lasts ${days} days, more than the ${maxActivityDays} that are accepted: cut it where it really ended.`,
 		{ days, max: maxActivityDays },
@@ -81,54 +81,54 @@ export const activityTooLong = (days: number) =>
 export const maxXmlDepth = 64;
 
 export const fileTooDeep = (format: string) =>
-	new Fault(
+	new AppError(
 		"file.too_deep",
 		`The ${format} file nests more than ${maxXmlDepth} elements: export it again from where it was recorded.`,
 		{ format, max: maxXmlDepth },
 	);
 
 export const fileTokenTooLong = (format: string, maxKb: number) =>
-	new Fault(
+	new AppError(
 		"file.token_too_long",
 		`A tag, text or comment of the ${format} file is longer than ${maxKb} kB: export it again from where it was recorded.`,
 		{ format, maxKb },
 	);
 
 export const tooManySamples = (max: number) =>
-	new Fault(
+	new AppError(
 		"file.too_many_samples",
 		`The file holds more than ${max} samples: export the activity in parts, or with one sample a second.`,
 		{ max },
 	);
 
 export const tooManyActivities = (max: number) =>
-	new Fault(
+	new AppError(
 		"file.too_many_activities",
 		`The file holds more than ${max} activities: export them in several files.`,
 		{ max },
 	);
 
 export const fileNotAnActivity = (kind: string) =>
-	new Fault(
+	new AppError(
 		"file.not_an_activity",
 		`The FIT file is a '${clip(kind)}' file and records no activity: nothing is lost by leaving it out.`,
 		{ kind: clip(kind) },
 	);
 
 export const importNotFound = () =>
-	new Fault("import.not_found", "There is no such import here: open it from your own list.");
+	new AppError("import.not_found", "There is no such import here: open it from your own list.");
 
 /** Bytes of the form that works without script: archives are opened in the browser, which needs it. */
 export const maxFormBytes = 10_000_000;
 
 export const importFormTooLarge = () =>
-	new Fault(
+	new AppError(
 		"import.form_too_large",
 		"More than 10 files or 10 MB at once: bring fewer, or turn script on for a whole archive.",
 	);
 
 export const activityFromTracker = () =>
-	new Fault(
+	new AppError(
 		"import.from_tracker",
 		"The activity comes from your tracker: delete it there, or disconnect the tracker in your settings.",
 	);

@@ -55,7 +55,7 @@ function familyOf(sport: Sport): string {
  * Which recordings stand for others: id of a hidden one → id of the one that is shown in its place. A
  * tracker's own list is taken at its word, so recordings of one tracker never hide each other; files do.
  */
-export function findTwins(recordings: readonly Recording[]): Map<string, string> {
+export function findDuplicates(recordings: readonly Recording[]): Map<string, string> {
 	const twins = new Map<string, string>();
 	const kept: Recording[] = [];
 	for (const one of [...recordings].sort(richestFirst)) {

@@ -1,5 +1,5 @@
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 
 /** The folder or a file in it cannot be used: which, and what is wrong with it. */
 export const folderUnusable = (path: string, problem: string) =>
-	new Fault("backtest.folder", `${path}: ${problem}`, { path });
+	new AppError("backtest.folder", `${path}: ${problem}`, { path });

@@ -4,7 +4,7 @@ import {
 	type HistorySettings,
 	historySettings,
 } from "../../domain/predictions/history-settings.ts";
-import { isLookedBackAt, lookBack, surpriseOf } from "../../domain/predictions/look-back.ts";
+import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/look-back.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
@@ -33,7 +33,7 @@ export function spreadBefore(
 	known.set(settings, surprises);
 	const found = history
 		.map((run, index) => ({ run, index }))
-		.filter(({ run }) => isLookedBackAt(run))
+		.filter(({ run }) => isBacktested(run))
 		.slice(-mostRaces)
 		.map(({ run, index }) => {
 			const before = surprises.get(run);
@@ -51,7 +51,7 @@ function surpriseAt(
 	index: number,
 	settings: HistorySettings,
 ): number | null {
-	const looked = lookBack(runs, index, {
+	const looked = backtestRace(runs, index, {
 		learn: (before) => history.learnAbility(before, settings),
 		predict: (course, ability) => {
 			return predictInCore(prediction, {

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { root, toolEnv } from "../../tools/build.mjs";
 import { type Figure, progress } from "../../tools/figures.ts";
 
@@ -62,7 +62,7 @@ export function lastReport(): WholeReport {
 	try {
 		return JSON.parse(readFileSync(lastRun, "utf8"));
 	} catch {
-		throw new Fault("bench.not_run", "Nothing was measured yet: run `npm run -s bench -- all`.");
+		throw new AppError("bench.not_run", "Nothing was measured yet: run `npm run -s bench -- all`.");
 	}
 }
 

@@ -1,7 +1,7 @@
 // `npm run -s bench -- costs`: what each action uses of the platform, and what a thousand runners cost a month.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
 import { atMost, type Figure } from "../../tools/figures.ts";
 import { writePart } from "../../tools/written.ts";
@@ -19,7 +19,7 @@ export const writtenMeasurement = (): Measured => JSON.parse(readFileSync(file, 
 /** @throws Fault `bench.needs_linux` */
 async function measureCosts(): Promise<Measured> {
 	if (!canMeasure()) {
-		throw new Fault(
+		throw new AppError(
 			"bench.needs_linux",
 			"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
 		);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { faultCodes } from "../fixtures/fault-codes.ts";
 
 /** Something that reads what strangers send, beside a maker of what they might send. */
@@ -18,7 +18,7 @@ export const mostHeapBytes = 64 * 2 ** 20;
 
 /** The code of a refusal in the promised form; any other error is thrown on. */
 export function codeOf(error: unknown): string {
-	if (!(error instanceof Fault)) throw error;
+	if (!(error instanceof AppError)) throw error;
 	assert.ok(faultCodes.includes(error.code), `'${error.code}' is no known code`);
 	assert.ok(error.message.length > 10, `${error.code} says nothing`);
 	return error.code;

@@ -4,7 +4,7 @@ import { createApi } from "../../worker/api.ts";
 import { type ApiEnv, asFault } from "../../worker/platform/api.ts";
 import { errorResponse } from "../../worker/platform/errors.ts";
 import type { Services } from "../../worker/services.ts";
-import type { Ledger } from "../../worker/tracker/ledger.ts";
+import type { SyncQueue } from "../../worker/tracker/ledger.ts";
 import type { LinkStore } from "../../worker/tracker/link-store.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { createWebhook, verifyTokenOf } from "../../worker/tracker/webhook.ts";
@@ -69,8 +69,8 @@ const webhook = createWebhook({
 			noted.push(event);
 			return true;
 		},
-	} as unknown as Ledger,
-	enqueue: async () => {},
+	} as unknown as SyncQueue,
+	scheduleSync: async () => {},
 	now: () => new Date(0),
 });
 

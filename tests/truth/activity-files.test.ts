@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import FitParser from "fit-file-parser";
 import { describe, expect, test } from "vitest";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { assemble } from "../../domain/training/files/assemble.ts";
 import {
@@ -29,7 +29,7 @@ const codeOf = (name: string, bytes: Uint8Array | string) => {
 	try {
 		readActivityFile(name, typeof bytes === "string" ? utf8(bytes) : bytes);
 	} catch (error) {
-		if (error instanceof Fault) return error.code;
+		if (error instanceof AppError) return error.code;
 		throw error;
 	}
 	return "no fault";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { readCourse, readPoints } from "../fixtures/core.ts";
 import { saxesPoints } from "../fixtures/twins.ts";
@@ -21,11 +21,11 @@ const bytesIn = (name: string) => {
 	return name.endsWith(".gz") ? gunzipSync(bytes) : bytes;
 };
 
-function read(name: string): Course | Fault {
+function read(name: string): Course | AppError {
 	try {
 		return readCourse(bytesIn(name));
 	} catch (error) {
-		if (error instanceof Fault) return error;
+		if (error instanceof AppError) return error;
 		throw error;
 	}
 }
@@ -40,7 +40,7 @@ it.skipIf(folder === "")(
 describe.skipIf(folder === "")("every file of CORPUS", () => {
 	it.each(files)("%s is a sound course or a refusal", (name) => {
 		const course = read(name);
-		if (course instanceof Fault) return expect(course.code).toMatch(/^gpx\./);
+		if (course instanceof AppError) return expect(course.code).toMatch(/^gpx\./);
 		expect(course.distanceM).toBeGreaterThanOrEqual(100);
 		expect(course.grade.every((slope) => Math.abs(slope) <= 0.45)).toBe(true);
 		expect(course.lat.every(Number.isFinite) && course.lon.every(Number.isFinite)).toBe(true);
@@ -79,11 +79,12 @@ describe.skipIf(rows.length === 0)("the manifest of CORPUS", () => {
 	it.each(rows)("%s (%s bytes): %s, so %s", (name, _bytes, _what, expected = "") => {
 		const path = files.find((file) => file.endsWith(`/${name}`)) ?? String(name);
 		const result = read(path);
-		if (/^clear error$|^never|^reject/.test(expected)) return expect(result).toBeInstanceOf(Fault);
+		if (/^clear error$|^never|^reject/.test(expected))
+			return expect(result).toBeInstanceOf(AppError);
 		if (!/^accept|^not |^distance|^skip the|^moving/.test(expected)) return;
 		if (/in one file/.test(String(_what)))
-			return expect((result as Fault).code).toBe("gpx.several_courses");
-		if (result instanceof Fault)
+			return expect((result as AppError).code).toBe("gpx.several_courses");
+		if (result instanceof AppError)
 			return expect(`${expected} / ${result.code}`).toMatch(/error|limit|must not/);
 		if (/8 km/.test(expected) && !/antimeridian/.test(String(name))) {
 			expect(result.distanceM / 8000).toBeCloseTo(1, 1);

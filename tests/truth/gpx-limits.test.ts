@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
 import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
 import { computePrediction } from "../../wasm/predict.ts";
@@ -78,7 +78,7 @@ it.each<[string, () => string]>([
 	try {
 		readCourse(bytes);
 	} catch (error) {
-		if (!(error instanceof Fault)) throw error;
+		if (!(error instanceof AppError)) throw error;
 	}
 	const spent = process.threadCpuUsage(before);
 	expect(spent.user + spent.system).toBeLessThan(1e6);

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { serverBusy } from "../../domain/request-faults.ts";
-import { createKeptFiles } from "../../worker/platform/kept-files.ts";
+import { createFileStore } from "../../worker/platform/kept-files.ts";
 import { createServices } from "../../worker/services.ts";
 import { createImportService } from "../../worker/training/import-service.ts";
 import { createImportStore } from "../../worker/training/import-store.ts";
@@ -79,11 +79,11 @@ describe("a form with files", () => {
 		return createImportService({
 			store: createImportStore(
 				db,
-				createKeptFiles(db, env.FILES, () => new Date()),
+				createFileStore(db, env.FILES, () => new Date()),
 			),
 			intake: trainingAt().intake,
 			room: {
-				async lend() {
+				async reserve() {
 					order.push("room is asked for");
 					throw serverBusy(5);
 				},

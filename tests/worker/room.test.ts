@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createRoom, type Grow } from "../../worker/platform/room.ts";
+import { createMemoryBudget, type Grow } from "../../worker/platform/room.ts";
 
 const rules = { bytes: 100, spareBytes: 30, waitMs: 1000, keepMs: 10_000, holdMs: 60_000 };
 const ask = (owner: string, announced: number) => ({ owner, announced });
@@ -8,7 +8,7 @@ const ask = (owner: string, announced: number) => ({ owner, announced });
 function roomInTime() {
 	let at = 0;
 	let waiting: (() => void)[] = [];
-	const room = createRoom(rules, {
+	const room = createMemoryBudget(rules, {
 		now: () => at,
 		wait: () => new Promise<void>((resolve) => waiting.push(resolve)),
 	});
@@ -25,7 +25,7 @@ function roomInTime() {
 	async function hold(owner: string, announced: number) {
 		let end = () => {};
 		let grow: Grow = async () => {};
-		const done = room.lend(ask(owner, announced), (toGrow) => {
+		const done = room.reserve(ask(owner, announced), (toGrow) => {
 			grow = toGrow;
 			return new Promise<void>((resolve) => {
 				end = resolve;
@@ -42,7 +42,7 @@ describe("a room for bodies", () => {
 		const { room, pass, hold } = roomInTime();
 		const first = await hold("a", 50);
 		await hold("b", 50);
-		const early = room.lend(ask("c", 50), async () => "in");
+		const early = room.reserve(ask("c", 50), async () => "in");
 		await pass(900);
 		first.end();
 		await first.done;
@@ -50,7 +50,7 @@ describe("a room for bodies", () => {
 		expect(await early).toBe("in");
 
 		await hold("d", 50);
-		const late = expect(room.lend(ask("c", 50), async () => "in")).rejects.toMatchObject({
+		const late = expect(room.reserve(ask("c", 50), async () => "in")).rejects.toMatchObject({
 			code: "server.busy",
 			values: { retryAfterS: 5 },
 		});
@@ -59,14 +59,14 @@ describe("a room for bodies", () => {
 	});
 
 	test("takes one body of any size while it is empty", async () => {
-		expect(await roomInTime().room.lend(ask("a", 1000), async () => "in")).toBe("in");
+		expect(await roomInTime().room.reserve(ask("a", 1000), async () => "in")).toBe("in");
 	});
 
 	test("leaves half of itself to others than one runner", async () => {
 		const { room, pass, hold } = roomInTime();
 		await hold("a", 40);
-		const own = expect(room.lend(ask("a", 20), async () => "in")).rejects.toThrow("being read");
-		expect(await room.lend(ask("b", 20), async () => "in")).toBe("in");
+		const own = expect(room.reserve(ask("a", 20), async () => "in")).rejects.toThrow("being read");
+		expect(await room.reserve(ask("b", 20), async () => "in")).toBe("in");
 		await pass(1001);
 		await own;
 	});
@@ -76,7 +76,7 @@ describe("a room for bodies", () => {
 		await hold("a", 50);
 		await hold("b", 50);
 		await pass(rules.keepMs);
-		expect(await room.lend(ask("c", 50), async () => "in")).toBe("in");
+		expect(await room.reserve(ask("c", 50), async () => "in")).toBe("in");
 	});
 
 	test("lets the first of two that are half done go on", async () => {
@@ -93,9 +93,9 @@ describe("a room for bodies", () => {
 	});
 
 	test("gives up on work that never ends, and on its place", async () => {
-		const room = createRoom({ ...rules, holdMs: 20 });
-		const stuck = room.lend(ask("a", 100), () => new Promise(() => {}));
+		const room = createMemoryBudget({ ...rules, holdMs: 20 });
+		const stuck = room.reserve(ask("a", 100), () => new Promise(() => {}));
 		await expect(stuck).rejects.toMatchObject({ code: "request.too_slow" });
-		expect(await room.lend(ask("b", 100), async () => "in")).toBe("in");
+		expect(await room.reserve(ask("b", 100), async () => "in")).toBe("in");
 	});
 });

@@ -9,7 +9,7 @@ import { consume, type Job } from "../../worker/jobs.ts";
 import { readSettings } from "../../worker/platform/settings.ts";
 import { createServices } from "../../worker/services.ts";
 import { createLinkStore } from "../../worker/tracker/link-store.ts";
-import { createSealing } from "../../worker/tracker/sealing.ts";
+import { createTokenEncryption } from "../../worker/tracker/sealing.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { athleteHashOf, createTokens } from "../../worker/tracker/tokens.ts";
 import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
@@ -59,7 +59,7 @@ export async function openWorld(
 	const db = drizzle(env.DB);
 	const links = createLinkStore(db);
 	const settings = readSettings(bound);
-	const sealing = createSealing(settings.tracker.keys);
+	const sealing = createTokenEncryption(settings.tracker.keys);
 	const provider = createStrava(settings.strava, {
 		fetch: (...call) => fetch(...call),
 		now: () => new Date(at),
@@ -130,7 +130,7 @@ export async function openWorld(
 		async tokensOf(userId: string) {
 			const link = await links.get({ userId, tracker: "strava" });
 			const hash = await athleteHashOf("strava", link?.athleteId ?? "");
-			const tokens = link && (await sealing.open(link, hash));
+			const tokens = link && (await sealing.decrypt(link, hash));
 			if (!tokens) throw new Error(`${userId} has no tokens.`);
 			return tokens;
 		},

@@ -6,7 +6,7 @@ import { createAccountStore } from "../../worker/accounts/store.ts";
 import { createServices } from "../../worker/services.ts";
 import { heartProfileFrom } from "../../worker/training/heart-profile.ts";
 import { createTrainingStore } from "../../worker/training/store.ts";
-import { createZoneRewrites } from "../../worker/training/zone-rewrites.ts";
+import { createZoneRecomputation } from "../../worker/training/zone-rewrites.ts";
 import { createZoneStore } from "../../worker/training/zone-store.ts";
 import { recording } from "../fixtures/runs.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
@@ -188,7 +188,7 @@ describe("a maximum from the data", () => {
 		await intake.record(strava(), [one], seen());
 		const db = drizzle(env.DB);
 		const zones = createZoneStore(db);
-		const rewrites = createZoneRewrites({
+		const rewrites = createZoneRecomputation({
 			store: createTrainingStore(db),
 			zones: {
 				...zones,

@@ -7,7 +7,7 @@ import type { Viewer } from "./service.ts";
 import type { AccountStore } from "./store.ts";
 
 /** What another noun keeps of a runner outside the rows that go by cascade. */
-export interface Belongings {
+export interface AccountDataHooks {
 	/** What has to be done before the account's rows are deleted; repeating it is harmless. */
 	prepare?(userId: string): Promise<void>;
 	/** Statements of the transaction that deletes the account's rows, before it does. */
@@ -20,7 +20,7 @@ export interface Belongings {
 export function createDeletion(deps: {
 	store: AccountStore;
 	credentials: Credentials;
-	belongings: readonly Belongings[];
+	belongings: readonly AccountDataHooks[];
 	mailer: Mailer;
 }) {
 	const { store, credentials, belongings, mailer } = deps;

@@ -4,7 +4,7 @@ import { errorLine } from "../../domain/loggable.ts";
  * Puts a message on a queue. What it asks for stands in the database: where the queue refuses, the sweeper takes
  * it up, and whoever asked is told no failure.
  */
-export async function carry<T>(
+export async function enqueue<T>(
 	queue: Queue<T>,
 	message: T,
 	options?: QueueSendOptions,

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { loggable } from "../../domain/loggable.ts";
 import { serverError } from "../../domain/request-faults.ts";
 
@@ -64,13 +64,13 @@ export function statusOf(code: string): ContentfulStatusCode | null {
 }
 
 /** The body of every refusal: `{ detail, code, values, … }`. */
-function faultBody(fault: Fault) {
+function faultBody(fault: AppError) {
 	return { ...fault.members(), detail: fault.message, code: fault.code, values: fault.values };
 }
 
 /** Turns whatever was thrown into a response; what is not a `Fault` is logged and told as a server error. */
 export function errorResponse(error: unknown, requestId: string): Response {
-	const fault = error instanceof Fault ? error : serverError();
+	const fault = error instanceof AppError ? error : serverError();
 	if (fault !== error) {
 		console.error(JSON.stringify({ event: "error", request_id: requestId, ...loggable(error) }));
 	}

@@ -25,7 +25,7 @@ export interface KeptFile {
  * while marks an orphan. A removal claims the note first, and a row is added only while its note is unclaimed:
  * one of the two comes first, and the other does nothing.
  */
-export function createKeptFiles(db: Database, files: R2Bucket, now: () => Date) {
+export function createFileStore(db: Database, files: R2Bucket, now: () => Date) {
 	/** Claims notes, those among the given ones that are still there; their files can then belong to no row. */
 	async function claim(which: SQL): Promise<string[]> {
 		const rows = await db
@@ -109,4 +109,4 @@ export function createKeptFiles(db: Database, files: R2Bucket, now: () => Date) 
 	};
 }
 
-export type KeptFiles = ReturnType<typeof createKeptFiles>;
+export type FileStore = ReturnType<typeof createFileStore>;

@@ -1,32 +1,32 @@
 import { serverBusy, tooSlow } from "../../domain/request-faults.ts";
 
 /** Memory for the bodies that requests hold whole, of the 128 MB that an isolate has. */
-export interface Room {
+export interface MemoryBudget {
 	/**
 	 * Runs `work` once there is room for the bytes that are announced. Throws `server.busy` when others keep it
 	 * too long, and `request.too_slow` when `work` never ends.
 	 */
-	lend<T>(ask: Ask, work: (grow: Grow) => Promise<T>): Promise<T>;
+	reserve<T>(ask: ReservationRequest, work: (grow: Grow) => Promise<T>): Promise<T>;
 }
 
 /** Says how many bytes are held by now; resolves when there is room for them, or throws `server.busy`. */
 export type Grow = (bytes: number) => Promise<void>;
 
-export interface Ask {
+export interface ReservationRequest {
 	/** A runner's uploads together have half of the room, so that the other half stays for everybody else. */
 	readonly owner: string;
 	/** By the client's word; room is kept for them for a while, and then for what has arrived alone. */
 	readonly announced: number;
 }
 
-interface Loan extends Ask {
+interface Reservation extends ReservationRequest {
 	keptUntilMs: number;
 	lapsesAtMs: number;
 	bytes: number;
 	waiting: boolean;
 }
 
-export interface RoomRules {
+export interface MemoryLimits {
 	readonly bytes: number;
 	/** Beyond that for the one that has waited longest, so that uploads that are half done never wait for each other. */
 	readonly spareBytes: number;
@@ -51,15 +51,19 @@ const worldClock: Clock = {
 	wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-export function createRoom(rules: RoomRules, { now, wait }: Clock = worldClock): Room {
-	const loans = new Set<Loan>();
+export function createMemoryBudget(
+	rules: MemoryLimits,
+	{ now, wait }: Clock = worldClock,
+): MemoryBudget {
+	const loans = new Set<Reservation>();
 
-	const weight = ({ announced, bytes, keptUntilMs }: Loan) =>
+	const weight = ({ announced, bytes, keptUntilMs }: Reservation) =>
 		now() < keptUntilMs ? Math.max(announced, bytes) : bytes;
-	const sum = (some: readonly Loan[]) => some.reduce((total, loan) => total + weight(loan), 0);
+	const sum = (some: readonly Reservation[]) =>
+		some.reduce((total, loan) => total + weight(loan), 0);
 
 	/** Loans are in the order in which they came: the first of a kind is the oldest. */
-	function fits(loan: Loan, bytes: number): boolean {
+	function fits(loan: Reservation, bytes: number): boolean {
 		for (const old of loans) if (old.lapsesAtMs < now()) loans.delete(old);
 		const all = [...loans];
 		const before = all.includes(loan) ? all.slice(0, all.indexOf(loan)) : all;
@@ -71,7 +75,11 @@ export function createRoom(rules: RoomRules, { now, wait }: Clock = worldClock):
 	}
 
 	/** `take` notes the bytes in the same breath as they are found to fit. */
-	async function seat(loan: Loan, bytes: number, take: () => void): Promise<void> {
+	async function waitUntilItFits(
+		loan: Reservation,
+		bytes: number,
+		take: () => void,
+	): Promise<void> {
 		for (const until = now() + rules.waitMs; !fits(loan, bytes); await wait(lookAgainMs)) {
 			loan.waiting = true;
 			if (now() > until) throw serverBusy(retryAfterS);
@@ -80,9 +88,9 @@ export function createRoom(rules: RoomRules, { now, wait }: Clock = worldClock):
 		take();
 	}
 
-	async function enter(ask: Ask): Promise<Loan> {
+	async function admit(ask: ReservationRequest): Promise<Reservation> {
 		const loan = { ...ask, keptUntilMs: 0, lapsesAtMs: 0, bytes: 0, waiting: false };
-		await seat(loan, ask.announced, () => {
+		await waitUntilItFits(loan, ask.announced, () => {
 			loan.keptUntilMs = now() + rules.keepMs;
 			loan.lapsesAtMs = now() + rules.holdMs;
 			loans.add(loan);
@@ -91,8 +99,8 @@ export function createRoom(rules: RoomRules, { now, wait }: Clock = worldClock):
 	}
 
 	return {
-		async lend(ask, work) {
-			const loan = await enter(ask);
+		async reserve(ask, work) {
+			const loan = await admit(ask);
 			let timer: ReturnType<typeof setTimeout> | undefined;
 			const late = new Promise<never>((_, reject) => {
 				timer = setTimeout(() => reject(tooSlow(rules.holdMs / 1000)), rules.holdMs);
@@ -101,7 +109,7 @@ export function createRoom(rules: RoomRules, { now, wait }: Clock = worldClock):
 				const take = () => {
 					loan.bytes = bytes;
 				};
-				if (bytes > weight(loan)) await seat(loan, bytes, take);
+				if (bytes > weight(loan)) await waitUntilItFits(loan, bytes, take);
 				else take();
 			};
 			try {

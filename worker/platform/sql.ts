@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { ownerDeleted, ownerDeletedCode } from "../../domain/request-faults.ts";
 
 /** D1 as drizzle and by itself. */
@@ -43,7 +43,7 @@ function causesOf(error: unknown): Error[] {
 export function isOwnerDeleted(error: unknown): boolean {
 	return causesOf(error).some(
 		(cause) =>
-			(cause instanceof Fault && cause.code === ownerDeletedCode) ||
+			(cause instanceof AppError && cause.code === ownerDeletedCode) ||
 			cause.message.includes(`'${failingPath}'`) ||
 			cause.message.includes("FOREIGN KEY constraint failed"),
 	);

@@ -7,7 +7,7 @@ import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { isStripped } from "./stripped.ts";
+import { isExpired } from "./stripped.ts";
 
 /** Predictions as script and other programs see them. */
 export const predictionsApi = createApiRouter();
@@ -121,7 +121,7 @@ predictionsApi.openapi(
 			distance: row.distanceM,
 			elevation_gain: row.elevationGainM,
 			difficulty: row.difficulty,
-			predicted_time_seconds: isStripped(row) ? null : row.predictedTimeS,
+			predicted_time_seconds: isExpired(row) ? null : row.predictedTimeS,
 			today_seconds: row.todayS,
 		}));
 		return context.json({ predictions }, 200);

@@ -1,4 +1,4 @@
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { isGpxName, readTrack } from "../../domain/predictions/upload.ts";
 import type { CourseReader, Engine } from "../../wasm/engine.ts";
@@ -41,7 +41,7 @@ export function openArrivingCourse(): ArrivingCourse {
 				reader.push(bytes.subarray(at, at + chunkBytes));
 			}
 		} catch (error) {
-			if (!(error instanceof Fault)) throw error;
+			if (!(error instanceof AppError)) throw error;
 			refused = true;
 		}
 	}
@@ -61,7 +61,7 @@ export function openArrivingCourse(): ArrivingCourse {
 				returnCore(engine as Engine);
 				return course;
 			} catch (error) {
-				if (error instanceof Fault) returnCore(engine as Engine);
+				if (error instanceof AppError) returnCore(engine as Engine);
 				throw error;
 			}
 		},

@@ -43,7 +43,7 @@ export function createChanges(deps: {
 	}
 
 	return async ({ earlier, course, asked }: Compared): Promise<PredictionChange> => {
-		const { runs, today, fromTracker } = await deps.pastRuns.of(earlier.userId);
+		const { runs, today, fromTracker } = await deps.pastRuns.list(earlier.userId);
 		const race = earlier.history?.race ?? true;
 		const then = requestOf(earlier.response);
 		const aged = olderBy(then, deps.now().getTime() - earlier.createdAt.getTime());

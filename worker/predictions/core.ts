@@ -1,4 +1,4 @@
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-worker.ts";
 import { warmUp } from "../../wasm/warm-up.ts";
@@ -37,7 +37,7 @@ export function withCore<T>(work: (engine: Engine) => T): T {
 		returnCore(engine);
 		return result;
 	} catch (error) {
-		if (error instanceof Fault) returnCore(engine);
+		if (error instanceof AppError) returnCore(engine);
 		throw error;
 	}
 }

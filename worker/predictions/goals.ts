@@ -9,7 +9,7 @@ import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import type { Goal, GoalEdit, NewGoal } from "../../domain/predictions/goals.ts";
 import { dayOfDate } from "../../domain/training/days.ts";
 import type { GoalRow, GoalStore, GoalWithPrediction } from "./goal-store.ts";
-import { isStripped } from "./stripped.ts";
+import { isExpired } from "./stripped.ts";
 
 /** An activity of a goal's day, as training knows it. */
 export interface GoalRun extends DayRun {
@@ -108,9 +108,9 @@ function present({ goal, prediction }: GoalWithPrediction, runs: readonly GoalRu
 			name: prediction.name,
 			distance: prediction.distanceM,
 			elevation_gain: prediction.elevationGainM,
-			predicted_time_seconds: isStripped(prediction) ? null : prediction.predictedTimeS,
-			low_seconds: isStripped(prediction) ? null : prediction.lowS,
-			high_seconds: isStripped(prediction) ? null : prediction.highS,
+			predicted_time_seconds: isExpired(prediction) ? null : prediction.predictedTimeS,
+			low_seconds: isExpired(prediction) ? null : prediction.lowS,
+			high_seconds: isExpired(prediction) ? null : prediction.highS,
 		},
 		chance_percent: chanceOfTarget({ goal, prediction }),
 		run: runOf({ goal, prediction }, distanceM, runs),
@@ -119,7 +119,7 @@ function present({ goal, prediction }: GoalWithPrediction, runs: readonly GoalRu
 }
 
 function chanceOfTarget({ goal, prediction }: GoalWithPrediction): number | null {
-	if (goal.targetS === null || !prediction || isStripped(prediction)) return null;
+	if (goal.targetS === null || !prediction || isExpired(prediction)) return null;
 	const { lowS, highS, stoppedS } = prediction;
 	const chance = chanceOf(goal.targetS, { lowS, highS, stoppedS: stoppedS ?? 0 });
 	return Math.round(toldChance(chance) * 100);
@@ -139,7 +139,7 @@ function runOf(
 	const timed = runs.filter((run) => run.day === day && (run.elapsedS ?? run.movingS) !== null);
 	const match = matchGoal({ start, distanceM }, timed);
 	if (!match) return null;
-	const said = prediction && !isStripped(prediction) ? prediction : null;
+	const said = prediction && !isExpired(prediction) ? prediction : null;
 	const elapsedS = Math.round(match.run.elapsedS ?? match.run.movingS ?? 0);
 	return {
 		activity_id: match.run.id,

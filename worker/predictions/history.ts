@@ -20,7 +20,7 @@ export function createHistory(deps: {
 	surprises: (userId: string) => Promise<number[]>;
 }) {
 	return async (userId: string, asked: AskedOfHistory): Promise<KnownHistory | null> => {
-		const { runs, today, fromTracker } = await deps.pastRuns.of(userId);
+		const { runs, today, fromTracker } = await deps.pastRuns.list(userId);
 		if (runs.length === 0) return null;
 		const { evidence: results, weeklyKm, race = true } = asked;
 		const ability = deps.core().learnAbility({ runs, results, today, weeklyKm });

@@ -1,13 +1,13 @@
-import { hindsightRows, type LastRacesResponse } from "../../domain/predictions/hindsight.ts";
+import { backtestRows, type LastRacesResponse } from "../../domain/predictions/hindsight.ts";
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
-import { isLookedBackAt, lookBack, surpriseOf } from "../../domain/predictions/look-back.ts";
+import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/look-back.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import type { LookBackStore, LookedBackRow } from "./look-back-store.ts";
+import type { LookBackStore, RaceBacktestRow } from "./look-back-store.ts";
 
 /** Races that are looked back at. */
 const mostRaces = 20;
@@ -28,7 +28,7 @@ export function createLastRaces(deps: {
 	async function aliveRows(userId: string) {
 		const rows = await store.of(userId);
 		const lapses = rows.some(({ row }) => row.fromTracker);
-		const holds = !lapses || (await pastRuns.holdsTracker(userId));
+		const holds = !lapses || (await pastRuns.hasTrackerRuns(userId));
 		return rows.flatMap(({ row: { saidS, sd, daySd, ...row }, ...run }) =>
 			saidS === null || sd === null || daySd === null || (row.fromTracker && !holds)
 				? []
@@ -40,9 +40,9 @@ export function createLastRaces(deps: {
 		userId: string,
 		runs: readonly NamedRun[],
 		{ index, fingerprint }: { index: number; fingerprint: string },
-	): LookedBackRow {
+	): RaceBacktestRow {
 		const { id, features } = runs[index];
-		const answer = lookBack(runs, index, {
+		const answer = backtestRace(runs, index, {
 			learn: (history) => deps.core().learnAbility(history),
 			predict: (course, ability) =>
 				deps.withCore((engine) =>
@@ -65,7 +65,7 @@ export function createLastRaces(deps: {
 		async read(userId: string): Promise<LastRacesResponse> {
 			const [rows, { pending }] = await Promise.all([aliveRows(userId), changes.of(userId)]);
 			if (pending) await deps.ask(userId);
-			return { races: hindsightRows(rows), pending };
+			return { races: backtestRows(rows), pending };
 		},
 
 		/** How far off each was, in standard deviations of what would have been said. */
@@ -75,10 +75,10 @@ export function createLastRaces(deps: {
 
 		/** Looks back at races that are new, or of which the runs before have changed; the others stay. */
 		async refresh(userId: string): Promise<void> {
-			const { runs } = await pastRuns.of(userId, 2);
+			const { runs } = await pastRuns.list(userId, 2);
 			const found = runs
 				.map((run, index) => ({ run, index }))
-				.filter(({ run }) => isLookedBackAt(run))
+				.filter(({ run }) => isBacktested(run))
 				.slice(-mostRaces);
 			const prints = await fingerprintsOf(
 				runs,

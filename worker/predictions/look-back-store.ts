@@ -4,10 +4,10 @@ import { activities } from "../training/tables.ts";
 import { trackerRow } from "./store.ts";
 import { lookedBack } from "./tables.ts";
 
-export type LookedBackRow = typeof lookedBack.$inferSelect;
+export type RaceBacktestRow = typeof lookedBack.$inferSelect;
 
 /** Rows of races that were looked back at: the only SQL about them. */
-export function createLookBackStore(db: Database) {
+export function createRaceBacktestStore(db: Database) {
 	return {
 		/** A runner's, in time order, each with the run's own name and start. */
 		async of(userId: string) {
@@ -26,7 +26,7 @@ export function createLookBackStore(db: Database) {
 		async replace(
 			userId: string,
 			gone: readonly string[],
-			fresh: readonly LookedBackRow[],
+			fresh: readonly RaceBacktestRow[],
 		): Promise<void> {
 			const removals = [...gone, ...fresh.map(({ activityId }) => activityId)];
 			if (removals.length === 0) return;
@@ -43,4 +43,4 @@ export function createLookBackStore(db: Database) {
 	};
 }
 
-export type LookBackStore = ReturnType<typeof createLookBackStore>;
+export type LookBackStore = ReturnType<typeof createRaceBacktestStore>;

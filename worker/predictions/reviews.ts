@@ -1,4 +1,4 @@
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import type { ExplainChange } from "./changes.ts";
 import type { LastRaces } from "./last-races.ts";
@@ -17,7 +17,7 @@ export interface ReviewJob {
 }
 
 /** What follows from changed runs, in the background: a look back at races, and predictions asked again. */
-export function createReviews(deps: {
+export function createReevaluation(deps: {
 	store: PredictionStore;
 	lastRaces: LastRaces;
 	changes: RunChanges;
@@ -39,7 +39,7 @@ export function createReviews(deps: {
 					await store.update(userId, row.id, { today: await explain({ earlier: row, course }) });
 				} catch (error) {
 					// A course that is refused by now stays as it was predicted.
-					if (!(error instanceof Fault)) failures.push(error);
+					if (!(error instanceof AppError)) failures.push(error);
 				}
 			}
 			if (failures.length > 0) throw failures[0];

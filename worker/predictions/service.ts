@@ -1,4 +1,4 @@
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
@@ -16,13 +16,13 @@ import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
 import type { Quotas } from "../platform/quotas.ts";
-import type { Grow, Room } from "../platform/room.ts";
+import type { Grow, MemoryBudget } from "../platform/room.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { ExplainChange } from "./changes.ts";
 import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
-import { isStripped, strippedOf } from "./stripped.ts";
+import { isExpired, withoutFigures } from "./stripped.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
@@ -53,7 +53,7 @@ export function createPredictionService(deps: {
 	ask: (job: DropLapsedJob) => Promise<void>;
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
-	room: Room;
+	room: MemoryBudget;
 	quotas: Quotas;
 	now: () => Date;
 }) {
@@ -67,13 +67,13 @@ export function createPredictionService(deps: {
 
 	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
 		const row = await storedRow(userId, id);
-		const lapsed = row.fromTracker && (isStripped(row) || !(await holdsTracker(userId)));
+		const lapsed = row.fromTracker && (isExpired(row) || !(await holdsTracker(userId)));
 		return lapsed ? renewed(row) : row;
 	}
 
 	/** What is left of a prediction of which nothing can be computed any more: the file and the question. */
 	async function strip(row: PredictionRow): Promise<void> {
-		const response = strippedOf(row.response);
+		const response = withoutFigures(row.response);
 		const nothing = { history: null, today: null, predictedTimeS: 0 };
 		await store.update(row.userId, row.id, { response, ...nothing });
 	}
@@ -187,7 +187,9 @@ export function createPredictionService(deps: {
 		): Promise<PredictionResponse> {
 			const ask = { owner: userId, announced: formBytes(request) };
 			try {
-				return await room.lend(ask, (grow) => predictUpload(userId, request, { fieldsOf, grow }));
+				return await room.reserve(ask, (grow) =>
+					predictUpload(userId, request, { fieldsOf, grow }),
+				);
 			} catch (error) {
 				// Without that, a client that was refused before anything was read would see a broken connection.
 				await forgetForm(request);
@@ -241,7 +243,7 @@ export function createPredictionService(deps: {
 		async forgetTracker(userId: string): Promise<void> {
 			await store.dropTrackerTodays(userId);
 			for await (const row of store.all(userId)) {
-				if (row.fromTracker && !isStripped(row)) await strip(row);
+				if (row.fromTracker && !isExpired(row)) await strip(row);
 			}
 		},
 
@@ -262,7 +264,7 @@ export function createPredictionService(deps: {
 			const rows = await store.restingOnTracker(userId, predictionsAtOnce);
 			for (const row of rows) {
 				await renewed(row).catch((error: unknown) => {
-					if (!(error instanceof Fault)) {
+					if (!(error instanceof AppError)) {
 						const message = errorLine(error);
 						console.error(JSON.stringify({ event: "prediction_not_renewed", message }));
 					}

@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, gt, or, type SQL, sql, sum } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "../../domain/predictions/prediction.ts";
 import { userRow } from "../accounts/tables.ts";
-import type { KeptFiles } from "../platform/kept-files.ts";
+import type { FileStore } from "../platform/kept-files.ts";
 import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 
@@ -49,7 +49,7 @@ export type PredictionSummary = Pick<
 > & { elevationGainM: number | null; difficulty: Difficulty | null };
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
-export function createPredictionStore(db: Database, files: KeptFiles) {
+export function createPredictionStore(db: Database, files: FileStore) {
 	return {
 		fileKeyOf: (userId: string, predictionId: string) => `gpx/${userId}/${predictionId}.gpx`,
 

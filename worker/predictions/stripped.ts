@@ -1,7 +1,7 @@
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 
 /** An answer without its figures: what was asked stays, so that it can be asked again. */
-export function strippedOf(response: PredictionResponse): PredictionResponse {
+export function withoutFigures(response: PredictionResponse): PredictionResponse {
 	const { confidence, pacing_strategy: plan } = response;
 	return {
 		...response,
@@ -22,4 +22,4 @@ export function strippedOf(response: PredictionResponse): PredictionResponse {
 	};
 }
 
-export const isStripped = ({ predictedTimeS }: { predictedTimeS: number }) => predictedTimeS === 0;
+export const isExpired = ({ predictedTimeS }: { predictedTimeS: number }) => predictedTimeS === 0;

@@ -1,7 +1,7 @@
 import { errorLine } from "../../domain/loggable.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import type { Due, Missed } from "./ledger.ts";
+import type { FailedActivity, PendingActivity } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
 import type { RateBudget } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
@@ -34,7 +34,7 @@ type Read =
 	| { readonly kind: "failed"; readonly failure: ProviderFailure };
 
 /** Reads the samples of the newest activities that are due, as far as the budget goes. */
-export async function readDetails(
+export async function readStreams(
 	deps: SyncDeps,
 	link: Link,
 	strikes: number,
@@ -48,19 +48,19 @@ export async function readDetails(
 	}
 	if (strikes >= giveUpAfterStrikes) {
 		const missed = [missedBy(due[0], "tracker.activity_unreadable", null)];
-		await ledger.settle(link, { done: [], missed, priorityUsed: 0 });
+		await ledger.complete(link, { done: [], missed, priorityUsed: 0 });
 		return { kind: "more" };
 	}
 	const first = link.priority > 0;
 	const want = first ? Math.min(due.length, link.priority) : due.length;
-	const permit = await gate.take(want, first ? "first" : "samples", link);
+	const permit = await gate.acquire(want, first ? "first" : "samples", link);
 	if (permit.granted === 0) {
 		// The first details of a link that cannot have their share wait like any others.
 		return { kind: "waits", untilMs: permit.resumesAtMs, code: null };
 	}
 	const step = due.slice(0, permit.granted);
-	const done: Due[] = [];
-	const missed: Missed[] = [];
+	const done: PendingActivity[] = [];
+	const missed: FailedActivity[] = [];
 	let end: unknown = null;
 	let failures = 0;
 	// Training takes one activity at a time: two that touch the same day may not overtake each other.
@@ -94,8 +94,8 @@ export async function readDetails(
 			end ??= error;
 		});
 	await Promise.all(Array.from({ length: parallel }, stoppable));
-	await permit.settle();
-	await ledger.settle(link, {
+	await permit.release();
+	await ledger.complete(link, {
 		...{ done, missed },
 		priorityUsed: first ? done.length + missed.length : 0,
 	});
@@ -103,7 +103,7 @@ export async function readDetails(
 	return { kind: "more" };
 }
 
-async function readOne(deps: SyncDeps, link: Link, one: Due): Promise<Read> {
+async function readOne(deps: SyncDeps, link: Link, one: PendingActivity): Promise<Read> {
 	try {
 		const { value, budget } = await deps.tokens.with(link, (token) =>
 			deps.provider.streams(token, one.externalId),
@@ -118,16 +118,16 @@ async function readOne(deps: SyncDeps, link: Link, one: Due): Promise<Read> {
 	}
 }
 
-const mayBeUnready = (one: Due, nowMs: number) =>
+const mayBeUnready = (one: PendingActivity, nowMs: number) =>
 	one.attempts === 0 && one.startedAtMs > nowMs - youngMs;
 
 /** Hands samples over to training. What it cannot take is put aside, so that the others go on. */
 async function recordOne(
 	deps: SyncDeps,
 	link: Link,
-	one: Due,
+	one: PendingActivity,
 	streams: ActivityStreams | null,
-): Promise<Missed | null> {
+): Promise<FailedActivity | null> {
 	try {
 		await deps.intake.recordStreams(originOf(link), one.externalId, streams);
 		return null;
@@ -140,14 +140,22 @@ async function recordOne(
 	}
 }
 
-const missedBy = (one: Due, code: string, retryAtMs: number | null): Missed => ({
+const missedBy = (
+	one: PendingActivity,
+	code: string,
+	retryAtMs: number | null,
+): FailedActivity => ({
 	externalId: one.externalId,
 	startedAtMs: one.startedAtMs,
 	...{ code, retryAtMs },
 });
 
 /** What a failure means for its activity; null when it is not about the activity at all. */
-function missOf(one: Due, { cause }: ProviderFailure, nowMs: number): Missed | null {
+function missOf(
+	one: PendingActivity,
+	{ cause }: ProviderFailure,
+	nowMs: number,
+): FailedActivity | null {
 	const again = one.attempts + 1;
 	switch (cause.kind) {
 		case "malformed":

@@ -1,7 +1,7 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { sha256 } from "../platform/sha256.ts";
-import type { Standing, TrackerGate } from "./gate.ts";
+import type { ApplicationState, TrackerGate } from "./gate.ts";
 import type { LinkKey } from "./link-store.ts";
 import type { Capabilities, RateBudget } from "./provider.ts";
 import type { ProviderFailure } from "./provider-failure.ts";
@@ -10,18 +10,18 @@ import type { ProviderFailure } from "./provider-failure.ts";
 const inactiveMs = 15 * 60_000;
 
 /** Calls that were granted. Each is counted when its answer is known; what is left over is given back. */
-export interface Permit {
+export interface CallGrant {
 	readonly granted: number;
 	/** When to ask again if nothing was granted, milliseconds since 1970. */
 	readonly resumesAtMs: number;
 	count(budget: RateBudget | null): void;
 	/** Notes a failure: what its answer stated, and what it means for everybody. */
 	fail(failure: ProviderFailure): void;
-	settle(): Promise<void>;
+	release(): Promise<void>;
 }
 
 /** The gate as one tracker's services use it. */
-export function createGateClient(deps: {
+export function createRateLimiterClient(deps: {
 	namespace: DurableObjectNamespace<TrackerGate>;
 	tracker: Tracker;
 	capabilities: Capabilities;
@@ -34,7 +34,7 @@ export function createGateClient(deps: {
 	const nowMs = () => now().getTime();
 
 	return {
-		async take(want: number, purpose: Purpose, { userId }: LinkKey): Promise<Permit> {
+		async acquire(want: number, purpose: Purpose, { userId }: LinkKey): Promise<CallGrant> {
 			// Shares outlive a link by a day at most: no id is kept in the clear.
 			const runner = (await sha256(`share\n${userId}`)).slice(0, 16);
 			const { granted, resumesAtMs, grant, ...allowed } = await gate().take({
@@ -59,7 +59,7 @@ export function createGateClient(deps: {
 						blockedUntilMs = Math.max(blockedUntilMs, cause.untilMs);
 					if (cause.kind === "app-inactive" || cause.kind === "misconfigured") inactive = true;
 				},
-				async settle() {
+				async release() {
 					if (granted === 0) return;
 					await gate().settle({
 						...windows,
@@ -72,7 +72,7 @@ export function createGateClient(deps: {
 		},
 
 		/** Runs `work` unless somebody works for that link already; null then. */
-		async alone<T>(
+		async withLock<T>(
 			{ userId }: LinkKey,
 			forMs: number,
 			work: (strikes: number) => Promise<T>,
@@ -89,10 +89,10 @@ export function createGateClient(deps: {
 			}
 		},
 
-		standing: async (): Promise<Standing> => gate().standing(),
-		noteFull: () => gate().note({ fullSinceMs: nowMs() }),
-		noteRoom: () => gate().note({ fullSinceMs: 0, inactiveUntilMs: 0 }),
+		applicationState: async (): Promise<ApplicationState> => gate().standing(),
+		markFull: () => gate().note({ fullSinceMs: nowMs() }),
+		markAvailable: () => gate().note({ fullSinceMs: 0, inactiveUntilMs: 0 }),
 	};
 }
 
-export type GateClient = ReturnType<typeof createGateClient>;
+export type RateLimiterClient = ReturnType<typeof createRateLimiterClient>;

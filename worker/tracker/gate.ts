@@ -13,14 +13,14 @@ import {
 import { currentShares, type RunnerShares, withUse } from "../../domain/tracker/shares.ts";
 
 /** What is known of the tracker's mind about our application as a whole. Milliseconds since 1970; 0 is never. */
-export interface Standing {
+export interface ApplicationState {
 	/** It has switched us off: nothing is asked until then. */
 	readonly inactiveUntilMs: number;
 	/** It let us link no more runners then. */
 	readonly fullSinceMs: number;
 }
 
-export interface TakeAsk extends WindowLengths {
+export interface GrantRequest extends WindowLengths {
 	readonly want: number;
 	readonly purpose: Purpose;
 	/** Whose call: a hash of the runner's id. */
@@ -30,7 +30,7 @@ export interface TakeAsk extends WindowLengths {
 	readonly assumed: StatedBudget;
 }
 
-export interface SettleNote extends WindowLengths {
+export interface GrantResult extends WindowLengths {
 	readonly grant: number;
 	readonly runner: string;
 	/** As the grant has said it. */
@@ -55,7 +55,7 @@ export class TrackerGate extends DurableObject<Env> {
 	#nextGrant = 1;
 	#workers = new Map<string, { holder: string; untilMs: number; strikes: number }>();
 
-	async take(ask: TakeAsk): Promise<Allowance & { grant: number }> {
+	async take(ask: GrantRequest): Promise<Allowance & { grant: number }> {
 		const { nowMs, runner } = ask;
 		for (const [id, { untilMs }] of this.#grants) if (untilMs <= nowMs) this.#grants.delete(id);
 		const grants = [...this.#grants.values()];
@@ -84,7 +84,7 @@ export class TrackerGate extends DurableObject<Env> {
 		return { ...allowance, grant };
 	}
 
-	async settle(note: SettleNote): Promise<void> {
+	async settle(note: GrantResult): Promise<void> {
 		this.#grants.delete(note.grant);
 		const base = (await this.#budget()) ?? freshBudget(note.assumed, note, note.nowMs);
 		const after = spend(base, note, note);
@@ -120,13 +120,16 @@ export class TrackerGate extends DurableObject<Env> {
 		else this.#workers.delete(key);
 	}
 
-	async standing(): Promise<Standing> {
+	async standing(): Promise<ApplicationState> {
 		return (
-			(await this.ctx.storage.get<Standing>("standing")) ?? { inactiveUntilMs: 0, fullSinceMs: 0 }
+			(await this.ctx.storage.get<ApplicationState>("standing")) ?? {
+				inactiveUntilMs: 0,
+				fullSinceMs: 0,
+			}
 		);
 	}
 
-	async note(change: Partial<Standing>): Promise<void> {
+	async note(change: Partial<ApplicationState>): Promise<void> {
 		await this.ctx.storage.put("standing", { ...(await this.standing()), ...change });
 	}
 

@@ -10,7 +10,7 @@ const askEach = 10;
  * Follows what webhooks have hinted at, by asking the tracker: a hint may be forged, repeated or late, and changes
  * nothing by itself.
  */
-export async function followHints(
+export async function processEvents(
 	deps: SyncDeps,
 	link: Link,
 	forgetAll: (link: Link) => Promise<void>,
@@ -18,13 +18,13 @@ export async function followHints(
 	const { ledger, links } = deps;
 	const events = await ledger.openEvents(link, stepSize);
 	if (events.length === 0) return { kind: "done" };
-	if (events.some(({ activityId }) => activityId === null) && !(await isAlive(deps, link))) {
+	if (events.some(({ activityId }) => activityId === null) && !(await isAuthorized(deps, link))) {
 		await forgetAll(link);
 		return { kind: "more" };
 	}
 	const named = new Set(events.flatMap(({ activityId }) => (activityId ? [activityId] : [])));
 	if (named.size > askEach) await links.want(link, "full", { now: deps.now() });
-	else for (const externalId of named) await follow(deps, link, externalId);
+	else for (const externalId of named) await refreshActivity(deps, link, externalId);
 	await ledger.closeEvents(
 		link,
 		events.map(({ key }) => key),
@@ -33,7 +33,7 @@ export async function followHints(
 }
 
 /** Brings one activity to what the tracker has of it now. */
-async function follow(deps: SyncDeps, link: Link, externalId: string): Promise<void> {
+async function refreshActivity(deps: SyncDeps, link: Link, externalId: string): Promise<void> {
 	const { intake, ledger, now, retentionDays } = deps;
 	try {
 		const summary = await oneCall(deps, link, "list", (token) =>
@@ -45,8 +45,8 @@ async function follow(deps: SyncDeps, link: Link, externalId: string): Promise<v
 			expiresAt: expiryOf(seenAt, retentionDays),
 		});
 		const wants = !summary.manual && withoutSamples.includes(externalId);
-		await ledger.notePage(link, {
-			due: wants ? [{ externalId, startedAtMs: summary.startAtMs }] : [],
+		await ledger.addPage(link, {
+			pending: wants ? [{ externalId, startedAtMs: summary.startAtMs }] : [],
 			unreadable: [],
 			change: { listed: link.listed + added, wanting: link.wanting + (wants ? added : 0) },
 		});
@@ -54,9 +54,9 @@ async function follow(deps: SyncDeps, link: Link, externalId: string): Promise<v
 		if (!(failure instanceof ProviderFailure)) throw failure;
 		if (failure.kind === "gone") {
 			await intake.remove(originOf(link), [externalId]);
-			await ledger.forget(link, [externalId]);
+			await ledger.remove(link, [externalId]);
 		} else if (failure.kind === "malformed") {
-			await ledger.notePage(link, { due: [], unreadable: [externalId], change: {} });
+			await ledger.addPage(link, { pending: [], unreadable: [externalId], change: {} });
 		} else throw failure;
 	}
 }
@@ -69,7 +69,7 @@ export async function hasEnded(deps: SyncDeps, link: Link): Promise<boolean | nu
 	const events = await deps.ledger.openEvents(link, stepSize);
 	const meant = events.filter(({ activityId }) => activityId === null);
 	if (meant.length === 0) return null;
-	if (link.code !== "tracker.scope_missing" || !(await isAlive(deps, link))) return true;
+	if (link.code !== "tracker.scope_missing" || !(await isAuthorized(deps, link))) return true;
 	await deps.ledger.closeEvents(
 		link,
 		meant.map(({ key }) => key),
@@ -78,7 +78,7 @@ export async function hasEnded(deps: SyncDeps, link: Link): Promise<boolean | nu
 }
 
 /** Whether the tracker still accepts our tokens. */
-async function isAlive(deps: SyncDeps, link: Link): Promise<boolean> {
+async function isAuthorized(deps: SyncDeps, link: Link): Promise<boolean> {
 	try {
 		await oneCall(deps, link, "interactive", (accessToken) =>
 			deps.provider.listActivities({ accessToken, page: 1, perPage: 1 }),

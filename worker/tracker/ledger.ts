@@ -4,14 +4,14 @@ import { isLink, type Link, type LinkId, type LinkKey, linkRow } from "./link-st
 import { trackerEvents, trackerLedger, trackerLinks } from "./tables.ts";
 
 /** An activity whose samples are to be read. */
-export interface Due {
+export interface PendingActivity {
 	readonly externalId: string;
 	readonly startedAtMs: number;
 	readonly attempts: number;
 }
 
 /** What became of one. */
-export interface Missed {
+export interface FailedActivity {
 	readonly externalId: string;
 	readonly startedAtMs: number;
 	readonly code: string;
@@ -42,7 +42,7 @@ export type LinkChange = Partial<
  * in one transaction. Every statement may be repeated. A write for a link that has ended throws
  * `request.owner_deleted`.
  */
-export function createLedger(db: Database) {
+export function createSyncQueue(db: Database) {
 	const links = trackerLinks;
 	const ofLink = ({ userId, tracker }: LinkKey) =>
 		sql`user_id = ${userId} AND tracker = ${tracker}`;
@@ -57,15 +57,15 @@ export function createLedger(db: Database) {
 
 	return {
 		/** Notes a page of the list: what it adds to the ledger, what of it cannot be read, where the list stands. */
-		async notePage(
+		async addPage(
 			link: LinkId,
 			page: {
-				due: readonly { externalId: string; startedAtMs: number }[];
+				pending: readonly { externalId: string; startedAtMs: number }[];
 				unreadable: readonly string[];
 				change: LinkChange;
 			},
 		): Promise<void> {
-			const due = JSON.stringify(page.due.map((one) => [one.startedAtMs, one.externalId]));
+			const due = JSON.stringify(page.pending.map((one) => [one.startedAtMs, one.externalId]));
 			const unreadable = JSON.stringify(page.unreadable);
 			await write(link, [
 				sql`INSERT INTO ${trackerLedger} (user_id, tracker, started_at, external_id)
@@ -80,7 +80,7 @@ export function createLedger(db: Database) {
 		},
 
 		/** The newest activities that may be worked at now. */
-		async due(key: LinkKey, nowMs: number, limit: number): Promise<Due[]> {
+		async due(key: LinkKey, nowMs: number, limit: number): Promise<PendingActivity[]> {
 			return db
 				.select({
 					externalId: trackerLedger.externalId,
@@ -102,9 +102,13 @@ export function createLedger(db: Database) {
 		},
 
 		/** Takes what is done off the ledger and notes what did not work. */
-		async settle(
+		async complete(
 			link: LinkId,
-			outcome: { done: readonly Due[]; missed: readonly Missed[]; priorityUsed: number },
+			outcome: {
+				done: readonly PendingActivity[];
+				missed: readonly FailedActivity[];
+				priorityUsed: number;
+			},
 		): Promise<void> {
 			const done = JSON.stringify(outcome.done.map((one) => [one.startedAtMs, one.externalId]));
 			const missed = JSON.stringify(
@@ -135,7 +139,7 @@ export function createLedger(db: Database) {
 		},
 
 		/** Takes activities off the ledger that are gone at the tracker. */
-		async forget(link: LinkId, externalIds: readonly string[]): Promise<void> {
+		async remove(link: LinkId, externalIds: readonly string[]): Promise<void> {
 			const these = sql`${ofLink(link)} AND external_id IN ${listOf(externalIds)}`;
 			await write(link, [
 				sql`DELETE FROM ${trackerLedger} WHERE ${these} AND state = 'failed'`,
@@ -182,7 +186,7 @@ export function createLedger(db: Database) {
 		 * Ends a worker's turn: work goes on at `dueAt`, or at once when something new has come in meanwhile, unless
 		 * the turn was `held` up. Answers when that is.
 		 */
-		async rest(
+		async reschedule(
 			link: LinkId,
 			turn: {
 				dueAt: Date | null;
@@ -228,7 +232,7 @@ export function createLedger(db: Database) {
 		 * Stores an event unless it is known. True when it is new and no run of the sync is due for it. An event about
 		 * the link itself also makes a link due that is out of work.
 		 */
-		async noteEvent(
+		async addEvent(
 			link: LinkId,
 			event: { key: string; activityId: string | null; now: Date },
 		): Promise<boolean> {
@@ -255,4 +259,4 @@ export function createLedger(db: Database) {
 	};
 }
 
-export type Ledger = ReturnType<typeof createLedger>;
+export type SyncQueue = ReturnType<typeof createSyncQueue>;

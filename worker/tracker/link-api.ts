@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { sessionTokenOf } from "../accounts/cookie.ts";
 import { type ApiEnv, createApiRouter, refusal } from "../platform/api.ts";
 import { callerOf } from "../platform/caller.ts";
@@ -22,7 +22,7 @@ async function runnerOf(context: Context<ApiEnv>) {
 const toLogin = "/login?from=%2Fstrava-link";
 
 /** The page that says what went wrong, and offers to begin again. */
-function failurePage(fault: Fault): string {
+function failurePage(fault: AppError): string {
 	const query = new URLSearchParams({ error: "callback_failed", code: fault.code });
 	for (const [name, value] of Object.entries(fault.values)) query.set(name, String(value));
 	return `/strava-link?${query}`;
@@ -52,7 +52,7 @@ linkApi.openapi(
 			context.header("Set-Cookie", consentCookie(context.req.raw, browserSecret));
 			return context.redirect(url, 302);
 		} catch (fault) {
-			if (!(fault instanceof Fault)) throw fault;
+			if (!(fault instanceof AppError)) throw fault;
 			return context.redirect(failurePage(fault), 302);
 		}
 	},
@@ -78,7 +78,7 @@ linkApi.openapi(
 			});
 			return context.redirect("/strava-success", 302);
 		} catch (fault) {
-			if (!(fault instanceof Fault)) throw fault;
+			if (!(fault instanceof AppError)) throw fault;
 			return context.redirect(failurePage(fault), 302);
 		}
 	},

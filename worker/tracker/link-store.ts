@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-
 import type { Tracker } from "../../domain/training/activity.ts";
 import { userRow } from "../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
-import type { Sealed } from "./sealing.ts";
+import type { EncryptedTokens } from "./sealing.ts";
 import {
 	type ListPass,
 	trackerConsents,
@@ -132,7 +132,7 @@ export function createLinkStore(db: Database) {
 		async putTokens(
 			link: LinkId,
 			version: number,
-			tokens: Sealed & { tokensExpireAt: Date },
+			tokens: EncryptedTokens & { tokensExpireAt: Date },
 		): Promise<boolean> {
 			const { meta } = await db
 				.update(trackerLinks)
@@ -274,7 +274,7 @@ export function createLinkStore(db: Database) {
 		/** Notes tokens that no link holds, to be revoked, unless their athlete is linked. */
 		async addRevocation(
 			of: { tracker: Tracker; athleteId: string; athleteHash: string; dueAt: Date },
-			{ sealed, keyId }: Sealed,
+			{ sealed, keyId }: EncryptedTokens,
 		): Promise<void> {
 			await db.run(
 				sql`INSERT INTO ${trackerPartings} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)

@@ -1,4 +1,4 @@
-import type { Fault } from "../../domain/fault.ts";
+import type { AppError } from "../../domain/fault.ts";
 import {
 	athleteTaken,
 	linkCodeInvalid,
@@ -12,12 +12,12 @@ import {
 	trackerUnavailable,
 } from "../../domain/tracker/faults.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import type { GateClient } from "./gate-client.ts";
+import type { RateLimiterClient } from "./gate-client.ts";
 import type { Link, LinkKey, LinkStore } from "./link-store.ts";
-import type { Partings } from "./partings.ts";
+import type { Disconnect } from "./partings.ts";
 import type { Grant, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { Sealed, Sealing } from "./sealing.ts";
+import type { EncryptedTokens, TokenEncryption } from "./sealing.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A consent that takes longer has to begin again. */
@@ -37,10 +37,10 @@ export interface BegunConsent {
  */
 export function createLinking(deps: {
 	links: LinkStore;
-	sealing: Sealing;
+	sealing: TokenEncryption;
 	provider: TrackerProvider;
-	gate: GateClient;
-	partings: Partings;
+	gate: RateLimiterClient;
+	partings: Disconnect;
 	now: () => Date;
 }) {
 	const { links, sealing, provider, gate, partings, now } = deps;
@@ -48,11 +48,11 @@ export function createLinking(deps: {
 	async function exchange(code: string): Promise<Grant> {
 		try {
 			const { value } = await provider.exchange(code);
-			await gate.noteRoom();
+			await gate.markAvailable();
 			return value;
 		} catch (failure) {
 			if (!(failure instanceof ProviderFailure)) throw failure;
-			if (failure.kind === "capacity-reached") await gate.noteFull();
+			if (failure.kind === "capacity-reached") await gate.markFull();
 			throw linkFaultOf(failure, now().getTime());
 		}
 	}
@@ -63,7 +63,12 @@ export function createLinking(deps: {
 	 */
 	async function keep(
 		key: LinkKey,
-		granted: { grant: Grant; sealed: Sealed; athleteHash: string; scopes: readonly string[] },
+		granted: {
+			grant: Grant;
+			sealed: EncryptedTokens;
+			athleteHash: string;
+			scopes: readonly string[];
+		},
 		before: Link | undefined,
 	): Promise<void> {
 		const { grant, sealed, athleteHash, scopes } = granted;
@@ -102,7 +107,7 @@ export function createLinking(deps: {
 		const { tracker } = key;
 		const athleteId = grant.athlete.externalId;
 		const athleteHash = await athleteHashOf(tracker, athleteId);
-		const sealed = await sealing.seal(grant.tokens, athleteHash);
+		const sealed = await sealing.encrypt(grant.tokens, athleteHash);
 		try {
 			await keep(key, { grant, sealed, athleteHash, scopes }, before);
 		} catch (error) {
@@ -165,7 +170,7 @@ export function createLinking(deps: {
 export type Linking = ReturnType<typeof createLinking>;
 
 /** What a failed exchange of a code means for the runner. */
-function linkFaultOf({ cause }: ProviderFailure, nowMs: number): Fault {
+function linkFaultOf({ cause }: ProviderFailure, nowMs: number): AppError {
 	switch (cause.kind) {
 		case "code-refused":
 		case "token-dead":

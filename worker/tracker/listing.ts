@@ -48,8 +48,8 @@ export async function listPage(
 		}),
 		...(last && { pass: null, listedAt: seenAt }),
 	};
-	await ledger.notePage(link, {
-		due: page.activities
+	await ledger.addPage(link, {
+		pending: page.activities
 			.filter(({ externalId, manual }) => !manual && withoutSamples.has(externalId))
 			.map(({ externalId, startAtMs }) => ({ externalId, startedAtMs: startAtMs })),
 		unreadable: page.rejects.flatMap(({ externalId }) => (externalId ? [externalId] : [])),

@@ -16,7 +16,7 @@ import {
 } from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { Sealing } from "./sealing.ts";
+import type { TokenEncryption } from "./sealing.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A revocation that the tracker has not taken in so many attempts is given up: the tokens are dropped. */
@@ -26,7 +26,7 @@ const sweepLimit = 100;
 const graceMs = 5 * 60_000;
 
 /** Who is told that everything is deleted. */
-export interface Farewell {
+export interface Recipient {
 	readonly email: string;
 	readonly language: Language;
 }
@@ -37,9 +37,9 @@ export interface Farewell {
  * the tracker and revoking the tokens do not wait for each other; the mail waits for the removal, and nothing for
  * the mail.
  */
-export function createPartings(deps: {
+export function createDisconnect(deps: {
 	links: LinkStore;
-	sealing: Sealing;
+	sealing: TokenEncryption;
 	/** Null where the tracker is not configured (any more): there is nothing to revoke at. */
 	provider: TrackerProvider | null;
 	intake: TrainingIntake;
@@ -47,7 +47,7 @@ export function createPartings(deps: {
 	/** Drops what others have computed from a runner's rows that are removed. */
 	forgetDerived: (userId: string) => Promise<void>;
 	/** Whom the mail goes to; null when the account is deleted. */
-	farewellOf: (userId: string) => Promise<Farewell | null>;
+	farewellOf: (userId: string) => Promise<Recipient | null>;
 	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
 	noteEnd: (userId: string, linkName: string, existing: SQL) => SQL;
 	/** Has `finish` called soon, in an invocation of its own. */
@@ -75,7 +75,7 @@ export function createPartings(deps: {
 	/** Revokes the tokens. Rejects with what is to be tried again. */
 	async function revoke(parting: Parting): Promise<void> {
 		if (parting.revoked) return;
-		const tokens = await sealing.open(parting, parting.athleteHash);
+		const tokens = await sealing.decrypt(parting, parting.athleteHash);
 		if (tokens && provider) {
 			try {
 				await provider.revoke(tokens.refreshToken);
@@ -118,7 +118,7 @@ export function createPartings(deps: {
 
 	return {
 		/** Ends a link; `revoked` when the tracker has ended it already. */
-		async part(link: LinkId, revoked: boolean): Promise<void> {
+		async disconnect(link: LinkId, revoked: boolean): Promise<void> {
 			const id = await begin(link, revoked);
 			if (id === null) return;
 			// The link has ended: what cannot be done about it now is the sweeper's work.
@@ -148,4 +148,4 @@ export function createPartings(deps: {
 	};
 }
 
-export type Partings = ReturnType<typeof createPartings>;
+export type Disconnect = ReturnType<typeof createDisconnect>;

@@ -2,7 +2,7 @@ import type { SealingKeys } from "../platform/settings.ts";
 import type { Tokens } from "./provider.ts";
 
 /** Tokens as the database keeps them. */
-export interface Sealed {
+export interface EncryptedTokens {
 	/** Which key it takes. */
 	readonly keyId: string;
 	/** base64 of 96 random bits, then AES-256-GCM's text and tag (NIST SP 800-38D). */
@@ -13,7 +13,7 @@ export interface Sealed {
  * Seals and opens tokens. The first key seals, every key opens: a new key in front replaces an old one at the
  * next refresh. What is sealed for one athlete opens for no other.
  */
-export function createSealing(keys: SealingKeys) {
+export function createTokenEncryption(keys: SealingKeys) {
 	const importKey = (bytes: Uint8Array<ArrayBuffer>, use: "encrypt" | "decrypt") =>
 		crypto.subtle.importKey("raw", bytes, "AES-GCM", false, [use]);
 	const parameters = (iv: Uint8Array<ArrayBuffer>, athleteHash: string) => ({
@@ -23,7 +23,7 @@ export function createSealing(keys: SealingKeys) {
 	});
 
 	return {
-		async seal(tokens: Tokens, athleteHash: string): Promise<Sealed> {
+		async encrypt(tokens: Tokens, athleteHash: string): Promise<EncryptedTokens> {
 			const [first] = keys;
 			if (!first) throw new Error("There is no key to seal tokens with: set TRACKER_KEYS.");
 			const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -37,7 +37,7 @@ export function createSealing(keys: SealingKeys) {
 		},
 
 		/** Null when the key is gone or the box is not ours: the runner has to link again. */
-		async open({ keyId, sealed }: Sealed, athleteHash: string): Promise<Tokens | null> {
+		async decrypt({ keyId, sealed }: EncryptedTokens, athleteHash: string): Promise<Tokens | null> {
 			const found = keys.find(({ id }) => id === keyId);
 			if (!found) return null;
 			const bytes = Uint8Array.from(atob(sealed), (char) => char.charCodeAt(0));
@@ -53,4 +53,4 @@ export function createSealing(keys: SealingKeys) {
 	};
 }
 
-export type Sealing = ReturnType<typeof createSealing>;
+export type TokenEncryption = ReturnType<typeof createTokenEncryption>;

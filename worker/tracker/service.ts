@@ -10,22 +10,22 @@ import {
 } from "../../domain/tracker/faults.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
-import { carry } from "../platform/carry.ts";
+import { enqueue } from "../platform/carry.ts";
 import type { Mailer } from "../platform/mail.ts";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { Database } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import type { TrackerGate } from "./gate.ts";
-import { createGateClient } from "./gate-client.ts";
-import { createLedger } from "./ledger.ts";
+import { createRateLimiterClient } from "./gate-client.ts";
+import { createSyncQueue } from "./ledger.ts";
 import { createLinkStore, type Link, nameOfLink } from "./link-store.ts";
 import { createLinking } from "./linking.ts";
-import { createPartings, type Farewell } from "./partings.ts";
+import { createDisconnect, type Recipient } from "./partings.ts";
 import type { TrackerProvider } from "./provider.ts";
 import { createRetention } from "./retention.ts";
-import { createSealing } from "./sealing.ts";
+import { createTokenEncryption } from "./sealing.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
-import { createSync, type TurnReport } from "./sync.ts";
+import { createSync, type SyncReport } from "./sync.ts";
 import { createSyncQuotas } from "./sync-quotas.ts";
 import { createTokens } from "./tokens.ts";
 import type { TrackerJob } from "./tracker-job.ts";
@@ -49,11 +49,11 @@ export interface TrackerDeps {
 	/** Has figures dropped, by a message, that rest on a runner's lapsed rows. */
 	readonly dropLapsed: (userId: string) => Promise<void>;
 	readonly forgetDerived: (userId: string) => Promise<void>;
-	readonly farewellOf: (userId: string) => Promise<Farewell | null>;
+	readonly farewellOf: (userId: string) => Promise<Recipient | null>;
 	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
 	readonly noteEnd: (userId: string, linkName: string, existing: SQL) => SQL;
 	readonly settings: {
-		readonly keys: Parameters<typeof createSealing>[0];
+		readonly keys: Parameters<typeof createTokenEncryption>[0];
 		readonly webhookKey: string;
 		readonly retentionDays: number;
 		readonly renewal: "nightly" | "visit";
@@ -70,43 +70,43 @@ export interface TrackerDeps {
 export function createTrackerService(deps: TrackerDeps) {
 	const { tracker, provider, db, jobs, intake, settings, now } = deps;
 	const links = createLinkStore(db);
-	const ledger = createLedger(db);
-	const sealing = createSealing(settings.keys);
+	const ledger = createSyncQueue(db);
+	const sealing = createTokenEncryption(settings.keys);
 	const keyOf = (userId: string) => ({ userId, tracker });
 
-	async function enqueue({ userId }: { userId: string }, at: Date): Promise<void> {
+	async function scheduleSync({ userId }: { userId: string }, at: Date): Promise<void> {
 		const waitS = Math.ceil((at.getTime() - now().getTime()) / 1000);
 		// The queue holds a message for 12 hours at most; whoever wakes too early is sent again by the sweeper.
 		const delaySeconds = Math.min(Math.max(0, waitS), 12 * 3600);
-		await carry(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
+		await enqueue(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
 	}
 
 	const quotas = createSyncQuotas(deps.limiter, settings);
 	const relinkBy = () => new Date(now().getTime() + settings.relinkDays * 86_400_000);
-	const partings = createPartings({
+	const partings = createDisconnect({
 		...{ ...deps, links, sealing },
-		enqueue: (partingId) => carry(jobs, { kind: "tracker.finish-parting", partingId, tracker }),
+		enqueue: (partingId) => enqueue(jobs, { kind: "tracker.finish-parting", partingId, tracker }),
 	});
 
 	const usable = provider && settings.keys.length > 0 ? provider : null;
 	const capabilities = usable?.capabilities ?? null;
 	const retention = createRetention({
 		...{ ...deps, capabilities, links, relinkBy },
-		enqueue: (userId) => carry(jobs, { kind: "tracker.purge", userId, tracker }),
+		enqueue: (userId) => enqueue(jobs, { kind: "tracker.purge", userId, tracker }),
 	});
 	const linked = usable && linkedServices(usable);
 
 	function linkedServices(provider: TrackerProvider) {
-		const gate = createGateClient({
+		const gate = createRateLimiterClient({
 			...{ tracker, now, namespace: deps.gate },
 			capabilities: provider.capabilities,
 		});
 		const tokens = createTokens({ links, sealing, provider, relinkBy, now });
 		const sync = createSync({
-			...{ links, ledger, intake, provider, tokens, gate, now, enqueue },
+			...{ links, ledger, intake, provider, tokens, gate, now, scheduleSync },
 			retentionDays: retention.days,
 			relinkBy,
-			end: partings.part,
+			end: partings.disconnect,
 		});
 		const linking = createLinking({ links, sealing, provider, gate, partings, now });
 		return { provider, gate, sync, linking };
@@ -130,7 +130,7 @@ export function createTrackerService(deps: TrackerDeps) {
 	}
 
 	/** What stopped a sync that somebody waits for. */
-	function raise({ code, waitsUntilMs }: TurnReport): void {
+	function raise({ code, waitsUntilMs }: SyncReport): void {
 		if (code === "tracker.relink") throw relinkNeeded();
 		if (code === "tracker.paused") throw trackerPaused();
 		if (code === "tracker.unavailable") throw trackerUnavailable();
@@ -142,8 +142,8 @@ export function createTrackerService(deps: TrackerDeps) {
 	async function statusOf(userId: string): Promise<TrackerStatus> {
 		const link = await links.get(keyOf(userId));
 		const nowMs = now().getTime();
-		if (link?.dueAt && link.dueAt.getTime() < nowMs - overdueMs) await enqueue(link, now());
-		const standing = linked ? await linked.gate.standing() : null;
+		if (link?.dueAt && link.dueAt.getTime() < nowMs - overdueMs) await scheduleSync(link, now());
+		const standing = linked ? await linked.gate.applicationState() : null;
 		return {
 			link: linkStatusOf(tracker, { link, standing, nowMs }),
 			sync: await progressOf(ledger, link, { quota: await quotas.of(userId), nowMs }),
@@ -164,7 +164,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			back: { query: URLSearchParams; browserSecret: string | null },
 		): Promise<void> {
 			await configured().linking.complete(keyOf(userId), back);
-			await enqueue({ userId }, now());
+			await scheduleSync({ userId }, now());
 		},
 
 		/** Links with a code; without one, tells of the link that was made in the browser. */
@@ -181,7 +181,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			}
 			if (before?.state === "ok") return "already-linked";
 			await linking.withCode(keyOf(userId), ask.code, ask.scope);
-			await enqueue({ userId }, now());
+			await scheduleSync({ userId }, now());
 			const made = await links.get(keyOf(userId));
 			if (made) await links.announce(made);
 			return "linked";
@@ -219,7 +219,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			const link = await workingLink(userId);
 			const unlessSince = new Date(now().getTime() - backgroundMs);
 			const started = await links.want(link, "recent", { now: now(), unlessSince });
-			if (started) await enqueue(link, now());
+			if (started) await scheduleSync(link, now());
 			return started;
 		},
 
@@ -227,13 +227,13 @@ export function createTrackerService(deps: TrackerDeps) {
 		async disconnect(userId: string): Promise<void> {
 			const link = await links.get(keyOf(userId));
 			if (!link) throw trackerNotLinked();
-			await partings.part(link, false);
+			await partings.disconnect(link, false);
 		},
 
 		/** Ends a link once more that a restore of the database has brought back. */
 		async replayEnd(userId: string, linkName: string): Promise<void> {
 			const link = await links.get(keyOf(userId));
-			if (link && nameOfLink(link) === linkName) await partings.part(link, false);
+			if (link && nameOfLink(link) === linkName) await partings.disconnect(link, false);
 		},
 
 		/** For the deletion of an account: the link is given up first, the tracker is told afterwards. */
@@ -245,7 +245,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			remove: partings.finishAll,
 		},
 
-		webhook: createWebhook({ ...deps, provider: usable, links, ledger, enqueue }),
+		webhook: createWebhook({ ...deps, provider: usable, links, ledger, scheduleSync }),
 
 		/** Works at one link: the queue's message. */
 		advance: async (userId: string) => linked?.sync.advance(keyOf(userId)),
@@ -254,7 +254,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		/** Sends again what a lost message left; has partings finished and lapsing rows purged. */
 		async sweep(): Promise<void> {
 			for (const key of await links.due(now(), 500)) {
-				await enqueue(key, now());
+				await scheduleSync(key, now());
 			}
 			await partings.sweep();
 			await retention.sweep();

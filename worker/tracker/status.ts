@@ -1,7 +1,7 @@
 import type { LinkStatus, SyncProgress } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
-import type { Standing } from "./gate.ts";
-import type { Ledger } from "./ledger.ts";
+import type { ApplicationState } from "./gate.ts";
+import type { SyncQueue } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
 
 /** A tracker that let us link no more runners is asked again after that long. */
@@ -16,7 +16,7 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 /** How a link stands, as pages and the API say it. */
 export function linkStatusOf(
 	tracker: Tracker,
-	known: { link: Link | undefined; standing: Standing | null; nowMs: number },
+	known: { link: Link | undefined; standing: ApplicationState | null; nowMs: number },
 ): LinkStatus {
 	const { link, standing, nowMs } = known;
 	const state = (): LinkStatus["state"] => {
@@ -38,7 +38,7 @@ export function linkStatusOf(
 
 /** Where a link's sync stands. Reads a row or two of the ledger, never all of it. */
 export async function progressOf(
-	ledger: Ledger,
+	ledger: SyncQueue,
 	link: Link | undefined,
 	{ quota, nowMs }: { quota: SyncProgress["quota"]; nowMs: number },
 ): Promise<SyncProgress> {

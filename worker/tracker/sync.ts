@@ -1,11 +1,11 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import { readDetails, retryDelayMs } from "./details.ts";
-import { followHints, hasEnded } from "./hints.ts";
+import { readStreams, retryDelayMs } from "./details.ts";
+import { hasEnded, processEvents } from "./hints.ts";
 import type { Link, LinkId, LinkKey } from "./link-store.ts";
 import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { type StepOutcome, type SyncDeps, TurnEnds } from "./turn.ts";
+import { type StepOutcome, type SyncDeps, SyncPaused } from "./turn.ts";
 
 /** A turn that takes longer than that hands the rest to a next message. */
 const turnMs = 20_000;
@@ -23,7 +23,7 @@ const pagesWaitedFor = { page: 1, list: 3, end: Number.POSITIVE_INFINITY } as co
 /** A page that holds less costs as many calls as activities. */
 const smallestPage = 30;
 
-export interface Turn {
+export interface SyncRequest {
 	/** Ends after the list, or its first page: somebody waits for the answer. */
 	readonly until: "list" | "page" | "end";
 	/** Size of the list's first pages, where the runner's call names one; raised to `smallestPage`. */
@@ -31,7 +31,7 @@ export interface Turn {
 }
 
 /** How a turn went. */
-export interface TurnReport {
+export interface SyncReport {
 	/** False: somebody else is at it. */
 	readonly worked: boolean;
 	/** When work goes on; null when there is none. */
@@ -42,7 +42,7 @@ export interface TurnReport {
 	readonly waitsUntilMs: number | null;
 }
 
-const idle: TurnReport = { worked: false, dueAt: null, code: null, waitsUntilMs: null };
+const idle: SyncReport = { worked: false, dueAt: null, code: null, waitsUntilMs: null };
 
 /**
  * Takes a link's sync further: hints of webhooks first, then the list, then samples, the newest first. What is to
@@ -51,14 +51,14 @@ const idle: TurnReport = { worked: false, dueAt: null, code: null, waitsUntilMs:
 export function createSync(
 	deps: SyncDeps & {
 		/** Asks for a next turn at that time. */
-		enqueue: (key: LinkKey, at: Date) => Promise<void>;
+		scheduleSync: (key: LinkKey, at: Date) => Promise<void>;
 		/** Ends a link; `revoked` when the tracker has ended it already. */
 		end: (link: LinkId, revoked: boolean) => Promise<void>;
 	},
 ) {
-	const { links, ledger, gate, now, enqueue, end, provider } = deps;
+	const { links, ledger, gate, now, scheduleSync, end, provider } = deps;
 
-	async function turn(first: Link, ask: Turn, strikes: number): Promise<TurnReport> {
+	async function turn(first: Link, ask: SyncRequest, strikes: number): Promise<SyncReport> {
 		const endsAt = Date.now() + turnMs;
 		const attempts = first.attempts + 1;
 		let link: Link = first;
@@ -77,7 +77,8 @@ export function createSync(
 		} catch (error) {
 			// Whatever was under way for a link that has ended is over with it.
 			if (isOwnerDeleted(error)) return idle;
-			outcome = endOf(error, attempts, now().getTime()) ?? (await backOff(link, attempts, error));
+			outcome =
+				pauseFor(error, attempts, now().getTime()) ?? (await backOff(link, attempts, error));
 			if (outcome.kind === "waits" && outcome.code === "tracker.scope_missing") {
 				const why = { code: outcome.code, now: now(), endsAt: deps.relinkBy() };
 				await links.retire(link, link.tokenVersion, why);
@@ -88,11 +89,11 @@ export function createSync(
 		const code = waits?.code ?? null;
 		const at = waits ? waits.untilMs + Math.floor(Math.random() * spreadMs) : now().getTime();
 		const finished = outcome.kind === "done" && ask.until === "end";
-		const dueAt = await ledger.rest(link, {
+		const dueAt = await ledger.reschedule(link, {
 			dueAt: finished ? null : new Date(at),
 			...{ held, code, now: now(), attempts: code === null ? 0 : attempts },
 		});
-		if (dueAt) await enqueue(link, dueAt);
+		if (dueAt) await scheduleSync(link, dueAt);
 		return { worked: true, dueAt, code, waitsUntilMs: held ? (waits?.untilMs ?? null) : null };
 	}
 
@@ -100,18 +101,18 @@ export function createSync(
 	async function backOff(link: Link, attempts: number, error: unknown): Promise<never> {
 		const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
 		const turn = { dueAt, held: true, now: now(), attempts, code: link.code };
-		await ledger.rest(link, turn).catch(() => null);
+		await ledger.reschedule(link, turn).catch(() => null);
 		throw error;
 	}
 
 	/** Ends a link out of work once the tracker has ended it, or the time to link again is over. */
-	async function endRetired(link: Link): Promise<TurnReport> {
+	async function endRetired(link: Link): Promise<SyncReport> {
 		try {
 			const ended = await hasEnded(deps, link);
 			if (ended === false) await links.edit(link, { dueAt: deps.relinkBy() });
 			else await end(link, ended ?? link.code !== "tracker.scope_missing");
 		} catch (error) {
-			const waits = endOf(error, 1, now().getTime());
+			const waits = pauseFor(error, 1, now().getTime());
 			if (waits) await links.edit(link, { dueAt: new Date(waits.untilMs) });
 			else if (!isOwnerDeleted(error)) throw error;
 		}
@@ -122,14 +123,14 @@ export function createSync(
 		link?.dueAt != null && link.dueAt.getTime() <= now().getTime() + skewMs;
 
 	/** The one thing that is to be done next. */
-	async function step(link: Link, ask: Turn, strikes: number): Promise<StepOutcome> {
+	async function step(link: Link, ask: SyncRequest, strikes: number): Promise<StepOutcome> {
 		if (ask.until === "end") {
-			const hints = await followHints(deps, link, () => end(link, true));
+			const hints = await processEvents(deps, link, () => end(link, true));
 			if (hints.kind === "more") return hints;
 		}
 		// The newest samples of a new link come before the rest of its list, and before a list that is asked for again.
 		if (ask.until === "end" && link.priority > 0 && link.outstanding > 0) {
-			const read = await readDetails(deps, link, strikes);
+			const read = await readStreams(deps, link, strikes);
 			if (read.kind === "more") return read;
 		}
 		if (link.pass === null && link.wanted !== null) {
@@ -147,16 +148,16 @@ export function createSync(
 			return ask.until === "end" && listed.kind !== "waits" ? { kind: "more" } : listed;
 		}
 		if (ask.until !== "end") return { kind: "done" };
-		const read = await readDetails(deps, link, strikes);
+		const read = await readStreams(deps, link, strikes);
 		if (read.kind === "done" && link.priority > 0) await ledger.edit(link, { priority: 0 });
 		return read;
 	}
 
 	return {
 		/** Works until there is nothing to do, the budget is used, or the turn is long enough. */
-		async advance(key: LinkKey, ask: Turn = { until: "end" }): Promise<TurnReport> {
+		async advance(key: LinkKey, ask: SyncRequest = { until: "end" }): Promise<SyncReport> {
 			if (!isDue(await links.get(key))) return idle;
-			const report = await gate.alone(key, aloneMs, async (strikes) => {
+			const report = await gate.withLock(key, aloneMs, async (strikes) => {
 				// Whoever was at it before may have done everything.
 				const link = await links.get(key);
 				if (!isDue(link)) return idle;
@@ -170,18 +171,18 @@ export function createSync(
 export type Sync = ReturnType<typeof createSync>;
 
 /** A runner who waits, and the first page of a new link, may use the whole budget. */
-function purposeOf(link: Link, ask: Turn): Purpose {
+function purposeOf(link: Link, ask: SyncRequest): Purpose {
 	if (ask.until !== "end") return "interactive";
 	return link.listedAt === null && link.passListed === 0 ? "first" : "list";
 }
 
 /** What ends a turn: the time of the next one, and the reason. Null for what is not the tracker's. */
-function endOf(
+function pauseFor(
 	error: unknown,
 	attempts: number,
 	nowMs: number,
 ): (StepOutcome & { kind: "waits" }) | null {
-	if (error instanceof TurnEnds) return error.outcome;
+	if (error instanceof SyncPaused) return error.outcome;
 	if (!(error instanceof ProviderFailure)) return null;
 	const { cause } = error;
 	const wait = (untilMs: number, code: string | null) => ({

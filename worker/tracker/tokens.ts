@@ -3,7 +3,7 @@ import { sha256 } from "../platform/sha256.ts";
 import type { Link, LinkId, LinkStore } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { Sealing } from "./sealing.ts";
+import type { TokenEncryption } from "./sealing.ts";
 
 /** Tokens with less than that to live are replaced before they are used. */
 const marginMs = 5 * 60_000;
@@ -21,7 +21,7 @@ export const athleteHashOf = (tracker: string, athleteId: string): Promise<strin
  */
 export function createTokens(deps: {
 	links: LinkStore;
-	sealing: Sealing;
+	sealing: TokenEncryption;
 	provider: TrackerProvider;
 	/** Until when a runner may link again whose tokens are dead; the link ends then. */
 	relinkBy: () => Date;
@@ -42,7 +42,7 @@ export function createTokens(deps: {
 
 	async function pairOf(link: Link) {
 		const hash = await athleteHashOf(link.tracker, link.athleteId);
-		const pair = await sealing.open(link, hash);
+		const pair = await sealing.decrypt(link, hash);
 		if (!pair) await giveUp(link);
 		return pair ?? dead();
 	}
@@ -77,7 +77,7 @@ export function createTokens(deps: {
 			const { value: tokens } = await provider.refresh(refreshToken);
 			const { tracker, athleteId } = link;
 			const athleteHash = await athleteHashOf(tracker, athleteId);
-			const sealed = await sealing.seal(tokens, athleteHash);
+			const sealed = await sealing.encrypt(tokens, athleteHash);
 			const tokensExpireAt = new Date(tokens.expiresAtMs);
 			if (await links.putTokens(link, link.tokenVersion, { ...sealed, tokensExpireAt })) {
 				return { token: tokens.accessToken, version: link.tokenVersion + 1 };

@@ -1,7 +1,7 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Origin, TrainingIntake } from "../training/intake.ts";
-import type { GateClient } from "./gate-client.ts";
-import type { Ledger } from "./ledger.ts";
+import type { RateLimiterClient } from "./gate-client.ts";
+import type { SyncQueue } from "./ledger.ts";
 import { type Link, type LinkStore, linkRow } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
@@ -10,11 +10,11 @@ import type { TokenKeeper } from "./tokens.ts";
 /** What the steps of a sync work with. */
 export interface SyncDeps {
 	readonly links: LinkStore;
-	readonly ledger: Ledger;
+	readonly ledger: SyncQueue;
 	readonly intake: TrainingIntake;
 	readonly provider: TrackerProvider;
 	readonly tokens: TokenKeeper;
-	readonly gate: GateClient;
+	readonly gate: RateLimiterClient;
 	/** Days that rows live without renewal. */
 	readonly retentionDays: number;
 	/** Until when a runner may link again whose link is out of work; it ends then. */
@@ -32,7 +32,7 @@ export type StepOutcome =
 	| { readonly kind: "waits"; readonly untilMs: number; readonly code: string | null };
 
 /** A failure that ends a turn, and not just one activity. */
-export class TurnEnds extends Error {
+export class SyncPaused extends Error {
 	readonly outcome: StepOutcome & { kind: "waits" };
 	constructor(outcome: StepOutcome & { kind: "waits" }) {
 		super(outcome.code ?? "waits for the budget");
@@ -58,9 +58,9 @@ export async function oneCall<T>(
 	purpose: Purpose,
 	call: (accessToken: string) => Promise<Answer<T>>,
 ): Promise<T> {
-	const permit = await gate.take(1, purpose, link);
+	const permit = await gate.acquire(1, purpose, link);
 	if (permit.granted === 0) {
-		throw new TurnEnds({ kind: "waits", untilMs: permit.resumesAtMs, code: null });
+		throw new SyncPaused({ kind: "waits", untilMs: permit.resumesAtMs, code: null });
 	}
 	try {
 		const { value, budget } = await tokens.with(link, call);
@@ -70,6 +70,6 @@ export async function oneCall<T>(
 		if (error instanceof ProviderFailure) permit.fail(error);
 		throw error;
 	} finally {
-		await permit.settle();
+		await permit.release();
 	}
 }

@@ -1,7 +1,7 @@
 import { webhookRefused } from "../../domain/tracker/faults.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
-import type { Ledger } from "./ledger.ts";
+import type { SyncQueue } from "./ledger.ts";
 import type { LinkKey, LinkStore } from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
 
@@ -18,11 +18,11 @@ export function createWebhook(deps: {
 	provider: TrackerProvider | null;
 	settings: { readonly webhookKey: string };
 	links: LinkStore;
-	ledger: Ledger;
-	enqueue: (key: LinkKey, at: Date) => Promise<void>;
+	ledger: SyncQueue;
+	scheduleSync: (key: LinkKey, at: Date) => Promise<void>;
 	now: () => Date;
 }) {
-	const { tracker, provider, settings, links, ledger, enqueue, now } = deps;
+	const { tracker, provider, settings, links, ledger, scheduleSync, now } = deps;
 
 	/** Keys are compared by their hashes, which tell nothing of where they differ. */
 	async function opened(key: string): Promise<TrackerProvider> {
@@ -48,8 +48,8 @@ export function createWebhook(deps: {
 			const link = await links.byAthlete(tracker, event.athleteExternalId);
 			if (!link) return;
 			const activityId = event.kind === "activity" ? event.activityExternalId : null;
-			const woken = await ledger.noteEvent(link, { key: event.key, activityId, now: now() });
-			if (woken) await enqueue(link, now());
+			const woken = await ledger.addEvent(link, { key: event.key, activityId, now: now() });
+			if (woken) await scheduleSync(link, now());
 		},
 	};
 }

@@ -21,19 +21,19 @@ import type { ActivityRow, MonthPeaks, TrainingStore } from "./store.ts";
 const peakMonths = 24;
 
 /** What activities of one source in a span of time are judged with. */
-export interface Assessor {
+export interface EffortScorer {
 	/** `own`: what this activity adds to what is stored. */
 	thresholdsOn(day: number, own?: { peakBpm: number | null; race: boolean }): Thresholds;
 	/** The row with its effort, from samples where they say enough, else estimated. */
-	assess(row: ActivityRow, thresholds: Thresholds): Promise<ActivityRow>;
+	score(row: ActivityRow, thresholds: Thresholds): Promise<ActivityRow>;
 }
 
 /** Loads what it takes to judge activities of one source on some days. */
-export async function openAssessor(
+export async function openEffortScorer(
 	deps: { store: TrainingStore; profileOf: (userId: string) => Promise<HeartProfile> },
 	origin: Source,
 	days: readonly number[],
-): Promise<Assessor> {
+): Promise<EffortScorer> {
 	const { store, profileOf } = deps;
 	const months = days.map(monthOfDay);
 	const from = Math.min(...months) - peakMonths;
@@ -43,7 +43,7 @@ export async function openAssessor(
 		store.zoneChoices(origin.userId),
 		store.peaksOfMonths(origin, from, to),
 	]);
-	return createAssessor({
+	return createEffortScorer({
 		profile,
 		choices,
 		peaks,
@@ -51,13 +51,13 @@ export async function openAssessor(
 	});
 }
 
-function createAssessor(known: {
+function createEffortScorer(known: {
 	profile: HeartProfile;
 	choices: readonly ZoneChoice[];
 	peaks: readonly MonthPeaks[];
 	/** Two hundred rows that only estimates look at: asked for once, by the first of them. */
 	measuredRuns: () => Promise<readonly MeasuredRun[]>;
-}): Assessor {
+}): EffortScorer {
 	let measured: Promise<readonly MeasuredRun[]> | undefined;
 	const scaleFor = async (thresholds: Thresholds) => {
 		measured ??= known.measuredRuns();
@@ -79,7 +79,7 @@ function createAssessor(known: {
 			});
 		},
 
-		async assess(row, thresholds) {
+		async score(row, thresholds) {
 			const effort = measuredEffort(row) ?? estimated(row, thresholds, await scaleFor(thresholds));
 			return {
 				...row,

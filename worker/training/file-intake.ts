@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
-import { Fault } from "../../domain/fault.ts";
+import { AppError } from "../../domain/fault.ts";
 import { serverBusy } from "../../domain/request-faults.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { fileFaultCodes } from "../../domain/training/file-faults.ts";
@@ -118,8 +118,8 @@ export function createFileIntake(deps: {
 const release = ({ buffer }: Uint8Array) =>
 	void (buffer as ArrayBuffer & { transfer(bytes: number): ArrayBuffer }).transfer(0);
 
-const isFileFault = (error: unknown): error is Fault =>
-	error instanceof Fault && fileFaultCodes.some((code) => code === error.code);
+const isFileFault = (error: unknown): error is AppError =>
+	error instanceof AppError && fileFaultCodes.some((code) => code === error.code);
 
 const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

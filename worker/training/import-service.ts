@@ -21,7 +21,7 @@ import type {
 	TypedInActivities,
 } from "../../domain/training/import-wire.ts";
 import type { Quotas } from "../platform/quotas.ts";
-import type { Room } from "../platform/room.ts";
+import type { MemoryBudget } from "../platform/room.ts";
 import { createFileIntake, fileOrigin, keyOf } from "./file-intake.ts";
 import { type ImportRow, type ImportStore, importRow } from "./import-store.ts";
 import type { TrainingIntake } from "./intake.ts";
@@ -56,7 +56,7 @@ type AddFile = (
 export function createImportService(deps: {
 	store: ImportStore;
 	intake: TrainingIntake;
-	room: Room;
+	room: MemoryBudget;
 	quotas: Quotas;
 	/** The statement that lists a removal for good, if the SELECT finds the import. */
 	noteRemoval: (userId: string, importId: string, existing: SQL) => SQL;
@@ -147,7 +147,7 @@ export function createImportService(deps: {
 			await importOf(userId, importId);
 			const ask = { owner: userId, announced: Math.min(bytes, maxActivityFileBytes) };
 			try {
-				return await room.lend(ask, (grow) =>
+				return await room.reserve(ask, (grow) =>
 					readFile(userId, importId, query, { body, bytes, grow }),
 				);
 			} catch (error) {
@@ -170,7 +170,7 @@ export function createImportService(deps: {
 			if (!body || bytes > maxFormBytes) throw importFormTooLarge();
 			try {
 				// The parts of a form are copies of its body.
-				return await room.lend({ owner: userId, announced: 2 * bytes }, async (grow) => {
+				return await room.reserve({ owner: userId, announced: 2 * bytes }, async (grow) => {
 					let held = 0;
 					const count = bound(maxFormBytes, async (arrived) => {
 						held = 2 * arrived;

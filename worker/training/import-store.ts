@@ -12,7 +12,7 @@ import {
 	sql,
 	sum,
 } from "drizzle-orm";
-import type { KeptFiles } from "../platform/kept-files.ts";
+import type { FileStore } from "../platform/kept-files.ts";
 import { commit, type Database, listOf, requireUnchanged } from "../platform/sql.ts";
 import { activities, importItems, imports } from "./tables.ts";
 
@@ -54,7 +54,7 @@ const activitiesOf = (userId: string, contentKey: string): SQL =>
  * `request.owner_deleted` once its import is being removed, and as of `isConflict` while the item itself is
  * being removed with another import.
  */
-export function createImportStore(db: Database, files: KeptFiles) {
+export function createImportStore(db: Database, files: FileStore) {
 	const listed = (userId: string) =>
 		db
 			.select({ row: imports, ...figures })

@@ -5,13 +5,13 @@ import { type PlausibleSummary, plausible, speedOver } from "../../domain/traini
 import type { ActivityReduction } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { HeartProfile, Thresholds } from "../../domain/training/thresholds.ts";
-import { openAssessor } from "./assess.ts";
+import { openEffortScorer } from "./assess.ts";
 import type { Origin, Source, TrainingIntake } from "./intake.ts";
 import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { putActivities, putDetails, renewActivities, setTwins, updateRead } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
-import { chooseTwins } from "./twins.ts";
+import { chooseDuplicates } from "./twins.ts";
 
 /** Reduces samples; `thresholds` is asked once the peak is known. */
 export type Reduce = (
@@ -72,10 +72,10 @@ export function createTrainingIntake(deps: {
 	): Promise<void> {
 		if (rows.length === 0) return;
 		const days = rows.map(({ day }) => day);
-		const assessor = await openAssessor(deps, origin, days);
+		const assessor = await openEffortScorer(deps, origin, days);
 		const coming = await Promise.all(
 			rows.map((row) =>
-				assessor.assess(row, row.thresholds ?? assessor.thresholdsOn(row.day, ownOf(row))),
+				assessor.score(row, row.thresholds ?? assessor.thresholdsOn(row.day, ownOf(row))),
 			),
 		);
 		const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
@@ -92,7 +92,7 @@ export function createTrainingIntake(deps: {
 		coming: readonly ActivityRow[],
 		{ days, statements }: { days: readonly number[]; statements: readonly SQL[] },
 	): Promise<void> {
-		const change = await chooseTwins(store, userId, { days, coming, going: new Set() });
+		const change = await chooseDuplicates(store, userId, { days, coming, going: new Set() });
 		await write(
 			[
 				...statements,
@@ -112,12 +112,12 @@ export function createTrainingIntake(deps: {
 	): Promise<boolean> {
 		const [row] = await store.byExternalIds(origin, [externalId]);
 		if (!row) return false;
-		const assessor = await openAssessor(deps, origin, [row.day]);
+		const assessor = await openEffortScorer(deps, origin, [row.day]);
 		const thresholdsFor = (peakBpm: number | null) =>
 			assessor.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
 		if (streams === null || streams.timeS.length < 2) {
 			const without = { ...row, samples: "none" as const };
-			const judged = await assessor.assess(without, row.thresholds ?? thresholdsFor(null));
+			const judged = await assessor.score(without, row.thresholds ?? thresholdsFor(null));
 			const statements = updateRead(row, judged);
 			await writeRows(write, origin, [judged], { days: [row.day], statements });
 			return false;
@@ -132,7 +132,7 @@ export function createTrainingIntake(deps: {
 			elevationGainM: row.elevationGainM ?? ownGain(features),
 		};
 		const thresholds = thresholdsFor(peakBpm);
-		const judged = await assessor.assess(read, thresholds);
+		const judged = await assessor.score(read, thresholds);
 		const before = assessor.thresholdsOn(row.day, ownOf(row));
 		const raised = before.maxBpm !== thresholds.maxBpm;
 		await writeRows(write, origin, [judged], {

@@ -45,7 +45,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 
 	return {
 		/** `memories`: 2 for whoever looks back from a day of the first. */
-		async of(userId: string, memories = 1): Promise<PastRuns> {
+		async list(userId: string, memories = 1): Promise<PastRuns> {
 			const today = Math.floor(now().getTime() / msPerDay);
 			const rows = await db
 				.select({
@@ -77,7 +77,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 		},
 
 		/** Whether there are so many runs at least. */
-		async atLeast(userId: string, count: number): Promise<boolean> {
+		async hasAtLeast(userId: string, count: number): Promise<boolean> {
 			const today = Math.floor(now().getTime() / msPerDay);
 			const rows = await db
 				.select({ id: activities.id })
@@ -88,7 +88,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 		},
 
 		/** Whether any row of a tracker may still be used. */
-		async holdsTracker(userId: string): Promise<boolean> {
+		async hasTrackerRuns(userId: string): Promise<boolean> {
 			const row = await db
 				.select({ id: activities.id })
 				.from(activities)

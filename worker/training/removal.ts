@@ -4,7 +4,7 @@ import type { Origin, TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
 import { removeActivities, setTwins } from "./statements.ts";
 import type { TrainingStore } from "./store.ts";
-import { chooseTwins } from "./twins.ts";
+import { chooseDuplicates } from "./twins.ts";
 
 /** Rows per transaction, and per call of `purgeLapsed`. */
 const chunkSize = 200;
@@ -34,7 +34,7 @@ export function createRemoval(
 				const change =
 					hidden.length === 0
 						? { twins: new Map<string, string | null>(), days: new Set<number>() }
-						: await chooseTwins(store, userId, {
+						: await chooseDuplicates(store, userId, {
 								days: hidden.map(({ day }) => day),
 								coming: [],
 								going: new Set(ids),

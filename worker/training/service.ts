@@ -14,8 +14,8 @@ import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import { markRace } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
-import { createZoneChoices } from "./zone-choices.ts";
-import { createZoneRewrites } from "./zone-rewrites.ts";
+import { createZoneSettings } from "./zone-choices.ts";
+import { createZoneRecomputation } from "./zone-rewrites.ts";
 import type { ZoneStore } from "./zone-store.ts";
 
 export function createTrainingService(deps: {
@@ -29,7 +29,7 @@ export function createTrainingService(deps: {
 	now: () => Date;
 }) {
 	const { store, pages, now } = deps;
-	const rewrites = createZoneRewrites(deps);
+	const rewrites = createZoneRecomputation(deps);
 	const isAlive = ({ expiresAt }: { expiresAt: Date | null }) =>
 		expiresAt === null || expiresAt > now();
 
@@ -88,7 +88,7 @@ export function createTrainingService(deps: {
 		/** For the export of an account. */
 		exported: createActivityExport(store, now),
 
-		zones: createZoneChoices(deps),
+		zones: createZoneSettings(deps),
 		rewrites,
 	};
 }

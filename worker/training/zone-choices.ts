@@ -1,13 +1,13 @@
 import { dateOfDay, localDay } from "../../domain/training/days.ts";
 import { choiceOn, type HeartProfile } from "../../domain/training/thresholds.ts";
 import type { ZoneSettings, ZoneSettingsEdit } from "../../domain/training/wire.ts";
-import { openAssessor } from "./assess.ts";
+import { openEffortScorer } from "./assess.ts";
 import { presentThresholds } from "./present.ts";
 import type { TrainingStore } from "./store.ts";
 import type { ZoneStore } from "./zone-store.ts";
 
 /** How a runner's zones are drawn, from which day on, and what older activities are judged by. */
-export function createZoneChoices(deps: {
+export function createZoneSettings(deps: {
 	store: TrainingStore;
 	zones: ZoneStore;
 	profileOf: (userId: string) => Promise<HeartProfile>;
@@ -22,7 +22,7 @@ export function createZoneChoices(deps: {
 		const today = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
 		const origin = { userId, source: newest?.source ?? ("file" as const) };
 		const [assessor, choices, rewriting] = await Promise.all([
-			openAssessor(deps, origin, [today]),
+			openEffortScorer(deps, origin, [today]),
 			store.zoneChoices(userId),
 			zones.rewriteOf(userId),
 		]);

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
-import { openAssessor } from "./assess.ts";
+import { openEffortScorer } from "./assess.ts";
 import { rollUps } from "./roll-ups.ts";
 import { updateJudgement } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
@@ -23,7 +23,7 @@ const importMs = 2 * 86_400_000;
 type Rewrite = NonNullable<Awaited<ReturnType<ZoneStore["rewriteOf"]>>>;
 
 /** Judges activities anew, newest first, from what is kept of their samples. */
-export function createZoneRewrites(deps: {
+export function createZoneRecomputation(deps: {
 	store: TrainingStore;
 	zones: ZoneStore;
 	profileOf: (userId: string) => Promise<HeartProfile>;
@@ -38,7 +38,7 @@ export function createZoneRewrites(deps: {
 		const found = all.filter(({ row }) => seenSince === null || row.firstSeenAt >= seenSince);
 		const rows: ActivityRow[] = [];
 		for (const source of new Set(found.map(({ row }) => row.source))) {
-			const assessor = await openAssessor(deps, { userId, source }, days);
+			const assessor = await openEffortScorer(deps, { userId, source }, days);
 			for (const { row, details } of found.filter((one) => one.row.source === source)) {
 				const race = row.raceMark ?? row.race;
 				const thresholds = assessor.thresholdsOn(row.day, { peakBpm: row.peakHeartRateBpm, race });
@@ -46,7 +46,7 @@ export function createZoneRewrites(deps: {
 					row.figures && details
 						? { ...row.figures, ...judgeBeats(details.beats, thresholds) }
 						: row.figures;
-				const judged = await assessor.assess({ ...row, figures }, thresholds);
+				const judged = await assessor.score({ ...row, figures }, thresholds);
 				if (judgementOf(judged) !== judgementOf(row)) rows.push(judged);
 			}
 		}

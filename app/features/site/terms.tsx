@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFrame } from "../../frame";
+import { useRootData } from "../../frame";
 import { useFormats } from "../../i18n/use-formats";
 import { PageTitle } from "./page-title";
 import { TermsText } from "./terms-text";
@@ -12,7 +12,7 @@ const points = ["age", "money", "deletion", "tracker", "rights"] as const;
 export function Terms() {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const root = useFrame();
+	const root = useRootData();
 	return (
 		<article className="page page--narrow prose">
 			<PageTitle about={t("terms.short.rights")}>{t("terms.title")}</PageTitle>

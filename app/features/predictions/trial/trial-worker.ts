@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { Fault } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/fault";
 import type { PacingStrategyName, RaceResult } from "../../../../domain/predictions/prediction";
 import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
@@ -33,7 +33,7 @@ async function answer({ file, track, ...request }: TrialQuestion): Promise<Trial
 		for await (const chunk of readAll(file)) reader.push(chunk);
 		return { kind: "done", prediction: computePrediction(predicting, reader.finish(), request) };
 	} catch (error) {
-		if (error instanceof Fault) return { kind: "refused", notice: noticeOf(error) };
+		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);
 		return { kind: "failed" };
 	}

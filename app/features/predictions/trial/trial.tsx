@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { Fault } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/fault";
 import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { Button } from "../../../ui/button";
@@ -56,7 +56,7 @@ export function Trial() {
 			const runner = readRunner(new FormData(event.currentTarget));
 			predict({ file, track, strategy: "hill-optimized", ...runner });
 		} catch (error) {
-			if (!(error instanceof Fault)) throw error;
+			if (!(error instanceof AppError)) throw error;
 			setFault(noticeOf(error));
 			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
 		}

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { Fault } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/fault";
 import { SeveralCourses } from "../../../../domain/predictions/gpx-faults";
 import type { ReadingEngine } from "../../../../wasm/engine";
 import { loadReadingEngine } from "../../../../wasm/load-browser";
@@ -39,7 +39,7 @@ async function read({ id, file, track, whole }: CourseQuestion): Promise<CourseR
 		return whole ? { kind: "whole", course } : { kind: "course", course: summaryOf(course) };
 	} catch (error) {
 		if (error instanceof SeveralCourses) return { kind: "choice", choices: error.choices };
-		if (error instanceof Fault) return { kind: "refused", notice: noticeOf(error) };
+		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);
 		engine = undefined;
 		return { kind: "unavailable" };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { Fault } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/fault";
 import type { Course } from "../../../../domain/predictions/course";
 import type { KnownHistory } from "../../../../domain/predictions/known-history";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
@@ -40,7 +40,7 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 			const { id, name, created_at, track } = stored;
 			return { ...body, id, name, created_at, track };
 		} catch (error) {
-			if (!(error instanceof Fault)) throw error;
+			if (!(error instanceof AppError)) throw error;
 			return noticeOf(error);
 		}
 	}, [engine, course, stored, known, ask, untouched]);
@@ -61,7 +61,7 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 				setAsk(readWhatIf(fields, stored));
 			} catch (error) {
 				// Half typed, it changes nothing yet.
-				if (!(error instanceof Fault)) throw error;
+				if (!(error instanceof AppError)) throw error;
 			}
 		},
 		[stored],
