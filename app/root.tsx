@@ -17,8 +17,8 @@ import { OfflineKeeper } from "./features/site/offline-keeper";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
-import { type RootData, useRootData } from "./frame";
 import { i18nextMiddleware } from "./i18n/middleware";
+import { type RootData, useRootData } from "./root-data";
 
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 

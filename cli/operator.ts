@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 import { root, run } from "../tools/build.mjs";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";

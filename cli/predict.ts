@@ -7,7 +7,7 @@
 // used (code and sentence on standard error), 1 a fault of ours.
 
 import { readFileSync } from "node:fs";
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 import { SeveralCourses } from "../domain/predictions/gpx-faults.ts";
 import { loadEngine } from "../wasm/load-node.ts";
 import { computePrediction } from "../wasm/predict.ts";

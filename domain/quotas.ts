@@ -1,4 +1,4 @@
-import { AppError } from "./fault.ts";
+import { AppError } from "./app-error.ts";
 import { z } from "./schema.ts";
 
 /** What a runner may keep so much of at a time. */

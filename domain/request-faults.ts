@@ -1,4 +1,4 @@
-import { AppError, type FaultValues } from "./fault.ts";
+import { AppError, type FaultValues } from "./app-error.ts";
 
 /** Refusals that concern a request as such, whatever it asks for. */
 export const requestFaultCodes = [

@@ -4,7 +4,7 @@
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 a fault of ours.
 
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { loadHistoryEngine } from "../wasm/load-history-node.ts";
 import { instantiatePrediction } from "../wasm/load-node.ts";

@@ -6,7 +6,7 @@
 // ratio that has got worse.
 
 import { parseArgs } from "node:util";
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 import { readCommandLine } from "../tools/command-line.ts";
 import { type Figure, jsonReport, textReport } from "../tools/figures.ts";
 import { lastReport, runAll } from "./bench/all.ts";

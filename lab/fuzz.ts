@@ -7,7 +7,7 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 import { mostHeapBytes } from "../tests/fuzz/target.ts";
 import { root } from "../tools/build.mjs";
 import {

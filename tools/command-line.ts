@@ -1,4 +1,4 @@
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /** What `read` makes of a command line. What it refuses becomes `cli.usage`, with how to call the command. */
 export function readCommandLine<T>(usage: string, read: () => T): T {

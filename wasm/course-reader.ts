@@ -1,4 +1,4 @@
-import { AppError } from "../domain/fault.ts";
+import { AppError } from "../domain/app-error.ts";
 import {
 	type Course,
 	type CourseChoice,

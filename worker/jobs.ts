@@ -1,11 +1,11 @@
 import { errorLine } from "../domain/loggable.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
-import type { ReviewJob } from "./predictions/reviews.ts";
+import type { ReviewJob } from "./predictions/reevaluation.ts";
 import type { DropLapsedJob } from "./predictions/service.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/tracker-job.ts";
 import type { ImportRemovalJob } from "./training/import-service.ts";
-import type { RewriteJob } from "./training/zone-rewrites.ts";
+import type { RewriteJob } from "./training/recompute-zones.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
 export type Job =

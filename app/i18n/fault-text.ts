@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { AppError, type FaultValues } from "../../domain/fault";
+import { AppError, type FaultValues } from "../../domain/app-error";
 import type { Formats } from "./formats";
 
 /** A refusal as it travels from an action, the API or the core to the page. */

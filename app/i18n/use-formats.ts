@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../domain/accounts/units";
 import { fallbackLanguage, isLanguage } from "../../domain/language/detect";
-import { useRootData } from "../frame";
+import { useRootData } from "../root-data";
 import { type Formats, formatsOf } from "./formats";
 
 /** The formats of the page's language, in the units that the runner or this device has chosen. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { AppError } from "../../domain/fault";
+import { AppError } from "../../domain/app-error";
 import { servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ImportDetailPage } from "../features/training/import/import-detail-page";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { AppError } from "../../domain/fault";
+import { AppError } from "../../domain/app-error";
 import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext, viewerContext } from "../context";
 import { runnerOf } from "../features/accounts/runner-of";

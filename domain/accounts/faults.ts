@@ -1,4 +1,4 @@
-import { AppError } from "../fault.ts";
+import { AppError } from "../app-error.ts";
 
 export const accountFaultCodes = [
 	"auth.invalid_credentials",

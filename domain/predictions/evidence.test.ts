@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AppError } from "../fault.ts";
+import type { AppError } from "../app-error.ts";
 import { parseResult, readResult, readWeeklyKm, requireEvidence } from "./evidence.ts";
 
 describe("a result as text", () => {

@@ -1,4 +1,4 @@
-import { AppError, type FaultValues } from "../fault.ts";
+import { AppError, type FaultValues } from "../app-error.ts";
 import { formatDuration } from "./pace.ts";
 import { pacingStrategies } from "./prediction.ts";
 

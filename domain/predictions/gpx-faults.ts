@@ -1,4 +1,4 @@
-import { AppError } from "../fault.ts";
+import { AppError } from "../app-error.ts";
 import { type CourseChoice, longestCourseM } from "./course.ts";
 
 /** Every reason to refuse a course file: what interfaces translate under `errors.<code>`. */

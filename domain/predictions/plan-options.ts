@@ -5,7 +5,7 @@ import {
 	unitLengthM,
 	unitsOf,
 } from "../accounts/units.ts";
-import { AppError } from "../fault.ts";
+import { AppError } from "../app-error.ts";
 import { goalTooFast, stopsBeyondCourse, unusableOption } from "./faults.ts";
 import type { Stop } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../fault.ts";
+import { AppError } from "../app-error.ts";
 
 /** Refusals and failures that concern a linked tracker. */
 export const trackerFaultCodes = [

@@ -1,4 +1,4 @@
-import { AppError } from "../fault.ts";
+import { AppError } from "../app-error.ts";
 
 /** Refusals about activities, and why a chart has nothing to say yet. */
 export const trainingFaultCodes = [

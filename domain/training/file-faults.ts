@@ -1,4 +1,4 @@
-import { AppError } from "../fault.ts";
+import { AppError } from "../app-error.ts";
 
 /** Refusals of a file of a recorded activity, and of what was brought in. */
 export const fileFaultCodes = [

@@ -4,9 +4,9 @@ import {
 	type HistorySettings,
 	historySettings,
 } from "../../domain/predictions/history-settings.ts";
-import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/look-back.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
+import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/race-backtest.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";

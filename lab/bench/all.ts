@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { root, toolEnv } from "../../tools/build.mjs";
 import { type Figure, progress } from "../../tools/figures.ts";
 

@@ -1,7 +1,7 @@
 // `npm run -s bench -- costs`: what each action uses of the platform, and what a thousand runners cost a month.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
 import { atMost, type Figure } from "../../tools/figures.ts";
 import { writePart } from "../../tools/written.ts";

@@ -4,7 +4,7 @@
 // times what the upload itself costs. So a worker of the bench's own runs the product's upload without account
 // and storing, and the built worker is measured beside it, with the stand-ins in.
 
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
 import { atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { faultCodes } from "../fixtures/fault-codes.ts";
 
 /** Something that reads what strangers send, beside a maker of what they might send. */

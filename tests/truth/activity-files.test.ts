@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import FitParser from "fit-file-parser";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { assemble } from "../../domain/training/files/assemble.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
 import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
 import { computePrediction } from "../../wasm/predict.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { courseLike } from "../../domain/predictions/look-back.ts";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
+import { courseLike } from "../../domain/predictions/race-backtest.ts";
 import { pastRun } from "../fixtures/histories.ts";
 import { predictOn, timedSettings } from "../fixtures/prediction-core.ts";
 

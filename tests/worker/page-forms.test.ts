@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import { serverBusy } from "../../domain/request-faults.ts";
-import { createFileStore } from "../../worker/platform/kept-files.ts";
+import { createFileStore } from "../../worker/platform/file-store.ts";
 import { createServices } from "../../worker/services.ts";
 import { createImportService } from "../../worker/training/import-service.ts";
 import { createImportStore } from "../../worker/training/import-store.ts";

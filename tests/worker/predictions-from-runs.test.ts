@@ -6,7 +6,7 @@ import {
 	errorOf,
 	type HindsightRow,
 	type LastRacesResponse,
-} from "../../domain/predictions/hindsight.ts";
+} from "../../domain/predictions/race-backtest-rows.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createHost } from "../../worker/host.ts";
 import { createServices } from "../../worker/services.ts";

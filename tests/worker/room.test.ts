@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMemoryBudget, type Grow } from "../../worker/platform/room.ts";
+import { createMemoryBudget, type Grow } from "../../worker/platform/memory-budget.ts";
 
 const rules = { bytes: 100, spareBytes: 30, waitMs: 1000, keepMs: 10_000, holdMs: 60_000 };
 const ask = (owner: string, announced: number) => ({ owner, announced });

@@ -1,5 +1,5 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { loggable } from "../../domain/loggable.ts";
 import { serverError } from "../../domain/request-faults.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { ownerDeleted, ownerDeletedCode } from "../../domain/request-faults.ts";
 
 /** D1 as drizzle and by itself. */

@@ -2,12 +2,12 @@ import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { unitSystems } from "../../domain/accounts/units.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
-import { lastRacesResponse } from "../../domain/predictions/hindsight.ts";
 import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { lastRacesResponse } from "../../domain/predictions/race-backtest-rows.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { isExpired } from "./stripped.ts";
+import { isExpired } from "./expired.ts";
 
 /** Predictions as script and other programs see them. */
 export const predictionsApi = createApiRouter();

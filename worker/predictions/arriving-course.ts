@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { isGpxName, readTrack } from "../../domain/predictions/upload.ts";
 import type { CourseReader, Engine } from "../../wasm/engine.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { loadEngine } from "../../wasm/load-worker.ts";
 import { warmUp } from "../../wasm/warm-up.ts";

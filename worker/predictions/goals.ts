@@ -8,8 +8,8 @@ import { chanceOf, toldChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import type { Goal, GoalEdit, NewGoal } from "../../domain/predictions/goals.ts";
 import { dayOfDate } from "../../domain/training/days.ts";
+import { isExpired } from "./expired.ts";
 import type { GoalRow, GoalStore, GoalWithPrediction } from "./goal-store.ts";
-import { isExpired } from "./stripped.ts";
 
 /** An activity of a goal's day, as training knows it. */
 export interface GoalRun extends DayRun {

@@ -1,13 +1,16 @@
-import { backtestRows, type LastRacesResponse } from "../../domain/predictions/hindsight.ts";
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
-import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/look-back.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/race-backtest.ts";
+import {
+	backtestRows,
+	type LastRacesResponse,
+} from "../../domain/predictions/race-backtest-rows.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import type { LookBackStore, RaceBacktestRow } from "./look-back-store.ts";
+import type { LookBackStore, RaceBacktestRow } from "./race-backtest-store.ts";
 
 /** Races that are looked back at. */
 const mostRaces = 20;

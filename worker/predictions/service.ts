@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
@@ -15,14 +15,14 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
+import type { Grow, MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
-import type { Grow, MemoryBudget } from "../platform/room.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { ExplainChange } from "./changes.ts";
+import { isExpired, withoutFigures } from "./expired.ts";
 import type { LearnHistory } from "./history.ts";
 import type { PredictionRow, PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
-import { isExpired, withoutFigures } from "./stripped.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */

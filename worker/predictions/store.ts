@@ -2,7 +2,7 @@ import { and, between, count, desc, eq, gt, or, type SQL, sql, sum } from "drizz
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Difficulty } from "../../domain/predictions/prediction.ts";
 import { userRow } from "../accounts/tables.ts";
-import type { FileStore } from "../platform/kept-files.ts";
+import type { FileStore } from "../platform/file-store.ts";
 import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 

@@ -6,7 +6,7 @@ import {
 	noFile,
 } from "../../domain/predictions/faults.ts";
 import { maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
-import type { Grow } from "../platform/room.ts";
+import type { Grow } from "../platform/memory-budget.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
 
 /** A multipart form with one file, in whatever order its parts came. */

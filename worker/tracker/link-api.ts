@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { sessionTokenOf } from "../accounts/cookie.ts";
 import { type ApiEnv, createApiRouter, refusal } from "../platform/api.ts";
 import { callerOf } from "../platform/caller.ts";

@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-
 import type { Tracker } from "../../domain/training/activity.ts";
 import { userRow } from "../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
-import type { EncryptedTokens } from "./sealing.ts";
 import {
 	type ListPass,
 	trackerConsents,
@@ -11,6 +10,7 @@ import {
 	trackerLinks,
 	trackerPartings,
 } from "./tables.ts";
+import type { EncryptedTokens } from "./token-encryption.ts";
 
 export type Link = typeof trackerLinks.$inferSelect;
 export type Parting = typeof trackerPartings.$inferSelect;

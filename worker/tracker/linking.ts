@@ -1,4 +1,4 @@
-import type { AppError } from "../../domain/fault.ts";
+import type { AppError } from "../../domain/app-error.ts";
 import {
 	athleteTaken,
 	linkCodeInvalid,
@@ -12,12 +12,12 @@ import {
 	trackerUnavailable,
 } from "../../domain/tracker/faults.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import type { RateLimiterClient } from "./gate-client.ts";
+import type { Disconnect } from "./disconnect.ts";
 import type { Link, LinkKey, LinkStore } from "./link-store.ts";
-import type { Disconnect } from "./partings.ts";
 import type { Grant, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { EncryptedTokens, TokenEncryption } from "./sealing.ts";
+import type { RateLimiterClient } from "./rate-limiter-client.ts";
+import type { EncryptedTokens, TokenEncryption } from "./token-encryption.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A consent that takes longer has to begin again. */

@@ -1,9 +1,9 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
-import type { LinkChange } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
 import type { ActivityPage } from "./provider.ts";
-import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./turn.ts";
+import type { LinkChange } from "./sync-queue.ts";
+import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./sync-step.ts";
 
 const secondMs = 1000;
 /** A list that was empty is read again after that long, before it is believed. */

@@ -1,8 +1,8 @@
 import type { LinkStatus, SyncProgress } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
-import type { ApplicationState } from "./gate.ts";
-import type { SyncQueue } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
+import type { ApplicationState } from "./rate-limiter.ts";
+import type { SyncQueue } from "./sync-queue.ts";
 
 /** A tracker that let us link no more runners is asked again after that long. */
 const fullMs = 24 * 3_600_000;

@@ -1,11 +1,11 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import { readStreams, retryDelayMs } from "./details.ts";
-import { hasEnded, processEvents } from "./hints.ts";
 import type { Link, LinkId, LinkKey } from "./link-store.ts";
 import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { type StepOutcome, type SyncDeps, SyncPaused } from "./turn.ts";
+import { readStreams, retryDelayMs } from "./streams.ts";
+import { type StepOutcome, type SyncDeps, SyncPaused } from "./sync-step.ts";
+import { hasEnded, processEvents } from "./webhook-events.ts";
 
 /** A turn that takes longer than that hands the rest to a next message. */
 const turnMs = 20_000;

@@ -3,7 +3,7 @@ import { sha256 } from "../platform/sha256.ts";
 import type { Link, LinkId, LinkStore } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { TokenEncryption } from "./sealing.ts";
+import type { TokenEncryption } from "./token-encryption.ts";
 
 /** Tokens with less than that to live are replaced before they are used. */
 const marginMs = 5 * 60_000;

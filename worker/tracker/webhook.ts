@@ -1,9 +1,9 @@
 import { webhookRefused } from "../../domain/tracker/faults.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
-import type { SyncQueue } from "./ledger.ts";
 import type { LinkKey, LinkStore } from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
+import type { SyncQueue } from "./sync-queue.ts";
 
 /** What a subscription proves itself with: derived from the key, so that one secret is enough. */
 export const verifyTokenOf = (webhookKey: string): Promise<string> =>

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { serverBusy } from "../../domain/request-faults.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { fileFaultCodes } from "../../domain/training/file-faults.ts";
@@ -10,8 +10,8 @@ import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportBySpeed, sportOfWord } from "../../domain/training/files/sports.ts";
 import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
 import { userRow } from "../accounts/tables.ts";
+import type { Grow } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
-import type { Grow } from "../platform/room.ts";
 import { isConflict } from "../platform/sql.ts";
 import { memoryToRead, memoryToReduce } from "./files/memory.ts";
 import { readActivityFile } from "./files/read.ts";

@@ -20,8 +20,8 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../domain/training/import-wire.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
-import type { MemoryBudget } from "../platform/room.ts";
 import { createFileIntake, fileOrigin, keyOf } from "./file-intake.ts";
 import { type ImportRow, type ImportStore, importRow } from "./import-store.ts";
 import type { TrainingIntake } from "./intake.ts";

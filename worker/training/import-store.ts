@@ -12,7 +12,7 @@ import {
 	sql,
 	sum,
 } from "drizzle-orm";
-import type { FileStore } from "../platform/kept-files.ts";
+import type { FileStore } from "../platform/file-store.ts";
 import { commit, type Database, listOf, requireUnchanged } from "../platform/sql.ts";
 import { activities, importItems, imports } from "./tables.ts";
 

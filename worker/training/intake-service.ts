@@ -5,13 +5,13 @@ import { type PlausibleSummary, plausible, speedOver } from "../../domain/traini
 import type { ActivityReduction } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { HeartProfile, Thresholds } from "../../domain/training/thresholds.ts";
-import { openEffortScorer } from "./assess.ts";
+import { chooseDuplicates } from "./dedupe.ts";
+import { openEffortScorer } from "./effort-scorer.ts";
 import type { Origin, Source, TrainingIntake } from "./intake.ts";
 import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { putActivities, putDetails, renewActivities, setTwins, updateRead } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
-import { chooseDuplicates } from "./twins.ts";
 
 /** Reduces samples; `thresholds` is asked once the peak is known. */
 export type Reduce = (

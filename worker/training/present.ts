@@ -2,7 +2,7 @@ import { sourceUrl } from "../../domain/training/source-url.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
 import type { HeartRateZones, RecentActivity, ZoneThresholds } from "../../domain/training/wire.ts";
 import type { ListedActivity } from "./activity-pages.ts";
-import { saysEnough } from "./assess.ts";
+import { saysEnough } from "./effort-scorer.ts";
 import type { ActivityRow } from "./store.ts";
 
 /** A row of the activities table, as the API answers it. */

@@ -1,10 +1,10 @@
 import { localDay } from "../../domain/training/days.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
+import { chooseDuplicates } from "./dedupe.ts";
 import type { Origin, TrainingIntake } from "./intake.ts";
 import { rollUps } from "./roll-ups.ts";
 import { removeActivities, setTwins } from "./statements.ts";
 import type { TrainingStore } from "./store.ts";
-import { chooseDuplicates } from "./twins.ts";
 
 /** Rows per transaction, and per call of `purgeLapsed`. */
 const chunkSize = 200;

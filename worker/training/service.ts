@@ -10,12 +10,12 @@ import { createAnalytics } from "./analytics.ts";
 import { createActivityExport } from "./exported.ts";
 import { createTrainingIntake, type Reduce } from "./intake-service.ts";
 import { presentActivity, presentZones } from "./present.ts";
+import { createZoneRecomputation } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import { markRace } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
-import { createZoneSettings } from "./zone-choices.ts";
-import { createZoneRecomputation } from "./zone-rewrites.ts";
+import { createZoneSettings } from "./zone-settings.ts";
 import type { ZoneStore } from "./zone-store.ts";
 
 export function createTrainingService(deps: {

@@ -4,7 +4,7 @@ import {
 	type LastRacesResponse,
 	usualError,
 	wasInside,
-} from "../../../domain/predictions/hindsight";
+} from "../../../domain/predictions/race-backtest-rows";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { ListDate } from "../../ui/list-date";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { useRootData } from "../../frame";
 import { useFormats } from "../../i18n/use-formats";
+import { useRootData } from "../../root-data";
 import { PageTitle } from "./page-title";
 import { TermsText } from "./terms-text";
 import "./prose.css";

@@ -5,7 +5,7 @@ import {
 	maxPackedAndUnpackedBytes,
 } from "../../../domain/training/file-faults.ts";
 import { readBounded, TooLarge } from "../../../domain/training/files/bounded.ts";
-import type { Grow } from "../../platform/room.ts";
+import type { Grow } from "../../platform/memory-budget.ts";
 
 const pieceBytes = 65_536;
 

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { AppError } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/app-error";
 import type { PacingStrategyName, RaceResult } from "../../../../domain/predictions/prediction";
 import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";

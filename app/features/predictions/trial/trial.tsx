@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { AppError } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/app-error";
 import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
 import { useFaultText } from "../../../i18n/use-fault-text";
 import { Button } from "../../../ui/button";

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { AppError } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/app-error";
 import { SeveralCourses } from "../../../../domain/predictions/gpx-faults";
 import type { ReadingEngine } from "../../../../wasm/engine";
 import { loadReadingEngine } from "../../../../wasm/load-browser";

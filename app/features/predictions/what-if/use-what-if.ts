@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { AppError } from "../../../../domain/fault";
+import { AppError } from "../../../../domain/app-error";
 import type { Course } from "../../../../domain/predictions/course";
 import type { KnownHistory } from "../../../../domain/predictions/known-history";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";

@@ -1,4 +1,4 @@
-import { AppError } from "../../domain/fault.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import type { ExplainChange } from "./changes.ts";
 import type { LastRaces } from "./last-races.ts";

@@ -1,7 +1,7 @@
 import { z } from "../schema.ts";
-import { type RaceBacktest, surpriseOf } from "./look-back.ts";
 import { modelSettings } from "./model-settings.ts";
 import { ownSpread } from "./own-spread.ts";
+import { type RaceBacktest, surpriseOf } from "./race-backtest.ts";
 
 const seconds = z.number().int().nonnegative();
 

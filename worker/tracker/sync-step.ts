@@ -1,10 +1,10 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Origin, TrainingIntake } from "../training/intake.ts";
-import type { RateLimiterClient } from "./gate-client.ts";
-import type { SyncQueue } from "./ledger.ts";
 import { type Link, type LinkStore, linkRow } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
+import type { RateLimiterClient } from "./rate-limiter-client.ts";
+import type { SyncQueue } from "./sync-queue.ts";
 import type { TokenKeeper } from "./tokens.ts";
 
 /** What the steps of a sync work with. */

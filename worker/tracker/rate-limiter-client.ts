@@ -1,10 +1,10 @@
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { sha256 } from "../platform/sha256.ts";
-import type { ApplicationState, TrackerGate } from "./gate.ts";
 import type { LinkKey } from "./link-store.ts";
 import type { Capabilities, RateBudget } from "./provider.ts";
 import type { ProviderFailure } from "./provider-failure.ts";
+import type { ApplicationState, TrackerGate } from "./rate-limiter.ts";
 
 /** Our application is switched off: it is asked again after so long whether it still is. */
 const inactiveMs = 15 * 60_000;

@@ -5,7 +5,6 @@ import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
-import { retryDelayMs } from "./details.ts";
 import {
 	type LinkId,
 	type LinkStore,
@@ -16,7 +15,8 @@ import {
 } from "./link-store.ts";
 import type { TrackerProvider } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { TokenEncryption } from "./sealing.ts";
+import { retryDelayMs } from "./streams.ts";
+import type { TokenEncryption } from "./token-encryption.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A revocation that the tracker has not taken in so many attempts is given up: the tokens are dropped. */

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
-import { openEffortScorer } from "./assess.ts";
+import { openEffortScorer } from "./effort-scorer.ts";
 import { rollUps } from "./roll-ups.ts";
 import { updateJudgement } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";

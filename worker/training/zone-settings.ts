@@ -1,7 +1,7 @@
 import { dateOfDay, localDay } from "../../domain/training/days.ts";
 import { choiceOn, type HeartProfile } from "../../domain/training/thresholds.ts";
 import type { ZoneSettings, ZoneSettingsEdit } from "../../domain/training/wire.ts";
-import { openEffortScorer } from "./assess.ts";
+import { openEffortScorer } from "./effort-scorer.ts";
 import { presentThresholds } from "./present.ts";
 import type { TrainingStore } from "./store.ts";
 import type { ZoneStore } from "./zone-store.ts";

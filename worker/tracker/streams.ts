@@ -1,11 +1,11 @@
 import { errorLine } from "../../domain/loggable.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import type { FailedActivity, PendingActivity } from "./ledger.ts";
 import type { Link } from "./link-store.ts";
 import type { RateBudget } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { originOf, type StepOutcome, type SyncDeps } from "./turn.ts";
+import type { FailedActivity, PendingActivity } from "./sync-queue.ts";
+import { originOf, type StepOutcome, type SyncDeps } from "./sync-step.ts";
 
 /** Activities of one step, and calls under way at once (an invocation may open six connections). */
 const stepSize = 20;

@@ -1,6 +1,6 @@
 import type { Link } from "./link-store.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./turn.ts";
+import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./sync-step.ts";
 
 /** Hints of one step; with more of them, reading the list again is cheaper than asking for each. */
 const stepSize = 1000;
