@@ -3,7 +3,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { loggable } from "../domain/loggable";
-import { nonceContext } from "./context";
+import { nonceContext } from "../worker/context";
 import { NonceContext } from "./features/site/nonce";
 import { getInstance } from "./i18n/middleware";
 

@@ -5,7 +5,7 @@ import type { Route } from "./+types/root";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/layout.css";
-import { callerContext, servicesContext, viewerContext } from "./context";
+import { callerContext, servicesContext, viewerContext } from "../worker/context";
 import { SessionKeeper } from "./features/accounts/session-keeper";
 import { SessionNotice } from "./features/accounts/session-notice";
 import { useSessionState } from "./features/accounts/session-state";

@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
+import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
+import { createApi } from "./api/api.ts";
+import { callerOf } from "./api/caller.ts";
+import { requireRoute } from "./api/known-routes.ts";
+import { type ApiEnv, asFault, bodyLimitOf } from "./api/router.ts";
 import {
 	callerContext,
 	deviceCookieContext,
@@ -9,20 +14,15 @@ import {
 	servicesContext,
 	sessionCookieContext,
 	viewerContext,
-} from "../app/context.ts";
-import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
-import { createApi } from "./api.ts";
+} from "./context.ts";
 import {
 	addressLanguage,
 	carriesLanguage,
 	languageCookie,
 	storedLanguage,
 } from "./language/request.ts";
-import { type ApiEnv, asFault, bodyLimitOf } from "./platform/api.ts";
 import { cacheControl, manifestPath } from "./platform/cache-control.ts";
-import { callerOf } from "./platform/caller.ts";
 import { errorResponse } from "./platform/errors.ts";
-import { requireRoute } from "./platform/known-routes.ts";
 import { localDevelopment } from "./platform/local-development.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";

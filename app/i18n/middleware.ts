@@ -1,7 +1,7 @@
 import { initReactI18next } from "react-i18next";
 import { createI18nextMiddleware } from "remix-i18next";
 import { fallbackLanguage, languages } from "../../domain/language/detect";
-import { callerContext } from "../context";
+import { callerContext } from "../../worker/context";
 import { en } from "./en";
 import { fr } from "./fr";
 

@@ -1,4 +1,4 @@
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { About } from "../features/site/about";
 import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/about";

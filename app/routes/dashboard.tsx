@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { errorLine } from "../../domain/loggable";
 import { quickSyncQuery } from "../../domain/tracker/wire";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { activitiesPerPage, activityPageOf } from "../features/training/activity-page";
 import { Dashboard } from "../features/training/dashboard";

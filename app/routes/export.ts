@@ -1,4 +1,4 @@
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import type { Route } from "./+types/export";
 

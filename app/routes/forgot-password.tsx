@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { forgottenPassword } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
-import { callerContext, servicesContext } from "../context";
+import { callerContext, servicesContext } from "../../worker/context";
 import { ForgotPasswordForm } from "../features/accounts/forgot-password-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";
 import { noticeOrThrow } from "../i18n/fault-text";

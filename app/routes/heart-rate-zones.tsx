@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ZonesFailure } from "../features/training/zones-failure";
 import { ZonesPage } from "../features/training/zones-page";

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
 import { predictionRename } from "../../domain/predictions/goals";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
 import { readGoalEdit, readGoalForm } from "../features/predictions/history/goal-form";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ImportDetailPage } from "../features/training/import/import-detail-page";
 import type { Route } from "./+types/import-detail";

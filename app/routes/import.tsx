@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { importFormTooLarge } from "../../domain/training/file-faults";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ImportPage } from "../features/training/import/import-page";
 import { maxPlainFiles } from "../features/training/import/plain-upload";

@@ -1,4 +1,4 @@
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { Landing } from "../features/site/landing";
 import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/landing";

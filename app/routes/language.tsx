@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isUnitSystem, unitsCookie } from "../../domain/accounts/units";
 import { isLanguage, languageCookieName } from "../../domain/language/detect";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { preferenceCookie } from "../features/language/preference-cookie";
 import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/language";

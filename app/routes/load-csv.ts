@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { isLoadFigure, loadCsv } from "../features/training/load-csv";
 import type { Route } from "./+types/load-csv";

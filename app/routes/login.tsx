@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { login } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
-import { callerContext, servicesContext } from "../context";
+import { callerContext, servicesContext } from "../../worker/context";
 import { LoginForm } from "../features/accounts/login-form";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { answerOrNotice } from "../features/accounts/submit-notice";

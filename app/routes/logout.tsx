@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext, sessionCookieContext, viewerContext } from "../context";
+import { servicesContext, sessionCookieContext, viewerContext } from "../../worker/context";
 import type { Route } from "./+types/logout";
 
 /** Ends the session on the server and takes the cookie away. */

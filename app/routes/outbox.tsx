@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { servicesContext } from "../context";
+import { servicesContext } from "../../worker/context";
 import { Outbox } from "../features/accounts/outbox";
 import type { Route } from "./+types/outbox";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
 import { asksWhatIf } from "../../domain/predictions/what-if";
-import { keepOfflineContext, servicesContext, viewerContext } from "../context";
+import { keepOfflineContext, servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { LapsedResult } from "../features/predictions/result/lapsed-result";
 import { NoResult } from "../features/predictions/result/no-result";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readTypedTwice, registration } from "../../domain/accounts/forms";
-import { callerContext, servicesContext } from "../context";
+import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { RegisterForm } from "../features/accounts/register-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { isWholeResetToken, passwordReset, readTypedTwice } from "../../domain/accounts/forms";
-import { callerContext, servicesContext } from "../context";
+import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
 import { answerOrNotice } from "../features/accounts/submit-notice";

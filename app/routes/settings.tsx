@@ -10,7 +10,7 @@ import {
 	servicesContext,
 	sessionCookieContext,
 	viewerContext,
-} from "../context";
+} from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings, type SettingsIntent } from "../features/accounts/settings";
 import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";

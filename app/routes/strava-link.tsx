@@ -1,4 +1,4 @@
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { linkFailureOf } from "../features/tracker/link-failure";
 import { LinkPage } from "../features/tracker/link-page";

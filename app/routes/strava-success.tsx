@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { fullSyncRequest } from "../../domain/tracker/wire";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { SuccessPage } from "../features/tracker/success-page";
 import { noticeOrThrow } from "../i18n/fault-text";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { servicesContext, viewerContext } from "../context";
+import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { apiFields } from "../features/predictions/upload/result-fields";
 import { UploadPage } from "../features/predictions/upload/upload-page";

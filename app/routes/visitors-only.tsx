@@ -1,5 +1,5 @@
 import { Outlet, redirect } from "react-router";
-import { viewerContext } from "../context";
+import { viewerContext } from "../../worker/context";
 import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/visitors-only";
 

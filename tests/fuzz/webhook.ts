@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { createApi } from "../../worker/api.ts";
-import { type ApiEnv, asFault } from "../../worker/platform/api.ts";
+import { createApi } from "../../worker/api/api.ts";
+import { type ApiEnv, asFault } from "../../worker/api/router.ts";
 import { errorResponse } from "../../worker/platform/errors.ts";
 import type { Services } from "../../worker/services.ts";
 import type { LinkStore } from "../../worker/tracker/link-store.ts";

@@ -13,7 +13,7 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 /** Arrows that the framework needs, by name. */
-const named = new Set(["worker/host.ts -> app/context.ts"]);
+const named = new Set(["worker/host.ts -> worker/context.ts"]);
 
 const floors = Object.keys(allowed);
 const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floor}/`));

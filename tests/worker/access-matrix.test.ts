@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import { publicApiRoutes } from "../../worker/accounts/guard.ts";
+import { publicApiRoutes } from "../../worker/api/guard.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { isPublicAddress } from "../../domain/network.ts";
 import { developmentInPublic } from "../../domain/request-faults.ts";
-import type { ApiEnv } from "./api.ts";
+import type { ApiEnv } from "../api/router.ts";
 
 /**
  * Refuses every request from a public address while the settings are those of development, under which mails, and

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { deviceCookieContext, sessionCookieContext } from "../../context";
+import { deviceCookieContext, sessionCookieContext } from "../../../worker/context";
 
 /** The cookies of an answer that opens a session (a token), ends it (null), and marks the device. */
 export function loginHeaders(

@@ -8,9 +8,9 @@ import {
 import { profileEdit } from "../../domain/accounts/profile.ts";
 import { profile } from "../../domain/accounts/wire.ts";
 import { usage } from "../../domain/quotas.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { callerOf } from "../platform/caller.ts";
-import { deviceCookie, sessionCookie } from "./cookie.ts";
+import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
+import { callerOf } from "./caller.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** `/api/auth`: the account behind the session. */
 export const accountApi = createApiRouter();

@@ -10,7 +10,7 @@ import {
 	newImport,
 	typedInActivities,
 } from "../../domain/training/import-wire.ts";
-import { bodyLimitOf, createApiRouter, json, jsonBody, refusal } from "../platform/api.ts";
+import { bodyLimitOf, createApiRouter, json, jsonBody, refusal } from "./router.ts";
 
 /** A runner's own files, as the import page sends them. */
 export const importApi = createApiRouter();

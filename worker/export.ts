@@ -1,16 +1,16 @@
 import { makeZip } from "client-zip";
-import type { Profile } from "../../domain/accounts/wire.ts";
-import { csvRecord } from "../../domain/csv.ts";
-import type { Goal } from "../../domain/predictions/goals.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
-import type { TrackerStatus } from "../../domain/tracker/wire.ts";
-import type { ZoneSettings } from "../../domain/training/wire.ts";
+import type { Profile } from "../domain/accounts/wire.ts";
+import { csvRecord } from "../domain/csv.ts";
+import type { Goal } from "../domain/predictions/goals.ts";
+import type { PredictionResponse } from "../domain/predictions/wire.ts";
+import type { TrackerStatus } from "../domain/tracker/wire.ts";
+import type { ZoneSettings } from "../domain/training/wire.ts";
+import type { User } from "./accounts/store.ts";
 import {
 	activityCsvColumns,
 	activityCsvRecord,
 	type ExportedActivity,
-} from "../training/exported.ts";
-import type { User } from "./store.ts";
+} from "./training/exported.ts";
 
 /** What the nouns hand over, one item at a time. */
 export interface ExportSources {

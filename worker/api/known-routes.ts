@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import { notFound, wrongMethod } from "../../domain/request-faults.ts";
-import type { ApiEnv } from "./api.ts";
+import type { ApiEnv } from "./router.ts";
 
 const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 

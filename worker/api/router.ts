@@ -10,8 +10,8 @@ import {
 	requestTooLarge,
 } from "../../domain/request-faults.ts";
 import type { Viewer } from "../accounts/service.ts";
+import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Services } from "../services.ts";
-import { isOwnerDeleted } from "./sql.ts";
 
 /** What each API handler finds in its context. */
 export type ApiEnv = {

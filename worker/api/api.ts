@@ -1,16 +1,16 @@
 import { z } from "zod";
-import packageJson from "../package.json" with { type: "json" };
-import { accountApi } from "./accounts/account-api.ts";
-import { requireBearer } from "./accounts/guard.ts";
-import { sessionApi } from "./accounts/session-api.ts";
-import { languageApi } from "./language/api.ts";
-import { createApiRouter, json } from "./platform/api.ts";
-import { pageSpeedApi } from "./platform/page-speed-api.ts";
-import { predictionsApi } from "./predictions/api.ts";
-import { goalsApi } from "./predictions/goals-api.ts";
-import { trackerApi } from "./tracker/api.ts";
-import { trainingApi } from "./training/api.ts";
-import { importApi } from "./training/import-api.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { accountApi } from "./account.ts";
+import { goalsApi } from "./goals.ts";
+import { requireBearer } from "./guard.ts";
+import { importApi } from "./imports.ts";
+import { languageApi } from "./language.ts";
+import { pageSpeedApi } from "./page-speed.ts";
+import { predictionsApi } from "./predictions.ts";
+import { createApiRouter, json } from "./router.ts";
+import { sessionApi } from "./sessions.ts";
+import { trackerApi } from "./tracker.ts";
+import { trainingApi } from "./training.ts";
 
 /** Everything under `/api`, closed unless listed public. */
 export function createApi() {

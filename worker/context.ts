@@ -1,7 +1,7 @@
 import { createContext } from "react-router";
-import type { Viewer } from "../worker/accounts/service.ts";
-import type { Caller } from "../worker/platform/caller.ts";
-import type { Services } from "../worker/services.ts";
+import type { Viewer } from "./accounts/service.ts";
+import type { Caller } from "./api/caller.ts";
+import type { Services } from "./services.ts";
 
 /** What the host puts into each page request. */
 export const servicesContext = createContext<Services>();

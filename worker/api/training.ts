@@ -9,7 +9,7 @@ import {
 	zoneSettings,
 	zoneSettingsEdit,
 } from "../../domain/training/wire.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Activities, zones and load as script and other programs see them. */
 export const trainingApi = createApiRouter();

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { tokenInvalid, tokenMissing } from "../../domain/accounts/faults.ts";
-import type { ApiEnv } from "../platform/api.ts";
+import type { ApiEnv } from "./router.ts";
 
 /** Calls that anyone may make. Every other call of the API needs a bearer token. */
 export const publicApiRoutes: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { speedReport } from "../../domain/page-speed.ts";
-import { createApiRouter, jsonBody, jsonBodyLimit, refusal } from "./api.ts";
 import { callerOf } from "./caller.ts";
+import { createApiRouter, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Reports from one network address. */
 const rule = { name: "page-speed", attempts: 120, windowMs: 60 * 60_000 };

@@ -3,9 +3,9 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { sessionTokenOf } from "../accounts/cookie.ts";
-import { type ApiEnv, createApiRouter, refusal } from "../platform/api.ts";
-import { callerOf } from "../platform/caller.ts";
-import { consentCookie, consentSecretOf } from "./consent-cookie.ts";
+import { consentCookie, consentSecretOf } from "../tracker/consent-cookie.ts";
+import { callerOf } from "./caller.ts";
+import { type ApiEnv, createApiRouter, refusal } from "./router.ts";
 
 /** `/api/strava`: the steps of linking that a browser takes by itself, with the session's cookie. */
 export const linkApi = createApiRouter();

@@ -8,9 +8,9 @@ import {
 	syncResponse,
 	trackerStatus,
 } from "../../domain/tracker/wire.ts";
-import { createApiRouter, json, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { callerOf } from "../platform/caller.ts";
-import { linkApi } from "./link-api.ts";
+import { callerOf } from "./caller.ts";
+import { createApiRouter, json, jsonBodyLimit, refusal } from "./router.ts";
+import { linkApi } from "./tracker-link.ts";
 
 /** `/api/strava`: the runner's linked tracker. */
 export const trackerApi = createApiRouter();

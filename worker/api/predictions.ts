@@ -6,8 +6,8 @@ import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { lastRacesResponse } from "../../domain/predictions/race-backtest-rows.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { isExpired } from "./expired.ts";
+import { isExpired } from "../predictions/expired.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Predictions as script and other programs see them. */
 export const predictionsApi = createApiRouter();

@@ -6,7 +6,7 @@ import { networkOf } from "../../domain/network.ts";
 import { deviceOf } from "../accounts/cookie.ts";
 import type { Viewer } from "../accounts/service.ts";
 import { countryOf, languageOf } from "../language/request.ts";
-import type { ApiEnv } from "./api.ts";
+import type { ApiEnv } from "./router.ts";
 
 /** Where a request comes from, as far as use cases may know. */
 export interface Caller {

@@ -2,11 +2,11 @@ import { createRoute } from "@hono/zod-openapi";
 import { tokenInvalid, tokenMissing } from "../../domain/accounts/faults.ts";
 import { login, registration } from "../../domain/accounts/forms.ts";
 import { tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { callerOf } from "../platform/caller.ts";
+import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
-import { loginCookies, sessionCookie, sessionTokenOf } from "./cookie.ts";
+import { callerOf } from "./caller.ts";
 import { bearerToken } from "./guard.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 const tokenAnswer = (token: string) => ({ access_token: token, token_type: "bearer" as const });
 

@@ -1,8 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
 import { detectLanguage } from "../../domain/language/detect.ts";
 import { languageAnswer, languageQuestion } from "../../domain/language/wire.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
-import { callerOf } from "../platform/caller.ts";
+import { callerOf } from "./caller.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Questions from one network address. */
 const rule = { name: "language", attempts: 60, windowMs: 60 * 60_000 };

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { goal, goalEdit, goalsResponse, newGoal } from "../../domain/predictions/goals.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "../platform/api.ts";
+import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Goal races as script and other programs see them. */
 export const goalsApi = createApiRouter();
