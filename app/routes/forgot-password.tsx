@@ -3,7 +3,7 @@ import { forgottenPassword } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../../worker/context";
 import { ForgotPasswordForm } from "../features/accounts/forgot-password-form";
-import { answerOrNotice } from "../features/accounts/submit-notice";
+import { answerOrNotice } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/forgot-password";
 

@@ -4,9 +4,9 @@ import { changedFields } from "../../domain/form-changes";
 import { predictionRename } from "../../domain/predictions/goals";
 import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
-import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
 import { readGoalEdit, readGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
+import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/history";
 

@@ -4,8 +4,8 @@ import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../../worker/context";
 import { LoginForm } from "../features/accounts/login-form";
 import { loginHeaders } from "../features/accounts/login-headers";
-import { answerOrNotice } from "../features/accounts/submit-notice";
 import { ownPath } from "../features/site/own-path";
+import { answerOrNotice } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/login";
 

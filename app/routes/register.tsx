@@ -3,7 +3,7 @@ import { readTypedTwice, registration } from "../../domain/accounts/forms";
 import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { RegisterForm } from "../features/accounts/register-form";
-import { answerOrNotice } from "../features/accounts/submit-notice";
+import { answerOrNotice } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/register";
 

@@ -3,7 +3,7 @@ import { isWholeResetToken, passwordReset, readTypedTwice } from "../../domain/a
 import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
-import { answerOrNotice } from "../features/accounts/submit-notice";
+import { answerOrNotice } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/reset-password";
 

@@ -13,9 +13,9 @@ import {
 } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { Settings, type SettingsIntent } from "../features/accounts/settings";
-import { answerOrNotice, type FormOutcome } from "../features/accounts/submit-notice";
 import { preferenceCookie } from "../features/language/preference-cookie";
 import { readZoneForm } from "../features/training/zone-form";
+import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/fault-text";
 import type { Route } from "./+types/settings";
 

@@ -33,13 +33,13 @@ describe("a prediction without an account", () => {
 		await answer.getByText(result.time, { exact: true }).waitFor();
 		await picture(page, "trial-en");
 		expect(sent).toEqual([]);
-		const time = await answer.locator(".big-time .visually-hidden").innerText();
+		const time = await answer.locator(".duration .visually-hidden").innerText();
 		await page.getByRole("button", { name: trial.keep }).click();
 		await page.getByText(trial.waiting).waitFor();
 		await fillRegistration(page, "en", "keeps@relief.test");
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).first().waitFor();
-		expect(await page.locator(".big-time .visually-hidden").first().innerText()).toBe(time);
+		expect(await page.locator(".duration .visually-hidden").first().innerText()).toBe(time);
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().waitFor();
 		expect(await page.getByText(trial.keeping).count()).toBe(0);

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { deletionWord } from "../../../domain/accounts/forms";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { useFormOutcome } from "../../forms/use-form-outcome";
 import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
-import type { FormOutcome } from "./submit-notice";
-import { useFormOutcome } from "./use-form-outcome";
 
 /** Asks twice before an account is deleted. */
 export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) {

@@ -1,5 +1,5 @@
+import { clearToken } from "../../api-client/session-token";
 import { forgetKeptPages } from "../site/kept-pages";
-import { clearToken } from "./session-token";
 
 /** Takes everything of the runner off the device: who leaves leaves nothing. */
 export function forgetRunner(): void {

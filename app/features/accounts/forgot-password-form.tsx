@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { useFormOutcome } from "../../forms/use-form-outcome";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import { AccountFrame } from "./account-frame";
-import type { FormOutcome } from "./submit-notice";
-import { useFormOutcome } from "./use-form-outcome";
 
 /** Asks for a reset link; says the same for every address. */
 export function ForgotPasswordForm({

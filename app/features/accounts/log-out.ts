@@ -1,5 +1,5 @@
+import { noteSession } from "../../api-client/session-state";
 import { forgetRunner } from "./forget-runner";
-import { noteSession } from "./session-state";
 
 const timeoutMs = 15_000;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import type { useFormOutcome } from "../../forms/use-form-outcome";
 import { Field } from "../../ui/field";
-import type { useFormOutcome } from "./use-form-outcome";
 
 interface NewPasswordFieldsProps {
 	field: ReturnType<typeof useFormOutcome>["field"];

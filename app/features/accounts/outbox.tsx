@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
+import { PageTitle } from "../../ui/page-title";
 import { Card } from "../../ui/surface";
-import { PageTitle } from "../site/page-title";
 
 interface OutboxProps {
 	mails: readonly { id: number; sentAt: Date; recipient: string; subject: string; text: string }[];

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { OpeningCard } from "../../forms/opening-card";
+import { useFormOutcome } from "../../forms/use-form-outcome";
 import { Field } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
 import { NewPasswordFields } from "./new-password-fields";
-import { OpeningCard } from "./opening-card";
-import type { FormOutcome } from "./submit-notice";
-import { useFormOutcome } from "./use-form-outcome";
 
 export function PasswordCard({
 	open,

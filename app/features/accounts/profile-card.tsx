@@ -3,14 +3,14 @@ import { Form } from "react-router";
 import { profileBounds, sexes } from "../../../domain/accounts/profile";
 import { unitsOf } from "../../../domain/accounts/units";
 import type { Profile } from "../../../domain/accounts/wire";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { OpeningCard } from "../../forms/opening-card";
+import { useEditForm } from "../../forms/use-edit-form";
 import { Field, SelectField } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
-import { OpeningCard } from "./opening-card";
-import type { FormOutcome } from "./submit-notice";
 import { TermList } from "./term-list";
 import { UnitFields, unitFields } from "./unit-fields";
-import { useEditForm } from "./use-edit-form";
 
 interface ProfileCardProps {
 	profile: Profile;

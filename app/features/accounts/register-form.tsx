@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { useFormOutcome } from "../../forms/use-form-outcome";
 import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import { AccountFrame } from "./account-frame";
 import { NewPasswordFields } from "./new-password-fields";
-import type { FormOutcome } from "./submit-notice";
-import { useFormOutcome } from "./use-form-outcome";
 
 export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) {
 	const { t } = useTranslation();

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { useFormOutcome } from "../../forms/use-form-outcome";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 import { AccountFrame } from "./account-frame";
 import { NewPasswordFields } from "./new-password-fields";
-import type { FormOutcome } from "./submit-notice";
-import { useFormOutcome } from "./use-form-outcome";
 
 interface ResetPasswordFormProps {
 	/** Of the link that has led here. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { refreshToken, restoreSession } from "./session-client";
-import { noteSession } from "./session-state";
-import { holdsTokenOf, storedToken, tokenKey } from "./session-token";
+import { refreshToken, restoreSession } from "../../api-client/session-client";
+import { noteSession } from "../../api-client/session-state";
+import { holdsTokenOf, storedToken, tokenKey } from "../../api-client/session-token";
 import "./session-keeper.css";
 
 interface SessionKeeperProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { useSessionState } from "../../api-client/session-state";
 import { Button } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 import { logOut } from "./log-out";
-import { useSessionState } from "./session-state";
 import "./session-keeper.css";
 
 /** What a runner does about a session that has ended, or that could not be ended. */

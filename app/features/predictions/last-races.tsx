@@ -8,9 +8,9 @@ import {
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { ListDate } from "../../ui/list-date";
+import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
 import { Table } from "../../ui/table";
-import { PageTitle } from "../site/page-title";
 
 /** The back-test on the runner's own races: what would have been said, what was run. */
 export function LastRaces({ races, pending }: LastRacesResponse) {

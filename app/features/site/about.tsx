@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { measuredAccuracy } from "../../../domain/predictions/accuracy";
 import { LinkButton } from "../../ui/button";
+import { PageTitle } from "../../ui/page-title";
 import { AccuracySentence } from "./accuracy-sentence";
-import { PageTitle } from "./page-title";
 import "./prose.css";
 
 const steps = ["course", "cost", "runner", "solve", "range"] as const;

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
+import { Duration } from "../../ui/duration";
 import { Facts } from "../../ui/surface";
 import { Profile } from "../predictions/course/profile";
-import { BigTime } from "../predictions/result/big-time";
 import { exampleAnswer } from "./example-answer";
 import { examplePoints } from "./example-course";
 
@@ -17,7 +17,7 @@ export function LandingExample() {
 				<span className="sample__name">{t("landing.exampleName")}</span>
 				<span className="sample__tag">{t("landing.example")}</span>
 			</figcaption>
-			<BigTime seconds={timeS} />
+			<Duration seconds={timeS} />
 			<p className="soft small">
 				{t("landing.exampleRange", { low: duration(lowS), high: duration(highS) })}
 			</p>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
-import { Trial } from "../predictions/trial/trial";
+import { Trial } from "../predictions/try-it/trial";
 import { Community, type CommunityLinks } from "./community";
 import { Faq } from "./faq";
 import { LandingExample } from "./landing-example";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PageTitle } from "../../ui/page-title";
 import { SheetPage } from "../../ui/sheet-page";
 import { type KeptPage, keptPredictions } from "./kept-pages";
-import { PageTitle } from "./page-title";
 
 /** What opens without a network. Links load anew: the router's own requests would find nobody. */
 export function Offline() {

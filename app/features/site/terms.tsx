@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { useRootData } from "../../root-data";
-import { PageTitle } from "./page-title";
+import { PageTitle } from "../../ui/page-title";
 import { TermsText } from "./terms-text";
 import "./prose.css";
 

@@ -1,5 +1,5 @@
 import type { SyncProgress, TrackerStatus } from "../../../domain/tracker/wire";
-import { callApi } from "../accounts/call-api";
+import { callApi } from "../../api-client/call-api";
 import { nextLookMs } from "./sync-pace";
 
 /** Looks at a sync until it ends, and tells what it sees. Rests while the page is out of sight. Answers how to stop. */

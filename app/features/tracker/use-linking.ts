@@ -5,8 +5,8 @@ import type {
 	SyncResponse,
 	TrackerStatus,
 } from "../../../domain/tracker/wire";
+import { type ApiOutcome, callApi } from "../../api-client/call-api";
 import type { FaultNotice } from "../../i18n/fault-text";
-import { type ApiOutcome, callApi } from "../accounts/call-api";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SyncResponse, TrackerStatus } from "../../../domain/tracker/wire";
-import { type ApiOutcome, callApi } from "../accounts/call-api";
+import { type ApiOutcome, callApi } from "../../api-client/call-api";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 

@@ -6,9 +6,9 @@ import type { ActivitiesResponse, AnalyticsResponse } from "../../../domain/trai
 import type { FaultNotice } from "../../i18n/fault-text";
 import { LinkButton } from "../../ui/button";
 import { Empty } from "../../ui/empty";
+import { PageTitle } from "../../ui/page-title";
 import { Alert, Card, Skeleton } from "../../ui/surface";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
-import { PageTitle } from "../site/page-title";
 import { isUnderWay } from "../tracker/sync-pace";
 import { TrackerCard } from "../tracker/tracker-card";
 import { ActionCards } from "./action-cards";

@@ -2,14 +2,14 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { ZoneSettings } from "../../../domain/training/wire";
 import { zoneMethods } from "../../../domain/training/zones";
+import type { FormOutcome } from "../../forms/form-outcome";
+import { OpeningCard } from "../../forms/opening-card";
+import { useEditForm } from "../../forms/use-edit-form";
 import { useFormats } from "../../i18n/use-formats";
 import { Field } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { RadioCards } from "../../ui/radio-cards";
 import { Alert } from "../../ui/surface";
-import { OpeningCard } from "../accounts/opening-card";
-import type { FormOutcome } from "../accounts/submit-notice";
-import { useEditForm } from "../accounts/use-edit-form";
 import { ThresholdFacts } from "./thresholds";
 
 interface ZoneSettingsProps {

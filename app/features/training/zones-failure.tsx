@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
+import { PageTitle } from "../../ui/page-title";
 import { SheetPage } from "../../ui/sheet-page";
 import { Alert } from "../../ui/surface";
-import { PageTitle } from "../site/page-title";
 
 /** Said in the place of an activity. `known`: it may be there, but could not be read just now. */
 export function ZonesFailure({ known }: { known: boolean }) {

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { planClock, type Stop } from "../../../../domain/predictions/plan-clock";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
+import { useClockText } from "../export/use-clock-text";
 import { deviceMsOf } from "../plan/device-clock";
-import { useClockText } from "../take-along/use-clock-text";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 
 /** How the course around is run. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Course } from "../../../../domain/predictions/course";
-import { authorisedFetch } from "../../accounts/authorised-fetch";
+import { authorisedFetch } from "../../../api-client/authorised-fetch";
 import type { CourseAnswer, CourseQuestion } from "./course-summary";
 
 /** The course of a stored prediction, as this browser's core reads its file. */

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { Goal } from "../../../../domain/predictions/goals";
+import type { FormOutcome } from "../../../forms/form-outcome";
+import { useEditForm } from "../../../forms/use-edit-form";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { FormActions } from "../../../ui/form-actions";
 import { Alert } from "../../../ui/surface";
-import type { FormOutcome } from "../../accounts/submit-notice";
-import { useEditForm } from "../../accounts/use-edit-form";
 import type { ListedPrediction } from "./prediction-list";
 
 interface GoalFieldsProps {

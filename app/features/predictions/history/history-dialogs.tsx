@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
+import type { FormOutcome } from "../../../forms/form-outcome";
+import { useEditForm } from "../../../forms/use-edit-form";
 import { AddressDialog } from "../../../ui/address-dialog";
 import { Button, LinkButton } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
-import type { FormOutcome } from "../../accounts/submit-notice";
-import { useEditForm } from "../../accounts/use-edit-form";
 import { historyAddress } from "./prediction-list";
 
 interface RenameProps {

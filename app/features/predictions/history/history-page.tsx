@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Goal } from "../../../../domain/predictions/goals";
+import type { FormOutcome } from "../../../forms/form-outcome";
 import { LinkButton } from "../../../ui/button";
 import { Empty } from "../../../ui/empty";
+import { PageTitle } from "../../../ui/page-title";
 import { Pager } from "../../../ui/pager";
 import { Card } from "../../../ui/surface";
-import type { FormOutcome } from "../../accounts/submit-notice";
-import { PageTitle } from "../../site/page-title";
 import { GoalFields } from "./goal-fields";
 import { GoalList } from "./goal-list";
 import "./history.css";

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
 import type { FaultNotice } from "../../../i18n/fault-text";
 import { Button, LinkButton } from "../../../ui/button";
+import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
-import { PageTitle } from "../../site/page-title";
 import { EvidenceFields } from "../upload/evidence-fields";
 import "../upload/upload.css";
 

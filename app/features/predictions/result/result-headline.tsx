@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
-import { BigTime } from "./big-time";
+import { Duration } from "../../../ui/duration";
 
 interface ResultHeadlineProps {
 	name: string;
@@ -29,7 +29,7 @@ export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHead
 			</div>
 			<div className="headline__time">
 				<p className="small soft">{t("result.time")}</p>
-				<BigTime seconds={prediction.predicted_time_seconds} />
+				<Duration seconds={prediction.predicted_time_seconds} />
 				<div className="range" aria-hidden="true">
 					<span>{low}</span>
 					<span className="range__bar" style={{ "--median": median } as CSSProperties}>

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { type LinkFault, readFragment } from "../../../../domain/predictions/share/share-link";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
+import { PageTitle } from "../../../ui/page-title";
 import { SheetPage } from "../../../ui/sheet-page";
 import { Skeleton } from "../../../ui/surface";
-import { PageTitle } from "../../site/page-title";
 import { SharedResult } from "./shared-result";
 import "../result/result.css";
 

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
+import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
-import { PageTitle } from "../../site/page-title";
 import { PlannedCourse } from "../course/course-plan";
 import { ElevationFigure } from "../course/elevation-figure";
+import { TakeAlong } from "../export/take-along";
 import { deviceClockOf } from "../plan/device-clock";
 import { Plan } from "../plan/plan";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
 import { RouteView } from "../route-view/route-view";
-import { TakeAlong } from "../take-along/take-along";
 
 /** A shared plan on its page: all of the result page that does not need its runner. */
 export function SharedResult({ plan }: { plan: SharedPlan }) {

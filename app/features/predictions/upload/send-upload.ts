@@ -1,6 +1,6 @@
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import { withToken } from "../../../api-client/authorised-fetch";
 import type { FaultNotice } from "../../../i18n/fault-text";
-import { withToken } from "../../accounts/authorised-fetch";
 
 export type UploadOutcome =
 	| { kind: "done"; id: string }

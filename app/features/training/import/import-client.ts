@@ -5,8 +5,8 @@ import type {
 	NewImport,
 	TypedInActivities,
 } from "../../../../domain/training/import-wire";
+import { authorisedFetch } from "../../../api-client/authorised-fetch";
 import type { FaultNotice } from "../../../i18n/fault-text";
-import { authorisedFetch } from "../../accounts/authorised-fetch";
 import type { Sent } from "./import-run";
 
 const timeoutMs = 60_000;

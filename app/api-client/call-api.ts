@@ -1,4 +1,4 @@
-import type { FaultNotice } from "../../i18n/fault-text";
+import type { FaultNotice } from "../i18n/fault-text";
 import { authorisedFetch } from "./authorised-fetch";
 
 export type ApiOutcome<Answer> =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { changedFields, shownName } from "../../../domain/form-changes";
-import type { FormOutcome } from "./submit-notice";
+import { changedFields, shownName } from "../../domain/form-changes";
+import type { FormOutcome } from "./form-outcome";
 import { useFormOutcome } from "./use-form-outcome";
 
 /**

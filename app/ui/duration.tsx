@@ -1,15 +1,15 @@
-import { parts } from "../../../i18n/formats";
-import { useFormats } from "../../../i18n/use-formats";
-import { VisuallyHidden } from "../../../ui/visually-hidden";
-import "./big-time.css";
+import { parts } from "../i18n/formats";
+import { useFormats } from "../i18n/use-formats";
+import { VisuallyHidden } from "./visually-hidden";
+import "./duration.css";
 
 /** The one big number: hours and minutes stand out, seconds stand back. */
-export function BigTime({ seconds }: { seconds: number }) {
+export function Duration({ seconds }: { seconds: number }) {
 	const { clock } = useFormats();
 	const { h, min, s } = parts(seconds);
 	const two = (value: number) => String(value).padStart(2, "0");
 	return (
-		<p className="big-time">
+		<p className="duration">
 			<VisuallyHidden>{clock(seconds)}</VisuallyHidden>
 			<span aria-hidden="true">
 				{h > 0 && (
@@ -20,7 +20,7 @@ export function BigTime({ seconds }: { seconds: number }) {
 				)}
 				{h > 0 ? two(min) : min}
 				<small>min</small>
-				<span className="big-time__seconds">
+				<span className="duration__seconds">
 					{two(s)}
 					<small>s</small>
 				</span>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import type { FieldErrors } from "../../../domain/field-errors";
-import type { FaultNotice } from "../../i18n/fault-text";
-import { noteSession } from "./session-state";
+import type { FieldErrors } from "../../domain/field-errors";
+import { noteSession } from "../api-client/session-state";
+import type { FaultNotice } from "../i18n/fault-text";
 
 /** What a form gets back when it is not sent on. */
 export interface FormOutcome {

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
-import type { FieldErrorCode } from "../../../domain/field-errors";
-import { useFaultText } from "../../i18n/use-fault-text";
-import type { FormOutcome } from "./submit-notice";
+import type { FieldErrorCode } from "../../domain/field-errors";
+import { useFaultText } from "../i18n/use-fault-text";
+import type { FormOutcome } from "./form-outcome";
 
 /** Fields touched since an outcome. */
 interface Edits {

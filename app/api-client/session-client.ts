@@ -1,4 +1,4 @@
-import { forgetRunner } from "./forget-runner";
+import { forgetRunner } from "../features/accounts/forget-runner";
 import { noteSession } from "./session-state";
 import { clearToken, storedToken, storeToken } from "./session-token";
 

@@ -11,7 +11,7 @@ import { CourseFields } from "../upload/course-fields";
 import { ResultRow } from "../upload/evidence-fields";
 import { readRunner, uploadForm } from "../upload/result-fields";
 import { useCourseReading } from "../upload/use-course-reading";
-import { keepTrial } from "./kept-trial";
+import { keepTrial } from "./pending-prediction";
 import { TrialResult } from "./trial-result";
 import { useTrial } from "./use-trial";
 import "../upload/upload.css";

@@ -5,7 +5,7 @@ import { useFaultText } from "../../../i18n/use-fault-text";
 import { Button } from "../../../ui/button";
 import { sendUpload, type UploadOutcome } from "../upload/send-upload";
 import { resultPath } from "../upload/use-upload";
-import { dropKeptTrial, keptTrial } from "./kept-trial";
+import { dropKeptTrial, keptTrial } from "./pending-prediction";
 import "./trial.css";
 
 type Unkept = Exclude<UploadOutcome, { kind: "done" }>;

@@ -4,9 +4,9 @@ import { splitsOf } from "../../../../domain/predictions/splits";
 import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
+import { Duration } from "../../../ui/duration";
 import { Alert, Card, Facts } from "../../../ui/surface";
 import { SplitTable } from "../plan/split-table";
-import { BigTime } from "../result/big-time";
 import { useReason } from "../result/use-reason";
 
 interface TrialResultProps {
@@ -30,7 +30,7 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 			<div className="trial__headline">
 				<div>
 					<p className="small soft">{t("result.time")}</p>
-					<BigTime seconds={prediction.predicted_time_seconds} />
+					<Duration seconds={prediction.predicted_time_seconds} />
 					<p>{t("result.range", range)}</p>
 				</div>
 				<div className="stack stack--tight">

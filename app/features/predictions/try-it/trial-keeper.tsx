@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { hasKeptTrial } from "./kept-trial";
+import { hasKeptTrial } from "./pending-prediction";
 
 const KeepTrial = lazy(() =>
 	import("./keep-trial").then((module) => ({ default: module.KeepTrial })),
