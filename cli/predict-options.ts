@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { unknownStrategy } from "../domain/predictions/errors.ts";
 import { parseResult, readWeeklyKm, requireEvidence } from "../domain/predictions/evidence.ts";
-import { unknownStrategy } from "../domain/predictions/faults.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { isPacingStrategy } from "../domain/predictions/strategies.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";

@@ -8,7 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { AppError } from "../domain/app-error.ts";
-import { SeveralCourses } from "../domain/predictions/gpx-faults.ts";
+import { SeveralCourses } from "../domain/predictions/gpx-errors.ts";
 import { loadEngine } from "../wasm/load-node.ts";
 import { computePrediction } from "../wasm/predict.ts";
 import { readPredictOptions } from "./predict-options.ts";

@@ -6,9 +6,9 @@
  */
 export class AppError extends Error {
 	readonly code: string;
-	readonly values: FaultValues;
+	readonly values: ErrorValues;
 
-	constructor(code: string, detail: string, values: FaultValues = {}) {
+	constructor(code: string, detail: string, values: ErrorValues = {}) {
 		super(detail);
 		this.name = "Fault";
 		this.code = code;
@@ -21,4 +21,4 @@ export class AppError extends Error {
 	}
 }
 
-export type FaultValues = Readonly<Record<string, string | number>>;
+export type ErrorValues = Readonly<Record<string, string | number>>;

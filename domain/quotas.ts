@@ -8,7 +8,7 @@ export type QuotaName = (typeof quotaNames)[number];
 /** Amounts by quota: rows, and bytes of the originals. */
 export type Amounts = Readonly<Record<QuotaName, number>>;
 
-export const quotaFaultCodes = [
+export const quotaErrorCodes = [
 	"quota.activities",
 	"quota.originals",
 	"quota.imports",

@@ -8,11 +8,11 @@ export interface CoreExports {
 
 	/** 0 lets the core choose the track. `keepPoints` (0 or 1) is for reading a file again. */
 	open(track: number, keepPoints: number): void;
-	/** Both return the number of a fault, or 0; `finish` also FAULT_READ_AGAIN. */
+	/** Both return the number of an error, or 0; `finish` also ERROR_READ_AGAIN. */
 	push(length: number): number;
 	finish(): number;
-	faultOffset(): number;
-	faultValue(): number;
+	errorOffset(): number;
+	errorValue(): number;
 	readonly tagName: WebAssembly.Global<"i32">;
 	readonly tagLength: WebAssembly.Global<"i32">;
 	topName(): number;
@@ -46,7 +46,7 @@ export interface CoreExports {
 	warningValue(index: number): number;
 }
 
-/** Number of a fault, warning or method by its name, or −1 when there is none. */
+/** Number of an error, warning or method by its name, or −1 when there is none. */
 export function codeOf(name: string): number {
 	const value: unknown = Reflect.get(codes, name);
 	return typeof value === "number" ? value : -1;

@@ -6,12 +6,12 @@ import {
 	type ElevationMethod,
 } from "../domain/predictions/course.ts";
 import {
-	type GpxFaultFacts,
-	gpxFault,
-	gpxFaultCodes,
+	type GpxErrorFacts,
+	gpxError,
+	gpxErrorCodes,
 	notGpx,
 	SeveralCourses,
-} from "../domain/predictions/gpx-faults.ts";
+} from "../domain/predictions/gpx-errors.ts";
 import { type CoreExports, codeOf } from "./core-exports.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";
 
@@ -33,7 +33,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	const self = {};
 	current.set(core, self);
 	const transcoder = createTranscoder();
-	let fault: AppError | null = null;
+	let failure: AppError | null = null;
 	let pushed = 0;
 	let total = 0;
 	/** All pieces of the file, for the few files that are read twice. */
@@ -45,10 +45,10 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 		feed(piece);
 	}
 
-	/** The number of a fault, or 0. Reads the file again when the core asks for it. */
+	/** The number of a failure, or 0. Reads the file again when the core asks for it. */
 	function end(): number {
 		const number = core.finish();
-		if (number !== codeOf("FAULT_READ_AGAIN")) return number;
+		if (number !== codeOf("ERROR_READ_AGAIN")) return number;
 		core.open(track ?? 0, 1);
 		pushed = 0;
 		pieces.forEach(feed);
@@ -63,36 +63,36 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 			new Uint8Array(core.memory.buffer, core.inputPtr(), step.length).set(step);
 			const number = core.push(step.length);
 			pushed += step.length;
-			if (number !== 0) throw faultOf(number, offsetIn(piece, core.faultOffset() - before));
+			if (number !== 0) throw appErrorOf(number, offsetIn(piece, core.errorOffset() - before));
 		}
 	}
 
-	function faultOf(number: number, offset: number): AppError {
-		const code = gpxFaultCodes.find((name) => codeOf(constantName("FAULT", name)) === number);
+	function appErrorOf(number: number, offset: number): AppError {
+		const code = gpxErrorCodes.find((name) => codeOf(constantName("ERROR", name)) === number);
 		const found = text(core, Number(core.tagName.value), Number(core.tagLength.value));
 		if (code === "gpx.several_courses") return new SeveralCourses(readChoices(core));
 		if (code === "gpx.not_gpx") return notGpx(formatOf(found ?? ""));
 		if (code === undefined || code === "gpx.encoding")
-			throw new Error(`Fault ${number} has no code.`);
-		const facts: GpxFaultFacts = {
+			throw new Error(`Error ${number} has no code.`);
+		const facts: GpxErrorFacts = {
 			offset,
-			value: core.faultValue(),
+			value: core.errorValue(),
 			found: found ?? "",
 			expected: text(core, core.topName(), core.topLength()) ?? "",
 			track: track ?? 0,
 		};
-		return gpxFault(code, facts);
+		return gpxError(code, facts);
 	}
 
-	/** Runs one step; after a fault every further step repeats it. */
+	/** Runs one step; after a failure every further step repeats it. */
 	function guarded<T>(step: () => T): T {
-		if (fault !== null) throw fault;
+		if (failure !== null) throw failure;
 		if (current.get(core) !== self)
 			throw new Error("The reader is abandoned or finished. Open another.");
 		try {
 			return step();
 		} catch (error) {
-			if (error instanceof AppError) fault = error;
+			if (error instanceof AppError) failure = error;
 			throw error;
 		}
 	}
@@ -108,7 +108,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 				transcoder.finish().forEach(take);
 				const number = end();
 				pieces = [];
-				if (number !== 0) throw faultOf(number, total);
+				if (number !== 0) throw appErrorOf(number, total);
 				const course = readCourse(core);
 				current.delete(core);
 				return course;
@@ -124,7 +124,7 @@ function offsetIn(piece: Piece, local: number): number {
 	);
 }
 
-/** `gap_m` → `WARN_GAP_M`, `gpx.too_deep` → `FAULT_TOO_DEEP`. */
+/** `gap_m` → `WARN_GAP_M`, `gpx.too_deep` → `ERROR_TOO_DEEP`. */
 function constantName(kind: string, code: string): string {
 	return `${kind}_${code.replace("gpx.", "").toUpperCase()}`;
 }

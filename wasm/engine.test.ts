@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { courseWarningCodes } from "../domain/predictions/course.ts";
-import { gpxFaultCodes } from "../domain/predictions/gpx-faults.ts";
+import { gpxErrorCodes } from "../domain/predictions/gpx-errors.ts";
 import { bytesOf } from "../tests/fixtures/core.ts";
 import { makeGpx } from "../tests/fixtures/gpx.ts";
 import { hillyLoop, sample } from "../tests/fixtures/ways.ts";
@@ -72,10 +72,10 @@ describe("the core's constants", () => {
 		expect(codeOf(`WARN_${code.toUpperCase()}`)).toBeGreaterThanOrEqual(0);
 	});
 
-	it.each(gpxFaultCodes.filter((code) => code !== "gpx.encoding"))(
+	it.each(gpxErrorCodes.filter((code) => code !== "gpx.encoding"))(
 		"know the refusal %s",
 		(code) => {
-			expect(codeOf(`FAULT_${code.slice(4).toUpperCase()}`)).toBeGreaterThan(0);
+			expect(codeOf(`ERROR_${code.slice(4).toUpperCase()}`)).toBeGreaterThan(0);
 		},
 	);
 

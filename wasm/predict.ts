@@ -1,5 +1,5 @@
 import type { Course } from "../domain/predictions/course.ts";
-import { finishTooLate, longestFinishS } from "../domain/predictions/faults.ts";
+import { finishTooLate, longestFinishS } from "../domain/predictions/errors.ts";
 import {
 	haltedS,
 	noOptions,

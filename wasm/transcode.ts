@@ -1,4 +1,4 @@
-import { notGpx, unknownEncoding } from "../domain/predictions/gpx-faults.ts";
+import { notGpx, unknownEncoding } from "../domain/predictions/gpx-errors.ts";
 
 /** A stretch of the file as UTF-8. */
 export interface Piece {

@@ -5,7 +5,7 @@ import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./a
 import { createApi } from "./api/api.ts";
 import { callerOf } from "./api/caller.ts";
 import { requireRoute } from "./api/known-routes.ts";
-import { type ApiEnv, asFault, bodyLimitOf } from "./api/router.ts";
+import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
 import {
 	callerContext,
 	deviceCookieContext,
@@ -47,7 +47,7 @@ export function createHost(renderPage: RenderPage) {
 		await next();
 	});
 	host.use(localDevelopment);
-	host.onError((error, context) => errorResponse(asFault(error), context.var.requestId));
+	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
 
 	host.use("/api/*", requireRoute(host));
 	host.route("/api", createApi());

@@ -1,9 +1,9 @@
-import type { FaultNotice } from "../i18n/fault-text";
+import type { ErrorNotice } from "../i18n/error-text";
 import { authorisedFetch } from "./authorised-fetch";
 
 export type ApiOutcome<Answer> =
 	| { kind: "answer"; answer: Answer }
-	| { kind: "refused"; notice: FaultNotice }
+	| { kind: "refused"; notice: ErrorNotice }
 	| { kind: "trouble"; trouble: "connectionProblem" | "timeout" | "unexpected" };
 
 const timeoutMs = 60_000;
@@ -30,7 +30,7 @@ async function read<Answer>(answer: Response): Promise<ApiOutcome<Answer>> {
 	try {
 		const body = await answer.json();
 		if (answer.ok) return { kind: "answer", answer: body as Answer };
-		const { code, detail, values = {} } = body as FaultNotice;
+		const { code, detail, values = {} } = body as ErrorNotice;
 		return { kind: "refused", notice: { code, detail, values } };
 	} catch {
 		return { kind: "trouble", trouble: "unexpected" };

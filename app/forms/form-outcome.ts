@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import type { FieldErrors } from "../../domain/field-errors";
 import { noteSession } from "../api-client/session-state";
-import type { FaultNotice } from "../i18n/fault-text";
+import type { ErrorNotice } from "../i18n/error-text";
 
 /** What a form gets back when it is not sent on. */
 export interface FormOutcome {
 	/** Field name → code of its problem. */
 	errors?: FieldErrors;
-	notice?: FaultNotice;
+	notice?: ErrorNotice;
 	/** What had been typed, passwords excepted; lets the form survive a round trip without script. */
 	values?: Readonly<Record<string, string>>;
 	/** The request itself failed: a key of the generic sentences. */

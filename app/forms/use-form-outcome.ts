@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import type { FieldErrorCode } from "../../domain/field-errors";
-import { useFaultText } from "../i18n/use-fault-text";
+import { useErrorText } from "../i18n/use-error-text";
 import type { FormOutcome } from "./form-outcome";
 
 /** Fields touched since an outcome. */
@@ -14,7 +14,7 @@ interface Edits {
 /** What a form shows of its outcome: errors vanish as their field is edited, the first one gets the focus, without any the button. */
 export function useFormOutcome(outcome: FormOutcome | undefined) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const busy = useNavigation().formMethod === "POST";
 	const form = useRef<HTMLFormElement>(null);
 	const [edits, setEdits] = useState<Edits>({ since: outcome, names: [] });
@@ -53,7 +53,7 @@ export function useFormOutcome(outcome: FormOutcome | undefined) {
 	};
 
 	function messageOf(): string | null {
-		if (outcome?.notice) return sayFault(outcome.notice);
+		if (outcome?.notice) return errorText(outcome.notice);
 		return outcome?.trouble ? t(`generic.${outcome.trouble}`) : null;
 	}
 }

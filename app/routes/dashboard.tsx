@@ -5,7 +5,7 @@ import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { activitiesPerPage, activityPageOf } from "../features/training/activity-page";
 import { Dashboard } from "../features/training/dashboard";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/dashboard";
 
 /** How many of the newest predictions the dashboard shows. */

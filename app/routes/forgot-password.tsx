@@ -4,7 +4,7 @@ import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../../worker/context";
 import { ForgotPasswordForm } from "../features/accounts/forgot-password-form";
 import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/forgot-password";
 
 /** Makes the layout's guard run when script changes the page. */

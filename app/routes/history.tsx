@@ -7,7 +7,7 @@ import { runnerOf } from "../features/accounts/runner-of";
 import { readGoalEdit, readGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
 import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/history";
 
 const perPage = 20;

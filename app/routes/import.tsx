@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { importFormTooLarge } from "../../domain/training/file-faults";
+import { importFormTooLarge } from "../../domain/training/file-errors";
 import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { ImportPage } from "../features/training/import/import-page";
 import { maxPlainFiles } from "../features/training/import/plain-upload";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

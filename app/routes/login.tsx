@@ -6,7 +6,7 @@ import { LoginForm } from "../features/accounts/login-form";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { ownPath } from "../features/site/own-path";
 import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/login";
 
 export function loader({ request }: Route.LoaderArgs) {

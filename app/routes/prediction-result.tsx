@@ -7,7 +7,7 @@ import { LapsedResult } from "../features/predictions/result/lapsed-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { readRunner } from "../features/predictions/upload/result-fields";
-import { noticeOf, noticeOrThrow } from "../i18n/fault-text";
+import { noticeOf, noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 
 const nothing = { prediction: null, known: null, answered: null, refusal: null, lapsed: null };

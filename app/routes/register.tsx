@@ -4,7 +4,7 @@ import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { RegisterForm } from "../features/accounts/register-form";
 import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/register";
 
 /** Makes the layout's guard run when script changes the page. */

@@ -4,7 +4,7 @@ import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
 import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/reset-password";
 
 export function loader({ request }: Route.LoaderArgs) {

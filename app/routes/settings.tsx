@@ -16,7 +16,7 @@ import { Settings, type SettingsIntent } from "../features/accounts/settings";
 import { preferenceCookie } from "../features/language/preference-cookie";
 import { readZoneForm } from "../features/training/zone-form";
 import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { fullSyncRequest } from "../../domain/tracker/wire";
 import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { SuccessPage } from "../features/tracker/success-page";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { servicesContext, viewerContext } from "../../worker/context";
 import { runnerOf } from "../features/accounts/runner-of";
 import { apiFields } from "../features/predictions/upload/result-fields";
 import { UploadPage } from "../features/predictions/upload/upload-page";
-import { noticeOrThrow } from "../i18n/fault-text";
+import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/upload-gpx";
 
 export async function loader({ context }: Route.LoaderArgs) {

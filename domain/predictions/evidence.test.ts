@@ -76,11 +76,11 @@ describe("a result that is refused", () => {
 		["500m=1:30", "distance"],
 		["900km=200:00:00", "distance"],
 	])("'%s' is impossible: %s", (text, bound) => {
-		const fault = faultOf(() => parseResult(text));
-		expect(fault.code).toBe("evidence.impossible");
+		const error = appErrorOf(() => parseResult(text));
+		expect(error.code).toBe("evidence.impossible");
 		const [distance, time] = text.split("=");
-		expect(fault.values).toEqual({ text, bound, distance, time });
-		expect(fault.message).toContain(`'${text}'`);
+		expect(error.values).toEqual({ text, bound, distance, time });
+		expect(error.message).toContain(`'${text}'`);
 	});
 
 	test.each(["10km=26:11", "marathon=2:00:35", "5k=12:36", "half=57:00"])(
@@ -91,7 +91,7 @@ describe("a result that is refused", () => {
 	);
 
 	test("is quoted in one short line", () => {
-		const { message } = faultOf(() => parseResult(`a\nb${"c".repeat(500)}`));
+		const { message } = appErrorOf(() => parseResult(`a\nb${"c".repeat(500)}`));
 		expect(message.includes("\n")).toBe(false);
 		expect(message.length).toBeLessThan(220);
 	});
@@ -124,9 +124,9 @@ describe("evidence", () => {
 	const result = parseResult("10km=45:00");
 
 	test("that is missing says what to give", () => {
-		const fault = faultOf(() => requireEvidence([]));
-		expect(fault.code).toBe("evidence.missing");
-		expect(fault.message).toContain("10km=45:00");
+		const error = appErrorOf(() => requireEvidence([]));
+		expect(error.code).toBe("evidence.missing");
+		expect(error.message).toContain("10km=45:00");
 	});
 
 	test("of ten results is taken, of eleven refused", () => {
@@ -135,7 +135,7 @@ describe("evidence", () => {
 	});
 });
 
-function faultOf(action: () => unknown): AppError {
+function appErrorOf(action: () => unknown): AppError {
 	try {
 		action();
 	} catch (error) {
@@ -144,7 +144,7 @@ function faultOf(action: () => unknown): AppError {
 	throw new Error("Nothing was thrown.");
 }
 
-const codeOf = (action: () => unknown) => faultOf(action).code;
+const codeOf = (action: () => unknown) => appErrorOf(action).code;
 
 test.each([
 	["10km=abc", "time", { distance: "10km", time: "abc" }],

@@ -6,7 +6,7 @@ import {
 	maxResults,
 	maxWeeklyKm,
 	weeklyKmOutOfRange,
-} from "./faults.ts";
+} from "./errors.ts";
 import { isFasterThanRecord, isSlowerThanWalk, maxResultM, minResultM } from "./plausible.ts";
 import type { RaceResult } from "./prediction.ts";
 
@@ -66,8 +66,8 @@ export function readResult(
 	}
 	if (!(ageDays >= 0 && ageDays <= maxAgeDays)) throw evidenceUnreadable(shown);
 	// "3:45" is minutes unless that would beat the record and hours would not
-	const timeS = readings.find((seconds) => faultOf(distanceM, seconds) === null) ?? readings[0];
-	const bound = faultOf(distanceM, timeS);
+	const timeS = readings.find((seconds) => appErrorOf(distanceM, seconds) === null) ?? readings[0];
+	const bound = appErrorOf(distanceM, timeS);
 	if (bound) throw evidenceImpossible(shown, parts, bound);
 	return { distanceM, timeS, ageDays };
 }
@@ -99,7 +99,7 @@ export function readWeeklyKm(text: string): number | null {
 	return Number(plain);
 }
 
-function faultOf(distanceM: number, timeS: number): "fast" | "slow" | "distance" | null {
+function appErrorOf(distanceM: number, timeS: number): "fast" | "slow" | "distance" | null {
 	if (!(distanceM >= minResultM && distanceM <= maxResultM)) return "distance";
 	if (isFasterThanRecord(distanceM, timeS)) return "fast";
 	return isSlowerThanWalk(distanceM, timeS) ? "slow" : null;

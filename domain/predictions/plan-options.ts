@@ -6,7 +6,7 @@ import {
 	unitsOf,
 } from "../accounts/units.ts";
 import { AppError } from "../app-error.ts";
-import { goalTooFast, stopsBeyondCourse, unusableOption } from "./faults.ts";
+import { goalTooFast, stopsBeyondCourse, unusableOption } from "./errors.ts";
 import type { Stop } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
 import { startMsOf } from "./start-time.ts";
@@ -99,7 +99,7 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 }
 
 /** Why one field's text cannot be used; null when it can. `units` as `readPlanOptions` takes them. */
-export function optionFault(
+export function optionError(
 	name: (typeof optionFields)[number],
 	text: string,
 	units = "",

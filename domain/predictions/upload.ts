@@ -1,5 +1,5 @@
+import { unknownStrategy } from "./errors.ts";
 import { allowedEvidence, parseResult, readWeeklyKm } from "./evidence.ts";
-import { unknownStrategy } from "./faults.ts";
 import { type PlanOptions, readPlanOptions } from "./plan-options.ts";
 import type { PacingStrategyName, RaceResult } from "./prediction.ts";
 import { isPacingStrategy } from "./strategies.ts";
@@ -29,7 +29,7 @@ export interface UploadRequest {
 
 /**
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
- * and `track`, the options of a plan, and "no" as `race`. Throws the faults of evidence and `prediction.unknown_strategy`.
+ * and `track`, the options of a plan, and "no" as `race`. Throws the errors of evidence and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);

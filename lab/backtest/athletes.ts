@@ -8,7 +8,7 @@ import type { PastRun } from "../../domain/predictions/run-history.ts";
 import type { RunFeatures, RunSamples } from "../../domain/training/run-features.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import { readTable } from "./csv.ts";
-import { folderUnusable } from "./faults.ts";
+import { folderUnusable } from "./errors.ts";
 
 export interface Target {
 	athlete: string;

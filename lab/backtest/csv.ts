@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import { folderUnusable } from "./faults.ts";
+import { folderUnusable } from "./errors.ts";
 
 /** Rows of a CSV file (or .csv.gz) without quoted commas, by column. Throws when a column is missing. */
 export function readTable<Name extends string>(

@@ -2,7 +2,7 @@
 
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { folderUnusable } from "./faults.ts";
+import { folderUnusable } from "./errors.ts";
 import type { Engines } from "./predict.ts";
 import type { Score } from "./score.ts";
 import { surveyScores } from "./survey.ts";

@@ -106,9 +106,9 @@ function assertSound(course: Course): void {
 /** Points and fault, for which the tokenizer alone is the fast readers' slow twin. */
 function pointsByReaders(input: Uint8Array) {
 	core.limitReaders(0);
-	const slow = { ...readPoints(input), offset: core.faultOffset() };
+	const slow = { ...readPoints(input), offset: core.errorOffset() };
 	core.limitReaders(topStep);
-	const fast = { ...readPoints(input), offset: core.faultOffset() };
+	const fast = { ...readPoints(input), offset: core.errorOffset() };
 	assert.equal(fast.fault, slow.fault, "fault of the fast readers");
 	// points behind the byte of a fault may not have been read yet
 	if (slow.fault !== 0) assert.equal(fast.offset, slow.offset, "byte of the fault");

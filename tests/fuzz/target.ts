@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { AppError } from "../../domain/app-error.ts";
-import { faultCodes } from "../fixtures/fault-codes.ts";
+import { errorCodes } from "../fixtures/error-codes.ts";
 
 /** Something that reads what strangers send, beside a maker of what they might send. */
 export interface FuzzTarget {
@@ -19,7 +19,7 @@ export const mostHeapBytes = 64 * 2 ** 20;
 /** The code of a refusal in the promised form; any other error is thrown on. */
 export function codeOf(error: unknown): string {
 	if (!(error instanceof AppError)) throw error;
-	assert.ok(faultCodes.includes(error.code), `'${error.code}' is no known code`);
+	assert.ok(errorCodes.includes(error.code), `'${error.code}' is no known code`);
 	assert.ok(error.message.length > 10, `${error.code} says nothing`);
 	return error.code;
 }

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { Hono } from "hono";
 import { createApi } from "../../worker/api/api.ts";
-import { type ApiEnv, asFault } from "../../worker/api/router.ts";
+import { type ApiEnv, asAppError } from "../../worker/api/router.ts";
 import { errorResponse } from "../../worker/platform/errors.ts";
 import type { Services } from "../../worker/services.ts";
 import type { LinkStore } from "../../worker/tracker/link-store.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import type { SyncQueue } from "../../worker/tracker/sync-queue.ts";
 import { createWebhook, verifyTokenOf } from "../../worker/tracker/webhook.ts";
-import { faultCodes } from "../fixtures/fault-codes.ts";
+import { errorCodes } from "../fixtures/error-codes.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
 import { amplifiedJson, isAmplified } from "./amplified.ts";
@@ -65,7 +65,7 @@ const webhook = createWebhook({
 		byAthlete: async (_: string, id: string) => (id === "7" ? link : null),
 	} as unknown as LinkStore,
 	ledger: {
-		async noteEvent(_: object, event: (typeof noted)[number] & { now: Date }) {
+		async addEvent(_: object, event: (typeof noted)[number] & { now: Date }) {
 			noted.push(event);
 			return true;
 		},
@@ -79,7 +79,7 @@ app.use(async (context, next) => {
 	context.set("services", { tracker: { webhook } } as unknown as Services);
 	await next();
 });
-app.onError((error) => errorResponse(asFault(error), "fuzz"));
+app.onError((error) => errorResponse(asAppError(error), "fuzz"));
 app.route("/api", createApi());
 
 async function acceptedAs(answer: Response, handshake: boolean): Promise<string> {
@@ -90,7 +90,7 @@ async function acceptedAs(answer: Response, handshake: boolean): Promise<string>
 
 async function refusedAs(answer: Response): Promise<string> {
 	const { code, detail, values } = (await answer.json()) as Record<string, unknown>;
-	assert.ok(faultCodes.includes(String(code)) && code !== "server.error", `${code}`);
+	assert.ok(errorCodes.includes(String(code)) && code !== "server.error", `${code}`);
 	assert.ok(String(detail).length > 10);
 	assertFinite(values);
 	return String(code);

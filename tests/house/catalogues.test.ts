@@ -4,14 +4,14 @@ import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { languages } from "../../domain/language/detect.ts";
 import { courseWarningCodes } from "../../domain/predictions/course.ts";
 import {
-	gpxFault,
-	gpxFaultCodes,
+	gpxError,
+	gpxErrorCodes,
 	notGpx,
 	unknownEncoding,
-} from "../../domain/predictions/gpx-faults.ts";
+} from "../../domain/predictions/gpx-errors.ts";
 import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import { statusOf } from "../../worker/platform/errors.ts";
-import { faultCodes } from "../fixtures/fault-codes.ts";
+import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { english, french, stem } from "./catalogue.ts";
 import { projectFiles, read } from "./sources.ts";
@@ -81,13 +81,13 @@ describe("catalogues", () => {
 		expect(unused).toEqual([]);
 	});
 
-	test.each(faultCodes)("translate the error %s, which has a status", (code) => {
+	test.each(errorCodes)("translate the error %s, which has a status", (code) => {
 		expect(said(english).has(`errors.${code}`)).toBe(true);
 		expect(said(french).has(`errors.${code}`)).toBe(true);
 		expect(statusOf(code)).toBeGreaterThanOrEqual(400);
 	});
 
-	test.each(faultCodes)("say of the error %s only what it carries", (code) => {
+	test.each(errorCodes)("say of the error %s only what it carries", (code) => {
 		// with its plurals, and with the variants that `bound` chooses
 		const key = `errors.${code}`;
 		const sentences = [...english].filter(([one]) => one === key || one.startsWith(`${key}_`));
@@ -159,27 +159,27 @@ const placeholdersOf = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map((
 
 /** What a refusal of this code carries: of a reader's, all facts; of others, the words of each of its calls. */
 function carriedBy(code: string): Set<string> {
-	const reader = gpxFaultCodes.find((one) => one === code);
+	const reader = gpxErrorCodes.find((one) => one === code);
 	if (reader && reader !== "gpx.several_courses") {
 		if (reader === "gpx.not_gpx") return new Set(Object.keys(notGpx("HTML").values));
 		if (reader === "gpx.encoding") return new Set(Object.keys(unknownEncoding("x").values));
 		const facts = { offset: 0, value: 1, found: "a", expected: "b", track: 1 };
-		return new Set(Object.keys(gpxFault(reader, facts).values));
+		return new Set(Object.keys(gpxError(reader, facts).values));
 	}
-	const calls = faultCalls.get(code) ?? [];
+	const calls = errorCalls.get(code) ?? [];
 	const [first = new Set<string>(), ...others] = calls;
 	return new Set([...first].filter((name) => others.every((call) => call.has(name))));
 }
 
 /** Names in the arguments of each `new Fault("code", …)`, by code. */
-const faultCalls = new Map<string, Set<string>[]>();
+const errorCalls = new Map<string, Set<string>[]>();
 for (const path of projectFiles(/^(domain|worker|wasm|cli)\/.*\.ts$/)) {
 	const source = read(path);
 	for (const { index, 0: head, 1: code } of source.matchAll(
-		/(?:new \w*Fault|super)\(\s*"([\w.]+)"/g,
+		/(?:new \w*(?:Fault|Error)|super)\(\s*"([\w.]+)"/g,
 	)) {
 		const names = new Set(argumentsFrom(source, index + head.length).match(/\b\w+\b/g));
-		faultCalls.set(code, [...(faultCalls.get(code) ?? []), names]);
+		errorCalls.set(code, [...(errorCalls.get(code) ?? []), names]);
 	}
 }
 

@@ -8,7 +8,7 @@ import {
 	maxTableBytes,
 } from "../../app/features/training/import/archive-reader.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
-import { longestFinishS, maxGoals, maxResults } from "../../domain/predictions/faults.ts";
+import { longestFinishS, maxGoals, maxResults } from "../../domain/predictions/errors.ts";
 import { maxStops, mostGoalS } from "../../domain/predictions/plan-options.ts";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
 import {
@@ -17,7 +17,7 @@ import {
 	maxFormBytes,
 	maxPackedAndUnpackedBytes,
 	maxXmlDepth,
-} from "../../domain/training/file-faults.ts";
+} from "../../domain/training/file-errors.ts";
 import {
 	maxFileActivities,
 	maxFileSamples,
@@ -30,7 +30,7 @@ import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-j
 import { maxRows } from "../../worker/tracker/strava/activities.ts";
 import { maxBytes } from "../../worker/tracker/strava/strava.ts";
 import { maxTagChars, maxTokenBytes } from "../../worker/training/files/xml.ts";
-import { faultCodes } from "../fixtures/fault-codes.ts";
+import { errorCodes } from "../fixtures/error-codes.ts";
 import { mostHeapBytes } from "../fuzz/target.ts";
 import { read } from "./sources.ts";
 
@@ -97,7 +97,7 @@ test("Each code of the table is one that refusals have, with a status that blame
 	const codes = rows.flatMap(({ beyond }) => [...beyond.matchAll(/`([a-z]+\.[a-z_]+)`/g)]);
 	expect(codes.length).toBeGreaterThan(10);
 	for (const [, code] of codes) {
-		expect(faultCodes).toContain(code);
+		expect(errorCodes).toContain(code);
 		expect(String(statusOf(code ?? ""))).toMatch(/^4/);
 	}
 });

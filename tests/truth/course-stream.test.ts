@@ -7,7 +7,7 @@ import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";
 import { oddWays } from "../fixtures/odd-ways.ts";
 import { hillyLoop, sample } from "../fixtures/ways.ts";
 
-const readAgain = codeOf("FAULT_READ_AGAIN");
+const readAgain = codeOf("ERROR_READ_AGAIN");
 
 /** All that the core says of a file, with its points passing (0) or kept (1). */
 function describeFile(bytes: Uint8Array, keep: number, chunk = 65536, core = shared) {

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
 import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
 import { computePrediction } from "../../wasm/predict.ts";
-import { bytesOf, engine, faultOf, readCourse } from "../fixtures/core.ts";
+import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { pickInt, seeded } from "../fixtures/random.ts";
 import { hillyLoop, sample } from "../fixtures/ways.ts";
@@ -111,7 +111,7 @@ it.each([
 	["twelve points", 12],
 	["a hundred points", 100],
 ])("A course longer than 1,000 km is refused with its length: %s", (_, count) => {
-	const fault = faultOf(makeGpx(zigzag(count)));
+	const fault = appErrorOf(makeGpx(zigzag(count)));
 	expect(fault.code).toBe("gpx.too_long");
 	expect(fault.values).toMatchObject({ courseM: expect.any(Number), maxM: longestCourseM });
 	expect(fault.message).toContain("more than the 1000 km");
@@ -146,7 +146,7 @@ it("The longest course is the same number in the core and in the domain", () => 
 });
 
 it("refuses more than a million points", () => {
-	const fault = faultOf(
+	const fault = appErrorOf(
 		makeGpx([]).replace("</trkseg>", `${'<trkpt lat="1" lon="1"/>'.repeat(1048577)}</trkseg>`),
 	);
 	expect(fault.code).toBe("gpx.too_many_points");

@@ -12,7 +12,7 @@ const top = 2;
 function readUpTo(step: number, bytes: Uint8Array, chunk = 65536) {
 	core.limitReaders(step);
 	const { points, fault } = readPoints(bytes, chunk);
-	return { points, fault, offset: fault === 0 ? 0 : core.faultOffset() };
+	return { points, fault, offset: fault === 0 ? 0 : core.errorOffset() };
 }
 afterEach(() => core.limitReaders(top));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { gpxFaultCodes, SeveralCourses } from "../../domain/predictions/gpx-faults.ts";
-import { bytesOf, engine, faultOf, readCourse } from "../fixtures/core.ts";
+import { gpxErrorCodes, SeveralCourses } from "../../domain/predictions/gpx-errors.ts";
+import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyLoop, ramp, sample } from "../fixtures/ways.ts";
 
@@ -85,45 +85,45 @@ describe("refusals", () => {
 		],
 		["gpx.too_short", "60 m", makeGpx(sample(ramp(60, 0)))],
 	])("%s for %s", (code, _, file) => {
-		expect(faultOf(file).code).toBe(code);
-		expect(faultOf(file, { chunk: 1 }).code).toBe(code);
-		expect(gpxFaultCodes).toContain(code);
+		expect(appErrorOf(file).code).toBe(code);
+		expect(appErrorOf(file, { chunk: 1 }).code).toBe(code);
+		expect(gpxErrorCodes).toContain(code);
 	});
 
 	it("says which byte, counted in the file as it is", () => {
 		const broken = plain.replace("<trkseg>", "<trkseg><1>");
 		const at = broken.indexOf("<1>") + 1;
-		expect(faultOf(broken).values.offset).toBe(at);
-		expect(faultOf(broken, { chunk: 1 }).values.offset).toBe(at);
-		expect(faultOf(`\ufeff${broken}`).values.offset).toBe(at + 3);
+		expect(appErrorOf(broken).values.offset).toBe(at);
+		expect(appErrorOf(broken, { chunk: 1 }).values.offset).toBe(at);
+		expect(appErrorOf(`\ufeff${broken}`).values.offset).toBe(at + 3);
 		const wide = Uint8Array.from(`\ufeff${broken}`, (c) => c.charCodeAt(0) & 255);
 		const utf16 = new Uint8Array(2 * wide.length).map((_, i) =>
 			i % 2 === 0 ? (wide[i / 2] ?? 0) : 0,
 		);
 		utf16.set([0xff, 0xfe]);
-		expect(faultOf(utf16).values.offset).toBe(2 * (at + 1));
+		expect(appErrorOf(utf16).values.offset).toBe(2 * (at + 1));
 	});
 
 	it("says how many points of a truncated file could be read", () => {
 		const cut = plain.slice(0, plain.indexOf("<trkpt", plain.length / 2));
-		expect(faultOf(cut).values.value).toBe(cut.split("<trkpt").length - 1);
-		expect(faultOf(cut).message).toContain("points");
+		expect(appErrorOf(cut).values.value).toBe(cut.split("<trkpt").length - 1);
+		expect(appErrorOf(cut).message).toContain("points");
 	});
 
 	it("names both tags that do not match", () => {
-		const message = faultOf(track('<trkpt lat="46" lon="7"><ele>1</trkpt></ele>')).message;
+		const message = appErrorOf(track('<trkpt lat="46" lon="7"><ele>1</trkpt></ele>')).message;
 		expect(message).toContain("</trkpt>");
 		expect(message).toContain("</ele>");
 	});
 
 	it("says what a foreign file looks like", () => {
-		expect(faultOf("<html></html>").values.format).toBe("HTML");
-		expect(faultOf("<kml:kml></kml:kml>").values.format).toBe("KML");
-		expect(faultOf("<svg/>").values.format).toBe("<svg>");
+		expect(appErrorOf("<html></html>").values.format).toBe("HTML");
+		expect(appErrorOf("<kml:kml></kml:kml>").values.format).toBe("KML");
+		expect(appErrorOf("<svg/>").values.format).toBe("<svg>");
 	});
 
 	it("says how long a short course is", () => {
-		expect(faultOf(makeGpx(sample(ramp(60, 0)))).message).toContain("60 m");
+		expect(appErrorOf(makeGpx(sample(ramp(60, 0)))).message).toContain("60 m");
 	});
 
 	it("repeats itself when asked again", () => {
@@ -134,13 +134,13 @@ describe("refusals", () => {
 	});
 
 	it("leaves nothing behind for the next file", () => {
-		expect(faultOf(plain.slice(0, 900)).code).toBe("gpx.truncated");
+		expect(appErrorOf(plain.slice(0, 900)).code).toBe("gpx.truncated");
 		expect(readCourse(plain).pointsUsed).toBe(points.length);
 	});
 
 	it("name nothing of the file before", () => {
-		expect(faultOf("<svg/>").values).toEqual({ format: "<svg>" });
-		expect(faultOf("lat;lon").values).toEqual({ format: "text", bound: "text" });
+		expect(appErrorOf("<svg/>").values).toEqual({ format: "<svg>" });
+		expect(appErrorOf("lat;lon").values).toEqual({ format: "text", bound: "text" });
 	});
 });
 
@@ -149,7 +149,7 @@ describe("several courses in one file", () => {
 	const file = makeGpxOf(loops);
 
 	it("ask for a choice, with number, name, length and points of each", () => {
-		const fault = faultOf(file);
+		const fault = appErrorOf(file);
 		expect(fault).toBeInstanceOf(SeveralCourses);
 		const { choices } = fault as SeveralCourses;
 		expect(choices.map((choice) => choice.track)).toEqual([1, 2, 3]);
@@ -164,18 +164,18 @@ describe("several courses in one file", () => {
 	});
 
 	it.each([4, -1])("refuse a number that there is not: %d", (number) => {
-		const fault = faultOf(file, { track: number });
+		const fault = appErrorOf(file, { track: number });
 		expect(fault.code).toBe("gpx.unknown_track");
 		expect(fault.message).toContain("from 1 to 3");
 	});
 
 	it("may be routes", () => {
-		expect(faultOf(makeGpxOf(loops, { kind: "rte" })).code).toBe("gpx.several_courses");
+		expect(appErrorOf(makeGpxOf(loops, { kind: "rte" })).code).toBe("gpx.several_courses");
 		expect(readCourse(makeGpxOf(loops, { kind: "rte" }), { track: 2 }).pointsUsed).toBe(301);
 	});
 
 	it("name no more than a dozen in the sentence", () => {
-		const fault = faultOf(makeGpxOf(Array.from({ length: 40 }, () => loops[0] ?? [])));
+		const fault = appErrorOf(makeGpxOf(Array.from({ length: 40 }, () => loops[0] ?? [])));
 		expect((fault as SeveralCourses).choices).toHaveLength(40);
 		expect(fault.message).toContain("and 28 more");
 	});
@@ -183,7 +183,7 @@ describe("several courses in one file", () => {
 	it("beyond 256 are cut off, not a failure", () => {
 		const tiny = [sample(ramp(200, 0), { spacingM: 100, timed: false })];
 		expect(
-			(faultOf(makeGpxOf(Array.from({ length: 400 }, () => tiny))) as SeveralCourses).choices,
+			(appErrorOf(makeGpxOf(Array.from({ length: 400 }, () => tiny))) as SeveralCourses).choices,
 		).toHaveLength(256);
 	});
 });

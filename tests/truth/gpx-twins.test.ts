@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bytesOf, core, type RawPoint, readPoints } from "../fixtures/core.ts";
-import { assertSaxesAgrees, structuralFaults } from "../fixtures/gpx-agreement.ts";
+import { assertSaxesAgrees, structuralErrors } from "../fixtures/gpx-agreement.ts";
 import { seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
 import { saxesPoints, txmlPoints } from "../fixtures/twins.ts";
@@ -17,7 +17,7 @@ describe("saxes", () => {
 			const twin = saxesPoints(file.text);
 			expect(twin.error).toBeNull();
 			const ours = readPoints(file.text);
-			expect(structuralFaults.has(ours.fault), file.text).toBe(false);
+			expect(structuralErrors.has(ours.fault), file.text).toBe(false);
 			expect(places(ours.points)).toEqual(twin.points);
 			expect(ours.points.map((point) => point.lat)).toEqual(file.lat);
 			expect(ours.points.map((point) => point.ele)).toEqual(file.ele);

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
-import { serverBusy } from "../../domain/request-faults.ts";
+import { serverBusy } from "../../domain/request-errors.ts";
 import { createFileStore } from "../../worker/platform/file-store.ts";
 import { createServices } from "../../worker/services.ts";
 import { createImportService } from "../../worker/training/import-service.ts";

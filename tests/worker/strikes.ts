@@ -1,13 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { faultCodes } from "../fixtures/fault-codes.ts";
+import { errorCodes } from "../fixtures/error-codes.ts";
 import { faultModes, faultyBindings, type InjectedFault } from "./faulty-bindings.ts";
 
 /** The code of an answer; null of one that has none because all went well. */
 export async function codeOf(answer: Response): Promise<string | null> {
 	if (answer.ok) return null;
 	const { code, detail, values } = await answer.json<Record<string, unknown>>();
-	expect(faultCodes).toContain(code);
+	expect(errorCodes).toContain(code);
 	expect(String(detail).length).toBeGreaterThan(10);
 	expect(values).toBeTypeOf("object");
 	return String(code);

@@ -1,25 +1,25 @@
-// Numbers of faults, warnings and methods, and limits of a course. Host and core import this one file: plain untyped constants.
+// Numbers of errors, warnings and methods, and limits of a course. Host and core import this one file: plain untyped constants.
 
-/** Why a file is refused. `gpx.too_deep` is `FAULT_TOO_DEEP`. */
-export const FAULT_NONE = 0;
-export const FAULT_EMPTY = 1;
-export const FAULT_NOT_GPX = 2;
-export const FAULT_DOCTYPE = 3;
-export const FAULT_TRUNCATED = 4;
-export const FAULT_SYNTAX = 5;
-export const FAULT_MISMATCHED_TAG = 6;
-export const FAULT_TOO_DEEP = 7;
-export const FAULT_TOKEN_TOO_LONG = 8;
-export const FAULT_NO_TRACK = 9;
-export const FAULT_ONLY_WAYPOINTS = 10;
-export const FAULT_TOO_FEW_POINTS = 11;
-export const FAULT_TOO_SHORT = 12;
-export const FAULT_SEVERAL_COURSES = 13;
-export const FAULT_UNKNOWN_TRACK = 14;
-export const FAULT_TOO_MANY_POINTS = 15;
-export const FAULT_TOO_LONG = 17;
+/** Why a file is refused. `gpx.too_deep` is `ERROR_TOO_DEEP`. */
+export const ERROR_NONE = 0;
+export const ERROR_EMPTY = 1;
+export const ERROR_NOT_GPX = 2;
+export const ERROR_DOCTYPE = 3;
+export const ERROR_TRUNCATED = 4;
+export const ERROR_SYNTAX = 5;
+export const ERROR_MISMATCHED_TAG = 6;
+export const ERROR_TOO_DEEP = 7;
+export const ERROR_TOKEN_TOO_LONG = 8;
+export const ERROR_NO_TRACK = 9;
+export const ERROR_ONLY_WAYPOINTS = 10;
+export const ERROR_TOO_FEW_POINTS = 11;
+export const ERROR_TOO_SHORT = 12;
+export const ERROR_SEVERAL_COURSES = 13;
+export const ERROR_UNKNOWN_TRACK = 14;
+export const ERROR_TOO_MANY_POINTS = 15;
+export const ERROR_TOO_LONG = 17;
 /** No refusal: the same bytes are to be pushed again, after `open` with its points kept. */
-export const FAULT_READ_AGAIN = 16;
+export const ERROR_READ_AGAIN = 16;
 
 /** Longest course that is read and predicted, m. The answer for it stays below 1.8 MB: a row of D1 holds 2 MB. */
 export const LONGEST_COURSE_M = 1000000;

@@ -5,7 +5,7 @@ export { bordersPtr, cellM, cells, courseM, lastCellM } from "./course/grid";
 export { elevationMethod, noiseM, thresholdM, windowM } from "./course/method";
 export { giveUp } from "./course/stream";
 export { choiceAt, choiceCount, choiceLengthM, choiceNumber, courseTrack } from "./course/tracks";
-export { faultOffset, faultValue } from "./fault";
+export { errorOffset, errorValue } from "./error";
 export {
 	courseNameLength,
 	courseNamePtr,

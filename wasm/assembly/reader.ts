@@ -1,9 +1,9 @@
 /** Reading a file: `open`, `push` until it ends, `finish`. */
 
-import { FAULT_EMPTY, FAULT_READ_AGAIN, FAULT_TRUNCATED } from "./codes";
+import { ERROR_EMPTY, ERROR_READ_AGAIN, ERROR_TRUNCATED } from "./codes";
 import { buildCourse, endStream } from "./course/course";
 import { isStreaming, openStream } from "./course/stream";
-import { clearFault, fail, faultCode } from "./fault";
+import { clearError, errorCode, fail } from "./error";
 import { clearCourses } from "./gpx/courses";
 import { openDigits } from "./gpx/digits";
 import { openElements } from "./gpx/elements";
@@ -20,11 +20,11 @@ let kept: usize = 0;
 
 /**
  * Starts a new file. `wanted` is the number of a track from 1, or 0. Points pass through memory
- * unless they are to be kept; only when `finish` answers FAULT_READ_AGAIN they have to be.
+ * unless they are to be kept; only when `finish` answers ERROR_READ_AGAIN they have to be.
  */
 export function open(wanted: i32, keepPoints: bool): void {
 	releaseAll();
-	clearFault();
+	clearError();
 	clearWarnings();
 	clearCourses();
 	openElements();
@@ -38,31 +38,31 @@ export function open(wanted: i32, keepPoints: bool): void {
 	wantedTrack = wanted;
 }
 
-/** Reads `length` bytes of the input window; returns the number of a fault, or 0. */
+/** Reads `length` bytes of the input window; returns the number of an error, or 0. */
 export function push(length: i32): i32 {
-	if (faultCode() != 0) return faultCode();
+	if (errorCode() != 0) return errorCode();
 	const input = inputPtr();
 	const end = input + <usize>length;
 	const rest = scan(input - kept, end, false);
 	kept = end - rest;
 	memory.copy(input - kept, rest, kept);
-	return faultCode();
+	return errorCode();
 }
 
 /** Reads what has waited for more bytes. */
 export function flush(): i32 {
 	const input = inputPtr();
-	if (faultCode() == 0) scan(input - kept, input, true);
+	if (errorCode() == 0) scan(input - kept, input, true);
 	kept = 0;
-	return faultCode();
+	return errorCode();
 }
 
-/** The file has ended; returns the number of a fault, or 0 when the course can be read. */
+/** The file has ended; returns the number of an error, or 0 when the course can be read. */
 export function finish(): i32 {
-	if (flush() != 0) return faultCode();
+	if (flush() != 0) return errorCode();
 	if (!isComplete())
-		fail(hasRoot() || isInToken() ? FAULT_TRUNCATED : FAULT_EMPTY, bytesRead(), <f64>pointCount());
+		fail(hasRoot() || isInToken() ? ERROR_TRUNCATED : ERROR_EMPTY, bytesRead(), <f64>pointCount());
 	else if (!isStreaming()) buildCourse(wantedTrack);
-	else if (!endStream()) fail(FAULT_READ_AGAIN, bytesRead());
-	return faultCode();
+	else if (!endStream()) fail(ERROR_READ_AGAIN, bytesRead());
+	return errorCode();
 }

@@ -1,4 +1,4 @@
-import { commonPassword } from "../../domain/accounts/faults.ts";
+import { commonPassword } from "../../domain/accounts/errors.ts";
 import { passwordMinLength } from "../../domain/accounts/forms.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;

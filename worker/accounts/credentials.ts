@@ -1,4 +1,4 @@
-import { resetLinkUnusable, tokenInvalid, wrongPassword } from "../../domain/accounts/faults.ts";
+import { resetLinkUnusable, tokenInvalid, wrongPassword } from "../../domain/accounts/errors.ts";
 import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";

@@ -1,4 +1,4 @@
-import { emailTaken, invalidCredentials, tokenInvalid } from "../../domain/accounts/faults.ts";
+import { emailTaken, invalidCredentials, tokenInvalid } from "../../domain/accounts/errors.ts";
 import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";

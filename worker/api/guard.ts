@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { tokenInvalid, tokenMissing } from "../../domain/accounts/faults.ts";
+import { tokenInvalid, tokenMissing } from "../../domain/accounts/errors.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** Calls that anyone may make. Every other call of the API needs a bearer token. */

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { maxActivityFileBytes } from "../../domain/training/file-faults.ts";
+import { maxActivityFileBytes } from "../../domain/training/file-errors.ts";
 import {
 	importDetail,
 	importedFile,

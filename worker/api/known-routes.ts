@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { notFound, wrongMethod } from "../../domain/request-faults.ts";
+import { notFound, wrongMethod } from "../../domain/request-errors.ts";
 import type { ApiEnv } from "./router.ts";
 
 const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -8,7 +8,7 @@ import {
 	ownerDeleted,
 	requestNotJson,
 	requestTooLarge,
-} from "../../domain/request-faults.ts";
+} from "../../domain/request-errors.ts";
 import type { Viewer } from "../accounts/service.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Services } from "../services.ts";
@@ -63,7 +63,7 @@ function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 }
 
 /** JSON that cannot be parsed arrives as hono's own exception, a deleted owner as one of the database. */
-export function asFault(error: unknown): unknown {
+export function asAppError(error: unknown): unknown {
 	if (isOwnerDeleted(error)) return ownerDeleted();
 	const malformed =
 		error instanceof HTTPException && (error.status === 400 || error.status === 415);

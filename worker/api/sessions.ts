@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { tokenInvalid, tokenMissing } from "../../domain/accounts/faults.ts";
+import { tokenInvalid, tokenMissing } from "../../domain/accounts/errors.ts";
 import { login, registration } from "../../domain/accounts/forms.ts";
 import { tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";

@@ -22,9 +22,9 @@ async function runnerOf(context: Context<ApiEnv>) {
 const toLogin = "/login?from=%2Fstrava-link";
 
 /** The page that says what went wrong, and offers to begin again. */
-function failurePage(fault: AppError): string {
-	const query = new URLSearchParams({ error: "callback_failed", code: fault.code });
-	for (const [name, value] of Object.entries(fault.values)) query.set(name, String(value));
+function failurePage(error: AppError): string {
+	const query = new URLSearchParams({ error: "callback_failed", code: error.code });
+	for (const [name, value] of Object.entries(error.values)) query.set(name, String(value));
 	return `/strava-link?${query}`;
 }
 
@@ -51,9 +51,9 @@ linkApi.openapi(
 			});
 			context.header("Set-Cookie", consentCookie(context.req.raw, browserSecret));
 			return context.redirect(url, 302);
-		} catch (fault) {
-			if (!(fault instanceof AppError)) throw fault;
-			return context.redirect(failurePage(fault), 302);
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			return context.redirect(failurePage(error), 302);
 		}
 	},
 );
@@ -77,9 +77,9 @@ linkApi.openapi(
 				browserSecret: consentSecretOf(request),
 			});
 			return context.redirect("/strava-success", 302);
-		} catch (fault) {
-			if (!(fault instanceof AppError)) throw fault;
-			return context.redirect(failurePage(fault), 302);
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			return context.redirect(failurePage(error), 302);
 		}
 	},
 );

@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AppError } from "../../domain/app-error.ts";
 import { loggable } from "../../domain/loggable.ts";
-import { serverError } from "../../domain/request-faults.ts";
+import { serverError } from "../../domain/request-errors.ts";
 
 /** Statuses that differ from their family's. */
 const statusByCode: Record<string, ContentfulStatusCode> = {
@@ -58,25 +58,30 @@ const statusByFamily: Record<string, ContentfulStatusCode> = {
 	upload: 400,
 };
 
-/** The HTTP status of a fault's code; null when the code's family has none. */
+/** The HTTP status of a appError's code; null when the code's family has none. */
 export function statusOf(code: string): ContentfulStatusCode | null {
 	return statusByCode[code] ?? statusByFamily[code.split(".")[0]] ?? null;
 }
 
 /** The body of every refusal: `{ detail, code, values, … }`. */
-function faultBody(fault: AppError) {
-	return { ...fault.members(), detail: fault.message, code: fault.code, values: fault.values };
+function problemBody(appError: AppError) {
+	return {
+		...appError.members(),
+		detail: appError.message,
+		code: appError.code,
+		values: appError.values,
+	};
 }
 
 /** Turns whatever was thrown into a response; what is not a `Fault` is logged and told as a server error. */
 export function errorResponse(error: unknown, requestId: string): Response {
-	const fault = error instanceof AppError ? error : serverError();
-	if (fault !== error) {
+	const appError = error instanceof AppError ? error : serverError();
+	if (appError !== error) {
 		console.error(JSON.stringify({ event: "error", request_id: requestId, ...loggable(error) }));
 	}
-	const { allow, retryAfterS } = fault.values;
-	return Response.json(faultBody(fault), {
-		status: statusOf(fault.code) ?? 500,
+	const { allow, retryAfterS } = appError.values;
+	return Response.json(problemBody(appError), {
+		status: statusOf(appError.code) ?? 500,
 		headers: {
 			...(allow === undefined ? {} : { Allow: String(allow) }),
 			...(retryAfterS === undefined ? {} : { "Retry-After": String(retryAfterS) }),

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { isPublicAddress } from "../../domain/network.ts";
-import { developmentInPublic } from "../../domain/request-faults.ts";
+import { developmentInPublic } from "../../domain/request-errors.ts";
 import type { ApiEnv } from "../api/router.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { serverBusy, tooSlow } from "../../domain/request-faults.ts";
+import { serverBusy, tooSlow } from "../../domain/request-errors.ts";
 
 /** Memory for the bodies that requests hold whole, of the 128 MB that an isolate has. */
 export interface MemoryBudget {

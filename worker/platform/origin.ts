@@ -1,4 +1,4 @@
-import { foreignOrigin } from "../../domain/request-faults.ts";
+import { foreignOrigin } from "../../domain/request-errors.ts";
 
 /**
  * Refuses a state-changing request that leans on a cookie and does not come from our own pages: browsers send

@@ -1,6 +1,6 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { tooManyRequests } from "../../domain/request-faults.ts";
+import { tooManyRequests } from "../../domain/request-errors.ts";
 import { rateCounters } from "./tables.ts";
 
 /** So many attempts per window; the window begins with the first. */

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { AppError } from "../../domain/app-error.ts";
-import { ownerDeleted, ownerDeletedCode } from "../../domain/request-faults.ts";
+import { ownerDeleted, ownerDeletedCode } from "../../domain/request-errors.ts";
 
 /** D1 as drizzle and by itself. */
 export type Database = DrizzleD1Database & { $client: D1Database };

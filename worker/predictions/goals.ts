@@ -3,7 +3,7 @@ import {
 	maxGoals,
 	predictionNotFound,
 	tooManyGoals,
-} from "../../domain/predictions/faults.ts";
+} from "../../domain/predictions/errors.ts";
 import { chanceOf, toldChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import type { Goal, GoalEdit, NewGoal } from "../../domain/predictions/goals.ts";

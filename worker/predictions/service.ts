@@ -1,12 +1,12 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
-import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import {
 	predictionLapsed,
 	predictionNotFound,
 	wrongFileName,
-} from "../../domain/predictions/faults.ts";
+} from "../../domain/predictions/errors.ts";
+import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
@@ -204,7 +204,7 @@ export function createPredictionService(deps: {
 
 		/**
 		 * A stored prediction asked again with another strategy or other options, from its own file. Nothing is
-		 * stored. Throws the faults of options, and `prediction.not_found` without prediction or file.
+		 * stored. Throws the errors of options, and `prediction.not_found` without prediction or file.
 		 */
 		async whatIf(
 			userId: string,

@@ -4,7 +4,7 @@ import {
 	fieldsTooLarge,
 	fileTooLarge,
 	noFile,
-} from "../../domain/predictions/faults.ts";
+} from "../../domain/predictions/errors.ts";
 import { maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
@@ -65,7 +65,7 @@ export function formBytes({ headers }: Request): number {
 
 /**
  * Reads the form as it streams in and stops reading as soon as a limit is passed. `grow` is told what is held.
- * Throws the faults `upload.too_large`, `upload.broken_form` and `upload.no_file`.
+ * Throws the errors `upload.too_large`, `upload.broken_form` and `upload.no_file`.
  */
 export async function readUploadForm(
 	request: Request,

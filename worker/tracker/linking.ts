@@ -10,7 +10,7 @@ import {
 	trackerPaused,
 	trackerRateLimited,
 	trackerUnavailable,
-} from "../../domain/tracker/faults.ts";
+} from "../../domain/tracker/errors.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import type { Disconnect } from "./disconnect.ts";
 import type { Link, LinkKey, LinkStore } from "./link-store.ts";
@@ -53,7 +53,7 @@ export function createLinking(deps: {
 		} catch (failure) {
 			if (!(failure instanceof ProviderFailure)) throw failure;
 			if (failure.kind === "capacity-reached") await gate.markFull();
-			throw linkFaultOf(failure, now().getTime());
+			throw linkErrorOf(failure, now().getTime());
 		}
 	}
 
@@ -170,7 +170,7 @@ export function createLinking(deps: {
 export type Linking = ReturnType<typeof createLinking>;
 
 /** What a failed exchange of a code means for the runner. */
-function linkFaultOf({ cause }: ProviderFailure, nowMs: number): AppError {
+function linkErrorOf({ cause }: ProviderFailure, nowMs: number): AppError {
 	switch (cause.kind) {
 		case "code-refused":
 		case "token-dead":

@@ -7,7 +7,7 @@ import {
 	trackerPaused,
 	trackerRateLimited,
 	trackerUnavailable,
-} from "../../domain/tracker/faults.ts";
+} from "../../domain/tracker/errors.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { enqueue } from "../platform/enqueue.ts";

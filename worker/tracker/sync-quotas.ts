@@ -1,4 +1,4 @@
-import { type SyncKind, syncQuotaUsed } from "../../domain/tracker/faults.ts";
+import { type SyncKind, syncQuotaUsed } from "../../domain/tracker/errors.ts";
 import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
 
 const hourMs = 3_600_000;

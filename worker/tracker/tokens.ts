@@ -1,4 +1,4 @@
-import { ownerDeleted } from "../../domain/request-faults.ts";
+import { ownerDeleted } from "../../domain/request-errors.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Link, LinkId, LinkStore } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";

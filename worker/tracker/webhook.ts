@@ -1,4 +1,4 @@
-import { webhookRefused } from "../../domain/tracker/faults.ts";
+import { webhookRefused } from "../../domain/tracker/errors.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import type { LinkKey, LinkStore } from "./link-store.ts";

@@ -5,7 +5,7 @@ import {
 	localDay,
 	monthOfDay,
 } from "../../domain/training/days.ts";
-import { historyTooShort, noActivities } from "../../domain/training/faults.ts";
+import { historyTooShort, noActivities } from "../../domain/training/errors.ts";
 import {
 	acuteDays,
 	chronicDays,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
-import { serverBusy } from "../../domain/request-faults.ts";
+import { serverBusy } from "../../domain/request-errors.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
-import { fileFaultCodes } from "../../domain/training/file-faults.ts";
+import { fileErrorCodes } from "../../domain/training/file-errors.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
@@ -101,7 +101,7 @@ export function createFileIntake(deps: {
 			return { ...answer, outcome: "added", activities: found.length };
 		} catch (error) {
 			if (isConflict(error)) throw serverBusy(removalRetryAfterS);
-			if (!isFileFault(error)) throw error;
+			if (!isFileError(error)) throw error;
 			const { code, message: detail } = error;
 			await store.put(importId, userId, [
 				{
@@ -118,8 +118,8 @@ export function createFileIntake(deps: {
 const release = ({ buffer }: Uint8Array) =>
 	void (buffer as ArrayBuffer & { transfer(bytes: number): ArrayBuffer }).transfer(0);
 
-const isFileFault = (error: unknown): error is AppError =>
-	error instanceof AppError && fileFaultCodes.some((code) => code === error.code);
+const isFileError = (error: unknown): error is AppError =>
+	error instanceof AppError && fileErrorCodes.some((code) => code === error.code);
 
 const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

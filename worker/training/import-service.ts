@@ -1,13 +1,13 @@
 import type { SQL } from "drizzle-orm";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
-import { activityNotFound } from "../../domain/training/faults.ts";
+import { activityNotFound } from "../../domain/training/errors.ts";
 import {
 	activityFromTracker,
 	importFormTooLarge,
 	importNotFound,
 	maxActivityFileBytes,
 	maxFormBytes,
-} from "../../domain/training/file-faults.ts";
+} from "../../domain/training/file-errors.ts";
 import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";

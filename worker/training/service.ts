@@ -1,4 +1,4 @@
-import { activityNotFound } from "../../domain/training/faults.ts";
+import { activityNotFound } from "../../domain/training/errors.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import type {
 	ActivitiesQuery,

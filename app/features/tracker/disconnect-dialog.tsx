@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { FaultNotice } from "../../i18n/fault-text";
-import { useFaultText } from "../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 
 /** Says what disconnecting deletes and what it keeps, and asks once more. */
-export function DisconnectDialog({ notice }: { notice: FaultNotice | undefined }) {
+export function DisconnectDialog({ notice }: { notice: ErrorNotice | undefined }) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const busy = useNavigation().formMethod === "POST";
 	return (
 		<AddressDialog labelledBy="disconnect-title" closedAt="/settings">
@@ -18,7 +18,7 @@ export function DisconnectDialog({ notice }: { notice: FaultNotice | undefined }
 			<p className="soft">{t("tracker.disconnectKeeps")}</p>
 			{notice && (
 				<Alert kind="error">
-					<p>{sayFault(notice)}</p>
+					<p>{errorText(notice)}</p>
 				</Alert>
 			)}
 			<Form method="post" className="row" preventScrollReset>

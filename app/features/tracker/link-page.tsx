@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LinkStatus } from "../../../domain/tracker/wire";
-import type { FaultNotice } from "../../i18n/fault-text";
-import { useFaultText } from "../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
@@ -16,13 +16,13 @@ interface LinkPageProps {
 	contactEmail: string;
 	link: LinkStatus;
 	/** Why the last try failed. */
-	failure: FaultNotice | "unknown" | null;
+	failure: ErrorNotice | "unknown" | null;
 }
 
 /** What linking gives and what it costs in data, before the runner leaves for the tracker's own page. */
 export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
 	const scopeMissing = failure !== "unknown" && failure?.code === "tracker.scope_missing";
 	return (
@@ -34,7 +34,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 			</header>
 			{failure && (
 				<Alert kind="error" live={false}>
-					<p>{failure === "unknown" ? t("link.failed") : sayFault(failure)}</p>
+					<p>{failure === "unknown" ? t("link.failed") : errorText(failure)}</p>
 				</Alert>
 			)}
 			{link.linked && link.state === "ok" && (

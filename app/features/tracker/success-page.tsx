@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { FaultNotice } from "../../i18n/fault-text";
-import { useFaultText } from "../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { Button, LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
@@ -13,7 +13,7 @@ import "./tracker.css";
 interface SuccessPageProps {
 	status: TrackerStatus;
 	/** What the page's own sync answered, when it was asked without script. */
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 }
 
 /** Where the tracker leads back to: the last steps, one by one, then the ways on. */
@@ -75,10 +75,10 @@ function Mark({ state }: { state: StepState }) {
 
 function Failure({ progress: { failure } }: { progress: Progress }) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	if (!failure) return null;
 	const message =
-		failure.kind === "refused" ? sayFault(failure.notice) : t(`generic.${failure.trouble}`);
+		failure.kind === "refused" ? errorText(failure.notice) : t(`generic.${failure.trouble}`);
 	return (
 		<>
 			<Alert kind="error">

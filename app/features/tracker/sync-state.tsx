@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from "react-i18next";
 import type { SyncProgress } from "../../../domain/tracker/wire";
-import { useFaultText } from "../../i18n/use-fault-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Moment } from "../../ui/moment";
 import { ProgressBar } from "../../ui/surface";
@@ -9,7 +9,7 @@ import { detailsOf, isUnderWay, shareOf } from "./sync-pace";
 /** How far the sync is, in figures: what is listed, what is complete, when the rest goes on, what failed. */
 export function SyncState({ sync }: { sync: SyncProgress }) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const underWay = isUnderWay(sync);
 	return (
 		<div className="sync-state">
@@ -19,7 +19,7 @@ export function SyncState({ sync }: { sync: SyncProgress }) {
 			</p>
 			{underWay && <p className="sync-state__plain soft small">{t("tracker.reload")}</p>}
 			{sync.code && (
-				<p className="soft small">{sayFault({ code: sync.code, detail: "", values: {} })}</p>
+				<p className="soft small">{errorText({ code: sync.code, detail: "", values: {} })}</p>
 			)}
 			{sync.failed.length > 0 && <Failures failed={sync.failed} />}
 		</div>
@@ -78,7 +78,7 @@ function Details({ sync }: { sync: SyncProgress }) {
 /** What could not be read, and why; everything else goes on. */
 function Failures({ failed }: Pick<SyncProgress, "failed">) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { colon, shortDate } = useFormats();
 	return (
 		<details className="sync-state__failed">
@@ -89,7 +89,7 @@ function Failures({ failed }: Pick<SyncProgress, "failed">) {
 					<li key={activity}>
 						<time dateTime={started_at}>{shortDate(started_at)}</time>
 						{colon}
-						{sayFault({ code, detail: code, values: {} })}
+						{errorText({ code, detail: code, values: {} })}
 					</li>
 				))}
 			</ul>

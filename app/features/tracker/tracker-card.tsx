@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { FaultNotice } from "../../i18n/fault-text";
-import { useFaultText } from "../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert, Card } from "../../ui/surface";
@@ -17,7 +17,7 @@ const fewSyncs = 3;
 interface TrackerCardProps {
 	status: TrackerStatus;
 	/** What the page's own action answered, when the button was pressed without script. */
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 }
 
 /** How the link stands, how far the sync is, and the one thing to do about it. */
@@ -98,12 +98,12 @@ function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
 
 function SyncProblem({ trouble }: { trouble: SyncTrouble }) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	return (
 		<Alert kind="error">
 			<p>{t(trouble.kind === "trouble" ? "tracker.syncConnection" : "tracker.syncError")}</p>
 			<p>
-				{trouble.kind === "refused" ? sayFault(trouble.notice) : t(`generic.${trouble.trouble}`)}
+				{trouble.kind === "refused" ? errorText(trouble.notice) : t(`generic.${trouble.trouble}`)}
 			</p>
 		</Alert>
 	);

@@ -6,7 +6,7 @@ import type {
 	TrackerStatus,
 } from "../../../domain/tracker/wire";
 import { type ApiOutcome, callApi } from "../../api-client/call-api";
-import type { FaultNotice } from "../../i18n/fault-text";
+import type { ErrorNotice } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 
@@ -30,7 +30,7 @@ const fullSync = { priority_count: 20, per_page: 200 };
 const isListed = ({ state }: SyncProgress) => state !== "idle" && state !== "listing";
 
 /** Where the link stands as far as the server can tell: what a page without script shows. */
-function seenByServer({ sync }: TrackerStatus, refusal: FaultNotice | null): Progress {
+function seenByServer({ sync }: TrackerStatus, refusal: ErrorNotice | null): Progress {
 	const syncing = sync.state === "listing" ? "running" : isListed(sync) ? "done" : "waiting";
 	return {
 		steps: {
@@ -44,7 +44,7 @@ function seenByServer({ sync }: TrackerStatus, refusal: FaultNotice | null): Pro
 }
 
 /** Takes the last steps of a link: checks it, tells of it, runs the first full sync, and follows that. */
-export function useLinking(status: TrackerStatus, refusal: FaultNotice | null): Progress {
+export function useLinking(status: TrackerStatus, refusal: ErrorNotice | null): Progress {
 	const [progress, setProgress] = useState(() => seenByServer(status, refusal));
 
 	// The steps are taken once, when the page opens.

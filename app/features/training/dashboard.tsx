@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
 import type { ActivitiesResponse, AnalyticsResponse } from "../../../domain/training/wire";
-import type { FaultNotice } from "../../i18n/fault-text";
+import type { ErrorNotice } from "../../i18n/error-text";
 import { LinkButton } from "../../ui/button";
 import { Empty } from "../../ui/empty";
 import { PageTitle } from "../../ui/page-title";
@@ -22,7 +22,7 @@ export interface DashboardProps {
 	lastname: string;
 	tracker: TrackerStatus;
 	/** What the page's own sync answered, when it was asked without script. */
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 	/** The newest predictions. */
 	predictions: readonly ListedPrediction[];
 	page: ActivityPage;

@@ -11,7 +11,7 @@ const mostBytes = 512 * 1024;
 const version = "1.";
 
 /** Why a link cannot be shown. */
-export type LinkFault = "empty" | "newer" | "broken";
+export type LinkError = "empty" | "newer" | "broken";
 
 /** A plan as the fragment of an address: JSON, deflated (RFC 1951), base64url (RFC 4648 §5). */
 export async function fragmentOf(plan: SharedPlan): Promise<string> {
@@ -26,7 +26,7 @@ export async function fragmentOf(plan: SharedPlan): Promise<string> {
 }
 
 /** The plan of a fragment, or why there is none. What comes in is anybody's: it is bounded, then checked. */
-export async function readFragment(fragment: string): Promise<SharedPlan | LinkFault> {
+export async function readFragment(fragment: string): Promise<SharedPlan | LinkError> {
 	const text = fragment.replace(/^#/, "");
 	if (text === "") return "empty";
 	if (/^\d+\./.test(text) && !text.startsWith(version)) return "newer";

@@ -4,7 +4,7 @@ import {
 	fileWithoutSamples,
 	fileWithoutTimes,
 	maxActivityDays,
-} from "../file-faults.ts";
+} from "../file-errors.ts";
 import type { FileActivity, RecordedTotals } from "./activity-file.ts";
 import { risingStretch } from "./clock.ts";
 import { distanceAlong } from "./distance.ts";

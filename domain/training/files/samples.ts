@@ -1,4 +1,4 @@
-import { tooManyActivities, tooManySamples } from "../file-faults.ts";
+import { tooManyActivities, tooManySamples } from "../file-errors.ts";
 
 /** Ten days at one sample a second, and some more. */
 export const maxFileSamples = 900_000;

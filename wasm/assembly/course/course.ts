@@ -1,7 +1,7 @@
 /** From the points of a file to its course on the grid: each step reads only the result of the step before. */
 
-import { FAULT_TOO_MANY_POINTS, WARN_ELEVATION_MISSING } from "../codes";
-import { fail, faultCode } from "../fault";
+import { ERROR_TOO_MANY_POINTS, WARN_ELEVATION_MISSING } from "../codes";
+import { errorCode, fail } from "../error";
 import { isRoute } from "../gpx/courses";
 import { closePoints, point, pointCount } from "../gpx/points";
 import { setWarning } from "../warnings";
@@ -25,18 +25,18 @@ export function pointsUsed(): i32 {
 	return courseEnd() - courseFirst();
 }
 
-/** Makes the course of what was read, or a fault. */
+/** Makes the course of what was read, or an error. */
 export function buildCourse(wanted: i32): void {
 	closePoints();
 	clearGain();
 	clearMethod();
 	chooseCourse(wanted);
-	if (faultCode() != 0) return;
+	if (errorCode() != 0) return;
 	const first = courseFirst();
 	const end = courseEnd();
 	if (openResampler(end - first) && resample(point(first), point(end)) && closeResampler())
 		finishHeights();
-	else fail(FAULT_TOO_MANY_POINTS, 0, <f64>pointCount());
+	else fail(ERROR_TOO_MANY_POINTS, 0, <f64>pointCount());
 }
 
 /** Makes the course of points that have passed; false when it needs all of them at once. */

@@ -1,19 +1,19 @@
 /** Which of the tracks and routes of a file are the course. */
 
 import {
-	FAULT_NO_TRACK,
-	FAULT_ONLY_WAYPOINTS,
-	FAULT_SEVERAL_COURSES,
-	FAULT_TOO_FEW_POINTS,
-	FAULT_TOO_LONG,
-	FAULT_TOO_SHORT,
-	FAULT_UNKNOWN_TRACK,
+	ERROR_NO_TRACK,
+	ERROR_ONLY_WAYPOINTS,
+	ERROR_SEVERAL_COURSES,
+	ERROR_TOO_FEW_POINTS,
+	ERROR_TOO_LONG,
+	ERROR_TOO_SHORT,
+	ERROR_UNKNOWN_TRACK,
 	LONGEST_COURSE_M,
 	WARN_ROUTE_IGNORED,
 	WARN_ROUTE_ONLY,
 	WARN_TRACKS_JOINED,
 } from "../codes";
-import { fail, faultCode } from "../fault";
+import { errorCode, fail } from "../error";
 import { courseCount, endOf, firstOf, isRoute, setEnd } from "../gpx/courses";
 import { waypointCount } from "../gpx/elements";
 import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
@@ -70,7 +70,7 @@ export function chooseStreamed(points: i32): void {
 export function chooseCourse(wanted: i32): void {
 	const count = courseCount();
 	if (count == 0) {
-		fail(waypointCount() > 0 ? FAULT_ONLY_WAYPOINTS : FAULT_NO_TRACK, 0);
+		fail(waypointCount() > 0 ? ERROR_ONLY_WAYPOINTS : ERROR_NO_TRACK, 0);
 		return;
 	}
 	let tracks = 0;
@@ -85,20 +85,20 @@ export function chooseCourse(wanted: i32): void {
 		tracks = 0;
 	} else if (tracks == 0) choose(true, wanted);
 	if (chosenCount == 0) {
-		fail(FAULT_UNKNOWN_TRACK, 0, <f64>(tracks > 0 ? tracks : routes));
+		fail(ERROR_UNKNOWN_TRACK, 0, <f64>(tracks > 0 ? tracks : routes));
 		return;
 	}
 	if (chosenCount > 1 && !areStages()) {
 		dropShort();
 		if (chosenCount > 1 && !areStages()) {
-			fail(FAULT_SEVERAL_COURSES, 0, <f64>chosenCount);
+			fail(ERROR_SEVERAL_COURSES, 0, <f64>chosenCount);
 			return;
 		}
 	}
 	join();
-	if (end - first < 2) fail(FAULT_TOO_FEW_POINTS, 0, <f64>(end - first));
+	if (end - first < 2) fail(ERROR_TOO_FEW_POINTS, 0, <f64>(end - first));
 	else checkLength(lengthM(first, end));
-	if (faultCode() != 0) return;
+	if (errorCode() != 0) return;
 	if (chosenCount > 1) warn(WARN_TRACKS_JOINED, <f64>chosenCount);
 	if (tracks == 0) warn(WARN_ROUTE_ONLY, <f64>(end - first));
 	else if (routes > 0) warn(WARN_ROUTE_IGNORED, <f64>routes);
@@ -111,7 +111,7 @@ export function isOfLength(metres: f64): bool {
 
 function checkLength(metres: f64): void {
 	if (isOfLength(metres)) return;
-	fail(metres < SHORTEST_M ? FAULT_TOO_SHORT : FAULT_TOO_LONG, 0, metres);
+	fail(metres < SHORTEST_M ? ERROR_TOO_SHORT : ERROR_TOO_LONG, 0, metres);
 }
 
 /** Cleans and lists the tracks, or the routes: all of them, or the one with the number `wanted`. */

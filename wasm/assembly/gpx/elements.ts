@@ -1,7 +1,7 @@
 /** What the elements of GPX mean: points, names, heights and times, each only in its place. */
 
-import { FAULT_NOT_GPX } from "../codes";
-import { fail } from "../fault";
+import { ERROR_NOT_GPX } from "../codes";
+import { fail } from "../error";
 import { isSpace, spells } from "./bytes";
 import {
 	addCourse,
@@ -85,7 +85,7 @@ export function nameElement(at: f64): void {
 	const skip = prefix == 0 ? 0 : prefix + 1;
 	const own = samePrefix(tagName, prefix);
 	kind = kindOf(topKind(), tagName + <usize>skip, tagLength - skip, own);
-	if (depth() == 0 && kind != GPX) fail(FAULT_NOT_GPX, at);
+	if (depth() == 0 && kind != GPX) fail(ERROR_NOT_GPX, at);
 	pushName(tagName, tagLength, prefix, kind, at);
 	latDeg = NaN;
 	lonDeg = NaN;

@@ -1,5 +1,5 @@
-import { FAULT_TOO_MANY_POINTS } from "../codes";
-import { fail } from "../fault";
+import { ERROR_TOO_MANY_POINTS } from "../codes";
+import { fail } from "../error";
 import { mark, release, reserve } from "../memory";
 
 /** One point as read: five doubles and the number of its segment. */
@@ -79,12 +79,12 @@ export function isFull(): bool {
 	return count == room;
 }
 
-/** Makes room for a point; false, and a fault, when there are too many. */
+/** Makes room for a point; false, and an error, when there are too many. */
 export function makeRoom(offset: f64): bool {
 	if (count < room) return true;
 	const at = count < MAX_POINTS ? reserve(<usize>BLOCK * POINT_BYTES) : 0;
 	if (at == 0) {
-		fail(FAULT_TOO_MANY_POINTS, offset, <f64>MAX_POINTS);
+		fail(ERROR_TOO_MANY_POINTS, offset, <f64>MAX_POINTS);
 		return false;
 	}
 	if (room == 0) start = at;

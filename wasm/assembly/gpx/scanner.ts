@@ -1,7 +1,7 @@
 /** Chooses among the three readers: templates, then the markup graph, then the tokenizer, which decides what a file means. */
 
 import { passPoints } from "../course/stream";
-import { faultCode } from "../fault";
+import { errorCode } from "../error";
 import { betweenPoints, segmentNumber } from "./elements";
 import { lastPoint, readGraph } from "./graph-reader";
 import { hasEdges } from "./markup-graph";
@@ -67,7 +67,7 @@ export function scan(at: usize, end: usize, last: bool): usize {
 			if (!last && end - at < CARRY_BYTES) return at;
 		}
 		at = tokenize(at, end);
-		if (faultCode() != 0) return end;
+		if (errorCode() != 0) return end;
 		if (isFull()) passPoints();
 		if (!makeRoom(bytesRead())) return end;
 	}

@@ -1,5 +1,5 @@
-import { FAULT_TOO_DEEP } from "../codes";
-import { fail } from "../fault";
+import { ERROR_TOO_DEEP } from "../codes";
+import { fail } from "../error";
 import { sameBytes } from "./bytes";
 
 /** Open elements that a file may nest; real ones nest at most a dozen. */
@@ -26,7 +26,7 @@ export function depth(): i32 {
 /** Opens an element. `prefix` is the length of its prefix, without the colon. */
 export function pushName(name: usize, length: i32, prefix: i32, kind: i32, offset: f64): void {
 	if (size == MAX_DEPTH) {
-		fail(FAULT_TOO_DEEP, offset, <f64>MAX_DEPTH);
+		fail(ERROR_TOO_DEEP, offset, <f64>MAX_DEPTH);
 		return;
 	}
 	memory.copy(nameAt(size), name, <usize>length);

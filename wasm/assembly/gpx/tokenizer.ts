@@ -7,13 +7,13 @@
  */
 
 import {
-	FAULT_DOCTYPE,
-	FAULT_MISMATCHED_TAG,
-	FAULT_NOT_GPX,
-	FAULT_SYNTAX,
-	FAULT_TOKEN_TOO_LONG,
+	ERROR_DOCTYPE,
+	ERROR_MISMATCHED_TAG,
+	ERROR_NOT_GPX,
+	ERROR_SYNTAX,
+	ERROR_TOKEN_TOO_LONG,
 } from "../codes";
-import { fail, faultCode } from "../fault";
+import { errorCode, fail } from "../error";
 import { isNameByte, isNameStart, isSpace } from "./bytes";
 import {
 	betweenPoints,
@@ -84,7 +84,7 @@ export function openTokenizer(): void {
 	rootSeen = false;
 	read = 0;
 	clearStack();
-	// a fault ahead of any tag names none, least of all one of the file before
+	// an error ahead of any tag names none, least of all one of the file before
 	startTagName();
 	startValue(false);
 }
@@ -134,7 +134,7 @@ export function tokenize(at: usize, end: usize): usize {
 		}
 		here = at;
 		step(c);
-		if (faultCode() != 0) return at;
+		if (errorCode() != 0) return at;
 		at++;
 		if (isFull()) break;
 	}
@@ -148,7 +148,7 @@ function step(c: i32): void {
 	else if (state == INSTRUCTION) skipInstruction(c);
 	else if (state == CDATA) cdata(c);
 	else if (state == ENTITY) reference(c);
-	else if (++tagBytes > TAG_BYTES) fail(FAULT_TOKEN_TOO_LONG, read, <f64>TAG_BYTES);
+	else if (++tagBytes > TAG_BYTES) fail(ERROR_TOKEN_TOO_LONG, read, <f64>TAG_BYTES);
 	else if (state == VALUE) attributeValue(c);
 	else tag(c);
 }
@@ -159,7 +159,7 @@ function text(c: i32): void {
 		tagBytes = 0;
 		if (depth() > 0) endText(from, here);
 	} else if (depth() == 0) {
-		if (!rootSeen && !isSpace(c)) fail(FAULT_NOT_GPX, read);
+		if (!rootSeen && !isSpace(c)) fail(ERROR_NOT_GPX, read);
 	} else if (c == 38) startReference();
 	else addToValue(c);
 }
@@ -168,7 +168,7 @@ function attributeValue(c: i32): void {
 	if (c == quote) {
 		endAttribute(quote, from, here);
 		state = AFTER_VALUE;
-	} else if (c == 60) fail(FAULT_SYNTAX, read);
+	} else if (c == 60) fail(ERROR_SYNTAX, read);
 	else if (c == 38) startReference();
 	else addToValue(c);
 }
@@ -185,11 +185,11 @@ function tag(c: i32): void {
 			state = INSTRUCTION;
 			matched = 0;
 		} else if (isNameStart(c)) {
-			if (depth() == 0 && rootSeen) fail(FAULT_SYNTAX, read);
+			if (depth() == 0 && rootSeen) fail(ERROR_SYNTAX, read);
 			startTagName();
 			addToTagName(c, read);
 			state = START_NAME;
-		} else fail(depth() == 0 && !rootSeen ? FAULT_NOT_GPX : FAULT_SYNTAX, read);
+		} else fail(depth() == 0 && !rootSeen ? ERROR_NOT_GPX : ERROR_SYNTAX, read);
 	} else if (state == START_NAME) {
 		if (isNameByte(c)) addToTagName(c, read);
 		else {
@@ -212,9 +212,9 @@ function tag(c: i32): void {
 			startValue(wantsAttribute());
 			from = here + 1;
 			state = VALUE;
-		} else if (!isSpace(c)) fail(FAULT_SYNTAX, read);
+		} else if (!isSpace(c)) fail(ERROR_SYNTAX, read);
 	} else if (state == EMPTY) {
-		if (c != 62) fail(FAULT_SYNTAX, read);
+		if (c != 62) fail(ERROR_SYNTAX, read);
 		else {
 			openElement(0);
 			close();
@@ -233,22 +233,22 @@ function inTag(c: i32): void {
 		startAttributeName();
 		addToAttributeName(c, read);
 		state = ATTRIBUTE_NAME;
-	} else fail(FAULT_SYNTAX, read);
+	} else fail(ERROR_SYNTAX, read);
 }
 
 function beforeEquals(c: i32): void {
 	if (c == 61) state = BEFORE_VALUE;
-	else if (!isSpace(c)) fail(FAULT_SYNTAX, read);
+	else if (!isSpace(c)) fail(ERROR_SYNTAX, read);
 }
 
 function endTag(c: i32): void {
 	if (c == 62) {
 		if (topIs(tagName, tagLength)) close();
-		else fail(FAULT_MISMATCHED_TAG, read);
+		else fail(ERROR_MISMATCHED_TAG, read);
 	} else if (isSpace(c)) state = END_SPACE;
 	else if (state == END_NAME && (tagLength == 0 ? isNameStart(c) : isNameByte(c)))
 		addToTagName(c, read);
-	else fail(FAULT_SYNTAX, read);
+	else fail(ERROR_SYNTAX, read);
 }
 
 function close(): void {
@@ -269,16 +269,16 @@ function bang(c: i32): void {
 			matched = 0;
 			from = here + 1;
 			state = COMMENT;
-			if (c != 45) fail(FAULT_SYNTAX, read);
+			if (c != 45) fail(ERROR_SYNTAX, read);
 		} else if (c == 45) matched = 1;
 		else if (c == 91 && depth() > 0) {
 			matched = 1;
 			state = CDATA_OPEN;
-		} else fail((c | 32) == 100 ? FAULT_DOCTYPE : FAULT_SYNTAX, read);
+		} else fail((c | 32) == 100 ? ERROR_DOCTYPE : ERROR_SYNTAX, read);
 		return;
 	}
 	// [CDATA[
-	if (c != "[CDATA[".charCodeAt(matched)) fail(FAULT_SYNTAX, read);
+	if (c != "[CDATA[".charCodeAt(matched)) fail(ERROR_SYNTAX, read);
 	else if (++matched == 7) {
 		matched = 0;
 		state = CDATA;

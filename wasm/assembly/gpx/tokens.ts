@@ -1,7 +1,7 @@
 /** The token being read: name of the tag, name of the attribute, value. Filled byte by byte. */
 
-import { FAULT_TOKEN_TOO_LONG } from "../codes";
-import { fail } from "../fault";
+import { ERROR_TOKEN_TOO_LONG } from "../codes";
+import { fail } from "../error";
 import { isSpace } from "./bytes";
 import { writeUtf8 } from "./entities";
 import { NAME_BYTES } from "./stack";
@@ -36,7 +36,7 @@ export function isKeeping(): bool {
 }
 
 export function addToTagName(c: i32, offset: f64): void {
-	if (tagLength == NAME_BYTES) fail(FAULT_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
+	if (tagLength == NAME_BYTES) fail(ERROR_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
 	else {
 		store<u8>(tagName + <usize>tagLength, <u8>c);
 		tagLength++;
@@ -44,7 +44,7 @@ export function addToTagName(c: i32, offset: f64): void {
 }
 
 export function addToAttributeName(c: i32, offset: f64): void {
-	if (attributeLength == NAME_BYTES) fail(FAULT_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
+	if (attributeLength == NAME_BYTES) fail(ERROR_TOKEN_TOO_LONG, offset, <f64>NAME_BYTES);
 	else {
 		store<u8>(attributeName + <usize>attributeLength, <u8>c);
 		attributeLength++;

@@ -14,17 +14,17 @@ export interface Refusal {
 	readonly retryAfterMs: number | null;
 }
 
-const fault = z.object({
+const error = z.object({
 	resource: z.coerce.string().catch(""),
 	field: z.coerce.string().catch(""),
 	code: z.coerce.string().catch(""),
 });
-type ErrorLine = z.infer<typeof fault>;
+type ErrorLine = z.infer<typeof error>;
 
 /** `{ message, errors: [{ resource, field, code }] }`; `errors` has also been seen as a string. */
 const errorBody = z.object({
 	message: z.string().catch(""),
-	errors: z.array(fault).catch([]),
+	errors: z.array(error).catch([]),
 });
 
 export function failureOf(refusal: Refusal, nowMs: number): ProviderFailure {

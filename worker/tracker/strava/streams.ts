@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ActivityStreams } from "../../../domain/training/activity.ts";
-import { maxActivityDays } from "../../../domain/training/file-faults.ts";
+import { maxActivityDays } from "../../../domain/training/file-errors.ts";
 import { maxHeldSamples } from "../../../domain/training/files/samples.ts";
 
 /** What is asked for; what the activity does not have is absent from the answer. */
@@ -62,7 +62,7 @@ export const streamsSchema = streamSet.transform((set, context): ActivityStreams
 	};
 });
 
-/** A second that no activity reaches, like one before its start, is a fault of the clock. */
+/** A second that no activity reaches, like one before its start, is an error of the clock. */
 const lastS = maxActivityDays * 86_400;
 
 /** A clock that stands still says nothing new: the first sample of a second stays. */

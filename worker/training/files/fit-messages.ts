@@ -1,4 +1,4 @@
-import { fileBroken, fileCut } from "../../../domain/training/file-faults.ts";
+import { fileBroken, fileCut } from "../../../domain/training/file-errors.ts";
 
 const format = "FIT";
 const signature = [0x2e, 0x46, 0x49, 0x54];

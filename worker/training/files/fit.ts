@@ -1,4 +1,4 @@
-import { fileNotAnActivity, fileWithoutSamples } from "../../../domain/training/file-faults.ts";
+import { fileNotAnActivity, fileWithoutSamples } from "../../../domain/training/file-errors.ts";
 import type { FileActivity, RecordedTotals } from "../../../domain/training/files/activity-file.ts";
 import { assemble } from "../../../domain/training/files/assemble.ts";
 import {

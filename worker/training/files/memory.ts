@@ -12,7 +12,7 @@ const bytesWhileReduced = 190;
 /** The shortest sample with a time, in an encoding whose elements are not counted. */
 const shortestSampleBytes = 32;
 
-/** Memory that the samples of a file take while it is read, at most, beside its own bytes. Throws the faults of FIT files. */
+/** Memory that the samples of a file take while it is read, at most, beside its own bytes. Throws the errors of FIT files. */
 export function memoryToRead(name: string, bytes: Uint8Array): number {
 	return bytesWhileRead * Math.min(mostSamples(name, bytes), maxHeldSamples);
 }

@@ -1,4 +1,4 @@
-import { fileFormatUnknown, fileWithoutSamples } from "../../../domain/training/file-faults.ts";
+import { fileFormatUnknown, fileWithoutSamples } from "../../../domain/training/file-errors.ts";
 import type { ActivityFormat, FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { formatOfName } from "../../../domain/training/files/format.ts";
 import { readFit } from "./fit.ts";
@@ -15,7 +15,7 @@ const readers: Readonly<Record<ActivityFormat, (bytes: Uint8Array) => FileActivi
  * Reads the activities of an unpacked FIT, TCX or GPX file.
  *
  * @param name - the file's name; it tells the format.
- * @throws Fault one of `fileFaultCodes`.
+ * @throws Fault one of `fileErrorCodes`.
  */
 export function readActivityFile(name: string, bytes: Uint8Array): FileActivity[] {
 	const format = formatOfName(name);

@@ -1,4 +1,4 @@
-import { fileWithoutSamples } from "../../../domain/training/file-faults.ts";
+import { fileWithoutSamples } from "../../../domain/training/file-errors.ts";
 import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { assemble } from "../../../domain/training/files/assemble.ts";
 import { openFileSamples, type Samples } from "../../../domain/training/files/samples.ts";

@@ -3,7 +3,7 @@ import {
 	fileTooLarge,
 	maxActivityFileBytes,
 	maxPackedAndUnpackedBytes,
-} from "../../../domain/training/file-faults.ts";
+} from "../../../domain/training/file-errors.ts";
 import { readBounded, TooLarge } from "../../../domain/training/files/bounded.ts";
 import type { Grow } from "../../platform/memory-budget.ts";
 

@@ -6,7 +6,7 @@ import {
 	fileTokenTooLong,
 	fileTooDeep,
 	maxXmlDepth,
-} from "../../../domain/training/file-faults.ts";
+} from "../../../domain/training/file-errors.ts";
 import {
 	clearSample,
 	emptySample,

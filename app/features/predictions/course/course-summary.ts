@@ -5,7 +5,7 @@ import type {
 	ElevationMethod,
 } from "../../../../domain/predictions/course";
 import { sampleProfile } from "../../../../domain/predictions/profile";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import type { ProfilePoint } from "./profile-geometry";
 
 /** What the page shows of a course that the browser has read. */
@@ -26,7 +26,7 @@ export type CourseReading =
 	| { kind: "course"; course: CourseSummary }
 	| { kind: "whole"; course: Course }
 	| { kind: "choice"; choices: readonly CourseChoice[] }
-	| { kind: "refused"; notice: FaultNotice }
+	| { kind: "refused"; notice: ErrorNotice }
 	| { kind: "unavailable" };
 
 export interface CourseQuestion {

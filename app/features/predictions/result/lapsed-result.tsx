@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import { Button, LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
@@ -11,7 +11,7 @@ interface LapsedResultProps {
 	/** Of the course. */
 	name: string;
 	/** Why what was typed cannot be used. */
-	notice: FaultNotice | null;
+	notice: ErrorNotice | null;
 }
 
 /** A prediction whose figures went with the tracker's data: its file is here, and asks for a result. */
@@ -26,7 +26,7 @@ export function LapsedResult({ name, notice }: LapsedResultProps) {
 			<Form method="post">
 				<Card aria-labelledby="runner">
 					<h2 id="runner">{t("upload.runnerStep")}</h2>
-					<EvidenceFields fault={notice} typed={null} />
+					<EvidenceFields notice={notice} typed={null} />
 					<p className="row">
 						<Button type="submit" look="primary" disabled={busy}>
 							{t(busy ? "upload.submitting" : "upload.submit")}

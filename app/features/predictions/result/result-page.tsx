@@ -5,7 +5,7 @@ import type { KnownHistory } from "../../../../domain/predictions/known-history"
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import { optionsOf } from "../../../../domain/predictions/stored-request";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
@@ -34,7 +34,7 @@ interface ResultPageProps {
 	known: KnownHistory | null;
 	/** What the server answered to the what-if of the address, or why it could not. */
 	answered: PredictionResponse | null;
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 }
 
 export function ResultPage({ prediction, known, answered, refusal }: ResultPageProps) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type LinkFault, readFragment } from "../../../../domain/predictions/share/share-link";
+import { type LinkError, readFragment } from "../../../../domain/predictions/share/share-link";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
@@ -29,15 +29,15 @@ export function SharedPage() {
 			</div>
 		);
 	}
-	if (typeof opened === "string") return <Closed fault={opened} />;
+	if (typeof opened === "string") return <Closed error={opened} />;
 	return <SharedResult key={opened.name} plan={opened} />;
 }
 
-function Closed({ fault }: { fault: LinkFault }) {
+function Closed({ error }: { error: LinkError }) {
 	const { t } = useTranslation();
-	const heading = fault === "empty" ? t("shared.emptyHeading") : t("shared.brokenHeading");
+	const heading = error === "empty" ? t("shared.emptyHeading") : t("shared.brokenHeading");
 	return (
-		<SheetPage heading={heading} lead={t(`shared.${fault}`)} alarm>
+		<SheetPage heading={heading} lead={t(`shared.${error}`)} alarm>
 			<PageTitle>{t("shared.title")}</PageTitle>
 			<p>
 				<LinkButton look="primary" to="/">
@@ -49,8 +49,8 @@ function Closed({ fault }: { fault: LinkFault }) {
 }
 
 /** What the fragment holds, read again whenever it changes. */
-function useFragment(): SharedPlan | LinkFault | "opening" {
-	const [opened, setOpened] = useState<SharedPlan | LinkFault | "opening">("opening");
+function useFragment(): SharedPlan | LinkError | "opening" {
+	const [opened, setOpened] = useState<SharedPlan | LinkError | "opening">("opening");
 	useEffect(() => {
 		let newest = 0;
 		const read = async () => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { sendUpload, type UploadOutcome } from "../upload/send-upload";
 import { resultPath } from "../upload/use-upload";
@@ -13,7 +13,7 @@ type Unkept = Exclude<UploadOutcome, { kind: "done" }>;
 /** Puts what a visitor wanted to keep into the account that there is now, and opens it. */
 export function KeepTrial() {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const navigate = useNavigate();
 	const [state, setState] = useState<"sending" | "gone" | Unkept>("sending");
 	const started = useRef(false);
@@ -53,7 +53,7 @@ export function KeepTrial() {
 		<div className="kept" role="alert">
 			<p>{t("trial.notKept")}</p>
 			<p className="small">
-				{state.kind === "refused" ? sayFault(state.notice) : t(`generic.${state.trouble}`)}
+				{state.kind === "refused" ? errorText(state.notice) : t(`generic.${state.trouble}`)}
 			</p>
 			<p className="row">
 				<Button look="primary" onClick={send}>

@@ -4,7 +4,7 @@ import type { PacingStrategyName, RaceResult } from "../../../../domain/predicti
 import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
 import { computePrediction } from "../../../../wasm/predict";
-import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
+import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 
 /** A course file and what its runner says: everything that a prediction takes. */
 export interface TrialQuestion {
@@ -17,7 +17,7 @@ export interface TrialQuestion {
 
 export type TrialAnswer =
 	| { kind: "done"; prediction: PredictionBody }
-	| { kind: "refused"; notice: FaultNotice }
+	| { kind: "refused"; notice: ErrorNotice }
 	/** The core could not run here. */
 	| { kind: "failed" };
 

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { AppError } from "../../../../domain/app-error";
-import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
 import { exampleGpx } from "../../site/example-course";
@@ -20,11 +20,11 @@ import "./trial.css";
 /** A prediction without an account: everything happens in the browser, and stays there. */
 export function Trial() {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const navigate = useNavigate();
 	const [file, setFile] = useState<File | null>(null);
 	const [track, setTrack] = useState<number | null>(null);
-	const [fault, setFault] = useState<FaultNotice | null>(null);
+	const [notice, setError] = useState<ErrorNotice | null>(null);
 	const [unkept, setUnkept] = useState(false);
 	const reading = useCourseReading(file, track);
 	const { state, predict, settle } = useTrial();
@@ -43,21 +43,21 @@ export function Trial() {
 	}
 
 	function change() {
-		setFault(null);
+		setError(null);
 		setUnkept(false);
 		settle();
 	}
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		if (!file) return setFault({ code: "upload.no_file", detail: "", values: {} });
+		if (!file) return setError({ code: "upload.no_file", detail: "", values: {} });
 		if (unusable) return;
 		try {
 			const runner = readRunner(new FormData(event.currentTarget));
 			predict({ file, track, strategy: "hill-optimized", ...runner });
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			setFault(noticeOf(error));
+			setError(noticeOf(error));
 			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
 		}
 	}
@@ -103,9 +103,9 @@ export function Trial() {
 					<h3>{t("upload.runnerStep")}</h3>
 					<p className="soft small">{t("trial.runnerText")}</p>
 					<ResultRow legend={t("trial.result")} first />
-					{fault && (
+					{notice && (
 						<Alert kind="error">
-							<p>{sayFault(fault)}</p>
+							<p>{errorText(notice)}</p>
 						</Alert>
 					)}
 					<Button type="submit" look="primary" disabled={unusable || state.kind === "computing"}>
@@ -120,7 +120,7 @@ export function Trial() {
 			<div ref={answer} tabIndex={-1} className="trial__answer" aria-live="polite">
 				{state.kind === "refused" && (
 					<Alert kind="error">
-						<p>{sayFault(state.notice)}</p>
+						<p>{errorText(state.notice)}</p>
 					</Alert>
 				)}
 				{state.kind === "failed" && (

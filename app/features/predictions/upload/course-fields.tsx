@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fileTooLarge } from "../../../../domain/predictions/faults";
+import { fileTooLarge } from "../../../../domain/predictions/errors";
 import { isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
-import { noticeOf } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import { noticeOf } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FileDrop } from "../../../ui/file-drop";
@@ -24,7 +24,7 @@ interface CourseFieldsProps {
 /** Picks the file, by hand or by dropping it anywhere, and shows what the core reads in it. */
 export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFieldsProps) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { fileSize } = useFormats();
 	const inputId = useId();
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
@@ -48,7 +48,7 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 		<>
 			{problem && (
 				<Alert kind="error">
-					<p>{problem === "name" ? t("upload.badName") : sayFault(noticeOf(fileTooLarge()))}</p>
+					<p>{problem === "name" ? t("upload.badName") : errorText(noticeOf(fileTooLarge()))}</p>
 					{file && <p>{t("upload.kept", { name: file.name })}</p>}
 				</Alert>
 			)}
@@ -93,7 +93,7 @@ function Reading({
 	onTrack,
 }: Pick<CourseFieldsProps, "reading" | "track" | "onTrack">) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { distance, number } = useFormats();
 	const [choices, setChoices] = useState<CourseReading & { kind: "choice" }>();
 	// The choice stays on the page while the chosen course is read.
@@ -128,7 +128,7 @@ function Reading({
 			)}
 			{reading !== "reading" && reading.kind === "refused" && (
 				<Alert kind="error">
-					<p>{sayFault(reading.notice)}</p>
+					<p>{errorText(reading.notice)}</p>
 				</Alert>
 			)}
 			{reading !== "reading" && reading.kind === "course" && (

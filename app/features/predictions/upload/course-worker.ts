@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import { AppError } from "../../../../domain/app-error";
-import { SeveralCourses } from "../../../../domain/predictions/gpx-faults";
+import { SeveralCourses } from "../../../../domain/predictions/gpx-errors";
 import type { ReadingEngine } from "../../../../wasm/engine";
 import { loadReadingEngine } from "../../../../wasm/load-browser";
-import { noticeOf } from "../../../i18n/fault-text";
+import { noticeOf } from "../../../i18n/error-text";
 import {
 	type CourseAnswer,
 	type CourseQuestion,

@@ -5,18 +5,18 @@ import {
 	surfaces,
 	temperatureBounds,
 } from "../../../../domain/predictions/plan-options";
-import type { FaultNotice } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { UnitsInput } from "./units-input";
 
 /** Ground, weather, start, halts: what a prediction does without, and is better with. */
-export function DayFields({ hasRuns, fault }: { hasRuns: boolean; fault: FaultNotice | null }) {
+export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: ErrorNotice | null }) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
-	const errorOf = (name: string) => (fault?.values.name === name ? sayFault(fault) : null);
+	const errorOf = (name: string) => (notice?.values.name === name ? errorText(notice) : null);
 	const degrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	return (
 		<details className="day-fields">

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { RaceResult } from "../../../../domain/predictions/prediction";
-import type { FaultNotice } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
@@ -9,18 +9,18 @@ import { resultDistances, rowOf, type TypedBefore } from "./result-fields";
 
 /** Recent results: what a prediction rests on while there are no runs. */
 export function EvidenceFields({
-	fault,
+	notice,
 	typed,
 	optional = false,
 }: {
-	fault: FaultNotice | null;
+	notice: ErrorNotice | null;
 	/** What the runner typed for the last prediction: it stands in the fields. */
 	typed: TypedBefore | null;
 	/** With runs to learn from, results only add to them. */
 	optional?: boolean;
 }) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { distanceUnit, distanceUnitM } = useFormats();
 	const [first, second] = typed?.evidence ?? [];
 	const weekly = typed?.weeklyKm ?? null;
@@ -28,9 +28,9 @@ export function EvidenceFields({
 	return (
 		<>
 			<p className="soft">{t(`upload.${text}`)}</p>
-			{fault && (
+			{notice && (
 				<Alert kind="error">
-					<p>{sayFault(fault)}</p>
+					<p>{errorText(notice)}</p>
 				</Alert>
 			)}
 			<ResultRow legend={t("upload.result", { number: 1 })} typed={first} first />

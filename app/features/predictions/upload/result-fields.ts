@@ -69,7 +69,7 @@ export function composeWeeklyKm(form: FormData): string {
 const inMiles = (form: FormData) => form.get("distance_unit") === "mi";
 
 /**
- * What the form says of the runner. Throws the fault that the server would answer with; a runner with runs
+ * What the form says of the runner. Throws the notice that the server would answer with; a runner with runs
  * need not say anything.
  */
 export function readRunner(
@@ -111,7 +111,7 @@ export function uploadForm(form: FormData, file: File): FormData {
 	return sent;
 }
 
-/** What the form says of the day. Throws the fault that the server would answer with. */
+/** What the form says of the day. Throws the notice that the server would answer with. */
 export const readDay = (form: FormData): PlanOptions =>
 	readPlanOptions((name) => form.getAll(name).map(String));
 

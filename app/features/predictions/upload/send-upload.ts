@@ -1,10 +1,10 @@
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { withToken } from "../../../api-client/authorised-fetch";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 
 export type UploadOutcome =
 	| { kind: "done"; id: string }
-	| { kind: "refused"; notice: FaultNotice }
+	| { kind: "refused"; notice: ErrorNotice }
 	| { kind: "trouble"; trouble: "connectionProblem" | "timeout" | "unexpected" };
 
 interface Upload {
@@ -35,7 +35,7 @@ export async function sendUpload(upload: Upload): Promise<UploadOutcome> {
 }
 
 /** How long a busy server asks to wait, with some chance in it, so that not everybody comes back at once; else 0. */
-const waitMs = ({ code, values }: FaultNotice) =>
+const waitMs = ({ code, values }: ErrorNotice) =>
 	code === "server.busy" ? 1000 * Number(values.retryAfterS) * (1 + Math.random()) : 0;
 
 interface Answer {
@@ -48,7 +48,7 @@ function read({ status, text }: Answer): UploadOutcome {
 		if (status === 200 || status === 201) {
 			return { kind: "done", id: (JSON.parse(text) as PredictionResponse).id };
 		}
-		const { code, detail, values = {} } = JSON.parse(text) as FaultNotice;
+		const { code, detail, values = {} } = JSON.parse(text) as ErrorNotice;
 		return { kind: "refused", notice: { code, detail, values } };
 	} catch {
 		return { kind: "trouble", trouble: "unexpected" };

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
-import { type FaultNotice, noticeOrThrow } from "../../../i18n/fault-text";
+import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
 import { Button, LinkButton } from "../../../ui/button";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Card } from "../../../ui/surface";
@@ -27,7 +27,7 @@ export function UploadForm({
 	hasRuns,
 	typed,
 }: {
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 	/** Whether there are runs to predict from. */
 	hasRuns: boolean;
 	/** What the runner typed for the last prediction. */
@@ -37,8 +37,8 @@ export function UploadForm({
 	const hydrated = useHydrated();
 	const [file, setFile] = useState<File | null>(null);
 	const [track, setTrack] = useState<number | null>(null);
-	const [runnerFault, setRunnerFault] = useState<FaultNotice | null>(null);
-	const [dayFault, setDayFault] = useState<FaultNotice | null>(null);
+	const [runnerError, setRunnerError] = useState<ErrorNotice | null>(null);
+	const [dayError, setDayError] = useState<ErrorNotice | null>(null);
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
 	const unusable =
@@ -52,7 +52,7 @@ export function UploadForm({
 		try {
 			readRunner(form, hasRuns);
 		} catch (error) {
-			setRunnerFault(noticeOrThrow(error));
+			setRunnerError(noticeOrThrow(error));
 			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
 			return;
 		}
@@ -60,7 +60,7 @@ export function UploadForm({
 			readDay(form);
 		} catch (error) {
 			const notice = noticeOrThrow(error);
-			setDayFault(notice);
+			setDayError(notice);
 			reveal(event.currentTarget.querySelector<HTMLElement>(`[name=${notice.values.name}]`));
 			return;
 		}
@@ -75,8 +75,8 @@ export function UploadForm({
 			noValidate
 			onSubmit={submit}
 			onInput={() => {
-				setRunnerFault(null);
-				setDayFault(null);
+				setRunnerError(null);
+				setDayError(null);
 				settle();
 			}}
 		>
@@ -97,10 +97,10 @@ export function UploadForm({
 				</Card>
 				<Card aria-labelledby="runner-step">
 					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
-					<EvidenceFields fault={runnerFault} optional={hasRuns} typed={typed} />
+					<EvidenceFields notice={runnerError} optional={hasRuns} typed={typed} />
 				</Card>
 				<Card>
-					<DayFields hasRuns={hasRuns} fault={dayFault} />
+					<DayFields hasRuns={hasRuns} notice={dayError} />
 				</Card>
 				<Card>
 					<RadioCards

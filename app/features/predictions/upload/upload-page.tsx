@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { maxGpxBytes } from "../../../../domain/predictions/upload";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import type { TypedBefore } from "./result-fields";
@@ -16,7 +16,7 @@ export function UploadPage({
 	hasRuns,
 	typed,
 }: {
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 	/** Whether there are runs to predict from. */
 	hasRuns: boolean;
 	typed: TypedBefore | null;

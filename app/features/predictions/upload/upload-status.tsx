@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FaultNotice } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { Alert, ProgressBar } from "../../../ui/surface";
@@ -9,13 +9,13 @@ import { resultPath, type UploadPhase } from "./use-upload";
 interface UploadStatusProps {
 	phase: UploadPhase;
 	/** What the page's own action answered before script took over. */
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 }
 
 /** Where the upload stands: on its way, done, or why not. */
 export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { percent } = useFormats();
 	switch (phase.kind) {
 		case "sending": {
@@ -49,9 +49,9 @@ export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 		case "trouble":
 			return <UploadError cause={t(`generic.${phase.trouble}`)} />;
 		case "refused":
-			return <UploadError cause={sayFault(phase.notice)} />;
+			return <UploadError cause={errorText(phase.notice)} />;
 		default:
-			return refusal && <UploadError cause={sayFault(refusal)} />;
+			return refusal && <UploadError cause={errorText(refusal)} />;
 	}
 }
 

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../../domain/predictions/pace";
-import { optionFault, readPlanOptions } from "../../../../domain/predictions/plan-options";
+import { optionError, readPlanOptions } from "../../../../domain/predictions/plan-options";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
-import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -13,23 +13,23 @@ interface GoalFieldProps {
 	stored: PredictionResponse;
 	goalS: number | null;
 	/** Why this goal cannot be planned for. */
-	fault: FaultNotice | null;
+	notice: ErrorNotice | null;
 	onGoal: (goalS: number | null) => void;
 }
 
 /** The time to plan for, typed or slid around the most likely one. */
-export function GoalField({ stored, goalS, fault, onGoal }: GoalFieldProps) {
+export function GoalField({ stored, goalS, notice, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const hydrated = useHydrated();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { text, keep } = useTypedText(goalS, formatDuration);
 	const medianS = stored.predicted_time_seconds;
 	const stepS = medianS > 7200 ? 60 : 10;
 	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
 
-	const unreadable = optionFault("goal", text);
-	const error = unreadable ? noticeOf(unreadable) : fault;
+	const unreadable = optionError("goal", text);
+	const error = unreadable ? noticeOf(unreadable) : notice;
 
 	function type(next: string) {
 		const value = goalOf(next);
@@ -45,7 +45,7 @@ export function GoalField({ stored, goalS, fault, onGoal }: GoalFieldProps) {
 				name="goal"
 				autoComplete="off"
 				placeholder={t("whatIf.off")}
-				error={error && sayFault(error)}
+				error={error && errorText(error)}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
@@ -67,6 +67,6 @@ export function GoalField({ stored, goalS, fault, onGoal }: GoalFieldProps) {
 
 /** Null while what is typed is not a time yet. */
 function goalOf(text: string): number | null {
-	if (optionFault("goal", text)) return null;
+	if (optionError("goal", text)) return null;
 	return readPlanOptions((name) => (name === "goal" ? [text] : [])).goalS;
 }

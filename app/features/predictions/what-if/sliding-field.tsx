@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { FaultNotice } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
@@ -12,7 +12,7 @@ interface SlidingFieldProps {
 	/** Null is off: an empty field. */
 	value: number | null;
 	/** Why a text cannot be used; null when it can. */
-	refuse: (text: string) => FaultNotice | null;
+	refuse: (text: string) => ErrorNotice | null;
 	/** Where the slider stands while off. */
 	resting: number;
 	least: number;
@@ -30,10 +30,10 @@ export function SlidingField(props: SlidingFieldProps) {
 		props;
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { text, keep } = useTypedText(value, String);
 
-	const fault = refuse(text);
+	const notice = refuse(text);
 
 	function type(next: string) {
 		const number = Number(next.trim().replace(",", ".").replace("−", "-"));
@@ -52,7 +52,7 @@ export function SlidingField(props: SlidingFieldProps) {
 				autoComplete="off"
 				placeholder={t("whatIf.off")}
 				disabled={disabled}
-				error={fault && sayFault(fault)}
+				error={notice && errorText(notice)}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>

@@ -14,7 +14,7 @@ import {
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import type { PredictingEngine } from "../../../../wasm/engine";
 import { computePrediction } from "../../../../wasm/predict";
-import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
+import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 
 interface WhatIfInputs {
 	stored: PredictionResponse;
@@ -32,7 +32,7 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 	const engine = usePredictingEngine(course !== null);
 	const untouched = isSame(ask, whatIfOf(stored));
 
-	const computed = useMemo((): PredictionResponse | FaultNotice | null => {
+	const computed = useMemo((): PredictionResponse | ErrorNotice | null => {
 		if (untouched || !engine || !course) return null;
 		try {
 			const asked = { ...requestOf(stored), ...ask, history: known ?? undefined };
@@ -45,7 +45,7 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 		}
 	}, [engine, course, stored, known, ask, untouched]);
 
-	const fault = computed && "code" in computed ? computed : null;
+	const notice = computed && "code" in computed ? computed : null;
 	const answer = computed && !("code" in computed) ? computed : null;
 	const live = engine !== null && course !== null;
 	// Until the core is here, what the server computed stands.
@@ -77,7 +77,7 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 		options: optionsOf(shown),
 		untouched,
 		live,
-		fault,
+		notice,
 	};
 }
 

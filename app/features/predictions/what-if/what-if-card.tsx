@@ -5,13 +5,13 @@ import { chanceOf, toldChance } from "../../../../domain/predictions/goal-chance
 import {
 	haltedS,
 	humidityBounds,
-	optionFault,
+	optionError,
 	surfaces,
 } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { PredictionResponse } from "../../../../domain/predictions/wire";
-import { type FaultNotice, noticeOf } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
@@ -30,13 +30,13 @@ interface WhatIfCardProps {
 	stored: PredictionResponse;
 	model: WhatIfModel;
 	/** What the server could not use of the address. */
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 }
 
 /** Changes the day or the plan and shows at once what comes of it. Without script it is a form like any other. */
 export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { temperature, temperatureUnit, percent, units } = useFormats();
 	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
 	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
@@ -48,12 +48,12 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 		if (early) read(early);
 	}, [read]);
 	const { options } = ask;
-	const fault = model.fault ?? refusal;
-	const refuse = (name: Parameters<typeof optionFault>[0], text: string): FaultNotice | null => {
-		const found = optionFault(name, text, unitSystemOf(units));
+	const notice = model.notice ?? refusal;
+	const refuse = (name: Parameters<typeof optionError>[0], text: string): ErrorNotice | null => {
+		const found = optionError(name, text, unitSystemOf(units));
 		return found && noticeOf(found);
 	};
-	const goalFault = fault?.code === "prediction.goal_too_fast" ? fault : null;
+	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
 	return (
 		<Card aria-labelledby={id} className="what-if">
 			<h2 id={id}>{t("whatIf.title")}</h2>
@@ -82,7 +82,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					<GoalField
 						stored={stored}
 						goalS={options.goalS}
-						fault={goalFault}
+						notice={goalError}
 						onGoal={(goalS) => set({ goalS })}
 					/>
 					<SlidingField
@@ -155,9 +155,9 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 						onStops={(stops) => set({ stops })}
 					/>
 				</div>
-				{fault && fault !== goalFault && (
+				{notice && notice !== goalError && (
 					<Alert kind="error">
-						<p>{sayFault(fault)}</p>
+						<p>{errorText(notice)}</p>
 					</Alert>
 				)}
 				<div className="what-if__answer">

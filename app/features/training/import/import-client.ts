@@ -6,7 +6,7 @@ import type {
 	TypedInActivities,
 } from "../../../../domain/training/import-wire";
 import { authorisedFetch } from "../../../api-client/authorised-fetch";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import type { Sent } from "./import-run";
 
 const timeoutMs = 60_000;
@@ -24,7 +24,7 @@ const json = (method: string, body: unknown): RequestInit => ({
 
 /** A call that the server did not take: with its reason, or null when it cannot be reached. */
 export interface NotTaken {
-	readonly refusal: FaultNotice | null;
+	readonly refusal: ErrorNotice | null;
 }
 
 /** Opens an import. */
@@ -38,8 +38,8 @@ async function notTaken(answer: Response | null): Promise<NotTaken> {
 }
 
 /** The refusal that an answer holds; null where it holds none that a person can act on. */
-async function noticeIn(answer: Response): Promise<FaultNotice | null> {
-	const body = (await answer.json().catch(() => null)) as Partial<FaultNotice> | null;
+async function noticeIn(answer: Response): Promise<ErrorNotice | null> {
+	const body = (await answer.json().catch(() => null)) as Partial<ErrorNotice> | null;
 	const isFinal = answer.status >= 400 && answer.status < 500;
 	return isFinal && body?.code ? { detail: "", values: {}, ...body, code: body.code } : null;
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Usage } from "../../../../domain/quotas";
 import type { ImportSummary } from "../../../../domain/training/import-wire";
-import type { FaultNotice } from "../../../i18n/fault-text";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
@@ -23,7 +23,7 @@ interface ImportPageProps {
 	removed: boolean;
 	usage: Usage;
 	/** What the page's own action answered, when the form was sent without script. */
-	refusal: FaultNotice | null;
+	refusal: ErrorNotice | null;
 }
 
 /** Where a runner brings a history without any provider, and takes it away again. */
@@ -36,7 +36,7 @@ export function ImportPage({
 	refusal,
 }: ImportPageProps) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const work = useImport(userId);
 	const busy = work.phase.kind === "opening" || isRunning(work.phase);
 	return (
@@ -47,7 +47,7 @@ export function ImportPage({
 				<p className="lead">{t("import.lead")}</p>
 			</header>
 			{removed && <Alert kind="good">{t("import.removed")}</Alert>}
-			{refusal && <Alert kind="error">{sayFault(refusal)}</Alert>}
+			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
 			{!busy && <ImportForm onFiles={work.start} />}
 			<UsageCard usage={usage} />

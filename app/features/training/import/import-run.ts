@@ -1,6 +1,6 @@
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
 import type { ImportedFile } from "../../../../domain/training/import-wire";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 
 /** A file ready to be sent, or why it cannot be. */
 export type ReadFile =
@@ -16,14 +16,14 @@ export type Sent =
 	| { readonly kind: "answer"; readonly answer: ImportedFile }
 	| { readonly kind: "limited"; readonly afterMs: number }
 	| { readonly kind: "failed"; readonly afterMs: number | null }
-	| { readonly kind: "refused"; readonly notice: FaultNotice }
+	| { readonly kind: "refused"; readonly notice: ErrorNotice }
 	| { readonly kind: "offline" }
 	| { readonly kind: "signed_out" };
 
 export interface ImportProgress {
 	readonly state: "running" | "paused" | "waiting" | "offline" | "signed_out" | "refused" | "done";
 	/** Why the server takes no more; null unless it refuses. */
-	readonly refusal: FaultNotice | null;
+	readonly refusal: ErrorNotice | null;
 	readonly done: number;
 	readonly total: number;
 	readonly activities: number;
@@ -62,7 +62,7 @@ export function createImportRun(
 	const leftOut: { path: string; code: string }[] = [];
 	let next = 0;
 	let state: ImportProgress["state"] = "paused";
-	let refusal: FaultNotice | null = null;
+	let refusal: ErrorNotice | null = null;
 	let [done, activities, known, others] = [plan.files.length - queue.length, 0, 0, 0];
 	let wake = () => {};
 	let resumed = Promise.resolve();

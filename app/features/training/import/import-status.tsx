@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ImportSummary } from "../../../../domain/training/import-wire";
-import { useFaultText } from "../../../i18n/use-fault-text";
+import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, ProgressBar } from "../../../ui/surface";
@@ -21,7 +21,7 @@ interface ImportStatusProps {
 export function ImportStatus({ work, imports }: ImportStatusProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { phase } = work;
 	switch (phase.kind) {
 		case "kept":
@@ -45,7 +45,7 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 				</div>
 			);
 		case "refused":
-			return <Alert kind="error">{sayFault(phase.notice)}</Alert>;
+			return <Alert kind="error">{errorText(phase.notice)}</Alert>;
 		case "failed":
 			return <Alert kind="error">{t(`import.${phase.why}`)}</Alert>;
 		case "running":
@@ -75,11 +75,11 @@ interface RunningProps {
 
 function Running({ progress, kept, work }: RunningProps) {
 	const { t } = useTranslation();
-	const sayFault = useFaultText();
+	const errorText = useErrorText();
 	const { state, refusal } = progress;
 	return (
 		<Progress progress={progress}>
-			{refusal && <Alert kind="error">{sayFault(refusal)}</Alert>}
+			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{state !== "done" && <p role="status">{t(`import.state.${state}`)}</p>}
 			{!kept && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
 			{(state === "running" || state === "offline" || state === "waiting") && (

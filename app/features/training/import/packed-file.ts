@@ -41,7 +41,7 @@ export function unpackedBy(
 	work: (writable: WritableStream<Uint8Array>) => Promise<unknown>,
 ): ReadableStream<Uint8Array> {
 	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-	// A fault reaches the reader of `readable`, which is where it is dealt with.
+	// A notice reaches the reader of `readable`, which is where it is dealt with.
 	work(writable).catch((error) => writable.abort(error).catch(() => undefined));
 	return readable;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
-import type { FaultNotice } from "../../../i18n/fault-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
 import { beginImport, type NotTaken, sendFile, sendTypedIn } from "./import-client";
 import { createImportRun, type ImportProgress } from "./import-run";
@@ -13,7 +13,7 @@ export type ImportPhase =
 	| { readonly kind: "kept"; readonly name: string; readonly settled: number }
 	| { readonly kind: "opening" }
 	| { readonly kind: "failed"; readonly why: "unreadable" | "nothing" | "unreachable" }
-	| { readonly kind: "refused"; readonly notice: FaultNotice }
+	| { readonly kind: "refused"; readonly notice: ErrorNotice }
 	| {
 			readonly kind: "running";
 			readonly importId: string;

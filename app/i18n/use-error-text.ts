@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { type FaultNotice, faultText } from "./fault-text";
+import { type ErrorNotice, errorText } from "./error-text";
 import { useFormats } from "./use-formats";
 
 /** Says refusals in the page's language and the runner's units. */
-export function useFaultText(): (notice: FaultNotice) => string {
+export function useErrorText(): (notice: ErrorNotice) => string {
 	const { t } = useTranslation();
 	const formats = useFormats();
-	return (notice) => faultText(t, notice, formats);
+	return (notice) => errorText(t, notice, formats);
 }

@@ -1,7 +1,7 @@
-import { AppError, type FaultValues } from "./app-error.ts";
+import { AppError, type ErrorValues } from "./app-error.ts";
 
 /** Refusals that concern a request as such, whatever it asks for. */
-export const requestFaultCodes = [
+export const requestErrorCodes = [
 	"request.invalid_fields",
 	"request.not_json",
 	"request.too_large",
@@ -17,7 +17,7 @@ export const requestFaultCodes = [
 ] as const;
 
 /** `fields` maps each field to the code of its problem; `sentences` are the problems in English. */
-export const fieldsInvalid = (fields: FaultValues, sentences: readonly string[]) =>
+export const fieldsInvalid = (fields: ErrorValues, sentences: readonly string[]) =>
 	new AppError("request.invalid_fields", sentences.join("; "), fields);
 
 export const requestNotJson = () =>

@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 
 /** Refusals and failures that concern a linked tracker. */
-export const trackerFaultCodes = [
+export const trackerErrorCodes = [
 	"tracker.not_configured",
 	"tracker.not_linked",
 	"tracker.refused",
@@ -19,7 +19,7 @@ export const trackerFaultCodes = [
 	"tracker.activity_unreadable",
 	"tracker.webhook",
 ] as const;
-export type TrackerFaultCode = (typeof trackerFaultCodes)[number];
+export type TrackerErrorCode = (typeof trackerErrorCodes)[number];
 
 export const trackerNotConfigured = () =>
 	new AppError(

@@ -2,7 +2,7 @@ import { AppError } from "../app-error.ts";
 import { type CourseChoice, longestCourseM } from "./course.ts";
 
 /** Every reason to refuse a course file: what interfaces translate under `errors.<code>`. */
-export const gpxFaultCodes = [
+export const gpxErrorCodes = [
 	"gpx.empty",
 	"gpx.not_gpx",
 	"gpx.encoding",
@@ -21,10 +21,10 @@ export const gpxFaultCodes = [
 	"gpx.unknown_track",
 	"gpx.too_many_points",
 ] as const;
-export type GpxFaultCode = (typeof gpxFaultCodes)[number];
+export type GpxErrorCode = (typeof gpxErrorCodes)[number];
 
 /** What is known about a refusal. `offset` counts bytes of the file from 0. */
-export interface GpxFaultFacts {
+export interface GpxErrorFacts {
 	offset: number;
 	/** Belongs to the code: points read, metres, a limit, how many tracks there are. */
 	value: number;
@@ -88,9 +88,9 @@ export function unknownEncoding(label: string): AppError {
 	);
 }
 
-type OtherCode = Exclude<GpxFaultCode, "gpx.not_gpx" | "gpx.encoding" | "gpx.several_courses">;
+type OtherCode = Exclude<GpxErrorCode, "gpx.not_gpx" | "gpx.encoding" | "gpx.several_courses">;
 
-const details: Record<OtherCode, (facts: GpxFaultFacts) => string> = {
+const details: Record<OtherCode, (facts: GpxErrorFacts) => string> = {
 	"gpx.empty": () => "The file is empty. Choose the file that the course was exported to.",
 	"gpx.doctype": (f) =>
 		`The file has a document type (DOCTYPE) at byte ${f.offset}, which GPX does not use and which can pull in other files. Remove that line and try again.`,
@@ -121,8 +121,8 @@ const details: Record<OtherCode, (facts: GpxFaultFacts) => string> = {
 		`The file has more than ${f.value} points. Export the course with fewer points.`,
 };
 
-/** The fault of a code, with its sentence. */
-export function gpxFault(code: OtherCode, known: GpxFaultFacts): AppError {
+/** The error of a code, with its sentence. */
+export function gpxError(code: OtherCode, known: GpxErrorFacts): AppError {
 	const facts = { ...known, value: Math.round(known.value) };
 	const lengths = { courseM: facts.value, maxM: longestCourseM };
 	return new AppError(

@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 
 /** Refusals about activities, and why a chart has nothing to say yet. */
-export const trainingFaultCodes = [
+export const trainingErrorCodes = [
 	"training.activity_not_found",
 	"training.no_activities",
 	"training.too_short",

@@ -1,33 +1,33 @@
-import { FAULT_NONE } from "./codes";
+import { ERROR_NONE } from "./codes";
 
-let code: i32 = FAULT_NONE;
+let code: i32 = ERROR_NONE;
 let offset: f64 = 0;
 let value: f64 = 0;
 
-/** Keeps the first fault only: what follows it is its consequence. */
+/** Keeps the first error only: what follows it is its consequence. */
 export function fail(why: i32, at: f64, what: f64 = 0): void {
-	if (code != FAULT_NONE) return;
+	if (code != ERROR_NONE) return;
 	code = why;
 	offset = at;
 	value = what;
 }
 
-export function clearFault(): void {
-	code = FAULT_NONE;
+export function clearError(): void {
+	code = ERROR_NONE;
 	offset = 0;
 	value = 0;
 }
 
-export function faultCode(): i32 {
+export function errorCode(): i32 {
 	return code;
 }
 
 /** Byte offset in what was pushed, from 0. */
-export function faultOffset(): f64 {
+export function errorOffset(): f64 {
 	return offset;
 }
 
 /** A number that belongs to the code: points read, metres, the limit or the count of tracks. */
-export function faultValue(): f64 {
+export function errorValue(): f64 {
 	return value;
 }

@@ -1,7 +1,7 @@
 import { AppError } from "../app-error.ts";
 
 /** Refusals of a file of a recorded activity, and of what was brought in. */
-export const fileFaultCodes = [
+export const fileErrorCodes = [
 	"file.unknown_format",
 	"file.too_large",
 	"file.broken",

@@ -1,6 +1,6 @@
 import { AppError } from "../app-error.ts";
 
-export const accountFaultCodes = [
+export const accountErrorCodes = [
 	"auth.invalid_credentials",
 	"auth.token_missing",
 	"auth.token_invalid",

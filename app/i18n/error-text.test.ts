@@ -1,9 +1,9 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { type UnitSystem, unitsOf } from "../../domain/accounts/units";
-import { stopsBeyondCourse } from "../../domain/predictions/faults";
+import { stopsBeyondCourse } from "../../domain/predictions/errors";
 import { en } from "./en";
-import { faultText, noticeOf } from "./fault-text";
+import { errorText, noticeOf } from "./error-text";
 import { formatsOf } from "./formats";
 
 test("a refusal says lengths in the runner's units", async () => {
@@ -11,7 +11,7 @@ test("a refusal says lengths in the runner's units", async () => {
 	await i18n.init({ lng: "en", resources: { en: { translation: en } } });
 	const notice = noticeOf(stopsBeyondCourse(16_093.44, 10_000));
 	const said = (units: UnitSystem) =>
-		faultText(i18n.t, notice, formatsOf("en", unitsOf(units))).replace(/\s/g, " ");
+		errorText(i18n.t, notice, formatsOf("en", unitsOf(units))).replace(/\s/g, " ");
 	expect(said("metric")).toBe("A stop at 16.09 km lies beyond the course of 10.00 km.");
 	expect(said("imperial")).toBe("A stop at 10.00 mi lies beyond the course of 6.21 mi.");
 });

@@ -1,9 +1,9 @@
-import { AppError, type FaultValues } from "../app-error.ts";
+import { AppError, type ErrorValues } from "../app-error.ts";
 import { formatDuration } from "./pace.ts";
 import { pacingStrategies } from "./prediction.ts";
 
 /** Refusals of a prediction that are not about what is inside the GPX file. */
-export const predictionFaultCodes = [
+export const predictionErrorCodes = [
 	"evidence.missing",
 	"evidence.unreadable",
 	"evidence.impossible",
@@ -47,7 +47,7 @@ export const evidenceUnreadable = (
 	bound: "distance" | "time" | null = null,
 ) => {
 	const shown = clip(text);
-	const wrong: FaultValues = bound === null ? {} : { bound };
+	const wrong: ErrorValues = bound === null ? {} : { bound };
 	return new AppError(
 		"evidence.unreadable",
 		`The result '${shown}' cannot be read: write a distance and a time, for example 10km=45:00 or half=1:38:00.`,

@@ -1,21 +1,21 @@
 import type { TFunction } from "i18next";
-import { AppError, type FaultValues } from "../../domain/app-error";
+import { AppError, type ErrorValues } from "../../domain/app-error";
 import type { Formats } from "./formats";
 
 /** A refusal as it travels from an action, the API or the core to the page. */
-export interface FaultNotice {
+export interface ErrorNotice {
 	code: string;
 	/** English; shown when a code has no translation. */
 	detail: string;
-	values: FaultValues;
+	values: ErrorValues;
 }
 
-export function noticeOf(fault: AppError): FaultNotice {
-	return { code: fault.code, detail: fault.message, values: fault.values };
+export function noticeOf(notice: AppError): ErrorNotice {
+	return { code: notice.code, detail: notice.message, values: notice.values };
 }
 
 /** For actions: a refusal becomes a notice, anything else keeps flying. */
-export function noticeOrThrow(error: unknown): FaultNotice {
+export function noticeOrThrow(error: unknown): ErrorNotice {
 	if (error instanceof AppError) return noticeOf(error);
 	throw error;
 }
@@ -24,9 +24,9 @@ export function noticeOrThrow(error: unknown): FaultNotice {
  * The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence, a count between
  * singular and plural; a value whose name ends in `M` is a length in metres.
  */
-export function faultText(
+export function errorText(
 	t: TFunction,
-	{ code, detail, values }: FaultNotice,
+	{ code, detail, values }: ErrorNotice,
 	{ distance }: Pick<Formats, "distance">,
 ): string {
 	const said = Object.entries(values).map(([name, value]) => [
@@ -42,5 +42,5 @@ export function faultText(
 	});
 }
 
-const countOf = ({ count, value, retryAfterS }: FaultValues): number | undefined =>
+const countOf = ({ count, value, retryAfterS }: ErrorValues): number | undefined =>
 	[count, value, retryAfterS].find((one) => typeof one === "number");
