@@ -29,7 +29,7 @@ export function performanceDocument({ date, benches, figures }: WholeReport): st
 	const missed = aimed.filter((figure) => !isMet(figure));
 	return [
 		"# How fast it is",
-		`Measured on ${date} with \`npm run -s bench -- all --write\` on ${machine.processors} processors (${machine.processor}), Node ${machine.node}. What is compared is measured in turn, and figures are medians. Milliseconds depend on the machine; ratios hardly do: \`lab/bench/ratios.json\` keeps them, and \`npm run -s bench -- check\` fails when one has got worse by a fifth. The README says what each figure is.`,
+		`Measured on ${date} with \`npm run -s bench -- all --write\` on ${machine.processors} processors (${machine.processor}), Node ${machine.node}. What is compared is measured in turn, and figures are medians. Milliseconds depend on the machine; ratios hardly do: \`lab/bench/ratios.json\` keeps them, and \`npm run -s bench -- check\` fails when one has got worse by a fifth. [lab/README.md](../lab/README.md#bench) says what each figure is.`,
 		`Of ${aimed.length} figures with a target, ${aimed.length - missed.length} reach it.${missed.length > 0 ? " These do not:" : ""}`,
 		...(missed.length > 0
 			? [

@@ -2,32 +2,65 @@ import { globSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { projectFiles, read, root } from "./sources.ts";
 
-const documents = projectFiles(/^(README|CONTRIBUTING|docs\/[\w-]+)\.md$/);
+const documents = projectFiles(/\.md$/);
 
-/** Files and folders of ours that a text names, `*` standing for any name. */
+const folders =
+	/^(app|worker|domain|wasm|cli|lab|tools|tests|docs|migrations|public)\/[\w$./*{},-]*$/;
+/** Made by builds and runs, hence no part of the project. */
+const made = /node_modules|\.wasm$/;
+
+/** Files and folders of the project in backticks, and bare files; `*` stands for any name, `{a,b}` for one of them. */
 const pathsIn = (text: string) =>
-	[
-		...text.matchAll(
-			/`((?:app|worker|domain|wasm|cli|bench|tests|docs|migrations|public)\/[\w./*-]*)`/g,
+	[...text.matchAll(/`([^`\s]+)`|(?<![\w./@-])((?:\w+\/)+[\w.-]+\.(?:tsx?|mjs|css|md|toml))\b/g)]
+		.map(([, quoted, bare]) => quoted ?? bare ?? "")
+		.filter((path) => folders.test(path) && !made.test(path));
+
+const exists = (path: string) => globSync(path, { cwd: root }).length > 0;
+
+/** The anchors that GitHub makes of a document's headings. */
+const headingsOf = (path: string) =>
+	new Set(
+		[...read(path).matchAll(/^#+ (.*)$/gm)].map(([, title = ""]) =>
+			title
+				.toLowerCase()
+				.replace(/[^\w -]/g, "")
+				.replaceAll(" ", "-"),
 		),
-	]
-		.map(([, path]) => path)
-		.filter((path) => !path.endsWith("node_modules"));
+	);
+
+const commentsOf = (path: string) =>
+	(read(path).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join("\n");
 
 describe.each(documents)("%s", (document) => {
 	test("names files and folders that exist", () => {
-		const paths = [...new Set(pathsIn(read(document)))];
-		expect(paths.filter((path) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+		expect([...new Set(pathsIn(read(document)))].filter((path) => !exists(path))).toEqual([]);
 	});
 
 	test("links to what exists", () => {
 		const from = document.includes("/") ? `${document.slice(0, document.lastIndexOf("/"))}/` : "";
-		const links = [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)/g)];
+		const links = [
+			...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#([\w-]+))?\)/g),
+		];
 		const missing = links
-			.map(([, path]) => from + path)
-			.filter((path) => globSync(path, { cwd: root }).length === 0);
+			.map(([, path, heading]) => ({ path: from + path, heading }))
+			.filter(({ path, heading }) => !exists(path) || (heading && !headingsOf(path).has(heading)));
 		expect(missing).toEqual([]);
 	});
+});
+
+test("Comments name files and folders that exist", () => {
+	const wrong = projectFiles(/\.(ts|tsx|mjs|css)$/).flatMap((path) =>
+		pathsIn(commentsOf(path))
+			.filter((named) => !exists(named))
+			.map((named) => `${path}: ${named}`),
+	);
+	expect(wrong).toEqual([]);
+});
+
+const wordsOf = (path: string) => read(path).split(/\s+/).filter(Boolean).length;
+
+test("The README has at most 1,000 words", () => {
+	expect(wordsOf("README.md")).toBeLessThanOrEqual(1000);
 });
 
 /** How many requirements of levels 1 and 2 each section of OWASP's ASVS 5.0.0 has: the first ones of it. */

@@ -3,7 +3,7 @@ import { type Measured, ways } from "../costs/month.ts";
 import { d1, fill, trackerBudgets } from "./limits.ts";
 import { meanWaitMs, needsOf, runnersOfBudget, streamsOf, trackerCallsPerRunner } from "./needs.ts";
 
-export const scaleDocument = "docs/decisions/0022-scale.md";
+export const scaleDocument = "docs/scale.md";
 /** Runners that the arithmetic is done for. */
 export const crowds = [10_000, 1_000_000, 10_000_000];
 /**
