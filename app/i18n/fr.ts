@@ -1,44 +1,1612 @@
 import type { Catalogue, Words } from "./en";
-import { accounts } from "./fr/accounts";
-import { breakdown } from "./fr/breakdown";
-import { change } from "./fr/change";
-import { day } from "./fr/day";
-import { errors } from "./fr/errors";
-import { history } from "./fr/history";
-import { imports } from "./fr/import";
-import { landing } from "./fr/landing";
-import { lastRaces } from "./fr/last-races";
-import { plan } from "./fr/plan";
-import { predictions } from "./fr/predictions";
-import { result } from "./fr/result";
-import { routeView } from "./fr/route-view";
-import { site } from "./fr/site";
-import { takeAlong } from "./fr/take-along";
-import { tracker } from "./fr/tracker";
-import { training } from "./fr/training";
-import { trial } from "./fr/trial";
-import { upload } from "./fr/upload";
-import { whatIf } from "./fr/what-if";
 
 export const fr: Words<Catalogue> = {
-	...site,
-	...landing,
-	...accounts,
-	...predictions,
-	...upload,
-	...day,
-	...change,
-	...trial,
-	...result,
-	...plan,
-	...imports,
-	...history,
-	...lastRaces,
-	...tracker,
-	...routeView,
-	...takeAlong,
-	...training,
-	...whatIf,
-	...breakdown,
-	...errors,
+	// The layout of every page, and the pages that belong to no feature.
+	site: {
+		name: "Relief",
+		description:
+			"Relief lit les montées, les descentes et la distance de votre parcours et vous dit, avant le départ, combien de temps vous mettrez et comment le courir.",
+		skip: "Aller au contenu",
+		menu: "Menu",
+		mainNav: "Navigation principale",
+		home: "Accueil",
+		about: "À propos",
+		logIn: "Connexion",
+		dashboard: "Tableau de bord",
+		settings: "Réglages",
+		logOut: "Déconnexion",
+		terms: "Conditions et confidentialité",
+		footer: "Votre temps, avant le départ.",
+		loading: "Chargement…",
+	},
+	language: {
+		label: "Langue",
+		en: "English",
+		fr: "Français",
+		menu: "Langue et unités, {{language}}",
+		sheet: "Langue et unités",
+		detect: "Détecter selon ma position",
+		detecting: "Recherche de votre pays…",
+		refused: "Localisation non autorisée, langue par défaut utilisée.",
+		unknown: "Votre position est introuvable : le pays de votre réseau ou votre navigateur décide.",
+		metric: "Kilomètres, mètres, °C",
+		imperial: "Miles, pieds, °F",
+	},
+	about: {
+		title: "À propos",
+		heading: "C’est le relief qui fait la course",
+		lead: "Relief s’adresse à celles et ceux qui veulent savoir ce qu’un parcours va leur demander – et qui préfèrent une fourchette honnête à un chiffre flatteur.",
+		missionHeading: "Notre mission",
+		mission:
+			"Un temps sur marathon dit peu d’une course en montagne, et les kilomètres seuls disent peu d’un parcours. Nous réunissons les deux : ce que vous avez couru, et le terrain que vous allez courir. La réponse doit tenir le jour de la course ; elle vient donc avec son incertitude et ses raisons.",
+		technologyHeading: "La technique",
+		technology:
+			"Un seul noyau de calcul, compilé en WebAssembly, tourne dans votre navigateur et sur nos serveurs : chaque page, impression et export montre les mêmes chiffres. Une prévision se fait en cinq étapes.",
+		step: {
+			course:
+				"Le fichier devient une ligne propre : les points égarés partent, et l’altitude est lissée par une méthode adaptée à son enregistrement. Ce qui manque est dit, pas rempli par des zéros.",
+			cost: "Chaque portion de pente reçoit l’énergie qu’il faut pour la courir, mesurée sur tapis roulant des fortes descentes aux fortes montées, avec une correction tirée de vraies courses vallonnées.",
+			runner:
+				"Vos résultats donnent votre vitesse et la façon dont elle baisse avec les heures ; les plus récents comptent davantage, et votre volume hebdomadaire dit comment vous la tenez.",
+			solve:
+				"Le temps cherché est celui où l’effort que vous pouvez tenir aussi longtemps couvre tout juste ce que coûte le parcours.",
+			range:
+				"L’incertitude sur vous, les pentes, le parcours et la forme du jour forme la fourchette qui l’entoure.",
+		},
+		joinHeading: "Rejoignez-nous",
+		join: "Apportez un parcours que vous connaissez et un résultat auquel vous vous fiez, et comparez. En nous disant où Relief s’est trompé, vous le rendez meilleur pour le prochain départ.",
+		contactHeading: "Contact",
+		contact: "Questions, corrections, idées : écrivez-nous. Quelqu’un vous lira.",
+		start: "Commencer",
+	},
+	terms: {
+		title: "Conditions d’utilisation et confidentialité",
+		updated: "Dernière mise à jour : {{date}}",
+		shortHeading: "En bref",
+		short: {
+			age: "Relief s’adresse aux personnes de plus de 16 ans ; les plus jeunes ont besoin de l’autorisation de leur représentant légal.",
+			money:
+				"Certaines fonctions avancées pourront être proposées par abonnement ou à l’usage. Rien n’est vendu aujourd’hui. Un abonnement actif n’est pas remboursé.",
+			deletion: "Vous pouvez supprimer votre compte à tout moment.",
+			tracker:
+				"Les données d’un service de suivi sont effacées quand vous révoquez la liaison ou supprimez votre compte. Les données de facturation sont conservées 6 ans.",
+			rights: "Vous gardez tous vos droits au titre du RGPD.",
+		},
+		binding: "Le texte complet ci-dessous, en anglais, fait foi.",
+	},
+	offline: {
+		title: "Hors ligne",
+		heading: "Pas de connexion",
+		kept: "Ces prévisions sont gardées sur cet appareil, avec leurs plans.",
+		none: "Les prévisions ouvertes en étant connecté sont gardées sur cet appareil pour le jour de la course.",
+	},
+	notFound: {
+		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
+		home: "Retour à l’accueil",
+	},
+
+	// The landing page.
+	landing: {
+		title: "Relief – votre temps, avant le départ",
+		eyebrow: "Des temps de course pour de vrais parcours",
+		heading: "Connaissez votre temps avant le départ.",
+		lead: "Relief lit les montées, les descentes et la distance de votre parcours, tous les 20 mètres, et vous dit combien de temps vous mettrez – et comment le courir.",
+		start: "Commencer",
+		logIn: "Se connecter",
+		toDashboard: "Aller au tableau de bord",
+		toUpload: "Analyser un parcours",
+		free: "Un fichier GPX et un résultat récent suffisent. Aucun compte chez un service de suivi n’est nécessaire.",
+		example: "Exemple",
+		exampleName: "Une boucle par deux cols",
+		exampleRange: "8 chances sur 10 entre {{low}} et {{high}}",
+		exampleProfile: "Profil altimétrique avec deux cols, coloré selon la pente.",
+		leg: {
+			firstPass: "Jusqu’au premier col",
+			valley: "Descente vers la vallée",
+			secondPass: "Jusqu’au second col",
+			home: "Descente et retour",
+		},
+		featuresHeading: "Ce qui fait votre temps",
+		features: {
+			athlete: {
+				title: "Profil de l’athlète",
+				text: "Vos propres résultats fixent la vitesse, et la façon dont elle baisse au fil des heures. La moyenne des autres ne parle pas à votre place.",
+			},
+			terrain: {
+				title: "Le terrain",
+				text: "La montée coûte plus que la descente ne rend. Chaque pente est comptée à son coût énergétique mesuré, et le dénivelé est donné avec la méthode qui l’a mesuré.",
+			},
+			pacing: {
+				title: "L’allure",
+				text: "Six stratégies, de la vitesse constante à l’effort constant. Un temps pour chaque kilomètre et chaque montée ; leur somme tombe juste à l’arrivée, à la seconde près.",
+			},
+			weather: {
+				title: "La météo",
+				text: "La chaleur prend des minutes, et davantage quand la course est longue. Indiquez la température attendue et voyez ce qu’elle change.",
+			},
+		},
+		rangeHeading: "Une fourchette, pas une promesse",
+		range:
+			"Les mêmes jambes sur le même parcours ne font jamais deux fois le même temps. Relief donne donc le temps le plus probable, et les deux temps entre lesquels il vous attend huit fois sur dix.",
+		reason:
+			"Il dit en une phrase pourquoi la fourchette a cette largeur. Et s’il manque des données, il dit lesquelles – au lieu d’inventer un temps.",
+		faqHeading: "Vos questions",
+		faq: {
+			what: {
+				question: "Qu’est-ce que Relief ?",
+				answer:
+					"Un outil qui prévoit votre temps sur un vrai parcours. Vous apportez le fichier GPX d’une course et ce que vous avez couru récemment ; Relief répond par le temps le plus probable, sa fourchette, la difficulté, un profil et un plan d’allure.",
+			},
+			algorithm: {
+				question: "Comment fonctionne l’algorithme ?",
+				answer:
+					"Le parcours devient une ligne propre, à l’altitude lissée. Chaque portion de pente reçoit l’énergie qu’elle coûte, telle que des laboratoires l’ont mesurée. Vos résultats disent votre vitesse et comment elle baisse avec les heures. Relief cherche alors le temps où votre effort et le parcours se rejoignent.",
+			},
+			tracker: {
+				question: "Faut-il un compte chez un service de suivi ?",
+				answer:
+					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement ; vous pouvez révoquer cette liaison à tout moment.",
+			},
+			security: {
+				question: "Mes données sont-elles protégées ?",
+				answer:
+					"Vos fichiers et vos prévisions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prévision sans compte ne quitte jamais votre appareil.",
+			},
+			distances: {
+				question: "Quelles distances peut-on prévoir ?",
+				answer:
+					"Toutes, sur route comme en nature. Le fichier du parcours donne la meilleure prévision, car il contient les montées. Plus un parcours s’éloigne de ce que vous avez couru, plus la fourchette s’élargit.",
+			},
+		},
+		accuracyQuestion: "Quelle est la précision des prévisions ?",
+		accuracyOwn:
+			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
+		method: "Comment naît une prévision",
+		roadmapHeading: "Où nous en sommes",
+		status: { completed: "Terminé", "in-progress": "En cours", planned: "Prévu" },
+		phase: {
+			foundations: {
+				title: "Les fondations",
+				text: "Parcours GPX lus dans le navigateur, temps avec fourchette et raison, difficulté, profil altimétrique, historique et export.",
+			},
+			analytics: {
+				title: "L’analyse avancée",
+				text: "Charge d’entraînement, forme et fatigue, zones de fréquence cardiaque sont là, depuis un service de suivi ou vos propres fichiers. D’autres sources arrivent.",
+			},
+			pacing: {
+				title: "La stratégie d’allure",
+				text: "Des plans qui apprennent de la façon dont vous avez géré vos propres courses, au-delà des six stratégies d’aujourd’hui.",
+			},
+		},
+		communityHeading: "Courez avec nous",
+		communityText: "Comparez prévisions et temps d’arrivée avec d’autres coureurs.",
+		club: "Notre club sur le service de suivi",
+		social: "Nous suivre",
+		closing: "Votre prochain parcours vous attend.",
+	},
+	accuracy: {
+		measured:
+			"Mesuré sur {{races}} efforts de course de {{runners}} coureurs ayant un historique, les constantes du modèle réglées sans eux : la moitié des prévisions étaient à moins de {{median}} du temps réel, {{within}} d’entre elles à moins de 5 %, et {{inside}} des temps réels étaient dans la fourchette. Pour une prévision tirée d’un seul résultat saisi, nous n’annonçons encore aucun chiffre.",
+	},
+
+	// Log in, registration, settings, and what is wrong with a field.
+	login: {
+		title: "Connexion",
+		heading: "Heureux de vous revoir",
+		guarded: "Connectez-vous pour voir cette page.",
+		email: "E-mail",
+		password: "Mot de passe",
+		submit: "Se connecter",
+		submitting: "Connexion…",
+		noAccount: "Pas encore de compte ?",
+		register: "Créer un compte",
+		forgot: "Mot de passe oublié ?",
+		warning: "Attention : {{message}}",
+		resetDone: "Votre mot de passe est enregistré. Connectez-vous.",
+	},
+	session: {
+		ended: "Votre session est terminée.",
+		logIn: "Reconnectez-vous dans un nouvel onglet ; cette page reste telle quelle.",
+		logoutFailed:
+			"Le serveur est injoignable : votre session est toujours ouverte et ce navigateur peut encore s’en servir. Réessayez une fois en ligne.",
+		logoutAgain: "Se déconnecter à nouveau",
+	},
+	register: {
+		title: "Créer un compte",
+		heading: "Créez votre compte",
+		lead: "Vos parcours et vos prévisions vous suivent sur tous vos appareils.",
+		firstname: "Prénom",
+		lastname: "Nom",
+		email: "E-mail",
+		password: "Mot de passe",
+		passwordHint: "Au moins 8 caractères",
+		confirmation: "Confirmer le mot de passe",
+		terms:
+			"J’accepte les <terms>conditions d’utilisation et la politique de confidentialité</terms>",
+		submit: "Créer mon compte",
+		submitting: "Création du compte…",
+		hasAccount: "Déjà un compte ?",
+		logIn: "Se connecter",
+	},
+	settings: {
+		title: "Réglages",
+		heading: "Réglages",
+		saved: "Vos informations sont enregistrées.",
+		emptied: "Effacé : {{fields}}.",
+		passwordChanged: "Votre mot de passe a changé. Toutes les autres sessions sont fermées.",
+		account: "Compte",
+		email: "E-mail",
+		createdAt: "Membre depuis le",
+		trackerLinked: "Service de suivi lié",
+		yes: "Oui",
+		no: "Non",
+		profile: "Informations personnelles",
+		edit: "Modifier",
+		save: "Enregistrer",
+		saving: "Enregistrement…",
+		saveError: "Erreur lors de la mise à jour du profil",
+		cancel: "Annuler",
+		notGiven: "Non renseigné",
+		whyText:
+			"Ce qui suit est facultatif et affine les zones de fréquence cardiaque et la charge d’entraînement ; les prévisions déjà faites ne changent pas.",
+		field: {
+			height: "Taille",
+			weight: "Poids",
+			birth_year: "Année de naissance",
+			max_heart_rate: "Fréquence cardiaque maximale",
+			resting_heart_rate: "Fréquence cardiaque de repos",
+			sex: "Sexe",
+			units: "Unités",
+		},
+		unitOf: {
+			distance: "Distances parcourues",
+			height: "Altitude et dénivelé",
+			temperature: "Température",
+		},
+		units: {
+			km: "kilomètres",
+			mi: "miles",
+			m: "mètres",
+			ft: "pieds",
+			c: "degrés Celsius",
+			f: "degrés Fahrenheit",
+		},
+		unit: {
+			height: "{{value}} cm",
+			weight: "{{value}} kg",
+			birth_year: "{{value}}",
+			max_heart_rate: "{{value}} bpm",
+			resting_heart_rate: "{{value}} bpm",
+		},
+		hint: {
+			height: "cm, de {{min}} à {{max}}",
+			weight: "kg, de {{min}} à {{max}}",
+			birth_year: "Donne une première idée de votre fréquence maximale",
+			max_heart_rate: "Battements par minute, la plus haute relevée pendant un effort intense",
+			resting_heart_rate: "Battements par minute, le matin, avant de se lever",
+			sex: "Pour la charge d’entraînement, la fréquence ne pèse pas autant chez les femmes et chez les hommes",
+		},
+		sex: { female: "Femme", male: "Homme" },
+		language: "Langue",
+		languageText: "Les pages et les messages s’affichent dans cette langue sur cet appareil.",
+		password: "Mot de passe",
+		changePassword: "Changer le mot de passe",
+		currentPassword: "Mot de passe actuel",
+		passwordText: "Toutes les autres sessions se ferment quand le mot de passe change.",
+		export: "Vos données",
+		exportText:
+			"Un zip avec votre compte, vos prévisions en JSON et CSV, et les fichiers que vous avez envoyés.",
+		exportButton: "Exporter mes données",
+		sessions: "Sessions ouvertes",
+		sessionsText: "Ferme toutes les sessions de votre compte, sur cet appareil et tous les autres.",
+		logoutEverywhere: "Se déconnecter partout",
+		danger: "Zone sensible",
+		dangerText:
+			"Supprime votre compte avec toutes vos prévisions et vos fichiers. C’est irréversible.",
+		delete: "Supprimer mon compte",
+		deleteTitle: "Supprimer votre compte ?",
+		deleteText:
+			"Compte, prévisions et fichiers disparaissent aussitôt et définitivement. Exportez d’abord vos données si vous voulez les garder.",
+		deletePassword: "Votre mot de passe",
+		deleteWord: "Tapez {{word}} pour confirmer",
+		deleteConfirm: "Supprimer définitivement",
+		deleting: "Suppression…",
+		deleteRefused: "Erreur lors de la suppression du compte",
+		deleteError: "Une erreur est survenue lors de la suppression de votre compte.",
+	},
+	usage: {
+		title: "Ce que votre compte garde",
+		activities: "Activités venues de fichiers",
+		originals: "Fichiers, tels qu’envoyés",
+		imports: "Imports conservés",
+		predictions: "Prévisions",
+		share: "{{used}} sur {{allowed}}",
+		shareMb: "{{used}} sur {{allowed}} Mo",
+	},
+	forgot: {
+		title: "Mot de passe oublié",
+		heading: "Choisir un nouveau mot de passe",
+		lead: "Nous vous envoyons un lien à usage unique, valable 30 minutes.",
+		email: "E-mail",
+		submit: "Envoyer le lien",
+		submitting: "Envoi…",
+		sent: "Si {{email}} a un compte, un lien est en route.",
+		sentHint:
+			"Rien après quelques minutes ? Regardez dans les indésirables, ou vérifiez l’adresse.",
+		back: "Retour à la connexion",
+	},
+	reset: {
+		title: "Nouveau mot de passe",
+		heading: "Votre nouveau mot de passe",
+		lead: "Toutes les sessions de votre compte se ferment ; connectez-vous ensuite avec le nouveau mot de passe.",
+		password: "Nouveau mot de passe",
+		confirmation: "Confirmer le nouveau mot de passe",
+		submit: "Valider le mot de passe",
+		submitting: "Validation…",
+		again: "Demander un nouveau lien",
+		incomplete: "Ce lien est incomplet",
+		incompleteText:
+			"Son code manque ou est coupé : il ne permet pas de changer le mot de passe. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
+	},
+	outbox: {
+		title: "Boîte d’envoi",
+		text: "Les e-mails que l’environnement de développement garde au lieu de les envoyer.",
+		empty: "Aucun e-mail.",
+	},
+	fields: {
+		firstname_required: "Le prénom est obligatoire",
+		lastname_required: "Le nom est obligatoire",
+		email_required: "L’e-mail est obligatoire",
+		email_invalid: "L’e-mail n’est pas valide",
+		email_format: "Format d’e-mail incorrect. Vérifiez votre adresse.",
+		password_required: "Le mot de passe est obligatoire",
+		password_short: "Le mot de passe doit contenir au moins 8 caractères",
+		password_weak:
+			"Mot de passe trop faible. Utilisez au moins 8 caractères avec des lettres et des chiffres.",
+		password_common:
+			"Ce mot de passe est parmi les premiers que l’on essaierait. Choisissez-en un autre.",
+		confirmation_required: "Veuillez confirmer votre mot de passe",
+		confirmation_differs: "Les mots de passe ne correspondent pas",
+		terms_required: "Vous devez accepter les conditions pour continuer",
+		deletion_password_required: "Veuillez saisir votre mot de passe",
+		deletion_word_required: "Veuillez taper « DELETE » pour confirmer",
+		height_range: "La taille doit être un nombre entier de 100 à 250 cm",
+		weight_range: "Le poids doit être un nombre entier de 30 à 200 kg",
+		birth_year_range: "L’année de naissance doit être comprise entre 1900 et 2020",
+		max_heart_rate_range: "La fréquence maximale doit être un nombre entier de 100 à 240",
+		resting_heart_rate_range: "La fréquence de repos doit être un nombre entier de 25 à 120",
+		threshold_heart_rate_range: "La fréquence au seuil doit être un nombre entier de 80 à 220",
+		zone_method_unknown: "Choisissez dans la liste",
+		name_required: "Le nom est obligatoire",
+		date_required: "La date est obligatoire",
+		target_range: "L’objectif doit être compris entre 1 minute et 7 jours",
+		distance_range: "La distance doit être comprise entre 0,1 et 1 000 km",
+		sex_unknown: "Choisissez dans la liste",
+		units_unknown: "Choisissez dans la liste",
+		language_unknown: "Choisissez dans la liste",
+		characters: "Ce texte contient des caractères qui ne s’affichent pas",
+		too_long: "Ce texte est trop long",
+	},
+
+	// Terms of a prediction that several pages share.
+	difficulty: {
+		Easy: "Facile",
+		Moderate: "Modérée",
+		Difficult: "Difficile",
+		"Very difficult": "Très difficile",
+	},
+	strategy: {
+		"even-pace": {
+			name: "Allure constante",
+			text: "La même vitesse tout du long ; seul le terrain raide est ramené à un effort tenable.",
+		},
+		"negative-split": {
+			name: "Fin plus rapide (negative split)",
+			text: "Part un peu en dessous de l’effort moyen et finit un peu au-dessus.",
+		},
+		"positive-split": {
+			name: "Départ plus rapide (positive split)",
+			text: "Part un peu plus vite et prévoit de ralentir vers la fin.",
+		},
+		"hill-optimized": {
+			name: "Optimisée pour les côtes",
+			text: "Le même effort tout du long : moins vite en montée, plus vite en descente. La plus rapide sur un parcours vallonné.",
+		},
+		conservative: {
+			name: "Prudente",
+			text: "Vise un temps que sept courses sur dix battraient, avec un départ en douceur.",
+		},
+		aggressive: {
+			name: "Audacieuse",
+			text: "Vise un temps que trois courses sur dix seulement battraient, avec un départ rapide.",
+		},
+	},
+	elevationMethod: {
+		barometric: "altitude barométrique",
+		planned: "modèle de terrain de l’outil de tracé",
+		gps: "altitude GPS, lissée",
+		none: "pas d’altitude dans le fichier",
+	},
+	slope: {
+		upSteep: "plus de +5 %",
+		up: "+2 à +5 %",
+		flat: "−2 à +2 %",
+		down: "−5 à −2 %",
+		downSteep: "moins de −5 %",
+	},
+	profile: {
+		title: "Profil altimétrique",
+		reading: "De {{start}} à {{finish}}, point culminant {{top}} à {{where}}.",
+		none: "Le fichier n’a pas d’altitude : il n’y a pas de profil à dessiner.",
+		legend: "Pente",
+		asTable: "Afficher en tableau",
+		height: "Altitude",
+		meanSlope: "Pente moyenne jusque-là",
+		cursor: "Point du parcours",
+		point: "{{where}} : {{height}}, pente {{slope}}",
+		pointPlanned: "{{where}} : {{height}}, pente {{slope}}, passage à {{time}}",
+	},
+	warnings: {
+		title: "Bon à savoir sur ce fichier",
+		points_skipped_one: "Un point sans position utilisable a été écarté.",
+		points_skipped_other: "{{value}} points sans position utilisable ont été écartés.",
+		points_teleported_one: "Un point très loin du parcours a été écarté.",
+		points_teleported_other: "{{value}} points très loin du parcours ont été écartés.",
+		elevation_missing:
+			"Le fichier a trop peu d’altitudes : le dénivelé est inconnu, et le plan vaut pour un terrain plat.",
+		elevation_gap_m: "L’altitude manque sur {{metres}} : le dénivelé y est une estimation.",
+		elevation_void_one: "Un point a une altitude impossible ; elle a été ignorée.",
+		elevation_void_other: "{{value}} points ont une altitude impossible ; elle a été ignorée.",
+		elevation_spikes_one: "Un saut brusque d’altitude a été lissé.",
+		elevation_spikes_other: "{{value}} sauts brusques d’altitude ont été lissés.",
+		grade_clamped_m:
+			"Sur {{metres}}, la pente dépasse ce qui peut se courir ; elle a été limitée à 45 %.",
+		gap_m: "La trace a des trous, {{metres}} en tout ; ils ont été franchis en ligne droite.",
+		segments_reordered:
+			"Des parties de la trace étaient dans le désordre et ont été remises en place.",
+		tracks_joined_one: "Une trace du fichier a été jointe au parcours.",
+		tracks_joined_other: "{{value}} traces du fichier ont été réunies en un parcours.",
+		route_ignored: "Le fichier a un itinéraire en plus de la trace ; c’est la trace qui compte.",
+		sparse_points_m:
+			"Sur {{metres}}, les points sont très espacés : des virages et de courtes côtes peuvent y manquer.",
+		route_only: "Le fichier contient un itinéraire planifié, pas une trace enregistrée.",
+		standing_collapsed_one: "Un point enregistré à l’arrêt a été fusionné.",
+		standing_collapsed_other: "{{value}} points enregistrés à l’arrêt ont été fusionnés.",
+	},
+
+	// The upload form: file and results.
+	upload: {
+		title: "Analyser un parcours",
+		heading: "Analyser un parcours",
+		lead: "Donnez le fichier GPX du parcours et dites ce que vous avez couru dernièrement.",
+		courseStep: "Le parcours",
+		runnerStep: "Votre niveau",
+		strategyStep: "Stratégie d’allure",
+		drop: "Déposez votre fichier GPX ici",
+		dropNow: "Relâchez pour prendre ce fichier",
+		pick: "Choisir un fichier",
+		pickLabel: "Fichier GPX du parcours",
+		replace: "Choisir un autre fichier",
+		remove: "Retirer",
+		removeNamed: "Retirer {{name}}",
+		badName: "Veuillez choisir un fichier GPX valide",
+		kept: "{{name}} reste sélectionné.",
+		reading: "Lecture du parcours…",
+		distance: "Distance",
+		gain: "Dénivelé +",
+		loss: "Dénivelé −",
+		points: "Points",
+		noElevation: "inconnu",
+		chooseTrack: "Ce fichier contient plusieurs parcours. Lequel allez-vous courir ?",
+		trackUnnamed: "Parcours {{track}}",
+		trackFacts_one: "{{distance}} · {{points}} point",
+		trackFacts_other: "{{distance}} · {{points}} points",
+		evidenceOptional:
+			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
+		evidenceTyped:
+			"Voici les résultats que vous avez donnés la dernière fois. Changez-les ou laissez-les ; un second sur une autre distance montre comment votre vitesse tient.",
+		evidenceText:
+			"Relief ne connaît pas encore votre niveau : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
+		result: "Résultat {{number}}",
+		resultOptional: "Second résultat (facultatif)",
+		resultDistance: "Distance",
+		resultLength_km: "Kilomètres",
+		resultLength_mi: "Miles",
+		resultTime: "Temps",
+		resultTimeHint: "h:mm:ss ou mm:ss",
+		none: "–",
+		marathon: "Marathon",
+		half: "Semi-marathon",
+		otherDistance: "Autre distance",
+		weekly_km: "Kilomètres par semaine (facultatif)",
+		weekly_mi: "Miles par semaine (facultatif)",
+		weeklyHint: "Une semaine typique des deux derniers mois",
+		submit: "Analyser",
+		submitting: "Analyse…",
+		cancel: "Annuler",
+		instructions: "Bon à savoir",
+		instructionFormat:
+			"Format : un fichier .gpx, de l’organisateur, d’un outil de tracé ou d’une montre.",
+		instructionData:
+			"Données valides : une trace ou un itinéraire avec positions GPS. L’altitude améliore beaucoup la prévision.",
+		instructionSize: "Taille maximale : {{size}} Mo.",
+		instructionTime: "Durée de l’analyse : quelques secondes, surtout pour l’envoi.",
+		privacy: "Le fichier est gardé dans votre compte et n’est montré à personne d’autre.",
+		sending: "Envoi du fichier : {{share}}",
+		analysing: "Analyse du parcours…",
+		success: "C’est fait : votre prévision est prête.",
+		successNext: "Elle s’ouvre dans 2 secondes.",
+		open: "L’ouvrir maintenant",
+	},
+
+	// The upload form: the day.
+	day: {
+		title: "Le jour J",
+		summary: "Sol, départ, météo, arrêts – tout est facultatif",
+		surface: "Nature du sol",
+		surfaceHint: "Le fichier ne le dit pas",
+		race: "Comment vous la courez",
+		raceHint: "À l’entraînement, on court moins vite",
+		asRace: "En course",
+		asTraining: "À l’entraînement",
+		start: "Départ",
+		startHint: "Donne la durée de la nuit et la météo habituelle",
+		temperature: "Température de l’air, {{unit}}",
+		temperatureHint: "Vide : celle du lieu et du mois, si le départ est connu",
+		humidity: "Humidité, %",
+		humidityHint: "Vide : 50, ou celle du lieu et du mois",
+		stops: "Arrêts",
+		stopsHint: "12,5@5 : 5 minutes à 12,5 {{unit}} ; une espace entre deux arrêts",
+	},
+
+	// Why a prediction differs from an earlier one.
+	change: {
+		since: "{{off}} que la dernière prévision de ce parcours, le {{date}} ({{was}}). Pourquoi :",
+		today: "Avec vos sorties d’aujourd’hui, ce serait {{now}}, {{off}} que le {{date}}. Pourquoi :",
+		list: "aujourd’hui {{time}}",
+		reason: {
+			model: "une nouvelle version du modèle :",
+			course: "le fichier du parcours :",
+			time_passed: "les jours écoulés :",
+			new_races_one: "une nouvelle course :",
+			new_races_other: "{{count}} nouvelles courses :",
+			new_runs_one: "une nouvelle sortie :",
+			new_runs_other: "{{count}} nouvelles sorties :",
+			first_runs_one: "une première sortie à exploiter :",
+			first_runs_other: "{{count}} premières sorties à exploiter :",
+			runs_gone: "des sorties qui ne sont plus là :",
+			results: "les résultats que vous avez saisis :",
+			options: "ce que vous avez indiqué pour le jour J :",
+		},
+	},
+
+	// A prediction without an account.
+	trial: {
+		heading: "Essayez tout de suite, sans compte",
+		lead: "Un parcours et un résultat récent : la réponse est calculée ici, dans votre navigateur.",
+		example: "Pas de fichier sous la main ? Prenez notre exemple",
+		runnerText: "Une course ou un effort à fond des derniers mois.",
+		result: "Votre résultat",
+		submit: "Prévoir mon temps",
+		computing: "Calcul en cours…",
+		privacy: "Le fichier ne quitte jamais votre appareil.",
+		noScript: "Cet essai a besoin de JavaScript. Avec un compte, tout fonctionne sans.",
+		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
+		plan: "Temps par kilomètre : {{strategy}}",
+		keep: "Garder la prévision : créer un compte",
+		keepText:
+			"Avec en plus les hypothèses, le parcours en 3D, six stratégies et tout ce qui s’emporte le jour J.",
+		unkept:
+			"Votre navigateur ne garde rien pour ce site : la prévision ne peut pas attendre votre compte. Inscrivez-vous, puis choisissez le fichier à nouveau.",
+		waiting: "Votre prévision vous attend : elle sera aussitôt dans votre nouveau compte.",
+		keeping: "Votre prévision rejoint votre compte…",
+		notKept: "Votre prévision n’a pas pu rejoindre votre compte.",
+		drop: "L’abandonner",
+	},
+
+	// The page of one prediction.
+	result: {
+		title: "Prévision",
+		untitled: "Votre parcours",
+		eyebrow: "Votre prévision",
+		time: "Temps estimé",
+		range: "8 chances sur 10 entre {{low}} et {{high}}",
+		confidence: "Confiance",
+		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
+		within5: "{{share}} de chances d’être à moins de 5 % de ce temps",
+		reason: {
+			no_elevation:
+				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles des parcours de course habituels.",
+			no_elevation_from_runs:
+				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
+			longer_than_runs:
+				"Ce parcours dure bien plus longtemps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
+			hills:
+				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
+			longer_than_results:
+				"Ce parcours dure bien plus longtemps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
+			shorter_than_results:
+				"Ce parcours dure bien moins longtemps que votre résultat le plus proche ({{result}}) : votre vitesse reste à deviner.",
+			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
+			comparable_result:
+				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste tient surtout à la forme du jour.",
+			few_runs_one: "Seule {{runs}} de vos sorties est exploitable : il reste beaucoup à deviner.",
+			few_runs_other:
+				"Seules {{runs}} de vos sorties sont exploitables : il reste beaucoup à deviner.",
+			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
+			hills_from_runs:
+				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",
+			own_races:
+				"Vos {{races}} dernières courses se sont plus écartées de nos prévisions que celles des autres coureurs : la fourchette est plus large.",
+			many_runs_one:
+				"D’après {{runs}} de vos sorties, sur un mois ; le reste tient surtout à la forme du jour.",
+			many_runs_other:
+				"D’après {{runs}} de vos sorties, sur {{months}} mois ; le reste tient surtout à la forme du jour.",
+		},
+		resultText: "{{distance}} en {{time}}",
+		facts: "Le parcours en chiffres",
+		distance: "Distance",
+		gain: "Dénivelé +",
+		loss: "Dénivelé −",
+		difficulty: "Difficulté",
+		pace: "Allure moyenne",
+		effort: "{{distance}}-effort",
+		basis: "D’après : {{evidence}}.",
+		basisRuns_one: "une sortie",
+		basisRuns_other: "{{runs}} sorties",
+		weekly: "{{distance}} par semaine.",
+		unknownDifficulty: "inconnue",
+		noElevation: "inconnu",
+		again: "Analyser un autre parcours",
+		dashboard: "Retour au tableau de bord",
+		model: "Calculé par le modèle {{version}} le {{date}}.",
+		noneHeading: "Aucune prévision ici",
+		noneText:
+			"Il n’y a pas de résultat à montrer : analysez un parcours, ou choisissez-en un sur votre tableau de bord.",
+		upload: "Analyser un parcours",
+	},
+
+	// The pacing plan.
+	plan: {
+		heading: "Plan d’allure",
+		total: "Ce plan donne {{time}} en tout.",
+		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
+		stopped: "Dont {{time}} d’arrêts.",
+		views: "Afficher le plan",
+		splits: { km: "Par kilomètre", mi: "Par mile" },
+		segments: "Par pente",
+		wholeOnly: { km: "Kilomètres entiers seulement", mi: "Miles entiers seulement" },
+		splitsCaption: {
+			km: "Temps de chaque kilomètre ; la dernière ligne est ce qui reste du parcours.",
+			mi: "Temps de chaque mile ; la dernière ligne est ce qui reste du parcours.",
+		},
+		wholeCaption: { km: "Temps de chaque kilomètre.", mi: "Temps de chaque mile." },
+		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
+		split: { km: "Km", mi: "Mile" },
+		stretch: "De – à",
+		length: "Longueur",
+		slope: "Pente",
+		terrain: "Terrain",
+		pace: "Allure",
+		time: "Temps",
+		elapsed: "Cumul",
+		sum: "Total",
+		halt: "Arrêt à {{where}}",
+		terrainType: {
+			"descente raide": "descente raide",
+			descente: "descente",
+			"faux plat descendant": "faux plat descendant",
+			plat: "plat",
+			"faux plat montant": "faux plat montant",
+			montée: "montée",
+			"montée raide": "montée raide",
+		},
+	},
+
+	// Import of activity files: choosing, progress, what was left out, earlier imports.
+	import: {
+		title: "Importer vos fichiers",
+		heading: "Importez vos propres fichiers",
+		lead: "Des années d’historique sans rien lier : l’archive de Strava ou de Garmin, ou quelques fichiers FIT, TCX et GPX. Ils sont à vous et restent aussi longtemps que vous le voulez.",
+		choose: "Déposez votre archive ou vos fichiers ici",
+		pick: "Choisir des fichiers",
+		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
+		submit: "Importer ces fichiers",
+		plainNote:
+			"Sans JavaScript, jusqu’à {{count}} fichiers isolés à la fois. Une archive en a besoin : elle est ouverte dans votre navigateur, d’où ne sortent que vos activités.",
+		howTitle: "Comment obtenir votre archive",
+		howStrava:
+			"Strava : Paramètres → Mon compte → Télécharger ou supprimer votre compte → Demander votre archive. Un lien arrive par e-mail.",
+		howGarmin:
+			"Garmin : Compte → Gestion des données → Exporter vos données. Le lien arrive par e-mail sous deux jours.",
+		howSingle:
+			"Fichiers isolés : la plupart des montres et des sites exportent une activité en FIT, TCX ou GPX. Le FIT est le plus complet.",
+		opening: "Ouverture de votre choix…",
+		unreadable:
+			"Impossible à ouvrir : ce n’est pas une archive zip, ou elle est abîmée. Téléchargez-la de nouveau, ou choisissez des fichiers isolés.",
+		nothing: "Aucune activité dans votre choix. Prenez des fichiers FIT, TCX ou GPX.",
+		unreachable: "L’import n’a pas pu commencer. Vérifiez votre connexion et réessayez.",
+		progress_one: "{{done}} fichier sur {{total}}, du plus récent au plus ancien",
+		progress_other: "{{done}} fichiers sur {{total}}, du plus récent au plus ancien",
+		added_one: "{{number}} activité importée",
+		added_other: "{{number}} activités importées",
+		known_one: "{{number}} était déjà là",
+		known_other: "{{number}} étaient déjà là",
+		others_one: "{{number}} fichier de la montre qui n’enregistre pas d’activité",
+		others_other: "{{number}} fichiers de la montre qui n’enregistrent pas d’activité",
+		leftOut_one: "{{number}} fichier laissé de côté",
+		leftOut_other: "{{number}} fichiers laissés de côté",
+		onlyRoutes_one: "Ce fichier n’est pas une activité : c’est un parcours, sans horaires.",
+		onlyRoutes_other:
+			"Aucun des {{number}} fichiers n’est une activité : ce sont des parcours, sans horaires.",
+		nothingNew: "Rien de nouveau : ce que vous avez choisi est déjà dans votre historique.",
+		nothingRead: "Aucune activité n’a pu être lue dans ce que vous avez choisi.",
+		nothingReadText:
+			"Voyez ci-dessous pourquoi chaque fichier est laissé de côté, puis exportez-le de nouveau depuis l’appareil ou le site d’origine.",
+		predictRoute_one: "Prévoir votre temps sur ce parcours",
+		predictRoute_other: "Prévoir votre temps sur l’un d’eux",
+		pause: "Mettre en pause",
+		goOn: "Continuer",
+		state: {
+			running: "En cours. Vous pouvez utiliser d’autres onglets ; celui-ci doit rester ouvert.",
+			paused: "En pause. Rien n’est perdu : continuez quand vous voulez.",
+			waiting:
+				"Le serveur prend un nombre limité de fichiers par heure. L’import reprend de lui-même dès que possible.",
+			refused: "Arrêté. Ce qui est fait est dans votre historique.",
+			offline: "Pas de connexion. L’import reprendra de lui-même dès qu’il y en aura une.",
+			signed_out:
+				"Votre session est fermée. Connectez-vous de nouveau, et l’import reprendra où il s’est arrêté.",
+			done: "Terminé. Tout ce qui a pu être lu est dans votre historique.",
+		},
+		keptTitle: "Un import n’est pas terminé",
+		kept_one: "{{name}} : {{number}} fichier est importé. Le reste attend dans ce navigateur.",
+		kept_other: "{{name}} : {{number}} fichiers sont importés. Le reste attend dans ce navigateur.",
+		forget: "Oublier le reste",
+		noRoom:
+			"Votre navigateur n’a pas la place de retenir cette archive. Laissez cette page ouverte jusqu’au bout ; si elle se ferme, choisissez l’archive de nouveau : ce qui est déjà là est reconnu.",
+		toDashboard: "Ouvrir le tableau de bord",
+		earlier: "Vos imports",
+		earlierCaption: "Imports, du plus récent au plus ancien",
+		earlierNone: "Rien pour l’instant.",
+		columnName: "Import",
+		columnDate: "Date",
+		columnActivities: "Activités",
+		columnLeftOut: "Laissés de côté",
+		columnRemove: "Supprimer",
+		remove: "Supprimer",
+		removeNamed: "Supprimer {{name}}",
+		removeAsk_one:
+			"Supprimer « {{name}} » avec {{count}} activité et tous les chiffres qui en viennent ?",
+		removeAsk_other:
+			"Supprimer « {{name}} » avec ses {{count}} activités et tous les chiffres qui en viennent ?",
+		removeYes: "Supprimer définitivement",
+		keep: "Le garder",
+		removed: "L’import est supprimé, avec tout ce qui en venait.",
+		leftOutTitle: "Laissés de côté, et pourquoi",
+		reason: {
+			not_activity_file: "un format illisible ici",
+			odd_path: "un nom qui pointe hors de l’archive",
+			too_large: "trop gros",
+			missing: "cité dans la table de l’archive, mais absent",
+			not_readable: "abîmé dans l’archive",
+			unknown_format: "un format illisible ici",
+			broken: "abîmé",
+			cut: "s’arrête au milieu",
+			doctype: "déclare un DOCTYPE",
+			no_times: "un parcours sans horaires",
+			no_samples: "sans aucune mesure",
+			too_long: "dure plus longtemps que personne ne court",
+			too_deep: "imbrique trop d’éléments",
+			token_too_long: "contient un texte trop long",
+			too_many_samples: "contient trop de mesures",
+			too_many_activities: "contient trop d’activités",
+			not_an_activity: "n’enregistre pas d’activité",
+			not_taken: "le serveur n’a pas pu le prendre : choisissez-le de nouveau plus tard",
+			unexpected: "n’a pas pu être lu",
+		},
+	},
+
+	// The list of predictions, and goal races.
+	history: {
+		title: "Prévisions et courses visées",
+		heading: "Prévisions et courses visées",
+		predictions: "Vos prévisions",
+		caption: "Vos prévisions, les plus récentes d’abord",
+		emptyTitle: "Aucun parcours pour l’instant",
+		emptyText:
+			"Déposez le fichier GPX de votre prochaine course – de l’organisateur, d’un outil de tracé ou de votre montre. Un résultat récent suffit pour commencer.",
+		course: "Parcours",
+		date: "Date",
+		distance: "Distance",
+		gain: "Dénivelé +",
+		difficulty: "Difficulté",
+		time: "Temps",
+		lapsed: "Les données du service de suivi dont il venait ont disparu",
+		actions: "Actions",
+		rename: "Renommer",
+		renameTitle: "Renommer la prévision",
+		name: "Nom",
+		removeTitle: "Supprimer « {{name}} » ?",
+		removeText: "La prévision disparaît pour de bon, avec son plan et son fichier GPX.",
+		removeConfirm: "Supprimer",
+		pages: "Pages de prévisions",
+		page: "Page n° {{page}}",
+		newer: "Plus récentes",
+		older: "Plus anciennes",
+	},
+	goals: {
+		title: "Courses visées",
+		none: "Aucune course visée. Notez la prochaine : sa date, et le temps que vous visez.",
+		add: "Ajouter une course visée",
+		edit: "Modifier",
+		editTitle: "Modifier la course visée",
+		remove: "Supprimer",
+		removeText: "L’objectif disparaît ; la prévision de son parcours et la sortie du jour restent.",
+		name: "Nom de la course",
+		date: "Jour",
+		target: "Temps visé (facultatif)",
+		targetHint: "h:mm:ss ou mm:ss",
+		distance: "Distance en {{unit}} (facultatif)",
+		distanceHint: "Retrouve la sortie du jour quand aucune prévision ne dit où elle part",
+		prediction: "Prévision de son parcours (facultatif)",
+		predictionHint: "S’affiche à côté du temps visé, et de ce que vous avez couru",
+		noPrediction: "Aucune pour l’instant",
+		wished: "Visé",
+		chance: "{{share}} de chances d’y arriver",
+		predicted: "Prévu",
+		range: "{{low}} à {{high}}, 8 fois sur 10",
+		ran: "Couru",
+		notYet: "pas encore",
+		noRun: "aucune sortie ce jour-là",
+		matched: {
+			place: "« {{name}} », partie du même endroit ce jour-là",
+			length: "« {{name}} », de même longueur, ce jour-là",
+		},
+		slower: "{{time}} de plus",
+		faster: "{{time}} de moins",
+		besideTarget: "{{apart}} que le temps visé",
+		besidePrediction: "{{apart}} que prévu,",
+		within: "dans sa fourchette",
+		outside: "hors de sa fourchette",
+	},
+
+	// The backtest on own races.
+	lastRaces: {
+		link: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
+		title: "Vos dernières courses",
+		heading: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
+		lead: "Chacun de ces temps est calculé avec les seules sorties d’avant la course.",
+		pending:
+			"Vos sorties ont changé. Nous refaisons le calcul : rouvrez cette page dans une minute.",
+		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
+		predict: "Prévoir un parcours",
+		summary_one: "{{races}} course : son temps était à {{error}}. Dans la fourchette : {{inside}}.",
+		summary_other:
+			"{{races}} courses : la moitié des temps étaient à moins de {{error}}. Dans la fourchette : {{inside}}.",
+		race: "Course",
+		date: "Jour",
+		distance: "Longueur",
+		said: "Nous aurions dit",
+		range: "de {{low}} à {{high}}",
+		ran: "Couru",
+		error: "Écart",
+		method:
+			"Temps en mouvement. Les semi-marathons et marathons sur route comptent comme courses, et ce que vous marquez ainsi ; 8 fourchettes sur 10 devraient tenir.",
+	},
+
+	// The tracker: linking, what it costs in data, sync and its states.
+	link: {
+		title: "Lier Strava",
+		heading: "Liez votre compte Strava",
+		lead: "Chaque sortie arrive alors ici, avec ses zones cardiaques et son effort, et les nouvelles suivent d’elles-mêmes.",
+		benefits: {
+			sync: {
+				title: "Vos sorties, sans rien faire",
+				text: "Les plus récentes d’abord : le tableau de bord est prêt en quelques secondes, les anciennes suivent.",
+			},
+			predictions: {
+				title: "Des prévisions tirées de vos sorties",
+				text: "Vos montées, vos sorties longues et vos courses disent ce que vous pouvez faire sur un parcours.",
+			},
+			progress: {
+				title: "Votre progression",
+				text: "La charge d’entraînement jour par jour : forme, fatigue, et cette semaine comparée aux quatre dernières.",
+			},
+			analysis: {
+				title: "Chaque sortie expliquée",
+				text: "Le temps passé dans chaque zone cardiaque et un score d’effort, avec la méthode qui les donne.",
+			},
+		},
+		disclosureTitle: "Avant de lier : ce que deviennent vos données",
+		disclosure: {
+			what: {
+				term: "Ce qui est lu",
+				text: "Votre nom et votre numéro Strava, et vos activités : titre, type, heure, distance, dénivelé, fréquence cardiaque, cadence, trace et appareil.",
+			},
+			how: {
+				term: "Comment",
+				text: "Par l’interface de Strava, avec l’autorisation que vous donnez sur la page de Strava. Relief ne voit jamais votre mot de passe Strava et n’y écrit rien.",
+			},
+			why: {
+				term: "Pour quoi faire",
+				text: "Pour vos propres chiffres, que personne d’autre ne voit : rien n’est vendu, aucune IA n’est entraînée avec.",
+			},
+			long: {
+				term: "Combien de temps",
+				text: "Sept jours au plus, puis elles sont renouvelées depuis Strava tant que la liaison existe, ou supprimées. Les mesures d’une sortie sont effacées dès que ses chiffres sont faits.",
+			},
+			withdraw: {
+				term: "Comment y mettre fin",
+				text: "Dissociez le compte dans les réglages, ou retirez l’autorisation chez Strava. Ce qui vient de Strava est supprimé aussitôt, avec tout ce qui en a été tiré, et un e-mail le confirme.",
+			},
+			ask: {
+				term: "Nous écrire",
+				text: "Pour une copie de vos données ou leur suppression, les réglages le font aussitôt ; ou écrivez à {{email}}.",
+			},
+		},
+		submit: "Lier Strava",
+		submitting: "Redirection vers Strava…",
+		failed: "Erreur de connexion au service de suivi. Veuillez réessayer.",
+		already: "Votre compte Strava est déjà lié.",
+		skip: "Plus tard",
+		independent: "Relief est un service indépendant : ni partie de Strava, ni approuvé par Strava.",
+	},
+	tracker: {
+		title: "Strava",
+		notLinked: "Non lié",
+		notLinkedText: "Liez Strava : chaque sortie arrive ici avec son effort et ses zones.",
+		link: "Lier Strava",
+		relink: "Lier Strava à nouveau",
+		linkedSince: "Lié depuis le {{date}}.",
+		listedAt: "Dernière recherche de nouvelles activités : <when></when>.",
+		neverListed: "Les nouvelles activités n’ont pas encore été cherchées.",
+		sync: "Synchroniser",
+		syncsNone: "Vous avez demandé autant de synchronisations qu’un coureur le peut en une heure.",
+		syncsLeft_one: "Vous pouvez demander encore une synchronisation dans l’heure.",
+		syncsLeft_other: "Vous pouvez demander encore {{count}} synchronisations dans l’heure.",
+		syncing: "Synchronisation…",
+		progress: "Avancement de la synchronisation",
+		listing: "Lecture de la liste de vos activités : {{listed}} pour l’instant.",
+		listingOf: "Lecture de la liste de vos activités : {{listed}} sur {{total}}.",
+		details_one: "Les détails de {{done}} activité sur {{total}} sont là.",
+		details_other: "Les détails de {{done}} activités sur {{total}} sont là.",
+		detailsNone_one: "Les détails d’une activité suivent.",
+		detailsNone_other: "Les détails de {{total}} activités suivent.",
+		detailsAll_one: "Les détails de la seule activité listée pour l’instant sont là.",
+		detailsAll_other: "Les détails des {{total}} activités listées pour l’instant sont là.",
+		detailsDays_one: "Les détails du dernier jour sont là.",
+		detailsDays_other: "Les détails des {{count}} derniers jours sont là.",
+		detailsGoOn: "Le reste suit de lui-même ; vous pouvez quitter cette page.",
+		resumes: "Le reste reprend à <when></when>.",
+		done_zero: "Il n’y a pas encore d’activité sur votre compte.",
+		done_one: "Votre activité est là.",
+		done_other: "Les {{total}} activités sont là.",
+		reload: "Rechargez cette page pour voir où elle en est.",
+		failed_one: "Une activité n’a pas pu être lue",
+		failed_other: "{{count}} activités n’ont pas pu être lues",
+		failedText: "Tout le reste continue. Elles seront retentées à la prochaine synchronisation.",
+		syncError: "Erreur de synchronisation",
+		syncConnection: "Erreur de connexion pendant la synchronisation",
+		files: "Importer des fichiers d’activité",
+		disconnect: "Dissocier",
+		disconnectTitle: "Dissocier Strava ?",
+		disconnectText:
+			"L’autorisation prend fin chez Strava aussi. Supprimés ici aussitôt : chaque activité venue de Strava, ses zones, son effort et la charge d’entraînement qui en était tirée.",
+		disconnectKeeps:
+			"Gardés : votre compte, les activités importées en fichiers, vos prévisions et leurs parcours. Un e-mail confirme la suppression.",
+		disconnectConfirm: "Dissocier et supprimer",
+		disconnecting: "Dissociation…",
+		disconnected: "Strava est dissocié, et ce qui en venait est supprimé.",
+		settingsText: "Vos sorties viennent de Strava et sont renouvelées depuis Strava.",
+	},
+	linked: {
+		title: "Liaison avec Strava",
+		heading: "Liaison avec Strava",
+		step: {
+			start: "Préparation",
+			check: "Vérification de la liaison",
+			link: "Liaison",
+			sync: "Synchronisation de vos activités",
+		},
+		alreadyLinked: "Déjà lié",
+		state: { waiting: "en attente", running: "en cours", done: "fait", failed: "échec" },
+		done: "Strava est lié.",
+		doneText:
+			"Les activités les plus récentes sont sur votre tableau de bord ; les anciennes suivent d’elles-mêmes.",
+		error: "Erreur: {{message}}",
+		syncNow: "Synchroniser maintenant",
+		toUpload: "Analyser un parcours",
+		toDashboard: "Aller au tableau de bord",
+		back: "Retour au tableau de bord",
+		again: "Lier à nouveau",
+	},
+
+	// The course in three dimensions.
+	routeView: {
+		title: "Le parcours en 3D",
+		label: "Vue 3D du parcours, colorée selon la pente",
+		help: "Glissez de côté pour tourner, à la souris aussi de haut en bas ; pincez, ou faites défiler avec Ctrl, pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recommence. Pointez le tracé pour voir le même endroit sur le profil et dans le plan.",
+		loading: "Chargement de la vue 3D…",
+		noData: "Aucune donnée GPX disponible",
+		unreachable: "Le parcours n’a pas pu être chargé. Vérifiez votre connexion.",
+		retry: "Réessayer",
+		unsupported: "WebGL n’est pas pris en charge par votre navigateur",
+		unavailable: "La visualisation 3D n’est pas disponible",
+		lost: "La carte graphique a perdu l’image ; elle sera redessinée.",
+		start: "Départ",
+		finish: "Arrivée",
+		left: "Tourner à gauche",
+		right: "Tourner à droite",
+		up: "De plus haut",
+		down: "De plus bas",
+		nearer: "Plus près",
+		farther: "Plus loin",
+		reset: "Recommencer",
+		exaggeration: "Hauteurs",
+		times: "× {{factor}}",
+	},
+
+	// Exports, sharing and the print card.
+	takeAlong: {
+		title: "À emporter",
+		start: "Départ de la course (facultatif)",
+		startHint: "Les temps de passage deviennent alors des heures.",
+		paper: "Sur papier",
+		print: {
+			plan: "Imprimer le plan",
+			card: "Imprimer la carte de poche",
+			strip: "Imprimer le bracelet",
+		},
+		watch: "Sur une montre ou dans un tableau",
+		file: {
+			fit: "Parcours FIT",
+			tcx: "Parcours TCX",
+			gpx: "GPX avec les temps",
+			csv: "Tableau CSV",
+		},
+		fileHint:
+			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
+		link: "Par un lien",
+		linkHint:
+			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",
+		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
+		makeLink: "Créer un lien",
+		send: "Envoyer…",
+		copied: "Le lien est copié.",
+		made: "Le lien est prêt : copiez-le ici.",
+		address: "Adresse du plan",
+		card: "Carte de poche",
+		arrive: "Arrivée",
+		leave: "Départ",
+	},
+	shared: {
+		title: "Plan partagé",
+		eyebrow: "Un plan partagé avec vous",
+		opening: "Ouverture du plan…",
+		emptyHeading: "Aucun plan dans cette adresse",
+		empty: "Un plan partagé se trouve dans l’adresse, derrière le #. Demandez le lien en entier.",
+		newer:
+			"Ce lien vient d’une version plus récente de Relief. Rechargez cette page et ouvrez-le de nouveau.",
+		broken: "Ce lien est abîmé ou coupé. Demandez-le de nouveau et copiez-le en entier.",
+		noScript: "Un plan partagé s’ouvre dans votre navigateur, ce qui demande JavaScript.",
+		brokenHeading: "Ce plan ne peut pas être ouvert",
+		own: "Prévoir votre propre temps",
+		model:
+			"Calculé par le modèle {{version}}. Le plan est dans l’adresse de cette page et nulle part ailleurs.",
+		withoutEnds: "Le départ et l’arrivée ne sont pas dessinés.",
+	},
+
+	// The dashboard, activities, their zones, and training load.
+	dashboard: {
+		title: "Tableau de bord",
+		welcome: "Bienvenue, {{firstname}} {{lastname}}",
+		lead: "Vos sorties, votre charge d’entraînement et vos prochains parcours.",
+		uploadTitle: "Prévision sur parcours GPX",
+		uploadText:
+			"Déposez un parcours : voyez combien de temps il vous prendra, et comment le courir.",
+		upload: "Analyser un parcours",
+		historyTitle: "Prévisions et courses visées",
+		historyText: "Tout ce que vous avez analysé, et les courses que vous préparez.",
+		history: "Ouvrir",
+		latest: "Les dernières",
+		noActivitiesTitle: "Vos sorties ont leur place ici",
+		noActivitiesText:
+			"Liez Strava ou importez vos fichiers d’activité : cette page montre alors chaque sortie avec son effort, et l’évolution de votre charge d’entraînement.",
+	},
+	activities: {
+		title: "Activités récentes",
+		caption: "Activités récentes, une par ligne",
+		activity: "Activité",
+		date: "Date",
+		distance: "Distance",
+		time: "Temps",
+		elevation: "Dénivelé",
+		speed: "Vitesse moy.",
+		effort: "Score d’effort",
+		race: "course",
+		pages: "Pages d’activités",
+		order_desc: "{{column}} : du plus haut au plus bas",
+		order_asc: "{{column}} : du plus bas au plus haut",
+		byDate_desc: "Les plus récentes d’abord",
+		byDate_asc: "Les plus anciennes d’abord",
+		first: "Retour au début",
+		next: "Suite",
+		arriving: "Vos activités sont en route",
+		none: "Aucune activité pour l’instant. La prochaine que votre montre enregistrera apparaîtra ici.",
+		error: "Erreur lors de la récupération des activités récentes.",
+	},
+	sport: {
+		run: "Course à pied",
+		"trail-run": "Trail",
+		"treadmill-run": "Tapis",
+		walk: "Marche",
+		hike: "Randonnée",
+		ride: "Vélo",
+		other: "Autre",
+	},
+	effort: {
+		legend: "Score d’effort (TRIMP) :",
+		band: {
+			red: { range: "70 et plus :", name: "très dur" },
+			orange: { range: "10 à 70 :", name: "dur" },
+			yellow: { range: "5 à 10 :", name: "modéré" },
+			green: { range: "moins de 5 :", name: "facile" },
+		},
+		estimated: "estimé",
+		estimatedText: "estimé, sans chaque battement",
+		method: {
+			samples: "D’après chaque mesure de fréquence cardiaque (TRIMP de Banister)",
+			"average-heart-rate": "Estimé d’après la fréquence cardiaque moyenne (TRIMP de Banister)",
+			pace: "Estimé d’après l’allure et la pente, faute de fréquence cardiaque",
+		},
+	},
+	analytics: {
+		title: "Analyse de la performance",
+		error: "Erreur lors du chargement des analyses.",
+		asTable: "Afficher en tableau",
+		csv: "Télécharger en CSV",
+		loading: "Tracé du graphique…",
+		failed: "Le graphique n’a pas pu être tracé. Son tableau est en dessous.",
+		day: "Jour",
+		estimated:
+			"{{share}} de cette charge est une estimation, pour les sorties dont la fréquence cardiaque manque ou n’a pas encore été lue battement par battement.",
+		noHeartRate:
+			"Aucune de vos activités n’a de fréquence cardiaque : cette charge est estimée d’après l’allure et la pente. Avec une ceinture ou un capteur optique, elle sera vraiment la vôtre.",
+		building_one: "La forme se construit encore : un jour de plus et la courbe en aura vu 42.",
+		building_other:
+			"La forme se construit encore : {{count}} jours de plus et la courbe en aura vu 42.",
+		needs_one: "encore 1 jour nécessaire",
+		needs_other: "encore {{count}} jours nécessaires",
+	},
+	acwr: {
+		title: "Ratio de charge (ACWR)",
+		series: "Ratio",
+		reading: "Ratio de {{ratio}}, {{band}} ; {{trend}}.",
+		band: {
+			over: "au-dessus de 1,3 (surentraînement)",
+			optimal: "entre 0,8 et 1,3 (optimal)",
+			under: "en dessous de 0,8 (sous-entraînement)",
+		},
+		trend: {
+			rising_one: "en hausse depuis hier",
+			rising_other: "en hausse depuis {{count}} jours",
+			falling_one: "en baisse depuis hier",
+			falling_other: "en baisse depuis {{count}} jours",
+			steady: "stable",
+		},
+		none: "Pas de ratio aujourd’hui : trop peu de charge ces quatre dernières semaines pour comparer.",
+		legendLine: "Ratio : charge moyenne de 7 jours sur charge moyenne de 28",
+		legendBand:
+			"0,8 à 1,3 : zone optimale ; au-dessus : surentraînement, en dessous : sous-entraînement",
+		note: "Un repère, et un repère discuté : il dit comment cette semaine se compare à vos habitudes, rien de plus.",
+		singleRun:
+			"Plus longue sortie du {{date}} : {{distance}}, {{share}} de la plus longue des 30 jours précédents ({{longest}}).",
+		singleRunAbove: "Plus de 110 % : un saut plus grand que d’habitude.",
+		singleRunWithin: "Moins de 110 % : dans vos habitudes.",
+	},
+	ffm: {
+		title: "Forme et fatigue (FFM)",
+		fitness: "Forme",
+		fatigue: "Fatigue",
+		fatigueDrawn: "Fatigue × 2",
+		reading_fresh: "Forme {{fitness}}, fatigue {{fatigue}} : la forme domine, la fraîcheur est là.",
+		reading_even: "Forme {{fitness}}, fatigue {{fatigue}} : les deux s’équilibrent.",
+		reading_loaded:
+			"Forme {{fitness}}, fatigue {{fatigue}} : la fatigue domine, la dernière semaine a été plus dure que d’habitude.",
+		legendFitness: "Forme : charge par jour, sur 42 jours",
+		legendFatigue: "Fatigue : charge par jour, sur 7 jours, tracée au double de sa valeur (× 2)",
+	},
+	zones: {
+		remove: "Supprimer cette activité",
+		removeText:
+			"Elle vient d’un de vos fichiers. L’activité, son fichier d’origine et tous les chiffres qui en viennent disparaissent ; importer le fichier de nouveau les ramène.",
+		removeConfirm: "La supprimer",
+		removeKeep: "La garder",
+		title: "Zones cardiaques",
+		back: "Retour au tableau de bord",
+		caption: "Temps et part par zone",
+		zone: "Zone",
+		name: {
+			z1: "Récupération active",
+			z2: "Endurance fondamentale",
+			z3: "Seuil aérobie",
+			z4: "Seuil anaérobie",
+			z5: "Zone maximale",
+		},
+		outside: "Hors zones",
+		range: "{{from}}–{{to}} bpm",
+		rangeOpen: "dès {{from}} bpm",
+		rangeBelow: "sous {{to}} bpm",
+		time: "Temps",
+		share: "Part",
+		total: "Total",
+		effort: "Score d’effort",
+		coverage: "Fréquence connue",
+		coverageNote: "du temps ; pauses et coupures sont laissées de côté",
+		peak: "Fréquence la plus haute",
+		peakNote: "tenue 10 secondes",
+		none: "Aucune donnée de zones cardiaques disponible.",
+		gap: {
+			awaiting_samples:
+				"Les mesures de cette activité n’ont pas encore été lues ; elles suivront d’elles-mêmes.",
+			no_heart_rate: "L’enregistrement n’a pas de fréquence cardiaque.",
+			low_coverage:
+				"La fréquence cardiaque est connue sur trop peu de temps pour en dire quelque chose d’honnête.",
+		},
+		error: "Erreur lors du chargement des zones cardiaques",
+		errorText: "Erreur lors de la récupération des zones cardiaques. Réessayez dans un instant.",
+		notFound: "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
+		aboveMaximum:
+			"La fréquence a dépassé le maximum utilisé ({{max}} bpm). Si le capteur disait vrai, relevez-le dans les réglages.",
+		thresholds: "Calcul des zones",
+		method: {
+			max: "Part de la fréquence cardiaque maximale",
+			reserve: "Part de la réserve cardiaque (Karvonen)",
+			threshold: "Part de la fréquence au seuil (Friel)",
+		},
+		maxRate: "Fréquence cardiaque maximale",
+		maxSource: {
+			profile: "telle que vous l’avez donnée",
+			data: "la plus haute de vos propres enregistrements",
+			age: "estimée d’après votre âge ; l’erreur peut dépasser 10 bpm",
+			default: "supposée : on ne sait encore rien de vous",
+		},
+		restingRate: "Fréquence cardiaque de repos",
+		thresholdRate: "Fréquence au seuil",
+		bpmValue: "{{value}} bpm",
+		change: "Changer les zones dans les réglages",
+		raceTitle: "Était-ce une course ?",
+		raceText:
+			"Les courses disent le mieux ce que vous pouvez courir : une prévision s’appuie sur elles. Ce repère est à vous et reste ici.",
+		raceYes: "C’était une course",
+		raceNo: "Ce n’était pas une course",
+		raceAuto: "S’en remettre à l’enregistrement",
+		raceIs: "Marquée comme course.",
+		raceIsNot: "Pas une course.",
+	},
+	zoneSettings: {
+		title: "Zones cardiaques",
+		edit: "Changer les zones",
+		method: "Calcul des zones",
+		methodText: {
+			max: "50, 60, 70, 80 et 90 % de votre maximum. Ne demande rien d’autre.",
+			reserve: "Les mêmes parts de l’écart entre repos et maximum.",
+			threshold: "85, 89, 94, 99 et 102 % de la fréquence que vous tenez une heure.",
+		},
+		thresholdRate: "Fréquence cardiaque au seuil",
+		thresholdHint: "Battements par minute, de 80 à 220 : ce que vous tenez environ une heure",
+		rates: "Les fréquences maximale et de repos font partie de vos informations personnelles.",
+		past: "Pour quelles activités",
+		pastKeep: "À partir d’aujourd’hui",
+		pastKeepText: "Les anciennes activités gardent leurs zones.",
+		pastRewrite: "Les anciennes aussi",
+		pastRewriteText:
+			"Les zones et l’effort de chaque activité sont recalculés ; cela prend un moment.",
+		from: "En vigueur depuis le {{date}}.",
+		rewriting: "Les anciennes activités sont en cours de recalcul.",
+		saved: "Vos zones sont enregistrées.",
+		bounds: "Les zones commencent à",
+	},
+
+	// The what-if card.
+	whatIf: {
+		title: "Et si…",
+		strategy: "Stratégie d’allure",
+		surface: "Nature du sol",
+		goal: "Temps visé",
+		goalHint: "h:mm:ss, arrêts compris",
+		temperature: "Température de l’air, {{unit}}",
+		temperatureHint: "Attendue le jour même",
+		humidity: "Humidité, %",
+		humidityHint: "S’ajoute à la température ; 50 sans précision",
+		splitBias: "Seconde moitié plus lente de, %",
+		splitBiasHint: "Négatif : plus rapide ; sans effet à allure constante",
+		off: "non précisé",
+		stops: "Arrêts",
+		stopsHint: "12,5@5 : 5 minutes à 12,5 {{unit}} ; une espace entre deux arrêts",
+		stop: "{{where}} : {{time}}",
+		stopPlace: "Lieu, {{unit}}",
+		stopMinutes: "Minutes d’arrêt",
+		stopUnusable: "Donnez un lieu entre le départ et {{end}}, et 1 à 720 minutes.",
+		addStop: "Ajouter",
+		removeStop: "Retirer l’arrêt {{stop}}",
+		stopsTotal: "{{time}} en tout",
+		same: "comme enregistré",
+		slower: "{{time}} de plus que la prévision enregistrée",
+		faster: "{{time}} de moins que la prévision enregistrée",
+		plan: "Plan d’allure",
+		chance: "{{share}} de chances d’aller aussi vite",
+		submit: "Calculer",
+		reset: "Revenir au plan enregistré",
+	},
+	surface: {
+		road: "Route",
+		path: "Bons chemins",
+		trail: "Sentier",
+		technical: "Sentier technique",
+	},
+
+	// Where the time goes, and how it was computed.
+	breakdown: {
+		title: "Où passe le temps",
+		reading:
+			"Sur le plat, à la vitesse que vous tenez une heure, le parcours prendrait {{flat}} ; ce qui change le plus : {{part}}, {{time}}. En tout : {{total}}.",
+		readingFlat: "Tout le parcours se court sur le plat : {{total}}.",
+		what: "Poste",
+		until: "Cumul",
+		part: {
+			flat: "Course sur le plat",
+			climb: "Montées",
+			descent: "Descentes",
+			surface: "Sol",
+			altitude: "Air raréfié",
+			heat: "Météo",
+			night: "Obscurité",
+			fade: "Durée de la course",
+			stops: "Arrêts",
+		},
+	},
+	method: {
+		title: "Comment c’est calculé",
+		elevation:
+			"Le fichier est nettoyé et découpé en cellules de 20 m ; les altitudes ({{method}}) sont lissées, les pentes prises sur 100 m.",
+		elevationNone:
+			"Le fichier est nettoyé et découpé en cellules de 20 m ; il n’a pas d’altitude : chaque cellule compte comme plate.",
+		abilityRuns:
+			"Vos sorties donnent la vitesse que vous tenez une heure, ce que vous coûtent les côtes, et la façon dont votre vitesse baisse avec la durée ; les plus anciennes comptent moins, et une sortie lente passe pour un jour facile.",
+		rangeRuns:
+			"La fourchette vient de ce que vos sorties ne disent pas, des pentes, et de vos variations de forme d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
+		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
+		ability:
+			"Vos résultats donnent la vitesse que vous tenez une heure, et la façon dont elle baisse avec la durée ; les plus anciens comptent moins.",
+		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le sol, la météo, l’obscurité et les arrêts s’y ajoutent si vous les indiquez.",
+		range:
+			"La fourchette vient de ce que vos résultats ne disent pas, des pentes, et des variations de forme d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
+		plan: "Le plan répartit le temps sur les cellules selon votre stratégie ; la somme de ses lignes donne le temps d’arrivée, à la seconde près.",
+	},
+
+	// Errors by their stable code, and the general sentences of failures.
+	generic: {
+		error: "Une erreur est survenue",
+		connection: "Erreur de connexion",
+		unauthorized: "Accès refusé",
+		notFound: "Page introuvable",
+		server: "Erreur du serveur",
+		retry: "Réessayer",
+		unexpected: "Une erreur inattendue est survenue. Veuillez réessayer.",
+		connectionProblem: "Problème de connexion. Vérifiez votre accès à Internet et réessayez.",
+		sessionEnded:
+			"Votre session est terminée : rien n’a été enregistré. Reconnectez-vous, puis renvoyez ce formulaire : votre saisie reste ici.",
+		timeout: "Le serveur n’a pas répondu à temps. Veuillez réessayer.",
+		upload: "Erreur lors de l’envoi du fichier GPX.",
+	},
+	errors: {
+		auth: {
+			invalid_credentials: "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
+			token_missing: "Aucun token d'authentification",
+			token_invalid: "Token expiré ou invalide",
+		},
+		accounts: {
+			common_password:
+				"Ce mot de passe figure parmi les plus courants des fuites publiques. Choisissez-en un autre.",
+			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou choisissez un autre e-mail.",
+			wrong_password: "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
+			reset_link: "Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
+		},
+		request: {
+			invalid_fields: "Certains champs sont à corriger.",
+			not_json: "La requête n’a pas pu être lue. Rechargez la page et réessayez.",
+			too_large: "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
+			foreign_origin: "La requête ne vient pas de ce site. Rouvrez la page et réessayez.",
+			too_many_one: "Trop de tentatives. Réessayez dans une minute.",
+			too_many_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
+			not_found: "Il n’y a rien à cette adresse.",
+			wrong_method:
+				"Cette adresse ne prend pas ce genre de requête. Rechargez la page et réessayez.",
+			too_slow:
+				"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
+			owner_deleted:
+				"L’élément concerné a été supprimé entre-temps : rien n’a été gardé. Rechargez la page et recommencez.",
+		},
+		upload: {
+			no_file: "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
+			wrong_name:
+				"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
+			too_large:
+				"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
+			fields_too_large:
+				"Les champs joints au fichier dépassent {{maxKb}} ko. N’envoyez que des résultats, des arrêts et des options.",
+			broken_form: "Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.",
+		},
+		gpx: {
+			empty: "Le fichier est vide. Choisissez celui où le parcours a été exporté.",
+			not_gpx_text:
+				"Le fichier n’est pas du GPX : il ne commence pas comme du XML. Exportez le parcours en GPX et réessayez.",
+			not_gpx:
+				"Le fichier n’est pas du GPX : on dirait {{format}}. Exportez le parcours en GPX et réessayez.",
+			encoding:
+				"L’encodage « {{label}} » du fichier est inconnu. Enregistrez-le en UTF-8 et réessayez.",
+			doctype:
+				"Le fichier a un type de document (DOCTYPE) à l’octet {{offset}}, que GPX n’utilise pas. Retirez cette ligne et réessayez.",
+			truncated_one:
+				"Le fichier s’arrête au milieu, après {{value}} point. Exportez-le ou téléchargez-le de nouveau.",
+			truncated_other:
+				"Le fichier s’arrête au milieu, après {{value}} points. Exportez-le ou téléchargez-le de nouveau.",
+			syntax:
+				"Le fichier n’est pas du XML bien formé à l’octet {{offset}}. Exportez-le de nouveau, ou réparez-le à cet endroit.",
+			mismatched_tag:
+				"La balise </{{found}}> à l’octet {{offset}} ferme autre chose. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
+			too_deep:
+				"Le fichier imbrique plus de {{value}} éléments. Exportez le parcours en GPX simple.",
+			token_too_long:
+				"Une balise ou un nom à l’octet {{offset}} dépasse {{value}} octets. Exportez le parcours en GPX simple.",
+			no_track: "Le fichier n’a ni trace ni itinéraire. Exportez le parcours avec sa trace.",
+			only_waypoints:
+				"Le fichier n’a que des points de repère : le chemin entre eux est inconnu. Exportez le parcours comme trace ou itinéraire.",
+			too_few_points:
+				"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
+			too_short:
+				"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
+			too_long:
+				"Le parcours fait {{courseM}}, plus que les {{maxM}} que l’on peut prévoir. Exportez la course seule, ou une de ses étapes.",
+			several_courses:
+				"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
+			unknown_track:
+				"Le fichier n’a pas de parcours numéro {{track}}. Choisissez un numéro de 1 à {{value}}.",
+			too_many_points:
+				"Le fichier a plus de {{value}} points. Exportez le parcours avec moins de points.",
+		},
+		evidence: {
+			missing:
+				"Donnez au moins un résultat récent : il n’y a encore rien sur quoi fonder une prévision.",
+			unreadable:
+				"Le résultat « {{text}} » est illisible. Écrivez le temps comme 45:00 ou 1:38:00.",
+			unreadable_distance: "La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
+			unreadable_time: "Le temps « {{time}} » est illisible. Écrivez-le comme 45:00 ou 1:38:00.",
+			impossible: "Le résultat « {{text}} » n’est pas plausible. Vérifiez la distance et le temps.",
+			impossible_fast:
+				"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
+			impossible_slow:
+				"Le temps « {{time}} » est plus lent qu’une marche sur cette distance. Vérifiez la distance et le temps.",
+			impossible_distance: "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
+			too_many_other:
+				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
+		},
+		prediction: {
+			lapsed:
+				"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou donnez un résultat récent.",
+			goal_not_found: "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
+			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
+			unknown_strategy:
+				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
+			option: "« {{text}} » ne convient pas pour {{name}}.",
+			option_temperature:
+				"La température « {{text}} » est inutilisable. Donnez un nombre de −20 à 45 °C (−4 à 113 °F).",
+			option_humidity: "L’humidité « {{text}} » est inutilisable. Donnez un nombre de 0 à 100.",
+			option_start: "Le départ « {{text}} » est inutilisable. Donnez un jour et une heure.",
+			option_goal: "L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
+			option_split_bias:
+				"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
+			option_stop:
+				"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 30 au plus.",
+			goal_too_fast:
+				"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
+			stop: "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
+			too_long:
+				"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
+			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
+			not_found:
+				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
+		},
+		training: {
+			activity_not_found: "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
+			no_activities:
+				"Erreur lors du chargement des analyses. Aucune activité pour l’instant : liez un service de suivi ou importez vos fichiers.",
+			too_short_one: "Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jour.",
+			too_short_other: "Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jours.",
+		},
+		tracker: {
+			not_configured:
+				"Aucun service de suivi ne peut être lié ici. Importez vos sorties en fichiers.",
+			not_linked: "Erreur : utilisateur non connecté. Liez d’abord votre service de suivi.",
+			refused:
+				"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès : liez-le de nouveau si vous changez d’avis.",
+			scope_missing:
+				"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues : recommencez en la laissant cochée.",
+			link_state:
+				"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
+			code_invalid:
+				"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté le code qu’il avait donné : recommencez.",
+			athlete_taken:
+				"Ce compte du service de suivi est lié à un autre compte Relief. Dissociez-le d’abord là-bas.",
+			other_athlete:
+				"Un autre compte du service de suivi est déjà lié. Dissociez-le d’abord dans les réglages.",
+			full: "Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
+			paused:
+				"Le service de suivi a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
+			rate_limited_one:
+				"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
+			rate_limited_other:
+				"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
+			sync_quota_one:
+				"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans une minute ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
+			sync_quota_other:
+				"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans {{count}} minutes ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
+			relink: "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
+			unavailable: "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
+			activity_unreadable: "Ce que le service de suivi a envoyé de cette activité est illisible.",
+			webhook: "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
+		},
+		file: {
+			unknown_format:
+				"« {{name}} » n’est pas un fichier d’activité lisible. Prenez du FIT, du TCX ou du GPX.",
+			too_large:
+				"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
+			broken:
+				"Le fichier {{format}} est illisible ({{reason}}). Exportez-le de nouveau depuis l’appareil d’origine.",
+			cut: "Le fichier {{format}} s’arrête au milieu. Copiez-le ou exportez-le de nouveau.",
+			doctype:
+				"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Exportez-le de nouveau.",
+			no_times:
+				"Le fichier n’a pas d’horaires : c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
+			no_samples: "Le fichier {{format}} ne contient aucune mesure enregistrée.",
+			too_long:
+				"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
+			too_deep:
+				"Le fichier {{format}} imbrique plus de {{max}} éléments. Exportez-le de nouveau depuis l’appareil d’origine.",
+			token_too_long:
+				"Une balise, un texte ou un commentaire du fichier {{format}} dépasse {{maxKb}} ko. Exportez-le de nouveau depuis l’appareil d’origine.",
+			too_many_samples:
+				"Le fichier contient plus de {{max}} mesures. Exportez l’activité en plusieurs parties, ou avec une mesure par seconde.",
+			too_many_activities:
+				"Le fichier contient plus de {{max}} activités. Exportez-les en plusieurs fichiers.",
+			not_an_activity: "Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
+		},
+		import: {
+			form_too_large:
+				"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
+			not_found: "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",
+			from_tracker:
+				"Cette activité vient de votre service de suivi. Supprimez-la là-bas, ou dissociez le service dans les réglages.",
+		},
+		quota: {
+			activities:
+				"Un compte garde au plus {{max}} activités venues de fichiers, et le vôtre est plein. Supprimez d’abord un import.",
+			originals:
+				"Un compte garde au plus {{max}} Mo de fichiers, et le vôtre est plein. Supprimez d’abord un import ou des prévisions.",
+			imports:
+				"Un compte garde au plus {{max}} imports, et le vôtre est plein. Supprimez-en d’abord un.",
+			predictions:
+				"Un compte garde au plus {{max}} prévisions, et le vôtre est plein. Supprimez-en d’abord une.",
+		},
+		server: {
+			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
+			development:
+				"Ce serveur est réglé pour le développement et ne répond pas en public. Revenez plus tard.",
+			busy_one:
+				"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
+			busy_other:
+				"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
+		},
+	},
 };

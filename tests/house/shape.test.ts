@@ -2,15 +2,15 @@ import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectFiles, read } from "./sources.ts";
 
-const sources = projectFiles(/^(app|worker|wasm|domain|cli|bench|tests)\/.*\.(ts|tsx|mjs)$/).filter(
-	(path) => !path.startsWith("app/i18n/"),
-);
+const sources = projectFiles(/^(app|worker|wasm|domain|cli|bench|tests)\/.*\.(ts|tsx|mjs)$/);
+/** A catalogue is one flat list of sentences, searched by key or text: parts of it would only add files to look into. */
+const catalogues = ["app/i18n/en.ts", "app/i18n/fr.ts"];
 const lines = (path: string) => read(path).split("\n").length - 1;
 const product = sources.filter((path) => !/^(tests|bench)\/|\.test\./.test(path));
 
 describe("files", () => {
 	test("are at most 400 lines long", () => {
-		expect(sources.filter((path) => lines(path) > 400)).toEqual([]);
+		expect(sources.filter((path) => lines(path) > 400 && !catalogues.includes(path))).toEqual([]);
 	});
 
 	test("have a median of at most 80 lines", () => {

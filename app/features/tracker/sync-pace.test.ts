@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { describe, expect, test } from "vitest";
 import type { SyncProgress } from "../../../domain/tracker/wire.ts";
-import { tracker } from "../../i18n/fr/tracker.ts";
+import { fr } from "../../i18n/fr.ts";
 import { detailsOf, isUnderWay, nextLookMs, shareOf } from "./sync-pace.ts";
 
 const nowMs = Date.parse("2026-11-21T14:00:00Z");
@@ -63,7 +63,7 @@ describe("the sentence on details", () => {
 
 test("French says one in the singular, and several in the plural", async () => {
 	const i18n = i18next.createInstance();
-	await i18n.init({ lng: "fr", resources: { fr: { translation: tracker } } });
+	await i18n.init({ lng: "fr", resources: { fr: { translation: fr } } });
 	const say = (done: number) => i18n.t("tracker.details", { count: done, done, total: 9 });
 	expect([say(1), say(2)]).toEqual([
 		"Les détails de 1 activité sur 9 sont là.",
