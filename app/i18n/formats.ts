@@ -7,6 +7,7 @@ import {
 	unitSystemOf,
 } from "../../domain/accounts/units";
 import type { Language } from "../../domain/language/detect";
+import { twoDigits } from "../../domain/time";
 
 /**
  * Numbers, dates, durations and lengths in a language's own writing and the runner's units. Values come in
@@ -113,22 +114,22 @@ function createFormats(language: Language, units: Units) {
 		/** Seconds → "4:36:07", or "36:07" below an hour. */
 		clock: (seconds: number) => {
 			const { h, min, s } = parts(seconds);
-			const tail = `${h > 0 ? two(min) : min}:${two(s)}`;
+			const tail = `${h > 0 ? twoDigits(min) : min}:${twoDigits(s)}`;
 			return h > 0 ? `${h}:${tail}` : tail;
 		},
 		/** Seconds → "4 h 36", "45 min", rounded to the minute; below ten minutes with its seconds. */
 		duration: (seconds: number) => {
 			if (seconds < 600) {
 				const { min, s } = parts(seconds);
-				return `${min}${space}min${s > 0 ? space + two(s) : ""}`;
+				return `${min}${space}min${s > 0 ? space + twoDigits(s) : ""}`;
 			}
 			const { h, min } = parts(Math.round(seconds / 60) * 60);
-			return h > 0 ? `${h}${space}h${space}${two(min)}` : `${min}${space}min`;
+			return h > 0 ? `${h}${space}h${space}${twoDigits(min)}` : `${min}${space}min`;
 		},
 		/** Seconds over metres → "5:20/km" or "8:35/mi". */
 		pace: (seconds: number, metres: number) => {
 			const { h, min, s } = parts(metres > 0 ? (seconds / metres) * unitM : 0);
-			return `${h * 60 + min}:${two(s)}/${units.distance}`;
+			return `${h * 60 + min}:${twoDigits(s)}/${units.distance}`;
 		},
 		/** Metres over seconds → "11.2 km/h" or "7.0 mph". */
 		speed: (metresPerS: number) =>
@@ -146,5 +147,3 @@ export function parts(seconds: number): { h: number; min: number; s: number } {
 	const whole = Math.round(seconds);
 	return { h: Math.floor(whole / 3600), min: Math.floor(whole / 60) % 60, s: whole % 60 };
 }
-
-const two = (value: number) => String(value).padStart(2, "0");

@@ -1,3 +1,4 @@
+import { twoDigits } from "../../domain/time";
 import { parts } from "../i18n/formats";
 import { useFormats } from "../i18n/use-formats";
 import { VisuallyHidden } from "./visually-hidden";
@@ -7,7 +8,6 @@ import "./duration.css";
 export function Duration({ seconds }: { seconds: number }) {
 	const { clock } = useFormats();
 	const { h, min, s } = parts(seconds);
-	const two = (value: number) => String(value).padStart(2, "0");
 	return (
 		<p className="duration">
 			<VisuallyHidden>{clock(seconds)}</VisuallyHidden>
@@ -18,10 +18,10 @@ export function Duration({ seconds }: { seconds: number }) {
 						<small>h</small>
 					</>
 				)}
-				{h > 0 ? two(min) : min}
+				{h > 0 ? twoDigits(min) : min}
 				<small>min</small>
 				<span className="duration__seconds">
-					{two(s)}
+					{twoDigits(s)}
 					<small>s</small>
 				</span>
 			</span>

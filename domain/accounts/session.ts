@@ -1,5 +1,4 @@
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+import { dayMs, hourMs, minuteMs } from "../time.ts";
 
 /** How long a session lives and how it is renewed. */
 export const sessionRules = {
@@ -10,7 +9,7 @@ export const sessionRules = {
 	/** After a rotation the previous token stays good this long, so that two tabs cannot log each other out. */
 	graceMs: minuteMs,
 	/** A use is written down at most this often, to spare a write per request. */
-	touchMs: 60 * minuteMs,
+	touchMs: hourMs,
 } as const;
 
 export interface SessionTimes {

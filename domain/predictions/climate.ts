@@ -1,3 +1,4 @@
+import { dayMs } from "../time.ts";
 import { climateStations } from "./climate-stations.ts";
 
 export interface Place {
@@ -28,7 +29,6 @@ const warmestHour = 15;
 const meanHumidity = 0.7;
 /** Extremes lag the solstices by about four weeks: 17 January, 18 July. */
 const coldestDay = 16.5;
-const msPerDay = 86_400_000;
 const radians = Math.PI / 180;
 
 /**
@@ -38,7 +38,7 @@ const radians = Math.PI / 180;
  */
 export function typicalAir(place: Place, altitudeM: number, atMs: number): TypicalAir {
 	const meanC = monthMeanC(place, altitudeM, atMs);
-	const solarHour = ((atMs / msPerDay + place.lonDeg / 360) % 1) * 24;
+	const solarHour = ((atMs / dayMs + place.lonDeg / 360) % 1) * 24;
 	const airC = meanC + swingC * Math.cos((2 * Math.PI * (solarHour - warmestHour)) / 24);
 	const humidity = (meanHumidity * saturation(meanC)) / saturation(airC);
 	return { airC, humidity: Math.min(1, humidity) };
@@ -64,7 +64,7 @@ export function monthMeanC(
 	const january = cubic(byLatitude.january, place.latDeg) + januaryOff / weights;
 	const july = cubic(byLatitude.july, place.latDeg) + julyOff / weights;
 	const year = new Date(atMs).getUTCFullYear();
-	const day = (atMs - Date.UTC(year, 0, 1)) / msPerDay;
+	const day = (atMs - Date.UTC(year, 0, 1)) / dayMs;
 	const winter = Math.cos((2 * Math.PI * (day - coldestDay)) / 365);
 	return (january + july) / 2 + ((january - july) / 2) * winter - lapse * altitudeM;
 }

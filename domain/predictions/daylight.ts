@@ -1,6 +1,6 @@
+import { dayMs } from "../time.ts";
 import type { Place } from "./climate.ts";
 
-const msPerDay = 86_400_000;
 const stepMs = 300_000;
 const radians = Math.PI / 180;
 /** Civil twilight ends here: beyond, nobody runs a path without a lamp. */
@@ -12,7 +12,7 @@ const darkBelow = Math.sin(-6 * radians);
  */
 function sunHeight({ latDeg, lonDeg }: Place, atMs: number): number {
 	const year = new Date(atMs).getUTCFullYear();
-	const days = (atMs - Date.UTC(year, 0, 1)) / msPerDay;
+	const days = (atMs - Date.UTC(year, 0, 1)) / dayMs;
 	const angle = (2 * Math.PI * (days - 0.5)) / 365;
 	const [c1, s1] = [Math.cos(angle), Math.sin(angle)];
 	const [c2, s2] = [Math.cos(2 * angle), Math.sin(2 * angle)];

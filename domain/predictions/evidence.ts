@@ -1,3 +1,5 @@
+import { metresPerMile } from "../accounts/units.ts";
+import { typedDurations, typedNumber } from "../typed.ts";
 import {
 	evidenceImpossible,
 	evidenceMissing,
@@ -10,7 +12,6 @@ import {
 import { isFasterThanRecord, isSlowerThanWalk, maxResultM, minResultM } from "./plausible.ts";
 import type { RaceResult } from "./prediction.ts";
 
-const metresPerMile = 1609.344;
 const maxAgeDays = 3650;
 /** No result needs more characters; longer texts are not looked at. */
 const maxTextLength = 100;
@@ -44,7 +45,7 @@ export function parseResult(text: string): RaceResult {
 	const [, body, age] = /^(.*?)(?:@(\d{1,4})\s*d)?$/s.exec(text.trim()) ?? [];
 	for (const [distance, time] of waysToSplit(body ?? "")) {
 		parts = { distance: distance.trim(), time: time.trim() };
-		if (metresOf(distance) === null || readingsOf(time).length === 0) continue;
+		if (metresOf(distance) === null || typedDurations(time).length === 0) continue;
 		return readResult(distance, time, Number(age ?? 0), text);
 	}
 	throw evidenceUnreadable(text, parts, unreadablePart(parts));
@@ -60,7 +61,7 @@ export function readResult(
 	if (shown.length > maxTextLength) throw evidenceUnreadable(shown);
 	const parts = { distance: distanceText.trim(), time: timeText.trim() };
 	const distanceM = metresOf(distanceText);
-	const readings = readingsOf(timeText);
+	const readings = typedDurations(timeText);
 	if (distanceM === null || readings.length === 0) {
 		throw evidenceUnreadable(shown, parts, unreadablePart(parts));
 	}
@@ -92,11 +93,10 @@ export function allowedEvidence(results: readonly RaceResult[]): readonly RaceRe
 
 /** Kilometres per week from a field; null when it is empty. */
 export function readWeeklyKm(text: string): number | null {
-	const plain = text.trim().replace(",", ".");
-	if (plain === "") return null;
-	if (!/^\d{1,3}(\.\d+)?$/.test(plain) || Number(plain) > maxWeeklyKm)
-		throw weeklyKmOutOfRange(text);
-	return Number(plain);
+	if (text.trim() === "") return null;
+	const km = typedNumber(text);
+	if (!(km >= 0 && km <= maxWeeklyKm)) throw weeklyKmOutOfRange(text);
+	return km;
 }
 
 function appErrorOf(distanceM: number, timeS: number): "fast" | "slow" | "distance" | null {
@@ -122,31 +122,5 @@ function metresOf(text: string): number | null {
 	if (Object.hasOwn(namedMetres, label)) return namedMetres[label];
 	const [, value, unit] = /^(\d{1,6}(?:[.,]\d{1,6})?) ?([a-z]*)$/.exec(label) ?? [];
 	if (value === undefined || !Object.hasOwn(unitMetres, unit)) return null;
-	return Number(value.replace(",", ".")) * unitMetres[unit];
-}
-
-/** The seconds that a time can mean, the likelier first; none when it is not a time. */
-function readingsOf(text: string): number[] {
-	const plain = text.trim().toLowerCase();
-	const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2}(?:[.,]\d{1,3})?)$/.exec(plain);
-	if (clock) return clockReadings(clock[1], clock[2], clock[3].replace(",", "."));
-	const spoken =
-		/^(?:(\d{1,3}) ?h)? ?(?:(\d{1,3}) ?(?:min|mn|m|')?)? ?(?:(\d{1,2}) ?(?:sec|s|"|'')?)?$/.exec(
-			plain,
-		);
-	// a bare number has no unit, so it is no time
-	if (!spoken || !/[hm'"s]/.test(plain)) return [];
-	const [hours, minutes, seconds] = spoken.slice(1).map((part) => Number(part ?? 0));
-	return positive(hours * 3600 + minutes * 60 + seconds);
-}
-
-function clockReadings(hours: string | undefined, minutes: string, seconds: string): number[] {
-	if (Number(seconds) >= 60 || (hours !== undefined && Number(minutes) >= 60)) return [];
-	const asMinutes = Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
-	const asHours = Number(minutes) * 3600 + Number(seconds) * 60;
-	return positive(...(hours === undefined ? [asMinutes, asHours] : [asMinutes]));
-}
-
-function positive(...seconds: number[]): number[] {
-	return seconds.filter((value) => value > 0);
+	return typedNumber(value) * unitMetres[unit];
 }

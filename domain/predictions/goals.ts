@@ -1,4 +1,5 @@
 import { z } from "../schema.ts";
+import { dayS } from "../time.ts";
 
 /** How the run of a goal's day was recognised: it began where the course does, or it is as long. */
 const goalMatches = ["place", "length"] as const;
@@ -6,7 +7,7 @@ export type GoalMatch = (typeof goalMatches)[number];
 
 const longestName = 200;
 /** The longest that a target may be, and the longest course, km. */
-const longestS = 7 * 86_400;
+const longestS = 7 * dayS;
 const farthestKm = 1000;
 
 /** Control characters, and the marks that turn the direction of the text around them. */

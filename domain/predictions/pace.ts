@@ -1,3 +1,5 @@
+import { twoDigits } from "../time.ts";
+
 /** Pace as runners write it, "5:20" per km; never "4:60". An unknown pace is "–". */
 export function formatPace(secondsPerKm: number): string {
 	if (!Number.isFinite(secondsPerKm) || secondsPerKm <= 0) return "–";
@@ -21,8 +23,4 @@ export function formatResultTime(seconds: number): string {
 /** Seconds per kilometre; Infinity for no distance. */
 export function paceOf(timeS: number, distanceM: number): number {
 	return (timeS * 1000) / distanceM;
-}
-
-function twoDigits(value: number): string {
-	return String(value).padStart(2, "0");
 }

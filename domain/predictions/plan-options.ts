@@ -6,6 +6,7 @@ import {
 	unitsOf,
 } from "../accounts/units.ts";
 import { AppError } from "../app-error.ts";
+import { typedDurations, typedNumber } from "../typed.ts";
 import { goalTooFast, stopsBeyondCourse, unusableOption } from "./errors.ts";
 import type { Stop } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
@@ -165,10 +166,8 @@ function readNumber(
 	[least, most]: readonly [number, number],
 ): number | null {
 	if (text === "") return null;
-	const value = Number(text.replace(",", ".").replace("−", "-"));
-	if (!/^[-+−]?\d{1,4}([.,]\d{1,4})?$/.test(text) || value < least || value > most) {
-		throw unusableOption(name, text);
-	}
+	const value = typedNumber(text);
+	if (!(value >= least && value <= most)) throw unusableOption(name, text);
 	return value;
 }
 
@@ -189,17 +188,10 @@ function readStart(text: string): string | null {
 
 function readGoalTime(text: string): number | null {
 	if (text === "") return null;
-	const clock = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/.exec(text);
-	const spoken = /^(?:(\d{1,3}) ?h)? ?(?:(\d{1,3}) ?(?:min|m)?)?$/.exec(text);
-	const seconds = /^(\d{1,7})s$/.exec(text);
-	const goalS = clock
-		? Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3])
-		: seconds
-			? Number(seconds[1])
-			: spoken && /[hm]/.test(text)
-				? Number(spoken[1] ?? 0) * 3600 + Number(spoken[2] ?? 0) * 60
-				: 0;
-	if (goalS < leastGoalS || goalS > mostGoalS) throw unusableOption("goal", text);
+	const readings = typedDurations(text);
+	// "3:45" may be minutes or hours
+	const goalS = readings.length === 1 ? Math.round(readings[0]) : Number.NaN;
+	if (!(goalS >= leastGoalS && goalS <= mostGoalS)) throw unusableOption("goal", text);
 	return goalS;
 }
 
@@ -209,8 +201,8 @@ function readStops(texts: readonly string[], unitM: number): Stop[] {
 		const [, units, minutes] =
 			/^\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*@\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*$/.exec(text) ?? [];
 		if (units === undefined) throw unusableOption("stop", text);
-		const distanceM = Math.round(number(units) * unitM * 10) / 10;
-		const stop = { distanceM, durationS: Math.round(number(minutes) * 60) };
+		const distanceM = Math.round(typedNumber(units) * unitM * 10) / 10;
+		const stop = { distanceM, durationS: Math.round(typedNumber(minutes) * 60) };
 		if (stop.durationS > maxStopS || stop.distanceM <= 0) throw unusableOption("stop", text);
 		return stop;
 	});
@@ -218,5 +210,3 @@ function readStops(texts: readonly string[], unitM: number): Stop[] {
 		.filter(({ durationS }) => durationS > 0)
 		.sort((a, b) => a.distanceM - b.distanceM || a.durationS - b.durationS);
 }
-
-const number = (text: string) => Number(text.replace(",", "."));

@@ -1,6 +1,7 @@
+import { hourMs } from "../time.ts";
+
 /** Seconds may be missing, and so may the offset from UTC. */
 const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/;
-const msPerHour = 3_600_000;
 
 /**
  * The instant of a start, ms since 1970, or null when the text is none of this century. Without an offset it is on the
@@ -10,6 +11,6 @@ export function startMsOf(text: string, lonDeg: number): number | null {
 	const [, clock, offset] = pattern.exec(text) ?? [];
 	if (clock === undefined) return null;
 	const ms = Date.parse(`${clock}${offset ?? "Z"}`);
-	const atMs = offset === undefined ? ms - Math.round(lonDeg / 15) * msPerHour : ms;
+	const atMs = offset === undefined ? ms - Math.round(lonDeg / 15) * hourMs : ms;
 	return atMs >= Date.UTC(2000, 0, 1) && atMs < Date.UTC(2100, 0, 1) ? atMs : null;
 }

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000;
+import { dayMs } from "../time.ts";
 
 /**
  * The runner's own day of a moment: days from 1970-01-01 by wall time. An offset beyond any time zone's

@@ -1,8 +1,9 @@
+import { dayS } from "../time.ts";
 import type { ActivitySummary } from "./activity.ts";
 import { plausibleOffset } from "./days.ts";
 
 /** The longest races take six days; what is longer is a watch that nobody stopped. */
-const longestS = 7 * 86_400;
+const longestS = 7 * dayS;
 const farthestM = 2_000_000;
 const highestGainM = 100_000;
 

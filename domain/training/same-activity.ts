@@ -1,3 +1,4 @@
+import { minuteMs } from "../time.ts";
 import type { ActivitySource, Sport } from "./activity.ts";
 
 /** What tells one recording from another. */
@@ -13,7 +14,7 @@ export interface Recording {
 	readonly richness: number;
 }
 
-const startToleranceMs = 2 * 60_000;
+const startToleranceMs = 2 * minuteMs;
 const lengthTolerance = 0.03;
 const durationTolerance = 0.1;
 /** Two short lengths of a few metres more or less are one. */

@@ -8,12 +8,11 @@ import {
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import { dayMs } from "../../domain/time.ts";
 import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import type { Engines } from "./predict.ts";
 import { type Judged, type Score, scoreOf } from "./score.ts";
-
-const msPerDay = 86_400_000;
 
 const { prior, envelope, driftSd } = historySettings;
 /**
@@ -80,7 +79,7 @@ function readRaces(file: string, engines: Engines): Map<string, Race> {
 		const climbM = Number(row.dplus);
 		if (!(distanceM > 0 && climbM >= 0)) return [];
 		// dates before 1980 stand for unknown ones
-		const at = Date.parse(row.date) / msPerDay;
+		const at = Date.parse(row.date) / dayMs;
 		const day = at > 3653 ? at : (Number(row.year) - 1970) * 365.25 + 182;
 		const course = courseByTotals(distanceM, climbM, Number(row.dminus) || climbM);
 		const costs = costsOf(engines, course);

@@ -4,13 +4,14 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AppError } from "../../domain/app-error.ts";
+import { minuteMs } from "../../domain/time.ts";
 import { root, toolEnv } from "../../tools/build.mjs";
 import { type Figure, progress } from "../../tools/figures.ts";
 
 /** What ran last on this machine. */
 const lastRun = join(root, "test-results", "bench.json");
 /** A bench that takes longer has hung. */
-const limitMs = 15 * 60_000;
+const limitMs = 15 * minuteMs;
 
 /** What one bench says with --json, and how long it took. */
 export interface BenchReport {

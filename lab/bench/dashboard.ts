@@ -2,6 +2,7 @@
 // take, for runners with 100, 1,000 and 10,000 activities side by side.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { dayMs, hourMs } from "../../domain/time.ts";
 import { manyActivitiesSql } from "../../tests/fixtures/many-activities.ts";
 import { ensureCore } from "../../tools/build.mjs";
 import { atMost, type Figure, median, progress } from "../../tools/figures.ts";
@@ -76,7 +77,7 @@ function migrations(): Statement[] {
 function runner(size: number, nowMs: number): Statement[] {
 	const id = `runner-${size}`;
 	const days = Array.from({ length: size }, (_, i) =>
-		Math.floor((nowMs - i * everyHours * 3_600_000) / 86_400_000),
+		Math.floor((nowMs - i * everyHours * hourMs) / dayMs),
 	);
 	return [
 		{

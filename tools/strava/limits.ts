@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "../../domain/time.ts";
 import type { Clock } from "./clock.ts";
 
 /** Calls per quarter of an hour and per day. */
@@ -19,8 +20,7 @@ export const defaultLimits: Limits = {
 	read: { short: 100, day: 1_000 },
 };
 
-const shortMs = 15 * 60_000;
-const dayMs = 24 * 3_600_000;
+const shortMs = 15 * minuteMs;
 
 /** Counts the application's calls within windows on the quarters and days, UTC. */
 export function createLimiter(clock: Clock, limits: Limits) {

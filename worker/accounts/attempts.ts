@@ -1,6 +1,5 @@
+import { hourMs, minuteMs } from "../../domain/time.ts";
 import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
-
-const minuteMs = 60_000;
 
 /** Who tries to log in. */
 export interface Attempt {
@@ -15,11 +14,11 @@ const rules = {
 	loginByNetwork: { name: "login-network", attempts: 50, windowMs: 15 * minuteMs },
 	loginByAccountAndNetwork: { name: "login-both", attempts: 10, windowMs: 15 * minuteMs },
 	/** NIST SP 800-63B-4 §3.2.2: no more than 100 failures of one account. */
-	loginByAccount: { name: "login-account", attempts: 100, windowMs: 60 * minuteMs },
+	loginByAccount: { name: "login-account", attempts: 100, windowMs: hourMs },
 	loginByDevice: { name: "login-device", attempts: 10, windowMs: 15 * minuteMs },
 	promptBySession: { name: "prompt-session", attempts: 10, windowMs: 15 * minuteMs },
-	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: 60 * minuteMs },
-	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: 60 * minuteMs },
+	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: hourMs },
+	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: hourMs },
 } satisfies Record<string, RateRule>;
 /** Links to one account. A window as long as a link is good: who is refused has a good one in the mail. */
 const resetMails = 5;
@@ -36,7 +35,7 @@ export function createAttempts(
 	const registerByNetwork: RateRule = {
 		name: "register-network",
 		attempts: settings.registrationsPerHour,
-		windowMs: 60 * minuteMs,
+		windowMs: hourMs,
 	};
 	const resetByAccount: RateRule = {
 		name: "reset-account",

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { dayMs } from "../../domain/time.ts";
 import { newToken } from "./tokens.ts";
 
 /** A device that has not logged in for so long is unknown again. */
-export const deviceMs = 180 * 24 * 60 * 60_000;
+export const deviceMs = 180 * dayMs;
 
 /** What a device's mark is for. */
 interface Account {

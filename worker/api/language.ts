@@ -1,11 +1,12 @@
 import { createRoute } from "@hono/zod-openapi";
 import { detectLanguage } from "../../domain/language/detect.ts";
 import { languageAnswer, languageQuestion } from "../../domain/language/wire.ts";
+import { hourMs } from "../../domain/time.ts";
 import { callerOf } from "./caller.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Questions from one network address. */
-const rule = { name: "language", attempts: 60, windowMs: 60 * 60_000 };
+const rule = { name: "language", attempts: 60, windowMs: hourMs };
 
 /** `/api/language`: where a visitor is decides the language; nothing of it is kept. */
 export const languageApi = createApiRouter();

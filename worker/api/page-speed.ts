@@ -1,10 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import { speedReport } from "../../domain/page-speed.ts";
+import { hourMs } from "../../domain/time.ts";
 import { callerOf } from "./caller.ts";
 import { createApiRouter, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
 
 /** Reports from one network address. */
-const rule = { name: "page-speed", attempts: 120, windowMs: 60 * 60_000 };
+const rule = { name: "page-speed", attempts: 120, windowMs: hourMs };
 
 /** `/api/page-speed`: what browsers measured, from a sample of page views. */
 export const pageSpeedApi = createApiRouter();

@@ -1,5 +1,6 @@
 import { eq, lt, type SQL, sql } from "drizzle-orm";
 import { errorLine } from "../../domain/loggable.ts";
+import { dayMs } from "../../domain/time.ts";
 import { commit, type Database } from "./sql.ts";
 import { deadLetters } from "./tables.ts";
 
@@ -8,7 +9,7 @@ export const isDeadLetterQueue = (queue: string): boolean => queue === "relief-j
 
 /** Messages that one sweep sends again at most. */
 const resendLimit = 100;
-const keptMs = 30 * 86_400_000;
+const keptMs = 30 * dayMs;
 
 /**
  * Keeps messages that failed every time, for 30 days at most and no longer than the account that they are about.

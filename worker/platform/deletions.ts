@@ -1,11 +1,12 @@
 import { asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Deletion, deletionKinds } from "../../domain/deletions.ts";
 import { errorLine } from "../../domain/loggable.ts";
+import { dayMs } from "../../domain/time.ts";
 import { type Database, listOf } from "./sql.ts";
 import { deletionReplays, unlistedDeletions } from "./tables.ts";
 
 /** Longer than the 30 days for which Time Travel can restore the database. */
-const keptMs = 35 * 86_400_000;
+const keptMs = 35 * dayMs;
 const prefix = "deletions/";
 const publishedAtOnce = 100;
 /** Deletions that one call applies again, each of which takes several queries. */

@@ -1,10 +1,11 @@
 import { inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { hourMs } from "../../domain/time.ts";
 import { commit, type Database, listOf, requireUnchanged } from "./sql.ts";
 import { pendingFiles } from "./tables.ts";
 
 /** A note that old is an orphan's: no request takes that long. */
-const orphanAgeMs = 60 * 60_000;
+const orphanAgeMs = hourMs;
 /** Files that one sweep removes at most: R2 deletes so many keys in one call. */
 const sweepLimit = 1000;
 

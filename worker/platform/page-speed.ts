@@ -1,11 +1,11 @@
 import { lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bucketOf, measuredPage, type SpeedReport } from "../../domain/page-speed.ts";
+import { dayMs } from "../../domain/time.ts";
 import { pageSpeed } from "./tables.ts";
 
 /** How long counters are kept, days. */
 const keptDays = 90;
-const dayMs = 24 * 60 * 60_000;
 
 /** Counters per day, page, metric and bucket: how many views, never whose. */
 export function createPageSpeed(db: DrizzleD1Database, now: () => Date) {

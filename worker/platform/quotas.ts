@@ -5,9 +5,8 @@ import {
 	quotaReached,
 	type Usage,
 } from "../../domain/quotas.ts";
+import { hourMs } from "../../domain/time.ts";
 import type { RateLimiter, RateRule } from "./rate-limit.ts";
-
-const hourMs = 3_600_000;
 
 /** What one runner may keep, and do within an hour. */
 export interface QuotaSettings {

@@ -9,13 +9,12 @@ import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { haltedS } from "../../domain/predictions/plan-options.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
+import { dayMs } from "../../domain/time.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { PredictionRow } from "./store.ts";
-
-const msPerDay = 86_400_000;
 
 interface Compared {
 	/** What was said before. */
@@ -104,7 +103,7 @@ export type ExplainChange = ReturnType<typeof createChanges>;
 
 /** The same question so much later: results have aged. */
 function olderBy(request: PredictionRequest, ms: number): PredictionRequest {
-	const days = Math.floor(ms / msPerDay);
+	const days = Math.floor(ms / dayMs);
 	const evidence = request.evidence.map((result) => ({
 		...result,
 		ageDays: result.ageDays + days,

@@ -12,6 +12,7 @@ import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
 import { readWhatIf } from "../../domain/predictions/what-if.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { dayMs } from "../../domain/time.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
@@ -33,7 +34,6 @@ const predictionsAtOnce = 50;
 export type DropLapsedJob =
 	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
 	| { readonly kind: "predictions.drop-lapsed-of"; readonly userId: string };
-const msPerDay = 86_400_000;
 
 type FieldsOf = (fields: UploadFields) => UploadFields;
 
@@ -282,10 +282,7 @@ export function createPredictionService(deps: {
 		async lastTyped(userId: string): Promise<RunnerSaid | null> {
 			const typed = await store.typed(userId);
 			if (!typed) return null;
-			const days = Math.max(
-				0,
-				Math.floor((now().getTime() - typed.createdAt.getTime()) / msPerDay),
-			);
+			const days = Math.max(0, Math.floor((now().getTime() - typed.createdAt.getTime()) / dayMs));
 			const rows = JSON.parse(typed.evidence) as PredictionResponse["evidence"];
 			const evidence = rows.map((row) => ({
 				distanceM: row.distance_m,

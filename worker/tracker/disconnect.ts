@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Language } from "../../domain/language/detect.ts";
 import { errorLine } from "../../domain/loggable.ts";
+import { minuteMs } from "../../domain/time.ts";
 import { disconnectedMail } from "../../domain/tracker/mails.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
@@ -23,7 +24,7 @@ import { athleteHashOf } from "./tokens.ts";
 const maxAttempts = 40;
 /** Partings that one sweep has finished at most, each by a message of its own. */
 const sweepLimit = 100;
-const graceMs = 5 * 60_000;
+const graceMs = 5 * minuteMs;
 
 /** Who is told that everything is deleted. */
 export interface Recipient {

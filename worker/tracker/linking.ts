@@ -1,4 +1,5 @@
 import type { AppError } from "../../domain/app-error.ts";
+import { minuteMs } from "../../domain/time.ts";
 import {
 	athleteTaken,
 	linkCodeInvalid,
@@ -21,7 +22,7 @@ import type { EncryptedTokens, TokenEncryption } from "./token-encryption.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A consent that takes longer has to begin again. */
-export const consentMs = 15 * 60_000;
+export const consentMs = 15 * minuteMs;
 /** Newest activities of a link whose samples are read before anything else. */
 const firstDetails = 20;
 

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "../../domain/time.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import type { Link } from "./link-store.ts";
@@ -7,7 +8,7 @@ import { expiryOf, oneCall, originOf, type StepOutcome, type SyncDeps } from "./
 
 const secondMs = 1000;
 /** A list that was empty is read again after that long, before it is believed. */
-const confirmMs = 15 * 60_000;
+const confirmMs = 15 * minuteMs;
 
 /**
  * Reads the next page of the list: what is new comes in, what was edited follows, the rest is renewed, and what
@@ -90,7 +91,7 @@ function certainSpan(link: Link, page: ActivityPage, nowMs: number) {
 	if (oldest === undefined || unnamed) return null;
 	const newest = Math.max(...page.activities.map(({ startAtMs }) => startAtMs));
 	const fromMs = oldest + secondMs;
-	const toMs = link.page <= 1 ? Math.max(nowMs, newest) + 86_400_000 : newest;
+	const toMs = link.page <= 1 ? Math.max(nowMs, newest) + dayMs : newest;
 	return fromMs < toMs ? { fromMs, toMs } : null;
 }
 
@@ -117,7 +118,7 @@ async function endEmpty(deps: SyncDeps, link: Link): Promise<StepOutcome> {
 		await ledger.edit(link, { page: 0 });
 		return { kind: "waits", untilMs: now().getTime() + confirmMs, code: null };
 	}
-	const everything = { externalIds: [], fromMs: 0, toMs: now().getTime() + 2 * 86_400_000 };
+	const everything = { externalIds: [], fromMs: 0, toMs: now().getTime() + 2 * dayMs };
 	await intake.removeUnlisted(originOf(link), everything);
 	return endPass(deps, link);
 }
@@ -149,5 +150,5 @@ async function endPass(deps: SyncDeps, link: Link): Promise<StepOutcome> {
 
 /** The size of a reading's pages: the largest, or one less on every other day. */
 export function pageSize(largest: number, now: Date): number {
-	return largest - (Math.floor(now.getTime() / 86_400_000) % 2);
+	return largest - (Math.floor(now.getTime() / dayMs) % 2);
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../domain/time.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { sha256 } from "../platform/sha256.ts";
@@ -7,7 +8,7 @@ import type { ProviderFailure } from "./provider-failure.ts";
 import type { ApplicationState, TrackerGate } from "./rate-limiter.ts";
 
 /** Our application is switched off: it is asked again after so long whether it still is. */
-const inactiveMs = 15 * 60_000;
+const inactiveMs = 15 * minuteMs;
 
 /** Calls that were granted. Each is counted when its answer is known; what is left over is given back. */
 export interface CallGrant {

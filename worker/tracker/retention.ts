@@ -1,9 +1,8 @@
+import { dayMs, hourMs } from "../../domain/time.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import type { LinkStore } from "./link-store.ts";
 import type { Capabilities } from "./provider.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** Hints of webhooks are kept that long, so that their repeats do nothing. */
 const eventMs = 2 * dayMs;
 /** A list that is younger needs no renewal tonight. */

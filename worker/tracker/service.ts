@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs, minuteMs } from "../../domain/time.ts";
 import {
 	relinkNeeded,
 	scopeMissing,
@@ -32,7 +33,7 @@ import type { TrackerJob } from "./tracker-job.ts";
 import { createWebhook } from "./webhook.ts";
 
 /** A page asks for a sync by itself at most that often. */
-const backgroundMs = 15 * 60_000;
+const backgroundMs = 15 * minuteMs;
 /** Work that should have begun so long ago has lost its message. */
 const overdueMs = 60_000;
 
@@ -82,7 +83,7 @@ export function createTrackerService(deps: TrackerDeps) {
 	}
 
 	const quotas = createSyncQuotas(deps.limiter, settings);
-	const relinkBy = () => new Date(now().getTime() + settings.relinkDays * 86_400_000);
+	const relinkBy = () => new Date(now().getTime() + settings.relinkDays * dayMs);
 	const partings = createDisconnect({
 		...{ ...deps, links, sealing },
 		enqueue: (partingId) => enqueue(jobs, { kind: "tracker.finish-parting", partingId, tracker }),

@@ -1,3 +1,4 @@
+import { dayMs } from "../../domain/time.ts";
 import type { LinkStatus, SyncProgress } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import type { Link } from "./link-store.ts";
@@ -5,10 +6,9 @@ import type { ApplicationState } from "./rate-limiter.ts";
 import type { SyncQueue } from "./sync-queue.ts";
 
 /** A tracker that let us link no more runners is asked again after that long. */
-const fullMs = 24 * 3_600_000;
+const fullMs = dayMs;
 /** What is due sooner than that is under way. */
 const soonMs = 30_000;
-const dayMs = 86_400_000;
 const failuresShown = 50;
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;

@@ -1,4 +1,5 @@
 import { errorLine } from "../../domain/loggable.ts";
+import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
@@ -15,15 +16,15 @@ const maxAttempts = 8;
 /** So many failures in a row are the tracker's, not the activities'. */
 const outageAfter = 3;
 /** An upload that is still being processed has no samples yet: of a young activity they are asked for once more. */
-const youngMs = 7 * 86_400_000;
-const unreadyMs = 15 * 60_000;
+const youngMs = 7 * dayMs;
+const unreadyMs = 15 * minuteMs;
 /** After so many turns that died, activities are read one by one; after more, the one at hand is given up. */
 const singleAfterStrikes = 2;
 const giveUpAfterStrikes = 5;
 
 /** When a call is made again that failed for the `attempts`-th time: 30 s, doubling, 6 h at most. */
 export const retryDelayMs = (attempts: number) =>
-	Math.min(6 * 3_600_000, 30_000 * 2 ** Math.max(0, attempts - 1));
+	Math.min(6 * hourMs, 30_000 * 2 ** Math.max(0, attempts - 1));
 
 type Read =
 	| {

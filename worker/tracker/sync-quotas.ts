@@ -1,7 +1,6 @@
+import { hourMs } from "../../domain/time.ts";
 import { type SyncKind, syncQuotaUsed } from "../../domain/tracker/errors.ts";
 import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
-
-const hourMs = 3_600_000;
 
 /**
  * How often a runner may ask for a sync and wait for it. One in the background costs a call at most and comes every

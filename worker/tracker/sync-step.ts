@@ -1,3 +1,4 @@
+import { dayMs } from "../../domain/time.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { Origin, TrainingIntake } from "../training/intake.ts";
 import { type Link, type LinkStore, linkRow } from "./link-store.ts";
@@ -42,7 +43,7 @@ export class SyncPaused extends Error {
 
 /** When rows that are seen now lapse. */
 export const expiryOf = (seenAt: Date, retentionDays: number): Date =>
-	new Date(seenAt.getTime() + retentionDays * 86_400_000);
+	new Date(seenAt.getTime() + retentionDays * dayMs);
 
 /** A link's activities, as long as it is the link that was read. */
 export const originOf = (link: Link): Origin => ({

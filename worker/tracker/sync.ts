@@ -1,3 +1,4 @@
+import { minuteMs } from "../../domain/time.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Link, LinkId, LinkKey } from "./link-store.ts";
@@ -12,7 +13,7 @@ const turnMs = 20_000;
 /** One that is not ended by then has died. */
 const aloneMs = 120_000;
 /** A tracker that has switched us off is asked again after that long. */
-const pausedMs = 15 * 60_000;
+const pausedMs = 15 * minuteMs;
 /** Clocks of two machines differ by less. */
 const skewMs = 5_000;
 /** Those who wait for the same window do not all come at its first second. */

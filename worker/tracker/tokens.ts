@@ -1,4 +1,5 @@
 import { ownerDeleted } from "../../domain/request-errors.ts";
+import { minuteMs } from "../../domain/time.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Link, LinkId, LinkStore } from "./link-store.ts";
 import type { Answer, TrackerProvider } from "./provider.ts";
@@ -6,7 +7,7 @@ import { ProviderFailure } from "./provider-failure.ts";
 import type { TokenEncryption } from "./token-encryption.ts";
 
 /** Tokens with less than that to live are replaced before they are used. */
-const marginMs = 5 * 60_000;
+const marginMs = 5 * minuteMs;
 /** Longest time that one refresh may take; whoever waits looks again that often. */
 const refreshMs = 30_000;
 const pollMs = 100;

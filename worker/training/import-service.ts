@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { minuteMs } from "../../domain/time.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { activityNotFound } from "../../domain/training/errors.ts";
 import {
@@ -30,7 +31,7 @@ const itemsAtOnce = 200;
 /** Of a removal, to stay within the queries of one invocation. */
 const chunksPerCall = 20;
 /** A removal that is older has broken off. */
-const removalMs = 5 * 60_000;
+const removalMs = 5 * minuteMs;
 const resumedAtOnce = 50;
 
 /** A message: go on with the removal of an import. */

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
+import { dayMs } from "../../domain/time.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import { activities } from "./tables.ts";
 
@@ -24,7 +25,6 @@ export interface PastRuns {
 
 /** Rows that are read at most: three years of a run a day, and more. */
 const mostRuns = 1500;
-const msPerDay = 86_400_000;
 /** Above this a belt has slipped. */
 const highestBpm = 215;
 
@@ -46,7 +46,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 	return {
 		/** `memories`: 2 for whoever looks back from a day of the first. */
 		async list(userId: string, memories = 1): Promise<PastRuns> {
-			const today = Math.floor(now().getTime() / msPerDay);
+			const today = Math.floor(now().getTime() / dayMs);
 			const rows = await db
 				.select({
 					id: activities.id,
@@ -78,7 +78,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 
 		/** Whether there are so many runs at least. */
 		async hasAtLeast(userId: string, count: number): Promise<boolean> {
-			const today = Math.floor(now().getTime() / msPerDay);
+			const today = Math.floor(now().getTime() / dayMs);
 			const rows = await db
 				.select({ id: activities.id })
 				.from(activities)

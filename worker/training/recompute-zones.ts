@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import { dayMs } from "../../domain/time.ts";
 import { judgeBeats } from "../../domain/training/reduction.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import { openEffortScorer } from "./effort-scorer.ts";
@@ -18,7 +19,7 @@ const daysPerStep = 60;
 const stepsPerCall = 4;
 const resumedAtOnce = 20;
 /** An import takes no longer than this. */
-const importMs = 2 * 86_400_000;
+const importMs = 2 * dayMs;
 
 type Rewrite = NonNullable<Awaited<ReturnType<ZoneStore["rewriteOf"]>>>;
 

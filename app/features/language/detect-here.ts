@@ -1,5 +1,6 @@
 import type { Language } from "../../../domain/language/detect";
 import type { LanguageAnswer } from "../../../domain/language/wire";
+import { dayMs, minuteMs } from "../../../domain/time";
 
 /** How the language was found. `refused`: the visitor keeps the position; `unknown`: it cannot be had. */
 export interface Detected {
@@ -7,8 +8,8 @@ export interface Detected {
 	by: "position" | "refused" | "unknown";
 }
 
-const positionOptions = { timeout: 5_000, enableHighAccuracy: false, maximumAge: 5 * 60_000 };
-const memoryMs = 24 * 60 * 60_000;
+const positionOptions = { timeout: 5_000, enableHighAccuracy: false, maximumAge: 5 * minuteMs };
+const memoryMs = dayMs;
 
 let known: { detected: Detected; at: number } | null = null;
 

@@ -1,5 +1,5 @@
-import { typedNumber } from "../../../domain/decimal";
 import { type ZoneSettings, zoneSettingsEdit } from "../../../domain/training/wire";
+import { typedNumber } from "../../../domain/typed";
 
 /**
  * Reads the changed fields of the zone settings' form over what is stored; null when it asks for no change. The

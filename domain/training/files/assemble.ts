@@ -1,3 +1,4 @@
+import { dayS } from "../../time.ts";
 import type { ActivityStreams } from "../activity.ts";
 import {
 	activityTooLong,
@@ -33,7 +34,7 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 	const startAtMs = timeS[0] as number;
 	for (let k = 0; k < timeS.length; k++) timeS[k] = ((timeS[k] as number) - startAtMs) / 1000;
 	const elapsedS = timeS[timeS.length - 1] as number;
-	if (elapsedS > maxActivityDays * 86_400) throw activityTooLong(Math.round(elapsedS / 86_400));
+	if (elapsedS > maxActivityDays * dayS) throw activityTooLong(Math.round(elapsedS / dayS));
 
 	const latDeg = orNull(take(series.latDeg));
 	const lonDeg = orNull(take(series.lonDeg));

@@ -1,6 +1,7 @@
-const hourMs = 3_600_000;
+import { dayMs, hourMs } from "../../time.ts";
+
 /** A longer silence parts two recordings: nobody sleeps a day within one activity. */
-const longestSilenceMs = 24 * hourMs;
+const longestSilenceMs = dayMs;
 /** A step back of less than this is jitter of one sample; a longer one is a clock that was set. */
 const longestJitterMs = hourMs;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "../../../domain/time.ts";
 import { makeKind } from "../../../tests/fixtures/gpx-kinds.ts";
 import { fitRecording, recording } from "../../../tests/fixtures/recorded-run.ts";
 import { MB, progress } from "../../../tools/figures.ts";
@@ -8,7 +9,6 @@ import type { Action, Measured } from "./month.ts";
 
 /** The stand-in's athlete with 1,000 activities. */
 const thousand = 7100004;
-const dayMs = 86_400_000;
 const quietMs = 2000;
 
 type Meters = Record<

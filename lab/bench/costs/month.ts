@@ -1,3 +1,4 @@
+import { dayS } from "../../../domain/time.ts";
 import type { Usage } from "./prices.ts";
 import { total } from "./prices.ts";
 
@@ -57,7 +58,7 @@ export const keptUploads = 48;
  * The Durable Object of the tracker's budget, awake all the time: 128 MB, as it is billed
  * (developers.cloudflare.com/durable-objects/platform/pricing).
  */
-const gateGBs = 0.128 * daysInMonth * 86_400;
+const gateGBs = 0.128 * daysInMonth * dayS;
 
 const usageOf = (measured: Measured, times: Partial<Record<Action, number>>): Usage =>
 	total(Object.entries(times).map(([action, count]) => [count, measured[action as Action]]));

@@ -1,7 +1,8 @@
+import { dayS } from "../../../domain/time.ts";
 import { type Action, type Measured, runnerMonth, runnerMonths, type Way } from "../costs/month.ts";
 import { d1, fill, nightS, peak, queue, trackerBudgets } from "./limits.ts";
 
-const monthS = 30 * 86_400;
+const monthS = 30 * dayS;
 
 /** One kind of work that a database does for its runners. */
 export interface Stream {
@@ -33,7 +34,7 @@ export interface Needs {
 }
 
 /** The busiest hour over the average one; lists go out in a few hours of the night. */
-const peakOf = (action: string) => (action === "night" ? 86_400 / nightS : peak);
+const peakOf = (action: string) => (action === "night" ? dayS / nightS : peak);
 
 /** What runners ask of a database in the busiest hour, as if all of it had the same. */
 export function streamsOf(measured: Measured, way: Way, runners: number): Stream[] {

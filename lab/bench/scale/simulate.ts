@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from "../../../domain/time.ts";
 import { allow, freshBudget, spend } from "../../../domain/tracker/budget.ts";
 import { currentShares } from "../../../domain/tracker/shares.ts";
 import { seeded } from "../../../tests/fixtures/random.ts";
@@ -88,11 +89,10 @@ function replaceLeast(heap: Float64Array, value: number): void {
 	heap[hole] = value;
 }
 
-const windowMs = 15 * 60_000;
-const dayMs = 24 * 60 * 60_000;
+const windowMs = 15 * minuteMs;
 const lengths = { shortWindowMs: windowMs, dayWindowMs: dayMs };
 /** When the night's round begins, UTC (wrangler.toml). */
-const roundMs = (3 * 60 + 17) * 60_000;
+const roundMs = (3 * 60 + 17) * minuteMs;
 
 /**
  * Days of nightly lists against the tracker's budget, quarter of an hour by quarter of an hour, by the worker's

@@ -1,8 +1,9 @@
+import { dayMs, minuteMs } from "../../../domain/time.ts";
 import type { RateBudget } from "../provider.ts";
 
 /** Windows end at :00, :15, :30, :45 and at midnight UTC (developers.strava.com/docs/rate-limits). */
-export const shortWindowMs = 15 * 60_000;
-export const dayWindowMs = 24 * 3_600_000;
+export const shortWindowMs = 15 * minuteMs;
+export const dayWindowMs = dayMs;
 
 /** What an application starts with: the limit of calls that read, which all of ours are. */
 export const assumedBudget: RateBudget = {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayS } from "../../../domain/time.ts";
 import type { ActivityStreams } from "../../../domain/training/activity.ts";
 import { maxActivityDays } from "../../../domain/training/file-errors.ts";
 import { maxHeldSamples } from "../../../domain/training/files/samples.ts";
@@ -63,7 +64,7 @@ export const streamsSchema = streamSet.transform((set, context): ActivityStreams
 });
 
 /** A second that no activity reaches, like one before its start, is an error of the clock. */
-const lastS = maxActivityDays * 86_400;
+const lastS = maxActivityDays * dayS;
 
 /** A clock that stands still says nothing new: the first sample of a second stays. */
 function risingIndices(clock: Values): Int32Array {

@@ -1,3 +1,4 @@
+import { twoDigits } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** Seconds from the start as the time of day on this device; as time elapsed when the start is unknown. */
@@ -7,6 +8,6 @@ export function useClockText(startMs: number | null): (seconds: number) => strin
 	return (seconds) => {
 		const at = new Date(startMs + seconds * 1000);
 		const parts = [at.getHours(), at.getMinutes(), at.getSeconds()];
-		return parts.map((part) => String(part).padStart(2, "0")).join(":");
+		return parts.map(twoDigits).join(":");
 	};
 }

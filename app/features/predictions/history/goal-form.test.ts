@@ -1,17 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../../../../domain/field-errors.ts";
-import { readGoalEdit, readGoalForm, targetSeconds } from "./goal-form.ts";
-
-test.each([
-	["", null],
-	["3:45:00", 13_500],
-	["45:00", 2700],
-	["105:30", 6330],
-	["3:45:60", Number.NaN],
-	["soon", Number.NaN],
-])("a target of %j is %d s", (text, seconds) => {
-	expect(targetSeconds(text)).toEqual(seconds);
-});
+import { readGoalEdit, readGoalForm } from "./goal-form.ts";
 
 const form = { name: "Trail des Crêtes", date: "2027-06-12" };
 
@@ -28,6 +17,21 @@ describe("the form of a goal race", () => {
 	test("takes a distance in the runner's own unit", () => {
 		const miles = { ...form, distance_km: "13,1", distance_unit_m: "1609.344" };
 		expect(readGoalForm(miles).data?.distance_km).toBeCloseTo(21.0824, 4);
+	});
+
+	test.each([
+		["", null],
+		["3:45:00", 13_500],
+		["45:00", 2700],
+		["105:30", 6330],
+		["3h45", 13_500],
+	])("takes a target of %j as %d s", (text, seconds) => {
+		expect(readGoalForm({ ...form, target_seconds: text }).data?.target_seconds).toBe(seconds);
+	});
+
+	test.each(["3:45:60", "45:00.5", "soon"])("refuses a target of %j", (text) => {
+		const { error } = readGoalForm({ ...form, target_seconds: text });
+		expect(error && fieldErrors(error)).toEqual({ target_seconds: "target_range" });
 	});
 
 	test("edits the changed fields alone, and empties what was emptied", () => {

@@ -1,12 +1,5 @@
-import { typedNumber } from "../../../../domain/decimal";
 import { goalEdit, newGoal } from "../../../../domain/predictions/goals";
-
-/** Seconds of "3:45:00" or "45:00"; null when nothing was written, NaN when it is no time. */
-export function targetSeconds(text: string): number | null {
-	if (text.trim() === "") return null;
-	const [, h = "0", min, s] = /^(?:(\d{1,3}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? [];
-	return min === undefined ? Number.NaN : Number(h) * 3600 + Number(min) * 60 + Number(s);
-}
+import { typedDurations, typedNumber } from "../../../../domain/typed";
 
 /** The values of the form's fields that are there. Its distance is in the unit that the form says, m. */
 function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
@@ -14,7 +7,9 @@ function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unkn
 	const readers: Record<string, (text: string) => unknown> = {
 		name: (text) => text,
 		date: (text) => text,
-		target_seconds: targetSeconds,
+		target_seconds(text) {
+			return text.trim() === "" ? null : (typedDurations(text)[0] ?? Number.NaN);
+		},
 		distance_km(text) {
 			return text.trim() === "" ? null : (typedNumber(text) * unitM) / 1000;
 		},

@@ -1,3 +1,5 @@
+import { dayMs } from "../../../../domain/time";
+
 /** A prediction that a visitor wants to keep, on this device, until there is an account to put it in. */
 export interface KeptTrial {
 	file: Blob;
@@ -12,7 +14,7 @@ const flag = "relief_kept_trial";
 const store = "kept";
 const key = "trial";
 /** What nobody came back for within a day is not wanted, ms. */
-const lifetimeMs = 24 * 60 * 60_000;
+const lifetimeMs = dayMs;
 
 export function hasKeptTrial(): boolean {
 	try {

@@ -1,5 +1,4 @@
 import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
-import { typedNumber } from "../../../../domain/decimal";
 import {
 	allowedEvidence,
 	parseResult,
@@ -14,6 +13,8 @@ import {
 } from "../../../../domain/predictions/plan-options";
 import type { RaceResult } from "../../../../domain/predictions/prediction";
 import type { UploadFields } from "../../../../domain/predictions/upload";
+import { twoDigits } from "../../../../domain/time";
+import { typedNumber } from "../../../../domain/typed";
 
 /** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
 export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;
@@ -119,7 +120,6 @@ export const readDay = (form: FormData): PlanOptions =>
 export function withOffset(start: string): string {
 	const minutes = -new Date(start).getTimezoneOffset();
 	if (Number.isNaN(minutes)) return start;
-	const two = (value: number) => String(Math.trunc(value)).padStart(2, "0");
 	const size = Math.abs(minutes);
-	return `${start}${minutes < 0 ? "-" : "+"}${two(size / 60)}:${two(size % 60)}`;
+	return `${start}${minutes < 0 ? "-" : "+"}${twoDigits(Math.trunc(size / 60))}:${twoDigits(size % 60)}`;
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { typedNumber } from "../../../../domain/typed";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Field } from "../../../ui/field";
@@ -36,8 +37,7 @@ export function SlidingField(props: SlidingFieldProps) {
 	const notice = refuse(text);
 
 	function type(next: string) {
-		const number = Number(next.trim().replace(",", ".").replace("−", "-"));
-		const wanted = next.trim() === "" || refuse(next) ? null : number;
+		const wanted = next.trim() === "" || refuse(next) ? null : typedNumber(next);
 		keep(next, wanted);
 		onValue(wanted);
 	}

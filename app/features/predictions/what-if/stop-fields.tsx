@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { typedNumber } from "../../../../domain/decimal";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
 import { haltedS, maxStops } from "../../../../domain/predictions/plan-options";
+import { typedNumber } from "../../../../domain/typed";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";

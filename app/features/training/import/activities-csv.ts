@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { archiveDateMs } from "../../../../domain/training/archive/dates.ts";
 import type { ArchiveEntry } from "../../../../domain/training/archive/entry.ts";
 import { sportOfWord } from "../../../../domain/training/files/sports.ts";
+import { typedNumber } from "../../../../domain/typed";
 
 /**
  * Columns by position: headers are in the account's language, several names come twice, and columns are
@@ -77,6 +78,6 @@ function entryOf(cells: readonly string[]): ArchiveEntry | null {
 
 /** A number with a decimal point or comma, times `scale`; null for anything else. */
 function numberOf(text: string, scale = 1): number | null {
-	const value = Number(text.replace(",", ".")) * scale;
-	return text === "" || !Number.isFinite(value) ? null : value;
+	const value = typedNumber(text) * scale;
+	return Number.isFinite(value) ? value : null;
 }
