@@ -9,7 +9,7 @@ const renderPage = createRequestHandler(
 );
 const host = createHost(renderPage);
 
-export { TrackerGate } from "./tracker/rate-limiter.ts";
+export { TrackerRateLimiter } from "./tracker/rate-limiter.ts";
 
 export default {
 	fetch: host.fetch,

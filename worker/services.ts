@@ -137,7 +137,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const tracker = createTrackerService({
 		tracker: "strava",
 		provider: registry.strava.configured ? registry.strava.provider : null,
-		...{ db, mailer, limiter, now, gate: env.TRACKER_GATE, jobs: env.TRACKER_JOBS },
+		...{ db, mailer, limiter, now, gate: env.TRACKER_RATE_LIMITER, jobs: env.TRACKER_JOBS },
 		intake: training.intake,
 		forgetDerived: predictions.forgetTracker,
 		dropLapsed: (userId) =>

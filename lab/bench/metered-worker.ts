@@ -2,7 +2,7 @@
 // bench puts it beside a copy of the build (see linked-world.ts), its types stripped: it imports nothing else.
 
 // @ts-expect-error: the build that it is put beside
-import built, { TrackerGate } from "./index.js";
+import built, { TrackerRateLimiter } from "./index.js";
 
 /** What the platform bills, since the process began. Rows are counted as D1 does. */
 interface Meters {
@@ -104,7 +104,7 @@ function countedEnv(env: Env): Env {
 		}),
 		JOBS: countedQueue(env.JOBS),
 		TRACKER_JOBS: countedQueue(env.TRACKER_JOBS),
-		TRACKER_GATE: new Proxy(env.TRACKER_GATE, {
+		TRACKER_RATE_LIMITER: new Proxy(env.TRACKER_RATE_LIMITER, {
 			get: (gates, method) =>
 				method === "get"
 					? (id: DurableObjectId) => countedCalls(gates.get(id))
@@ -151,4 +151,4 @@ const worker = {
 	},
 } satisfies ExportedHandler<Env>;
 
-export { TrackerGate, worker as default };
+export { TrackerRateLimiter, worker as default };

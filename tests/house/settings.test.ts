@@ -11,6 +11,16 @@ test("each cron of wrangler.toml has its jobs, and each job its cron", () => {
 	expect(JSON.parse(`[${list}]`)).toEqual(Object.keys(schedule));
 });
 
+test("The migrations of Durable Objects end with the classes that are bound, renamed and never made anew", () => {
+	const toml = read("wrangler.toml");
+	const names = (key: string) =>
+		[...toml.matchAll(new RegExp(`\\b${key} = (?:\\[)?"(\\w+)"`, "g"))].map(([, name]) => name);
+	const renamed = new Map(names("from").map((from, index) => [from, names("to")[index]]));
+	const today = names("new_sqlite_classes").map((name) => renamed.get(name) ?? name);
+	expect(today).toEqual(names("class_name"));
+	for (const name of today) expect(read("worker/index.ts")).toContain(`export { ${name} }`);
+});
+
 describe("migrations", () => {
 	const migrations = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
 

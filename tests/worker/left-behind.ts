@@ -58,10 +58,10 @@ async function files(): Promise<Place[]> {
 
 async function objects(): Promise<Place[]> {
 	const places: Place[] = [];
-	for (const id of await listDurableObjectIds(env.TRACKER_GATE)) {
-		await runInDurableObject(env.TRACKER_GATE.get(id), async (_, state) => {
+	for (const id of await listDurableObjectIds(env.TRACKER_RATE_LIMITER)) {
+		await runInDurableObject(env.TRACKER_RATE_LIMITER.get(id), async (_, state) => {
 			for (const [key, value] of await state.storage.list()) {
-				places.push({ where: "TRACKER_GATE", text: `${key} ${JSON.stringify(value)}` });
+				places.push({ where: "TRACKER_RATE_LIMITER", text: `${key} ${JSON.stringify(value)}` });
 			}
 		});
 	}

@@ -5,7 +5,7 @@ import { sha256 } from "../platform/sha256.ts";
 import type { LinkKey } from "./link-store.ts";
 import type { Capabilities, RateBudget } from "./provider.ts";
 import type { ProviderFailure } from "./provider-failure.ts";
-import type { ApplicationState, TrackerGate } from "./rate-limiter.ts";
+import type { ApplicationState, TrackerRateLimiter } from "./rate-limiter.ts";
 
 /** Our application is switched off: it is asked again after so long whether it still is. */
 const inactiveMs = 15 * minuteMs;
@@ -23,7 +23,7 @@ export interface CallGrant {
 
 /** The gate as one tracker's services use it. */
 export function createRateLimiterClient(deps: {
-	namespace: DurableObjectNamespace<TrackerGate>;
+	namespace: DurableObjectNamespace<TrackerRateLimiter>;
 	tracker: Tracker;
 	capabilities: Capabilities;
 	now: () => Date;

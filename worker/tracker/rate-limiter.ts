@@ -50,7 +50,7 @@ const grantMs = 90_000;
  * it, and knows who is at work for which runner. Budget and shares outlive it; who is at work does not, which costs
  * a repeated call at most.
  */
-export class TrackerGate extends DurableObject<Env> {
+export class TrackerRateLimiter extends DurableObject<Env> {
 	#grants = new Map<number, { count: number; runner: string; untilMs: number }>();
 	#nextGrant = 1;
 	#workers = new Map<string, { holder: string; untilMs: number; strikes: number }>();

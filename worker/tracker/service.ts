@@ -20,7 +20,7 @@ import { createDisconnect, type Recipient } from "./disconnect.ts";
 import { createLinkStore, type Link, nameOfLink } from "./link-store.ts";
 import { createLinking } from "./linking.ts";
 import type { TrackerProvider } from "./provider.ts";
-import type { TrackerGate } from "./rate-limiter.ts";
+import type { TrackerRateLimiter } from "./rate-limiter.ts";
 import { createRateLimiterClient } from "./rate-limiter-client.ts";
 import { createRetention } from "./retention.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
@@ -42,7 +42,7 @@ export interface TrackerDeps {
 	/** Null when this installation has no access to the tracker. */
 	readonly provider: TrackerProvider | null;
 	readonly db: Database;
-	readonly gate: DurableObjectNamespace<TrackerGate>;
+	readonly gate: DurableObjectNamespace<TrackerRateLimiter>;
 	readonly jobs: Queue<TrackerJob>;
 	readonly intake: TrainingIntake;
 	readonly mailer: Mailer;
