@@ -6,7 +6,7 @@
 
 import { AppError } from "../domain/app-error.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
-import { loadHistoryEngine } from "../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../wasm/load-activity-node.ts";
 import { instantiatePrediction } from "../wasm/load-node.ts";
 import type { PredictionCore } from "../wasm/prediction-bindings.ts";
 import { ablations } from "./backtest/ablation.ts";
@@ -26,7 +26,7 @@ const startedAt = performance.now();
 try {
 	const options = readBacktestOptions(process.argv.slice(2));
 	const engines: Engines = {
-		history: loadHistoryEngine(),
+		history: loadActivityEngine(),
 		prediction: instantiatePrediction().exports as unknown as PredictionCore,
 	};
 	const figures = {

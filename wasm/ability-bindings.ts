@@ -13,9 +13,9 @@ import {
 	type RunHistory,
 	weeklyKmOf,
 } from "../domain/predictions/run-history.ts";
-import { FilterState, RunRow } from "./assembly/history/layout.ts";
+import type { ActivityExports } from "./activity-exports.ts";
+import { FilterState, RunRow } from "./assembly/activity/layout.ts";
 import { PredictionState } from "./assembly/prediction/layout.ts";
-import type { HistoryExports } from "./history-exports.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";
 
 const field = fieldsOf(FilterState);
@@ -25,7 +25,7 @@ const stateField = fieldsOf(PredictionState);
 
 /** Learns ability: each filter over each memory, averaged. Milliseconds for a thousand runs. */
 export function learnAbility(
-	core: HistoryExports,
+	core: ActivityExports,
 	history: RunHistory,
 	settings: HistorySettings,
 ): Ability {

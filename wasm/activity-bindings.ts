@@ -6,6 +6,8 @@ import type {
 	BeatHistogram,
 	SampleFigures,
 } from "../domain/training/reduction.ts";
+import type { ActivityExports } from "./activity-exports.ts";
+import { readFeatures, withSamples } from "./activity-samples.ts";
 import {
 	BEATS,
 	CURVE_POINTS,
@@ -16,9 +18,7 @@ import {
 	SteadyWindow,
 	WINDOW_S,
 	ZONE_TIMES,
-} from "./assembly/history/layout.ts";
-import type { HistoryExports } from "./history-exports.ts";
-import { readFeatures, withSamples } from "./history-samples.ts";
+} from "./assembly/activity/layout.ts";
 import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";
 
 const heartField = fieldsOf(HeartFigures);
@@ -27,12 +27,12 @@ const speedField = fieldsOf(SpeedFigures);
 const windowField = fieldsOf(SteadyWindow);
 const windowLength = lengthOf(SteadyWindow);
 
-/** Durations of the speed curve, s, as the core has them (assembly/history/speed.ts). */
+/** Durations of the speed curve, s, as the core has them (assembly/activity/speed.ts). */
 const curveS = [60, 180, 360, 600, 900, 1200, 1800, 2400, 3600, 5400, 7200, 10800, 14400] as const;
 
 /** Reduces one activity: features, heart, zones, curve. Samples without distance are measured by their positions. */
 export function reduceActivity(
-	core: HistoryExports,
+	core: ActivityExports,
 	activity: {
 		streams: ActivityStreams;
 		/** By the source; what the heart rate covers is measured by it, too. */
@@ -68,7 +68,7 @@ export function reduceActivity(
 	});
 }
 
-function openExtras(core: HistoryExports, streams: ActivityStreams, unknown: Float64Array): void {
+function openExtras(core: ActivityExports, streams: ActivityStreams, unknown: Float64Array): void {
 	const at = core.openExtras();
 	const count = streams.timeS.length;
 	if (at === 0) throw new RangeError(`No memory for an activity of ${count} samples.`);
@@ -80,7 +80,7 @@ function openExtras(core: HistoryExports, streams: ActivityStreams, unknown: Flo
 }
 
 function judgeHeart(
-	core: HistoryExports,
+	core: ActivityExports,
 	rates: HeartRates & { readonly boundsBpm: readonly number[] },
 ): number {
 	const { a, b } = trimpWeights(rates.sex);
@@ -104,7 +104,7 @@ function figuresOf(answers: {
 	};
 }
 
-function speedsOf(core: HistoryExports, speed: Float64Array): Omit<ActivityDetails, "beats"> {
+function speedsOf(core: ActivityExports, speed: Float64Array): Omit<ActivityDetails, "beats"> {
 	const curve = copyOf(core, speed[speedField.curveAt], CURVE_POINTS);
 	const count = speed[speedField.windows];
 	const windows = copyOf(core, speed[speedField.windowsAt], count * windowLength);
@@ -133,6 +133,6 @@ function histogramOf(seconds: Float64Array): BeatHistogram {
 }
 
 /** A copy: the core's own answers do not outlive the next call. */
-function copyOf(core: HistoryExports, at: number, count: number): Float64Array {
+function copyOf(core: ActivityExports, at: number, count: number): Float64Array {
 	return new Float64Array(core.memory.buffer, at, count).slice();
 }

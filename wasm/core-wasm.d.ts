@@ -14,7 +14,7 @@ declare module "*/prediction.wasm?url&no-inline" {
 	const url: string;
 	export default url;
 }
-declare module "*/history.wasm" {
-	const history: WebAssembly.Module;
-	export default history;
+declare module "*/activity.wasm" {
+	const activity: WebAssembly.Module;
+	export default activity;
 }

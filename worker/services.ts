@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import { fewestRuns } from "../domain/predictions/known-history.ts";
+import { activityEngine } from "../wasm/load-activity-worker.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { createDeletion } from "./accounts/deletion.ts";
@@ -34,13 +35,11 @@ import { createRegistry } from "./tracker/registry.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { isTrackerJob } from "./tracker/tracker-job.ts";
 import { createActivityPages } from "./training/activity-pages.ts";
-import { historyCore } from "./training/core.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
 import { createImportService, type ImportRemovalJob } from "./training/import-service.ts";
 import { createImportStore } from "./training/import-store.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
-import { createReduce } from "./training/reduce.ts";
 import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
 import { createTrainingStore } from "./training/store.ts";
@@ -79,7 +78,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const room = createMemoryBudget(roomRules);
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db, now);
-	const cores = { core: historyCore, withCore };
+	const cores = { core: activityEngine, withCore };
 	const askReview = (userId: string) =>
 		enqueue<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
 	const lastRaces = createLastRaces({
@@ -97,7 +96,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const predictions = createPredictionService({
 		store: predictionStore,
 		...{ withCore, explain },
-		learnHistory: createHistory({ pastRuns, core: historyCore, surprises: lastRaces.surprises }),
+		learnHistory: createHistory({ pastRuns, core: activityEngine, surprises: lastRaces.surprises }),
 		holdsTracker: pastRuns.hasTrackerRuns,
 		ask: (job) => enqueue(env.JOBS, job),
 		hasRuns: (userId) => pastRuns.hasAtLeast(userId, fewestRuns),
@@ -108,7 +107,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		zones: createZoneStore(db),
 		pages: createActivityPages(db),
 		profileOf: heartProfileFrom(store),
-		reduce: createReduce(historyCore),
+		engine: activityEngine,
 		rewrite: (userId) => enqueue<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
 		now,
 	});

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import type { RunFeatures, RunSamples } from "../../domain/training/run-features.ts";
-import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import { readTable } from "./csv.ts";
 import { folderUnusable } from "./errors.ts";
 
@@ -47,7 +47,7 @@ interface TargetRow {
 }
 
 /** Every target of the folder with all that was known before it. Throws a `Fault` that names the file. */
-export function readTargets(folder: string, engine: HistoryEngine): Target[] {
+export function readTargets(folder: string, engine: ActivityEngine): Target[] {
 	if (!existsSync(folder) || !statSync(folder).isDirectory()) {
 		throw folderUnusable(folder, "no such folder.");
 	}
@@ -78,7 +78,7 @@ function readRows(path: string): TargetRow[] {
 	return rows;
 }
 
-function targetsOf(file: string, rows: readonly TargetRow[], engine: HistoryEngine): Target[] {
+function targetsOf(file: string, rows: readonly TargetRow[], engine: ActivityEngine): Target[] {
 	const wanted = new Map(rows.map((row) => [row.index, row]));
 	const runs: (PastRun & { index: number })[] = [];
 	const targets: Target[] = [];

@@ -9,12 +9,12 @@ import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/race-backtest.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
-import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 
 interface Engines {
-	history: HistoryEngine;
+	history: ActivityEngine;
 	prediction: PredictionCore;
 }
 

@@ -12,7 +12,7 @@ import {
 import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { usualHills } from "../../domain/predictions/usual-runs.ts";
-import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import {
 	type FullPrediction,
 	type PredictionCore,
@@ -24,7 +24,7 @@ import { spreadBefore } from "./own-races.ts";
 import { mean } from "./score.ts";
 
 export interface Engines {
-	history: HistoryEngine;
+	history: ActivityEngine;
 	prediction: PredictionCore;
 }
 

@@ -3,11 +3,11 @@ import type { ActivityStreams, ActivitySummary } from "../../domain/training/act
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { plausible } from "../../domain/training/plausible.ts";
 import { defaultChoice, judge } from "../../domain/training/thresholds.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
 import { assertFinite, assertInstant, codeOf } from "./target.ts";
 
-const engine = loadHistoryEngine();
+const engine = loadActivityEngine();
 const nobody = { birthYear: null, sex: null, maxBpm: null, restingBpm: null };
 const noPeaks = { peaks: { peaksBpm: [], hardEffort: false }, year: 2026 };
 const thresholds = judge(nobody, defaultChoice, noPeaks);

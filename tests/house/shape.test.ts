@@ -54,7 +54,7 @@ describe("files", () => {
 				code
 					.split(";")
 					.every((statement) => /^\s*(export\s[^=]*\sfrom\s[^=]*)?\s*$/.test(statement));
-			return onlyReexports && !/^wasm\/assembly\/((history|prediction)\/)?index\.ts$/.test(path);
+			return onlyReexports && !/^wasm\/assembly\/((activity|prediction)\/)?index\.ts$/.test(path);
 		});
 		expect(barrels).toEqual([]);
 	});

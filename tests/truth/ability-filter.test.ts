@@ -5,12 +5,12 @@ import {
 } from "../../domain/predictions/history-settings.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import type { PastRun, RunHistory } from "../../domain/predictions/run-history.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { courseOf, flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 import vectors from "./vectors/run-histories.json";
 
-const { learnAbility } = loadHistoryEngine();
+const { learnAbility } = loadActivityEngine();
 
 /** The published filters: one memory, hill cost and race bonus as they were. */
 const published: HistorySettings = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 
-const { learnAbility } = loadHistoryEngine();
+const { learnAbility } = loadActivityEngine();
 
 function predicted(runs: readonly PastRun[], today = 400) {
 	const ability = learnAbility({ runs, results: [], today, weeklyKm: null });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Ability } from "../../domain/predictions/ability.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { courseOf, flat, predictOn, steady } from "../fixtures/prediction-core.ts";
 
-const { learnAbility } = loadHistoryEngine();
+const { learnAbility } = loadActivityEngine();
 const seeded = { seed: 11, numRuns: 60 };
 
 /** Abilities of runners of the flat and of the hills, fast and slow. */

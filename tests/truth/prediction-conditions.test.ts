@@ -5,14 +5,14 @@ import { darkSecondsBetween } from "../../domain/predictions/daylight.ts";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { manyRuns } from "../fixtures/histories.ts";
 import { courseOf, half145, lengthOf, predictOn, sum } from "../fixtures/prediction-core.ts";
 
-const { learnAbility } = loadHistoryEngine();
+const { learnAbility } = loadActivityEngine();
 const hourMs = 3_600_000;
 const hours = (seconds: number) => seconds / 3600;
 const paris = { latDeg: 48.857, lonDeg: 2.351 };

@@ -11,7 +11,7 @@ import { confidenceLevels } from "../../domain/predictions/prediction.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -22,7 +22,7 @@ import { anyCourse, anyRunner, seeded } from "../fixtures/prediction-courses.ts"
 import { unfilled } from "../fixtures/unfilled.ts";
 import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 
-const history = loadHistoryEngine();
+const history = loadActivityEngine();
 const gpx = hillyCourseGpx({ km: 12.3 });
 const withHeights = readCourse(gpx);
 const withoutHeights = readCourse(gpx.replace(/<ele>.*?<\/ele>/g, ""));

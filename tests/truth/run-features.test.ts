@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { featuresTwin } from "../fixtures/features-twin.ts";
 import { seeded } from "../fixtures/random.ts";
 import { recording, roughRecording } from "../fixtures/runs.ts";
 
-const { reduceRun } = loadHistoryEngine();
+const { reduceRun } = loadActivityEngine();
 
 test("an even run on the flat is what it says", () => {
 	const run = reduceRun(recording({ samples: 401, stepS: 10, speedOf: () => 3 }));
@@ -113,7 +113,7 @@ test("a spike of the position shows in the fastest three minutes", () => {
 
 test("a run of fifteen hours every second takes no more memory the second time", () => {
 	const long = recording({ samples: 54_000, stepS: 1 });
-	const engine = loadHistoryEngine();
+	const engine = loadActivityEngine();
 	const first = engine.reduceRun(long);
 	for (let k = 0; k < 5; k++) expect(engine.reduceRun(long)).toEqual(first);
 });

@@ -10,11 +10,11 @@ import {
 import { estimateMaxHeartRate, tanaka } from "../../domain/training/max-heart-rate.ts";
 import { judgeBeats } from "../../domain/training/reduction.ts";
 import { guessedThreshold, zoneBounds, zoneOf } from "../../domain/training/zones.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { seeded } from "../fixtures/random.ts";
 import vectors from "./vectors/heart-rate.json";
 
-const engine = loadHistoryEngine();
+const engine = loadActivityEngine();
 const sexes = { M: "male", F: "female", X: null } as const;
 
 const ratesOf = (maxBpm: number, restingBpm: number, sex: HeartRates["sex"]) => {

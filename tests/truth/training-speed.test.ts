@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { zoneBounds } from "../../domain/training/zones.ts";
-import { loadHistoryEngine } from "../../wasm/load-history-node.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { seeded } from "../fixtures/random.ts";
 import { recording, roughRecording } from "../fixtures/runs.ts";
 import vectors from "./vectors/cleaning.json";
 
-const engine = loadHistoryEngine();
+const engine = loadActivityEngine();
 const rates = {
 	...{ maxBpm: 190, restingBpm: 50, sex: null },
 	boundsBpm: zoneBounds({ method: "max", maxBpm: 190, restingBpm: 50, thresholdBpm: null }),

@@ -10,8 +10,8 @@ import { haltedS } from "../../domain/predictions/plan-options.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { dayMs } from "../../domain/time.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
-import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import type { PredictionRequest } from "../../wasm/prediction-request.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { PredictionRow } from "./store.ts";
@@ -31,7 +31,7 @@ type Step = Omit<ChangeStep, "timeS"> & { timeS: number | null };
 /** Why the time of a course is another than it was: from the earlier question to the present one, step by step. */
 export function createChanges(deps: {
 	pastRuns: PastRunsReader;
-	core: () => HistoryEngine;
+	core: () => ActivityEngine;
 	withCore: <T>(work: (engine: Engine) => T) => T;
 	now: () => Date;
 }) {

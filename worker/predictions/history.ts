@@ -2,7 +2,7 @@ import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-hi
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { RaceResult } from "../../domain/predictions/prediction.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
-import type { HistoryEngine } from "../../wasm/history-engine.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 
 export interface AskedOfHistory {
@@ -15,7 +15,7 @@ export interface AskedOfHistory {
 /** Learns what a runner can do from runs and typed results; null when there are too few runs to say. */
 export function createHistory(deps: {
 	pastRuns: PastRunsReader;
-	core: () => HistoryEngine;
+	core: () => ActivityEngine;
 	/** How far off the runner's last races were, in standard deviations. */
 	surprises: (userId: string) => Promise<number[]>;
 }) {

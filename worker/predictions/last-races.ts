@@ -5,8 +5,8 @@ import {
 	backtestRows,
 	type LastRacesResponse,
 } from "../../domain/predictions/race-backtest-rows.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
-import type { HistoryEngine } from "../../wasm/history-engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
@@ -20,7 +20,7 @@ export function createLastRaces(deps: {
 	store: LookBackStore;
 	pastRuns: PastRunsReader;
 	changes: RunChanges;
-	core: () => HistoryEngine;
+	core: () => ActivityEngine;
 	withCore: <T>(work: (engine: Engine) => T) => T;
 	/** Has a runner's races looked back at soon. */
 	ask: (userId: string) => Promise<void>;

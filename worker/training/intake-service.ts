@@ -2,9 +2,9 @@ import type { SQL } from "drizzle-orm";
 import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
 import { localDay } from "../../domain/training/days.ts";
 import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
-import type { ActivityReduction } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
-import type { HeartProfile, Thresholds } from "../../domain/training/thresholds.ts";
+import type { HeartProfile } from "../../domain/training/thresholds.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import { chooseDuplicates } from "./dedupe.ts";
 import { openEffortScorer } from "./effort-scorer.ts";
 import type { Origin, Source, TrainingIntake } from "./intake.ts";
@@ -12,12 +12,6 @@ import { createRemoval } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { putActivities, putDetails, renewActivities, setTwins, updateRead } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
-
-/** Reduces samples; `thresholds` is asked once the peak is known. */
-export type Reduce = (
-	activity: { streams: ActivityStreams; movingS: number | null },
-	thresholds: (peakBpm: number | null) => Thresholds,
-) => ActivityReduction;
 
 type Write = Parameters<Parameters<TrainingStore["serialize"]>[1]>[0];
 
@@ -27,13 +21,13 @@ const chunkSize = 200;
 export function createTrainingIntake(deps: {
 	store: TrainingStore;
 	profileOf: (userId: string) => Promise<HeartProfile>;
-	reduce: Reduce;
+	engine: () => ActivityEngine;
 	/** Statement that notes that what came in of late is to be judged anew. */
 	settleImport: (userId: string) => SQL;
 	/** Begins with what is noted. */
 	rewrite: (userId: string) => Promise<void>;
 }): TrainingIntake {
-	const { store, reduce, settleImport, rewrite } = deps;
+	const { store, engine, settleImport, rewrite } = deps;
 
 	async function recordChunk(
 		origin: Origin,
@@ -122,8 +116,8 @@ export function createTrainingIntake(deps: {
 			await writeRows(write, origin, [judged], { days: [row.day], statements });
 			return false;
 		}
-		const activity = { streams, movingS: row.movingS };
-		const { features, figures, details, peakBpm } = reduce(activity, thresholdsFor);
+		const reduction = engine().reduceActivity(streams, row.movingS, thresholdsFor);
+		const { features, figures, details, peakBpm } = reduction;
 		const movingS = row.movingS ?? (features.movingS || null);
 		const read: ActivityRow = {
 			...row,

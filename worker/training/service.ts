@@ -5,10 +5,11 @@ import type {
 	ActivitiesResponse,
 	HeartRateZones,
 } from "../../domain/training/wire.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { createActivityPages } from "./activity-pages.ts";
 import { createAnalytics } from "./analytics.ts";
 import { createActivityExport } from "./exported.ts";
-import { createTrainingIntake, type Reduce } from "./intake-service.ts";
+import { createTrainingIntake } from "./intake-service.ts";
 import { presentActivity, presentZones } from "./present.ts";
 import { createZoneRecomputation } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
@@ -23,7 +24,7 @@ export function createTrainingService(deps: {
 	zones: ZoneStore;
 	pages: ReturnType<typeof createActivityPages>;
 	profileOf: (userId: string) => Promise<HeartProfile>;
-	reduce: Reduce;
+	engine: () => ActivityEngine;
 	/** Begins to judge a runner's older activities anew. */
 	rewrite: (userId: string) => Promise<void>;
 	now: () => Date;

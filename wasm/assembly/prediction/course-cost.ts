@@ -52,7 +52,7 @@ export function prepareCosts(
  * Fills `cost` with flat-equivalent metres per cell; sets `equivalentM` and `hilliness`.
  *
  * A cell costs f + g·h: the personal hill cost g of the ability state, cell by cell, as it is learned
- * from runs (history/relief.ts). It adds up: two halves make one course, and flat ground after a wall
+ * from runs (activity/relief.ts). It adds up: two halves make one course, and flat ground after a wall
  * never makes the whole faster.
  * `hilliness` is d ln Q / d g, the weight of g's variance in the range.
  */

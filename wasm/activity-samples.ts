@@ -1,13 +1,13 @@
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
-import { RunFigures } from "./assembly/history/layout.ts";
-import type { HistoryExports } from "./history-exports.ts";
+import type { ActivityExports } from "./activity-exports.ts";
+import { RunFigures } from "./assembly/activity/layout.ts";
 import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";
 
 const field = fieldsOf(RunFigures);
 const length = lengthOf(RunFigures);
 
 /** Runs `work` while the samples lie open in the module. */
-export function withSamples<T>(core: HistoryExports, samples: RunSamples, work: () => T): T {
+export function withSamples<T>(core: ActivityExports, samples: RunSamples, work: () => T): T {
 	const { timeS, distanceM, altitudeM, heartRateBpm } = samples;
 	const count = timeS.length;
 	const at = core.openSamples(count);
@@ -23,7 +23,7 @@ export function withSamples<T>(core: HistoryExports, samples: RunSamples, work: 
 	}
 }
 
-export function readFeatures(core: HistoryExports, at: number): RunFeatures {
+export function readFeatures(core: ActivityExports, at: number): RunFeatures {
 	const all = new Float64Array(core.memory.buffer, at, length);
 	return {
 		elapsedS: all[field.elapsedS],
@@ -42,7 +42,7 @@ export function readFeatures(core: HistoryExports, at: number): RunFeatures {
 }
 
 /** A copy of the slopes of the open samples; null without heights. */
-export function readSlopes(core: HistoryExports, cells: number): Float64Array | null {
+export function readSlopes(core: ActivityExports, cells: number): Float64Array | null {
 	if (cells === 0) return null;
 	return new Float64Array(core.memory.buffer, core.reliefSlopes(), cells).slice();
 }

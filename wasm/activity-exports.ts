@@ -1,10 +1,10 @@
-/** What the compiled history module offers to the host. Addresses and lengths are in bytes of `memory`. */
-export interface HistoryExports {
+/** What the compiled activity module offers to the host. Addresses and lengths are in bytes of `memory`. */
+export interface ActivityExports {
 	readonly memory: WebAssembly.Memory;
 	/** Room for four arrays of `samples` f64: time s, distance m, altitude m, heart rate bpm. 0 without memory. */
 	openSamples(samples: number): number;
 	closeSamples(): void;
-	/** Address of a RunFigures (assembly/history/layout.ts). */
+	/** Address of a RunFigures (assembly/activity/layout.ts). */
 	reduceRun(): number;
 	/** Cells of 20 m of the open samples as a course, 0 without heights; slopes lie there until `closeSamples`. */
 	layCourse(): number;

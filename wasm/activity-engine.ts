@@ -7,16 +7,16 @@ import type { ActivityReduction } from "../domain/training/reduction.ts";
 import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
 import { learnAbility } from "./ability-bindings.ts";
 import { reduceActivity } from "./activity-bindings.ts";
-import type { HistoryExports } from "./history-exports.ts";
-import { readFeatures, readSlopes, withSamples } from "./history-samples.ts";
+import type { ActivityExports } from "./activity-exports.ts";
+import { readFeatures, readSlopes, withSamples } from "./activity-samples.ts";
 
-/** What works on a runner's history. Edge and command line only: browsers never load this module. */
-export interface HistoryEngine {
+/** Works on recorded activities. Edge and command line only: browsers never load this module. */
+export interface ActivityEngine {
 	/** Memory of the instance: it grows with the longest activity, and never shrinks. */
 	memoryBytes(): number;
 	/** Reduces one activity. Any samples give finite features; without a path all of them are 0. */
 	reduceRun(samples: RunSamples): RunFeatures;
-	/** Reduces one activity to all that is kept of it. `judgeBy` is asked once, when the peak is known. */
+	/** Reduces one activity to all that is stored of it. `judgeBy` is called once, when the peak is known. */
 	reduceActivity(
 		streams: ActivityStreams,
 		movingS: number | null,
@@ -29,8 +29,8 @@ export interface HistoryEngine {
 }
 
 /** Binds the module's exports. A loader calls it once per instance of the module. */
-export function createHistoryEngine(instance: WebAssembly.Instance): HistoryEngine {
-	const core = instance.exports as unknown as HistoryExports;
+export function createActivityEngine(instance: WebAssembly.Instance): ActivityEngine {
+	const core = instance.exports as unknown as ActivityExports;
 	return {
 		memoryBytes: () => core.memory.buffer.byteLength,
 		reduceRun: (samples) => withSamples(core, samples, () => readFeatures(core, core.reduceRun())),
