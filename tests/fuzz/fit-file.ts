@@ -9,11 +9,11 @@ export function fileOf(data: Uint8Array): Uint8Array<ArrayBuffer> {
 	file.set([headerBytes, 0x20, 0x54, 0x08], 0);
 	file.set([0x2e, 0x46, 0x49, 0x54], 8);
 	file.set(data, headerBytes);
-	return sealed(file);
+	return withChecksums(file);
 }
 
 /** The same bytes with lengths and sums that fit them. */
-export function sealed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function withChecksums(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 	const file = bytes.slice();
 	if (bytes.length < headerBytes + checksumBytes) return file;
 	const view = new DataView(file.buffer);

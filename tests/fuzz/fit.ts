@@ -5,7 +5,7 @@ import { fitRecording, recording } from "../fixtures/recorded-run.ts";
 import { readRecording } from "./activity-figures.ts";
 import { amplifiedFit, isAmplified } from "./amplified.ts";
 import { damaged } from "./damage.ts";
-import { fileOf, sealed } from "./fit-file.ts";
+import { fileOf, withChecksums } from "./fit-file.ts";
 import type { FuzzTarget } from "./target.ts";
 
 const files = [
@@ -22,10 +22,10 @@ export const fitFuzz: FuzzTarget = {
 		if (isAmplified(random)) return amplifiedFit(random, maxActivityFileBytes);
 		const kind = random();
 		if (kind < 0.1) return damaged(random, pick(random, files), pick(random, files));
-		if (kind < 0.5) return sealed(damaged(random, pick(random, files), pick(random, files)));
+		if (kind < 0.5) return withChecksums(damaged(random, pick(random, files), pick(random, files)));
 		const one = fileOf(randomMessages(random));
 		if (kind < 0.6) return join(one, pick(random, files));
-		return kind < 0.8 ? one : sealed(damaged(random, one, pick(random, files)));
+		return kind < 0.8 ? one : withChecksums(damaged(random, one, pick(random, files)));
 	},
 	read: (input) => readRecording("a.fit", input),
 };

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { projectFiles, read } from "./sources.ts";
+
+/** Words that name nothing any more, in file names and exported names → what the field says instead. */
+const retired: Readonly<Record<string, string>> = {
+	anybody: "the role: user, client, caller",
+	belongings: "account data",
+	farewell: "disconnect",
+	gate: "rate limiter",
+	gone: "deleted, missing",
+	hint: "webhook event",
+	ledger: "sync queue",
+	lend: "reserve",
+	loan: "reservation",
+	nobody: "the role: user, client, caller",
+	remnant: "stored file",
+	seal: "encrypt",
+	somebody: "the role: user, client, caller",
+	stripped: "expired",
+	whoever: "the role: user, client, caller",
+};
+
+/**
+ * Where a retired word may stand: names that a deployment holds (tables of the database, Durable Objects), and
+ * faults that tests, the lab and the stand-in inject on purpose.
+ */
+const mayStand = (word: string, { path, name }: Named) =>
+	/^worker\/\w+\/tables\.ts$/.test(path) ||
+	durableObjects.has(name) ||
+	(word === "fault" && /^(tests|lab|tools)\//.test(path));
+
+const durableObjects = new Set(
+	[...read("wrangler.toml").matchAll(/class_name = "(\w+)"/g)].map(([, name]) => name ?? ""),
+);
+
+interface Named {
+	readonly path: string;
+	/** An exported name, or the path itself. */
+	readonly name: string;
+}
+
+const exported =
+	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
+
+const names: readonly Named[] = projectFiles(/./).flatMap((path) => [
+	{ path, name: path },
+	...(/\.(ts|tsx|mjs)$/.test(path)
+		? [...read(path).matchAll(exported)].map(([, name]) => ({ path, name: name ?? "" }))
+		: []),
+]);
+
+/** The words of a name in camelCase, kebab-case or snake_case, between spaces. */
+const wordsOf = (name: string) =>
+	` ${name
+		.replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+		.replace(/[^A-Za-z]+/g, " ")
+		.toLowerCase()} `;
+
+const inName = names.map((named) => ({ ...named, words: wordsOf(named.name) }));
+
+test.each(Object.entries(retired))("No file and no export is named '%s': say '%s'", (word) => {
+	// with its plural and its participle
+	const pattern = new RegExp(` ${word}(s|ed)? `);
+	const found = inName.filter((named) => pattern.test(named.words) && !mayStand(word, named));
+	expect(found.map(({ path, name }) => (path === name ? path : `${path}: ${name}`))).toEqual([]);
+});
