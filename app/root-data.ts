@@ -6,7 +6,7 @@ import type { Language } from "../domain/language/detect";
 export interface RootData {
 	language: Language;
 	units: UnitSystem;
-	viewer: { id: string; firstname: string } | null;
+	user: { id: string; firstname: string } | null;
 	/** Where the site is reached, for absolute addresses. */
 	origin: string;
 	contactEmail: string;

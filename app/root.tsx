@@ -5,7 +5,7 @@ import type { Route } from "./+types/root";
 import "./ui/tokens.css";
 import "./ui/base.css";
 import "./ui/layout.css";
-import { callerContext, servicesContext, viewerContext } from "../worker/context";
+import { callerContext, servicesContext, userContext } from "../worker/context";
 import { useSessionState } from "./api-client/session-state";
 import { SessionKeeper } from "./features/accounts/session-keeper";
 import { SessionNotice } from "./features/accounts/session-notice";
@@ -23,13 +23,13 @@ import { type RootData, useRootData } from "./root-data";
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
-	const viewer = context.get(viewerContext);
+	const signedIn = context.get(userContext);
 	const { language, units, origin } = context.get(callerContext);
 	const { contactEmail, speedSample } = context.get(servicesContext).settings;
 	return {
 		language,
 		units,
-		viewer: viewer && { id: viewer.user.id, firstname: viewer.user.firstname },
+		user: signedIn && { id: signedIn.user.id, firstname: signedIn.user.firstname },
 		origin,
 		contactEmail,
 		// The development server rewrites imports inside functions, which the page cannot resolve.
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<ScrollRestoration nonce={nonce} />
 				<PageScripts
 					nonce={nonce}
-					still={open && root?.viewer === null}
+					still={open && root?.user === null}
 					measured={root?.measured ?? false}
 				/>
 			</body>
@@ -70,19 +70,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-	const { language, viewer, contactEmail } = loaderData;
+	const { language, user, contactEmail } = loaderData;
 	const { i18n } = useTranslation();
 	const session = useSessionState();
 	useEffect(() => {
 		if (i18n.language !== language) void i18n.changeLanguage(language);
 	}, [language, i18n]);
 	return (
-		<SessionKeeper viewer={viewer}>
+		<SessionKeeper user={user}>
 			<LanguageKeeper language={language} />
-			<OfflineKeeper active={viewer !== null} language={language} />
-			<TrialKeeper viewerId={viewer?.id ?? null} />
-			<Shell loggedIn={viewer !== null && session !== "ended"} contactEmail={contactEmail}>
-				{viewer && <SessionNotice />}
+			<OfflineKeeper active={user !== null} language={language} />
+			<TrialKeeper userId={user?.id ?? null} />
+			<Shell loggedIn={user !== null && session !== "ended"} contactEmail={contactEmail}>
+				{user && <SessionNotice />}
 				<Outlet />
 			</Shell>
 		</SessionKeeper>
@@ -91,7 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 	return (
-		<Shell loggedIn={Boolean(loaderData?.viewer)} contactEmail={loaderData?.contactEmail ?? null}>
+		<Shell loggedIn={Boolean(loaderData?.user)} contactEmail={loaderData?.contactEmail ?? null}>
 			<ErrorPage error={error} />
 		</Shell>
 	);

@@ -5,7 +5,7 @@ import type { Services } from "./services.ts";
 
 /** What the host puts into each page request. */
 export const servicesContext = createContext<Services>();
-export const viewerContext = createContext<Viewer | null>(null);
+export const userContext = createContext<Viewer | null>(null);
 /** Where the request comes from, and in which language it is answered. */
 export const callerContext = createContext<Caller>();
 /** Lets this response's own scripts run under the content security policy. */

@@ -13,7 +13,7 @@ import {
 	nonceContext,
 	servicesContext,
 	sessionCookieContext,
-	viewerContext,
+	userContext,
 } from "./context.ts";
 import {
 	addressLanguage,
@@ -64,7 +64,7 @@ export function createHost(renderPage: RenderPage) {
 		const viewer = token ? await context.var.services.accounts.viewerOf(token) : null;
 		const page = new RouterContextProvider();
 		page.set(servicesContext, context.var.services);
-		page.set(viewerContext, viewer);
+		page.set(userContext, viewer);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(callerContext, callerOf(context, viewer));

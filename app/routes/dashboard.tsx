@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { errorLine } from "../../domain/loggable";
 import { quickSyncQuery } from "../../domain/tracker/wire";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { activitiesPerPage, activityPageOf } from "../features/training/activity-page";
 import { Dashboard } from "../features/training/dashboard";
 import { noticeOrThrow } from "../i18n/error-text";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/dashboard";
 const latest = 3;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { predictions, tracker, training } = context.get(servicesContext);
 	const page = activityPageOf(new URL(request.url).searchParams);
 	const { cursor, ...order } = page;
@@ -41,7 +41,7 @@ async function orNull<Value>(part: string, value: Promise<Value>): Promise<Value
 
 /** The sync button for browsers without script; with script it goes to the API. */
 export async function action({ context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { max_activities } = quickSyncQuery.parse({});
 	try {
 		await context.get(servicesContext).tracker.quickSync(user.id, max_activities);

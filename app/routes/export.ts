@@ -1,9 +1,9 @@
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import type { Route } from "./+types/export";
 
 /** The runner's data as one zip, for a plain link. */
 export function loader({ context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	return context.get(servicesContext).exportAccount(user);
 }

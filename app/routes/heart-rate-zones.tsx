@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { ZonesFailure } from "../features/training/zones-failure";
 import { ZonesPage } from "../features/training/zones-page";
 import type { Route } from "./+types/heart-rate-zones";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	try {
 		const zones = await context.get(servicesContext).training.heartRateZones(user.id, params.id);
 		const removing = new URL(request.url).searchParams.get("open") === "remove";
@@ -27,7 +27,7 @@ const raceMarks: ReadonlyMap<unknown, boolean | null> = new Map([
 
 /** Marks the activity as a race or not, or removes it. A form without a known mark changes nothing. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const services = context.get(servicesContext);
 	const form = await request.formData();
 	const race = raceMarks.get(form.get("race"));

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
 import { predictionRename } from "../../domain/predictions/goals";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { readGoalEdit, readGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
 import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
@@ -15,7 +15,7 @@ const perPage = 20;
 const farthest = 1000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const services = context.get(servicesContext);
 	const { searchParams: search } = new URL(request.url);
 	const page = Math.min(Math.max(1, Math.trunc(Number(search.get("page"))) || 1), farthest);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { goals, predictions } = context.get(servicesContext);
 	const entries = Object.fromEntries(await request.formData()) as Record<string, string>;
 	const { intent, id = "", ...form } = entries;

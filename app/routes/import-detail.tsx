@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { ImportDetailPage } from "../features/training/import/import-detail-page";
 import type { Route } from "./+types/import-detail";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	try {
 		return await context.get(servicesContext).imports.get(user.id, params.id);
 	} catch (error) {

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { importFormTooLarge } from "../../domain/training/file-errors";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { ImportPage } from "../features/training/import/import-page";
 import { maxPlainFiles } from "../features/training/import/plain-upload";
 import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { imports, quotas } = context.get(servicesContext);
 	const { searchParams } = new URL(request.url);
 	return {
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** What the page does without script: single files, and the removal of an import. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { imports } = context.get(servicesContext);
 	try {
 		return await imports.withForm(user.id, request, async (form, addFile) => {

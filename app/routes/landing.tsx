@@ -1,4 +1,4 @@
-import { servicesContext, viewerContext } from "../../worker/context";
+import { servicesContext, userContext } from "../../worker/context";
 import { Landing } from "../features/site/landing";
 import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/landing";
@@ -7,7 +7,7 @@ export const handle = openPage;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { community } = context.get(servicesContext).settings;
-	return { loggedIn: context.get(viewerContext) !== null, community };
+	return { loggedIn: context.get(userContext) !== null, community };
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {

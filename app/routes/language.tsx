@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isUnitSystem, unitsCookie } from "../../domain/accounts/units";
 import { isLanguage, languageCookieName } from "../../domain/language/detect";
-import { servicesContext, viewerContext } from "../../worker/context";
+import { servicesContext, userContext } from "../../worker/context";
 import { preferenceCookie } from "../features/language/preference-cookie";
 import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/language";
@@ -22,9 +22,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (choice.units) {
 		headers.append("Set-Cookie", preferenceCookie(request, unitsCookie, choice.units));
 	}
-	const viewer = context.get(viewerContext);
+	const signedIn = context.get(userContext);
 	// Mails to the runner follow the language of the pages; other devices follow both.
-	if (viewer) await context.get(servicesContext).accounts.editProfile(viewer.user, choice);
+	if (signedIn) await context.get(servicesContext).accounts.editProfile(signedIn.user, choice);
 	return redirect(ownPath(form.get("from"), "/"), { headers });
 }
 

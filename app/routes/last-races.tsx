@@ -1,10 +1,10 @@
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { LastRaces } from "../features/predictions/last-races";
 import type { Route } from "./+types/last-races";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	return context.get(servicesContext).lastRaces.read(user.id);
 }
 

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { servicesContext, sessionCookieContext, viewerContext } from "../../worker/context";
+import { servicesContext, sessionCookieContext, userContext } from "../../worker/context";
 import type { Route } from "./+types/logout";
 
 /** Ends the session on the server and takes the cookie away. */
 export async function action({ context }: Route.ActionArgs) {
-	const viewer = context.get(viewerContext);
-	if (viewer) await context.get(servicesContext).accounts.logOut(viewer);
+	const signedIn = context.get(userContext);
+	if (signedIn) await context.get(servicesContext).accounts.logOut(signedIn);
 	return redirect("/", { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 }
 

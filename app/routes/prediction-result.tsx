@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
 import { asksWhatIf } from "../../domain/predictions/what-if";
-import { keepOfflineContext, servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { keepOfflineContext, servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { LapsedResult } from "../features/predictions/result/lapsed-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/prediction-result";
 const nothing = { prediction: null, known: null, answered: null, refusal: null, lapsed: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { predictions } = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id");
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Computes a prediction that has lapsed again, from results that are typed now. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const id = new URL(request.url).searchParams.get("id") ?? "";
 	try {
 		const said = readRunner(await request.formData());

@@ -1,11 +1,11 @@
 import { Outlet, redirect } from "react-router";
-import { viewerContext } from "../../worker/context";
+import { userContext } from "../../worker/context";
 import { shownPath } from "../features/site/own-path";
 import type { Route } from "./+types/runners-only";
 
 /** Sends anonymous visitors to the login page, which leads back to where they came from. */
 const requireRunner: Route.MiddlewareFunction = ({ request, url, context }) => {
-	if (context.get(viewerContext)) return;
+	if (context.get(userContext)) return;
 	// Whoever leaves without a session has left.
 	if (url.pathname === "/logout" && request.method === "POST") throw redirect("/");
 	throw redirect(`/login?${new URLSearchParams({ from: shownPath(url) })}`);

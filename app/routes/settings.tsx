@@ -9,9 +9,8 @@ import {
 	deviceCookieContext,
 	servicesContext,
 	sessionCookieContext,
-	viewerContext,
 } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { requireUser } from "../features/accounts/require-user";
 import { Settings, type SettingsIntent } from "../features/accounts/settings";
 import { preferenceCookie } from "../features/language/preference-cookie";
 import { readZoneForm } from "../features/training/zone-form";
@@ -20,7 +19,7 @@ import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/settings";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { accounts, quotas, tracker, training } = context.get(servicesContext);
 	const { searchParams } = new URL(request.url);
 	// What is open is in the address, so that it opens without script and the back button closes it.
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const viewer = runnerOf(context.get(viewerContext));
+	const signedIn = requireUser(context);
 	const services = context.get(servicesContext);
 	const caller = context.get(callerContext);
 	const { intent, ...form } = Object.fromEntries(await request.formData()) as Record<
@@ -54,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const read = readProfileForm(changed);
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				const { edit, units } = read.data;
-				const user = await services.accounts.editProfile(viewer.user, edit, units);
+				const user = await services.accounts.editProfile(signedIn.user, edit, units);
 				// Pages keep these units after a logout too.
 				const cookie = preferenceCookie(request, unitsCookie, user.units);
 				const emptied = emptiableFields.filter((name) => edit[name] === null);
@@ -67,27 +66,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 			case "password": {
 				const read = readTypedTwice(passwordChange, form);
 				if ("errors" in read) return refused({ errors: read.errors });
-				const device = await services.credentials.change(viewer, read.data, caller);
+				const device = await services.credentials.change(signedIn, read.data, caller);
 				const cookie = context.get(deviceCookieContext)(device);
 				return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
 			}
 			case "zones": {
-				const read = readZoneForm(changed, await services.training.zones.read(viewer.user.id));
+				const read = readZoneForm(changed, await services.training.zones.read(signedIn.user.id));
 				if (!read) return redirect("/settings?open=zones-saved");
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
-				await services.training.zones.edit(viewer.user.id, read.data);
+				await services.training.zones.edit(signedIn.user.id, read.data);
 				return redirect("/settings?open=zones-saved");
 			}
 			case "disconnect":
-				await services.tracker.disconnect(viewer.user.id);
+				await services.tracker.disconnect(signedIn.user.id);
 				return redirect("/settings?open=disconnected");
 			case "logout-everywhere":
-				await services.accounts.logOutEverywhere(viewer.user.id);
+				await services.accounts.logOutEverywhere(signedIn.user.id);
 				return leave("/login");
 			case "delete": {
 				const read = accountDeletion.safeParse(form);
 				if (!read.success) return refused({ errors: fieldErrors(read.error) });
-				await services.deleteAccount(viewer, read.data.password, caller);
+				await services.deleteAccount(signedIn, read.data.password, caller);
 				const gone = leave("/");
 				gone.headers.set("Clear-Site-Data", '"cache", "storage"');
 				return gone;

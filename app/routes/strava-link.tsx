@@ -1,11 +1,11 @@
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { linkFailureOf } from "../features/tracker/link-failure";
 import { LinkPage } from "../features/tracker/link-page";
 import type { Route } from "./+types/strava-link";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { tracker, settings } = context.get(servicesContext);
 	const { link } = await tracker.statusOf(user.id);
 	const failure = linkFailureOf(new URL(request.url).searchParams);

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { fullSyncRequest } from "../../domain/tracker/wire";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { SuccessPage } from "../features/tracker/success-page";
 import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const status = await context.get(servicesContext).tracker.statusOf(user.id);
 	// There is nothing to finish without a link.
 	if (!status.link.linked) throw redirect("/strava-link");
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The first full sync for browsers without script; with script it goes to the API. */
 export async function action({ context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const ask = fullSyncRequest.parse({});
 	try {
 		await context.get(servicesContext).tracker.fullSync(user.id, {

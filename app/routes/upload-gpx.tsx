@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
-import { servicesContext, viewerContext } from "../../worker/context";
-import { runnerOf } from "../features/accounts/runner-of";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
 import { apiFields } from "../features/predictions/upload/result-fields";
 import { UploadPage } from "../features/predictions/upload/upload-page";
 import { noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/upload-gpx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	const { predictions } = context.get(servicesContext);
 	const [hasRuns, typed] = await Promise.all([
 		predictions.hasRuns(user.id),
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The way in for browsers without script; with script the form goes to the API. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const { user } = runnerOf(context.get(viewerContext));
+	const { user } = requireUser(context);
 	try {
 		const { predictions } = context.get(servicesContext);
 		const { id } = await predictions.upload(user.id, request, apiFields);

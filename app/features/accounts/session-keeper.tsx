@@ -8,7 +8,7 @@ import "./session-keeper.css";
 
 interface SessionKeeperProps {
 	/** Who the page was rendered for; null for a visitor. A new object each time that the server has answered. */
-	viewer: { id: string } | null;
+	user: { id: string } | null;
 	children: ReactNode;
 }
 
@@ -16,16 +16,16 @@ interface SessionKeeperProps {
  * Keeps the session's two carriers together: a page that knows its runner fetches the token for script; a
  * stored token without a cookie brings the cookie back, or is cleared, behind a full-screen notice.
  */
-export function SessionKeeper({ viewer, children }: SessionKeeperProps) {
-	const viewerId = viewer?.id ?? null;
+export function SessionKeeper({ user, children }: SessionKeeperProps) {
+	const userId = user?.id ?? null;
 	const { t } = useTranslation();
 	const { revalidate } = useRevalidator();
 	const [restoring, setRestoring] = useState(false);
 
 	// An answer for a runner, or a token that another tab has stored, shows that there is a session.
 	useEffect(() => {
-		if (viewer) noteSession("living");
-	}, [viewer]);
+		if (user) noteSession("living");
+	}, [user]);
 	useEffect(() => {
 		const onStorage = ({ key, newValue }: StorageEvent) => {
 			if (key === tokenKey && newValue) noteSession("living");
@@ -35,8 +35,8 @@ export function SessionKeeper({ viewer, children }: SessionKeeperProps) {
 	}, []);
 
 	useEffect(() => {
-		if (viewerId !== null) {
-			if (!holdsTokenOf(viewerId)) refreshToken(viewerId).catch(() => null);
+		if (userId !== null) {
+			if (!holdsTokenOf(userId)) refreshToken(userId).catch(() => null);
 			return;
 		}
 		const token = storedToken();
@@ -47,7 +47,7 @@ export function SessionKeeper({ viewer, children }: SessionKeeperProps) {
 			.then((restored) => (restored ? revalidate() : undefined))
 			.catch(() => null)
 			.finally(() => setRestoring(false));
-	}, [viewerId, revalidate]);
+	}, [userId, revalidate]);
 
 	return (
 		<>

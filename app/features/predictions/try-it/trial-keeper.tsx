@@ -6,9 +6,9 @@ const KeepTrial = lazy(() =>
 );
 
 /** Looks, once there is an account, whether a visitor's prediction waits for it. */
-export function TrialKeeper({ viewerId }: { viewerId: string | null }) {
+export function TrialKeeper({ userId }: { userId: string | null }) {
 	const [waiting, setWaiting] = useState(false);
-	useEffect(() => setWaiting(viewerId !== null && hasKeptTrial()), [viewerId]);
+	useEffect(() => setWaiting(userId !== null && hasKeptTrial()), [userId]);
 	if (!waiting) return null;
 	return (
 		<Suspense>

@@ -1,0 +1,9 @@
+import { data, type RouterContextProvider } from "react-router";
+import { userContext } from "../../../worker/context";
+
+/** The user of a page below `runners-only`, whose middleware redirects everyone else; without one, 401. */
+export function requireUser(context: Readonly<RouterContextProvider>) {
+	const signedIn = context.get(userContext);
+	if (signedIn === null) throw data(null, { status: 401 });
+	return signedIn;
+}
