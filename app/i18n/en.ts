@@ -648,7 +648,7 @@ export const en = {
 		time: "Time",
 		elapsed: "Elapsed",
 		sum: "Total",
-		halt: "Stop at {{where}}",
+		stopAt: "Stop at {{where}}",
 		terrainType: {
 			"descente raide": "steep descent",
 			descente: "descent",
@@ -1002,7 +1002,7 @@ export const en = {
 	},
 
 	// Exports, sharing and the print card.
-	takeAlong: {
+	planExport: {
 		title: "Take it along",
 		start: "Start of the run (optional)",
 		startHint: "With it, passing times are times of day.",

@@ -691,7 +691,7 @@ export const fr: Words<Catalogue> = {
 		time: "Temps",
 		elapsed: "Cumul",
 		sum: "Total",
-		halt: "Arrêt à {{where}}",
+		stopAt: "Arrêt à {{where}}",
 		terrainType: {
 			"descente raide": "descente raide",
 			descente: "descente",
@@ -1047,7 +1047,7 @@ export const fr: Words<Catalogue> = {
 	},
 
 	// Exports, sharing and the print card.
-	takeAlong: {
+	planExport: {
 		title: "À emporter",
 		start: "Départ de la course (facultatif)",
 		startHint: "Les temps de passage deviennent alors des heures.",

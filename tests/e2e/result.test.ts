@@ -10,7 +10,7 @@ import { coloursOf } from "./colours.ts";
 import { textOfPdf } from "./pdf.ts";
 import { openPage, origin, picture, ready, register, words } from "./session.ts";
 
-const { whatIf, day, profile, takeAlong, shared, routeView, result } = words.en;
+const { whatIf, day, profile, planExport, shared, routeView, result } = words.en;
 const temperature = whatIf.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
@@ -241,9 +241,11 @@ describe("what if", () => {
 		const answer = await api(`/predictions/${stored.id}/what-if${new URL(page.url()).search}`);
 		expect(answer.waterfall?.night).toBeGreaterThan(0);
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
-		expect(await page.getByLabel(takeAlong.start).inputValue()).toBe(start);
-		expect(await page.locator(".pocket--card td").first().textContent()).toMatch(/^22:3\d:\d\d$/);
-		const finish = await page.locator(".pocket--card td").last().textContent();
+		expect(await page.getByLabel(planExport.start).inputValue()).toBe(start);
+		expect(await page.locator(".print-sheet--card td").first().textContent()).toMatch(
+			/^22:3\d:\d\d$/,
+		);
+		const finish = await page.locator(".print-sheet--card td").last().textContent();
 		const cursor = page.getByLabel(profile.cursor);
 		await cursor.press("End");
 		expect(await cursor.getAttribute("aria-valuetext")).toContain(finish);
@@ -292,7 +294,7 @@ describe("what if", () => {
 describe("taken along", () => {
 	test("the FIT course is the plan, as another decoder reads it", async () => {
 		const download = page.waitForEvent("download");
-		await page.getByRole("button", { name: takeAlong.file.fit }).click();
+		await page.getByRole("button", { name: planExport.file.fit }).click();
 		const file = await download;
 		expect(file.suggestedFilename()).toBe("Hills-at-dawn.fit");
 		const fit = await new FitParser({ force: false, mode: "list" }).parseAsync(
@@ -303,8 +305,8 @@ describe("taken along", () => {
 	});
 
 	test("a shared link opens the same plan for a visitor, without start and finish", async () => {
-		await page.getByRole("button", { name: takeAlong.makeLink }).click();
-		const link = await page.getByLabel(takeAlong.address).inputValue();
+		await page.getByRole("button", { name: planExport.makeLink }).click();
+		const link = await page.getByLabel(planExport.address).inputValue();
 		expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
 		const visitor = await openPage(browser, { language: "fr", width: 360 });
 		await visitor.page.goto(link);
@@ -328,8 +330,8 @@ describe("taken along", () => {
 	});
 
 	test("each sheet prints its own words and no other's, from the result and from a shared page", async () => {
-		await page.getByRole("button", { name: takeAlong.makeLink }).click();
-		const link = await page.getByLabel(takeAlong.address).inputValue();
+		await page.getByRole("button", { name: planExport.makeLink }).click();
+		const link = await page.getByLabel(planExport.address).inputValue();
 		const shared = await context.newPage();
 		await shared.goto(link);
 		await shared.getByRole("heading", { name: "Hills at dawn" }).waitFor();
@@ -337,29 +339,29 @@ describe("taken along", () => {
 		for (const of of [page, shared]) {
 			await ready(of);
 			// what a printer gets while the button's own print dialog is open
-			const [finish] = await of.locator(".pocket--card tr:last-child td").allTextContents();
-			const [sixth] = await of.locator(".pocket--strip tr:nth-child(6) td").allTextContents();
+			const [finish] = await of.locator(".print-sheet--card tr:last-child td").allTextContents();
+			const [sixth] = await of.locator(".print-sheet--strip tr:nth-child(6) td").allTextContents();
 			const printed = { plan: "", card: "", strip: "" };
 			await of.evaluate(() => {
 				window.print = () => {};
 			});
 			for (const sheet of ["plan", "card", "strip"] as const) {
-				await of.getByRole("button", { name: takeAlong.print[sheet] }).click();
+				await of.getByRole("button", { name: planExport.print[sheet] }).click();
 				printed[sheet] = await textOfPdf(await of.pdf({ format: "A4" }));
 				expect(unfilled(printed[sheet])).toEqual([]);
 			}
 			expect(printed.plan).toContain(plan);
 			expect(printed.plan).toContain(words.en.result.confidence);
-			expect(printed.plan).not.toContain(takeAlong.arrive);
+			expect(printed.plan).not.toContain(planExport.arrive);
 			expect(printed.card).toContain("Hills at dawn");
-			expect(printed.card).toContain(takeAlong.arrive);
+			expect(printed.card).toContain(planExport.arrive);
 			for (const sheet of [printed.card, printed.strip]) {
 				expect(sheet).toContain(finish);
 				expect(sheet).toContain(sixth);
 				expect(sheet).not.toContain(plan);
 				expect(sheet).not.toContain(words.en.result.confidence);
 			}
-			expect(printed.strip).not.toContain(takeAlong.arrive);
+			expect(printed.strip).not.toContain(planExport.arrive);
 			await of.evaluate(() => window.dispatchEvent(new Event("afterprint")));
 		}
 		await shared.close();
@@ -375,7 +377,7 @@ describe("taken along", () => {
 		await page.emulateMedia({ media: "print" });
 		await page.setViewportSize({ width: 700, height: 990 });
 		expect(await page.locator(".route-view").isVisible()).toBe(false);
-		expect(await page.locator(".pocket--card").isVisible()).toBe(true);
+		expect(await page.locator(".print-sheet--card").isVisible()).toBe(true);
 		const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		expect(wide).toBeLessThanOrEqual(0);
 		await picture(page, "result-print-en");

@@ -61,6 +61,18 @@ describe("imports point down", () => {
 		expect(packages.map(name)).toEqual([]);
 	});
 
+	test("each folder of the predictions' pages imports only folders before it", () => {
+		const order = "course plan route-view export upload history what-if result shared try-it".split(
+			" ",
+		);
+		const placeOf = (path: string) =>
+			order.indexOf(/^app\/features\/predictions\/([^/]+)\//.exec(path)?.[1] ?? "");
+		const wrong = imports.filter(
+			({ from, to }) => placeOf(to) > placeOf(from) && placeOf(from) >= 0,
+		);
+		expect(wrong.map(name)).toEqual([]);
+	});
+
 	test("no file imports itself by way of others", () => {
 		// Takes away what imports nothing, or is imported by nothing, that is left, until only circles remain.
 		let left = imports.filter(({ to }) => floorOf(to));

@@ -127,19 +127,19 @@ export const runnerScreens: readonly Screen[] = [
 		name: "result-drawn",
 		path: "/prediction-result?id={prediction}",
 		thorough: true,
-		act: async (page, { takeAlong }) => {
+		act: async (page, { planExport }) => {
 			await page.locator(".route-view").scrollIntoViewIfNeeded();
 			await page.locator(".route-view canvas").waitFor();
-			await press(page, takeAlong.makeLink);
-			await page.getByLabel(takeAlong.address).waitFor();
+			await press(page, planExport.makeLink);
+			await page.getByLabel(planExport.address).waitFor();
 		},
 	},
 	{
 		name: "shared-plan",
 		path: "/prediction-result?id={prediction}",
-		act: async (page, { takeAlong }) => {
-			await press(page, takeAlong.makeLink);
-			await page.goto(await page.getByLabel(takeAlong.address).inputValue());
+		act: async (page, { planExport }) => {
+			await press(page, planExport.makeLink);
+			await page.goto(await page.getByLabel(planExport.address).inputValue());
 			await page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
 		},
 	},

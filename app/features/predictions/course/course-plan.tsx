@@ -1,9 +1,8 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { planClock, type Stop } from "../../../../domain/predictions/plan-clock";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import { useClockText } from "../export/use-clock-text";
-import { deviceMsOf } from "../plan/device-clock";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
+import { deviceMsOf, useTimeOfDay } from "./device-clock";
 
 /** How the course around is run. */
 interface CoursePlan {
@@ -31,12 +30,12 @@ export function PlannedCourse({
 	);
 }
 
-export const useHalts = () => use(CoursePlanContext)?.stops ?? [];
+export const useStops = () => use(CoursePlanContext)?.stops ?? [];
 
 /** When a place is passed, m from the start, as text; null where the course has no plan. */
 export function usePassingTime(): ((distanceM: number) => string) | null {
 	const known = use(CoursePlanContext);
-	const say = useClockText(known?.start ? deviceMsOf(known.start) : null);
+	const say = useTimeOfDay(known?.start ? deviceMsOf(known.start) : null);
 	const clock = useMemo(() => known && planClock(known.plan, known.stops), [known]);
 	return clock && ((distanceM) => say(Math.round(clock.arrivalS(distanceM))));
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
+import { Table } from "../../../ui/table";
 import { Profile } from "./profile";
-import type { ProfilePoint } from "./profile-geometry";
-import { ProfileTable } from "./profile-table";
+import { heightAt, type ProfilePoint, ticks } from "./profile-geometry";
 
 /** The course from the side, as picture, sentence and table. */
 export function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {
@@ -24,5 +24,48 @@ export function ElevationFigure({ points }: { points: readonly ProfilePoint[] })
 		>
 			<Profile points={points} label={reading} />
 		</Figure>
+	);
+}
+
+/** Stretches that the table tells apart at most. */
+const mostRows = 25;
+
+/** The profile in figures: height at even distances, and the mean slope that leads there. */
+function ProfileTable({ points }: { points: readonly ProfilePoint[] }) {
+	const { t } = useTranslation();
+	const { distance, distanceUnitM, height, slope } = useFormats();
+	const lengthM = points[points.length - 1].distanceM;
+	const marks = ticks(lengthM / distanceUnitM, mostRows).map((mark) => mark * distanceUnitM);
+	const rows = marks.map((distanceM, place) => {
+		const elevationM = heightAt(points, distanceM);
+		const before = place > 0 ? marks[place - 1] : null;
+		const climb = before === null ? null : elevationM - heightAt(points, before);
+		const mean = before === null || climb === null ? null : climb / (distanceM - before);
+		return { distanceM, elevationM, mean };
+	});
+	return (
+		<Table
+			caption={t("profile.title")}
+			hideCaption
+			rows={rows}
+			keyOf={({ distanceM }) => distanceM}
+			columns={[
+				{
+					key: "distance",
+					head: t("result.distance"),
+					cell: ({ distanceM }) => distance(distanceM, 1),
+				},
+				{
+					key: "height",
+					head: t("profile.height"),
+					cell: ({ elevationM }) => height(elevationM),
+				},
+				{
+					key: "slope",
+					head: t("profile.meanSlope"),
+					cell: ({ mean }) => (mean === null ? "–" : slope(mean, 1)),
+				},
+			]}
+		/>
 	);
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
+import { useStops } from "./course-plan";
 import { ProfileCursor } from "./profile-cursor";
 import {
 	type ProfilePoint,
@@ -9,7 +10,6 @@ import {
 	profileWidth,
 	ticks,
 } from "./profile-geometry";
-import { ProfileHalts } from "./profile-halts";
 import { slopeArrows, slopeClasses } from "./slope-class";
 import "./profile.css";
 
@@ -65,7 +65,7 @@ export function Profile({ points, label, small }: ProfileProps) {
 						</g>
 					))}
 				</svg>
-				{!small && <ProfileHalts lengthM={shape.lengthM} />}
+				{!small && <ProfileStops lengthM={shape.lengthM} />}
 				{!small && <ProfileCursor points={points} shape={shape} />}
 			</div>
 			{!small && <Kilometres lengthM={shape.lengthM} />}
@@ -109,7 +109,23 @@ function Kilometres({ lengthM }: { lengthM: number }) {
 	);
 }
 
-export function SlopeLegend() {
+/** Where the plan stops, and for how long; the plan's table says the same in words. */
+function ProfileStops({ lengthM }: { lengthM: number }) {
+	const { duration } = useFormats();
+	const stops = useStops().filter(({ distanceM }) => distanceM <= lengthM);
+	return stops.map(({ distanceM, durationS }) => (
+		<span
+			key={`${distanceM} ${durationS}`}
+			className="profile__stop"
+			style={{ insetInlineStart: `${(distanceM / lengthM) * 100}%` }}
+			aria-hidden="true"
+		>
+			<span>{duration(durationS)}</span>
+		</span>
+	));
+}
+
+function SlopeLegend() {
 	const { t } = useTranslation();
 	return (
 		<ul className="slope-legend" aria-label={t("profile.legend")}>

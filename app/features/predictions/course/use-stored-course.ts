@@ -41,7 +41,7 @@ async function load(id: string, track: number | null, signal: AbortSignal): Prom
 
 /** Reads the file in a worker of its own, which ends with the answer. */
 function readWhole(file: Blob, track: number | null, signal: AbortSignal): Promise<StoredCourse> {
-	const worker = new Worker(new URL("../upload/course-worker.ts", import.meta.url), {
+	const worker = new Worker(new URL("./course-worker.ts", import.meta.url), {
 		type: "module",
 	});
 	const reading = new Promise<StoredCourse>((resolve, reject) => {

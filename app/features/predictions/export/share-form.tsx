@@ -28,30 +28,30 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 
 	return (
 		<section className="stack stack--tight" aria-labelledby={id}>
-			<h3 id={id}>{t("takeAlong.link")}</h3>
-			<p className="soft small">{t("takeAlong.linkHint")}</p>
+			<h3 id={id}>{t("planExport.link")}</h3>
+			<p className="soft small">{t("planExport.linkHint")}</p>
 			<Checkbox
-				label={t("takeAlong.hide")}
+				label={t("planExport.hide")}
 				checked={hide}
 				onChange={(event) => setHide(event.target.checked)}
 			/>
 			<p className="row">
 				<Button disabled={!plan} onClick={() => void make()}>
-					{t("takeAlong.makeLink")}
+					{t("planExport.makeLink")}
 				</Button>
 				{url && "share" in navigator && (
 					<Button onClick={() => void navigator.share({ title: plan?.name, url }).catch(() => {})}>
-						{t("takeAlong.send")}
+						{t("planExport.send")}
 					</Button>
 				)}
 			</p>
 			{url && (
 				<>
 					<Alert kind="good">
-						<p>{copied ? t("takeAlong.copied") : t("takeAlong.made")}</p>
+						<p>{copied ? t("planExport.copied") : t("planExport.made")}</p>
 					</Alert>
 					<Field
-						label={t("takeAlong.address")}
+						label={t("planExport.address")}
 						readOnly
 						value={url}
 						onFocus={(event) => event.target.select()}

@@ -1,64 +1,44 @@
 import type { Stop } from "../../../../domain/predictions/plan-clock";
 import type { PlannedStretch } from "../../../../domain/predictions/splits";
 
-/** A halt among the rows of a plan. */
-interface HaltRow {
-	halt: Stop;
+/** A stop among the rows of a plan. */
+interface StopRow {
+	stop: Stop;
 	distance_start: number;
 	distance_end: number;
 }
-export type TimedRow<Row> = (Row | HaltRow) & { elapsedS: number };
+/** A row with the time on the watch when it is done, s, stops before it included. */
+export type TimedRow<Row> = (Row | StopRow) & { elapsedS: number };
 
-/** What a cell says of a stretch; nothing of a halt. */
-export const ofStretch =
-	<Row, Said>(say: (row: Row & { elapsedS: number }) => Said) =>
-	(row: TimedRow<Row>): Said | "" =>
-		"halt" in row ? "" : say(row as Row & { elapsedS: number });
-
-/** Rows, each halt ahead of the one that it interrupts. */
-export function withHalts<Row extends PlannedStretch>(
+/** Each stop gets a row ahead of the one that it interrupts. */
+export function timedRows<Row extends PlannedStretch>(
 	rows: readonly Row[],
 	stops: readonly Stop[],
-): (Row | HaltRow)[] {
+): TimedRow<Row>[] {
 	const left = [...stops];
+	let elapsedS = 0;
 	return rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
 		const passed = left.findIndex(({ distanceM }) => !last && distanceM >= row.distance_end);
-		const halts = left.splice(0, passed < 0 ? left.length : passed);
-		return [...halts.map(haltRow), row];
+		const timed: TimedRow<Row>[] = left.splice(0, passed < 0 ? left.length : passed).map((stop) => {
+			elapsedS += stop.durationS;
+			return { stop, distance_start: stop.distanceM, distance_end: stop.distanceM, elapsedS };
+		});
+		elapsedS += row.time_seconds;
+		return [...timed, { ...row, elapsedS }];
 	});
 }
 
-const haltRow = (halt: Stop): HaltRow => ({
-	halt,
-	distance_start: halt.distanceM,
-	distance_end: halt.distanceM,
-});
-
-/** With the time on the watch when a row is done, and the halts before it. */
-export function withElapsed<Row extends PlannedStretch>(
-	rows: readonly (Row | HaltRow)[],
-): TimedRow<Row>[] {
-	let elapsedS = 0;
-	return rows.map((row) => {
-		elapsedS += "halt" in row ? row.halt.durationS : row.time_seconds;
-		return { ...row, elapsedS };
-	});
-}
-
-/** What all rows come to. */
+/** What all rows come to; gain and loss are null when unknown. */
 export function totalOf(rows: readonly PlannedStretch[]) {
-	const sum = (key: "distance" | "time_seconds") =>
-		rows.reduce((total, row) => total + row[key], 0);
-	/** Null when unknown. */
-	const climb = (key: "elevation_gain" | "elevation_loss") =>
-		rows.reduce<number | null>((total, { [key]: metres }) => {
-			return total === null || metres === null ? null : total + metres;
-		}, 0);
-	return {
-		distanceM: sum("distance"),
-		timeS: sum("time_seconds"),
-		gainM: climb("elevation_gain"),
-		lossM: climb("elevation_loss"),
-	};
+	const total = { distanceM: 0, timeS: 0, gainM: 0 as number | null, lossM: 0 as number | null };
+	for (const { distance, time_seconds, elevation_gain, elevation_loss } of rows) {
+		total.distanceM += distance;
+		total.timeS += time_seconds;
+		total.gainM =
+			total.gainM === null || elevation_gain === null ? null : total.gainM + elevation_gain;
+		total.lossM =
+			total.lossM === null || elevation_loss === null ? null : total.lossM + elevation_loss;
+	}
+	return total;
 }

@@ -7,11 +7,7 @@ import { splitsOf } from "../../../../domain/predictions/splits";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { LinkedRows } from "./linked-rows";
-import { withHalts } from "./plan-rows";
-import { SegmentTable } from "./segment-table";
-import { SplitTable } from "./split-table";
-import "./plan.css";
+import { SegmentTable, SplitTable } from "./plan-tables";
 
 /** How to run it: the strategy, then the time of each kilometre or mile, or of each slope. */
 export function Plan({
@@ -46,19 +42,11 @@ export function Plan({
 				legend={t("plan.views")}
 				first={{
 					label: t(`plan.splits.${splits.unit}`),
-					content: (
-						<LinkedRows rows={withHalts(splits.rows, stops)}>
-							<SplitTable splits={splits} stops={stops} />
-						</LinkedRows>
-					),
+					content: <SplitTable splits={splits} stops={stops} />,
 				}}
 				second={{
 					label: t("plan.segments"),
-					content: (
-						<LinkedRows rows={withHalts(segments, stops)}>
-							<SegmentTable rows={segments} stops={stops} />
-						</LinkedRows>
-					),
+					content: <SegmentTable rows={segments} stops={stops} />,
 				}}
 			/>
 		</Card>

@@ -5,7 +5,6 @@ import { Button, LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import { EvidenceFields } from "../upload/evidence-fields";
-import "../upload/upload.css";
 
 interface LapsedResultProps {
 	/** Of the course. */

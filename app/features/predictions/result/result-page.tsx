@@ -10,22 +10,22 @@ import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
-import { BreakdownFigure } from "../breakdown/breakdown-figure";
-import { Method } from "../breakdown/method";
 import { PlannedCourse } from "../course/course-plan";
 import { pointsOf } from "../course/course-summary";
+import { Warnings } from "../course/course-warnings";
 import { ElevationFigure } from "../course/elevation-figure";
 import { type StoredCourse, useStoredCourse } from "../course/use-stored-course";
-import { TakeAlong } from "../export/take-along";
+import { PlanExport } from "../export/plan-export";
 import { Plan } from "../plan/plan";
 import { type RouteLine, RouteView } from "../route-view/route-view";
 import { useWhatIf } from "../what-if/use-what-if";
 import { WhatIfCard } from "../what-if/what-if-card";
+import { BreakdownFigure } from "./breakdown-figure";
 import { ChangeNote } from "./change-note";
+import { Method } from "./method";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
 import { useReason } from "./use-reason";
-import { Warnings } from "./warnings";
 import "./result.css";
 
 interface ResultPageProps {
@@ -119,7 +119,7 @@ const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	return (
 		<>
 			<Plan prediction={prediction} stops={stops} />
-			<TakeAlong
+			<PlanExport
 				plan={{ name, prediction, line, stops }}
 				start={start}
 				onStart={(start) => onOptions({ start })}

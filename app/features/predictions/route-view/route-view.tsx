@@ -14,7 +14,6 @@ import { Button } from "../../../ui/button";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { RouteControls } from "./route-controls";
 import { useRouteModel } from "./use-route-model";
-import { hasWebGl } from "./webgl";
 import "./route-view.css";
 
 // Loaded when the view comes near: three is larger than the rest of the page.
@@ -170,5 +169,16 @@ class Boundary extends Component<
 
 	render() {
 		return this.state.broken ? this.props.fallback : this.props.children;
+	}
+}
+
+/** Whether this browser draws in WebGL 2, which the 3D view needs. Gives its trial context back at once. */
+function hasWebGl(): boolean {
+	try {
+		const trial = document.createElement("canvas").getContext("webgl2");
+		trial?.getExtension("WEBGL_lose_context")?.loseContext();
+		return trial !== null;
+	} catch {
+		return false;
 	}
 }

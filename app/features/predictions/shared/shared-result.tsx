@@ -5,9 +5,9 @@ import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import { PlannedCourse } from "../course/course-plan";
+import { deviceClockOf } from "../course/device-clock";
 import { ElevationFigure } from "../course/elevation-figure";
-import { TakeAlong } from "../export/take-along";
-import { deviceClockOf } from "../plan/device-clock";
+import { PlanExport } from "../export/plan-export";
 import { Plan } from "../plan/plan";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
@@ -42,7 +42,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
 				</Card>
 				<Plan prediction={prediction} stops={plan.stops} />
-				<TakeAlong plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
+				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
 				<footer className="stack">
 					<p className="row">
 						<LinkButton look="primary" to="/">

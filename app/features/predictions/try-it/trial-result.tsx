@@ -6,7 +6,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Duration } from "../../../ui/duration";
 import { Alert, Card, Facts } from "../../../ui/surface";
-import { SplitTable } from "../plan/split-table";
+import { SplitTable } from "../plan/plan-tables";
 import { useReason } from "../result/use-reason";
 
 interface TrialResultProps {

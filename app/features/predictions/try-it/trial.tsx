@@ -7,14 +7,13 @@ import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Alert, Card } from "../../../ui/surface";
 import { exampleGpx } from "../../site/example-course";
+import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "../upload/course-fields";
 import { ResultRow } from "../upload/evidence-fields";
 import { readRunner, uploadForm } from "../upload/result-fields";
-import { useCourseReading } from "../upload/use-course-reading";
 import { keepTrial } from "./pending-prediction";
 import { TrialResult } from "./trial-result";
 import { useTrial } from "./use-trial";
-import "../upload/upload.css";
 import "./trial.css";
 
 /** A prediction without an account: everything happens in the browser, and stays there. */

@@ -8,10 +8,12 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FileDrop } from "../../../ui/file-drop";
 import { RadioCards } from "../../../ui/radio-cards";
-import { Alert, Skeleton } from "../../../ui/surface";
-import type { CourseReading } from "../course/course-summary";
-import { CoursePreview } from "./course-preview";
+import { Alert, Facts, Skeleton } from "../../../ui/surface";
+import type { CourseReading, CourseSummary } from "../course/course-summary";
+import { Warnings } from "../course/course-warnings";
+import { Profile } from "../course/profile";
 import { useFileDrop } from "./use-file-drop";
+import "./upload.css";
 
 interface CourseFieldsProps {
 	file: File | null;
@@ -134,6 +136,33 @@ function Reading({
 			{reading !== "reading" && reading.kind === "course" && (
 				<CoursePreview course={reading.course} />
 			)}
+		</div>
+	);
+}
+
+/** The course as the browser has read it, before anything is sent. */
+function CoursePreview({ course }: { course: CourseSummary }) {
+	const { t } = useTranslation();
+	const { distance, height, number } = useFormats();
+	const known = course.elevationMethod !== "none";
+	const climb = (metres: number) => (known ? height(metres) : t("upload.noElevation"));
+	return (
+		<div className="stack">
+			{course.name && <h3>{course.name}</h3>}
+			<Facts
+				items={[
+					{ term: t("upload.distance"), value: distance(course.distanceM) },
+					{
+						term: t("upload.gain"),
+						value: climb(course.gainM),
+						note: t(`elevationMethod.${course.elevationMethod}`),
+					},
+					{ term: t("upload.loss"), value: climb(course.lossM) },
+					{ term: t("upload.points"), value: number(course.points) },
+				]}
+			/>
+			{known && <Profile points={course.profile} label={t("profile.title")} small />}
+			<Warnings warnings={course.warnings} />
 		</div>
 	);
 }

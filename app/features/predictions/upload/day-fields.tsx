@@ -9,7 +9,7 @@ import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
-import { UnitsInput } from "./units-input";
+import { UnitsInput } from "../plan/plan-fields";
 
 /** Ground, weather, start, halts: what a prediction does without, and is better with. */
 export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: ErrorNotice | null }) {

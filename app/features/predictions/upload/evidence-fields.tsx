@@ -6,6 +6,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import { resultDistances, rowOf, type TypedBefore } from "./result-fields";
+import "./upload.css";
 
 /** Recent results: what a prediction rests on while there are no runs. */
 export function EvidenceFields({

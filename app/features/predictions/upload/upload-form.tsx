@@ -6,12 +6,12 @@ import { Button, LinkButton } from "../../../ui/button";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
+import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "./course-fields";
 import { DayFields } from "./day-fields";
 import { EvidenceFields } from "./evidence-fields";
 import { readDay, readRunner, type TypedBefore, uploadForm } from "./result-fields";
 import { UploadStatus } from "./upload-status";
-import { useCourseReading } from "./use-course-reading";
 import { useUpload } from "./use-upload";
 
 /** A field that may lie in a sheet that is shut. */

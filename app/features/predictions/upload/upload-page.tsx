@@ -6,7 +6,6 @@ import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import type { TypedBefore } from "./result-fields";
 import { UploadForm } from "./upload-form";
-import "./upload.css";
 
 const instructions = ["Format", "Data", "Size", "Time"] as const;
 

@@ -9,7 +9,7 @@ import {
 	type CourseQuestion,
 	type CourseReading,
 	summaryOf,
-} from "../course/course-summary";
+} from "./course-summary";
 
 /** Reads course files with the core, off the page's thread. Only the newest question is answered. */
 let engine: Promise<ReadingEngine> | undefined;

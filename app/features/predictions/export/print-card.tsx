@@ -1,22 +1,26 @@
 import { useTranslation } from "react-i18next";
 import type { Units } from "../../../../domain/accounts/units";
 import { type PlanMark, planMarks } from "../../../../domain/predictions/plan-marks";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
-import type { ShownPlan } from "./shown-plan";
-import { useClockText } from "./use-clock-text";
+import { useTimeOfDay } from "../course/device-clock";
+import type { RouteLine } from "../route-view/route-view";
+
+/** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */
+export type ShownPlan = Omit<SharedPlan, "line"> & { line: RouteLine };
 
 /** Rows that a card or a strip has room for. */
 const mostRows = 22;
 
-/** A card for the pocket: passing times, halts with arrival and departure. */
-export function PocketCard({ plan }: { plan: ShownPlan }) {
+/** The plan on a card: passing times, stops with arrival and departure. */
+export function PrintCard({ plan }: { plan: ShownPlan }) {
 	const { t } = useTranslation();
 	const { duration, date, distanceUnit } = useFormats();
 	const marks = marksOf(plan, distanceUnit);
-	const halts = marks.some(({ durationS }) => durationS > 0);
+	const withStops = marks.some(({ durationS }) => durationS > 0);
 	const total = marks[marks.length - 1].arrivalS;
 	return (
-		<section className="pocket pocket--card" aria-label={t("takeAlong.card")}>
+		<section className="print-sheet print-sheet--card" aria-label={t("planExport.card")}>
 			<header>
 				<strong>{plan.name}</strong>
 				<span>{duration(total)}</span>
@@ -26,13 +30,18 @@ export function PocketCard({ plan }: { plan: ShownPlan }) {
 				<thead>
 					<tr>
 						<th scope="col">{distanceUnit}</th>
-						<th scope="col">{t("takeAlong.arrive")}</th>
-						{halts && <th scope="col">{t("takeAlong.leave")}</th>}
+						<th scope="col">{t("planExport.arrive")}</th>
+						{withStops && <th scope="col">{t("planExport.leave")}</th>}
 					</tr>
 				</thead>
 				<tbody>
 					{marks.map((mark) => (
-						<MarkRow key={mark.distanceM} mark={mark} halts={halts} startMs={plan.startMs} />
+						<MarkRow
+							key={mark.distanceM}
+							mark={mark}
+							withStops={withStops}
+							startMs={plan.startMs}
+						/>
 					))}
 				</tbody>
 			</table>
@@ -44,11 +53,11 @@ export function PocketCard({ plan }: { plan: ShownPlan }) {
 export function WristStrip({ plan }: { plan: ShownPlan }) {
 	const { distanceUnit } = useFormats();
 	return (
-		<div className="pocket pocket--strip" aria-hidden="true">
+		<div className="print-sheet print-sheet--strip" aria-hidden="true">
 			<table>
 				<tbody>
 					{marksOf(plan, distanceUnit).map((mark) => (
-						<MarkRow key={mark.distanceM} mark={mark} halts={false} startMs={plan.startMs} />
+						<MarkRow key={mark.distanceM} mark={mark} withStops={false} startMs={plan.startMs} />
 					))}
 				</tbody>
 			</table>
@@ -58,27 +67,27 @@ export function WristStrip({ plan }: { plan: ShownPlan }) {
 
 function MarkRow({
 	mark,
-	halts,
+	withStops,
 	startMs,
 }: {
 	mark: PlanMark;
-	halts: boolean;
+	withStops: boolean;
 	startMs: number | null;
 }) {
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnitM } = useFormats();
-	const clock = useClockText(startMs);
+	const clock = useTimeOfDay(startMs);
 	const { kind, distanceM, arrivalS, departureS, durationS } = mark;
 	const units = distanceM / distanceUnitM;
 	const whole = Math.abs(units - Math.round(units)) < 0.001;
 	return (
-		<tr className={`pocket__${kind}`}>
+		<tr className={`print-sheet__${kind}`}>
 			<th scope="row">
 				{distanceNumber(distanceM, whole ? 0 : 1)}
 				{kind === "finish" && <span className="visually-hidden"> {t("routeView.finish")}</span>}
 			</th>
 			<td>{clock(arrivalS)}</td>
-			{halts && <td>{durationS > 0 ? clock(departureS) : ""}</td>}
+			{withStops && <td>{durationS > 0 ? clock(departureS) : ""}</td>}
 		</tr>
 	);
 }

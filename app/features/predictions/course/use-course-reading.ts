@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { CourseAnswer, CourseQuestion, CourseReading } from "../course/course-summary";
+import type { CourseAnswer, CourseQuestion, CourseReading } from "./course-summary";
 
 /**
  * What the core says about the file, read in a worker while the page stays free.

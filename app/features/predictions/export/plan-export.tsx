@@ -1,24 +1,22 @@
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Units } from "../../../../domain/accounts/units";
 import type { CsvWords } from "../../../../domain/predictions/exports/csv";
 import { unknownStartMs } from "../../../../domain/predictions/exports/planned-course";
 import { formatDuration } from "../../../../domain/predictions/pace";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { deviceMsOf } from "../plan/device-clock";
-import { StartField } from "../plan/start-field";
+import { deviceMsOf, useTimeOfDay } from "../course/device-clock";
+import { StartField } from "../plan/plan-fields";
 import { downloadCourse, type FileKind } from "./download";
-import { PocketCard, WristStrip } from "./pocket";
-import { type PrintSheet, usePrint } from "./print";
+import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
 import { ShareForm } from "./share-form";
-import { completePlan, type ShownPlan } from "./shown-plan";
-import { useClockText } from "./use-clock-text";
-import "./take-along.css";
+import "./plan-export.css";
 
-interface TakeAlongProps {
+interface PlanExportProps {
 	plan: Omit<ShownPlan, "startMs">;
 	/** On the clock there, "2027-05-02T07:30". Without it, times count from zero. */
 	start: string | null;
@@ -28,10 +26,12 @@ interface TakeAlongProps {
 }
 
 const kinds = ["fit", "tcx", "gpx", "csv"] as const satisfies readonly FileKind[];
+/** What comes out of the printer; without a choice, all of it. */
+type PrintSheet = "plan" | "card" | "strip";
 const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
 
 /** The plan on paper, on a watch, in a link. Files and links are made here, in the browser. */
-export function TakeAlong({ plan: timeless, start, onStart, canShare = true }: TakeAlongProps) {
+export function PlanExport({ plan: timeless, start, onStart, canShare = true }: PlanExportProps) {
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
@@ -39,37 +39,37 @@ export function TakeAlong({ plan: timeless, start, onStart, canShare = true }: T
 	const print = usePrint();
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
 	const whole = completePlan(plan);
-	const timeOfDay = useClockText(plan.startMs);
+	const timeOfDay = useTimeOfDay(plan.startMs);
 	const words: CsvWords = {
 		terrain: (type) => t(`plan.terrainType.${type}`),
 		// Always with hours, which spreadsheets do not mistake for minutes.
 		clock: plan.startMs === null ? formatDuration : timeOfDay,
 	};
 	return (
-		<Card aria-labelledby={id} className="take-along">
-			<h2 id={id}>{t("takeAlong.title")}</h2>
+		<Card aria-labelledby={id} className="plan-export">
+			<h2 id={id}>{t("planExport.title")}</h2>
 			{hydrated && (
-				<div className="take-along__tools">
-					<div className="take-along__start">
+				<div className="plan-export__tools">
+					<div className="plan-export__start">
 						<StartField
-							label={t("takeAlong.start")}
-							hint={t("takeAlong.startHint")}
+							label={t("planExport.start")}
+							hint={t("planExport.startHint")}
 							start={start}
 							onStart={onStart}
 						/>
 					</div>
 					<div className="stack stack--tight">
-						<h3>{t("takeAlong.paper")}</h3>
+						<h3>{t("planExport.paper")}</h3>
 						<p className="row">
 							{sheets.map((sheet) => (
 								<Button key={sheet} onClick={() => print(sheet)}>
-									{t(`takeAlong.print.${sheet}`)}
+									{t(`planExport.print.${sheet}`)}
 								</Button>
 							))}
 						</p>
 					</div>
 					<div className="stack stack--tight">
-						<h3>{t("takeAlong.watch")}</h3>
+						<h3>{t("planExport.watch")}</h3>
 						<p className="row">
 							{kinds.map((kind) => (
 								<Button
@@ -77,27 +77,49 @@ export function TakeAlong({ plan: timeless, start, onStart, canShare = true }: T
 									disabled={!whole}
 									onClick={() => whole && downloadCourse(kind, exported(whole, unit), words)}
 								>
-									{t(`takeAlong.file.${kind}`)}
+									{t(`planExport.file.${kind}`)}
 								</Button>
 							))}
 						</p>
-						<p className="soft small">{t("takeAlong.fileHint")}</p>
+						<p className="soft small">{t("planExport.fileHint")}</p>
 					</div>
 					{canShare && <ShareForm plan={whole} />}
 				</div>
 			)}
-			<div className="take-along__sheets">
-				<PocketCard plan={plan} />
+			<div className="plan-export__sheets">
+				<PrintCard plan={plan} />
 				<WristStrip plan={plan} />
 			</div>
 		</Card>
 	);
 }
 
-function exported(
-	{ name, line, stops, startMs, prediction }: NonNullable<ReturnType<typeof completePlan>>,
-	unit: Units["distance"],
-) {
+/** Prints one sheet: style sheets read the choice from the document, which forgets it afterwards. */
+function usePrint(): (sheet: PrintSheet) => void {
+	useEffect(() => {
+		const forget = () => {
+			delete document.documentElement.dataset.sheet;
+		};
+		window.addEventListener("afterprint", forget);
+		return () => {
+			window.removeEventListener("afterprint", forget);
+			forget();
+		};
+	}, []);
+	return (sheet) => {
+		document.documentElement.dataset.sheet = sheet;
+		window.print();
+	};
+}
+
+/** The plan with its line; null while there is none. */
+function completePlan(plan: ShownPlan): SharedPlan | null {
+	const { line } = plan;
+	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
+	return { ...plan, line };
+}
+
+function exported({ name, line, stops, startMs, prediction }: SharedPlan, unit: Units["distance"]) {
 	return {
 		name,
 		line,

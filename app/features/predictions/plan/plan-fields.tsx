@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { unitSystemOf } from "../../../../domain/accounts/units";
 import { startMsOf } from "../../../../domain/predictions/start-time";
+import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useTypedText } from "../../../ui/use-typed-text";
 
@@ -33,3 +35,10 @@ export function StartField({ start, onStart, ...field }: StartFieldProps) {
 
 /** All that such a field takes. */
 const minuteOf = (start: string) => start.slice(0, "2027-05-02T07:30".length);
+
+/** Tells a form's reader what temperature and stops are typed in. */
+export function UnitsInput() {
+	const { units } = useFormats();
+	const system = unitSystemOf(units);
+	return system === "metric" ? null : <input type="hidden" name="units" value={system} />;
+}

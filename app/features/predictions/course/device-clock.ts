@@ -1,0 +1,22 @@
+import { twoDigits } from "../../../../domain/time";
+import { useFormats } from "../../../i18n/use-formats";
+
+/** A start on the clock there, "2027-05-02T07:30", as the instant, ms, when the clock of this device says the same. */
+export const deviceMsOf = (start: string) => new Date(start.slice(0, 16)).getTime();
+
+/** An instant, ms, on the clock of this device: "2027-05-02T07:30". */
+export function deviceClockOf(ms: number): string {
+	const at = new Date(ms);
+	const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(twoDigits).join("-");
+	return `${day}T${[at.getHours(), at.getMinutes()].map(twoDigits).join(":")}`;
+}
+
+/** Seconds from the start as the time of day on this device; as time elapsed when the start is unknown. */
+export function useTimeOfDay(startMs: number | null): (seconds: number) => string {
+	const { clock } = useFormats();
+	if (startMs === null) return clock;
+	return (seconds) => {
+		const at = new Date(startMs + seconds * 1000);
+		return [at.getHours(), at.getMinutes(), at.getSeconds()].map(twoDigits).join(":");
+	};
+}

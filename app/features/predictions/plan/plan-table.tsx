@@ -1,0 +1,136 @@
+import { memo, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stop } from "../../../../domain/predictions/plan-clock";
+import { haltedS } from "../../../../domain/predictions/plan-options";
+import type { PlannedStretch } from "../../../../domain/predictions/splits";
+import { useFormats } from "../../../i18n/use-formats";
+import { type Column, Table } from "../../../ui/table";
+import { slopeArrows, slopeClassOf } from "../course/slope-class";
+import { LinkedRows } from "./linked-rows";
+import { type TimedRow, timedRows, totalOf } from "./plan-rows";
+import "./plan.css";
+
+type ColumnName = "time" | "pace" | "elapsed" | "slope" | "gain" | "loss" | "terrain" | "length";
+
+/** Columns for which the heights must be known. */
+const ofHills: readonly ColumnName[] = ["slope", "gain", "loss", "terrain"];
+
+interface PlanTableProps<Row> {
+	caption: string;
+	rows: readonly Row[];
+	stops: readonly Stop[];
+	/** The first column: which stretch a row is. */
+	place: { head: string; cell: (row: Row) => ReactNode };
+	/** The columns after it, in order. */
+	columns: readonly ColumnName[];
+}
+
+/** A plan row by row with its stops between, however it is cut. */
+export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>) {
+	const { caption, rows, stops, place, columns: names } = props;
+	const { t } = useTranslation();
+	const total = totalOf(rows);
+	const columns = usePlanColumns<Row>(total, haltedS(stops));
+	const hilly = total.gainM !== null && total.lossM !== null;
+	const timed = timedRows(rows, stops);
+	return (
+		<LinkedRows rows={timed}>
+			<Table
+				caption={caption}
+				rows={timed}
+				keyOf={(row) => ("stop" in row ? `at ${row.distance_end}` : row.distance_start)}
+				columns={[
+					{
+						key: "place",
+						head: place.head,
+						cell: (row) => ("stop" in row ? <StopName stop={row.stop} /> : place.cell(row)),
+						total: t("plan.sum"),
+					},
+					...names
+						.filter((name) => hilly || !ofHills.includes(name))
+						.map((name) => ({ key: name, ...columns[name] })),
+				]}
+			/>
+		</LinkedRows>
+	);
+}
+
+function usePlanColumns<Row extends PlannedStretch>(
+	{ gainM, lossM, timeS, distanceM }: ReturnType<typeof totalOf>,
+	stoppedS: number,
+): Record<ColumnName, Omit<Column<TimedRow<Row>>, "key">> {
+	const { t } = useTranslation();
+	const { clock, pace, height, distance, distanceUnit } = useFormats();
+	return {
+		time: {
+			head: t("plan.time"),
+			cell: (row) => clock("stop" in row ? row.stop.durationS : row.time_seconds),
+			total: clock(timeS + stoppedS),
+		},
+		pace: {
+			head: t("plan.pace"),
+			// The plan's own pace is of the time before rounding; one whole kilometre shows one figure.
+			cell: ofStretch((row) =>
+				distanceUnit === "km" && row.distance !== 1000
+					? `${row.pace_min_km}/km`
+					: pace(row.time_seconds, row.distance),
+			),
+			total: pace(timeS, distanceM),
+		},
+		elapsed: {
+			head: t("plan.elapsed"),
+			cell: ({ elapsedS }) => clock(elapsedS),
+			total: clock(timeS + stoppedS),
+		},
+		slope: {
+			head: t("plan.slope"),
+			cell: ofStretch(({ slope }) => <SlopeCell percent={slope} />),
+		},
+		gain: {
+			head: t("result.gain"),
+			cell: ofStretch((row) => height(row.elevation_gain ?? 0)),
+			total: height(gainM ?? 0),
+		},
+		loss: {
+			head: t("result.loss"),
+			cell: ofStretch((row) => height(row.elevation_loss ?? 0)),
+			total: height(lossM ?? 0),
+		},
+		terrain: {
+			head: t("plan.terrain"),
+			text: true,
+			cell: ofStretch((row) => t(`plan.terrainType.${row.terrain_type}`)),
+		},
+		length: {
+			head: t("plan.length"),
+			cell: ofStretch((row) => distance(row.distance)),
+			total: distance(distanceM),
+		},
+	};
+}
+
+/** A cell that is empty in the row of a stop. */
+const ofStretch =
+	<Row,>(cell: (row: Row) => ReactNode) =>
+	(row: TimedRow<Row>) =>
+		"stop" in row ? "" : cell(row);
+
+function StopName({ stop }: { stop: Stop }) {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	return <em>{t("plan.stopAt", { where: distance(stop.distanceM, 1) })}</em>;
+}
+
+/** A slope in per cent with the chip of its class. */
+const SlopeCell = memo(function SlopeCell({ percent }: { percent: number }) {
+	const { slope } = useFormats();
+	const kind = slopeClassOf(percent / 100);
+	return (
+		<span className="slope-cell">
+			{slope(percent / 100, 1)}
+			<span className={`slope-chip slope-${kind}`} aria-hidden="true">
+				{slopeArrows[kind]}
+			</span>
+		</span>
+	);
+});

@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Stop } from "../../../../domain/predictions/plan-clock";
+import type { PlannedStretch, Splits } from "../../../../domain/predictions/splits";
+import { useFormats } from "../../../i18n/use-formats";
+import { Checkbox } from "../../../ui/field";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { PlanTable } from "./plan-table";
+
+/** One row per kilometre or mile. The rest of the course has its own row, unless only whole ones are wanted. */
+export function SplitTable({
+	splits: { unit, unitM, rows },
+	stops = [],
+}: {
+	splits: Splits;
+	stops?: readonly Stop[];
+}) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const hydrated = useHydrated();
+	const [wholeOnly, setWholeOnly] = useState(false);
+	const shown = wholeOnly ? rows.filter((row) => !row.partial) : rows;
+	const caption = shown.at(-1)?.partial ? "splitsCaption" : "wholeCaption";
+	return (
+		<>
+			{hydrated && rows.some((row) => row.partial) && (
+				<div className="plan__toggle">
+					<Checkbox
+						label={t(`plan.wholeOnly.${unit}`)}
+						checked={wholeOnly}
+						onChange={(event) => setWholeOnly(event.target.checked)}
+					/>
+				</div>
+			)}
+			<PlanTable
+				caption={t(`plan.${caption}.${unit}`)}
+				rows={shown}
+				stops={stops}
+				place={{
+					head: t(`plan.split.${unit}`),
+					cell: (row) => number(row.distance_end / unitM, row.partial ? 2 : 0),
+				}}
+				columns={["time", "pace", "elapsed", "slope", "gain", "loss"]}
+			/>
+		</>
+	);
+}
+
+/** One row per stretch of similar slope. */
+export function SegmentTable({
+	rows,
+	stops,
+}: {
+	rows: readonly PlannedStretch[];
+	stops: readonly Stop[];
+}) {
+	const { t } = useTranslation();
+	const { distanceNumber, distanceUnit } = useFormats();
+	return (
+		<PlanTable
+			caption={t("plan.segmentsCaption")}
+			rows={rows}
+			stops={stops}
+			place={{
+				head: `${t("plan.stretch")} (${distanceUnit})`,
+				cell: (row) =>
+					`${distanceNumber(row.distance_start, 2)} – ${distanceNumber(row.distance_end, 2)}`,
+			}}
+			columns={["slope", "time", "pace", "elapsed", "terrain", "length"]}
+		/>
+	);
+}
