@@ -1,9 +1,6 @@
-import { writeFileSync } from "node:fs";
 import { type Figure, isMet } from "../../tools/figures.ts";
-import { readable, table } from "../../tools/written.ts";
+import { readable, table, writePart } from "../../tools/written.ts";
 import type { WholeReport } from "./all.ts";
-
-const file = new URL("../../docs/performance.md", import.meta.url);
 
 /** What each bench is about, in the order of the document. */
 const subjects: Record<string, string> = {
@@ -20,15 +17,14 @@ const subjects: Record<string, string> = {
 };
 
 export const writePerformance = (report: WholeReport): void =>
-	writeFileSync(file, `${performanceDocument(report)}\n`);
+	writePart("docs/performance.md", "bench", performanceReport(report));
 
-/** docs/performance.md, from a run of all benches and from nothing else. */
-export function performanceDocument({ date, benches, figures }: WholeReport): string {
+/** The figures of docs/performance.md, from a run of all benches and from nothing else. */
+export function performanceReport({ date, benches, figures }: WholeReport): string {
 	const [{ machine }] = benches;
 	const aimed = figures.filter(({ target }) => target !== undefined);
 	const missed = aimed.filter((figure) => !isMet(figure));
 	return [
-		"# How fast it is",
 		`Measured on ${date} with \`npm run -s bench -- all --write\` on ${machine.processors} processors (${machine.processor}), Node ${machine.node}. What is compared is measured in turn, and figures are medians. Milliseconds depend on the machine; ratios hardly do: \`lab/bench/ratios.json\` keeps them, and \`npm run -s bench -- check\` fails when one has got worse by a fifth. [lab/README.md](../lab/README.md#bench) says what each figure is.`,
 		`Of ${aimed.length} figures with a target, ${aimed.length - missed.length} reach it.${missed.length > 0 ? " These do not:" : ""}`,
 		...(missed.length > 0
