@@ -63,6 +63,11 @@ test("The README has at most 1,000 words", () => {
 	expect(wordsOf("README.md")).toBeLessThanOrEqual(1000);
 });
 
+test("A decision is one page: at most 500 words", () => {
+	const long = projectFiles(/^docs\/decisions\/\d.*\.md$/).filter((path) => wordsOf(path) > 500);
+	expect(long).toEqual([]);
+});
+
 /** How many requirements of levels 1 and 2 each section of OWASP's ASVS 5.0.0 has: the first ones of it. */
 const asvsSections: Readonly<Record<string, number>> = {
 	...{ "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2, "2.1": 3, "2.2": 3, "2.3": 4, "2.4": 1 },

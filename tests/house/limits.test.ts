@@ -74,7 +74,7 @@ const limits: Readonly<Record<string, string>> = {
 	"tracker's list": `${maxBytes.page / mb} MB`,
 	"rows of a tracker's list": String(maxRows),
 	"tracker's samples": `${maxBytes.streams / mb} MB`,
-	"other answers of a tracker": `${maxBytes.small / kb} kB`,
+	"other responses of a tracker": `${maxBytes.small / kb} kB`,
 	"levels of a tracker's JSON": String(maxJsonDepth),
 	"memory of a tracker's JSON": `${maxJsonMemoryBytes / mb} MB`,
 };
