@@ -1,144 +1,126 @@
-import { createRoot, type ReconcilerRoot } from "@react-three/fiber";
-import { useEffect, useRef } from "react";
+import { createRoot } from "@react-three/fiber";
+import { type RefObject, useEffect, useRef } from "react";
 import type { PerspectiveCamera } from "three";
 import { endPointing } from "../course/course-cursor";
-import { nearestOnScreen } from "./nearest-on-screen";
 import type { OrbitMove } from "./orbit";
+import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves";
 import { RouteScene, type RouteSceneProps } from "./route-scene";
 
-interface RouteCanvasProps extends RouteSceneProps {
-	onMove: (move: OrbitMove) => void;
+interface ContextEvents {
 	/** True while the graphics card has taken its context away. */
 	onLost: (lost: boolean) => void;
 	/** The picture cannot be drawn at all. */
 	onFailed: () => void;
 }
 
+interface RouteCanvasProps extends RouteSceneProps, ContextEvents {
+	onMove: (move: OrbitMove) => void;
+}
+
 const fovDeg = 35;
 
-/** The canvas of the 3D view: one root of its own, resized with its frame, given back when it leaves. */
+/** The canvas of the 3D view, turned by dragging, zoomed by pinching or with Ctrl and the wheel. */
 export function RouteCanvas({ onMove, onLost, onFailed, ...scene }: RouteCanvasProps) {
-	const frame = useRef<HTMLDivElement>(null);
-	const root = useRef<ReconcilerRoot<HTMLCanvasElement>>(null);
-	const newest = useRef(scene);
-	newest.current = scene;
-	const camera = useRef<PerspectiveCamera>(null);
-	const told = useRef({ onLost, onFailed });
-	told.current = { onLost, onFailed };
+	const host = useRef<HTMLDivElement>(null);
+	const { shape, exaggeration, cursor } = scene;
+	const root = useSceneRoot(host, scene, { onLost, onFailed });
+	useWheelZoom(host, onMove);
 
-	useEffect(() => {
-		const host = frame.current;
-		if (!host) return;
-		// A new canvas each time: a root cannot be made twice on one.
-		const canvas = document.createElement("canvas");
-		host.appendChild(canvas);
-		const own = createRoot(canvas);
-		let gone = false;
-		const resize = async () => {
-			const { width, height } = host.getBoundingClientRect();
-			if (gone || width < 1 || height < 1) return;
-			await own.configure({
-				gl: { antialias: true, alpha: true, powerPreference: "low-power" },
-				size: { width, height, top: 0, left: 0 },
-				dpr: Math.min(2, window.devicePixelRatio),
-				frameloop: "demand",
-				// The page's own colours, not a film's.
-				flat: true,
-				camera: { fov: fovDeg, near: 0.05, far: 40 },
-				onCreated: (state) => {
-					camera.current = state.camera as PerspectiveCamera;
-					const { domElement } = state.gl;
-					domElement.addEventListener("webglcontextlost", () => told.current.onLost(true));
-					domElement.addEventListener("webglcontextrestored", () => {
-						told.current.onLost(false);
-						state.invalidate();
-					});
-				},
-			});
-			if (gone) return;
-			own.render(<RouteScene {...newest.current} />);
-			root.current = own;
-		};
-		resize().catch(() => told.current.onFailed());
-		const watcher = new ResizeObserver(() => void resize().catch(() => told.current.onFailed()));
-		watcher.observe(host);
-		return () => {
-			gone = true;
-			watcher.disconnect();
-			root.current = null;
-			camera.current = null;
-			own.unmount();
-			canvas.remove();
-		};
-	}, []);
-
-	useEffect(() => {
-		root.current?.render(<RouteScene {...scene} />);
-	});
-
-	// Zoom by wheel only with Ctrl or ⌘ (which a pinch on a trackpad sends too): the page must stay scrollable.
-	useEffect(() => {
-		const host = frame.current;
-		const turn = (event: WheelEvent) => {
-			if (!event.ctrlKey && !event.metaKey) return;
-			event.preventDefault();
-			onMove({ zoomBy: Math.exp(-event.deltaY / 300) });
-		};
-		host?.addEventListener("wheel", turn, { passive: false });
-		return () => host?.removeEventListener("wheel", turn);
-	}, [onMove]);
-
-	const pointers = useRef(new Map<number, { x: number; y: number }>());
-
-	function pick(clientX: number, clientY: number) {
-		const host = frame.current;
-		if (!host || !camera.current) return;
-		const box = host.getBoundingClientRect();
-		scene.cursor.set(
-			nearestOnScreen({
-				shape: scene.shape,
-				exaggeration: scene.exaggeration,
-				camera: camera.current,
-				x: clientX - box.left,
-				y: clientY - box.top,
-				width: box.width,
-				height: box.height,
-			}),
-		);
-	}
-
-	function drag(event: React.PointerEvent) {
-		const held = pointers.current;
-		const before = held.get(event.pointerId);
-		if (!before) {
-			if (event.pointerType !== "touch") pick(event.clientX, event.clientY);
-			return;
-		}
-		const next = { x: event.clientX, y: event.clientY };
-		if (held.size === 1) {
-			onMove({ turn: (before.x - next.x) * 0.008, tilt: (next.y - before.y) * 0.006 });
-		} else {
-			const [other] = [...held].filter(([id]) => id !== event.pointerId);
-			const span = (point: { x: number; y: number }) =>
-				Math.max(20, Math.hypot(point.x - other[1].x, point.y - other[1].y));
-			onMove({ zoomBy: span(next) / span(before) });
-		}
-		held.set(event.pointerId, next);
+	function pointAt(clientX: number, clientY: number) {
+		const camera = root.current?.camera;
+		if (!host.current || !camera) return;
+		const { left, top, width, height } = host.current.getBoundingClientRect();
+		const pointer = { x: clientX - left, y: clientY - top, width, height };
+		cursor.set(nearestOnScreen({ shape, exaggeration, camera, ...pointer }));
 	}
 
 	return (
 		<div
-			ref={frame}
+			ref={host}
 			className="route-view__canvas"
-			onPointerDown={(event) => {
-				pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-				event.currentTarget.setPointerCapture(event.pointerId);
-				pick(event.clientX, event.clientY);
-			}}
-			onPointerMove={drag}
-			onPointerUp={(event) => pointers.current.delete(event.pointerId)}
-			onPointerCancel={(event) => pointers.current.delete(event.pointerId)}
-			onPointerLeave={endPointing(scene.cursor)}
+			{...usePointerMoves(onMove, pointAt)}
+			onPointerLeave={endPointing(cursor)}
 		/>
 	);
+}
+
+interface SceneRoot {
+	/** Null until the first picture is drawn. */
+	camera: PerspectiveCamera | null;
+	show(scene: RouteSceneProps): void;
+	dispose(): void;
+}
+
+/** A root in the element, from mounting to unmounting, that shows the newest scene. */
+function useSceneRoot(
+	host: RefObject<HTMLElement | null>,
+	scene: RouteSceneProps,
+	events: ContextEvents,
+): RefObject<SceneRoot | null> {
+	const root = useRef<SceneRoot>(null);
+	const newestEvents = useRef(events);
+	newestEvents.current = events;
+	useEffect(() => {
+		if (!host.current) return;
+		root.current = createSceneRoot(host.current, {
+			onLost: (lost) => newestEvents.current.onLost(lost),
+			onFailed: () => newestEvents.current.onFailed(),
+		});
+		return () => root.current?.dispose();
+	}, [host]);
+	useEffect(() => root.current?.show(scene));
+	return root;
+}
+
+/** Draws on a canvas of its own that follows the size of its host. */
+function createSceneRoot(host: HTMLElement, { onLost, onFailed }: ContextEvents): SceneRoot {
+	// A new canvas each time: a root cannot be made twice on one.
+	const canvas = host.appendChild(document.createElement("canvas"));
+	const root = createRoot(canvas);
+	const own: SceneRoot = { camera: null, show, dispose };
+	let newest: RouteSceneProps | null = null;
+	let configured = false;
+	let disposed = false;
+	canvas.addEventListener("webglcontextlost", () => onLost(true));
+
+	async function resize() {
+		const { width, height } = host.getBoundingClientRect();
+		if (disposed || width < 1 || height < 1) return;
+		await root.configure({
+			gl: { antialias: true, alpha: true, powerPreference: "low-power" },
+			size: { width, height, top: 0, left: 0 },
+			dpr: Math.min(2, window.devicePixelRatio),
+			frameloop: "demand",
+			// The page's own colours, not a film's.
+			flat: true,
+			camera: { fov: fovDeg, near: 0.05, far: 40 },
+			onCreated(state) {
+				own.camera = state.camera as PerspectiveCamera;
+				canvas.addEventListener("webglcontextrestored", () => {
+					onLost(false);
+					state.invalidate();
+				});
+			},
+		});
+		configured = true;
+		if (newest) show(newest);
+	}
+
+	function show(scene: RouteSceneProps) {
+		newest = scene;
+		if (configured && !disposed) root.render(<RouteScene {...scene} />);
+	}
+
+	const observer = new ResizeObserver(() => void resize().catch(onFailed));
+	// Reports the first size as well.
+	observer.observe(host);
+
+	function dispose() {
+		disposed = true;
+		observer.disconnect();
+		own.camera = null;
+		root.unmount();
+		canvas.remove();
+	}
+	return own;
 }

@@ -48,8 +48,8 @@ export function RouteScene({
 				<primitive object={ground} />
 			</group>
 			<primitive object={signs} />
-			<CursorBall {...{ shape, exaggeration, cursor }} colour={colours.ink} />
-			<Camera {...{ shape, exaggeration, orbit }} />
+			<CursorBall shape={shape} exaggeration={exaggeration} cursor={cursor} colour={colours.ink} />
+			<Camera shape={shape} exaggeration={exaggeration} orbit={orbit} />
 		</>
 	);
 }

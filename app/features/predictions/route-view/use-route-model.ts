@@ -1,15 +1,29 @@
-import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
 import { useFormats } from "../../../i18n/use-formats";
 import { useCourseCursor } from "../course/course-cursor";
 import { ticks } from "../course/profile-geometry";
+import { slopeClasses } from "../course/slope-class";
 import { moved, moveOfKey, type OrbitMove, startOrbit } from "./orbit";
 import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape";
-import { useSceneColours } from "./scene-colours";
-import type { Post } from "./scene-objects";
+import type { Post, SceneColours } from "./scene-objects";
 
 const mostPosts = 9;
+
+/** The custom properties that the scene is coloured by, in the order of `SceneColours`. */
+const tokens = [
+	"--slope-up-steep",
+	"--slope-up",
+	"--slope-flat",
+	"--slope-down",
+	"--slope-down-steep",
+	"--ink",
+	"--ink-soft",
+	"--surface",
+	"--forest",
+	"--clay",
+];
 
 /** What the 3D view shows and how it is looked at. `scene` is null until the page's colours are known. */
 export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
@@ -74,3 +88,28 @@ function apart(shape: RouteShape, fromM: number, toM: number): number {
 }
 
 export type RouteModel = ReturnType<typeof useRouteModel>;
+
+/** The tokens of the page as plain colours: light or dark as the page is, and again when that changes. */
+function useSceneColours(host: HTMLElement | null): SceneColours | null {
+	const [colours, setColours] = useState<SceneColours | null>(null);
+	useEffect(() => {
+		if (!host) return;
+		const update = () => setColours(readColours(host));
+		update();
+		const scheme = window.matchMedia("(prefers-color-scheme: dark)");
+		scheme.addEventListener("change", update);
+		return () => scheme.removeEventListener("change", update);
+	}, [host]);
+	return colours;
+}
+
+function readColours(host: HTMLElement): SceneColours {
+	const probe = host.appendChild(document.createElement("i"));
+	const values = tokens.map((token) => {
+		probe.style.color = `var(${token})`;
+		return getComputedStyle(probe).color;
+	});
+	probe.remove();
+	const [ink, soft, paper, start, finish] = values.slice(slopeClasses.length);
+	return { slopes: values.slice(0, slopeClasses.length), ink, soft, paper, start, finish };
+}
