@@ -3,7 +3,7 @@ import { SortLink } from "./sort-link";
 import "./table.css";
 
 export interface Column<Row> {
-	key: string;
+	/** Unlike that of any other column. */
 	head: string;
 	cell: (row: Row) => ReactNode;
 	/** What stands in the totals row. */
@@ -39,9 +39,9 @@ export function Table<Row>(props: TableProps<Row>) {
 				</caption>
 				<thead>
 					<tr>
-						{columns.map(({ key, head, text, sort }) => (
+						{columns.map(({ head, text, sort }) => (
 							<th
-								key={key}
+								key={head}
 								scope="col"
 								className={text ? "table__text" : undefined}
 								aria-sort={sort?.order}
@@ -54,9 +54,9 @@ export function Table<Row>(props: TableProps<Row>) {
 				<tbody>
 					{rows.map((row) => (
 						<tr key={keyOf(row)}>
-							{columns.map(({ key, cell, text, head }, place) =>
+							{columns.map(({ cell, text, head }, place) =>
 								cellOf({
-									key,
+									key: head,
 									text,
 									header: place === 0,
 									content: cell(row),
@@ -69,8 +69,8 @@ export function Table<Row>(props: TableProps<Row>) {
 				{hasTotals && (
 					<tfoot>
 						<tr>
-							{columns.map(({ key, total, text }, place) =>
-								cellOf({ key, text, header: place === 0, content: total }),
+							{columns.map(({ head, total, text }, place) =>
+								cellOf({ key: head, text, header: place === 0, content: total }),
 							)}
 						</tr>
 					</tfoot>

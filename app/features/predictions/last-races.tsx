@@ -54,9 +54,8 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 						rows={races}
 						keyOf={({ activity_id }) => activity_id}
 						columns={[
-							{ key: "name", head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
+							{ head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
 							{
-								key: "said",
 								head: t("lastRaces.said"),
 								cell: ({ said_seconds, low_seconds, high_seconds }) => (
 									<>
@@ -69,25 +68,15 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 								),
 							},
 							{
-								key: "ran",
 								head: t("lastRaces.ran"),
 								cell: ({ ran_seconds }) => <strong>{clock(ran_seconds)}</strong>,
 							},
 							{
-								key: "error",
 								head: t("lastRaces.error"),
 								cell: (row) => `${errorOf(row) > 0 ? "+" : ""}${percent(errorOf(row), 1)}`,
 							},
-							{
-								key: "distance",
-								head: t("lastRaces.distance"),
-								cell: ({ distance }) => race(distance),
-							},
-							{
-								key: "date",
-								head: t("lastRaces.date"),
-								cell: ({ started_at }) => <ListDate at={started_at} />,
-							},
+							{ head: t("lastRaces.distance"), cell: ({ distance }) => race(distance) },
+							{ head: t("lastRaces.date"), cell: ({ started_at }) => <ListDate at={started_at} /> },
 						]}
 					/>
 					<p className="soft">{t("lastRaces.method")}</p>

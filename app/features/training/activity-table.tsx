@@ -32,7 +32,7 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 		const now = page.order === "asc" ? "ascending" : "descending";
 		const order = page.sort === key ? now : undefined;
 		const sort = { to: addressOf(turned(page, key)), order } as const;
-		return { key, head: t(`activities.${key}`), cell, sort };
+		return { head: t(`activities.${key}`), cell, sort };
 	}
 	const known = <Value,>(value: Value | null, write: (value: Value) => ReactNode) =>
 		value === null ? unknown : write(value);
@@ -47,7 +47,6 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 				keyOf={({ id }) => id}
 				columns={[
 					{
-						key: "activity",
 						head: t("activities.activity"),
 						text: true,
 						cell: (activity) => (

@@ -39,9 +39,9 @@ export function FitnessFigure({ ffm }: { ffm: AnalyticsResponse["ffm"] }) {
 						rows={rows}
 						keyOf={({ date }) => date}
 						columns={[
-							{ key: "date", head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
-							{ key: "fitness", head: t("ffm.fitness"), cell: (row) => number(row.fitness, 1) },
-							{ key: "fatigue", head: t("ffm.fatigue"), cell: (row) => number(row.fatigue, 1) },
+							{ head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
+							{ head: t("ffm.fitness"), cell: (row) => number(row.fitness, 1) },
+							{ head: t("ffm.fatigue"), cell: (row) => number(row.fatigue, 1) },
 						]}
 					/>
 				),

@@ -46,9 +46,8 @@ export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
 						rows={rows}
 						keyOf={({ date }) => date}
 						columns={[
-							{ key: "date", head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
+							{ head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
 							{
-								key: "ratio",
 								head: t("acwr.series"),
 								cell: ({ ratio }) => (ratio === null ? "–" : number(ratio, 2)),
 							},

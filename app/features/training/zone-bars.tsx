@@ -33,20 +33,13 @@ export function ZoneBars({ zones }: { zones: HeartRateZones }) {
 				keyOf={({ zone }) => zone ?? "outside"}
 				columns={[
 					{
-						key: "zone",
 						head: t("zones.zone"),
 						text: true,
 						cell: (row) => <ZoneName row={row} />,
 						total: t("zones.total"),
 					},
+					{ head: t("zones.time"), cell: ({ seconds }) => clock(seconds), total: clock(totalS) },
 					{
-						key: "time",
-						head: t("zones.time"),
-						cell: ({ seconds }) => clock(seconds),
-						total: clock(totalS),
-					},
-					{
-						key: "share",
 						head: t("zones.share"),
 						cell: ({ zone, share }) => (
 							<span className="zone-share">

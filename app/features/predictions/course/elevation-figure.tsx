@@ -50,18 +50,9 @@ function ProfileTable({ points }: { points: readonly ProfilePoint[] }) {
 			rows={rows}
 			keyOf={({ distanceM }) => distanceM}
 			columns={[
+				{ head: t("result.distance"), cell: ({ distanceM }) => distance(distanceM, 1) },
+				{ head: t("profile.height"), cell: ({ elevationM }) => height(elevationM) },
 				{
-					key: "distance",
-					head: t("result.distance"),
-					cell: ({ distanceM }) => distance(distanceM, 1),
-				},
-				{
-					key: "height",
-					head: t("profile.height"),
-					cell: ({ elevationM }) => height(elevationM),
-				},
-				{
-					key: "slope",
 					head: t("profile.meanSlope"),
 					cell: ({ mean }) => (mean === null ? "–" : slope(mean, 1)),
 				},

@@ -45,7 +45,6 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 			keyOf={({ id }) => id}
 			columns={[
 				{
-					key: "name",
 					head: t("history.course"),
 					text: true,
 					cell: ({ id, name }) => (
@@ -53,36 +52,24 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 					),
 				},
 				{
-					key: "time",
 					head: t("history.time"),
 					cell: ({ predictedTimeS, todayS }) => (
 						<PredictedTime seconds={predictedTimeS} todayS={todayS} />
 					),
 				},
+				{ head: t("history.distance"), cell: ({ distanceM }) => distance(distanceM, 1) },
 				{
-					key: "distance",
-					head: t("history.distance"),
-					cell: ({ distanceM }) => distance(distanceM, 1),
-				},
-				{
-					key: "gain",
 					head: t("history.gain"),
 					cell: ({ elevationGainM }) =>
 						elevationGainM === null ? t("result.noElevation") : height(elevationGainM),
 				},
 				{
-					key: "difficulty",
 					head: t("history.difficulty"),
 					cell: ({ difficulty }) =>
 						difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
 				},
+				{ head: t("history.date"), cell: ({ createdAt }) => <ListDate at={createdAt} /> },
 				{
-					key: "date",
-					head: t("history.date"),
-					cell: ({ createdAt }) => <ListDate at={createdAt} />,
-				},
-				{
-					key: "actions",
 					head: t("history.actions"),
 					cell: ({ id }) => (
 						<span className="history__actions">

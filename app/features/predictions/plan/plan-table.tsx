@@ -41,14 +41,11 @@ export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>
 				keyOf={(row) => ("stop" in row ? `at ${row.distance_end}` : row.distance_start)}
 				columns={[
 					{
-						key: "place",
 						head: place.head,
 						cell: (row) => ("stop" in row ? <StopName stop={row.stop} /> : place.cell(row)),
 						total: t("plan.sum"),
 					},
-					...names
-						.filter((name) => hilly || !ofHills.includes(name))
-						.map((name) => ({ key: name, ...columns[name] })),
+					...names.filter((name) => hilly || !ofHills.includes(name)).map((name) => columns[name]),
 				]}
 			/>
 		</LinkedRows>
@@ -58,7 +55,7 @@ export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>
 function usePlanColumns<Row extends PlannedStretch>(
 	{ gainM, lossM, timeS, distanceM }: ReturnType<typeof totalOf>,
 	stoppedS: number,
-): Record<ColumnName, Omit<Column<TimedRow<Row>>, "key">> {
+): Record<ColumnName, Column<TimedRow<Row>>> {
 	const { t } = useTranslation();
 	const { clock, pace, height, distance, distanceUnit } = useFormats();
 	return {

@@ -53,24 +53,13 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 						rows={stepsOf(rows)}
 						keyOf={({ part }) => part}
 						columns={[
+							{ head: t("breakdown.what"), cell: ({ part }) => name(part), total: t("plan.sum") },
 							{
-								key: "part",
-								head: t("breakdown.what"),
-								cell: ({ part }) => name(part),
-								total: t("plan.sum"),
-							},
-							{
-								key: "time",
 								head: t("plan.time"),
 								cell: ({ part, seconds }) => (part === "flat" ? clock(seconds) : signed(seconds)),
 								total: clock(totalS),
 							},
-							{
-								key: "until",
-								head: t("breakdown.until"),
-								cell: ({ untilS }) => clock(untilS),
-								total: "",
-							},
+							{ head: t("breakdown.until"), cell: ({ untilS }) => clock(untilS), total: "" },
 						]}
 					/>
 				),

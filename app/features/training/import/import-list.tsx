@@ -32,29 +32,18 @@ export function ImportList({ imports, removing }: ImportListProps) {
 					keyOf={({ id }) => id}
 					columns={[
 						{
-							key: "name",
 							head: t("import.columnName"),
 							text: true,
 							cell: ({ id, name, left_out }) =>
 								left_out === 0 ? name : <Link to={`/import/${id}`}>{name}</Link>,
 						},
 						{
-							key: "date",
 							head: t("import.columnDate"),
 							cell: ({ created_at }) => <ListDate at={created_at} />,
 						},
+						{ head: t("import.columnActivities"), cell: ({ activities }) => number(activities) },
+						{ head: t("import.columnLeftOut"), cell: ({ left_out }) => number(left_out) },
 						{
-							key: "activities",
-							head: t("import.columnActivities"),
-							cell: ({ activities }) => number(activities),
-						},
-						{
-							key: "leftOut",
-							head: t("import.columnLeftOut"),
-							cell: ({ left_out }) => number(left_out),
-						},
-						{
-							key: "remove",
 							head: t("import.columnRemove"),
 							cell: ({ id, name }) => (
 								<Link
