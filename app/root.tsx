@@ -7,18 +7,29 @@ import "./ui/base.css";
 import "./ui/layout.css";
 import { callerContext, servicesContext, userContext } from "../worker/context";
 import { useSessionState } from "./api-client/session-state";
-import { SessionKeeper } from "./features/accounts/session-keeper";
-import { SessionNotice } from "./features/accounts/session-notice";
-import { LanguageKeeper } from "./features/language/language-keeper";
+import { onForgetUser } from "./features/accounts/forget-user";
+import { RestoringSession, SessionNotice } from "./features/accounts/session-notice";
+import { useSessionSync } from "./features/accounts/use-session-sync";
+import { useLanguageSync } from "./features/language/use-language-sync";
 import { TrialKeeper } from "./features/predictions/try-it/trial-keeper";
 import { ErrorPage } from "./features/site/error-page";
+import { forgetKeptPages } from "./features/site/kept-pages";
 import { NonceContext } from "./features/site/nonce";
-import { OfflineKeeper } from "./features/site/offline-keeper";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
+import { useOfflinePages } from "./features/site/use-offline-pages";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { type RootData, useRootData } from "./root-data";
+
+onForgetUser(forgetKeptPages);
+// Loaded on demand: it is not a part of each page.
+onForgetUser(() =>
+	import("./features/training/import/kept-import").then(
+		({ forgetImport }) => forgetImport(),
+		() => undefined,
+	),
+);
 
 export const middleware: Route.MiddlewareFunction[] = [i18nextMiddleware];
 
@@ -73,19 +84,21 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	const { language, user, contactEmail } = loaderData;
 	const { i18n } = useTranslation();
 	const session = useSessionState();
+	const restoring = useSessionSync(user);
+	useLanguageSync(language);
+	useOfflinePages({ active: user !== null, language });
 	useEffect(() => {
 		if (i18n.language !== language) void i18n.changeLanguage(language);
 	}, [language, i18n]);
 	return (
-		<SessionKeeper user={user}>
-			<LanguageKeeper language={language} />
-			<OfflineKeeper active={user !== null} language={language} />
+		<>
+			{restoring && <RestoringSession />}
 			<TrialKeeper userId={user?.id ?? null} />
 			<Shell loggedIn={user !== null && session !== "ended"} contactEmail={contactEmail}>
 				{user && <SessionNotice />}
 				<Outlet />
 			</Shell>
-		</SessionKeeper>
+		</>
 	);
 }
 

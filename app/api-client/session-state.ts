@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-/** What has become of the session that the page was rendered for. */
-export type SessionState = "living" | "ended" | "logout-failed";
+/** State of the session that the page was rendered with. */
+export type SessionState = "active" | "ended" | "logout-failed";
 
-let state: SessionState = "living";
+let state: SessionState = "active";
 const listeners = new Set<() => void>();
 
-/** Says what a call has found out: every part of the page that shows it follows. */
+/** Records what a call has found out; every component that shows it renders again. */
 export function noteSession(next: SessionState): void {
 	if (next === state) return;
 	state = next;
@@ -22,5 +22,5 @@ export const useSessionState = (): SessionState =>
 	useSyncExternalStore(
 		subscribe,
 		() => state,
-		() => "living",
+		() => "active",
 	);

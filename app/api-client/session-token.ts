@@ -1,13 +1,13 @@
-/** Where the browser keeps the session's token for the calls that script makes. */
+/** Local storage key of the session token, for API calls from script. */
 export const tokenKey = "auth_token";
-/** Whose token it is, so that a login as somebody else replaces it. */
+/** Id of the token’s user, so that a login as another user replaces it. */
 const ownerKey = "auth_token_owner";
 
 export function storedToken(): string | null {
 	return read(tokenKey);
 }
 
-/** True when a token is stored that may belong to this runner. */
+/** True when a token is stored that may be this user’s. */
 export function holdsTokenOf(userId: string): boolean {
 	const owner = read(ownerKey);
 	return read(tokenKey) !== null && (owner === null || owner === userId);
@@ -18,7 +18,7 @@ export function storeToken(token: string, userId: string | null): void {
 		localStorage.setItem(tokenKey, token);
 		if (userId) localStorage.setItem(ownerKey, userId);
 	} catch {
-		// Storage is switched off: pages still work by cookie.
+		// Storage is disabled: pages work by cookie.
 	}
 }
 

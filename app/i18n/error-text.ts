@@ -10,6 +10,12 @@ export interface ErrorNotice {
 	values: ErrorValues;
 }
 
+/** What becomes of a request without a usable response: a key of the `generic` sentences. */
+export type RequestFailure = "connectionProblem" | "timeout" | "unexpected" | "sessionEnded";
+
+/** Every error that a page shows. */
+export type PageError = ErrorNotice | RequestFailure;
+
 export function noticeOf(notice: AppError): ErrorNotice {
 	return { code: notice.code, detail: notice.message, values: notice.values };
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { type ErrorNotice, errorText } from "./error-text";
+import { errorText, type PageError } from "./error-text";
 import { useFormats } from "./use-formats";
 
-/** Says refusals in the page's language and the runner's units. */
-export function useErrorText(): (notice: ErrorNotice) => string {
+/** Writes errors in the page's language and the user's units. */
+export function useErrorText(): (error: PageError) => string {
 	const { t } = useTranslation();
 	const formats = useFormats();
-	return (notice) => errorText(t, notice, formats);
+	return (error) =>
+		typeof error === "string" ? t(`generic.${error}`) : errorText(t, error, formats);
 }

@@ -1,22 +1,22 @@
 import { noteSession } from "../../api-client/session-state";
-import { forgetRunner } from "./forget-runner";
+import { forgetUser } from "./forget-user";
 
 const timeoutMs = 15_000;
 
 /**
- * Ends the session and opens the first page anew. What this device keeps of the runner goes whatever the server
- * answers; without its answer the session lives on, which is said.
+ * Ends the session and loads the landing page. The user's data on this device are deleted whatever the server
+ * answers; without its response the session stays open, which the page reports.
  */
 export async function logOut(): Promise<void> {
-	forgetRunner();
+	forgetUser();
 	try {
-		const answer = await fetch("/logout", {
+		const response = await fetch("/logout", {
 			method: "POST",
 			redirect: "manual",
 			signal: AbortSignal.timeout(timeoutMs),
 		});
-		// Done is a redirect, whose status is not shown to script.
-		if (answer.type !== "opaqueredirect") throw new Error(`/logout answers ${answer.status}.`);
+		// Success is a redirect, whose status script does not see.
+		if (response.type !== "opaqueredirect") throw new Error(`/logout answers ${response.status}.`);
 		location.assign("/");
 	} catch {
 		noteSession("logout-failed");

@@ -4,12 +4,22 @@ import { useSessionState } from "../../api-client/session-state";
 import { Button } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 import { logOut } from "./log-out";
-import "./session-keeper.css";
+import "./session-notice.css";
 
-/** What a runner does about a session that has ended, or that could not be ended. */
+/** Covers the page until its session is back. */
+export function RestoringSession() {
+	const { t } = useTranslation();
+	return (
+		<div className="session-notice" role="status">
+			{t("site.loading")}
+		</div>
+	);
+}
+
+/** What a user does about a session that has ended, or that could not be ended. */
 export function SessionNotice() {
 	const state = useSessionState();
-	if (state === "living") return null;
+	if (state === "active") return null;
 	return (
 		<div className="session-trouble">
 			<Alert kind="error">{state === "ended" ? <LogInAgain /> : <LogOutAgain />}</Alert>

@@ -1,8 +1,9 @@
 import type { Language } from "../../../domain/language/detect";
 import type { LanguageAnswer } from "../../../domain/language/wire";
 import { dayMs, minuteMs } from "../../../domain/time";
+import { callApi } from "../../api-client/call-api";
 
-/** How the language was found. `refused`: the visitor keeps the position; `unknown`: it cannot be had. */
+/** How the language was found. `refused`: the visitor denies the position; `unknown`: there is none. */
 export interface Detected {
 	language: Language;
 	by: "position" | "refused" | "unknown";
@@ -11,27 +12,29 @@ export interface Detected {
 const positionOptions = { timeout: 5_000, enableHighAccuracy: false, maximumAge: 5 * minuteMs };
 const memoryMs = dayMs;
 
-let known: { detected: Detected; at: number } | null = null;
+let remembered: { detected: Detected; at: number } | null = null;
 
 /**
  * The language of the place: of the position if the browser gives it, else of the network's country, else the
- * browser's. What a position has said is kept in memory for a day. Rejects without a connection.
+ * browser's. A language by position is remembered for a day. Null without a response of the server.
  */
-export async function detectHere(): Promise<Detected> {
-	if (known && Date.now() - known.at < memoryMs) return known.detected;
+export async function detectHere(): Promise<Detected | null> {
+	if (remembered && Date.now() - remembered.at < memoryMs) return remembered.detected;
 	const position = await positionOf().catch((error: unknown) => error);
 	if (isPosition(position)) {
 		const { latitude: lat, longitude: lon } = position.coords;
-		const { language, source } = await ask({ lat, lon });
-		const detected: Detected = { language, by: source === "position" ? "position" : "unknown" };
-		known = { detected, at: Date.now() };
-		return detected;
+		const found = await requestLanguage({ lat, lon });
+		if (!found) return null;
+		const by = found.source === "position" ? "position" : "unknown";
+		remembered = { detected: { language: found.language, by }, at: Date.now() };
+		return remembered.detected;
 	}
-	const refused = (position as Partial<GeolocationPositionError>).code === 1;
-	return { language: (await ask({})).language, by: refused ? "refused" : "unknown" };
+	const isRefused = (position as Partial<GeolocationPositionError>).code === 1;
+	const found = await requestLanguage({});
+	return found && { language: found.language, by: isRefused ? "refused" : "unknown" };
 }
 
-/** True when the browser would give the position without asking anybody. */
+/** Whether the browser gives the position without a prompt. */
 export async function mayLocate(): Promise<boolean> {
 	try {
 		return (await navigator.permissions.query({ name: "geolocation" })).state === "granted";
@@ -42,7 +45,7 @@ export async function mayLocate(): Promise<boolean> {
 
 function positionOf(): Promise<GeolocationPosition> {
 	return new Promise((resolve, reject) => {
-		if (!navigator.geolocation) reject(new Error("This browser has no positions."));
+		if (!navigator.geolocation) reject(new Error("This browser has no geolocation."));
 		else navigator.geolocation.getCurrentPosition(resolve, reject, positionOptions);
 	});
 }
@@ -50,12 +53,11 @@ function positionOf(): Promise<GeolocationPosition> {
 const isPosition = (value: unknown): value is GeolocationPosition =>
 	typeof value === "object" && value !== null && "coords" in value;
 
-async function ask(question: { lat?: number; lon?: number }): Promise<LanguageAnswer> {
-	const answer = await fetch("/api/language/detect", {
+async function requestLanguage(json: { lat?: number; lon?: number }) {
+	const result = await callApi<LanguageAnswer>("/api/language/detect", {
 		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify(question),
+		json,
+		anonymous: true,
 	});
-	if (!answer.ok) throw new Error(`The language's question answers ${answer.status}.`);
-	return answer.json();
+	return result.ok ? result.value : null;
 }

@@ -73,15 +73,13 @@ function Detection() {
 		// Not disabled: that would take the focus away.
 		if (state === "looking") return;
 		setState("looking");
-		try {
-			const { language, by } = await detectHere();
-			setState(by === "position" ? "idle" : by);
-			keepLanguage(language);
-			const choice = { language, from: withoutLanguage(pathname, search) };
-			await submit(choice, { method: "post", action: "/language", preventScrollReset: true });
-		} catch {
-			setState("offline");
-		}
+		const detected = await detectHere();
+		if (!detected) return setState("offline");
+		const { language, by } = detected;
+		setState(by === "position" ? "idle" : by);
+		keepLanguage(language);
+		const choice = { language, from: withoutLanguage(pathname, search) };
+		await submit(choice, { method: "post", action: "/language", preventScrollReset: true });
 	}
 
 	return (

@@ -23,9 +23,9 @@ export function followSync(first: SyncProgress, tell: (status: TrackerStatus) =>
 			document.addEventListener("visibilitychange", look, { once: true, signal });
 			return;
 		}
-		const outcome = await callApi<TrackerStatus>("/api/strava/status");
+		const result = await callApi<TrackerStatus>("/api/strava/status");
 		if (stopped.signal.aborted) return;
-		const next = outcome.kind === "answer" ? outcome.answer : null;
+		const next = result.ok ? result.value : null;
 		unchanged = next && markOf(next.sync) !== markOf(known) ? 0 : unchanged + 1;
 		if (next) {
 			known = next.sync;

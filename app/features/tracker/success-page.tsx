@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { ErrorNotice } from "../../i18n/error-text";
+import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { Button, LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
 import { SyncState } from "./sync-state";
-import { linkingSteps, type Progress, type StepState, useLinking } from "./use-linking";
+import { linkingSteps, type StepState, useLinking } from "./use-linking";
 import "./tracker.css";
 
 interface SuccessPageProps {
@@ -41,7 +41,7 @@ export function SuccessPage({ status, refusal }: SuccessPageProps) {
 					))}
 				</ol>
 				{steps.sync !== "waiting" && <SyncState sync={sync} />}
-				<Failure progress={progress} />
+				{progress.error && <Failure error={progress.error} />}
 				{steps.sync === "waiting" && (
 					<Form method="post" className="link-steps__plain">
 						<Button type="submit" look="primary">
@@ -51,7 +51,7 @@ export function SuccessPage({ status, refusal }: SuccessPageProps) {
 				)}
 			</Card>
 			{done && <p className="lead">{t("linked.doneText")}</p>}
-			{!progress.failure && (
+			{!progress.error && (
 				<p className="row">
 					<LinkButton look={done ? "primary" : "secondary"} to="/dashboard">
 						{t("linked.toDashboard")}
@@ -73,16 +73,13 @@ function Mark({ state }: { state: StepState }) {
 	);
 }
 
-function Failure({ progress: { failure } }: { progress: Progress }) {
+function Failure({ error }: { error: PageError }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	if (!failure) return null;
-	const message =
-		failure.kind === "refused" ? errorText(failure.notice) : t(`generic.${failure.trouble}`);
 	return (
 		<>
 			<Alert kind="error">
-				<p>{t("linked.error", { message })}</p>
+				<p>{t("linked.error", { message: errorText(error) })}</p>
 			</Alert>
 			<p className="row">
 				<LinkButton to="/dashboard">{t("linked.back")}</LinkButton>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { ErrorNotice } from "../../i18n/error-text";
+import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
@@ -9,7 +9,7 @@ import { Alert, Card } from "../../ui/surface";
 import { LinkNotice } from "./link-notice";
 import { SyncState } from "./sync-state";
 import "./tracker.css";
-import { type SyncTrouble, useSync } from "./use-sync";
+import { useSync } from "./use-sync";
 
 /** From so many syncs on it is said how many are left. */
 const fewSyncs = 3;
@@ -24,8 +24,8 @@ interface TrackerCardProps {
 export function TrackerCard({ status, refusal }: TrackerCardProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const { link, sync, trouble, pressed, press } = useSync(status);
-	const problem = trouble ?? (refusal && { kind: "refused" as const, notice: refusal });
+	const { link, sync, error, pressed, press } = useSync(status);
+	const problem = error ?? refusal;
 	return (
 		<Card aria-labelledby="tracker" id="tracker-card">
 			<div className="row row--apart">
@@ -40,7 +40,7 @@ export function TrackerCard({ status, refusal }: TrackerCardProps) {
 				</div>
 				<NextStep {...{ link, pressed, press }} />
 			</div>
-			{problem && <SyncProblem trouble={problem} />}
+			{problem && <SyncProblem error={problem} />}
 			<LinkNotice state={link.state} />
 			{!link.linked && link.state === "ok" && <p>{t("tracker.notLinkedText")}</p>}
 			{link.linked && link.state !== "needs-relink" && (
@@ -96,15 +96,13 @@ function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
 	);
 }
 
-function SyncProblem({ trouble }: { trouble: SyncTrouble }) {
+function SyncProblem({ error }: { error: PageError }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	return (
 		<Alert kind="error">
-			<p>{t(trouble.kind === "trouble" ? "tracker.syncConnection" : "tracker.syncError")}</p>
-			<p>
-				{trouble.kind === "refused" ? errorText(trouble.notice) : t(`generic.${trouble.trouble}`)}
-			</p>
+			<p>{t(typeof error === "string" ? "tracker.syncConnection" : "tracker.syncError")}</p>
+			<p>{errorText(error)}</p>
 		</Alert>
 	);
 }

@@ -5,22 +5,21 @@ import type {
 	SyncResponse,
 	TrackerStatus,
 } from "../../../domain/tracker/wire";
-import { type ApiOutcome, callApi } from "../../api-client/call-api";
-import type { ErrorNotice } from "../../i18n/error-text";
+import { callApi } from "../../api-client/call-api";
+import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 
 export const linkingSteps = ["start", "check", "link", "sync"] as const;
 type Step = (typeof linkingSteps)[number];
 export type StepState = "waiting" | "running" | "done" | "failed";
-type Failure = Exclude<ApiOutcome<unknown>, { kind: "answer" }>;
 
 export interface Progress {
 	steps: Readonly<Record<Step, StepState>>;
 	sync: SyncProgress;
 	/** The link was made and told of before. */
 	alreadyLinked: boolean;
-	failure: Failure | null;
+	error: PageError | null;
 }
 
 /** What the first full sync asks for. */
@@ -39,7 +38,7 @@ function seenByServer({ sync }: TrackerStatus, refusal: ErrorNotice | null): Pro
 		},
 		sync,
 		alreadyLinked: false,
-		failure: refusal && { kind: "refused", notice: refusal },
+		error: refusal,
 	};
 }
 
@@ -83,30 +82,32 @@ async function takeSteps(tell: (change: Partial<Progress>) => void): Promise<voi
 				return [name, place < here ? "done" : place === here ? state : "waiting"];
 			}),
 		) as Progress["steps"];
-	const fail = (step: Step, failure: Failure) => tell({ steps: at(step, "failed"), failure });
+	const fail = (step: Step, error: PageError) => tell({ steps: at(step, "failed"), error });
 
-	tell({ steps: at("check"), failure: null });
+	tell({ steps: at("check"), error: null });
 	const status = await callApi<TrackerStatus>("/api/strava/status");
-	if (status.kind !== "answer") return fail("check", status);
+	if (!status.ok) return fail("check", status.error);
 
-	tell({ steps: at("link"), sync: status.answer.sync });
+	tell({ steps: at("link"), sync: status.value.sync });
 	const link = await callApi<LinkTokenResponse>("/api/strava/link-token", {
-		...{ method: "POST", body: {} },
+		method: "POST",
+		json: {},
 	});
-	if (link.kind !== "answer") return fail("link", link);
+	if (!link.ok) return fail("link", link.error);
 
-	const alreadyLinked = link.answer.code === "tracker.already_linked";
+	const alreadyLinked = link.value.code === "tracker.already_linked";
 	tell({ steps: at("sync"), alreadyLinked });
 	// A page that is opened again after the first sync has nothing more to ask for.
-	if (alreadyLinked && isListed(status.answer.sync)) return tell({ steps: at("sync", "done") });
+	if (alreadyLinked && isListed(status.value.sync)) return tell({ steps: at("sync", "done") });
 	const sync = await callApi<SyncResponse>("/api/strava/pipeline/full-sync", {
-		...{ method: "POST", body: fullSync },
+		method: "POST",
+		json: fullSync,
 	});
-	if (sync.kind === "refused" && sync.notice.code === "tracker.rate_limited") {
+	if (sync.ok) return tell({ steps: at("sync", "done"), sync: sync.value.sync });
+	if (typeof sync.error !== "string" && sync.error.code === "tracker.rate_limited") {
 		// No failure: the queue goes on with it, and the page follows.
 		const waiting = await callApi<TrackerStatus>("/api/strava/status");
-		if (waiting.kind === "answer") return tell({ sync: waiting.answer.sync });
+		if (waiting.ok) return tell({ sync: waiting.value.sync });
 	}
-	if (sync.kind !== "answer") return fail("sync", sync);
-	tell({ steps: at("sync", "done"), sync: sync.answer.sync });
+	fail("sync", sync.error);
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SyncResponse, TrackerStatus } from "../../../domain/tracker/wire";
-import { type ApiOutcome, callApi } from "../../api-client/call-api";
+import { callApi } from "../../api-client/call-api";
+import type { PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
-
-export type SyncTrouble = Exclude<ApiOutcome<unknown>, { kind: "answer" }>;
 
 /** What a press on the button asks for at once; the rest follows by itself. */
 const quickSyncPath = "/api/strava/sync-ultra-fast?max_activities=50";
@@ -17,7 +16,7 @@ const quickSyncPath = "/api/strava/sync-ultra-fast?max_activities=50";
 export function useSync(shown: TrackerStatus) {
 	const { revalidate } = useRevalidator();
 	const [status, setStatus] = useState(shown);
-	const [trouble, setTrouble] = useState<SyncTrouble | null>(null);
+	const [error, setError] = useState<PageError | null>(null);
 	const [pressed, setPressed] = useState(false);
 	const latest = useRef(status);
 	latest.current = status;
@@ -38,9 +37,9 @@ export function useSync(shown: TrackerStatus) {
 	useEffect(() => {
 		if (!usable) return;
 		const path = "/api/strava/background-sync";
-		void callApi<SyncResponse>(path, { method: "POST" }).then((outcome) => {
-			if (outcome.kind === "answer") tell({ ...latest.current, sync: outcome.answer.sync });
-			else console.info("The background sync did not start:", outcome);
+		void callApi<SyncResponse>(path, { method: "POST" }).then((result) => {
+			if (result.ok) tell({ ...latest.current, sync: result.value.sync });
+			else console.info("The background sync did not start:", result.error);
 		});
 	}, [usable, link.athlete_id]);
 
@@ -50,13 +49,13 @@ export function useSync(shown: TrackerStatus) {
 
 	async function press() {
 		setPressed(true);
-		setTrouble(null);
-		const outcome = await callApi<SyncResponse>(quickSyncPath);
+		setError(null);
+		const result = await callApi<SyncResponse>(quickSyncPath);
 		setPressed(false);
-		if (outcome.kind !== "answer") return setTrouble(outcome);
-		setStatus({ ...latest.current, sync: outcome.answer.sync });
+		if (!result.ok) return setError(result.error);
+		setStatus({ ...latest.current, sync: result.value.sync });
 		void revalidate();
 	}
 
-	return { link, sync, trouble, pressed, press };
+	return { link, sync, error, pressed, press };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Course } from "../../../../domain/predictions/course";
-import { authorisedFetch } from "../../../api-client/authorised-fetch";
+import { callApi } from "../../../api-client/call-api";
 import type { CourseAnswer, CourseQuestion } from "./course-summary";
 
 /** The course of a stored prediction, as this browser's core reads its file. */
@@ -31,12 +31,12 @@ export function useStoredCourse(id: string, track: number | null) {
 }
 
 async function load(id: string, track: number | null, signal: AbortSignal): Promise<StoredCourse> {
-	const answer = await authorisedFetch(`/api/predictions/${encodeURIComponent(id)}/gpx`, {
+	const file = await callApi(`/api/predictions/${encodeURIComponent(id)}/gpx`, {
 		signal,
+		parse: (response) => response.blob(),
 	});
-	if (answer.status === 404) return { kind: "missing" };
-	if (!answer.ok) return { kind: "unavailable" };
-	return readWhole(await answer.blob(), track, signal);
+	if (file.ok) return readWhole(file.value, track, signal);
+	return { kind: file.status === 404 ? "missing" : "unavailable" };
 }
 
 /** Reads the file in a worker of its own, which ends with the answer. */

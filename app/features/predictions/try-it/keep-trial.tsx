@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import type { PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
-import { sendUpload, type UploadOutcome } from "../upload/send-upload";
+import { sendUpload } from "../upload/send-upload";
 import { resultPath } from "../upload/use-upload";
 import { dropKeptTrial, keptTrial } from "./pending-prediction";
 import "./trial.css";
-
-type Unkept = Exclude<UploadOutcome, { kind: "done" }>;
 
 /** Puts what a visitor wanted to keep into the account that there is now, and opens it. */
 export function KeepTrial() {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const navigate = useNavigate();
-	const [state, setState] = useState<"sending" | "gone" | Unkept>("sending");
+	const [state, setState] = useState<"sending" | "gone" | { error: PageError }>("sending");
 	const started = useRef(false);
 
 	const send = useCallback(async () => {
@@ -26,11 +25,11 @@ export function KeepTrial() {
 		for (const [name, value] of kept.fields) form.append(name, value);
 		form.append("file", kept.file, kept.fileName);
 		const { signal } = new AbortController();
-		const outcome = await sendUpload({ form, onProgress: () => {}, signal });
-		if (outcome.kind !== "done") return setState(outcome);
+		const result = await sendUpload({ form, onProgress: () => {}, signal });
+		if (!result.ok) return setState({ error: result.error });
 		await dropKeptTrial();
 		setState("gone");
-		await navigate(resultPath(outcome.id));
+		await navigate(resultPath(result.value.id));
 	}, [navigate]);
 
 	useEffect(() => {
@@ -52,9 +51,7 @@ export function KeepTrial() {
 	return (
 		<div className="kept" role="alert">
 			<p>{t("trial.notKept")}</p>
-			<p className="small">
-				{state.kind === "refused" ? errorText(state.notice) : t(`generic.${state.trouble}`)}
-			</p>
+			<p className="small">{errorText(state.error)}</p>
 			<p className="row">
 				<Button look="primary" onClick={send}>
 					{t("generic.retry")}

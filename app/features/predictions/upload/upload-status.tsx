@@ -46,10 +46,8 @@ export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 					</p>
 				</Alert>
 			);
-		case "trouble":
-			return <UploadError cause={t(`generic.${phase.trouble}`)} />;
-		case "refused":
-			return <UploadError cause={errorText(phase.notice)} />;
+		case "failed":
+			return <UploadError cause={errorText(phase.error)} />;
 		default:
 			return refusal && <UploadError cause={errorText(refusal)} />;
 	}

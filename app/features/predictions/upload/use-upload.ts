@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { sendUpload, type UploadOutcome } from "./send-upload";
+import type { PageError } from "../../../i18n/error-text";
+import { sendUpload } from "./send-upload";
 
 export type UploadPhase =
 	| { kind: "editing" }
 	| { kind: "sending"; share: number }
 	| { kind: "analysing" }
-	| UploadOutcome;
+	| { kind: "done"; id: string }
+	| { kind: "failed"; error: PageError };
 
 /** How long the good news stands before the page moves on, ms. */
 const pauseMs = 2_000;
@@ -34,18 +36,18 @@ export function useUpload() {
 		setPhase({ kind: "sending", share: 0 });
 		const onProgress = (share: number) =>
 			setPhase(share < 1 ? { kind: "sending", share } : { kind: "analysing" });
-		const outcome = await sendUpload({ form, onProgress, signal: controller.signal });
-		if (!controller.signal.aborted) setPhase(outcome);
+		const result = await sendUpload({ form, onProgress, signal: controller.signal });
+		if (controller.signal.aborted) return;
+		setPhase(
+			result.ok ? { kind: "done", id: result.value.id } : { kind: "failed", error: result.error },
+		);
 	}
 
 	return {
 		phase,
 		busy: phase.kind === "sending" || phase.kind === "analysing" || phase.kind === "done",
 		send,
-		/** Takes an old refusal off the page: the form has changed. */
-		settle: () =>
-			setPhase((known) =>
-				known.kind === "refused" || known.kind === "trouble" ? { kind: "editing" } : known,
-			),
+		/** Removes an old error from the page: the form has changed. */
+		settle: () => setPhase((now) => (now.kind === "failed" ? { kind: "editing" } : now)),
 	};
 }

@@ -1,16 +1,24 @@
 import { expect, test } from "vitest";
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
-import { createImportRun, type ImportProgress, type ReadFile, type Sent } from "./import-run";
+import type { ImportedFile } from "../../../../domain/training/import-wire";
+import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
+import { createImportRun, type ImportProgress, type ReadFile } from "./import-run";
 
 const plan = (count: number): ImportPlan => ({
 	files: Array.from({ length: count }, (_, i) => ({ path: `${i}.fit`, entry: null })),
 	typedIn: [],
 	leftOut: [],
 });
+
+type Sent = ApiResult<ImportedFile>;
 const added: Sent = {
-	kind: "answer",
-	answer: { outcome: "added", activities: 1, code: null, detail: null },
+	ok: true,
+	value: { outcome: "added", activities: 1, code: null, detail: null },
 };
+const failed = (status: number | null, failure: Partial<ApiFailure> = {}): Sent => ({
+	...{ ok: false, error: "unexpected", status, retryAfterMs: null },
+	...failure,
+});
 
 function setUp(options: {
 	count: number;
@@ -58,7 +66,7 @@ test("what an earlier sitting settled is not sent again", async () => {
 test("a lost network is waited for, longer each time, and the file is sent again", async () => {
 	const { run, sent, waits, states } = setUp({
 		count: 1,
-		send: (_, attempt) => (attempt < 9 ? { kind: "offline" } : added),
+		send: (_, attempt) => (attempt < 9 ? failed(null) : added),
 	});
 	expect(await run.start()).toMatchObject({ state: "done", activities: 1 });
 	expect(sent).toHaveLength(9);
@@ -69,7 +77,7 @@ test("a lost network is waited for, longer each time, and the file is sent again
 test("a server that asks to wait is given that time", async () => {
 	const { run, waits } = setUp({
 		count: 1,
-		send: (_, attempt) => (attempt === 1 ? { kind: "failed", afterMs: 7000 } : added),
+		send: (_, attempt) => (attempt === 1 ? failed(503, { retryAfterMs: 7000 }) : added),
 	});
 	await run.start();
 	expect(waits).toEqual([7000]);
@@ -78,7 +86,7 @@ test("a server that asks to wait is given that time", async () => {
 test("A server that fails for one file is asked ten times, and the file is left for a later sitting", async () => {
 	const { run, sent, settled } = setUp({
 		count: 2,
-		send: (path) => (path === "0.fit" ? { kind: "failed", afterMs: null } : added),
+		send: (path) => (path === "0.fit" ? failed(500) : added),
 	});
 	expect(await run.start()).toMatchObject({
 		...{ state: "done", done: 2, activities: 1 },
@@ -91,7 +99,7 @@ test("A server that fails for one file is asked ten times, and the file is left 
 test("A limit by the hour is waited for as long as the server says", async () => {
 	const { run, waits, states } = setUp({
 		count: 1,
-		send: (_, attempt) => (attempt < 30 ? { kind: "limited", afterMs: 3_600_000 } : added),
+		send: (_, attempt) => (attempt < 30 ? failed(429, { retryAfterMs: 3_600_000 }) : added),
 	});
 	expect(await run.start()).toMatchObject({ state: "done", activities: 1 });
 	expect(waits).toEqual(Array(29).fill(3_600_000));
@@ -102,7 +110,7 @@ test("A refusal that holds for every file ends the import, and says why", async 
 	const notice = { code: "quota.activities", detail: "", values: { max: 5 } };
 	const { run, sent, settled } = setUp({
 		count: 50,
-		send: (path) => (path === "6.fit" ? { kind: "refused", notice } : added),
+		send: (path) => (path === "6.fit" ? failed(409, { error: notice }) : added),
 	});
 	const end = await run.start();
 	expect(end).toMatchObject({ state: "refused", refusal: notice });
@@ -122,8 +130,8 @@ test("one unreadable file and one refused stop nothing", async () => {
 		send: (path) =>
 			path === "1.fit"
 				? {
-						kind: "answer",
-						answer: { outcome: "left_out", activities: 0, code: "file.cut", detail: "" },
+						ok: true,
+						value: { outcome: "left_out", activities: 0, code: "file.cut", detail: "" },
 					}
 				: added,
 	});
@@ -159,7 +167,7 @@ test("a pause holds what is not yet sent, and going on ends complete", async () 
 test("without a session it stops, and says what is done", async () => {
 	const { run, sent } = setUp({
 		count: 30,
-		send: (path) => (path === "6.fit" ? { kind: "signed_out" } : added),
+		send: (path) => (path === "6.fit" ? failed(401) : added),
 	});
 	const end = await run.start();
 	expect(end.state).toBe("signed_out");

@@ -1,24 +1,13 @@
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
 import type { ImportedFile } from "../../../../domain/training/import-wire";
-import type { ErrorNotice } from "../../../i18n/error-text";
+import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
+import type { ErrorNotice, PageError } from "../../../i18n/error-text";
 
 /** A file ready to be sent, or why it cannot be. */
 export type ReadFile =
 	| { readonly kind: "file"; readonly bytes: Uint8Array<ArrayBuffer> }
 	| { readonly kind: "other" }
 	| { readonly kind: "left_out"; readonly code: string };
-
-/**
- * How a file that was sent fared. `limited`: the server counts, and says when to come again; `failed`: it could
- * not take the file now; `refused`: it takes no file of this import, whatever is tried; `offline`: no server at all.
- */
-export type Sent =
-	| { readonly kind: "answer"; readonly answer: ImportedFile }
-	| { readonly kind: "limited"; readonly afterMs: number }
-	| { readonly kind: "failed"; readonly afterMs: number | null }
-	| { readonly kind: "refused"; readonly notice: ErrorNotice }
-	| { readonly kind: "offline" }
-	| { readonly kind: "signed_out" };
 
 export interface ImportProgress {
 	readonly state: "running" | "paused" | "waiting" | "offline" | "signed_out" | "refused" | "done";
@@ -35,7 +24,10 @@ export interface ImportProgress {
 
 interface Ports {
 	read(path: string): Promise<ReadFile>;
-	send(file: ImportPlan["files"][number], bytes: Uint8Array<ArrayBuffer>): Promise<Sent>;
+	send(
+		file: ImportPlan["files"][number],
+		bytes: Uint8Array<ArrayBuffer>,
+	): Promise<ApiResult<ImportedFile>>;
 	/** Resolves after a while, or earlier when something tells that trying again makes sense. */
 	wait(ms: number): Promise<void>;
 	/** Told of each file that need not be sent again. */
@@ -46,6 +38,8 @@ interface Ports {
 const inFlight = 3;
 const shortestWaitMs = 1_000;
 const longestWaitMs = 60_000;
+/** Wait after a 429 whose response does not say how long. */
+const rateLimitWaitMs = 15_000;
 /** A server that fails is asked so often for one file, over some minutes. */
 const failuresAtMost = 10;
 
@@ -108,25 +102,30 @@ export function createImportRun(
 		for (let waitMs = shortestWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
 			await resumed;
 			if (isEnded()) return "ended";
-			const sent = await ports.send(file, bytes);
-			switch (sent.kind) {
-				case "answer":
-					if (state === "offline" || state === "waiting") become("running");
-					return sent.answer;
+			const result = await ports.send(file, bytes);
+			if (result.ok) {
+				if (state === "offline" || state === "waiting") become("running");
+				return result.value;
+			}
+			const { error, retryAfterMs } = result;
+			switch (meaningOf(result)) {
 				case "signed_out":
 					become("signed_out");
 					return "ended";
-				case "refused":
-					refusal = sent.notice;
+				case "import_refused":
+					refusal = typeof error === "string" ? null : error;
 					become("refused");
 					return "ended";
+				case "file_refused":
+					if (state === "offline" || state === "waiting") become("running");
+					return refusedFile(error);
 				case "failed":
 					if (++failures === failuresAtMost) return "failed";
-					await ports.wait(sent.afterMs ?? waitMs);
+					await ports.wait(retryAfterMs ?? waitMs);
 					break;
-				case "limited":
+				case "rate_limited":
 					if (state === "running") become("waiting");
-					await ports.wait(sent.afterMs);
+					await ports.wait(retryAfterMs ?? rateLimitWaitMs);
 					break;
 				case "offline":
 					if (state === "running") become("offline");
@@ -169,3 +168,23 @@ export function createImportRun(
 		progress,
 	};
 }
+
+/** What a failed send means: for the file alone, for the import, or for the moment. */
+function meaningOf({ error, status }: ApiFailure) {
+	if (status === null) return "offline";
+	if (status === 401) return "signed_out";
+	if (status === 429) return "rate_limited";
+	if (status < 400 || status >= 500) return "failed";
+	return typeof error !== "string" && endsImport(error.code) ? "import_refused" : "file_refused";
+}
+
+/** Whether an error is about the import or the account, and so about every file that is left. */
+const endsImport = (code: string) =>
+	code.startsWith("quota.") || code === "import.not_found" || code === "request.owner_deleted";
+
+const refusedFile = (error: PageError): ImportedFile => ({
+	outcome: "left_out",
+	activities: 0,
+	code: typeof error === "string" ? "unexpected" : error.code,
+	detail: null,
+});

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { ApiFailure } from "../../../api-client/call-api";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
-import { beginImport, type NotTaken, sendFile, sendTypedIn } from "./import-client";
+import { beginImport, sendFile, sendTypedIn } from "./import-client";
 import { createImportRun, type ImportProgress } from "./import-run";
 import { forgetImport, type KeptImport, keepImport, keptImport, noteSettled } from "./kept-import";
 import { typedInChunks } from "./typed-in";
@@ -103,12 +104,12 @@ export function useImport(userId: string) {
 				files_total: total,
 				left_out: plan.leftOut.slice(0, 500),
 			});
-			if ("refusal" in begun) return setPhase(notBegun(begun));
+			if (!begun.ok) return setPhase(notBegun(begun));
 			for (const chunk of typedInChunks(plan.typedIn)) {
-				const notTaken = await sendTypedIn(begun.id, chunk);
-				if (notTaken) return setPhase(notBegun(notTaken));
+				const sent = await sendTypedIn(begun.value.id, chunk);
+				if (!sent.ok) return setPhase(notBegun(sent));
 			}
-			await bring(plan, { userId, importId: begun.id, files }, []);
+			await bring(plan, { userId, importId: begun.value.id, files }, []);
 		},
 
 		/** Goes on with what an earlier sitting left. */
@@ -128,8 +129,11 @@ export function useImport(userId: string) {
 	};
 }
 
-const notBegun = ({ refusal }: NotTaken): ImportPhase =>
-	refusal ? { kind: "refused", notice: refusal } : { kind: "failed", why: "unreachable" };
+/** A failure of the server is nothing that its error's words would help with. */
+const notBegun = ({ error, status }: ApiFailure): ImportPhase =>
+	typeof error === "string" || (status ?? 500) >= 500
+		? { kind: "failed", why: "unreachable" }
+		: { kind: "refused", notice: error };
 
 /** Resolves after a while, or as soon as the network is back. */
 function untilWorthTrying(ms: number): Promise<void> {

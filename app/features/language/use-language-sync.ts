@@ -11,38 +11,35 @@ import {
 } from "./stored-language";
 
 /**
- * Gives a lost language cookie back from its mirror, and mirrors a choice made without script. Without any
- * choice the place decides, if the browser may tell it without asking, and is asked once a day.
+ * Restores a lost language cookie from local storage, and mirrors there a choice made without script. Without a
+ * choice the position decides, once a day, if the browser gives it without a prompt.
  */
-export function LanguageKeeper({ language }: { language: Language }) {
+export function useLanguageSync(language: Language): void {
 	const submit = useSubmit();
 	const { revalidate } = useRevalidator();
 	const { pathname, search } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once per page load is enough
 	useEffect(() => {
-		const choose = (chosen: Language) => {
-			if (chosen === language) return;
-			void submit(
-				{ language: chosen, from: pathname + search },
-				{ method: "post", action: "/language", replace: true, preventScrollReset: true },
-			);
-		};
 		const stored = storedLanguage();
 		if (hasLanguageCookie()) keepLanguage(language);
-		else if (stored) choose(stored);
-		else if (!knowsPlace()) void languageOfPlace().then(follow);
-
-		function follow(ofPlace: Language | null) {
-			if (!ofPlace) return;
-			rememberPlace(ofPlace);
-			if (ofPlace !== language) void revalidate();
+		else if (stored) {
+			if (stored === language) return;
+			void submit(
+				{ language: stored, from: pathname + search },
+				{ method: "post", action: "/language", replace: true, preventScrollReset: true },
+			);
+		} else if (!knowsPlace()) {
+			void languageOfPlace().then((ofPlace) => {
+				if (!ofPlace) return;
+				rememberPlace(ofPlace);
+				if (ofPlace !== language) void revalidate();
+			});
 		}
 	}, []);
-	return null;
 }
 
 async function languageOfPlace(): Promise<Language | null> {
 	if (!(await mayLocate())) return null;
-	const detected = await detectHere().catch(() => null);
+	const detected = await detectHere();
 	return detected?.by === "position" ? detected.language : null;
 }

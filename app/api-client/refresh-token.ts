@@ -1,0 +1,30 @@
+import { noteSession } from "./session-state";
+import { clearToken, storedToken, storeToken } from "./session-token";
+
+/**
+ * Exchanges the cookie for a fresh token and stores it; null when there is no session. Tabs of one browser take
+ * turns: the second takes the token that the first has stored, which the cookie carries as well.
+ */
+export function refreshToken(userId: string | null = null): Promise<string | null> {
+	const before = storedToken();
+	return oneTabAtATime(async () => {
+		const now = storedToken();
+		return now !== null && now !== before ? now : newToken(userId);
+	});
+}
+
+async function newToken(userId: string | null): Promise<string | null> {
+	const response = await fetch("/api/auth/refresh", { method: "POST" });
+	if (response.status === 401) {
+		clearToken();
+		noteSession("ended");
+	}
+	if (!response.ok) return null;
+	const { access_token: token } = (await response.json()) as { access_token: string };
+	storeToken(token, userId);
+	return token;
+}
+
+/** Web Locks exist in secure contexts only. */
+const oneTabAtATime = <Value>(work: () => Promise<Value>): Promise<Value> =>
+	navigator.locks ? navigator.locks.request("relief-session", work) : work();
