@@ -4,13 +4,11 @@ import { csvRecord } from "../domain/csv.ts";
 import type { Goal } from "../domain/predictions/goals.ts";
 import type { PredictionResponse } from "../domain/predictions/wire.ts";
 import type { TrackerStatus } from "../domain/tracker/wire.ts";
-import type { ZoneSettings } from "../domain/training/wire.ts";
+import { type ActivityZones, localStart } from "../domain/training/scored-activity.ts";
+import type { ZoneSettings } from "../domain/training/thresholds.ts";
 import type { User } from "./accounts/store.ts";
-import {
-	activityCsvColumns,
-	activityCsvRecord,
-	type ExportedActivity,
-} from "./training/exported.ts";
+import { zoneSettingsWire, zonesWire } from "./api/training-wire.ts";
+import type { ExportedActivity } from "./training/exported.ts";
 
 /** What the nouns hand over, one item at a time. */
 export interface ExportSources {
@@ -62,9 +60,12 @@ async function* entries(user: User, sources: ExportSources, at: Date) {
 	yield entry("predictions.json", textStream(jsonList(sources.predictions(user.id))));
 	yield entry("predictions.csv", textStream(predictionCsv(sources.predictions(user.id))));
 	yield entry("goals.json", `${JSON.stringify(await sources.goals(user.id), null, 2)}\n`);
-	yield entry("activities.json", textStream(jsonList(sources.activities(user.id))));
+	yield entry("activities.json", textStream(activityJson(sources.activities(user.id))));
 	yield entry("activities.csv", textStream(activityCsv(sources.activities(user.id))));
-	yield entry("zones.json", `${JSON.stringify(await sources.zones(user.id), null, 2)}\n`);
+	yield entry(
+		"zones.json",
+		`${JSON.stringify(zoneSettingsWire(await sources.zones(user.id)), null, 2)}\n`,
+	);
 	for await (const { id, createdAt, body } of sources.files(user.id)) {
 		yield entry(`gpx/${id}.gpx`, body, createdAt);
 	}
@@ -138,9 +139,61 @@ async function* predictionCsv(items: AsyncIterable<PredictionResponse>): AsyncGe
 	}
 }
 
-async function* activityCsv(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
+async function* activityJson(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
+	async function* wires() {
+		for await (const item of items) yield { ...zonesWire(item), details: item.details };
+	}
+	yield* jsonList(wires());
+}
+
+const activityCsvColumns = [
+	"id",
+	"start_date",
+	"start_date_local",
+	"name",
+	"type",
+	"source",
+	"race",
+	"distance_m",
+	"moving_time_s",
+	"elevation_gain_m",
+	"effort_score",
+	"effort_method",
+	"zone_1_s",
+	"zone_2_s",
+	"zone_3_s",
+	"zone_4_s",
+	"zone_5_s",
+	"outside_zones_s",
+	"max_heart_rate_used",
+	"resting_heart_rate_used",
+	"zone_method",
+] as const;
+
+async function* activityCsv(items: AsyncIterable<ActivityZones>): AsyncGenerator<string> {
 	yield csvRecord(activityCsvColumns);
-	for await (const item of items) yield csvRecord(activityCsvRecord(item));
+	for await (const { activity, zonesS, thresholds } of items) {
+		const [outsideS, ...inZonesS] = zonesS ?? Array<null>(6).fill(null);
+		yield csvRecord([
+			activity.id,
+			new Date(activity.startAtMs).toISOString(),
+			localStart(activity),
+			activity.name,
+			activity.sport,
+			activity.source,
+			String(activity.race),
+			activity.distanceM,
+			activity.movingS,
+			activity.elevationGainM,
+			activity.effort,
+			activity.effortMethod,
+			...inZonesS,
+			outsideS,
+			thresholds?.maxBpm ?? null,
+			thresholds?.restingBpm ?? null,
+			thresholds?.method ?? null,
+		]);
+	}
 }
 
 function textStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

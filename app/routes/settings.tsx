@@ -71,7 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
 			}
 			case "zones": {
-				const read = readZoneForm(changed, await services.training.zones.read(signedIn.user.id));
+				const { thresholds } = await services.training.zones.read(signedIn.user.id);
+				const read = readZoneForm(changed, thresholds);
 				if (!read) return redirect("/settings?open=zones-saved");
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				await services.training.zones.edit(signedIn.user.id, read.data);

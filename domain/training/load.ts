@@ -85,3 +85,38 @@ export const singleRunDays = 30;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]) => sum(values) / values.length;
+
+/** Load charts of a runner: lists of one chart have one length, a value per day up to the runner's today. */
+export interface LoadAnalytics {
+	/** Days until there can be a ratio: 0 once there can, null without any activity. */
+	readonly daysUntilRatio: number | null;
+	readonly ratio: {
+		readonly dates: readonly string[];
+		/** Mean load of 7 days over mean load of 28; null where it says nothing. */
+		readonly ratios: readonly (number | null)[];
+	};
+	readonly fitness: {
+		readonly dates: readonly string[];
+		/** TRIMP per day, decaying over 7 and over 42 days. */
+		readonly fatigue: readonly number[];
+		readonly fitness: readonly number[];
+		/** Days until there are 42; 0 then. */
+		readonly buildingDays: number;
+	};
+	/** The newest day with a run beside the longest run of the 30 days before; null without either. */
+	readonly singleRun: {
+		readonly date: string;
+		readonly distanceM: number;
+		readonly longest30DaysM: number;
+		readonly ratio: number;
+		readonly above: boolean;
+	} | null;
+	/** The last 7 days. */
+	readonly week: {
+		readonly load: number;
+		readonly monotony: number | null;
+		readonly strain: number | null;
+	};
+	/** Share of the shown load that is estimated, 0 to 1. */
+	readonly estimatedShare: number;
+}

@@ -26,6 +26,20 @@ export interface ZoneChoice {
 	readonly thresholdBpm: number | null;
 }
 
+/** How new activities are scored. */
+export interface ZoneSettings {
+	readonly thresholds: Thresholds;
+	/** First day that they hold for, "2026-11-21"; null: always. */
+	readonly fromDate: string | null;
+	/** Whether older activities are being recomputed. */
+	readonly recomputing: boolean;
+}
+
+export interface ZoneSettingsEdit extends Omit<ZoneChoice, "fromDay"> {
+	/** Recomputes older activities too. */
+	readonly applyToPast: boolean;
+}
+
 /** What one source's activities of the two years around say about the maximum. */
 export interface Peaks {
 	readonly peaksBpm: readonly number[];

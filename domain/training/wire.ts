@@ -1,6 +1,8 @@
 import { z } from "../schema.ts";
 import { activitySources, sports } from "./activity.ts";
 import { effortMethods } from "./effort.ts";
+import { zoneGaps } from "./scored-activity.ts";
+import type { ZoneSettingsEdit } from "./thresholds.ts";
 import { maxHeartRateSources, zoneMethods } from "./zones.ts";
 
 const seconds = z.number().nonnegative();
@@ -33,7 +35,6 @@ const recentActivity = z.object({
 		.describe("The activity at the source, for its owner; null for files"),
 	device_name: z.string().nullable().describe("Recording device, named beside its data"),
 });
-export type RecentActivity = z.infer<typeof recentActivity>;
 
 /** What the table can be sorted by. */
 export const activityOrders = ["date", "distance", "time", "elevation", "speed", "effort"] as const;
@@ -53,7 +54,6 @@ export const activitiesResponse = z.object({
 	activities: z.array(recentActivity),
 	next_cursor: z.string().nullable().describe("Null on the last page"),
 });
-export type ActivitiesResponse = z.infer<typeof activitiesResponse>;
 
 /** The thresholds that an activity was judged by. They stay with it when settings change. */
 const zoneThresholds = z.object({
@@ -65,10 +65,6 @@ const zoneThresholds = z.object({
 	resting_heart_rate: beats,
 	threshold_heart_rate: beats.nullable().describe("For the method `threshold`"),
 });
-export type ZoneThresholds = z.infer<typeof zoneThresholds>;
-
-/** Why there are no zone times. */
-const zoneGaps = ["awaiting_samples", "no_heart_rate", "low_coverage"] as const;
 
 /** Answer of `GET /api/strava/activity/{id}/heart-rate-zones`. Times are 0 when `available` is false. */
 export const heartRateZones = z.object({
@@ -90,7 +86,6 @@ export const heartRateZones = z.object({
 	/** The runner's own word; null while it is left to the source. */
 	race_mark: z.boolean().nullable(),
 });
-export type HeartRateZones = z.infer<typeof heartRateZones>;
 
 /**
  * Answer of `GET /api/analytics`. Lists of one chart have one length, a value per day up to the runner's
@@ -131,14 +126,12 @@ export const analyticsResponse = z.object({
 	}),
 	estimated_share: z.number().min(0).max(1).describe("Share of the shown load that is estimated"),
 });
-export type AnalyticsResponse = z.infer<typeof analyticsResponse>;
 
 /** Answer of `GET /api/training/zones`: what new activities are judged by. */
 export const zoneSettings = zoneThresholds.extend({
 	from: day.nullable().describe("First day that it holds for; null: always"),
 	rewriting: z.boolean().describe("Older activities are being rewritten"),
 });
-export type ZoneSettings = z.infer<typeof zoneSettings>;
 
 /** Body of `PUT /api/training/zones`. */
 export const zoneSettingsEdit = z
@@ -155,8 +148,14 @@ export const zoneSettingsEdit = z
 	.refine(
 		({ method, threshold_heart_rate }) => method !== "threshold" || threshold_heart_rate != null,
 		{ path: ["threshold_heart_rate"], message: "threshold_heart_rate_range" },
+	)
+	.transform(
+		({ method, threshold_heart_rate, apply_to_past }): ZoneSettingsEdit => ({
+			method,
+			thresholdBpm: threshold_heart_rate ?? null,
+			applyToPast: apply_to_past,
+		}),
 	);
-export type ZoneSettingsEdit = z.infer<typeof zoneSettingsEdit>;
 
 /** Body of `PUT /api/training/activities/{id}/race`: null leaves it to the source. */
 export const raceMark = z.object({ race: z.boolean().nullable() });

@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
-import type {
-	ActivitiesResponse,
-	AnalyticsResponse,
-	RecentActivity,
-} from "../../domain/training/wire.ts";
+import type { ScoredActivity } from "../../domain/training/scored-activity.ts";
+import { activitiesWire, analyticsWire } from "../../worker/api/training-wire.ts";
 import { bearer, call, register } from "./client.ts";
 import { dayMs, morning, newRunner, origin, seen, summary, trainingAt } from "./training.ts";
 
@@ -27,18 +24,18 @@ describe("the list", () => {
 		await intake.record(origin(userId), all, seen());
 	});
 
-	const throughPages = async (different: object): Promise<RecentActivity[]> => {
-		const found: RecentActivity[] = [];
+	const throughPages = async (different: object): Promise<ScoredActivity[]> => {
+		const found: ScoredActivity[] = [];
 		let cursor: string | undefined;
 		do {
-			const page: ActivitiesResponse = await training.activities(userId, {
+			const page = await training.activities(userId, {
 				...query,
 				limit: 4,
 				...different,
 				cursor,
 			});
 			found.push(...page.activities);
-			cursor = page.next_cursor ?? undefined;
+			cursor = page.nextCursor ?? undefined;
 		} while (cursor);
 		return found;
 	};
@@ -47,12 +44,12 @@ describe("the list", () => {
 		"goes %s through every activity once, in each order",
 		async (order) => {
 			const values = {
-				date: (one: RecentActivity) => Date.parse(one.start_date),
-				distance: (one: RecentActivity) => one.distance_km,
-				time: (one: RecentActivity) => one.moving_time_minutes,
-				elevation: (one: RecentActivity) => one.total_elevation_gain,
-				speed: (one: RecentActivity) => one.average_speed_kmh,
-				effort: (one: RecentActivity) => one.effort_score,
+				date: (one: ScoredActivity) => one.startAtMs,
+				distance: (one: ScoredActivity) => one.distanceM,
+				time: (one: ScoredActivity) => one.movingS,
+				elevation: (one: ScoredActivity) => one.elevationGainM,
+				speed: (one: ScoredActivity) => one.speedMps,
+				effort: (one: ScoredActivity) => one.effort,
 			};
 			for (const [sort, value] of Object.entries(values)) {
 				const all = await throughPages({ sort, order });
@@ -65,7 +62,7 @@ describe("the list", () => {
 	);
 
 	test("says what the runner's clock said, and the numbers in the units of their names", async () => {
-		const [newest] = (await training.activities(userId, query)).activities;
+		const [newest] = activitiesWire(await training.activities(userId, query)).activities;
 		expect(newest).toMatchObject({
 			name: "Run 0",
 			start_date: "2026-10-04T07:00:00.000Z",
@@ -105,7 +102,9 @@ describe("analytics", () => {
 	}
 
 	test("of a steady load are a ratio of 1 and a fitness that comes near it", async () => {
-		const { acwr, ffm, week, ...rest } = await training.analytics(await runnerOf(400));
+		const { acwr, ffm, week, ...rest } = analyticsWire(
+			await training.analytics(await runnerOf(400)),
+		);
 		expect(acwr.dates).toHaveLength(90);
 		expect([acwr.dates[0], acwr.dates[89]]).toEqual(["2026-07-07", "2026-10-04"]);
 		for (const ratio of acwr.ratio_ac) expect(ratio).toBeCloseTo(1, 12);
@@ -117,7 +116,9 @@ describe("analytics", () => {
 	});
 
 	test("begin before the ratio does, and say how long it takes", async () => {
-		const { acwr, ffm, error, code, values } = await training.analytics(await runnerOf(19));
+		const { acwr, ffm, error, code, values } = analyticsWire(
+			await training.analytics(await runnerOf(19)),
+		);
 		expect(acwr.ratio_ac).toEqual(Array(19).fill(null));
 		expect(ffm.fitness).toHaveLength(19);
 		expect(ffm.building_days).toBe(23);
@@ -126,20 +127,20 @@ describe("analytics", () => {
 	});
 
 	test("count the first day of a ratio right", async () => {
-		expect((await training.analytics(await runnerOf(28))).acwr.ratio_ac.at(-1)).toBeCloseTo(1, 12);
-		expect((await training.analytics(await runnerOf(27))).acwr.ratio_ac.at(-1)).toBeNull();
+		expect((await training.analytics(await runnerOf(28))).ratio.ratios.at(-1)).toBeCloseTo(1, 12);
+		expect((await training.analytics(await runnerOf(27))).ratio.ratios.at(-1)).toBeNull();
 	});
 
 	test("have no ratio for almost no load", async () => {
 		const rare = (i: number) => (i % 60 === 0 ? { movingS: 600, elapsedS: 600 } : null);
-		const { acwr, error } = await training.analytics(await runnerOf(200, rare));
+		const { acwr, error } = analyticsWire(await training.analytics(await runnerOf(200, rare)));
 		expect(acwr.ratio_ac.every((ratio) => ratio === null)).toBe(true);
 		expect(error).toBeUndefined();
 	});
 
 	test("point at a run that is much longer than those of a month", async () => {
 		const long = (i: number) => ({ distanceM: i === 0 ? 22_000 : 18_000 });
-		expect((await training.analytics(await runnerOf(40, long))).single_run).toEqual({
+		expect(analyticsWire(await training.analytics(await runnerOf(40, long))).single_run).toEqual({
 			date: "2026-10-04",
 			distance_km: 22,
 			longest_30_days_km: 18,
@@ -149,7 +150,7 @@ describe("analytics", () => {
 	});
 
 	test("of a runner without activities say so", async () => {
-		const empty: AnalyticsResponse = await training.analytics(await newRunner());
+		const empty = analyticsWire(await training.analytics(await newRunner()));
 		expect(empty.error).toContain("Error loading analytics.");
 		expect(empty.acwr.dates).toEqual([]);
 	});
@@ -197,7 +198,7 @@ describe("calls", () => {
 			[summary({ externalId: "other" })],
 			seen(undefined, null),
 		);
-		expect((await training.heartRateZones(userId, id)).race_mark).toBe(true);
+		expect((await training.heartRateZones(userId, id)).raceMark).toBe(true);
 		expect(await (await put(path, { race: null })).json()).toMatchObject({ race_mark: null });
 		expect((await put(path, { race: "yes" })).status).toBe(422);
 		expect((await put("/api/training/activities/none/race", { race: true })).status).toBe(404);

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { isAboveMaximum } from "../../domain/training/scored-activity.ts";
 import { createAccountStore } from "../../worker/accounts/store.ts";
 import { createServices } from "../../worker/services.ts";
 import { heartProfileFrom } from "../../worker/training/heart-profile.ts";
@@ -60,11 +61,8 @@ describe("samples", () => {
 		await recorded();
 		const zones = await training.heartRateZones(userId, String((await only()).id));
 		// 150 of 184 is 81 %
-		expect(zones).toMatchObject({ available: true, gap: null, zone_4_time: 3600, coverage: 1 });
-		expect(zones.thresholds).toMatchObject({
-			max_heart_rate: 184,
-			max_heart_rate_source: "default",
-		});
+		expect(zones).toMatchObject({ gap: null, zonesS: [0, 0, 0, 0, 3600, 0], coverage: 1 });
+		expect(zones.thresholds).toMatchObject({ maxBpm: 184, maxSource: "default" });
 	});
 
 	test("may come twice", async () => {
@@ -107,7 +105,7 @@ describe("samples", () => {
 		const row = await only();
 		expect(row.effort_method).toBe("pace");
 		const zones = await training.heartRateZones(userId, String(row.id));
-		expect(zones).toMatchObject({ available: false, gap: "low_coverage", zone_4_time: 0 });
+		expect(zones).toMatchObject({ gap: "low_coverage", zonesS: null });
 	});
 
 	test("do not outlive their reduction: no table holds them", async () => {
@@ -133,7 +131,7 @@ describe("a maximum from the data", () => {
 			{ startAtMs: morning - 8 * dayMs },
 			streams(() => 150),
 		);
-		expect((await training.zones.read(userId)).max_heart_rate).toBe(188);
+		expect((await training.zones.read(userId)).thresholds.maxBpm).toBe(188);
 		const rows = await rowsOf("activities", userId);
 		const used = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).maxBpm);
 		expect(used).toEqual([188, 188, 188]);
@@ -216,10 +214,10 @@ describe("a maximum from the data", () => {
 		);
 		const zones = await training.heartRateZones(userId, String((await only()).id));
 		expect(zones).toMatchObject({
-			above_maximum: true,
-			peak_heart_rate: 185,
-			thresholds: { max_heart_rate: 170, max_heart_rate_source: "profile" },
+			peakHeartRateBpm: 185,
+			thresholds: { maxBpm: 170, maxSource: "profile" },
 		});
+		expect(isAboveMaximum(zones)).toBe(true);
 	});
 });
 
@@ -243,25 +241,30 @@ describe("other zones", () => {
 		const before = await training.heartRateZones(userId, String((await idOf(one.externalId)).id));
 		await training.zones.edit(userId, {
 			method: "threshold",
-			threshold_heart_rate: 160,
-			apply_to_past: false,
+			thresholdBpm: 160,
+			applyToPast: false,
 		});
 		const { id } = await idOf(one.externalId);
 		expect(await training.heartRateZones(userId, id)).toEqual(before);
 		const edited = await training.zones.edit(userId, {
 			method: "reserve",
-			apply_to_past: true,
+			thresholdBpm: null,
+			applyToPast: true,
 		});
-		expect(edited).toMatchObject({ method: "reserve", from: null, rewriting: true });
+		expect(edited).toMatchObject({
+			thresholds: { method: "reserve" },
+			fromDate: null,
+			recomputing: true,
+		});
 		await training.rewrites.resume(userId);
-		expect((await training.zones.read(userId)).rewriting).toBe(false);
+		expect((await training.zones.read(userId)).recomputing).toBe(false);
 		const rows = await rowsOf("activities", userId);
 		const methods = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).method);
 		expect(new Set(methods)).toEqual(new Set(["reserve"]));
 		const after = await training.heartRateZones(userId, id);
-		expect(after.thresholds?.bounds).toEqual([122, 134.4, 146.8, 159.2, 171.6]);
-		expect(after.zone_3_time).toBe(3600);
-		expect(after.effort_score).toBeCloseTo(Number(before.effort_score), 9);
+		expect(after.thresholds?.boundsBpm).toEqual([122, 134.4, 146.8, 159.2, 171.6]);
+		expect(after.zonesS?.[3]).toBe(3600);
+		expect(after.activity.effort).toBeCloseTo(Number(before.activity.effort), 9);
 	});
 
 	const idOf = async (externalId: string) =>

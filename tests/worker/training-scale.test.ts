@@ -63,7 +63,7 @@ describe("10,000 activities", () => {
 				for (let page = 0; page < 3; page++) {
 					const counted = await countRows(async () => {
 						const found = await training.activities(userId, { sort, order, limit: 20, cursor });
-						cursor = found.next_cursor ?? undefined;
+						cursor = found.nextCursor ?? undefined;
 						expect(found.activities).toHaveLength(20);
 					});
 					expect(counted.rows).toBeLessThanOrEqual(45);
@@ -109,13 +109,13 @@ describe("the charts", () => {
 		const userId = await newRunner();
 		await grant(userId, 2500, { hours: 17, at: at.getTime() });
 		await grant(userId, 200, { hours: 24 * 9, at: at.getTime() - 2 * 3_600_000, source: "file" });
-		const { acwr, ffm } = await trainingAt(at).analytics(userId);
+		const { ratio, fitness } = await trainingAt(at).analytics(userId);
 		const twin = await fromScratch(userId, Math.floor(at.getTime() / dayMs));
-		expect(acwr.ratio_ac).toHaveLength(90);
+		expect(ratio.ratios).toHaveLength(90);
 		for (let i = 0; i < 90; i++) {
-			expect(acwr.ratio_ac[i]).toBeCloseTo(Number(twin.ratios.at(i - 90)), 9);
-			expect(ffm.fatigue[i]).toBeCloseTo(Number(twin.fatigue.at(i - 90)), 8);
-			expect(ffm.fitness[i]).toBeCloseTo(Number(twin.fitness.at(i - 90)), 8);
+			expect(ratio.ratios[i]).toBeCloseTo(Number(twin.ratios.at(i - 90)), 9);
+			expect(fitness.fatigue[i]).toBeCloseTo(Number(twin.fatigue.at(i - 90)), 8);
+			expect(fitness.fitness[i]).toBeCloseTo(Number(twin.fitness.at(i - 90)), 8);
 		}
 	});
 
@@ -144,11 +144,11 @@ describe("the charts", () => {
 			[{ ...all[7], movingS: 2400, startAtMs: all[7].startAtMs - 40 * dayMs }],
 			seen(at, null),
 		);
-		const { ffm } = await analytics(userId);
+		const { fitness } = await analytics(userId);
 		const twin = await fromScratch(userId, today);
-		expect(ffm.fitness.at(-1)).toBeGreaterThan(1);
+		expect(fitness.fitness.at(-1)).toBeGreaterThan(1);
 		for (let i = 0; i < 90; i++)
-			expect(ffm.fitness[i]).toBeCloseTo(Number(twin.fitness.at(i - 90)), 9);
+			expect(fitness.fitness[i]).toBeCloseTo(Number(twin.fitness.at(i - 90)), 9);
 	});
 });
 

@@ -10,6 +10,7 @@ import {
 	zoneSettingsEdit,
 } from "../../domain/training/wire.ts";
 import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
+import { activitiesWire, analyticsWire, zoneSettingsWire, zonesWire } from "./training-wire.ts";
 
 /** Activities, zones and load as script and other programs see them. */
 export const trainingApi = createApiRouter();
@@ -31,7 +32,8 @@ trainingApi.openapi(
 	async (context) => {
 		const { services, viewer } = context.var;
 		const query = context.req.valid("query");
-		return context.json(await services.training.activities(viewer.user.id, query), 200);
+		const page = await services.training.activities(viewer.user.id, query);
+		return context.json(activitiesWire(page), 200);
 	},
 );
 
@@ -46,7 +48,7 @@ trainingApi.openapi(
 	async (context) => {
 		const { services, viewer } = context.var;
 		const { id } = context.req.valid("param");
-		return context.json(await services.training.heartRateZones(viewer.user.id, id), 200);
+		return context.json(zonesWire(await services.training.heartRateZones(viewer.user.id, id)), 200);
 	},
 );
 
@@ -59,7 +61,7 @@ trainingApi.openapi(
 	}),
 	async (context) => {
 		const { services, viewer } = context.var;
-		return context.json(await services.training.analytics(viewer.user.id), 200);
+		return context.json(analyticsWire(await services.training.analytics(viewer.user.id)), 200);
 	},
 );
 
@@ -76,7 +78,7 @@ trainingApi.openapi(
 		const { services, viewer } = context.var;
 		const { id } = context.req.valid("param");
 		const { race } = context.req.valid("json");
-		return context.json(await services.training.markRace(viewer.user.id, id, race), 200);
+		return context.json(zonesWire(await services.training.markRace(viewer.user.id, id, race)), 200);
 	},
 );
 
@@ -89,7 +91,7 @@ trainingApi.openapi(
 	}),
 	async (context) => {
 		const { services, viewer } = context.var;
-		return context.json(await services.training.zones.read(viewer.user.id), 200);
+		return context.json(zoneSettingsWire(await services.training.zones.read(viewer.user.id)), 200);
 	},
 );
 
@@ -108,6 +110,7 @@ trainingApi.openapi(
 	async (context) => {
 		const { services, viewer } = context.var;
 		const edit = context.req.valid("json");
-		return context.json(await services.training.zones.edit(viewer.user.id, edit), 200);
+		const settings = await services.training.zones.edit(viewer.user.id, edit);
+		return context.json(zoneSettingsWire(settings), 200);
 	},
 );

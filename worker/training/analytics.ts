@@ -5,7 +5,6 @@ import {
 	localDay,
 	monthOfDay,
 } from "../../domain/training/days.ts";
-import { historyTooShort, noActivities } from "../../domain/training/errors.ts";
 import {
 	acuteDays,
 	chronicDays,
@@ -13,12 +12,12 @@ import {
 	decayingMean,
 	fatigueDays,
 	fitnessDays,
+	type LoadAnalytics,
 	loadRatios,
 	monotony,
 	singleRunDays,
 	singleRunLimit,
 } from "../../domain/training/load.ts";
-import type { AnalyticsResponse } from "../../domain/training/wire.ts";
 import type { TrainingStore } from "./store.ts";
 
 /** Days that the charts show. */
@@ -37,11 +36,11 @@ const restDay: DayTotals = { load: 0, estimatedLoad: 0, longestRunM: 0 };
 export function createAnalytics(deps: { store: TrainingStore; now: () => Date }) {
 	const { store, now } = deps;
 
-	return async (userId: string): Promise<AnalyticsResponse> => {
+	return async (userId: string): Promise<LoadAnalytics> => {
 		const at = now();
 		const [newest, firstDay] = await Promise.all([store.newest(userId), store.firstDay(userId)]);
 		const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
-		if (firstDay === undefined || firstDay > today) return withoutActivities();
+		if (firstDay === undefined || firstDay > today) return withoutActivities;
 		// whole months, so that what lies before them is whole months, too
 		const from = firstDayOfMonth(monthOfDay(today + 2 - shownDays - chronicDays));
 		const [days, months] = await Promise.all([
@@ -60,17 +59,17 @@ export function createAnalytics(deps: { store: TrainingStore; now: () => Date })
 		const dates = totals.map((_, i) => dateOfDay(start + i)).slice(shown);
 		const age = today - firstDay + 1;
 		return {
-			acwr: { dates, ratio_ac: loadRatios(loads).slice(shown) },
-			ffm: {
+			daysUntilRatio: Math.max(0, chronicDays - age),
+			ratio: { dates, ratios: loadRatios(loads).slice(shown) },
+			fitness: {
 				dates,
 				fatigue: decayingMean(loads, fatigueDays, before("fatigue", fatigueDays)).slice(shown),
 				fitness: decayingMean(loads, fitnessDays, before("fitness", fitnessDays)).slice(shown),
-				building_days: Math.max(0, fitnessDays - age),
+				buildingDays: Math.max(0, fitnessDays - age),
 			},
-			...(age < chronicDays ? noticeOf(historyTooShort(chronicDays - age)) : {}),
-			single_run: singleRun(totals, start),
+			singleRun: singleRun(totals, start),
 			week: weekOf(loads),
-			estimated_share: estimatedShare(totals.slice(shown)),
+			estimatedShare: estimatedShare(totals.slice(shown)),
 		};
 	};
 }
@@ -92,7 +91,7 @@ function totalsFrom(
 	return totals;
 }
 
-function singleRun(totals: readonly DayTotals[], start: number): AnalyticsResponse["single_run"] {
+function singleRun(totals: readonly DayTotals[], start: number): LoadAnalytics["singleRun"] {
 	const last = totals.findLastIndex(({ longestRunM }) => longestRunM > 0);
 	const past = totals.slice(Math.max(0, last - singleRunDays), Math.max(0, last));
 	const longest = Math.max(0, ...past.map(({ longestRunM }) => longestRunM));
@@ -100,14 +99,14 @@ function singleRun(totals: readonly DayTotals[], start: number): AnalyticsRespon
 	const ratio = totals[last].longestRunM / longest;
 	return {
 		date: dateOfDay(start + last),
-		distance_km: totals[last].longestRunM / 1000,
-		longest_30_days_km: longest / 1000,
+		distanceM: totals[last].longestRunM,
+		longest30DaysM: longest,
 		ratio,
 		above: ratio > singleRunLimit,
 	};
 }
 
-function weekOf(loads: readonly number[]): AnalyticsResponse["week"] {
+function weekOf(loads: readonly number[]): LoadAnalytics["week"] {
 	const week = loads.slice(-acuteDays);
 	const found = week.length === acuteDays ? monotony(week) : null;
 	return {
@@ -123,17 +122,11 @@ function estimatedShare(totals: readonly DayTotals[]): number {
 	return load === 0 ? 0 : estimated / load;
 }
 
-function withoutActivities(): AnalyticsResponse {
-	return {
-		acwr: { dates: [], ratio_ac: [] },
-		ffm: { dates: [], fatigue: [], fitness: [], building_days: fitnessDays },
-		...noticeOf(noActivities()),
-		single_run: null,
-		week: { load: 0, monotony: null, strain: null },
-		estimated_share: 0,
-	};
-}
-
-function noticeOf({ message, code, values }: ReturnType<typeof noActivities>) {
-	return { error: message, code, values };
-}
+const withoutActivities: LoadAnalytics = {
+	daysUntilRatio: null,
+	ratio: { dates: [], ratios: [] },
+	fitness: { dates: [], fatigue: [], fitness: [], buildingDays: fitnessDays },
+	singleRun: null,
+	week: { load: 0, monotony: null, strain: null },
+	estimatedShare: 0,
+};

@@ -1,19 +1,16 @@
 import { activityNotFound } from "../../domain/training/errors.ts";
+import type { ActivityZones } from "../../domain/training/scored-activity.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
-import type {
-	ActivitiesQuery,
-	ActivitiesResponse,
-	HeartRateZones,
-} from "../../domain/training/wire.ts";
+import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { createActivityPages } from "./activity-pages.ts";
 import { createAnalytics } from "./analytics.ts";
 import { createActivityExport } from "./exported.ts";
 import { createTrainingIntake } from "./intake-service.ts";
-import { presentActivity, presentZones } from "./present.ts";
 import { createZoneRecomputation } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
+import { scoredActivityOf, zonesOf } from "./scored-activity.ts";
 import { markRace } from "./statements.ts";
 import type { ActivityRow, TrainingStore } from "./store.ts";
 import { createZoneSettings } from "./zone-settings.ts";
@@ -45,9 +42,9 @@ export function createTrainingService(deps: {
 		intake: createTrainingIntake({ ...deps, settleImport: rewrites.settleImport }),
 
 		/** A page of the runner's activities, each shown once whatever its sources. */
-		async activities(userId: string, query: ActivitiesQuery): Promise<ActivitiesResponse> {
+		async activities(userId: string, query: ActivitiesQuery) {
 			const { rows, nextCursor } = await pages(userId, query);
-			return { activities: rows.filter(isAlive).map(presentActivity), next_cursor: nextCursor };
+			return { activities: rows.filter(isAlive).map(scoredActivityOf), nextCursor };
 		},
 
 		/** Whether there is anything to show. */
@@ -68,19 +65,19 @@ export function createTrainingService(deps: {
 		},
 
 		/** Time per heart-rate zone of one activity. */
-		async heartRateZones(userId: string, id: string): Promise<HeartRateZones> {
-			return presentZones(await rowOf(userId, id));
+		async heartRateZones(userId: string, id: string): Promise<ActivityZones> {
+			return zonesOf(await rowOf(userId, id));
 		},
 
 		/** The runner's word on whether it was a race; null leaves it to the source. */
-		async markRace(userId: string, id: string, race: boolean | null): Promise<HeartRateZones> {
+		async markRace(userId: string, id: string, race: boolean | null): Promise<ActivityZones> {
 			const row = await rowOf(userId, id);
 			await store.commit([
 				markRace(row, race),
 				...rollUps(userId, [row.day]),
 				noteRunChange(userId),
 			]);
-			return presentZones({ ...row, raceMark: race });
+			return zonesOf({ ...row, raceMark: race });
 		},
 
 		/** The load charts. */

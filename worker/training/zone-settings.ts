@@ -1,8 +1,11 @@
 import { dateOfDay, localDay } from "../../domain/training/days.ts";
-import { choiceOn, type HeartProfile } from "../../domain/training/thresholds.ts";
-import type { ZoneSettings, ZoneSettingsEdit } from "../../domain/training/wire.ts";
+import {
+	choiceOn,
+	type HeartProfile,
+	type ZoneSettings,
+	type ZoneSettingsEdit,
+} from "../../domain/training/thresholds.ts";
 import { openEffortScorer } from "./effort-scorer.ts";
-import { presentThresholds } from "./present.ts";
 import type { TrainingStore } from "./store.ts";
 import type { ZoneStore } from "./zone-store.ts";
 
@@ -28,23 +31,23 @@ export function createZoneSettings(deps: {
 		]);
 		const { fromDay } = choiceOn(today, choices);
 		return {
-			...presentThresholds(assessor.thresholdsOn(today)),
-			from: fromDay <= 0 ? null : dateOfDay(fromDay),
-			rewriting: rewriting?.seenSince === null,
+			thresholds: assessor.thresholdsOn(today),
+			fromDate: fromDay <= 0 ? null : dateOfDay(fromDay),
+			recomputing: rewriting?.seenSince === null,
 		};
 	}
 
 	return {
 		read,
 
-		/** Holds from today on; with `apply_to_past` for all time, and older activities are rewritten. */
+		/** Holds from today on; with `applyToPast` for all time, and older activities are rewritten. */
 		async edit(userId: string, edit: ZoneSettingsEdit): Promise<ZoneSettings> {
 			const newest = await store.newest(userId);
 			const choice = {
 				method: edit.method,
-				thresholdBpm: edit.method === "threshold" ? (edit.threshold_heart_rate ?? null) : null,
+				thresholdBpm: edit.method === "threshold" ? edit.thresholdBpm : null,
 			};
-			if (edit.apply_to_past) {
+			if (edit.applyToPast) {
 				await zones.chooseForAllTime(userId, choice, now());
 				await rewrite(userId);
 			} else {

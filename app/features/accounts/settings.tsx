@@ -4,7 +4,7 @@ import type { EmptiableField } from "../../../domain/accounts/profile";
 import type { Profile } from "../../../domain/accounts/wire";
 import type { Usage } from "../../../domain/quotas";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { ZoneSettings } from "../../../domain/training/wire";
+import type { ZoneSettings } from "../../../domain/training/thresholds";
 import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { ActivityOrder, RecentActivity } from "../../../domain/training/wire";
+import { localStart, type ScoredActivity } from "../../../domain/training/scored-activity";
+import type { ActivityOrder } from "../../../domain/training/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { ListDate } from "../../ui/list-date";
 import { Pager } from "../../ui/pager";
@@ -11,7 +12,7 @@ import { Attribution } from "./attribution";
 import { Effort, EffortLegend } from "./effort-badge";
 
 interface ActivityTableProps {
-	activities: readonly RecentActivity[];
+	activities: readonly ScoredActivity[];
 	/** Which part of the list this is, and in which order. */
 	page: ActivityPage;
 	/** Where the next part begins; null on the last. */
@@ -27,8 +28,8 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 
 	function column(
 		key: ActivityOrder,
-		cell: (activity: RecentActivity) => ReactNode,
-	): Column<RecentActivity> {
+		cell: (activity: ScoredActivity) => ReactNode,
+	): Column<ScoredActivity> {
 		const now = page.order === "asc" ? "ascending" : "descending";
 		const order = page.sort === key ? now : undefined;
 		const sort = { to: addressOf(turned(page, key)), order } as const;
@@ -52,11 +53,11 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 						cell: (activity) => (
 							<>
 								<Link to={`/heart-rate-zones/${activity.id}`}>
-									{activity.name || t(`sport.${activity.type}`)}
+									{activity.name || t(`sport.${activity.sport}`)}
 								</Link>
 								<small className="activity__kind">
 									{[
-										activity.name && t(`sport.${activity.type}`),
+										activity.name && t(`sport.${activity.sport}`),
 										activity.race && t("activities.race"),
 									]
 										.filter(Boolean)
@@ -66,15 +67,13 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 							</>
 						),
 					},
-					column("date", ({ start_date_local }) => <ListDate at={`${start_date_local}Z`} />),
-					column("distance", ({ distance_km }) => distance(distance_km * 1000, 1)),
-					column("time", (row) =>
-						known(row.moving_time_minutes, (minutes) => duration(minutes * 60)),
-					),
-					column("elevation", (row) => known(row.total_elevation_gain, height)),
-					column("speed", (row) => known(row.average_speed_kmh, (kmh) => speed(kmh / 3.6))),
-					column("effort", (row) =>
-						known(row.effort_score, (score) => <Effort score={score} method={row.effort_method} />),
+					column("date", (activity) => <ListDate at={`${localStart(activity)}Z`} />),
+					column("distance", ({ distanceM }) => distance(distanceM, 1)),
+					column("time", ({ movingS }) => known(movingS, duration)),
+					column("elevation", ({ elevationGainM }) => known(elevationGainM, height)),
+					column("speed", ({ speedMps }) => known(speedMps, speed)),
+					column("effort", ({ effort, effortMethod }) =>
+						known(effort, (score) => <Effort score={score} method={effortMethod} />),
 					),
 				]}
 			/>

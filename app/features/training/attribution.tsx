@@ -1,12 +1,12 @@
-import type { RecentActivity } from "../../../domain/training/wire";
+import type { ScoredActivity } from "../../../domain/training/scored-activity";
 import "./attribution.css";
 
 /**
  * What a tracker asks to be said beside its data: the way back to the activity in the tracker's own words, and
  * the Garmin device that recorded it (Strava API brand guidelines, 2025-09-29; API policy §4.4).
  */
-export function Attribution({ activity }: { activity: RecentActivity }) {
-	const { source_url: url, device_name: device } = activity;
+export function Attribution({ activity }: { activity: ScoredActivity }) {
+	const { sourceUrl: url, deviceName: device } = activity;
 	const garmin = device !== null && /^garmin\b/i.test(device);
 	if (url === null && !garmin) return null;
 	return (

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { ActivitiesResponse, AnalyticsResponse } from "../../../domain/training/wire";
+import type { LoadAnalytics } from "../../../domain/training/load";
+import type { ScoredActivity } from "../../../domain/training/scored-activity";
 import type { ErrorNotice } from "../../i18n/error-text";
 import { LinkButton } from "../../ui/button";
 import { Empty } from "../../ui/empty";
@@ -27,17 +28,18 @@ export interface DashboardProps {
 	predictions: readonly ListedPrediction[];
 	page: ActivityPage;
 	/** Null: they could not be read. */
-	activities: ActivitiesResponse | null;
+	activities: { activities: readonly ScoredActivity[]; nextCursor: string | null } | null;
 	/** Null: it could not be computed. */
-	analytics: AnalyticsResponse | null;
+	analytics: LoadAnalytics | null;
 }
 
 export function Dashboard(props: DashboardProps) {
 	const { t } = useTranslation();
 	const { firstname, lastname, tracker, refusal, predictions, activities, analytics } = props;
-	const hasActivities = analytics === null || analytics.code !== "training.no_activities";
+	const hasActivities = analytics?.daysUntilRatio !== null;
 	const heartRateSeen =
-		activities?.activities.some(({ effort_method: method }) => method && method !== "pace") ?? true;
+		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
+		true;
 	return (
 		<div className="page stack stack--loose">
 			<PageTitle>{t("dashboard.title")}</PageTitle>
@@ -89,7 +91,7 @@ function Activities({ activities, page, tracker }: DashboardProps) {
 				<ActivityTable
 					activities={activities.activities}
 					page={page}
-					nextCursor={activities.next_cursor}
+					nextCursor={activities.nextCursor}
 				/>
 			);
 		}

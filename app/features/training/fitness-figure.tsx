@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AnalyticsResponse } from "../../../domain/training/wire";
+import type { LoadAnalytics } from "../../../domain/training/load";
 import { useFormats } from "../../i18n/use-formats";
 import { Figure } from "../../ui/figure";
 import { Table } from "../../ui/table";
@@ -12,13 +12,17 @@ const fatigueScale = 2;
 const evenShare = 0.05;
 
 /** Training load remembered over 42 days and over 7, day by day. */
-export function FitnessFigure({ ffm }: { ffm: AnalyticsResponse["ffm"] }) {
+export function FitnessFigure({ series }: { series: LoadAnalytics["fitness"] }) {
 	const { t } = useTranslation();
 	const { colon, number, shortDate, dayMonth } = useFormats();
-	const fitness = ffm.fitness.at(-1) ?? 0;
-	const fatigue = ffm.fatigue.at(-1) ?? 0;
-	const rows = ffm.dates
-		.map((date, place) => ({ date, fitness: ffm.fitness[place], fatigue: ffm.fatigue[place] }))
+	const fitness = series.fitness.at(-1) ?? 0;
+	const fatigue = series.fatigue.at(-1) ?? 0;
+	const rows = series.dates
+		.map((date, place) => ({
+			date,
+			fitness: series.fitness[place],
+			fatigue: series.fatigue[place],
+		}))
 		.reverse();
 	return (
 		<Figure
@@ -50,9 +54,9 @@ export function FitnessFigure({ ffm }: { ffm: AnalyticsResponse["ffm"] }) {
 			<ChartBox
 				draw={({ FitnessChart }) => (
 					<FitnessChart
-						dates={ffm.dates}
-						fitness={ffm.fitness}
-						fatigue={ffm.fatigue.map((value) => value * fatigueScale)}
+						dates={series.dates}
+						fitness={series.fitness}
+						fatigue={series.fatigue.map((value) => value * fatigueScale)}
 						names={{ fitness: t("ffm.fitness"), fatigue: t("ffm.fatigueDrawn") }}
 						label={t("ffm.title")}
 						day={dayMonth}

@@ -1,4 +1,4 @@
-import type { AnalyticsResponse } from "../../../domain/training/wire";
+import type { LoadAnalytics } from "../../../domain/training/load";
 
 export const loadFigures = ["acwr", "ffm"] as const;
 export type LoadFigure = (typeof loadFigures)[number];
@@ -9,13 +9,13 @@ export const isLoadFigure = (name: string): name is LoadFigure =>
 	(loadFigures as readonly string[]).includes(name);
 
 /** A chart's figures as CSV (RFC 4180), at full precision; a day without a figure leaves its field empty. */
-export function loadCsv(figure: LoadFigure, { acwr, ffm }: AnalyticsResponse): string {
+export function loadCsv(figure: LoadFigure, { ratio, fitness: series }: LoadAnalytics): string {
 	const lines =
 		figure === "acwr"
-			? ["date,ratio_ac", ...acwr.dates.map((date, i) => `${date},${acwr.ratio_ac[i] ?? ""}`)]
+			? ["date,ratio_ac", ...ratio.dates.map((date, i) => `${date},${ratio.ratios[i] ?? ""}`)]
 			: [
 					"date,fitness,fatigue",
-					...ffm.dates.map((date, i) => `${date},${ffm.fitness[i]},${ffm.fatigue[i]}`),
+					...series.dates.map((date, i) => `${date},${series.fitness[i]},${series.fatigue[i]}`),
 				];
 	return `${lines.join("\r\n")}\r\n`;
 }

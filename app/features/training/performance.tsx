@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AnalyticsResponse } from "../../../domain/training/wire";
+import type { LoadAnalytics } from "../../../domain/training/load";
 import { useFormats } from "../../i18n/use-formats";
 import { Alert, Card } from "../../ui/surface";
 import "./charts.css";
@@ -11,7 +11,7 @@ const worthSaying = 0.1;
 
 interface PerformanceProps {
 	/** Null: it could not be computed. */
-	analytics: AnalyticsResponse | null;
+	analytics: LoadAnalytics | null;
 	/** Whether any effort on the page rests on heart rate. */
 	heartRateSeen: boolean;
 }
@@ -38,42 +38,41 @@ function Figures({
 	analytics,
 	heartRateSeen,
 }: {
-	analytics: AnalyticsResponse;
+	analytics: LoadAnalytics;
 	heartRateSeen: boolean;
 }) {
 	const { t } = useTranslation();
-	const { acwr, ffm, code, values, single_run: singleRun } = analytics;
-	const daysMissing = code === "training.too_short" ? Number(values?.count ?? 0) : null;
+	const { ratio, fitness, daysUntilRatio, singleRun } = analytics;
 	return (
 		<>
 			<div className="performance">
 				<Card>
-					<RatioFigure acwr={acwr} daysMissing={daysMissing} />
+					<RatioFigure ratio={ratio} daysMissing={daysUntilRatio || null} />
 					{singleRun && <SingleRun run={singleRun} />}
 					<p className="soft small">{t("acwr.note")}</p>
 				</Card>
 				<Card>
-					<FitnessFigure ffm={ffm} />
-					{ffm.building_days > 0 && (
-						<p className="soft small">{t("analytics.building", { count: ffm.building_days })}</p>
+					<FitnessFigure series={fitness} />
+					{fitness.buildingDays > 0 && (
+						<p className="soft small">{t("analytics.building", { count: fitness.buildingDays })}</p>
 					)}
 				</Card>
 			</div>
-			<EstimateNote share={analytics.estimated_share} heartRateSeen={heartRateSeen} />
+			<EstimateNote share={analytics.estimatedShare} heartRateSeen={heartRateSeen} />
 		</>
 	);
 }
 
 /** The longest run beside the longest of the 30 days before (Frandsen et al. 2025, BJSM 59:1203). */
-function SingleRun({ run }: { run: NonNullable<AnalyticsResponse["single_run"]> }) {
+function SingleRun({ run }: { run: NonNullable<LoadAnalytics["singleRun"]> }) {
 	const { t } = useTranslation();
 	const { distance, percent, shortDate } = useFormats();
 	return (
 		<p className="small">
 			{t("acwr.singleRun", {
 				date: shortDate(run.date),
-				distance: distance(run.distance_km * 1000, 1),
-				longest: distance(run.longest_30_days_km * 1000, 1),
+				distance: distance(run.distanceM, 1),
+				longest: distance(run.longest30DaysM, 1),
 				share: percent(run.ratio),
 			})}{" "}
 			<strong>{t(run.above ? "acwr.singleRunAbove" : "acwr.singleRunWithin")}</strong>

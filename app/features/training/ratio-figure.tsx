@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AnalyticsResponse } from "../../../domain/training/wire";
+import type { LoadAnalytics } from "../../../domain/training/load";
 import { useFormats } from "../../i18n/use-formats";
 import { Figure } from "../../ui/figure";
 import { Table } from "../../ui/table";
@@ -7,19 +7,17 @@ import { ChartBox, ChartLegend } from "./chart-box";
 import { csvPath } from "./load-csv";
 import { readRatio } from "./ratio-reading";
 
-type Acwr = AnalyticsResponse["acwr"];
-
 interface RatioFigureProps {
-	acwr: Acwr;
+	ratio: LoadAnalytics["ratio"];
 	/** Days until there can be a ratio; null once there can. */
 	daysMissing: number | null;
 }
 
 /** Load of a week beside that of four, day by day, with the spec's guideline and its note. */
-export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
+export function RatioFigure({ ratio: series, daysMissing }: RatioFigureProps) {
 	const { t } = useTranslation();
 	const { colon, number, shortDate, dayMonth } = useFormats();
-	const reading = useRatioReading(acwr, daysMissing);
+	const reading = useRatioReading(series.ratios, daysMissing);
 	if (daysMissing !== null) {
 		return (
 			<Figure title={t("acwr.title")} reading={reading} heading="h3">
@@ -29,7 +27,7 @@ export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
 			</Figure>
 		);
 	}
-	const rows = acwr.dates.map((date, place) => ({ date, ratio: acwr.ratio_ac[place] })).reverse();
+	const rows = series.dates.map((date, place) => ({ date, ratio: series.ratios[place] })).reverse();
 	return (
 		<Figure
 			title={t("acwr.title")}
@@ -59,8 +57,8 @@ export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
 			<ChartBox
 				draw={({ RatioChart }) => (
 					<RatioChart
-						dates={acwr.dates}
-						ratios={acwr.ratio_ac}
+						dates={series.dates}
+						ratios={series.ratios}
 						seriesName={t("acwr.series")}
 						label={t("acwr.title")}
 						day={dayMonth}
@@ -79,11 +77,11 @@ export function RatioFigure({ acwr, daysMissing }: RatioFigureProps) {
 	);
 }
 
-function useRatioReading(acwr: Acwr, daysMissing: number | null): string {
+function useRatioReading(ratios: readonly (number | null)[], daysMissing: number | null): string {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	if (daysMissing !== null) return t("errors.training.too_short", { count: daysMissing });
-	const read = readRatio(acwr.ratio_ac);
+	const read = readRatio(ratios);
 	if (!read) return t("acwr.none");
 	return t("acwr.reading", {
 		ratio: number(read.ratio, 2),

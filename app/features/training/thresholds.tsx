@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ZoneThresholds } from "../../../domain/training/wire";
+import type { Thresholds as ZoneThresholds } from "../../../domain/training/thresholds";
 import { LinkButton } from "../../ui/button";
 import { Card, type Fact, Facts } from "../../ui/surface";
 
@@ -26,13 +26,13 @@ export function ThresholdFacts({ thresholds }: { thresholds: ZoneThresholds }) {
 	const items: Fact[] = [
 		{
 			term: t("zones.maxRate"),
-			value: bpm(thresholds.max_heart_rate),
-			note: t(`zones.maxSource.${thresholds.max_heart_rate_source}`),
+			value: bpm(thresholds.maxBpm),
+			note: t(`zones.maxSource.${thresholds.maxSource}`),
 		},
-		{ term: t("zones.restingRate"), value: bpm(thresholds.resting_heart_rate) },
+		{ term: t("zones.restingRate"), value: bpm(thresholds.restingBpm) },
 	];
-	if (thresholds.threshold_heart_rate !== null && thresholds.method === "threshold") {
-		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholds.threshold_heart_rate) });
+	if (thresholds.thresholdBpm !== null && thresholds.method === "threshold") {
+		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholds.thresholdBpm) });
 	}
 	return <Facts items={items} />;
 }

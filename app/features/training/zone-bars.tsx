@@ -1,15 +1,20 @@
 import { useTranslation } from "react-i18next";
-import type { HeartRateZones } from "../../../domain/training/wire";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { type ZoneRow, zoneRows } from "./zone-rows";
 
+interface ZoneBarsProps {
+	/** Seconds outside of the zones, then in zones 1 to 5. */
+	zonesS: readonly number[];
+	boundsBpm: readonly number[];
+}
+
 /** Time in each zone as one bar and as a table; the table has the figures, the bar the picture. */
-export function ZoneBars({ zones }: { zones: HeartRateZones }) {
+export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const { t } = useTranslation();
 	const { clock, percent } = useFormats();
-	const rows = zoneRows(zones);
+	const rows = zoneRows(zonesS, boundsBpm);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	return (
 		<div className="stack">

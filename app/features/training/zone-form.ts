@@ -1,4 +1,5 @@
-import { type ZoneSettings, zoneSettingsEdit } from "../../../domain/training/wire";
+import type { Thresholds } from "../../../domain/training/thresholds";
+import { zoneSettingsEdit } from "../../../domain/training/wire";
 import { typedNumber } from "../../../domain/typed";
 
 /**
@@ -7,12 +8,12 @@ import { typedNumber } from "../../../domain/typed";
  */
 export function readZoneForm(
 	changed: Readonly<Record<string, string>>,
-	stored: Pick<ZoneSettings, "method" | "threshold_heart_rate">,
+	stored: Pick<Thresholds, "method" | "thresholdBpm">,
 ) {
 	const { method, threshold_heart_rate: text, past } = changed;
 	const same = method === undefined && text === undefined;
 	if (same && past !== "rewrite") return null;
-	const threshold = text === undefined ? stored.threshold_heart_rate : text && typedNumber(text);
+	const threshold = text === undefined ? stored.thresholdBpm : text && typedNumber(text);
 	const chosen = method ?? stored.method;
 	return zoneSettingsEdit.safeParse({
 		method: chosen,

@@ -1,5 +1,3 @@
-import type { HeartRateZones } from "../../../domain/training/wire";
-
 export const zoneNumbers = [1, 2, 3, 4, 5] as const;
 export type ZoneNumber = (typeof zoneNumbers)[number];
 
@@ -14,26 +12,25 @@ export interface ZoneRow {
 	toBpm: number | null;
 }
 
-/** The lines of the zones page: 1 to 5, and the time outside of them where there is some. */
-export function zoneRows(zones: HeartRateZones): ZoneRow[] {
-	const bounds = zones.thresholds?.bounds ?? [];
-	const seconds = zoneNumbers.map((zone) => zones[`zone_${zone}_time`]);
-	const total = seconds.reduce((sum, value) => sum + value, zones.outside_time);
+/** The lines of the zones page: 1 to 5, and the time outside of them where there is some. `zonesS` begins with it. */
+export function zoneRows(zonesS: readonly number[], boundsBpm: readonly number[]): ZoneRow[] {
+	const [outsideS] = zonesS;
+	const total = zonesS.reduce((sum, value) => sum + value, 0);
 	const share = (value: number) => (total > 0 ? value / total : 0);
 	const rows: ZoneRow[] = zoneNumbers.map((zone, place) => ({
 		zone,
-		seconds: seconds[place],
-		share: share(seconds[place]),
-		fromBpm: bounds[place] ?? null,
-		toBpm: bounds[place + 1] ?? null,
+		seconds: zonesS[zone],
+		share: share(zonesS[zone]),
+		fromBpm: boundsBpm[place] ?? null,
+		toBpm: boundsBpm[place + 1] ?? null,
 	}));
-	if (zones.outside_time > 0) {
+	if (outsideS > 0) {
 		rows.unshift({
 			zone: null,
-			seconds: zones.outside_time,
-			share: share(zones.outside_time),
+			seconds: outsideS,
+			share: share(outsideS),
 			fromBpm: null,
-			toBpm: bounds[0] ?? null,
+			toBpm: boundsBpm[0] ?? null,
 		});
 	}
 	return rows;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { ZoneSettings } from "../../../domain/training/wire";
+import type { ZoneSettings } from "../../../domain/training/thresholds";
 import { zoneMethods } from "../../../domain/training/zones";
 import type { FormOutcome } from "../../forms/form-outcome";
 import { OpeningCard } from "../../forms/opening-card";
@@ -36,16 +36,17 @@ export function ZoneSettingsCard({ zones, editing, outcome }: ZoneSettingsProps)
 function ZoneView({ zones }: { zones: ZoneSettings }) {
 	const { t } = useTranslation();
 	const { date, number } = useFormats();
-	const bounds = zones.bounds.map((bpm) => number(Math.ceil(bpm))).join(" · ");
+	const { thresholds, fromDate } = zones;
+	const bounds = thresholds.boundsBpm.map((bpm) => number(Math.ceil(bpm))).join(" · ");
 	return (
 		<>
-			<p>{t(`zones.method.${zones.method}`)}</p>
-			<ThresholdFacts thresholds={zones} />
+			<p>{t(`zones.method.${thresholds.method}`)}</p>
+			<ThresholdFacts thresholds={thresholds} />
 			<p className="small">
 				{t("zoneSettings.bounds")} {t("zones.bpmValue", { value: bounds })}.
-				{zones.from && ` ${t("zoneSettings.from", { date: date(zones.from) })}`}
+				{fromDate && ` ${t("zoneSettings.from", { date: date(fromDate) })}`}
 			</p>
-			{zones.rewriting && <p className="soft small">{t("zoneSettings.rewriting")}</p>}
+			{zones.recomputing && <p className="soft small">{t("zoneSettings.rewriting")}</p>}
 			<p className="soft small">{t("zoneSettings.rates")}</p>
 		</>
 	);
@@ -54,8 +55,8 @@ function ZoneView({ zones }: { zones: ZoneSettings }) {
 function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, shownFields, errorOf, message } = useEditForm(outcome, {
-		method: zones.method,
-		threshold_heart_rate: String(zones.threshold_heart_rate ?? ""),
+		method: zones.thresholds.method,
+		threshold_heart_rate: String(zones.thresholds.thresholdBpm ?? ""),
 	});
 	const problem = message ?? errorOf("method");
 	return (

@@ -1,5 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { HeartRateZones } from "../../../domain/training/wire";
+import {
+	type ActivityZones,
+	isAboveMaximum,
+	localStart,
+	type ScoredActivity,
+} from "../../../domain/training/scored-activity";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
@@ -13,10 +18,10 @@ import { ZoneBars } from "./zone-bars";
 import "./zones.css";
 
 /** One activity by heart rate: its zones, its effort, and what both were judged by. */
-export function ZonesPage({ zones, removing }: { zones: HeartRateZones; removing: boolean }) {
+export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing: boolean }) {
 	const { t } = useTranslation();
-	const { activity } = zones;
-	const name = activity.name || t(`sport.${activity.type}`);
+	const { activity, zonesS, thresholds } = zones;
+	const name = activity.name || t(`sport.${activity.sport}`);
 	return (
 		<article className="page zones stack stack--loose">
 			<PageTitle>{`${name} – ${t("zones.title")}`}</PageTitle>
@@ -27,21 +32,25 @@ export function ZonesPage({ zones, removing }: { zones: HeartRateZones; removing
 					</LinkButton>
 				</p>
 				<h1>{name}</h1>
-				<Summary zones={zones} />
+				<Summary activity={activity} />
 				<Attribution activity={activity} />
 			</header>
 			<Effects zones={zones} />
 			<Card aria-labelledby="zones">
 				<h2 id="zones">{t("zones.title")}</h2>
-				{zones.available ? <ZoneBars zones={zones} /> : <NoZones gap={zones.gap} />}
+				{zonesS ? (
+					<ZoneBars zonesS={zonesS} boundsBpm={thresholds?.boundsBpm ?? []} />
+				) : (
+					<NoZones gap={zones.gap} />
+				)}
 			</Card>
-			{zones.above_maximum && zones.thresholds && (
+			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
-					<p>{t("zones.aboveMaximum", { max: zones.thresholds.max_heart_rate })}</p>
+					<p>{t("zones.aboveMaximum", { max: thresholds.maxBpm })}</p>
 				</Alert>
 			)}
-			{zones.thresholds && <Thresholds thresholds={zones.thresholds} />}
-			<RaceMark race={activity.race} mark={zones.race_mark} />
+			{thresholds && <Thresholds thresholds={thresholds} />}
+			<RaceMark race={activity.race} mark={zones.raceMark} />
 			{activity.source === "file" && (
 				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} asked={removing} />
 			)}
@@ -49,24 +58,25 @@ export function ZonesPage({ zones, removing }: { zones: HeartRateZones; removing
 	);
 }
 
-function Summary({ zones: { activity } }: { zones: HeartRateZones }) {
+function Summary({ activity }: { activity: ScoredActivity }) {
 	const { t } = useTranslation();
 	const { distance, duration, height, date } = useFormats();
-	const { moving_time_minutes: minutes, total_elevation_gain: gain } = activity;
+	const { movingS, elevationGainM } = activity;
 	const parts = [
-		t(`sport.${activity.type}`),
-		date(`${activity.start_date_local}Z`),
-		distance(activity.distance_km * 1000),
-		minutes !== null && duration(minutes * 60),
-		gain !== null && `+${height(gain)}`,
+		t(`sport.${activity.sport}`),
+		date(`${localStart(activity)}Z`),
+		distance(activity.distanceM),
+		movingS !== null && duration(movingS),
+		elevationGainM !== null && `+${height(elevationGainM)}`,
 	];
 	return <p className="soft">{parts.filter(Boolean).join(" · ")}</p>;
 }
 
-function Effects({ zones }: { zones: HeartRateZones }) {
+function Effects({ zones }: { zones: ActivityZones }) {
 	const { t } = useTranslation();
 	const { percent } = useFormats();
-	const { effort_score: score, effort_method: method, coverage, peak_heart_rate: peak } = zones;
+	const { effort: score, effortMethod: method } = zones.activity;
+	const { coverage, peakHeartRateBpm: peak } = zones;
 	const items = [];
 	if (score !== null) {
 		items.push({
@@ -89,7 +99,7 @@ function Effects({ zones }: { zones: HeartRateZones }) {
 	return items.length > 0 ? <Facts items={items} /> : null;
 }
 
-function NoZones({ gap }: Pick<HeartRateZones, "gap">) {
+function NoZones({ gap }: Pick<ActivityZones, "gap">) {
 	const { t } = useTranslation();
 	return (
 		<div className="stack stack--tight">

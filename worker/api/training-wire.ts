@@ -1,0 +1,123 @@
+import type { z } from "zod";
+import { historyTooShort, noActivities } from "../../domain/training/errors.ts";
+import type { LoadAnalytics } from "../../domain/training/load.ts";
+import {
+	type ActivityZones,
+	isAboveMaximum,
+	localStart,
+	type ScoredActivity,
+} from "../../domain/training/scored-activity.ts";
+import type { Thresholds, ZoneSettings } from "../../domain/training/thresholds.ts";
+import type {
+	activitiesResponse,
+	analyticsResponse,
+	heartRateZones,
+	zoneSettings,
+} from "../../domain/training/wire.ts";
+
+// Training as the API answers it and as exports hold it: snake_case, kilometres, minutes, km/h.
+
+type ActivitiesWire = z.infer<typeof activitiesResponse>;
+type AnalyticsWire = z.infer<typeof analyticsResponse>;
+export type ZonesWire = z.infer<typeof heartRateZones>;
+type ZoneSettingsWire = z.infer<typeof zoneSettings>;
+
+export const activitiesWire = (page: {
+	activities: readonly ScoredActivity[];
+	nextCursor: string | null;
+}): ActivitiesWire => ({
+	activities: page.activities.map(activityWire),
+	next_cursor: page.nextCursor,
+});
+
+function activityWire(activity: ScoredActivity): ActivitiesWire["activities"][number] {
+	return {
+		id: activity.id,
+		name: activity.name,
+		type: activity.sport,
+		start_date: new Date(activity.startAtMs).toISOString(),
+		start_date_local: localStart(activity),
+		distance_km: activity.distanceM / 1000,
+		moving_time_minutes: scaled(activity.movingS, 1 / 60),
+		total_elevation_gain: activity.elevationGainM,
+		average_speed_kmh: scaled(activity.speedMps, 3.6),
+		effort_score: activity.effort,
+		effort_method: activity.effortMethod,
+		has_zones: activity.hasZones,
+		race: activity.race,
+		source: activity.source,
+		source_url: activity.sourceUrl,
+		device_name: activity.deviceName,
+	};
+}
+
+const scaled = (value: number | null, factor: number) => (value === null ? null : value * factor);
+
+const thresholdsWire = (thresholds: Thresholds) => ({
+	method: thresholds.method,
+	bounds: [...thresholds.boundsBpm],
+	max_heart_rate: thresholds.maxBpm,
+	max_heart_rate_source: thresholds.maxSource,
+	resting_heart_rate: thresholds.restingBpm,
+	threshold_heart_rate: thresholds.thresholdBpm,
+});
+
+export function zonesWire(zones: ActivityZones): ZonesWire {
+	const { activity, thresholds } = zones;
+	const [outside, one, two, three, four, five] = zones.zonesS ?? [0, 0, 0, 0, 0, 0];
+	return {
+		zone_1_time: one,
+		zone_2_time: two,
+		zone_3_time: three,
+		zone_4_time: four,
+		zone_5_time: five,
+		outside_time: outside,
+		effort_score: activity.effort,
+		effort_method: activity.effortMethod,
+		available: zones.zonesS !== null,
+		gap: zones.gap,
+		coverage: zones.coverage,
+		thresholds: thresholds && thresholdsWire(thresholds),
+		peak_heart_rate: zones.peakHeartRateBpm,
+		above_maximum: isAboveMaximum(zones),
+		activity: activityWire(activity),
+		race_mark: zones.raceMark,
+	};
+}
+
+export const zoneSettingsWire = (settings: ZoneSettings): ZoneSettingsWire => ({
+	...thresholdsWire(settings.thresholds),
+	from: settings.fromDate,
+	rewriting: settings.recomputing,
+});
+
+export function analyticsWire(analytics: LoadAnalytics): AnalyticsWire {
+	const { ratio, fitness, singleRun, week } = analytics;
+	return {
+		acwr: { dates: [...ratio.dates], ratio_ac: [...ratio.ratios] },
+		ffm: {
+			dates: [...fitness.dates],
+			fatigue: [...fitness.fatigue],
+			fitness: [...fitness.fitness],
+			building_days: fitness.buildingDays,
+		},
+		...missingWire(analytics.daysUntilRatio),
+		single_run: singleRun && {
+			date: singleRun.date,
+			distance_km: singleRun.distanceM / 1000,
+			longest_30_days_km: singleRun.longest30DaysM / 1000,
+			ratio: singleRun.ratio,
+			above: singleRun.above,
+		},
+		week,
+		estimated_share: analytics.estimatedShare,
+	};
+}
+
+/** Why there is no ratio yet: the fields of an error, in a response that is none. */
+function missingWire(daysUntilRatio: number | null) {
+	if (daysUntilRatio === 0) return {};
+	const { message, code, values } =
+		daysUntilRatio === null ? noActivities() : historyTooShort(daysUntilRatio);
+	return { error: message, code, values };
+}

@@ -1,0 +1,49 @@
+import type {
+	ActivityZones,
+	ScoredActivity,
+	ZoneGap,
+} from "../../domain/training/scored-activity.ts";
+import { sourceUrl } from "../../domain/training/source-url.ts";
+import type { ListedActivity } from "./activity-pages.ts";
+import { saysEnough } from "./effort-scorer.ts";
+import type { ActivityRow } from "./store.ts";
+
+export function scoredActivityOf(row: ListedActivity): ScoredActivity {
+	return {
+		id: row.id,
+		name: row.name,
+		sport: row.sport,
+		startAtMs: row.startAt.getTime(),
+		utcOffsetS: row.utcOffsetS,
+		distanceM: row.distanceM,
+		movingS: row.movingS,
+		elevationGainM: row.elevationGainM,
+		speedMps: row.speedMps,
+		effort: row.effort,
+		effortMethod: row.effortMethod,
+		hasZones: row.figures !== null && saysEnough(row.figures),
+		race: row.raceMark ?? row.race,
+		source: row.source,
+		sourceUrl: sourceUrl(row.source, row.externalId),
+		deviceName: row.deviceName,
+	};
+}
+
+export function zonesOf(row: ActivityRow): ActivityZones {
+	const gap = gapOf(row);
+	return {
+		activity: scoredActivityOf(row),
+		zonesS: gap || !row.figures ? null : row.figures.zonesS,
+		gap,
+		coverage: row.figures?.coverage ?? null,
+		thresholds: row.thresholds,
+		peakHeartRateBpm: row.peakHeartRateBpm,
+		raceMark: row.raceMark,
+	};
+}
+
+function gapOf({ samples, figures }: ActivityRow): ZoneGap | null {
+	if (samples === "awaited") return "awaiting_samples";
+	if (!figures || figures.cadenceLock || figures.heartRateS === 0) return "no_heart_rate";
+	return saysEnough(figures) ? null : "low_coverage";
+}
