@@ -1,6 +1,6 @@
 // Numbers of errors, warnings and methods, and limits of a course. Host and core import this one file: plain untyped constants.
 
-/** Why a file is refused. `gpx.too_deep` is `ERROR_TOO_DEEP`. */
+/** Errors of a file. `gpx.too_deep` is `ERROR_TOO_DEEP`. */
 export const ERROR_NONE = 0;
 export const ERROR_EMPTY = 1;
 export const ERROR_NOT_GPX = 2;
@@ -18,13 +18,13 @@ export const ERROR_SEVERAL_COURSES = 13;
 export const ERROR_UNKNOWN_TRACK = 14;
 export const ERROR_TOO_MANY_POINTS = 15;
 export const ERROR_TOO_LONG = 17;
-/** No refusal: the same bytes are to be pushed again, after `open` with its points kept. */
+/** No error of the file: push the same bytes again, after `open` with `keepPoints`. */
 export const ERROR_READ_AGAIN = 16;
 
-/** Longest course that is read and predicted, m. The answer for it stays below 1.8 MB: a row of D1 holds 2 MB. */
+/** Longest course that is read and predicted, m. Its result stays below 1.8 MB: a row of D1 holds 2 MB. */
 export const LONGEST_COURSE_M = 1000000;
 
-/** What the runner should know. `gap_m` is `WARN_GAP_M`. */
+/** Warnings about a course. `gap_m` is `WARN_GAP_M`. */
 export const WARN_POINTS_SKIPPED = 0;
 export const WARN_POINTS_TELEPORTED = 1;
 export const WARN_ELEVATION_MISSING = 2;

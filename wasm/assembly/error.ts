@@ -4,7 +4,7 @@ let code: i32 = ERROR_NONE;
 let offset: f64 = 0;
 let value: f64 = 0;
 
-/** Keeps the first error only: what follows it is its consequence. */
+/** Stores the first error only: later ones are its consequences. */
 export function fail(why: i32, at: f64, what: f64 = 0): void {
 	if (code != ERROR_NONE) return;
 	code = why;

@@ -4,16 +4,16 @@
  *   static data       literals, tables and the fixed buffers declared with `memory.data`
  *   __heap_base       input window: the host copies each chunk of the file here
  *   base              raw points of the file being read, growing upwards
- *   after the points  grid and result of `finish`, then scratch of whoever calls `reserve`
+ *   after the points  grid and result of `finish`, then scratch of callers of `reserve`
  *
  * There is no garbage collector and no managed object: an address lives until `release` goes below it.
  */
 
 /** Bytes that the host may copy in before each `push`. */
 export const INPUT_BYTES: i32 = 65536;
-/** Room ahead of the window for a point that the chunk before has cut. */
+/** Bytes ahead of the window for a point that the chunk before has cut. */
 const INPUT_HEAD: usize = 2048;
-/** Room after the window, so that block-wise readers may look past the end. */
+/** Bytes after the window, so that block-wise readers may read past the end. */
 const INPUT_PAD: usize = 2048;
 
 const PAGE: usize = 65536;
@@ -41,7 +41,7 @@ export function release(at: usize): void {
 	top = at;
 }
 
-/** Address of the input window. Views of memory are to be made again after any call into the core. */
+/** Address of the input window. Views of memory are stale after any call into the core. */
 export function inputPtr(): usize {
 	if (input == 0) {
 		input = reserve(INPUT_HEAD + <usize>INPUT_BYTES + INPUT_PAD) + INPUT_HEAD;

@@ -14,28 +14,28 @@ import { bytesRead, hasRoot, isComplete, isInToken, openTokenizer } from "./gpx/
 import { inputPtr, releaseAll } from "./memory";
 import { clearWarnings } from "./warnings";
 
-let wantedTrack: i32 = 0;
-/** Bytes ahead of the input window that are continued by the next push. */
-let kept: usize = 0;
+let requestedTrack: i32 = 0;
+/** Bytes ahead of the input window, carried from the push before. */
+let carried: usize = 0;
 
 /**
- * Starts a new file. `wanted` is the number of a track from 1, or 0. Points pass through memory
- * unless they are to be kept; only when `finish` answers ERROR_READ_AGAIN they have to be.
+ * Starts a new file. `track` is the number of a track from 1, or 0. Points are processed while
+ * streaming unless `keepPoints` stores them, as the host requests when `finish` returns ERROR_READ_AGAIN.
  */
-export function open(wanted: i32, keepPoints: bool): void {
+export function open(track: i32, keepPoints: bool): void {
 	releaseAll();
 	clearError();
 	clearWarnings();
 	clearCourses();
 	openElements();
 	openPoints();
-	openStream(!keepPoints && (wanted == 0 || wanted == 1));
+	openStream(!keepPoints && (track == 0 || track == 1));
 	openTokenizer();
 	openRecorder();
 	openScanner();
 	openDigits();
-	kept = 0;
-	wantedTrack = wanted;
+	carried = 0;
+	requestedTrack = track;
 }
 
 /** Reads `length` bytes of the input window; returns the number of an error, or 0. */
@@ -43,17 +43,17 @@ export function push(length: i32): i32 {
 	if (errorCode() != 0) return errorCode();
 	const input = inputPtr();
 	const end = input + <usize>length;
-	const rest = scan(input - kept, end, false);
-	kept = end - rest;
-	memory.copy(input - kept, rest, kept);
+	const rest = scan(input - carried, end, false);
+	carried = end - rest;
+	memory.copy(input - carried, rest, carried);
 	return errorCode();
 }
 
-/** Reads what has waited for more bytes. */
+/** Reads the carried bytes. */
 export function flush(): i32 {
 	const input = inputPtr();
-	if (errorCode() == 0) scan(input - kept, input, true);
-	kept = 0;
+	if (errorCode() == 0) scan(input - carried, input, true);
+	carried = 0;
 	return errorCode();
 }
 
@@ -62,7 +62,7 @@ export function finish(): i32 {
 	if (flush() != 0) return errorCode();
 	if (!isComplete())
 		fail(hasRoot() || isInToken() ? ERROR_TRUNCATED : ERROR_EMPTY, bytesRead(), <f64>pointCount());
-	else if (!isStreaming()) buildCourse(wantedTrack);
+	else if (!isStreaming()) buildCourse(requestedTrack);
 	else if (!endStream()) fail(ERROR_READ_AGAIN, bytesRead());
 	return errorCode();
 }

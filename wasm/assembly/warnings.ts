@@ -1,7 +1,7 @@
 const COUNT: i32 = 14;
 const values = memory.data(8 * 14, 8);
 
-/** Adds to a warning; 0 means that there is nothing to say. */
+/** Adds to a warning; 0 is no warning. */
 export function warn(index: i32, amount: f64): void {
 	const at = values + ((<usize>index) << 3);
 	store<f64>(at, load<f64>(at) + amount);

@@ -1,6 +1,6 @@
 // Ability from a history: every run is an observation of the nine entries of ability.ts. A run faster
-// than expected is proof of ability; a slower one is usually just an easy day. So noise is asymmetric,
-// and the filter follows the upper envelope of training without being told what was a race.
+// than expected is evidence of ability; a slower one is usually an easy day. So noise is asymmetric,
+// and the filter follows the upper envelope of training without labels of races.
 // Heavy tails after West & Harrison 1997 (Bayesian Forecasting, ch. 8): noise grows with surprise.
 
 import { mark, release, reserve } from "../memory";
@@ -25,7 +25,7 @@ let opened: usize = 0;
 let filter: FilterState = changetype<FilterState>(0);
 let state: PredictionState = changetype<PredictionState>(0);
 
-/** Room for a filter, the ability's state and `count` rows: address of a FilterState; 0 when memory is out. */
+/** Reserves a filter, the ability's state and `count` rows: address of a FilterState; 0 when memory is out. */
 export function openFilter(count: i32): usize {
 	opened = mark();
 	const at = reserve(offsetof<FilterState>());
@@ -68,7 +68,7 @@ export function learnRuns(count: i32): void {
 	release(free);
 }
 
-/** Ability wanders while nobody looks. */
+/** Prediction step of the filter: variances grow by a random walk over `days`. */
 function drift(days: f64): void {
 	age(days);
 	widen(4, filter.heartDrift * days);
@@ -129,8 +129,8 @@ function writeRow(run: RunRow, row: usize, race: f64, heart: f64): f64 {
 }
 
 /**
- * A typed result is a race at full effort: its noise is its own, and a surprise never turns it away. It is
- * flat, and has no say about hills: else a faster one would make climbs dearer, and a hilly course slower.
+ * A typed result is a race at full effort: its noise is given, and no surprise rejects it. It is
+ * flat and leaves the hill cost as it is: else a faster one would raise the cost of climbs, and slow a hilly course.
  */
 function learnResult(run: RunRow, row: usize): void {
 	const covariance = <usize>state.covarianceAt;

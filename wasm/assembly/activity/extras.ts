@@ -1,4 +1,4 @@
-// What some activities have beside their four arrays: cadence and positions.
+// Optional samples of an activity, beside its four arrays: cadence and positions.
 
 import { reserve } from "../memory";
 import { sampleCount } from "./samples";
@@ -6,7 +6,7 @@ import { sampleCount } from "./samples";
 let base: usize = 0;
 
 /**
- * Makes room behind the open samples and returns the address of three arrays of the same length: cadence in
+ * Reserves memory behind the open samples and returns the address of three arrays of the same length: cadence in
  * steps per minute, latitude and longitude in degrees, NaN where unknown. 0 when memory is out.
  */
 export function openExtras(): usize {

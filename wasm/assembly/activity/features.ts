@@ -14,34 +14,34 @@ import {
 } from "./relief";
 import { heartRateBpm } from "./samples";
 
-const answer = changetype<RunFigures>(memory.data(offsetof<RunFigures>(), 16));
+const figures = changetype<RunFigures>(memory.data(offsetof<RunFigures>(), 16));
 const PEAK_WINDOW_S: f64 = 180;
-/** Heart rates that a runner can have; a belt that slips reads above, a lost one below. */
+/** Plausible highest heart rates; a slipping belt reads above, a lost one below. */
 const LOWEST_BPM: f64 = 30;
 const HIGHEST_BPM: f64 = 215;
 
 /** Reduces the open samples; returns the address of a RunFigures, all 0 without a path. */
 export function reduceRun(): usize {
 	const free = mark();
-	memory.fill(changetype<usize>(answer), 0, offsetof<RunFigures>());
-	answer.meanHeartRateBpm = NaN;
-	answer.maxHeartRateBpm = NaN;
-	answer.altitudeM = NaN;
+	memory.fill(changetype<usize>(figures), 0, offsetof<RunFigures>());
+	figures.meanHeartRateBpm = NaN;
+	figures.maxHeartRateBpm = NaN;
+	figures.altitudeM = NaN;
 	if (openPath()) {
 		const last = pathCount() - 1;
-		answer.elapsedS = pathS(last) - pathS(0);
-		answer.distanceM = pathM(last) - pathM(0);
-		answer.best3MinMps = bestMps(PEAK_WINDOW_S);
+		figures.elapsedS = pathS(last) - pathS(0);
+		figures.distanceM = pathM(last) - pathM(0);
+		figures.best3MinMps = bestMps(PEAK_WINDOW_S);
 		takeHeartRate();
-		answer.elevationKnown = priceRelief() ? 1 : 0;
-		answer.equivalentM = equivalentM;
-		answer.hillM = hillM;
-		answer.climbM = climbM;
-		answer.descentM = descentM;
-		answer.altitudeM = altitudeMeanM;
+		figures.elevationKnown = priceRelief() ? 1 : 0;
+		figures.equivalentM = equivalentM;
+		figures.hillM = hillM;
+		figures.climbM = climbM;
+		figures.descentM = descentM;
+		figures.altitudeM = altitudeMeanM;
 	}
 	release(free);
-	return changetype<usize>(answer);
+	return changetype<usize>(figures);
 }
 
 function takeHeartRate(): void {
@@ -58,12 +58,12 @@ function takeHeartRate(): void {
 		beats += seconds * bpm;
 		highest = Math.max(highest, bpm);
 	}
-	answer.movingS = movingS;
-	if (heardS > 0 && 2 * heardS >= movingS) answer.meanHeartRateBpm = beats / heardS;
-	if (highest > 0) answer.maxHeartRateBpm = highest;
+	figures.movingS = movingS;
+	if (heardS > 0 && 2 * heardS >= movingS) figures.meanHeartRateBpm = beats / heardS;
+	if (highest > 0) figures.maxHeartRateBpm = highest;
 }
 
-/** The open samples as a course: its number of cells, 0 without heights. Slopes lie there until `closeSamples`. */
+/** Puts the open samples on the grid; returns the number of cells, 0 without heights. Slopes stay until `closeSamples`. */
 export function layCourse(): i32 {
 	return openPath() && priceRelief() ? reliefCells() : 0;
 }

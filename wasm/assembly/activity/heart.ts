@@ -13,21 +13,21 @@ const zones = memory.data(8 * ZONE_TIMES, 16);
 
 /** A heart rate holds until the next sample, unless that is further away: then it was a pause. */
 const LONGEST_HOLD_S: f64 = 10;
-/** Devices say 0 or 255 for "unknown"; a heart at work is between these. */
+/** Devices write 0 or 255 for "unknown"; plausible rates lie between these. */
 const TOO_LOW_BPM: f64 = 30;
 const TOO_HIGH_BPM: f64 = 230;
-/** No heart changes faster, bpm per second. */
+/** Fastest plausible change, bpm per second. */
 const FASTEST_CHANGE: f64 = 12;
-/** What jumps away and back within so many seconds is a spike. */
+/** A change that reverts within so many seconds is a spike. */
 const SPIKE_S: f64 = 5;
 /** An optical sensor can catch the cadence instead: heart rate within 2 of it for 30 % of the samples. */
 const LOCK_BPM: f64 = 2;
 const LOCK_SHARE: f64 = 0.3;
 const LOCK_SAMPLES: i32 = 60;
-/** A peak is held so long, and not in the first minutes, when a strap is dry. */
+/** A peak lasts so long, and not in the first minutes, when a strap is dry. */
 const PEAK_HOLD_S: f64 = 10;
 const DRY_S: f64 = 180;
-/** A peak out of a series with more gaps than this is not to be trusted. */
+/** With more gaps than this a series has no peak. */
 const PEAK_COVERAGE: f64 = 0.8;
 
 /** Samples whose clock rises, with their cleaned heart rates: time s, bpm. */
@@ -41,7 +41,7 @@ function bpmAt(k: i32): f64 {
 	return get(base, 2 * k + 1);
 }
 
-/** Seconds that sample `k` speaks for; 0 before a pause and at the end. */
+/** Seconds that sample `k` covers; 0 before a pause and at the end. */
 function holdS(k: i32): f64 {
 	if (k + 1 >= count) return 0;
 	const seconds = atS(k + 1) - atS(k);
@@ -91,27 +91,27 @@ function take(): void {
 }
 
 /** Next sample with a heart rate, or the end. */
-function heardFrom(k: i32): i32 {
+function nextWithRate(k: i32): i32 {
 	while (k < count && isNaN(bpmAt(k))) k++;
 	return k;
 }
 
-/** Change from sample `k` to `next` in bpm per second when no heart could do it, else 0. */
+/** Change from sample `k` to `next` in bpm per second when it is not plausible, else 0. */
 function jump(k: i32, next: i32): f64 {
 	const change = (bpmAt(next) - bpmAt(k)) / (atS(next) - atS(k));
 	return Math.abs(change) > FASTEST_CHANGE ? change : 0;
 }
 
 function dropSpikes(): void {
-	let steady = heardFrom(0);
-	for (let k = heardFrom(steady + 1); k < count; k = heardFrom(steady + 1)) {
+	let steady = nextWithRate(0);
+	for (let k = nextWithRate(steady + 1); k < count; k = nextWithRate(steady + 1)) {
 		const away = jump(steady, k);
 		const back = away == 0 ? count : jumpBack(k, away);
 		if (back < count) {
 			for (let j = k; j < back; j++) set(base, 2 * j + 1, NaN);
 			steady = back;
 		} else {
-			// what stays is a step, not a spike
+			// a change that lasts is a step, not a spike
 			steady = k;
 		}
 	}
@@ -120,7 +120,11 @@ function dropSpikes(): void {
 /** The sample that jumps back within SPIKE_S of `k`, or the end. */
 function jumpBack(k: i32, away: f64): i32 {
 	let before = k;
-	for (let j = heardFrom(k + 1); j < count && atS(j) - atS(k) <= SPIKE_S; j = heardFrom(j + 1)) {
+	for (
+		let j = nextWithRate(k + 1);
+		j < count && atS(j) - atS(k) <= SPIKE_S;
+		j = nextWithRate(j + 1)
+	) {
 		if (jump(before, j) * away < 0) return j;
 		before = j;
 	}
@@ -139,7 +143,7 @@ function isCadence(): bool {
 	return both >= LOCK_SAMPLES && <f64>near > LOCK_SHARE * <f64>both;
 }
 
-/** Highest heart rate that was not left for ten seconds. */
+/** Highest heart rate that lasted ten seconds. */
 function peakBpm(): f64 {
 	let peak = NaN;
 	for (let k = 0; k < count; k++) {

@@ -1,6 +1,6 @@
 // What host and core share in memory about activities and runs, by the rules of ../prediction/layout.ts.
 
-/** An activity reduced to what a prediction reads of it: the answer of `reduceRun`. */
+/** An activity reduced to what a prediction reads of it: the result of `reduceRun`. */
 export class RunFigures {
 	elapsedS: f64 = 0;
 	movingS: f64 = 0;
@@ -19,14 +19,14 @@ export class RunFigures {
 	altitudeM: f64 = 0;
 }
 
-/** The answer of `readHeart`. */
+/** The result of `readHeart`. */
 export class HeartFigures {
 	/** Seconds with a heart rate that counts, and seconds that were recorded at all. */
 	heardS: f64 = 0;
 	recordedS: f64 = 0;
 	/** 1 when the heart rate is the cadence's. */
 	cadenceLock: f64 = 0;
-	/** Highest heart rate held for 10 s; NaN when it cannot be told. */
+	/** Highest heart rate held for 10 s; NaN when it cannot be computed. */
 	peakBpm: f64 = 0;
 	/** Seconds at each whole heart rate: BEATS of them, from LOWEST_BPM on. */
 	beatsAt: f64 = 0;
@@ -34,7 +34,7 @@ export class HeartFigures {
 export const LOWEST_BPM = 31;
 export const BEATS = 199;
 
-/** The answer of `judgeHeart`. */
+/** The result of `judgeHeart`. */
 export class HeartLoad {
 	trimp: f64 = 0;
 	/** Seconds outside, then in zones 1 to 5. */
@@ -42,9 +42,9 @@ export class HeartLoad {
 }
 export const ZONE_TIMES = 6;
 
-/** The answer of `readSpeed`. */
+/** The result of `readSpeed`. */
 export class SpeedFigures {
-	/** Heart rate gained on speed from the first half to the second; NaN when it cannot be told. */
+	/** Heart rate gained on speed from the first half to the second; NaN when it cannot be computed. */
 	decoupling: f64 = 0;
 	/** Best mean flat-equivalent speeds, m/s, over the CURVE_POINTS durations of speed.ts; NaN where too short. */
 	curveAt: f64 = 0;
@@ -80,7 +80,7 @@ export class FilterState {
 	plainSd: f64 = 0;
 	/** A run of T seconds is uncertain by shortSdS / T more. */
 	shortSdS: f64 = 0;
-	/** Degrees of freedom of the noise: how fast a surprise loses its pull. */
+	/** Degrees of freedom of the noise: how fast a surprise loses influence. */
 	freedom: f64 = 0;
 	/** Factors on the noise of runs faster and slower than expected. */
 	fasterNoise: f64 = 0;
@@ -88,7 +88,7 @@ export class FilterState {
 	/** Factors on the noise of races: always, and when faster than expected. */
 	raceNoise: f64 = 0;
 	raceFasterNoise: f64 = 0;
-	/** What a day adds to the variances of speed, of the heart-rate slope and of the deficit. */
+	/** Growth per day of the variances of speed, of the heart-rate slope and of the deficit. */
 	speedDrift: f64 = 0;
 	heartDrift: f64 = 0;
 	deficitDrift: f64 = 0;
@@ -99,12 +99,12 @@ export class FilterState {
 	today: f64 = 0;
 	/** Days of drift when nothing was learned. */
 	unknownDays: f64 = 0;
-	/** Surprise in SD, and in ln speed, beyond which a faster run is none: a ride, a car, a broken track. */
+	/** Surprise in SD, and in ln speed, beyond which a faster run is rejected: a ride, a car, a broken track. */
 	impossibleZ: f64 = 0;
 	impossibleLn: f64 = 0;
-	/** SD of surprise beyond which a typed result pulls no harder. */
+	/** SD of surprise beyond which the influence of a typed result is constant. */
 	resultZ: f64 = 0;
-	/** Answer: how many rows were learned from. */
+	/** Result: how many rows were learned from. */
 	learned: f64 = 0;
 }
 
@@ -114,9 +114,9 @@ export class RunRow {
 	timeS: f64 = 0;
 	equivalentM: f64 = 0;
 	hilliness: f64 = 0;
-	/** Mean heart rate over the highest one; NaN when unknown or not believable. */
+	/** Mean heart rate over the highest one; NaN when unknown or not plausible. */
 	heart: f64 = 0;
-	/** 1 for a race as it looks without, and with heart rate. */
+	/** 1 for a race by the rule without, and with heart rate. */
 	race: f64 = 0;
 	raceByHeart: f64 = 0;
 	/** Variance of the ln speed of a typed result; 0 for a run. */

@@ -4,10 +4,10 @@
 import { reserve } from "../memory";
 import { distanceM, sampleCount, timeS } from "./samples";
 
-/** Slower counts as standing, m/s. */
+/** Slower is a stop, m/s. */
 const MOVING_MPS: f64 = 0.5;
 
-/** Thirty years, and to the moon and back: a clock or a distance beyond is broken, and steps would be lost in it. */
+/** Thirty years and a million kilometres: a clock or a distance beyond is broken, and differences would be lost to rounding. */
 const FARTHEST_S: f64 = 1e9;
 const FARTHEST_M: f64 = 1e9;
 

@@ -1,6 +1,6 @@
-// Heights along a path, and what its slopes cost: by the steps that a course goes through
-// (../course/grade.ts), so that what noise and smoothing leave is alike on both sides. Means over 60 m
-// take the noise of a watch out, which the convex cost curve would read as work.
+// Heights along a path, and what its slopes cost: by the steps of a course
+// (../course/grade.ts), so that noise and smoothing have the same effect on both sides. Means over 60 m
+// remove the noise of a watch, which the convex cost curve would count as work.
 
 import { addToGain, endGain, gainM, lossM, startGain } from "../course/gain";
 import { reserve } from "../memory";
@@ -22,9 +22,9 @@ const STEEP_WEIGHT: f64 = 0.6;
 const CLIMB_M: f64 = 5;
 /** 655 km: beyond, there is no profile. */
 const MAX_NODES: i32 = 65_536;
-/** Nor below: the means at both ends of a slope would be one. */
+/** Shortest: below, the means at both ends of a slope coincide. */
 const SHORTEST_M: f64 = 60;
-/** A lone height this far off both neighbours, up a slope that nobody runs, is a spike. */
+/** A lone height this far off both neighbours, up a slope that cannot be run, is a spike. */
 const SPIKE_M: f64 = 15;
 
 let lengthM: f64 = 0;
@@ -33,7 +33,7 @@ let nodes: i32 = 0;
 let integrals: usize = 0;
 let slopes: usize = 0;
 
-/** What `priceRelief` found. */
+/** Results of `priceRelief`. */
 export let equivalentM: f64 = 0;
 export let hillM: f64 = 0;
 export let climbM: f64 = 0;
@@ -45,7 +45,7 @@ export function reliefCells(): i32 {
 	return <i32>Math.ceil(lengthM / CELL_M);
 }
 
-/** Address of the slope of each cell of 20 m; good until memory is released. */
+/** Address of the slope of each cell of 20 m; valid until memory is released. */
 export function reliefSlopes(): usize {
 	return slopes;
 }
@@ -142,7 +142,7 @@ function integrate(): bool {
 	return true;
 }
 
-/** The height of a point, a lone spike put between its neighbours. */
+/** The height of a point; a single spike is replaced by the mean of its neighbours. */
 function steadyHeight(i: i32): f64 {
 	const ele = heightOf(i);
 	if (i == 0 || i == pathCount() - 1) return ele;

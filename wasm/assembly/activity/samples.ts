@@ -8,7 +8,7 @@ let base: usize = 0;
 let count: i32 = 0;
 
 /**
- * Makes room for an activity and returns the address of its arrays, each `samples` f64 long: time s,
+ * Reserves memory for an activity and returns the address of its arrays, each `samples` f64 long: time s,
  * distance m, altitude m, heart rate bpm, NaN where unknown. 0 when memory is out.
  */
 export function openSamples(samples: i32): usize {
@@ -18,7 +18,7 @@ export function openSamples(samples: i32): usize {
 	return base;
 }
 
-/** Gives the memory back. */
+/** Frees the memory. */
 export function closeSamples(): void {
 	release(opened);
 	count = 0;
@@ -36,7 +36,7 @@ export function distanceM(i: i32): f64 {
 	return load<f64>(base + ((<usize>(i + count)) << 3));
 }
 
-/** Address of the distances, for what measures them anew. */
+/** Address of the distances, for `measureTrack`, which overwrites them. */
 export function distancePtr(): usize {
 	return base + ((<usize>count) << 3);
 }

@@ -1,4 +1,4 @@
-// Flat-equivalent speed: its best means, steady stretches with their heart rate, and how the two part.
+// Flat-equivalent speed: its best means, steady stretches with their heart rate, and decoupling of the two.
 
 import { reserve } from "../memory";
 import { gradeCost } from "../prediction/grade-cost";
@@ -8,7 +8,7 @@ import { CURVE_POINTS, MOST_WINDOWS, SpeedFigures, SteadyWindow } from "./layout
 import { movingStepS, openPath, pathCount, pathM, pathS } from "./path";
 import { cellM, priceRelief, reliefCells, reliefSlopes } from "./relief";
 
-const answer = changetype<SpeedFigures>(memory.data(offsetof<SpeedFigures>(), 16));
+const figures = changetype<SpeedFigures>(memory.data(offsetof<SpeedFigures>(), 16));
 const curve = memory.data(8 * CURVE_POINTS, 16);
 const windows = memory.data(MOST_WINDOWS * offsetof<SteadyWindow>(), 16);
 const CURVE_S: usize = memory.data<f64>([
@@ -23,27 +23,27 @@ const WARM_UP_S: f64 = 600;
 const MOST_VARIATION: f64 = 0.08;
 const MOST_SLOPE: f64 = 0.04;
 const WALK_MPS: f64 = 1.7;
-/** Where a clock runs on for longer, nothing more is looked for: ten days, s. */
+/** Search ends at this time: ten days, s. */
 const LONGEST_S: f64 = 864_000;
-/** Decoupling is said of an activity that moves at least so long after warming up. */
+/** Shortest moving time after warming up that decoupling is computed for. */
 const LEAST_DRIFT_S: f64 = 1800;
 
 /** Flat-equivalent distance at each point of the path, m; and metres climbed or descended up to it. */
 let equivalents: usize = 0;
 let slants: usize = 0;
 
-/** Returns the address of a SpeedFigures about the open samples, whose heart `readHeart` has read. */
+/** Returns the address of a SpeedFigures of the open samples, whose heart rate `readHeart` has read. */
 export function readSpeed(): usize {
-	answer.decoupling = NaN;
-	answer.windows = 0;
-	answer.curveAt = <f64>curve;
-	answer.windowsAt = <f64>windows;
+	figures.decoupling = NaN;
+	figures.windows = 0;
+	figures.curveAt = <f64>curve;
+	figures.windowsAt = <f64>windows;
 	for (let i = 0; i < CURVE_POINTS; i++) set(curve, i, NaN);
-	if (!openPath() || !layEquivalents()) return changetype<usize>(answer);
+	if (!openPath() || !layEquivalents()) return changetype<usize>(figures);
 	for (let i = 0; i < CURVE_POINTS; i++) set(curve, i, bestMean(get(CURVE_S, i)));
 	findSteady();
-	answer.decoupling = decoupling();
-	return changetype<usize>(answer);
+	figures.decoupling = decoupling();
+	return changetype<usize>(figures);
 }
 
 function layEquivalents(): bool {
@@ -135,7 +135,7 @@ function findSteady(): void {
 		found++;
 		from += windowS;
 	}
-	answer.windows = <f64>found;
+	figures.windows = <f64>found;
 }
 
 /** Mean flat-equivalent speed of the window from a time on; NaN when it is not steady. */

@@ -6,23 +6,23 @@ import { get, set } from "../prediction/slots";
 import { latDegOf, lonDegOf } from "./extras";
 import { distancePtr, sampleCount, timeS } from "./samples";
 
-/** Nobody runs faster, m/s: a position that would need it is a spike, up to ten in a row. */
+/** Fastest plausible run, m/s: positions that need more are spikes, up to ten in a row. */
 const FASTEST_MPS: f64 = 10;
 const SPIKES: i32 = 10;
 /** Positions are means over 5 s: noise only ever adds length (Ranacher et al. 2016). */
 const HALF_WINDOW_S: f64 = 2.5;
 
-let kept: usize = 0;
+let valid: usize = 0;
 let count: i32 = 0;
 
-/** Writes the distances of the open samples from their positions, NaN where there is none; answers how many were kept. */
+/** Writes the distances of the open samples from their positions, NaN where there is none; returns how many are known. */
 export function measureTrack(): i32 {
 	const free = mark();
 	const samples = sampleCount();
 	const distances = distancePtr();
 	for (let i = 0; i < samples; i++) set(distances, i, NaN);
-	kept = reserve((<usize>samples) << 3);
-	if (kept == 0) return 0;
+	valid = reserve((<usize>samples) << 3);
+	if (valid == 0) return 0;
 	dropSpikes(samples);
 	let metres = 0.0;
 	let lat = NaN;
@@ -70,13 +70,13 @@ function dropSpikes(samples: i32): void {
 			}
 		}
 		dropped = 0;
-		set(kept, count, <f64>i);
+		set(valid, count, <f64>i);
 		count++;
 	}
 }
 
 function keptSample(k: i32): i32 {
-	return <i32>get(kept, k);
+	return <i32>get(valid, k);
 }
 
 function keptS(k: i32): f64 {

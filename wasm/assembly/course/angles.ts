@@ -1,6 +1,6 @@
 /**
- * Sine and cosine of angles up to some turns, right to the last bit or two: the library's, which is made
- * for any angle, is four times as long. Kernels of fdlibm (Sun 1993) on ±π/4.
+ * Sine and cosine of angles up to some turns, right to the last bit or two. Those of the library, for any angle,
+ * are four times as large. Kernels of fdlibm (Sun 1993) on ±π/4.
  */
 
 const TWO_OVER_PI: f64 = 0.6366197723675814;
@@ -24,7 +24,7 @@ export function cosine(x: f64): f64 {
 	return (quarter & 2) == 0 ? value : -value;
 }
 
-/** The angle from 0 to π whose sine and cosine these are: found by turning towards it. */
+/** The angle from 0 to π of a sine and a cosine, by iteration. */
 export function angleOf(sin: f64, cos: f64): f64 {
 	let angle = Math.PI / 2 - cos;
 	for (let i = 0; i < 5; i++) {

@@ -26,11 +26,11 @@ export function pointsUsed(): i32 {
 }
 
 /** Makes the course of what was read, or an error. */
-export function buildCourse(wanted: i32): void {
+export function buildCourse(requested: i32): void {
 	closePoints();
 	clearGain();
 	clearMethod();
-	chooseCourse(wanted);
+	chooseCourse(requested);
 	if (errorCode() != 0) return;
 	const first = courseFirst();
 	const end = courseEnd();
@@ -39,7 +39,7 @@ export function buildCourse(wanted: i32): void {
 	else fail(ERROR_TOO_MANY_POINTS, 0, <f64>pointCount());
 }
 
-/** Makes the course of points that have passed; false when it needs all of them at once. */
+/** Makes the course of points that were processed while streaming; false when it needs all of them at once. */
 export function endStream(): bool {
 	clearGain();
 	clearMethod();
@@ -49,13 +49,13 @@ export function endStream(): bool {
 	return true;
 }
 
-/** The path is on the grid. */
+/** Heights, slopes and gain of a path that is on the grid. */
 function finishHeights(): void {
 	if (hasProfile()) withHeights();
 	else withoutHeights(pathPoints(), heightCount());
 }
 
-/** Results that wait until no window reaches back to their border: 1,280 m and more. */
+/** Results are delayed by so many borders, 1,280 m or more, until no window reaches back to theirs. */
 const LAG: i32 = 64;
 const lagging = memory.data(1024, 8);
 
@@ -96,6 +96,6 @@ function heightAt(n: i32): f64 {
 /** Unknown heights stay unknown: NaN, not 0. Slopes are 0, as for a flat course. */
 function withoutHeights(points: i32, known: i32): void {
 	for (let i = 0; i <= cells(); i++) setResult(i, NaN, 0);
-	// heights that are all the same say as little as none
+	// one height everywhere counts as missing heights
 	setWarning(WARN_ELEVATION_MISSING, <f64>(known < points ? points - known : points));
 }

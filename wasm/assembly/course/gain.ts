@@ -1,15 +1,15 @@
 /**
- * Gain and loss by peaks and valleys: a turn counts when the height has come back by the threshold, and
+ * Gain and loss by peaks and valleys: an extreme counts when the height has come back by the threshold, and
  * then the climb counts in full.
  */
 
 let threshold: f64 = 0;
-/** 1 climbing, −1 descending, 0 before the first turn is certain. */
+/** 1 climbing, −1 descending, 0 before the first extreme is certain. */
 let direction: i32 = 0;
 let low: f64 = 0;
 let high: f64 = 0;
 /** Height at which the current climb or descent began. */
-let turn: f64 = 0;
+let extreme: f64 = 0;
 let gain: f64 = 0;
 let loss: f64 = 0;
 
@@ -26,22 +26,22 @@ export function addToGain(eleM: f64): void {
 	low = Math.min(low, eleM);
 	high = Math.max(high, eleM);
 	if (direction >= 0 && high - eleM >= threshold) {
-		if (direction > 0) gain += high - turn;
+		if (direction > 0) gain += high - extreme;
 		direction = -1;
-		turn = high;
+		extreme = high;
 		low = eleM;
 	} else if (direction <= 0 && eleM - low >= threshold) {
-		if (direction < 0) loss += turn - low;
+		if (direction < 0) loss += extreme - low;
 		direction = 1;
-		turn = low;
+		extreme = low;
 		high = eleM;
 	}
 }
 
 /** Counts the climb or descent that the course ends in. */
 export function endGain(): void {
-	if (direction > 0) gain += high - turn;
-	else if (direction < 0) loss += turn - low;
+	if (direction > 0) gain += high - extreme;
+	else if (direction < 0) loss += extreme - low;
 	direction = 0;
 }
 

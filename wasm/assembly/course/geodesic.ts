@@ -9,7 +9,7 @@ const B: f64 = A * (1 - F);
 const E2: f64 = F * (2 - F);
 const RAD: f64 = Math.PI / 180;
 
-/** Hops below this many degrees, away from the poles, take the short formula: within 1e-9 there. */
+/** Legs (from one point to the next) below this many degrees, away from the poles, take the short formula: within 1e-9 there. */
 const SHORT_DEG: f64 = 0.05;
 const POLAR_DEG: f64 = 85;
 
@@ -60,7 +60,7 @@ function expand(at: f64): void {
 /**
  * The half-angle formula of the sphere, sin²(σ/2) = cos²φm·sin²(Δλ/2) + cos²(Δλ/2)·sin²(Δφ/2), exact
  * there, with the ellipsoid's two radii of curvature at the middle latitude (Gauss; Bowring 1981). The
- * radii are expanded around a round latitude, not around the last point: a hop has one length, wherever
+ * radii are expanded around a round latitude, not around the last point: a leg has one length, wherever
  * in the file it stands.
  */
 function shortM(midDeg: f64, dLatDeg: f64, dLonDeg: f64): f64 {
@@ -79,7 +79,7 @@ function shortM(midDeg: f64, dLatDeg: f64, dLonDeg: f64): f64 {
 	return chord * (1 + relative * relative * (1.0 / 24));
 }
 
-/** Expansions this far from the poles serve hops two at a time, in 64ths of a degree. */
+/** Expansions this far from the poles serve two legs at a time, in 64ths of a degree. */
 const PAIRED: f64 = 84 * 64;
 /** Constants of the formula, twice each. */
 const RADS = memory.data<f64>([RAD, RAD], 16);
@@ -95,7 +95,7 @@ const LIMITS = memory.data<f64>([SHORT_DEG, SHORT_DEG], 16);
 
 /**
  * Writes the distance of the points behind `from`, whose own is known, up to `end`, both addresses;
- * answers the longest hop. Two hops at a time as long as one expansion serves both: the same formula in
+ * returns the longest leg. Two legs at a time as long as one expansion serves both: the same formula in
  * the same order as `shortM`, so to the same bits.
  */
 export function measurePoints(from: usize, end: usize): f64 {
@@ -158,9 +158,9 @@ export function measurePoints(from: usize, end: usize): f64 {
 			store<f64>(p, first, AT);
 			store<f64>(p + POINT_BYTES, at, AT);
 		}
-		// one hop by itself, which may bring the next expansion
+		// one leg by itself, which may need the next expansion
 		if (p < end) {
-			const hop = hopM(p - POINT_BYTES, p);
+			const hop = legM(p - POINT_BYTES, p);
 			longest = f64x2.pmax(longest, f64x2.splat(hop));
 			at += hop;
 			store<f64>(p, at, AT);
@@ -168,7 +168,7 @@ export function measurePoints(from: usize, end: usize): f64 {
 		}
 	}
 	if (p < end) {
-		const hop = hopM(p - POINT_BYTES, p);
+		const hop = legM(p - POINT_BYTES, p);
 		longest = f64x2.pmax(longest, f64x2.splat(hop));
 		store<f64>(p, at + hop, AT);
 	}
@@ -176,13 +176,13 @@ export function measurePoints(from: usize, end: usize): f64 {
 }
 
 /** Between two points, addresses. */
-export function hopM(a: usize, b: usize): f64 {
+export function legM(a: usize, b: usize): f64 {
 	return geodesicM(load<f64>(a), load<f64>(a, LON), load<f64>(b), load<f64>(b, LON));
 }
 
 /**
- * Squared distance that two points, addresses, certainly have, m²; 0 when it is not known at once, by
- * the radii in use. Over 1/32° the parallel changes by less than 2 % up to 80° of latitude.
+ * Squared distance between two points, addresses, at least, m²; 0 when the radii in use
+ * do not bound it. Over 1/32° the parallel changes by less than 2 % up to 80° of latitude.
  */
 export function leastSquared(a: usize, b: usize): f64 {
 	const north = (load<f64>(b) - load<f64>(a)) * 110500;

@@ -17,7 +17,7 @@ let even: bool = false;
 /** Sets the windows for a course whose gain is taken over `gainWindowM`. */
 export function openGrades(gainWindowM: f64): void {
 	half = Math.max(WINDOW_M, gainWindowM > 100 ? gainWindowM : 0) / 2;
-	// on a grid of long cells a slope speaks for its whole cell
+	// on a grid of long cells a slope covers its whole cell
 	reach = Math.max(REACH_M, cellM() / 2);
 	near = <i32>((reach - half) / nodeM());
 	wide = <i32>((reach + half) / nodeM());

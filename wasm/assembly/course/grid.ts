@@ -1,5 +1,5 @@
 /**
- * The course on a grid of its own distance. What follows reads only this: the same path sampled by
+ * The course on a grid of its own distance. Later steps read only this: the same path sampled by
  * other points gives the same grid, so gain and slopes do not depend on the sampling.
  */
 
@@ -13,7 +13,7 @@ export const MAX_CELLS: i32 = 32768;
 
 /**
  * One record per border: place, and the integral of the height up to it and up to the node half a cell
- * further. So a growing grid is one growing stretch of memory, and doubling its step moves records.
+ * further. So the grid grows in place, and doubling its step moves records.
  */
 const LON: usize = 8;
 const INTEGRAL: usize = 16;
@@ -24,8 +24,8 @@ let length: f64 = 0;
 let cell: f64 = CELL_M;
 let cellCount: i32 = 0;
 let base: usize = 0;
-/** Borders that have room. */
-let room: usize = 0;
+/** Borders that memory is reserved for. */
+let capacity: usize = 0;
 /** Two nodes per cell. */
 let node: f64 = CELL_M / 2;
 let nodes: i32 = 0;
@@ -66,18 +66,18 @@ export function setIntegral(n: i32, value: f64): void {
 
 export function openGrid(): void {
 	base = mark();
-	room = 0;
+	capacity = 0;
 	cell = CELL_M;
 	node = CELL_M / 2;
 }
 
-/** Makes room for border `i`, which is the last thing in the arena; false when memory is short. */
+/** Reserves memory for border `i`, the last of the arena; false when memory is short. */
 export function growTo(i: i32): bool {
-	while (<usize>i >= room) {
+	while (<usize>i >= capacity) {
 		const at = reserve(BLOCK * BORDER_BYTES);
 		if (at == 0) return false;
-		if (room == 0) base = at;
-		room += BLOCK;
+		if (capacity == 0) base = at;
+		capacity += BLOCK;
 	}
 	return true;
 }
@@ -94,14 +94,14 @@ export function doubleStep(last: i32): void {
 	}
 }
 
-/** Says where the course ends: the grid's last border and node lie there. */
+/** Sets the end of the course, where the grid's last border and node lie. */
 export function closeGrid(lengthM: f64): void {
 	length = lengthM;
 	cellCount = <i32>Math.ceil(length / cell);
 	nodes = <i32>Math.ceil(length / node) + 1;
 }
 
-/** Places border `i`, at distance `x`, on the hop from the point at an address to the next. */
+/** Places border `i`, at distance `x`, on the leg from the point at an address to the next. */
 export function putBorder(i: i32, x: f64, from: usize): void {
 	const atA = load<f64>(from, AT);
 	const latA = load<f64>(from);
@@ -116,7 +116,7 @@ export function putBorder(i: i32, x: f64, from: usize): void {
 	store<f64>(at, Math.abs(lon) < 180 ? lon : turnDeg(lon), LON);
 }
 
-/** Height and slope take the place of a border's integrals, when nobody needs those any more. */
+/** Height and slope replace a border's integrals, once no window needs those. */
 export function setResult(i: i32, eleM: f64, grade: f64): void {
 	const at = base + <usize>i * BORDER_BYTES;
 	store<f64>(at, eleM, INTEGRAL);

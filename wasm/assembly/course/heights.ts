@@ -9,27 +9,27 @@ import { reserve } from "../memory";
 import { warn } from "../warnings";
 import { nodeAt, nodeCount, nodeM, setEnds, setIntegral } from "./grid";
 
-/** An exact 0 beside a step this high and steep is "no data"; a beach has no such cliff. */
+/** An exact 0 beside a step this high and steep is "no data": heights near the sea change gradually. */
 const CLIFF_M: f64 = 15;
 const CLIFF_SLOPE: f64 = 0.45;
-/** A spike stands this far off the median of five, up a slope that nobody runs. */
+/** A spike is this far off the median of five, up a slope that cannot be run. */
 const SPIKE_M: f64 = 15;
 const SPIKE_SLOPE: f64 = 1;
-/** Unknown stretches up to here are interpolated without a word. */
+/** Unknown stretches up to here are interpolated without a warning. */
 const GAP_M: f64 = 250;
 /** With more of the course unknown there is no profile. */
 const GAP_SHARE: f64 = 0.2;
 
-/** Points that may wait until a run of zeros ends, beside a batch and what a median looks back on. */
+/** Points that may be held back until a run of zeros ends, beside a batch and the points of a median before it. */
 const WAITING: i32 = 510;
 
 /**
- * The profile: (distance, height) of points whose height counts. The first `settled` have been looked at
- * for spikes, `filled` have been taken; behind them points wait until a run of zeros ends.
+ * The profile: (distance, height) of points whose height counts. The first `settled` have been checked
+ * for spikes, `filled` are entered; points behind them are held back until a run of zeros ends.
  */
 const ENTRY: usize = 16;
 let base: usize = 0;
-let room: i32 = 0;
+let capacity: i32 = 0;
 let settled: i32 = 0;
 let filled: i32 = 0;
 let waiting: i32 = 0;
@@ -44,7 +44,7 @@ let gaps: f64 = 0;
 let e1: f64 = NaN;
 let e2: f64 = NaN;
 
-/** The integral: how far it is known, the next node, and the step that it counts in. */
+/** The integral: its distance so far, the next node, and the step between nodes. */
 let x: f64 = 0;
 let z: f64 = 0;
 let sum: f64 = 0;
@@ -60,10 +60,10 @@ export function heightCount(): i32 {
 	return count;
 }
 
-/** Makes room for `most` points at once; false when memory is short. */
+/** Reserves memory for `most` points at once; false when memory is short. */
 export function openHeights(most: i32): bool {
-	room = most + WAITING + 2;
-	base = reserve(<usize>room * ENTRY);
+	capacity = most + WAITING + 2;
+	base = reserve(<usize>capacity * ENTRY);
 	settled = 0;
 	filled = 0;
 	waiting = 0;
@@ -81,18 +81,18 @@ export function openHeights(most: i32): bool {
 	return base != 0;
 }
 
-/** Takes the points from … end − 1, addresses; false when more wait than there is room for. */
+/** Takes the points from … end − 1, addresses; false when more are held back than memory is reserved for. */
 export function takeHeights(from: usize, end: usize): bool {
-	if (filled + waiting + <i32>((end - from) / POINT_BYTES) > room) return false;
+	if (filled + waiting + <i32>((end - from) / POINT_BYTES) > capacity) return false;
 	for (let p = from; p < end; p += POINT_BYTES) {
-		if (waiting == 0 && !missing) p = passKnown(p, end);
+		if (waiting == 0 && !missing) p = takeKnown(p, end);
 		if (p == end) break;
 		const ele = load<f64>(p, ELE);
 		const at = load<f64>(p, AT);
-		if (waiting == 0 && ele != 0) pass(at, ele);
+		if (waiting == 0 && ele != 0) addHeight(at, ele);
 		else if (!isNaN(ele) && ele != 0) {
 			releaseWaiting(isCliff(ele, at - zeroAt));
-			pass(at, ele);
+			addHeight(at, ele);
 		} else {
 			putEntry(filled + waiting, at, ele);
 			waiting++;
@@ -100,7 +100,7 @@ export function takeHeights(from: usize, end: usize): bool {
 		}
 	}
 	settle(filled - 2);
-	// two look back; what waits goes on waiting
+	// the median needs two before; points that are held back stay so
 	const gone = max(0, settled - 2);
 	if (gone == 0) return true;
 	memory.copy(base, entry(gone), <usize>(filled + waiting - gone) * ENTRY);
@@ -109,8 +109,8 @@ export function takeHeights(from: usize, end: usize): bool {
 	return true;
 }
 
-/** Takes points up to the first whose height is unknown or 0; answers its address, or `end`. */
-function passKnown(p: usize, end: usize): usize {
+/** Takes points up to the first whose height is unknown or 0; returns its address, or `end`. */
+function takeKnown(p: usize, end: usize): usize {
 	const before = filled;
 	let to = entry(filled);
 	for (; p < end; p += POINT_BYTES) {
@@ -138,7 +138,7 @@ function releaseWaiting(cliff: bool): void {
 			warn(WARN_ELEVATION_VOID, 1);
 			ele = NaN;
 		}
-		pass(atOf(i), ele);
+		addHeight(atOf(i), ele);
 	}
 }
 
@@ -147,8 +147,8 @@ function isCliff(ele: f64, distance: f64): bool {
 	return height > CLIFF_M && height > CLIFF_SLOPE * Math.abs(distance);
 }
 
-/** A point whose height is unknown, or counts. */
-function pass(at: f64, ele: f64): void {
+/** Adds the height of a point, or an unknown one. */
+function addHeight(at: f64, ele: f64): void {
 	if (isNaN(ele)) {
 		missing = true;
 		return;
@@ -160,7 +160,7 @@ function pass(at: f64, ele: f64): void {
 	putEntry(filled++, at, ele);
 }
 
-/** Flattens spikes among the entries up to `end`, and takes their heights into the integral. */
+/** Flattens spikes among the entries up to `end`, and adds their heights to the integral. */
 function settle(end: i32): void {
 	followGrid();
 	const node = nodeM();
@@ -176,7 +176,7 @@ function settle(end: i32): void {
 		const ahead = i + 1 < filled ? eleAt(i + 1) : NaN;
 		const after = i + 2 < filled ? eleAt(i + 2) : NaN;
 		let ele = read;
-		// with all four this near, so is the median; NaN is not
+		// with all four this near, so is the median; NaN compares false
 		const calm =
 			Math.abs(beyond - ele) <= SPIKE_M &&
 			Math.abs(behind - ele) <= SPIKE_M &&

@@ -6,25 +6,25 @@ import { creatorLengthOf, creatorPtr } from "../gpx/courses";
 import { integralAt, nodeAt, nodeCount, nodeM } from "./grid";
 import { addToMedian, medianOf, startMedian } from "./median";
 
-/** A barometer counts in steps of 0.2 m or less, and is quiet. */
+/** A barometer has steps of 0.2 m or less, and little noise. */
 export const COARSE_SHARE: f64 = 0.9;
 const QUIET_M: f64 = 0.5;
-/** Fewer points with a time than this, and the file was drawn. */
+/** With a lower share of points that have a time, the file was drawn in a planner. */
 const TIMED_SHARE: f64 = 0.5;
-/** Lag of the fourth differences: terrain has little at this length, noise at points up to 20 m apart all. */
+/** Lag of the fourth differences: at this length they hold little of the terrain, and all noise of points up to 20 m apart. */
 const LAG_M: f64 = 40;
 /** Length over which the noise of such points is one number. */
 const GRAIN_M: f64 = 20;
 /**
- * The threshold stays above what noise swings behind the window, in standard deviations. Half of what
- * looks like noise in a drawn course is ground; a barometer is believed.
+ * The threshold is above the range of noise behind the window, in standard deviations. Half of what
+ * looks like noise in a drawn course is terrain; barometric heights are not adapted.
  */
 const SWING_GPS: f64 = 8;
 const SWING_PLANNED: f64 = 5;
-/** So far the window grows. */
+/** Widest window. */
 const WIDEST_M: f64 = 200;
 
-/** Nodes that are looked at for the noise, about. */
+/** Nodes that the noise is estimated from, about. */
 const ENOUGH: i32 = 8192;
 
 let method: i32 = METHOD_NONE;
@@ -75,7 +75,7 @@ function adaptTo(swing: f64): void {
 	while (window < WIDEST_M && swing * Math.sqrt(GRAIN_M / window) > 2 * threshold) window += 10;
 	threshold = Math.max(threshold, swing * Math.sqrt(GRAIN_M / window));
 	const swings = swing / threshold;
-	// less than the window by more than rounding: inside the course the window rules
+	// less than the window by more than rounding: inside the course the window applies
 	ending = Math.min(GRAIN_M * swings * swings, 0.99 * window);
 }
 
@@ -98,7 +98,7 @@ export function noiseM(): f64 {
 	startMedian();
 	const step = max(1, <i32>nearest(LAG_M / nodeM()));
 	const lag = <f64>step * nodeM();
-	// thousands tell the median of a long course as well as all
+	// some thousands of nodes give the median of a long course
 	const stride = 1 + nodeCount() / ENOUGH;
 	for (let i = 0; i < nodeCount(); i += stride) {
 		if (nodeAt(i) + 5 * lag > nodeAt(nodeCount() - 1)) break;

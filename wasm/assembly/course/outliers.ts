@@ -12,10 +12,10 @@ const LONGEST: i32 = 10;
 const JUMP_MPS: f64 = 10;
 export const JUMP_M: f64 = 50;
 const JUMP_STEPS: f64 = 5;
-/** Without one, a turning point on a sparsely drawn straight road has to survive. */
-const BLIND_JUMP_M: f64 = 2000;
-const BLIND_JUMP_STEPS: f64 = 50;
-/** Back means: this much nearer to the last good point than the jump was long. */
+/** Without one: a turning point on a sparsely drawn straight road is no jump. */
+const UNTIMED_JUMP_M: f64 = 2000;
+const UNTIMED_JUMP_STEPS: f64 = 50;
+/** A point is back when its distance to the last good point is below this share of the jump. */
 const BACK: f64 = 0.25;
 
 /** Returns the new end. */
@@ -35,25 +35,25 @@ export function dropOutliers(first: i32, end: i32): i32 {
 
 /** The point that is back when `i` jumps away from `from`; `i` itself when it does not. */
 function endOfJump(from: i32, i: i32, end: i32, step: f64): i32 {
-	const hop = betweenM(from, i);
-	if (!isJump(from, i, hop, step)) return i;
+	const leg = betweenM(from, i);
+	if (!isJump(from, i, leg, step)) return i;
 	for (let k = i + 1; k < end && k <= i + LONGEST; k++) {
 		const direct = betweenM(from, k);
-		if (direct < hop * BACK && !isJump(from, k, direct, step)) return k;
+		if (direct < leg * BACK && !isJump(from, k, direct, step)) return k;
 	}
 	return i;
 }
 
-/** True when a hop may be a jump whatever the usual step is. */
-export function isJumpAlone(hop: f64, seconds: f64): bool {
-	if (!(hop > JUMP_M)) return false;
-	return seconds > 0 ? hop > JUMP_MPS * seconds : hop > BLIND_JUMP_M;
+/** True when a leg may be a jump whatever the usual step is. */
+export function isJumpAlone(leg: f64, seconds: f64): bool {
+	if (!(leg > JUMP_M)) return false;
+	return seconds > 0 ? leg > JUMP_MPS * seconds : leg > UNTIMED_JUMP_M;
 }
 
-function isJump(from: i32, to: i32, hop: f64, step: f64): bool {
+function isJump(from: i32, to: i32, leg: f64, step: f64): bool {
 	const seconds = (timeOf(to) - timeOf(from)) / 1000;
-	const usual = (seconds > 0 ? JUMP_STEPS : BLIND_JUMP_STEPS) * step;
-	return hop > usual && isJumpAlone(hop, seconds);
+	const usual = (seconds > 0 ? JUMP_STEPS : UNTIMED_JUMP_STEPS) * step;
+	return leg > usual && isJumpAlone(leg, seconds);
 }
 
 /** Median distance between neighbouring points. */

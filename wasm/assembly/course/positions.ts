@@ -28,7 +28,7 @@ function nearZero(i: i32): bool {
 	return i >= 0 && geodesicM(0, 0, latOf(i), lonOf(i)) < ZERO_NEAR_M;
 }
 
-/** Next point with a place that is not 0, 0; looks only a little ahead, for linear time. */
+/** Next point with a position that is not 0, 0; among a few points ahead, for linear time. */
 function nextPlaced(i: i32, end: i32): i32 {
 	for (let k = i + 1; k < end && k < i + 64; k++) {
 		const zero = latOf(k) == 0 && lonOf(k) == 0;

@@ -10,7 +10,7 @@ import { usualStepM } from "./outliers";
 
 /** A step of 1° of latitude, m: nearly the same everywhere. */
 const DEGREE_M: f64 = 111200;
-/** With points denser than this many steps, hops follow the quantum and not the path. */
+/** With points denser than this many steps, legs follow the quantum and not the path. */
 const DENSE_STEPS: f64 = 2;
 /** Half of the window, in steps. */
 const HALF_STEPS: f64 = 2;

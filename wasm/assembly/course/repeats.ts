@@ -1,7 +1,7 @@
 /**
  * Points as they are read become points of a path: those without a position on earth are dropped, successive
  * ones at one position become one, with their mean height (an exact 0 beside other heights is a dropout) and the last
- * time. Heights that stand for "unknown" go too.
+ * time. Heights that stand for "unknown" become NaN.
  */
 
 import { WARN_ELEVATION_VOID, WARN_POINTS_SKIPPED } from "../codes";
@@ -61,8 +61,8 @@ export function quantumDeg(): f64 {
 }
 
 /**
- * Takes the points from … end − 1, addresses, and appends what they make at `to`, which may lie in the
- * same place; answers the end of that. The last one may still change with the next points.
+ * Takes the points from … end − 1, addresses, and appends the points of the path at `to`, which may be
+ * the same address; returns their end. The last one may change with the next points.
  */
 export function takePoints(from: usize, end: usize, to: usize): usize {
 	const ends = v128.load(ENDS);

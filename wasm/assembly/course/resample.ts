@@ -19,7 +19,7 @@ import { COARSE_SHARE } from "./method";
 
 /** A straight line between two segments that is longer than this is a warning. */
 const GAP_M: f64 = 200;
-/** Hops longer than this hide what lies between; the course has a warning when a fifth of it is such hops. */
+/** Legs longer than this lack the path between their points; with a fifth of the course in such legs there is a warning. */
 const SPARSE_M: f64 = 250;
 const SPARSE_SHARE: f64 = 0.2;
 
@@ -32,8 +32,8 @@ let sparse: f64 = 0;
 let atM: f64 = 0;
 /** The next border to place. */
 let border: i32 = 0;
-/** The last hop with a length, two points: the course ends on it. */
-const lastHop = memory.data(96, 16);
+/** The last leg with a length, two points: the course ends on it. */
+const lastLeg = memory.data(96, 16);
 
 export function pathPoints(): i32 {
 	return count;
@@ -65,7 +65,7 @@ export function openResampler(most: i32): bool {
 }
 
 /**
- * Takes the points from … end − 1, addresses; ahead of them stands the last one that was taken. False when
+ * Takes the points from … end − 1, addresses; the last one of the batch before stands ahead of them. False when
  * memory is short or heights need more points at once.
  */
 export function resample(from: usize, end: usize): bool {
@@ -77,7 +77,7 @@ export function resample(from: usize, end: usize): bool {
 	for (let p = first; p < end; p += POINT_BYTES) {
 		const length = load<f64>(p, AT) - at;
 		at = load<f64>(p, AT);
-		if (length > GAP_M) sayLong(p, length);
+		if (length > GAP_M) warnGap(p, length);
 		while (next <= at) {
 			if (!placeBorder(next, p)) return false;
 			next = <f64>border * cellM();
@@ -87,19 +87,19 @@ export function resample(from: usize, end: usize): bool {
 	count += <i32>((end - from) / POINT_BYTES);
 	for (let p = end; p > first; p -= POINT_BYTES) {
 		if (load<f64>(p - POINT_BYTES, AT) == load<f64>(p - 2 * POINT_BYTES, AT)) continue;
-		memory.copy(lastHop, p - 2 * POINT_BYTES, 2 * POINT_BYTES);
+		memory.copy(lastLeg, p - 2 * POINT_BYTES, 2 * POINT_BYTES);
 		break;
 	}
 	return takeHeights(from, end);
 }
 
-/** A hop of more than 200 m ends at point `p`. */
-function sayLong(p: usize, length: f64): void {
+/** Warns of a gap when the leg that ends at point `p` joins two segments. */
+function warnGap(p: usize, length: f64): void {
 	if (load<i32>(p, SEGMENT) != load<i32>(p - POINT_BYTES, SEGMENT)) warn(WARN_GAP_M, length);
 	else if (length > SPARSE_M) sparse += length;
 }
 
-/** Places the next border on the hop to point `p`, or halves their number; false when memory is short. */
+/** Places the next border on the leg to point `p`, or halves their number; false when memory is short. */
 function placeBorder(x: f64, p: usize): bool {
 	if (border > MAX_CELLS) {
 		doubleStep(border - 1);
@@ -117,7 +117,7 @@ function countValues(from: usize, end: usize): void {
 	let times = i64x2.splat(0);
 	let steps = i64x2.splat(0);
 	for (let p = from; p < end; p += POINT_BYTES) {
-		// height and time; of NaN nothing is equal or near
+		// height and time; comparisons with NaN are false
 		const both = v128.load(p, ELE);
 		const twice = f64x2.add(both, both);
 		const off = f64x2.abs(f64x2.sub(twice, f64x2.nearest(twice)));
@@ -129,11 +129,11 @@ function countValues(from: usize, end: usize): void {
 	halves += <i32>i64x2.extract_lane(steps, 0);
 }
 
-/** The course ends; false when memory is short. */
+/** Ends the course; false when memory is short. */
 export function closeResampler(): bool {
 	closeGrid(atM);
 	if (!growTo(cells() + 1)) return false;
-	putBorder(cells(), borderM(cells()), lastHop);
+	putBorder(cells(), borderM(cells()), lastLeg);
 	if (sparse > SPARSE_SHARE * atM) warn(WARN_SPARSE_POINTS_M, sparse);
 	closeHeights(atM);
 	return true;

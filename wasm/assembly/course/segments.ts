@@ -6,7 +6,7 @@ import { mark, release, reserve } from "../memory";
 import { warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 
-/** How much longer the joints may get: a closed loop cut in two fits both ways. */
+/** How much longer the joints may become: a closed loop cut in two joins both ways. */
 const SLACK_M: f64 = 200;
 
 const START: usize = 0;
@@ -51,7 +51,7 @@ function list(first: i32, end: i32): bool {
 function sortInPlace(first: i32, end: i32, count: i32): void {
 	const asWritten = jointsM(count);
 	heapSort(count);
-	// clocks of merged files may mean nothing: the order of time has to fit together about as well
+	// clocks of merged files may be unrelated: the order of time must join about as well
 	if (jointsM(count) > asWritten + SLACK_M) return;
 	const copy = reserve(pointsBytes(end - first));
 	if (copy == 0) return;

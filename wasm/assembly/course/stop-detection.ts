@@ -6,13 +6,13 @@
 import { WARN_STANDING_COLLAPSED } from "../codes";
 import { AT, POINT_BYTES, TIME } from "../gpx/points";
 import { warn } from "../warnings";
-import { hopM, leastSquared } from "./geodesic";
+import { leastSquared, legM } from "./geodesic";
 
-/** Staying in this circle for two minutes is standing: 0.125 m/s, slower than any climb on foot. */
+/** Two minutes in this circle are a stop: 0.125 m/s, slower than any climb on foot. */
 const RADIUS_M: f64 = 15;
 const STOP_MS: f64 = 120000;
 /** Without a clock: a path inside the circle of five diameters; a hairpin passes it once or twice. */
-const BLIND_PATH_M: f64 = 150;
+const UNTIMED_PATH_M: f64 = 150;
 
 // All that follows are addresses of points, measured ones.
 
@@ -24,14 +24,14 @@ let outside: usize = 0;
 /** Ahead of this distance every point is too far from the point `beyond` for a stop that lasts until it. */
 let safeM: f64 = 0;
 let beyond: usize = 0;
-/** Inside a stop: its first point as it was kept, and how many points of it were dropped. */
+/** Inside a stop: a copy of its first point, and how many points of it were dropped. */
 let stopped: bool = false;
 const anchor = memory.data(48, 16);
 let dropped: i32 = 0;
-/** The first point not decided on, and the end of those that are kept. */
+/** The first undecided point, and the end of the stored ones. */
 let next: usize = 0;
-let kept: usize = 0;
-/** Length that stops have taken off the path so far. */
+let storedEnd: usize = 0;
+/** Length that dropped points took off the path so far. */
 let shortM: f64 = 0;
 
 export function openStopDetection(at: usize): void {
@@ -42,16 +42,16 @@ export function openStopDetection(at: usize): void {
 	beyond = 0;
 	stopped = false;
 	next = at;
-	kept = at;
+	storedEnd = at;
 	shortM = 0;
 }
 
-/** The first point that waits for more points. */
+/** The first undecided point. */
 export function undecided(): usize {
 	return next;
 }
 
-/** What is undecided has moved down by so many bytes; kept points have been taken. */
+/** Undecided points were moved down by so many bytes; stored points were taken. */
 export function movedBy(bytes: usize): void {
 	next -= bytes;
 	// points behind `next` are not read again
@@ -59,17 +59,17 @@ export function movedBy(bytes: usize): void {
 	far = max(far, bytes) - bytes;
 	outside = max(outside, bytes) - bytes;
 	beyond = max(beyond, bytes) - bytes;
-	kept = next;
+	storedEnd = next;
 }
 
 /**
- * Decides on the points up to `end` for which enough has been seen, on all when the path has `ended`. Kept
+ * Decides on the points up to `end` for which enough has been seen, on all when the path has `ended`. Stored
  * points are moved together and get their distance on the shortened path; returns their end.
  */
 export function dropStopPoints(end: usize, ended: bool): usize {
 	if (stopped) continueStop(end, ended);
 	let i = next;
-	let to = kept;
+	let to = storedEnd;
 	let watch = late;
 	for (; i < end; i += POINT_BYTES) {
 		const time = load<f64>(i, TIME);
@@ -81,7 +81,7 @@ export function dropStopPoints(end: usize, ended: bool): usize {
 			if (!ended) break;
 		} else if (isNaN(load<f64>(watch, TIME) - time)) {
 			far = max(far, i);
-			while (far < end && load<f64>(far, AT) - at < BLIND_PATH_M) far += POINT_BYTES;
+			while (far < end && load<f64>(far, AT) - at < UNTIMED_PATH_M) far += POINT_BYTES;
 			if (far == end && !ended) break;
 			proof = far;
 		}
@@ -107,15 +107,15 @@ export function dropStopPoints(end: usize, ended: bool): usize {
 				}
 			}
 		}
-		to = keepPoint(to, i);
+		to = storePoint(to, i);
 	}
 	late = watch;
 	next = i;
-	kept = to;
+	storedEnd = to;
 	return to;
 }
 
-/** The last point up to `end` that is near point `i` with all points between, when `proof` is; else `i`. */
+/** The last point up to `end` that is near point `i` with all points between, when `proof` is near too; else `i`. */
 function lastOfStop(i: usize, proof: usize, end: usize): usize {
 	if (outside > i && outside <= proof && outside < end && !isNear(i, outside)) return i;
 	if (!isNear(i, proof)) return i;
@@ -124,36 +124,36 @@ function lastOfStop(i: usize, proof: usize, end: usize): usize {
 	return last;
 }
 
-/** Continues a stop that has reached the end of what was read. */
+/** Continues a stop across the end of a batch. */
 function continueStop(end: usize, ended: bool): void {
 	while (next + POINT_BYTES < end && isNear(anchor, next + POINT_BYTES)) {
 		next += POINT_BYTES;
 		dropped++;
 	}
 	if (next + POINT_BYTES >= end && !ended) return;
-	kept = endStop(kept, next);
+	storedEnd = endStop(storedEnd, next);
 	next += POINT_BYTES;
 	outside = next;
 }
 
-/** Keeps the first point of a stop that has reached point `last`. */
+/** Stores the first point of a stop that has reached point `last`. */
 function beginStop(to: usize, i: usize, last: usize): usize {
 	stopped = true;
 	dropped = <i32>((last - i) / POINT_BYTES) - 1;
-	const end = keepPoint(to, i);
+	const end = storePoint(to, i);
 	copyPoint(anchor, to);
 	return end;
 }
 
-/** Keeps the last point of a stop, one hop behind the first. */
+/** Stores the last point of a stop, one leg behind the first. */
 function endStop(to: usize, last: usize): usize {
 	stopped = false;
 	warn(WARN_STANDING_COLLAPSED, <f64>dropped);
-	shortM = load<f64>(last, AT) - (load<f64>(anchor, AT) + hopM(anchor, last));
-	return keepPoint(to, last);
+	shortM = load<f64>(last, AT) - (load<f64>(anchor, AT) + legM(anchor, last));
+	return storePoint(to, last);
 }
 
-function keepPoint(to: usize, i: usize): usize {
+function storePoint(to: usize, i: usize): usize {
 	if (to != i) copyPoint(to, i);
 	store<f64>(to, load<f64>(to, AT) - shortM, AT);
 	return to + POINT_BYTES;
@@ -166,5 +166,5 @@ function copyPoint(to: usize, from: usize): void {
 }
 
 function isNear(a: usize, b: usize): bool {
-	return leastSquared(a, b) <= RADIUS_M * RADIUS_M && hopM(a, b) <= RADIUS_M;
+	return leastSquared(a, b) <= RADIUS_M * RADIUS_M && legM(a, b) <= RADIUS_M;
 }

@@ -1,8 +1,8 @@
 /**
  * The course while the file is read, in memory that does not grow with its points: 1,024 at a time are
- * cleaned (repeats.ts), measured, freed of stops (stop-detection.ts) and resampled on the grid (resample.ts). What
- * needs all points at once (a jump, quantized coordinates, segments out of order, several courses) makes it give
- * up: then the file is read again with its points kept, and tracks.ts decides, by the same steps.
+ * cleaned (repeats.ts), measured, reduced at stops (stop-detection.ts) and resampled on the grid (resample.ts). What
+ * needs all points at once (a jump, quantized coordinates, segments out of order, several courses) ends
+ * streaming: then the file is read again with its points stored, and tracks.ts chooses, by the same steps.
  */
 
 import { WARN_ROUTE_ONLY } from "../codes";
@@ -21,21 +21,21 @@ import {
 } from "../gpx/points";
 import { reserve } from "../memory";
 import { warn } from "../warnings";
-import { hopM, measurePoints } from "./geodesic";
+import { legM, measurePoints } from "./geodesic";
 import { isJumpAlone, JUMP_M } from "./outliers";
 import { isBackwards, openRepeats, quantumDeg, sawZero, takePoints } from "./repeats";
 import { closeResampler, openResampler, pathM, pathPoints, resample } from "./resample";
 import { dropStopPoints, movedBy, openStopDetection, undecided } from "./stop-detection";
 import { isOfLength } from "./tracks";
 
-/** Points that may wait for more, enough for ten a second; and room for a batch. */
+/** Undecided points, enough for ten a second during a stop, beside a batch. */
 const WAITING: usize = 1536;
 
 let streaming: bool = false;
 let again: bool = false;
 let made: i32 = 0;
 
-/** The points that wait, addresses: from the first to the last that is measured, and their end. */
+/** The undecided points, addresses: the first, the last that is measured, and their end. */
 let window: usize = 0;
 let measured: usize = 0;
 let head: usize = 0;
@@ -58,33 +58,33 @@ export function isStreaming(): bool {
 	return streaming;
 }
 
-/** The course needs all points at once. Right behind `open` it leaves reading alone, for measuring. */
+/** Ends streaming: the course needs all points at once. Right behind `open` only reading is left, for benches. */
 export function giveUp(): void {
 	again = true;
 }
 
 /** Takes the complete points away from those that have been read. */
-export function passPoints(): void {
+export function processPoints(): void {
 	if (!streaming) return;
 	const end = max(openPoint(), oldestPoint());
 	if (!again) {
 		const before = head;
 		head = takePoints(point(oldestPoint()), point(end), head);
 		made += <i32>((head - before) / POINT_BYTES);
-		// the last one may still change
+		// the last one may change
 		if (head > window) advance(head - POINT_BYTES, false);
 	}
 	dropPoints(end);
-	// one route point with more shape points than there is room
+	// one route point with more shape points than a batch
 	if (end > 0 && isFull()) {
 		again = true;
 		dropPoints(pointCount());
 	}
 }
 
-/** All points have been read; false when the file has to be read again, with its points kept. */
+/** Ends the file; false when it has to be read again, with its points stored. */
 export function closeStream(): bool {
-	passPoints();
+	processPoints();
 	if (again || courseCount() != 1 || isBackwards()) return false;
 	if (made >= 8 && quantumDeg() != 0) return false;
 	advance(head, true);
@@ -93,18 +93,18 @@ export function closeStream(): bool {
 	return true;
 }
 
-/** Works on the points of the window up to `end`, and frees those that are decided. */
+/** Processes the points of the window up to `end`, and frees the decided ones. */
 function advance(end: usize, ended: bool): void {
 	if (sawZero() || !measure(end)) return giveUp();
-	const kept = dropStopPoints(end, ended);
-	if (!resample(window, kept)) return giveUp();
-	if (kept > window) memory.copy(window - POINT_BYTES, kept - POINT_BYTES, POINT_BYTES);
+	const storedEnd = dropStopPoints(end, ended);
+	if (!resample(window, storedEnd)) return giveUp();
+	if (storedEnd > window) memory.copy(window - POINT_BYTES, storedEnd - POINT_BYTES, POINT_BYTES);
 	const next = undecided();
 	memory.copy(window, next, head - next);
-	const gone = next - window;
-	measured -= gone;
-	head -= gone;
-	movedBy(gone);
+	const bytes = next - window;
+	measured -= bytes;
+	head -= bytes;
+	movedBy(bytes);
 	if (head - window > WAITING * POINT_BYTES) giveUp();
 }
 
@@ -121,7 +121,7 @@ function measure(end: usize): bool {
 	if (measurePoints(from - POINT_BYTES, end) <= JUMP_M) return true;
 	for (let p = from; p < end; p += POINT_BYTES) {
 		const seconds = (load<f64>(p, TIME) - load<f64>(p - POINT_BYTES, TIME)) / 1000;
-		if (isJumpAlone(hopM(p - POINT_BYTES, p), seconds)) return false;
+		if (isJumpAlone(legM(p - POINT_BYTES, p), seconds)) return false;
 	}
 	return true;
 }

@@ -23,9 +23,9 @@ import { cleanTrack, lengthM, measure } from "./polyline";
 
 /** Below this there is nothing to predict. */
 const SHORTEST_M: f64 = 100;
-/** A stage starts where the one ahead of it ends, give or take a transfer on foot. */
+/** A stage starts within this distance of the end of the stage before. */
 const JOINT_M: f64 = 1000;
-/** Recordings that follow each other within this time are one outing, even when each is a loop. */
+/** Recordings that follow each other within this time are one activity, even when each is a loop. */
 const BREAK_MS: f64 = 12 * 3600000;
 
 const chosen = memory.data(1024, 8);
@@ -51,7 +51,7 @@ export function choiceCount(): i32 {
 export function choiceAt(i: i32): i32 {
 	return chosenAt(i);
 }
-/** Number to ask for it by: its place among the tracks (or routes) of the file, from 1. */
+/** Number to request it by: its place among the tracks (or routes) of the file, from 1. */
 export function choiceNumber(i: i32): i32 {
 	let number = 1;
 	for (let k = 0; k < chosenAt(i); k++) if (isRoute(k) == isRoute(chosenAt(i))) number++;
@@ -66,8 +66,8 @@ export function chooseStreamed(points: i32): void {
 	end = points;
 }
 
-/** Chooses the course; `wanted` is the number of a track from 1, or 0 for the only one. */
-export function chooseCourse(wanted: i32): void {
+/** Chooses the course; `requested` is the number of a track from 1, or 0 for the only one. */
+export function chooseCourse(requested: i32): void {
 	const count = courseCount();
 	if (count == 0) {
 		fail(waypointCount() > 0 ? ERROR_ONLY_WAYPOINTS : ERROR_NO_TRACK, 0);
@@ -77,13 +77,13 @@ export function chooseCourse(wanted: i32): void {
 	for (let i = 0; i < count; i++) if (!isRoute(i)) tracks++;
 	const routes = count - tracks;
 
-	choose(false, wanted);
-	if (tracks > 0 && routes > 0 && total() < SHORTEST_M && wanted == 0) {
+	choose(false, requested);
+	if (tracks > 0 && routes > 0 && total() < SHORTEST_M && requested == 0) {
 		// tracks too short to be meant
 		clearWarnings();
 		choose(true, 0);
 		tracks = 0;
-	} else if (tracks == 0) choose(true, wanted);
+	} else if (tracks == 0) choose(true, requested);
 	if (chosenCount == 0) {
 		fail(ERROR_UNKNOWN_TRACK, 0, <f64>(tracks > 0 ? tracks : routes));
 		return;
@@ -114,14 +114,14 @@ function checkLength(metres: f64): void {
 	fail(metres < SHORTEST_M ? ERROR_TOO_SHORT : ERROR_TOO_LONG, 0, metres);
 }
 
-/** Cleans and lists the tracks, or the routes: all of them, or the one with the number `wanted`. */
-function choose(routes: bool, wanted: i32): void {
+/** Cleans and lists the tracks, or the routes: all of them, or the one with the number `requested`. */
+function choose(routes: bool, requested: i32): void {
 	chosenCount = 0;
 	let number = 0;
 	for (let i = 0; i < courseCount(); i++) {
 		if (isRoute(i) != routes) continue;
 		number++;
-		if (wanted != 0 && wanted != number) continue;
+		if (requested != 0 && requested != number) continue;
 		setEnd(i, cleanTrack(firstOf(i), endOf(i)));
 		list(chosenCount++, i);
 	}
@@ -137,7 +137,7 @@ export function choiceLengthM(i: i32): f64 {
 	return lengthM(firstOf(chosenAt(i)), endOf(chosenAt(i)));
 }
 
-/** Leaves out stubs; of nothing but stubs the longest stays. */
+/** Drops tracks below SHORTEST_M; when all are, the longest stays. */
 function dropShort(): void {
 	let longest = 0;
 	for (let i = 1; i < chosenCount; i++) if (choiceLengthM(i) > choiceLengthM(longest)) longest = i;

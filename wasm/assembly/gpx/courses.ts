@@ -3,9 +3,9 @@
 import { clipUtf8 } from "./bytes";
 import { pointCount } from "./points";
 
-/** Courses that are told apart; points of further ones are read past. */
+/** Most courses of a file; points of further ones are skipped. */
 export const MAX_COURSES: i32 = 256;
-/** Bytes of a name that are kept. */
+/** Longest stored name, bytes. */
 export const NAME_CLIP: i32 = 200;
 
 const FIRST: usize = 0;
@@ -40,7 +40,7 @@ export function addCourse(isRoute: bool): void {
 	count++;
 }
 
-/** A track or route ends; one without points is forgotten. */
+/** Ends a track or route; one without points is dropped. */
 export function endCourse(): void {
 	if (!open) return;
 	open = false;
@@ -48,7 +48,7 @@ export function endCourse(): void {
 	if (firstOf(count - 1) == pointCount()) count--;
 }
 
-/** True inside a track or route whose points are wanted. */
+/** True inside a track or route whose points are stored. */
 export function courseOpen(): bool {
 	return open;
 }
@@ -72,13 +72,13 @@ export function isRoute(i: i32): bool {
 
 export function setCourseName(at: usize, length: i32): void {
 	if (!open || courseNameLength(count - 1) > 0) return;
-	store<i32>(course(count - 1), keep(course(count - 1) + NAME, at, length), NAME_LENGTH);
+	store<i32>(course(count - 1), storeName(course(count - 1) + NAME, at, length), NAME_LENGTH);
 }
 export function setFileName(at: usize, length: i32): void {
-	if (fileNameLength == 0) fileNameLength = keep(fileName, at, length);
+	if (fileNameLength == 0) fileNameLength = storeName(fileName, at, length);
 }
 export function setCreator(at: usize, length: i32): void {
-	if (creatorLength == 0) creatorLength = keep(creator, at, length);
+	if (creatorLength == 0) creatorLength = storeName(creator, at, length);
 }
 
 /** Names as bytes of the file; a length of 0 means absent. */
@@ -101,7 +101,7 @@ export function creatorLengthOf(): i32 {
 	return creatorLength;
 }
 
-function keep(to: usize, from: usize, length: i32): i32 {
+function storeName(to: usize, from: usize, length: i32): i32 {
 	const size = clipUtf8(from, length, NAME_CLIP);
 	memory.copy(to, from, <usize>size);
 	return size;

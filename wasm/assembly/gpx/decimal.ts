@@ -1,6 +1,6 @@
 /**
  * Exact rounding of long decimals: compares the decimal with the middle between two neighbouring
- * doubles in whole numbers and walks to the nearest one (Clinger 1990, "How to read floating point
+ * doubles in whole numbers and steps to the nearest one (Clinger 1990, "How to read floating point
  * numbers accurately", algorithm R).
  */
 

@@ -18,11 +18,11 @@ export const POWERS = memory.data<f64>([
 ]);
 
 /**
- * Per (end, dot) of a number: which byte goes where, so that its digits stand at the right end without
+ * Per (end, dot) of a number: a swizzle order that right-aligns its digits and drops
  * the dot. 255 makes a 0.
  */
 export const ALIGN = memory.data(4096, 16);
-/** 16 bytes of −1, then 16 of 0: a load at 16 − n keeps the first n bytes. */
+/** 16 bytes of −1, then 16 of 0: a load at 16 − n is a mask of the first n bytes. */
 export const HEADS = memory.data<u8>(
 	[
 		255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 0,

@@ -1,4 +1,4 @@
-/** What the elements of GPX mean: points, names, heights and times, each only in its place. */
+/** Semantics of GPX elements: points, names, heights and times, each only inside its parent. */
 
 import { ERROR_NOT_GPX } from "../codes";
 import { fail } from "../error";
@@ -62,7 +62,7 @@ let waypoints: i32 = 0;
 /** Number of the point that is open, −1 outside. */
 let current: i32 = -1;
 let offset: f64 = 0;
-/** Where the text of the innermost element began, and the last stretch of text. */
+/** Where the text of the innermost element began, and the last run of text. */
 let openedAt: usize = 0;
 let textFrom: usize = 0;
 let textTo: usize = 0;
@@ -78,7 +78,7 @@ export function waypointCount(): i32 {
 	return waypoints;
 }
 
-/** The name of a start tag is known. */
+/** Handles the name of a start tag. */
 export function nameElement(at: f64): void {
 	offset = at;
 	const prefix = prefixLength(tagName, tagLength);
@@ -94,12 +94,12 @@ export function nameElement(at: f64): void {
 	recordTag();
 }
 
-/** True where a fast reader may begin: in a segment or route whose points are wanted, outside of points. */
+/** True where a fast reader may begin: in a segment or route whose points are stored, outside of points. */
 export function betweenPoints(): bool {
 	const parent = topKind();
 	return (parent == SEGMENT || parent == ROUTE) && courseOpen();
 }
-/** Points ahead of this one are complete. */
+/** Number of the first incomplete point. */
 export function openPoint(): i32 {
 	return current >= 0 ? current : pointCount();
 }
@@ -140,7 +140,7 @@ function isPoint(): bool {
 	return kind == TRACK_POINT || kind == ROUTE_POINT || kind == SHAPE_POINT;
 }
 
-export function wantsAttribute(): bool {
+export function usesAttribute(): bool {
 	if (isPoint()) {
 		return (
 			spells(attributeName, attributeLength, "lat") || spells(attributeName, attributeLength, "lon")
@@ -149,10 +149,10 @@ export function wantsAttribute(): bool {
 	return kind == GPX && spells(attributeName, attributeLength, "creator");
 }
 
-/** The value of an attribute is complete; it stood at from … to − 1. Of two equal attributes the first counts. */
+/** Handles the value of an attribute, bytes from … to − 1. Of two attributes of one name the first counts. */
 export function endAttribute(quote: i32, from: usize, to: usize): void {
 	let valueKind = OTHER_ATTRIBUTE;
-	if (wantsAttribute()) {
+	if (usesAttribute()) {
 		if (kind == GPX) {
 			setCreator(value, trimmedLength());
 		} else if (load<u8>(attributeName + 1) == 97) {
@@ -173,7 +173,7 @@ export function endAttribute(quote: i32, from: usize, to: usize): void {
 	recordValue(valueKind, quote, from, to);
 }
 
-/** A start tag is complete; its text begins at `text`. */
+/** Handles a complete start tag; its text begins at `text`. */
 export function openElement(text: usize): void {
 	recordTag();
 	openedAt = text;
@@ -194,7 +194,7 @@ export function openElement(text: usize): void {
 	startValue(kind == ELE || kind == TIME || kind == NAME);
 }
 
-/** Markup ends a stretch of text. */
+/** Handles the end of a run of text, at markup. */
 export function endText(from: usize, to: usize): void {
 	textFrom = from;
 	textTo = to;
@@ -208,14 +208,14 @@ function isBlank(from: usize, to: usize): bool {
 	return from >= to;
 }
 
-/** Records a value that counts when it is one stretch of text. */
+/** Records the value of an element whose text is one run. */
 function recordText(kind: i32): void {
 	if (openedAt == 0) return;
 	if (textFrom != openedAt) return resetRecorder();
 	if (!isBlank(textFrom, textTo)) recordValue(kind, 60, textFrom, textTo);
 }
 
-/** The innermost element ends. Of two equal children the first counts. */
+/** Handles an end tag. Of two children of one name the first counts. */
 export function closeElement(): void {
 	const ending = topKind();
 	if (ending == ELE) {

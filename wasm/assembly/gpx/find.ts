@@ -1,10 +1,10 @@
-/** Looks for bytes, 16 at a time. All may read up to 15 bytes past `end`; none answers beyond it. */
+/** Searches for bytes, 16 at a time. All may read up to 15 bytes past `end`; none returns an address beyond it. */
 
 /** Address of the first byte `c` in at … end − 1, or `end`. */
 export function findByte(at: usize, end: usize, c: i32): usize {
-	const wanted = i8x16.splat(<i8>c);
+	const pattern = i8x16.splat(<i8>c);
 	for (; at < end; at += 16) {
-		const hits = i8x16.bitmask(i8x16.eq(v128.load(at), wanted));
+		const hits = i8x16.bitmask(i8x16.eq(v128.load(at), pattern));
 		if (hits != 0) {
 			at += <usize>ctz(hits);
 			return at < end ? at : end;
@@ -40,15 +40,18 @@ export function findCommentEnd(at: usize, end: usize): usize {
 }
 
 /**
- * How often `c` occurs, without stopping: with an absent byte, the yardstick of what merely looking at
- * `length` bytes costs. Four loads at a time, so that memory and not the loop is measured.
+ * 1 when `c` occurs. For an absent byte this is the benchmark's unit: the cost of loading `length` bytes.
+ * Four loads at a time, so that memory and not the loop is measured.
  */
 export function scanAbsent(at: usize, length: i32, c: i32): i32 {
-	const wanted = i8x16.splat(<i8>c);
+	const pattern = i8x16.splat(<i8>c);
 	const end = at + <usize>length;
 	for (; at + 64 <= end; at += 64) {
-		const low = v128.or(i8x16.eq(v128.load(at), wanted), i8x16.eq(v128.load(at, 16), wanted));
-		const high = v128.or(i8x16.eq(v128.load(at, 32), wanted), i8x16.eq(v128.load(at, 48), wanted));
+		const low = v128.or(i8x16.eq(v128.load(at), pattern), i8x16.eq(v128.load(at, 16), pattern));
+		const high = v128.or(
+			i8x16.eq(v128.load(at, 32), pattern),
+			i8x16.eq(v128.load(at, 48), pattern),
+		);
 		if (v128.any_true(v128.or(low, high))) return 1;
 	}
 	return findByte(at, end, c) < end ? 1 : 0;

@@ -29,12 +29,12 @@ import { clockEnd, parseTime, readClock } from "./times";
 /** Longest value that is read here. */
 const VALUE_BYTES: usize = 1000;
 
-/** Where the last point began when `readGraph` stopped at its limit of points; 0 when it stopped otherwise. */
+/** Start of the last point when `readGraph` stopped at its limit of points; 0 when it stopped otherwise. */
 export let lastPoint: usize = 0;
 
 /**
  * Reads up to `most` points from a border at `at`; returns the last border reached, `at` itself when no
- * point fits.
+ * point matches.
  */
 export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize {
 	lastPoint = 0;
@@ -48,13 +48,13 @@ export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize
 	let ele = NaN;
 	let time = NaN;
 	for (;;) {
-		// which edge goes on
+		// find the edge whose bytes stand here
 		let edge = <usize>load<u32>(node, NODE_EDGES);
 		let length: usize = 0;
 		for (; edge != 0; edge = <usize>load<u32>(edge)) {
 			length = <usize>load<u32>(edge, EDGE_LENGTH);
 			const whole = length & ~15;
-			// what is behind the last whole block is masked
+			// bytes of the last, partial block are masked
 			let differs = v128.and(
 				v128.xor(v128.load(p + whole), v128.load(edge + whole, EDGE_TEXT)),
 				v128.load(HEADS + 16 - (length & 15)),
@@ -67,7 +67,7 @@ export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize
 		if (edge == 0) break;
 		const border = load<i32>(edge, EDGE_SAFE);
 		if (border >= 0) {
-			// bytes behind the end may be left over from before
+			// bytes behind the end may belong to an earlier chunk
 			if (p + <usize>border > end) break;
 			if (load<i32>(edge, EDGE_ENDS) != 0) {
 				putPoint(to, lat, lon, ele, time, segment);
@@ -149,7 +149,7 @@ export function readGraph(at: usize, end: usize, segment: i32, most: i32): usize
 	return safe;
 }
 
-/** Where a value that counts ends; 0 when it is cut off, very long, or holds a reference. */
+/** End of a value that is used; 0 when it is cut off, too long, or holds a reference. */
 function endOfValue(at: usize, end: usize, mark: i32): usize {
 	for (let p = at; p < end && p - at < VALUE_BYTES; p++) {
 		const c = <i32>load<u8>(p);
@@ -159,7 +159,7 @@ function endOfValue(at: usize, end: usize, mark: i32): usize {
 	return 0;
 }
 
-/** Where an attribute that does not count ends; 0 when it is cut off or holds a "<". */
+/** End of an attribute that is not used; 0 when it is cut off or holds a "<". */
 function endOfAttribute(at: usize, end: usize, mark: i32): usize {
 	for (let p = at; p < end; p++) {
 		const c = <i32>load<u8>(p);

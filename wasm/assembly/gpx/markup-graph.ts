@@ -6,7 +6,7 @@
 
 import { sameBytes } from "./bytes";
 
-/** Kinds of values: they decide how graph-reader.ts reads past them. */
+/** Kinds of values, by which graph-reader.ts chooses how to read them. */
 export const LAT: i32 = 0;
 export const LON: i32 = 1;
 export const HEIGHT: i32 = 2;
@@ -44,7 +44,7 @@ const edges = memory.data(32768, 16);
 let nodeCount: i32 = 0;
 let top: usize = 0;
 
-/** The place ahead of a "<" between points. */
+/** The node of a "<" between points. */
 export const ROOT: usize = nodes;
 
 export function clearGraph(): void {
@@ -57,7 +57,7 @@ export function hasEdges(): bool {
 	return load<u32>(ROOT, NODE_EDGES) != 0;
 }
 
-/** The node of a context, made when it is new; 0 when there is no room. */
+/** The node of a context, made when it is new; 0 when the graph is full. */
 export function nodeOf(key: u64, kind: i32, mark: i32): usize {
 	for (let i = 1; i < nodeCount; i++) {
 		const node = nodes + <usize>i * NODE_BYTES;
@@ -74,7 +74,7 @@ export function nodeOf(key: u64, kind: i32, mark: i32): usize {
 	return node;
 }
 
-/** Adds an edge of the bytes from … to − 1; false when there is no room for it. */
+/** Adds an edge of the bytes from … to − 1; false when the graph is full. */
 export function addEdge(
 	node: usize,
 	from: usize,

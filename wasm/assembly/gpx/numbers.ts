@@ -2,7 +2,7 @@ import { isDigit, isSpace } from "./bytes";
 import { roundDecimal } from "./decimal";
 import { HEADS, join16, NINES, POWERS, ZEROS } from "./digits";
 
-/** Longest number that is read; a longer one is missing. Bounds the digits of the exact path. */
+/** Longest number that is read; a longer one is NaN. Bounds the digits of the exact path. */
 export const NUMBER_BYTES: i32 = 1024;
 
 /** Significant digits without leading zeros, one per byte, for the exact path. */
@@ -95,11 +95,11 @@ function approximate(mantissa: u64, scale: i32): f64 {
 }
 
 /**
- * mantissa / 10^scale, rounded once; NaN when a double does not decide it. `more` says that further
+ * mantissa / 10^scale, rounded once; NaN when double precision does not suffice. `more`: further
  * digits follow, so the number lies between that and (mantissa + 1) / 10^scale.
  *
  * The quotient of the mantissa's upper part leaves a remainder that is exact (Dekker 1971), and so a
- * correction that is right to 2^−50 of itself. When both ends of what it may be round alike, that is it.
+ * correction that is right to 2^−50 of itself. When both ends of its interval round to one double, that is the result.
  */
 function divided(mantissa: u64, scale: i32, more: bool): f64 {
 	const high = <f64>mantissa;
@@ -126,12 +126,12 @@ function upper(value: f64): f64 {
 	return scaled - (scaled - value);
 }
 
-/** Where the number that `longNumber` has read ends. */
+/** End of the number that `longNumber` has read. */
 export let numberEnd: usize = 0;
 
 /**
  * A number without sign or exponent of more than 15 bytes, with up to three digits ahead of the point:
- * what stands before the first byte that is neither. `numberEnd` is `at` when it is not of that form.
+ * it ends at the first other byte. `numberEnd` is `at` when it is not of that form.
  */
 export function longNumber(at: usize): f64 {
 	const zeros = v128.load(ZEROS);

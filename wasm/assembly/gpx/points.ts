@@ -17,44 +17,44 @@ const MAX_POINTS: i32 = 1048576;
 export const BLOCK: i32 = 1024;
 
 let start: usize = 0;
-/** Points read so far, and how many of them have left memory; all numbers of points count from the first. */
+/** Points read so far, and how many of them were dropped from memory; numbers of points count from the first. */
 let count: i32 = 0;
-let gone: i32 = 0;
-let room: i32 = 0;
+let dropped: i32 = 0;
+let capacity: i32 = 0;
 
 export function openPoints(): void {
 	start = mark();
 	count = 0;
-	gone = 0;
-	room = 0;
+	dropped = 0;
+	capacity = 0;
 }
 
-/** First point that is still in memory. */
+/** First point in memory. */
 export function oldestPoint(): i32 {
-	return gone;
+	return dropped;
 }
 
-/** Forgets the points ahead of `next`. */
+/** Drops the points ahead of `next`. */
 export function dropPoints(next: i32): void {
 	memory.copy(start, point(next), <usize>(count - next) * POINT_BYTES);
-	room += next - gone;
-	gone = next;
+	capacity += next - dropped;
+	dropped = next;
 }
 
 /** Points are the last thing in the arena while a file is read, so that they can grow in place. */
 export function addPoint(latDeg: f64, lonDeg: f64, segment: i32, offset: f64): void {
-	if (!makeRoom(offset)) return;
+	if (!ensureCapacity(offset)) return;
 	const at = nextPoint();
 	putPoint(at, latDeg, lonDeg, NaN, NaN, segment);
 	count++;
 }
 
-/** Room for whole points: their addresses, from the next one to the end. */
+/** Addresses of reserved points, from the next one to the end. */
 export function nextPoint(): usize {
 	return point(count);
 }
 export function endOfPoints(): usize {
-	return point(room);
+	return point(capacity);
 }
 export function setNextPoint(at: usize): void {
 	count = numberOf(at);
@@ -74,21 +74,21 @@ export function putPoint(
 	store<i32>(at, segment, SEGMENT);
 }
 
-/** True when the next point needs room first. */
+/** True when the next point needs `ensureCapacity` first. */
 export function isFull(): bool {
-	return count == room;
+	return count == capacity;
 }
 
-/** Makes room for a point; false, and an error, when there are too many. */
-export function makeRoom(offset: f64): bool {
-	if (count < room) return true;
+/** Reserves a block when none is left; false, and an error, when there are too many points. */
+export function ensureCapacity(offset: f64): bool {
+	if (count < capacity) return true;
 	const at = count < MAX_POINTS ? reserve(<usize>BLOCK * POINT_BYTES) : 0;
 	if (at == 0) {
 		fail(ERROR_TOO_MANY_POINTS, offset, <f64>MAX_POINTS);
 		return false;
 	}
-	if (room == 0) start = at;
-	room += BLOCK;
+	if (capacity == 0) start = at;
+	capacity += BLOCK;
 	return true;
 }
 
@@ -98,12 +98,12 @@ export function pointCount(): i32 {
 
 export function closePoints(): void {
 	release(point(count));
-	room = count;
+	capacity = count;
 }
 
 /** Address of a point. */
 export function point(i: i32): usize {
-	return start + <usize>(i - gone) * POINT_BYTES;
+	return start + <usize>(i - dropped) * POINT_BYTES;
 }
 
 /** Degrees; NaN when missing or not a number. */
@@ -134,15 +134,15 @@ export function setPosition(i: i32, latDeg: f64, lonDeg: f64): void {
 	store<f64>(point(i), lonDeg, LON);
 }
 export function setEle(i: i32, eleM: f64): void {
-	if (i < gone) return;
+	if (i < dropped) return;
 	store<f64>(point(i), eleM, ELE);
 }
 /** The number of the point at an address. */
 export function numberOf(at: usize): i32 {
-	return gone + <i32>((at - start) / POINT_BYTES);
+	return dropped + <i32>((at - start) / POINT_BYTES);
 }
 export function setTime(i: i32, timeMs: f64): void {
-	if (i < gone) return;
+	if (i < dropped) return;
 	store<f64>(point(i), timeMs, TIME);
 }
 

@@ -21,7 +21,7 @@ export function openRecorder(): void {
 	resetRecorder();
 }
 
-/** Starts anew at the next border: what was read since the last value has effects that an edge cannot carry. */
+/** Restarts at the next border: what was read since the last value has effects that an edge cannot represent. */
 export function resetRecorder(): void {
 	node = 0;
 	border = 0;
@@ -35,7 +35,7 @@ export function recordBorder(at: usize): void {
 	recording = true;
 }
 
-/** A point begins. A point without any value would vanish inside an edge, so recording starts anew. */
+/** A point begins. A point without any value would be lost inside an edge, so recording restarts. */
 export function recordPointStart(): void {
 	if (border != 0) resetRecorder();
 }

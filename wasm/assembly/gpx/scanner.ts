@@ -1,16 +1,16 @@
-/** Chooses among the three readers: templates, then the markup graph, then the tokenizer, which decides what a file means. */
+/** Chooses among the three readers: templates, then the markup graph, then the tokenizer, whose reading is authoritative. */
 
-import { passPoints } from "../course/stream";
+import { processPoints } from "../course/stream";
 import { errorCode } from "../error";
 import { betweenPoints, segmentNumber } from "./elements";
 import { lastPoint, readGraph } from "./graph-reader";
 import { hasEdges } from "./markup-graph";
-import { isFull, makeRoom, pointCount } from "./points";
+import { ensureCapacity, isFull, pointCount } from "./points";
 import { isUnrecorded, resetRecorder } from "./recorder";
 import { addTemplate, clearTemplates, readTemplates, templatesAreFull } from "./templates";
 import { bytesRead, skipTo, tokenize } from "./tokenizer";
 
-/** A point that is cut by the end of a push waits for the next one, when it is no longer than this. */
+/** Longest point, cut by the end of a push, that is carried to the next push. */
 export const CARRY_BYTES: usize = 2048;
 
 /** Fast readers in use: 0 is the tokenizer alone, 1 adds the graph, 2 the templates. Tests compare them. */
@@ -19,12 +19,12 @@ export function limitReaders(count: i32): void {
 	fastReaders = count;
 }
 
-/** Points read by the graph before templates are tried again: doubles while templates fail, halves while they fit. */
+/** Points read by the graph before templates are tried again: doubles while templates fail, halves while they match. */
 let backoff: i32 = 1;
 /** With a backoff of this many points and more no templates are made. */
 const LONG_READ: i32 = 64;
 const MOST_BACKOFF: i32 = 1024;
-/** A template that fits this many points in a row is worth its attempt. */
+/** Points in a row from which on a template saves time. */
 const PAYS: i32 = 12;
 
 export function openScanner(): void {
@@ -45,7 +45,7 @@ function readFast(at: usize, end: usize): usize {
 	return to;
 }
 
-/** Reads from `at` to `end`; answers the address from which bytes are to be kept for the next push. */
+/** Reads from `at` to `end`; returns the address from which bytes are carried to the next push. */
 export function scan(at: usize, end: usize, last: bool): usize {
 	resetRecorder();
 	while (at < end) {
@@ -56,8 +56,8 @@ export function scan(at: usize, end: usize, last: bool): usize {
 			betweenPoints() &&
 			!isUnrecorded(at)
 		) {
-			if (isFull()) passPoints();
-			if (!makeRoom(bytesRead())) return end;
+			if (isFull()) processPoints();
+			if (!ensureCapacity(bytesRead())) return end;
 			const to = readFast(at, end);
 			if (to != at) {
 				skipTo(at, to);
@@ -68,8 +68,8 @@ export function scan(at: usize, end: usize, last: bool): usize {
 		}
 		at = tokenize(at, end);
 		if (errorCode() != 0) return end;
-		if (isFull()) passPoints();
-		if (!makeRoom(bytesRead())) return end;
+		if (isFull()) processPoints();
+		if (!ensureCapacity(bytesRead())) return end;
 	}
 	return end;
 }

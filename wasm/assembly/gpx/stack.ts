@@ -2,7 +2,7 @@ import { ERROR_TOO_DEEP } from "../codes";
 import { fail } from "../error";
 import { sameBytes } from "./bytes";
 
-/** Open elements that a file may nest; real ones nest at most a dozen. */
+/** Deepest nesting of elements; recorded files nest a dozen. */
 export const MAX_DEPTH: i32 = 64;
 /** Longest name of an element or attribute, with its prefix. */
 export const NAME_BYTES: i32 = 256;
@@ -44,7 +44,7 @@ export function popName(): void {
 	size--;
 }
 
-/** Says which elements are open, by name. */
+/** Hash of the names of the open elements. */
 export function contextHash(): u64 {
 	return size == 0 ? 0 : load<u64>(hashes + ((<usize>(size - 1)) << 3));
 }

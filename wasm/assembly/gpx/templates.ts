@@ -1,8 +1,8 @@
 /**
  * The fastest reader: points that repeat byte for byte but for their digits. A template is the text of one point
  * from border to border. Per 16 bytes, (x ^ text) − tolerance, saturated, is 0 when markup is equal (tolerance 0)
- * and digits are digits (text "0", tolerance 9). One test per point covers them all, and then the place and length
- * of every number is known; no point depends on the one ahead of it.
+ * and digits are digits (text "0", tolerance 9). One test per point covers them all, and gives the position and length
+ * of every number, so that no point depends on the one before it.
  */
 
 import { ALIGN, HUNDREDS, MYRIADS, PAIRS, POWERS, ZEROS } from "./digits";
@@ -20,7 +20,7 @@ import {
 import { ELE, endOfPoints, nextPoint, POINT_BYTES, SEGMENT, setNextPoint, TIME } from "./points";
 import { clockEnd, DAY, dayMs, readClock, readDay } from "./times";
 
-/** Files that drop trailing zeros have points of several lengths: this many templates fit nine of ten. */
+/** Files that drop trailing zeros have points of several lengths: this many templates match nine of ten. */
 const MAX_TEMPLATES: i32 = 8;
 const LONGEST: usize = 512;
 
@@ -67,7 +67,7 @@ export function templatesAreFull(): bool {
 	return count == MAX_TEMPLATES;
 }
 
-/** Reads points from a border at `at` as long as a template fits; returns the border behind them. */
+/** Reads points from a border at `at` as long as a template matches; returns the border behind them. */
 export function readTemplates(at: usize, end: usize, segment: i32): usize {
 	for (let rank = 0; rank < count; ) {
 		const template = ranked(rank);

@@ -77,15 +77,15 @@ function daysSince1970(year: i32, month: i32, day: i32): i32 {
 	return era * 146097 + dayOfEra - 719468;
 }
 
-/** Bytes "hh:mm:ss" as they differ from zeros: digits from 0 to 9, colons equal. */
+/** "00:00:00" as bytes: exclusive or leaves digits from 0 to 9, and 0 for colons. */
 const CLOCK_ZEROS: u64 = 0x30303a30303a3030;
-const CLOCK_ROOM: u64 = 0x76767f76767f7676;
+const CLOCK_CARRY: u64 = 0x76767f76767f7676;
 const SIGNS: u64 = 0x8080808080808080;
 
 /** The day of the last stamp, as its eleven bytes, and when it began, ms. */
 export const DAY = memory.data(16, 16);
 export let dayMs: f64 = NaN;
-/** Where the stamp that `readClock` has read ends; 0 when it is of another form. */
+/** End of the time stamp that `readClock` has read; 0 when it is of another form. */
 export let clockEnd: usize = 0;
 
 /** "yyyy-mm-ddThh:mm:ssZ", also with three decimals: what `parseTime` gives for it. */
@@ -94,7 +94,7 @@ export function readClock(at: usize): f64 {
 	const same = load<u64>(at) == load<u64>(DAY) && load<u32>(at, 7) == load<u32>(DAY, 7);
 	if (!same && !readDay(at)) return NaN;
 	const clock = load<u64>(at, 11) ^ CLOCK_ZEROS;
-	if ((((clock + CLOCK_ROOM) | clock) & SIGNS) != 0) return NaN;
+	if ((((clock + CLOCK_CARRY) | clock) & SIGNS) != 0) return NaN;
 	const hour = <i32>((clock & 15) * 10 + ((clock >> 8) & 15));
 	const minute = <i32>(((clock >> 24) & 15) * 10 + ((clock >> 32) & 15));
 	const second = <i32>(((clock >> 48) & 15) * 10 + (clock >> 56));

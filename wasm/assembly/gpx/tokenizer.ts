@@ -1,9 +1,9 @@
 /**
- * The slowest of the three readers, and the one that decides: reads XML one byte at a time, so the borders of
+ * The slowest of the three readers, and the authoritative one: reads XML one byte at a time, so the borders of
  * chunks make no difference, and records the markup for the faster readers. Structure is checked
  * (tags match, one root, attributes quoted and apart, no DOCTYPE); characters are not: bytes that are
  * no UTF-8, control characters and "]]>" in text, "--" in comments and lone ampersands pass.
- * What stands behind the root is ignored, unless it is a second root.
+ * Anything behind the root is ignored, but for a second root, which is an error.
  */
 
 import {
@@ -22,7 +22,7 @@ import {
 	endText,
 	nameElement,
 	openElement,
-	wantsAttribute,
+	usesAttribute,
 } from "./elements";
 import { ENTITY_BYTES, entityCode } from "./entities";
 import { findByte, findEither } from "./find";
@@ -35,7 +35,7 @@ import {
 	addToAttributeName,
 	addToTagName,
 	addToValue,
-	isKeeping,
+	isStoring,
 	startAttributeName,
 	startTagName,
 	startValue,
@@ -96,7 +96,7 @@ export function bytesRead(): f64 {
 export function hasRoot(): bool {
 	return rootSeen;
 }
-/** True inside a tag, a comment or the like: more was to come. */
+/** True inside a tag, a comment or the like: the file is cut. */
 export function isInToken(): bool {
 	return state != TEXT;
 }
@@ -105,22 +105,22 @@ export function isComplete(): bool {
 	return rootSeen && state == TEXT && depth() == 0;
 }
 
-/** Bytes from `at` to `to` were read by others; both are borders between points. */
+/** Bytes from `at` to `to` were read by a faster reader; both are borders between points. */
 export function skipTo(at: usize, to: usize): void {
 	read += <f64>(to - at);
 	from = to;
 	resetRecorder();
 }
 
-/** Reads on to a "<" between points, but for one at `at` itself, or to the end; answers how far. */
+/** Reads to the next "<" between points behind `at`, or to the end; returns where it stopped. */
 export function tokenize(at: usize, end: usize): usize {
 	const begin = at;
 	const before = read;
 	while (at < end) {
-		// stretches without effect are leapt over
-		if (state == TEXT && depth() > 0 && !isKeeping()) at = findByte(at, end, 60);
+		// skip bytes without effect
+		if (state == TEXT && depth() > 0 && !isStoring()) at = findByte(at, end, 60);
 		else if (state == COMMENT && matched == 0) at = findByte(at, end, 45);
-		else if (state == VALUE && !isKeeping()) {
+		else if (state == VALUE && !isStoring()) {
 			const to = findEither(at, end, quote, 60);
 			tagBytes += <i32>(to - at);
 			at = to;
@@ -144,7 +144,7 @@ export function tokenize(at: usize, end: usize): usize {
 
 function step(c: i32): void {
 	if (state == TEXT) text(c);
-	else if (state == COMMENT) leap(c, 45, 62);
+	else if (state == COMMENT) skipToClose(c, 45, 62);
 	else if (state == INSTRUCTION) skipInstruction(c);
 	else if (state == CDATA) cdata(c);
 	else if (state == ENTITY) reference(c);
@@ -209,7 +209,7 @@ function tag(c: i32): void {
 	else if (state == BEFORE_VALUE) {
 		if (c == 34 || c == 39) {
 			quote = c;
-			startValue(wantsAttribute());
+			startValue(usesAttribute());
 			from = here + 1;
 			state = VALUE;
 		} else if (!isSpace(c)) fail(ERROR_SYNTAX, read);
@@ -262,7 +262,7 @@ function toText(): void {
 	from = here + 1;
 }
 
-/** `<!`: a comment, CDATA inside the root, or a document type, which is refused. */
+/** `<!`: a comment, CDATA inside the root, or a document type, which is an error. */
 function bang(c: i32): void {
 	if (state == BANG) {
 		if (matched == 1) {
@@ -286,7 +286,7 @@ function bang(c: i32): void {
 }
 
 /** Past a comment or CDATA: to twice the same mark and `>`. */
-function leap(c: i32, mark: i32, last: i32): void {
+function skipToClose(c: i32, mark: i32, last: i32): void {
 	if (c == last && matched == 2) {
 		if (mark == 45 && depth() > 0) recordValue(COMMENT_TEXT, 45, from, here - 2);
 		toText();
@@ -301,7 +301,7 @@ function skipInstruction(c: i32): void {
 
 function cdata(c: i32): void {
 	const before = matched;
-	leap(c, 93, 62);
+	skipToClose(c, 93, 62);
 	if (state == TEXT) return;
 	// brackets that turned out not to end it belong to the text
 	if (c != 93) {
@@ -335,7 +335,7 @@ function reference(c: i32): void {
 	}
 }
 
-/** An ampersand that starts no reference is text, as people write it. */
+/** An ampersand that starts no reference is text. */
 function flushReference(): void {
 	addToValue(38);
 	for (let i = 0; i < entityLength; i++) addToValue(load<u8>(entity + <usize>i));

@@ -6,7 +6,7 @@ import { isSpace } from "./bytes";
 import { writeUtf8 } from "./entities";
 import { NAME_BYTES } from "./stack";
 
-/** Bytes of a value that are kept; of a longer one the head. */
+/** Longest stored value, bytes; of a longer one the head is stored. */
 export const VALUE_BYTES: i32 = 1025;
 
 export const tagName = memory.data(256, 8);
@@ -17,7 +17,7 @@ const encoded = memory.data(8, 8);
 export let tagLength: i32 = 0;
 export let attributeLength: i32 = 0;
 export let valueLength: i32 = 0;
-let keeping: bool = false;
+let storing: bool = false;
 
 export function startTagName(): void {
 	tagLength = 0;
@@ -25,14 +25,14 @@ export function startTagName(): void {
 export function startAttributeName(): void {
 	attributeLength = 0;
 }
-/** Starts a value; one that nobody wants is read past. */
-export function startValue(wanted: bool): void {
-	keeping = wanted;
+/** Starts a value; its bytes are dropped unless it is `stored`. */
+export function startValue(stored: bool): void {
+	storing = stored;
 	valueLength = 0;
 }
 
-export function isKeeping(): bool {
-	return keeping;
+export function isStoring(): bool {
+	return storing;
 }
 
 export function addToTagName(c: i32, offset: f64): void {
@@ -53,7 +53,7 @@ export function addToAttributeName(c: i32, offset: f64): void {
 
 /** Leading white space is dropped, so that padding cannot push a value out of the buffer. */
 export function addToValue(c: i32): void {
-	if (!keeping || valueLength == VALUE_BYTES) return;
+	if (!storing || valueLength == VALUE_BYTES) return;
 	if (valueLength == 0 && isSpace(c)) return;
 	store<u8>(value + <usize>valueLength, <u8>c);
 	valueLength++;

@@ -17,7 +17,7 @@ import { get, set } from "./slots";
 
 export const ENTRIES: i32 = 9;
 
-/** Room for a state and its arrays of ability; 0 when memory is out. */
+/** Reserves a state and its arrays of ability; 0 when memory is out. */
 export function openState(): usize {
 	const fields = offsetof<PredictionState>();
 	const entries = (<usize>ENTRIES) << 3;
@@ -103,8 +103,8 @@ export function observe(state: PredictionState, row: usize, gain: usize, y: f64,
 }
 
 /**
- * Noise that holds an observation's pull at `z` standard deviations of surprise (Huber 1964).
- * The pull never falls again beyond that, so a faster result never makes a slower prediction.
+ * Noise that bounds an observation's influence at `z` standard deviations of surprise (Huber 1964).
+ * The influence does not decrease beyond that, so a faster result never makes a slower prediction.
  */
 export function huberNoise(error: f64, ability: f64, noise: f64, z: f64): f64 {
 	const total = ability + noise;

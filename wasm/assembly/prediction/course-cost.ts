@@ -8,15 +8,15 @@ export function cellLength(state: PredictionState, i: i32, cells: i32): f64 {
 	return i == cells - 1 ? state.lastCellM : state.cellM;
 }
 
-/** What altitude multiplies costs by: 6 % per 1000 m above 750 m, as ultraPacer has it. */
-function thinAir(state: PredictionState, elevation: usize, i: i32): f64 {
+/** Factor of altitude on costs: 6 % per 1000 m above 750 m, as in ultraPacer. */
+function altitudeFactor(state: PredictionState, elevation: usize, i: i32): f64 {
 	const heightM = 0.5 * (get(elevation, i) + get(elevation, i + 1));
 	const above = Math.max(0, heightM - state.thinAirFromM);
 	return above > 0 ? Math.exp(state.thinAirPerM * above) : 1;
 }
 
 /**
- * What a course costs whoever runs it, once per course. Fills `lengths`, `air` with what altitude multiplies
+ * The part of a course's costs that no runner changes, once per course. Fills `lengths`, `air` with what altitude multiplies
  * costs by and, in metres, `curve` with f·length and `hills` with h·length per cell, altitude included:
  * h = max(f - 1, 0) + 0.6·steep·f is what the personal hill cost multiplies. An odd number of cells gets one
  * of no length behind the last, for kernels that take two.
@@ -36,7 +36,7 @@ export function prepareCosts(
 		const factor = gradeCost(slope);
 		const length = cellLength(state, i, cells);
 		const hill = hillExcess(slope, factor, state.steepFrom, state.steepFull, state.steepWeight);
-		const thin = thinAir(state, elevation, i);
+		const thin = altitudeFactor(state, elevation, i);
 		set(lengths, i, length);
 		set(air, i, thin);
 		set(curve, i, length * factor * thin);
@@ -66,16 +66,16 @@ export function priceCourse(
 ): void {
 	const personal = f64x2.splat(clamp(get(<usize>state.abilityAt, 6), -0.5, 2));
 	const ground = f64x2.splat(1 + state.surface);
-	// never cheaper than the curve's own best descent
+	// at least the curve's own minimum
 	const floor = f64x2.splat(state.costFloor);
 	let total = f64x2.splat(0);
 	let hilly = f64x2.splat(0);
 	const end = (<usize>cells) << 3;
 	for (let at: usize = 0; at < end; at += 16) {
 		const hill = v128.load(hills + at);
-		const wanted = f64x2.add(v128.load(curve + at), f64x2.mul(personal, hill));
+		const unbounded = f64x2.add(v128.load(curve + at), f64x2.mul(personal, hill));
 		const least = f64x2.mul(v128.load(lengths + at), floor);
-		const metres = f64x2.mul(ground, f64x2.pmax(wanted, least));
+		const metres = f64x2.mul(ground, f64x2.pmax(unbounded, least));
 		v128.store(cost + at, metres);
 		total = f64x2.add(total, metres);
 		hilly = f64x2.add(hilly, hill);
@@ -86,7 +86,7 @@ export function priceCourse(
 	state.hilliness = ((1 + state.surface) * hillsM) / equivalentM;
 }
 
-/** Sets what climbs, descents and altitude add to the distance, for whoever asks where the time goes. */
+/** Sets what climbs, descents and altitude add to the distance, for the breakdown of the time. */
 export function splitCosts(
 	state: PredictionState,
 	cells: i32,

@@ -3,7 +3,7 @@
 // that names them. It is compiled by AssemblyScript and run by JavaScript: fields are f64, with an initial value.
 // An instance is only ever made on the host; the core sees an address as one by `changetype`.
 
-/** A prediction: course, model, question and answer. Fields ending in `At` are addresses of arrays of f64. */
+/** A prediction: course, model, question and result. Fields ending in `At` are addresses of arrays of f64. */
 export class PredictionState {
 	// course
 	cellM: f64 = 0;
@@ -96,7 +96,7 @@ export class PredictionState {
 	heatSdShare: f64 = 0;
 
 	// altitude and night
-	/** Running gets dearer from this altitude on, m, by this much in ln per m. */
+	/** Cost rises from this altitude on, m, by this much in ln per m. */
 	thinAirFromM: f64 = 0;
 	thinAirPerM: f64 = 0;
 	/** Standard deviation of that correction, as a share of it. */
@@ -111,7 +111,7 @@ export class PredictionState {
 	/** One more: heights at the borders of cells. */
 	elevationAt: f64 = 0;
 
-	// answer
+	// result
 	timeS: f64 = 0;
 	/** Median before rounding, s. */
 	exactS: f64 = 0;
@@ -133,7 +133,7 @@ export class PredictionState {
 	thinAirCostM: f64 = 0;
 	/** What the weather multiplies the cost by. */
 	heatFactor: f64 = 0;
-	/** Numbers of rows, and where they lie. */
+	/** Numbers of rows, and their addresses. */
 	kilometres: f64 = 0;
 	kilometresAt: f64 = 0;
 	miles: f64 = 0;

@@ -22,7 +22,7 @@ export function spread(
 ): void {
 	const distanceM = sumOf(lengths, cells);
 	if (state.evenPace > 0) {
-		// one ground speed, with the effort held to a band around the mean: nobody runs up a wall at pace
+		// one ground speed, with the effort bounded around the mean: a wall cannot be run at pace
 		const effort = state.equivalentM / totalS;
 		const least = 1 / (effort * state.evenEffortHigh);
 		const most = 1 / (effort * state.evenEffortLow);
@@ -122,13 +122,13 @@ function fit(
 		for (let at: usize = 0; at < end; at += 16) {
 			const share = v128.load(shares + at);
 			const measure = v128.load(measures + at);
-			const wanted = f64x2.mul(factor, share);
+			const unbounded = f64x2.mul(factor, share);
 			const held = f64x2.pmin(
-				f64x2.pmax(wanted, f64x2.mul(measure, low)),
+				f64x2.pmax(unbounded, f64x2.mul(measure, low)),
 				f64x2.mul(measure, high),
 			);
 			sum = f64x2.add(sum, held);
-			free = f64x2.add(free, v128.and(share, f64x2.eq(held, wanted)));
+			free = f64x2.add(free, v128.and(share, f64x2.eq(held, unbounded)));
 		}
 		const off = totalS - (f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1));
 		if (Math.abs(off) <= 1e-13 * totalS) break;
@@ -146,8 +146,11 @@ function fit(
 	const factor = f64x2.splat(x);
 	for (let at: usize = 0; at < end; at += 16) {
 		const measure = v128.load(measures + at);
-		const wanted = f64x2.mul(factor, v128.load(shares + at));
-		const held = f64x2.pmin(f64x2.pmax(wanted, f64x2.mul(measure, low)), f64x2.mul(measure, high));
+		const unbounded = f64x2.mul(factor, v128.load(shares + at));
+		const held = f64x2.pmin(
+			f64x2.pmax(unbounded, f64x2.mul(measure, low)),
+			f64x2.mul(measure, high),
+		);
 		v128.store(out + at, held);
 	}
 }

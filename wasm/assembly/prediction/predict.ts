@@ -22,17 +22,17 @@ let cost: usize = 0;
 let clock: usize = 0;
 let scratch: usize = 0;
 /** Memory is out. */
-let short: bool = false;
+let outOfMemory: bool = false;
 
 /**
- * Makes room for predictions on a course and returns the address of their state (see layout.ts), 0 when
+ * Reserves memory for predictions on a course and returns the address of their state (see layout.ts), 0 when
  * memory is out or the course is longer than `LONGEST_COURSE_M`. The host fills settings and arrays and calls
- * `prepare`; then, as often as it likes, it
+ * `prepare`; then, any number of times, it
  * changes ability, ground, results or plan, calls `predict` and reads; `closePrediction` ends it.
  */
 export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): usize {
 	opened = mark();
-	short = false;
+	outOfMemory = false;
 	if (<f64>(cellCount - 1) * cellM > <f64>LONGEST_COURSE_M) return 0;
 	cells = cellCount;
 	const courseM = <f64>cellCount * cellM;
@@ -41,7 +41,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	const at = openState();
 	if (at == 0) return 0;
 	state = changetype<PredictionState>(at);
-	state.resultsAt = <f64>room(<usize>mostResults * offsetof<ResultRow>());
+	state.resultsAt = <f64>reserveBytes(<usize>mostResults * offsetof<ResultRow>());
 	state.gradeAt = <f64>take(cellCount);
 	state.elevationAt = <f64>take(cellCount + 1);
 	state.kilometresAt = <f64>takeRows(<i32>Math.ceil(courseM / KILOMETRE_M) + 1);
@@ -54,8 +54,8 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	cost = take(pairs);
 	clock = take(pairs + 1);
 	scratch = take(2 * cellCount + 18);
-	if (short) release(opened);
-	return short ? 0 : at;
+	if (outOfMemory) release(opened);
+	return outOfMemory ? 0 : at;
 }
 
 /** What depends on the course and the settings of hills and slopes alone: costs of cells, rows but for their times. */
@@ -72,7 +72,7 @@ export function prepare(): void {
 	state.segments = <f64>writeSegments(state, grade, cells, scratch, segmentRows);
 }
 
-/** Answers into the state: time, range, plan. Any finite input gives a finite answer. */
+/** Fills the state's result: time, range, plan. Any finite input gives a finite result. */
 export function predict(): void {
 	const results = <i32>state.results;
 	if (results >= 0) learnResults(state, <usize>state.resultsAt, results, scratch);
@@ -92,22 +92,22 @@ export function predict(): void {
 	writeTimes(<usize>state.segmentsAt, <i32>state.segments);
 }
 
-/** Gives the memory back. */
+/** Frees the memory. */
 export function closePrediction(): void {
 	release(opened);
 }
 
 function takeRows(rows: i32): usize {
-	return room(<usize>rows * offsetof<PlanRow>());
+	return reserveBytes(<usize>rows * offsetof<PlanRow>());
 }
 
-/** Room for `count` f64. */
+/** Reserves `count` f64. */
 function take(count: i32): usize {
-	return room((<usize>count) << 3);
+	return reserveBytes((<usize>count) << 3);
 }
 
-function room(bytes: usize): usize {
+function reserveBytes(bytes: usize): usize {
 	const at = reserve(bytes);
-	if (at == 0) short = true;
+	if (at == 0) outOfMemory = true;
 	return at;
 }

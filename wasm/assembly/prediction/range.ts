@@ -17,7 +17,7 @@ function daySd(state: PredictionState, timeS: f64): f64 {
 	return trail + (state.daySdUltra - trail) * ultra;
 }
 
-/** Uncertain ground: what the curve leaves open, and an unknown surface. */
+/** SD of the course: of the cost curve, and of an unknown surface. */
 function courseSd(state: PredictionState, distanceM: f64): f64 {
 	const excess = state.equivalentM / distanceM - 1;
 	const curve = state.courseSdPerExcess * Math.abs(excess);
@@ -25,7 +25,7 @@ function courseSd(state: PredictionState, distanceM: f64): f64 {
 	return curve + rough * state.surfaceSd;
 }
 
-/** Variance of ln cost that the corrections for heat, night and altitude leave open: each a share of itself. */
+/** Variance of ln cost of the corrections for heat, night and altitude: each a share of itself. */
 function conditionsVariance(state: PredictionState): f64 {
 	const heat = state.heatSdShare * (state.heatFactor - 1);
 	const night = state.nightSdShare * state.nightCost;
@@ -51,8 +51,8 @@ export function normalBelow(z: f64): f64 {
  * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. The
  * day's part is as wide as the runner's own races make it.
  * Day-to-day spread after Hopkins & Hewson 2001 (MSSE 33:1588).
- * Unknown hills make a course slower, never faster: they widen the range upwards only, and SD with it. Plans aim
- * by what is known.
+ * Unknown hills make a course slower, never faster: they widen the range upwards only, and SD with it. Plans
+ * use the SD without it.
  */
 export function setRange(state: PredictionState, distanceM: f64, logTime: f64, row: usize): void {
 	const timeS = Math.exp(logTime);

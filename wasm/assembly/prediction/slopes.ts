@@ -106,7 +106,7 @@ function push(from: i32, its: i32, to: i32): void {
 	put(depth++, from, its);
 }
 
-/** Lets the top of the stack reach to `to`. */
+/** Extends the top of the stack to `to`. */
 function widen(to: i32): void {
 	const from = first(--depth);
 	push(from, slopeClass(state, slopeBetween(from, to)), to);

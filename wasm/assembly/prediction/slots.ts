@@ -11,7 +11,7 @@ export function clamp(value: f64, low: f64, high: f64): f64 {
 	return value < low ? low : value > high ? high : value;
 }
 
-/** 0 at `from`, 1 at `to`, linear between: what keeps a threshold from being a jump. */
+/** 0 at `from`, 1 at `to`, linear between: a threshold without a jump. */
 export function ramp(value: f64, from: f64, to: f64): f64 {
 	return clamp((value - from) / (to - from), 0, 1);
 }

@@ -8,7 +8,7 @@ function fade(state: PredictionState, zone: i32): f64 {
 
 /**
  * ln of the time, s, that satisfies ln T = ln Q - ln v(T) for a flat-equivalent length `Q`, m.
- * ln v is linear in ln T between hinges, so each zone is solved outright: no search, no failure.
+ * ln v is linear in ln T between hinges, so each zone is solved in closed form.
  */
 export function solveLogTime(state: PredictionState, equivalentM: f64): f64 {
 	const hinge1 = Math.log(state.hinge1S);
