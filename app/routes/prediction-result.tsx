@@ -3,6 +3,7 @@ import { AppError } from "../../domain/app-error";
 import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
+import { resultPath } from "../features/predictions/addresses";
 import { LapsedResult } from "../features/predictions/result/lapsed-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const said = readRunner(await request.formData());
 		await context.get(servicesContext).predictions.renew(user.id, id, said);
-		return redirect(`/prediction-result?${new URLSearchParams({ id })}`);
+		return redirect(resultPath(id));
 	} catch (error) {
 		return data({ notice: noticeOrThrow(error) }, { status: 422 });
 	}

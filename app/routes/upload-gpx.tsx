@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
+import { resultPath } from "../features/predictions/addresses";
 import { apiFields } from "../features/predictions/upload/result-fields";
 import { UploadPage } from "../features/predictions/upload/upload-page";
 import { noticeOrThrow } from "../i18n/error-text";
@@ -22,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const { predictions } = context.get(servicesContext);
 		const { id } = await predictions.upload(user.id, request, apiFields);
-		return redirect(`/prediction-result?${new URLSearchParams({ id })}`);
+		return redirect(resultPath(id));
 	} catch (error) {
 		return data({ notice: noticeOrThrow(error) }, { status: 422 });
 	}

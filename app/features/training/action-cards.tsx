@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/button";
 import { Card } from "../../ui/surface";
+import { resultPath } from "../predictions/addresses";
 import { PredictedTime } from "../predictions/history/predicted-time";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
 
@@ -33,7 +34,7 @@ function Latest({ predictions }: { predictions: readonly ListedPrediction[] }) {
 		<ul className="latest" aria-label={t("dashboard.latest")}>
 			{predictions.map(({ id, name, predictedTimeS, todayS }) => (
 				<li key={id}>
-					<Link to={`/prediction-result?id=${id}`}>{name || t("result.untitled")}</Link>
+					<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
 					<PredictedTime seconds={predictedTimeS} todayS={todayS} />
 				</li>
 			))}

@@ -21,7 +21,7 @@ export interface CourseSummary {
 	profile: readonly ProfilePoint[];
 }
 
-/** The worker's answer about a file. `unavailable`: the core could not run here; the server will judge. */
+/** What the worker says of a file. `unavailable`: the core could not run here; the server will check the file. */
 export type CourseReading =
 	| { kind: "course"; course: CourseSummary }
 	| { kind: "whole"; course: Course }
@@ -29,17 +29,11 @@ export type CourseReading =
 	| { kind: "refused"; notice: ErrorNotice }
 	| { kind: "unavailable" };
 
-export interface CourseQuestion {
-	id: number;
+export interface CourseRequest {
 	file: Blob;
 	track: number | null;
-	/** Asks for the course itself instead of its summary. */
+	/** For the course itself instead of its summary. */
 	whole?: boolean;
-}
-
-export interface CourseAnswer {
-	id: number;
-	reading: CourseReading;
 }
 
 export function summaryOf(course: Course): CourseSummary {

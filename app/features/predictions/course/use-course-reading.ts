@@ -1,40 +1,35 @@
-import { useEffect, useRef, useState } from "react";
-import type { CourseAnswer, CourseQuestion, CourseReading } from "./course-summary";
+import { useEffect, useState } from "react";
+import type { CourseReading, CourseRequest } from "./course-summary";
 
 /**
  * What the core says about the file, read in a worker while the page stays free.
- * Null without a file, "reading" until the answer is there.
+ * Null without a file, "reading" until it is known.
  */
 export function useCourseReading(
 	file: File | null,
 	track: number | null,
 ): CourseReading | "reading" | null {
-	const worker = useRef<Worker | null>(null);
-	const asked = useRef(0);
-	const [answer, setAnswer] = useState<CourseAnswer | null>(null);
-
-	useEffect(
-		() => () => {
-			worker.current?.terminate();
-			worker.current = null;
-		},
-		[],
-	);
-
+	const [reading, setReading] = useState<CourseReading | "reading">("reading");
 	useEffect(() => {
-		const id = ++asked.current;
-		setAnswer(null);
+		setReading("reading");
 		if (!file) return;
-		worker.current ??= startWorker(setAnswer);
-		worker.current.postMessage({ id, file, track } satisfies CourseQuestion);
+		const leaving = new AbortController();
+		readCourse({ file, track }, leaving.signal).then(setReading, () => {
+			if (!leaving.signal.aborted) setReading({ kind: "unavailable" });
+		});
+		return () => leaving.abort();
 	}, [file, track]);
-
-	if (!file) return null;
-	return answer?.id === asked.current ? answer.reading : "reading";
+	return file && reading;
 }
 
-function startWorker(onAnswer: (answer: CourseAnswer) => void): Worker {
+/** Reads in a worker of its own, which ends with the reading. Rejects when it is aborted or cannot run. */
+export function readCourse(request: CourseRequest, signal: AbortSignal): Promise<CourseReading> {
 	const worker = new Worker(new URL("./course-worker.ts", import.meta.url), { type: "module" });
-	worker.onmessage = ({ data }: MessageEvent<CourseAnswer>) => onAnswer(data);
-	return worker;
+	const reading = new Promise<CourseReading>((resolve, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason));
+		worker.onerror = reject;
+		worker.onmessage = ({ data }: MessageEvent<CourseReading>) => resolve(data);
+		worker.postMessage(request);
+	});
+	return reading.finally(() => worker.terminate());
 }

@@ -7,6 +7,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { FormActions } from "../../../ui/form-actions";
 import { Alert } from "../../../ui/surface";
+import { historyPath } from "../addresses";
 import type { ListedPrediction } from "./prediction-list";
 
 interface GoalFieldsProps {
@@ -37,7 +38,7 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 	return (
 		<Form
 			method="post"
-			action={goal ? `/history?edit=${goal.id}` : "/history?add=goal"}
+			action={historyPath(1, goal ? { edit: goal.id } : { add: "goal" })}
 			className="goal-form"
 			preventScrollReset
 			{...formProps}
@@ -78,7 +79,7 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 					</option>
 				))}
 			</SelectField>
-			<FormActions busy={busy} back="/history" />
+			<FormActions busy={busy} back={historyPath()} />
 		</Form>
 	);
 }

@@ -4,9 +4,10 @@ import { Link } from "react-router";
 import type { Goal } from "../../../../domain/predictions/goals";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
+import { historyPath, resultPath } from "../addresses";
 import { PredictedTime } from "./predicted-time";
 
-/** Goal races, the coming ones first: what is wished for, what is predicted, and what was run. `today` is a date of theirs, "2027-05-02". */
+/** Goal races, the coming ones first: target, prediction and run. `today`: "2027-05-02". */
 export function GoalList({ goals, today }: { goals: readonly Goal[]; today: string }) {
 	return (
 		<ul className="goals">
@@ -33,40 +34,20 @@ function GoalCard({ goal, isPast }: { goal: Goal; isPast: boolean }) {
 				</p>
 			</div>
 			<dl className="goal__times">
-				<Time
-					term={t("goals.wished")}
-					value={targetS === null ? "–" : clock(targetS)}
-					note={chance !== null && !goal.run && t("goals.chance", { share: percent(chance / 100) })}
-				/>
-				<div>
-					<dt>{t("goals.predicted")}</dt>
-					<dd>
-						{prediction ? (
-							<>
-								<Link to={`/prediction-result?id=${prediction.id}`}>
-									<PredictedTime seconds={prediction.predicted_time_seconds} />
-								</Link>
-								{prediction.low_seconds !== null && prediction.high_seconds !== null && (
-									<small>
-										{t("goals.range", {
-											low: clock(prediction.low_seconds),
-											high: clock(prediction.high_seconds),
-										})}
-									</small>
-								)}
-							</>
-						) : (
-							"–"
-						)}
-					</dd>
-				</div>
+				<Time term={t("goals.wished")}>
+					{targetS === null ? "–" : clock(targetS)}
+					{chance !== null && !goal.run && (
+						<small>{t("goals.chance", { share: percent(chance / 100) })}</small>
+					)}
+				</Time>
+				<Time term={t("goals.predicted")}>{prediction ? <Predicted {...prediction} /> : "–"}</Time>
 				<Ran goal={goal} isPast={isPast} />
 			</dl>
 			<p className="row">
-				<Link to={`/history?edit=${goal.id}`} preventScrollReset>
+				<Link to={historyPath(1, { edit: goal.id })} preventScrollReset>
 					{t("goals.edit")}
 				</Link>
-				<Link to={`/history?remove=${goal.id}`} preventScrollReset>
+				<Link to={historyPath(1, { remove: goal.id })} preventScrollReset>
 					{t("goals.remove")}
 				</Link>
 			</p>
@@ -74,15 +55,28 @@ function GoalCard({ goal, isPast }: { goal: Goal; isPast: boolean }) {
 	);
 }
 
-function Time({ term, value, note }: { term: string; value: string; note?: ReactNode }) {
+function Time({ term, children }: { term: string; children: ReactNode }) {
 	return (
 		<div>
 			<dt>{term}</dt>
-			<dd>
-				{value}
-				{note && <small>{note}</small>}
-			</dd>
+			<dd>{children}</dd>
 		</div>
+	);
+}
+
+function Predicted(prediction: NonNullable<Goal["prediction"]>) {
+	const { id, predicted_time_seconds: seconds, low_seconds: low, high_seconds: high } = prediction;
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	return (
+		<>
+			<Link to={resultPath(id)}>
+				<PredictedTime seconds={seconds} />
+			</Link>
+			{low !== null && high !== null && (
+				<small>{t("goals.range", { low: clock(low), high: clock(high) })}</small>
+			)}
+		</>
 	);
 }
 
@@ -90,28 +84,23 @@ function Time({ term, value, note }: { term: string; value: string; note?: React
 function Ran({ goal: { run }, isPast }: { goal: Goal; isPast: boolean }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
-	if (!run) {
-		return <Time term={t("goals.ran")} value={t(isPast ? "goals.noRun" : "goals.notYet")} />;
-	}
+	if (!run) return <Time term={t("goals.ran")}>{t(isPast ? "goals.noRun" : "goals.notYet")}</Time>;
 	const { over_target_seconds: overTarget, over_prediction_seconds: overPrediction } = run;
 	const apart = (seconds: number) =>
 		t(`goals.${seconds > 0 ? "slower" : "faster"}`, { time: clock(Math.abs(seconds)) });
 	return (
-		<div>
-			<dt>{t("goals.ran")}</dt>
-			<dd>
-				<Link to={`/heart-rate-zones/${run.activity_id}`}>{clock(run.elapsed_seconds)}</Link>
-				<small>{t(`goals.matched.${run.matched_by}`, { name: run.name })}</small>
-				{overTarget !== null && (
-					<small>{t("goals.besideTarget", { apart: apart(overTarget) })}</small>
-				)}
-				{overPrediction !== null && (
-					<small>
-						{t("goals.besidePrediction", { apart: apart(overPrediction) })}{" "}
-						{t(run.within_range ? "goals.within" : "goals.outside")}
-					</small>
-				)}
-			</dd>
-		</div>
+		<Time term={t("goals.ran")}>
+			<Link to={`/heart-rate-zones/${run.activity_id}`}>{clock(run.elapsed_seconds)}</Link>
+			<small>{t(`goals.matched.${run.matched_by}`, { name: run.name })}</small>
+			{overTarget !== null && (
+				<small>{t("goals.besideTarget", { apart: apart(overTarget) })}</small>
+			)}
+			{overPrediction !== null && (
+				<small>
+					{t("goals.besidePrediction", { apart: apart(overPrediction) })}{" "}
+					{t(run.within_range ? "goals.within" : "goals.outside")}
+				</small>
+			)}
+		</Time>
 	);
 }

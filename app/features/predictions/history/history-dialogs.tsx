@@ -6,7 +6,7 @@ import { AddressDialog } from "../../../ui/address-dialog";
 import { Button, LinkButton } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
-import { historyAddress } from "./prediction-list";
+import { historyPath } from "../addresses";
 
 interface RenameProps {
 	/** The page of the history that it stands on. */
@@ -21,7 +21,7 @@ export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, { name });
 	return (
-		<AddressDialog labelledBy="rename-title" closedAt={historyAddress(page)}>
+		<AddressDialog labelledBy="rename-title" closedAt={historyPath(page)}>
 			<h2 id="rename-title">{t("history.renameTitle")}</h2>
 			{message && (
 				<Alert kind="error">
@@ -30,7 +30,7 @@ export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 			)}
 			<Form
 				method="post"
-				action={historyAddress(page, { rename: id })}
+				action={historyPath(page, { rename: id })}
 				className="stack"
 				preventScrollReset
 				{...formProps}
@@ -43,7 +43,7 @@ export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 					<Button type="submit" look="primary" disabled={busy}>
 						{busy ? t("settings.saving") : t("settings.save")}
 					</Button>
-					<LinkButton to={historyAddress(page)} preventScrollReset>
+					<LinkButton to={historyPath(page)} preventScrollReset>
 						{t("settings.cancel")}
 					</LinkButton>
 				</div>
@@ -64,16 +64,16 @@ export function RemoveDialog({ intent, page, id, name }: RemoveProps) {
 	const { t } = useTranslation();
 	const busy = useNavigation().formMethod === "POST";
 	return (
-		<AddressDialog labelledBy="remove-title" closedAt={historyAddress(page)}>
+		<AddressDialog labelledBy="remove-title" closedAt={historyPath(page)}>
 			<h2 id="remove-title">{t("history.removeTitle", { name })}</h2>
 			<p>{t(intent === "remove" ? "history.removeText" : "goals.removeText")}</p>
-			<Form method="post" action="/history" className="row" preventScrollReset>
+			<Form method="post" action={historyPath()} className="row" preventScrollReset>
 				<input type="hidden" name="intent" value={intent} />
 				<input type="hidden" name="id" value={id} />
 				<Button type="submit" look="primary" disabled={busy}>
 					{t("history.removeConfirm")}
 				</Button>
-				<LinkButton to={historyAddress(page)} preventScrollReset>
+				<LinkButton to={historyPath(page)} preventScrollReset>
 					{t("settings.cancel")}
 				</LinkButton>
 			</Form>

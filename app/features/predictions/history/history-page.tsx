@@ -6,11 +6,12 @@ import { Empty } from "../../../ui/empty";
 import { PageTitle } from "../../../ui/page-title";
 import { Pager } from "../../../ui/pager";
 import { Card } from "../../../ui/surface";
+import { historyPath } from "../addresses";
 import { GoalFields } from "./goal-fields";
 import { GoalList } from "./goal-list";
 import "./history.css";
 import { RemoveDialog, RenameDialog } from "./history-dialogs";
-import { historyAddress, type ListedPrediction, PredictionList } from "./prediction-list";
+import { type ListedPrediction, PredictionList } from "./prediction-list";
 
 /** What the forms of the page ask for. */
 export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" | "remove";
@@ -52,7 +53,7 @@ function Goals({ goals, today, predictions, open, outcomeOf }: HistoryProps) {
 			<div className="row row--apart">
 				<h2 id="goals">{t("goals.title")}</h2>
 				{!open.add && !refused && !edited && (
-					<LinkButton to="/history?add=goal" preventScrollReset>
+					<LinkButton to={historyPath(1, { add: "goal" })} preventScrollReset>
 						{t("goals.add")}
 					</LinkButton>
 				)}
@@ -96,8 +97,8 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 				<Pager
 					label={t("history.pages")}
 					place={t("history.page", { page })}
-					previous={page > 1 ? historyAddress(page - 1) : null}
-					next={more ? historyAddress(page + 1) : null}
+					previous={page > 1 ? historyPath(page - 1) : null}
+					next={more ? historyPath(page + 1) : null}
 					words={{ previous: t("history.newer"), next: t("history.older") }}
 				/>
 			)}

@@ -4,13 +4,8 @@ import type { Difficulty } from "../../../../domain/predictions/prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { ListDate } from "../../../ui/list-date";
 import { Table } from "../../../ui/table";
+import { historyPath, resultPath } from "../addresses";
 import { PredictedTime } from "./predicted-time";
-
-/** The history's address: one page of it, with what is open on it. */
-export function historyAddress(page: number, open: Readonly<Record<string, string>> = {}): string {
-	const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...open });
-	return search.size > 0 ? `/history?${search}` : "/history";
-}
 
 /** One line of a runner's history. */
 export interface ListedPrediction {
@@ -47,9 +42,7 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				{
 					head: t("history.course"),
 					text: true,
-					cell: ({ id, name }) => (
-						<Link to={`/prediction-result?id=${id}`}>{name || t("result.untitled")}</Link>
-					),
+					cell: ({ id, name }) => <Link to={resultPath(id)}>{name || t("result.untitled")}</Link>,
 				},
 				{
 					head: t("history.time"),
@@ -73,10 +66,10 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 					head: t("history.actions"),
 					cell: ({ id }) => (
 						<span className="history__actions">
-							<Link to={historyAddress(page, { rename: id })} preventScrollReset>
+							<Link to={historyPath(page, { rename: id })} preventScrollReset>
 								{t("history.rename")}
 							</Link>
-							<Link to={historyAddress(page, { remove: id })} preventScrollReset>
+							<Link to={historyPath(page, { remove: id })} preventScrollReset>
 								{t("goals.remove")}
 							</Link>
 						</span>

@@ -4,8 +4,8 @@ import { useNavigate } from "react-router";
 import type { PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
+import { resultPath } from "../addresses";
 import { sendUpload } from "../upload/send-upload";
-import { resultPath } from "../upload/use-upload";
 import { dropKeptTrial, keptTrial } from "./pending-prediction";
 import "./trial.css";
 

@@ -5,6 +5,7 @@ import type { PredictionBody } from "../../../../domain/predictions/wire";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
 import { computePrediction } from "../../../../wasm/predict";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import { readFile } from "../course/read-file";
 
 /** A course file and what its runner says: everything that a prediction takes. */
 export interface TrialQuestion {
@@ -29,22 +30,11 @@ self.onmessage = async ({ data }: MessageEvent<TrialQuestion>) => {
 async function answer({ file, track, ...request }: TrialQuestion): Promise<TrialAnswer> {
 	try {
 		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
-		const reader = reading.openCourse(track === null ? undefined : { track });
-		for await (const chunk of readAll(file)) reader.push(chunk);
-		return { kind: "done", prediction: computePrediction(predicting, reader.finish(), request) };
+		const course = await readFile(reading, file, track);
+		return { kind: "done", prediction: computePrediction(predicting, course, request) };
 	} catch (error) {
 		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);
 		return { kind: "failed" };
-	}
-}
-
-/** The stream itself cannot be iterated in every browser. */
-async function* readAll(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-	const reader = file.stream().getReader();
-	for (;;) {
-		const { done, value } = await reader.read();
-		if (done) return;
-		yield value;
 	}
 }

@@ -4,7 +4,8 @@ import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { Alert, ProgressBar } from "../../../ui/surface";
-import { resultPath, type UploadPhase } from "./use-upload";
+import { resultPath } from "../addresses";
+import type { UploadPhase } from "./use-upload";
 
 interface UploadStatusProps {
 	phase: UploadPhase;

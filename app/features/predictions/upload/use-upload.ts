@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { PageError } from "../../../i18n/error-text";
+import { resultPath } from "../addresses";
 import { sendUpload } from "./send-upload";
 
 export type UploadPhase =
@@ -12,8 +13,6 @@ export type UploadPhase =
 
 /** How long the good news stands before the page moves on, ms. */
 const pauseMs = 2_000;
-
-export const resultPath = (id: string) => `/prediction-result?${new URLSearchParams({ id })}`;
 
 /** Sends the form and follows it: bytes leaving, analysis, then the result or what went wrong. */
 export function useUpload() {
