@@ -5,8 +5,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { AppError } from "../domain/app-error.ts";
 import { root, run } from "../tools/build.mjs";
+import { CommandError, reportBadInput } from "../tools/command-line.ts";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "../worker/tracker/webhook.ts";
@@ -17,8 +17,7 @@ try {
 	const done = await perform(command, remote);
 	console.log(json ? JSON.stringify(done) : textOf(done));
 } catch (error) {
-	console.error(error instanceof AppError ? `${error.code}: ${error.message}` : error);
-	process.exitCode = error instanceof AppError ? 2 : 1;
+	reportBadInput(error);
 }
 
 type Row = Record<string, unknown>;
@@ -83,7 +82,7 @@ function setting(name: string): string {
 	const [, fromToml] = new RegExp(`^${name} = "(.*)"`, "m").exec(toml) ?? [];
 	const value = process.env[name] ?? local[name] ?? fromToml;
 	if (!value) {
-		throw new AppError(
+		throw new CommandError(
 			"cli.setting",
 			`${name} is missing: give it in the environment of this command.`,
 		);

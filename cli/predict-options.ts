@@ -1,9 +1,8 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { unknownStrategy } from "../domain/predictions/errors.ts";
 import { parseResult, readWeeklyKm, requireEvidence } from "../domain/predictions/evidence.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
-import { isPacingStrategy } from "../domain/predictions/strategies.ts";
+import { readStrategy } from "../domain/predictions/upload.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
 import type { PredictionRequest } from "../wasm/prediction-request.ts";
 
@@ -40,14 +39,13 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			},
 		});
 		const { strategy, json } = values;
-		if (!isPacingStrategy(strategy)) throw unknownStrategy(strategy);
 		return {
 			file: existingFile(positionals),
 			track: values.track === undefined ? undefined : trackNumber(values.track),
 			json,
 			request: {
 				evidence: requireEvidence((values.result ?? []).map(parseResult)),
-				strategy,
+				strategy: readStrategy(strategy),
 				weeklyKm: readWeeklyKm(values["weekly-km"] ?? ""),
 				options: readPlanOptions((name) => {
 					const given = values[name.replace("_", "-") as keyof typeof values];

@@ -7,8 +7,8 @@
 // used (code and sentence on standard error), 1 a fault of ours.
 
 import { readFileSync } from "node:fs";
-import { AppError } from "../domain/app-error.ts";
 import { SeveralCourses } from "../domain/predictions/gpx-errors.ts";
+import { reportBadInput } from "../tools/command-line.ts";
 import { loadEngine } from "../wasm/load-node.ts";
 import { computePrediction } from "../wasm/predict.ts";
 import { readPredictOptions } from "./predict-options.ts";
@@ -22,10 +22,8 @@ try {
 	const body = computePrediction(engine, reader.finish(), options.request);
 	console.log(options.json ? jsonReport(body) : textReport(body));
 } catch (error) {
-	if (!(error instanceof AppError)) throw error;
-	console.error(`${error.code}: ${error.message}`);
+	reportBadInput(error);
 	if (error instanceof SeveralCourses) console.error(choicesText(error));
-	process.exitCode = 2;
 }
 
 function choicesText({ choices }: SeveralCourses): string {

@@ -1,24 +1,23 @@
+import type { ErrorValues } from "./error-values.ts";
+import type { ErrorArguments, ErrorCode } from "./errors.ts";
+
 /**
- * A refusal that a person can act on: the input was bad, something is missing, or a limit was met.
- *
- * `code` is stable and is what interfaces translate (catalogue key `errors.<code>`); `detail` is the
- * English sentence for API users, naming subject, value and remedy; `values` fill the translation.
+ * An error that its reader can act on: bad input, something missing, a limit. Its status and sentence stand in
+ * domain/errors.ts, which browsers do not load for it: `message` is for logs alone.
  */
 export class AppError extends Error {
-	readonly code: string;
+	/** Stable: programs compare it, catalogues translate it (`errors.<code>`). */
+	readonly code: ErrorCode;
+	/** Fill the placeholders of the sentence; part of the API's response. */
 	readonly values: ErrorValues;
+	/** Further members of the API's response; `detail` stands there instead of the table's sentence. */
+	readonly members: Readonly<Record<string, unknown>>;
 
-	constructor(code: string, detail: string, values: ErrorValues = {}) {
-		super(detail);
-		this.name = "Fault";
+	constructor(...[code, values = {}, members = {}]: ErrorArguments) {
+		super(Object.keys(values).length > 0 ? `${code} ${JSON.stringify(values)}` : code);
+		this.name = "AppError";
 		this.code = code;
 		this.values = values;
-	}
-
-	/** Further members of the API's answer, beside detail, code and values. */
-	members(): Readonly<Record<string, unknown>> {
-		return {};
+		this.members = members;
 	}
 }
-
-export type ErrorValues = Readonly<Record<string, string | number>>;

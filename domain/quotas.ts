@@ -8,31 +8,11 @@ export type QuotaName = (typeof quotaNames)[number];
 /** Amounts by quota: rows, and bytes of the originals. */
 export type Amounts = Readonly<Record<QuotaName, number>>;
 
-export const quotaErrorCodes = [
-	"quota.activities",
-	"quota.originals",
-	"quota.imports",
-	"quota.predictions",
-] as const;
-
-const full = (what: string, remedy: string) =>
-	`An account keeps at most ${what}, and this one is full: ${remedy} first.`;
-
-/** By quota: the refusal of what would exceed it. Nothing is added until something is removed. */
-export const quotaReached: Readonly<Record<QuotaName, (allowed: number) => AppError>> = {
-	activities: (max) =>
-		new AppError("quota.activities", full(`${max} activities from files`, "remove an import"), {
-			max,
-		}),
-	originals: (allowed) => {
-		const max = Math.round(allowed / 1e6);
-		const sentence = full(`${max} MB of files`, "remove an import or predictions");
-		return new AppError("quota.originals", sentence, { max });
-	},
-	imports: (max) => new AppError("quota.imports", full(`${max} imports`, "remove one"), { max }),
-	predictions: (max) =>
-		new AppError("quota.predictions", full(`${max} predictions`, "delete one"), { max }),
-};
+/** The error of what would exceed a quota. Nothing is added until something is removed. */
+export const quotaReached = (name: QuotaName, allowed: number) =>
+	new AppError(`quota.${name}`, {
+		max: name === "originals" ? Math.round(allowed / 1e6) : allowed,
+	});
 
 const usageOf = (what: string) =>
 	z.object({ used: z.number().int(), allowed: z.number().int() }).describe(what);

@@ -4,8 +4,8 @@
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
 // (code and sentence on standard error), 1 a fault of ours.
 
-import { AppError } from "../domain/app-error.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
+import { reportBadInput } from "../tools/command-line.ts";
 import { loadActivityEngine } from "../wasm/load-activity-node.ts";
 import { instantiatePrediction } from "../wasm/load-node.ts";
 import type { PredictionCore } from "../wasm/prediction-bindings.ts";
@@ -38,9 +38,7 @@ try {
 	if (options.card) writeCard(report);
 	console.log(options.json ? jsonReport(report) : textReport(report));
 } catch (error) {
-	if (!(error instanceof AppError)) throw error;
-	console.error(`${error.code}: ${error.message}`);
-	process.exitCode = 2;
+	reportBadInput(error);
 }
 
 function athleteFigures(folder: string, options: BacktestOptions, engines: Engines) {

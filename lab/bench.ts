@@ -6,8 +6,7 @@
 // ratio that has got worse.
 
 import { parseArgs } from "node:util";
-import { AppError } from "../domain/app-error.ts";
-import { readCommandLine } from "../tools/command-line.ts";
+import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
 import { type Figure, jsonReport, textReport } from "../tools/figures.ts";
 import { lastReport, runAll } from "./bench/all.ts";
 import { authFigures } from "./bench/auth.ts";
@@ -58,9 +57,7 @@ try {
 		console.log(json ? jsonReport(bench, figures) : textReport(figures));
 	}
 } catch (error) {
-	if (!(error instanceof AppError)) throw error;
-	console.error(`${error.code}: ${error.message}`);
-	process.exitCode = 2;
+	reportBadInput(error);
 }
 
 async function all({ json, write }: { json: boolean; write: boolean }): Promise<void> {

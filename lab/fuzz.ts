@@ -7,9 +7,9 @@
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "../domain/app-error.ts";
 import { mostHeapBytes } from "../tests/fuzz/target.ts";
 import { root } from "../tools/build.mjs";
+import { CommandError, reportBadInput } from "../tools/command-line.ts";
 import {
 	atMost,
 	type Figure,
@@ -64,16 +64,17 @@ try {
 	console.log(json ? jsonReport("fuzz", figures, "fuzz") : textReport(figures));
 	process.exitCode = figures.every(isMet) ? 0 : 1;
 } catch (error) {
-	if (!(error instanceof AppError)) throw error;
-	console.error(`${error.code}: ${error.message}`);
-	process.exitCode = 2;
+	reportBadInput(error);
 }
 
 function takeUp(resume: string | null, seed: number): Run {
 	if (resume === null || !existsSync(resume)) return { seed, seconds: 0, kinds: {} };
 	const run: Run = JSON.parse(readFileSync(resume, "utf8"));
 	if (run.seed === seed) return run;
-	throw new AppError("cli.usage", `${resume} notes a run with --seed ${run.seed}: give that one.`);
+	throw new CommandError(
+		"cli.usage",
+		`${resume} notes a run with --seed ${run.seed}: give that one.`,
+	);
 }
 
 function figuresOf(

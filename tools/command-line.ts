@@ -1,13 +1,32 @@
 import { AppError } from "../domain/app-error.ts";
+import { errorSentence } from "../domain/errors.ts";
+
+/** Bad input of a command: a stable code and a sentence. */
+export class CommandError extends Error {
+	readonly code: string;
+
+	constructor(code: string, message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
+/** Prints the code and the sentence of bad input and sets the exit code 2; any other error is thrown on. */
+export function reportBadInput(error: unknown): void {
+	if (error instanceof CommandError) console.error(`${error.code}: ${error.message}`);
+	else if (error instanceof AppError) console.error(`${error.code}: ${errorSentence(error)}`);
+	else throw error;
+	process.exitCode = 2;
+}
 
 /** What `read` makes of a command line. What it refuses becomes `cli.usage`, with how to call the command. */
 export function readCommandLine<T>(usage: string, read: () => T): T {
 	try {
 		return read();
 	} catch (error) {
-		if (error instanceof AppError) throw error;
+		if (error instanceof AppError || error instanceof CommandError) throw error;
 		const problem = error instanceof Error ? error.message : String(error);
-		throw new AppError("cli.usage", `${problem}\n${usage}`);
+		throw new CommandError("cli.usage", `${problem}\n${usage}`);
 	}
 }
 

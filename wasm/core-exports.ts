@@ -51,3 +51,7 @@ export function codeOf(name: string): number {
 	const value: unknown = Reflect.get(codes, name);
 	return typeof value === "number" ? value : -1;
 }
+
+/** The name of the constant `ERROR_…` that has this number. */
+export const errorNameOf = (number: number): string | undefined =>
+	Object.keys(codes).find((name) => name.startsWith("ERROR_") && codeOf(name) === number);

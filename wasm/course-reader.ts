@@ -6,13 +6,13 @@ import {
 	type ElevationMethod,
 } from "../domain/predictions/course.ts";
 import {
+	type GpxErrorCode,
 	type GpxErrorFacts,
 	gpxError,
-	gpxErrorCodes,
 	notGpx,
 	SeveralCourses,
 } from "../domain/predictions/gpx-errors.ts";
-import { type CoreExports, codeOf } from "./core-exports.ts";
+import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";
 
 /**
@@ -68,11 +68,12 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 	}
 
 	function appErrorOf(number: number, offset: number): AppError {
-		const code = gpxErrorCodes.find((name) => codeOf(constantName("ERROR", name)) === number);
+		const name = errorNameOf(number);
+		const code = `gpx.${name?.slice("ERROR_".length).toLowerCase()}` as GpxErrorCode;
 		const found = text(core, Number(core.tagName.value), Number(core.tagLength.value));
 		if (code === "gpx.several_courses") return new SeveralCourses(readChoices(core));
 		if (code === "gpx.not_gpx") return notGpx(formatOf(found ?? ""));
-		if (code === undefined || code === "gpx.encoding")
+		if (name === undefined || code === "gpx.encoding")
 			throw new Error(`Error ${number} has no code.`);
 		const facts: GpxErrorFacts = {
 			offset,

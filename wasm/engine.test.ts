@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { courseWarningCodes } from "../domain/predictions/course.ts";
-import { gpxErrorCodes } from "../domain/predictions/gpx-errors.ts";
 import { bytesOf } from "../tests/fixtures/core.ts";
+import { errorCodes } from "../tests/fixtures/error-codes.ts";
 import { makeGpx } from "../tests/fixtures/gpx.ts";
 import { hillyLoop, sample } from "../tests/fixtures/ways.ts";
 import { codeOf } from "./core-exports.ts";
@@ -72,7 +72,7 @@ describe("the core's constants", () => {
 		expect(codeOf(`WARN_${code.toUpperCase()}`)).toBeGreaterThanOrEqual(0);
 	});
 
-	it.each(gpxErrorCodes.filter((code) => code !== "gpx.encoding"))(
+	it.each(errorCodes.filter((code) => code.startsWith("gpx.") && code !== "gpx.encoding"))(
 		"know the refusal %s",
 		(code) => {
 			expect(codeOf(`ERROR_${code.slice(4).toUpperCase()}`)).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
+import { AppError } from "../domain/app-error.ts";
 import type { Course } from "../domain/predictions/course.ts";
-import { finishTooLate, longestFinishS } from "../domain/predictions/errors.ts";
 import {
 	haltedS,
 	noOptions,
@@ -10,6 +10,9 @@ import { presentPrediction } from "../domain/predictions/present.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 import type { PredictingEngine } from "./engine.ts";
 import type { PredictionRequest } from "./prediction-request.ts";
+
+/** Longest finish time that is predicted, stops included: nothing the model rests on lasts longer. */
+export const longestFinishS = 300 * 3600;
 
 /**
  * Predicts and words it: what the API answers, the page shows and the command line prints. Throws `prediction.stop`,
@@ -25,6 +28,9 @@ export function computePrediction(
 	requireGoalPossible(options, course.distanceM);
 	const prediction = engine.predict(course, request);
 	const finishS = prediction.timeS + haltedS(options.stops);
-	if (finishS > longestFinishS) throw finishTooLate(finishS);
+	if (finishS > longestFinishS) {
+		const [hours, max] = [Math.round(finishS / 3600), longestFinishS / 3600];
+		throw new AppError("prediction.too_long", { hours, max });
+	}
 	return presentPrediction(course, prediction, request);
 }

@@ -1,4 +1,5 @@
-import { notGpx, unknownEncoding } from "../domain/predictions/gpx-errors.ts";
+import { AppError } from "../domain/app-error.ts";
+import { notGpx } from "../domain/predictions/gpx-errors.ts";
 
 /** A stretch of the file as UTF-8. */
 export interface Piece {
@@ -77,7 +78,7 @@ function openDecoder(label: string): TextDecoder {
 	try {
 		return new TextDecoder(label);
 	} catch {
-		throw unknownEncoding(label);
+		throw new AppError("gpx.encoding", { label });
 	}
 }
 

@@ -112,7 +112,7 @@ async function resultOf<Value>(
 /** Problem details (RFC 9457) with this API's `code` and `values`. */
 function noticeIn(body: Partial<ErrorNotice> | null): PageError {
 	if (typeof body?.code !== "string") return "unexpected";
-	const { code, detail = "", values = {} } = body;
+	const { code, detail, values = {} } = body;
 	return { code, detail, values };
 }
 

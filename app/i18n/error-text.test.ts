@@ -1,7 +1,7 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
 import { type UnitSystem, unitsOf } from "../../domain/accounts/units";
-import { stopsBeyondCourse } from "../../domain/predictions/errors";
+import { AppError } from "../../domain/app-error";
 import { en } from "./en";
 import { errorText, noticeOf } from "./error-text";
 import { formatsOf } from "./formats";
@@ -9,7 +9,7 @@ import { formatsOf } from "./formats";
 test("a refusal says lengths in the runner's units", async () => {
 	const i18n = createInstance();
 	await i18n.init({ lng: "en", resources: { en: { translation: en } } });
-	const notice = noticeOf(stopsBeyondCourse(16_093.44, 10_000));
+	const notice = noticeOf(new AppError("prediction.stop", { stopM: 16_093.44, courseM: 10_000 }));
 	const said = (units: UnitSystem) =>
 		errorText(i18n.t, notice, formatsOf("en", unitsOf(units))).replace(/\s/g, " ");
 	expect(said("metric")).toBe("A stop at 16.09 km lies beyond the course of 10.00 km.");

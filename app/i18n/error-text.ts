@@ -1,12 +1,13 @@
 import type { TFunction } from "i18next";
-import { AppError, type ErrorValues } from "../../domain/app-error";
+import { AppError } from "../../domain/app-error";
+import { countOf, type ErrorValues } from "../../domain/error-values";
 import type { Formats } from "./formats";
 
 /** A refusal as it travels from an action, the API or the core to the page. */
 export interface ErrorNotice {
 	code: string;
-	/** English; shown when a code has no translation. */
-	detail: string;
+	/** English, from the API; shown when this page has no translation of the code. */
+	detail?: string;
 	values: ErrorValues;
 }
 
@@ -17,7 +18,7 @@ export type RequestFailure = "connectionProblem" | "timeout" | "unexpected" | "s
 export type PageError = ErrorNotice | RequestFailure;
 
 export function noticeOf(notice: AppError): ErrorNotice {
-	return { code: notice.code, detail: notice.message, values: notice.values };
+	return { code: notice.code, values: notice.values };
 }
 
 /** For actions: a refusal becomes a notice, anything else keeps flying. */
@@ -47,6 +48,3 @@ export function errorText(
 		defaultValue: detail,
 	});
 }
-
-const countOf = ({ count, value, retryAfterS }: ErrorValues): number | undefined =>
-	[count, value, retryAfterS].find((one) => typeof one === "number");

@@ -1401,212 +1401,206 @@ export const fr: Words<Catalogue> = {
 		upload: "Erreur lors de l’envoi du fichier GPX.",
 	},
 	errors: {
-		auth: {
-			invalid_credentials: "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
-			token_missing: "Aucun token d'authentification",
-			token_invalid: "Token expiré ou invalide",
-		},
-		accounts: {
-			common_password:
-				"Ce mot de passe figure parmi les plus courants des fuites publiques. Choisissez-en un autre.",
-			email_taken: "Cet e-mail est déjà utilisé. Connectez-vous ou choisissez un autre e-mail.",
-			wrong_password: "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
-			reset_link: "Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
-		},
-		request: {
-			invalid_fields: "Certains champs sont à corriger.",
-			not_json: "La requête n’a pas pu être lue. Rechargez la page et réessayez.",
-			too_large: "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
-			foreign_origin: "La requête ne vient pas de ce site. Rouvrez la page et réessayez.",
-			too_many_one: "Trop de tentatives. Réessayez dans une minute.",
-			too_many_other: "Trop de tentatives. Réessayez dans {{count}} minutes.",
-			not_found: "Il n’y a rien à cette adresse.",
-			wrong_method:
-				"Cette adresse ne prend pas ce genre de requête. Rechargez la page et réessayez.",
-			too_slow:
-				"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
-			owner_deleted:
-				"L’élément concerné a été supprimé entre-temps : rien n’a été gardé. Rechargez la page et recommencez.",
-		},
-		upload: {
-			no_file: "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
-			wrong_name:
-				"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
-			too_large:
-				"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
-			fields_too_large:
-				"Les champs joints au fichier dépassent {{maxKb}} ko. N’envoyez que des résultats, des arrêts et des options.",
-			broken_form: "Le fichier n’est pas arrivé entier. Envoyez-le de nouveau.",
-		},
-		gpx: {
-			empty: "Le fichier est vide. Choisissez celui où le parcours a été exporté.",
-			not_gpx_text:
-				"Le fichier n’est pas du GPX : il ne commence pas comme du XML. Exportez le parcours en GPX et réessayez.",
-			not_gpx:
-				"Le fichier n’est pas du GPX : on dirait {{format}}. Exportez le parcours en GPX et réessayez.",
-			encoding:
-				"L’encodage « {{label}} » du fichier est inconnu. Enregistrez-le en UTF-8 et réessayez.",
-			doctype:
-				"Le fichier a un type de document (DOCTYPE) à l’octet {{offset}}, que GPX n’utilise pas. Retirez cette ligne et réessayez.",
-			truncated_one:
-				"Le fichier s’arrête au milieu, après {{value}} point. Exportez-le ou téléchargez-le de nouveau.",
-			truncated_other:
-				"Le fichier s’arrête au milieu, après {{value}} points. Exportez-le ou téléchargez-le de nouveau.",
-			syntax:
-				"Le fichier n’est pas du XML bien formé à l’octet {{offset}}. Exportez-le de nouveau, ou réparez-le à cet endroit.",
-			mismatched_tag:
-				"La balise </{{found}}> à l’octet {{offset}} ferme autre chose. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
-			too_deep:
-				"Le fichier imbrique plus de {{value}} éléments. Exportez le parcours en GPX simple.",
-			token_too_long:
-				"Une balise ou un nom à l’octet {{offset}} dépasse {{value}} octets. Exportez le parcours en GPX simple.",
-			no_track: "Le fichier n’a ni trace ni itinéraire. Exportez le parcours avec sa trace.",
-			only_waypoints:
-				"Le fichier n’a que des points de repère : le chemin entre eux est inconnu. Exportez le parcours comme trace ou itinéraire.",
-			too_few_points:
-				"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
-			too_short:
-				"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
-			too_long:
-				"Le parcours fait {{courseM}}, plus que les {{maxM}} que l’on peut prévoir. Exportez la course seule, ou une de ses étapes.",
-			several_courses:
-				"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
-			unknown_track:
-				"Le fichier n’a pas de parcours numéro {{track}}. Choisissez un numéro de 1 à {{value}}.",
-			too_many_points:
-				"Le fichier a plus de {{value}} points. Exportez le parcours avec moins de points.",
-		},
-		evidence: {
-			missing:
-				"Donnez au moins un résultat récent : il n’y a encore rien sur quoi fonder une prévision.",
-			unreadable:
-				"Le résultat « {{text}} » est illisible. Écrivez le temps comme 45:00 ou 1:38:00.",
-			unreadable_distance: "La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
-			unreadable_time: "Le temps « {{time}} » est illisible. Écrivez-le comme 45:00 ou 1:38:00.",
-			impossible: "Le résultat « {{text}} » n’est pas plausible. Vérifiez la distance et le temps.",
-			impossible_fast:
-				"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
-			impossible_slow:
-				"Le temps « {{time}} » est plus lent qu’une marche sur cette distance. Vérifiez la distance et le temps.",
-			impossible_distance: "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
-			too_many_other:
-				"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
-		},
-		prediction: {
-			lapsed:
-				"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou donnez un résultat récent.",
-			goal_not_found: "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
-			too_many_goals: "Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
-			unknown_strategy:
-				"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez dans la liste.",
-			option: "« {{text}} » ne convient pas pour {{name}}.",
-			option_temperature:
-				"La température « {{text}} » est inutilisable. Donnez un nombre de −20 à 45 °C (−4 à 113 °F).",
-			option_humidity: "L’humidité « {{text}} » est inutilisable. Donnez un nombre de 0 à 100.",
-			option_start: "Le départ « {{text}} » est inutilisable. Donnez un jour et une heure.",
-			option_goal: "L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
-			option_split_bias:
-				"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
-			option_stop:
-				"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 30 au plus.",
-			goal_too_fast:
-				"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
-			stop: "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
-			too_long:
-				"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
-			weekly_km: "Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
-			not_found:
-				"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
-		},
-		training: {
-			activity_not_found: "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
-			no_activities:
-				"Erreur lors du chargement des analyses. Aucune activité pour l’instant : liez un service de suivi ou importez vos fichiers.",
-			too_short_one: "Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jour.",
-			too_short_other: "Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jours.",
-		},
-		tracker: {
-			not_configured:
-				"Aucun service de suivi ne peut être lié ici. Importez vos sorties en fichiers.",
-			not_linked: "Erreur : utilisateur non connecté. Liez d’abord votre service de suivi.",
-			refused:
-				"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès : liez-le de nouveau si vous changez d’avis.",
-			scope_missing:
-				"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues : recommencez en la laissant cochée.",
-			link_state:
-				"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
-			code_invalid:
-				"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté le code qu’il avait donné : recommencez.",
-			athlete_taken:
-				"Ce compte du service de suivi est lié à un autre compte Relief. Dissociez-le d’abord là-bas.",
-			other_athlete:
-				"Un autre compte du service de suivi est déjà lié. Dissociez-le d’abord dans les réglages.",
-			full: "Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
-			paused:
-				"Le service de suivi a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
-			rate_limited_one:
-				"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
-			rate_limited_other:
-				"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
-			sync_quota_one:
-				"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans une minute ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
-			sync_quota_other:
-				"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans {{count}} minutes ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
-			relink: "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
-			unavailable: "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
-			activity_unreadable: "Ce que le service de suivi a envoyé de cette activité est illisible.",
-			webhook: "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
-		},
-		file: {
-			unknown_format:
-				"« {{name}} » n’est pas un fichier d’activité lisible. Prenez du FIT, du TCX ou du GPX.",
-			too_large:
-				"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
-			broken:
-				"Le fichier {{format}} est illisible ({{reason}}). Exportez-le de nouveau depuis l’appareil d’origine.",
-			cut: "Le fichier {{format}} s’arrête au milieu. Copiez-le ou exportez-le de nouveau.",
-			doctype:
-				"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Exportez-le de nouveau.",
-			no_times:
-				"Le fichier n’a pas d’horaires : c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
-			no_samples: "Le fichier {{format}} ne contient aucune mesure enregistrée.",
-			too_long:
-				"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
-			too_deep:
-				"Le fichier {{format}} imbrique plus de {{max}} éléments. Exportez-le de nouveau depuis l’appareil d’origine.",
-			token_too_long:
-				"Une balise, un texte ou un commentaire du fichier {{format}} dépasse {{maxKb}} ko. Exportez-le de nouveau depuis l’appareil d’origine.",
-			too_many_samples:
-				"Le fichier contient plus de {{max}} mesures. Exportez l’activité en plusieurs parties, ou avec une mesure par seconde.",
-			too_many_activities:
-				"Le fichier contient plus de {{max}} activités. Exportez-les en plusieurs fichiers.",
-			not_an_activity: "Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
-		},
-		import: {
-			form_too_large:
-				"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
-			not_found: "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",
-			from_tracker:
-				"Cette activité vient de votre service de suivi. Supprimez-la là-bas, ou dissociez le service dans les réglages.",
-		},
-		quota: {
-			activities:
-				"Un compte garde au plus {{max}} activités venues de fichiers, et le vôtre est plein. Supprimez d’abord un import.",
-			originals:
-				"Un compte garde au plus {{max}} Mo de fichiers, et le vôtre est plein. Supprimez d’abord un import ou des prévisions.",
-			imports:
-				"Un compte garde au plus {{max}} imports, et le vôtre est plein. Supprimez-en d’abord un.",
-			predictions:
-				"Un compte garde au plus {{max}} prévisions, et le vôtre est plein. Supprimez-en d’abord une.",
-		},
-		server: {
-			error: "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
-			development:
-				"Ce serveur est réglé pour le développement et ne répond pas en public. Revenez plus tard.",
-			busy_one:
-				"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
-			busy_other:
-				"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
-		},
+		"request.invalid_fields": "Certains champs sont à corriger.",
+		"request.not_json":
+			"La requête n’est pas du JSON. Rechargez la page et réessayez ; un programme envoie un objet JSON en application/json.",
+		"request.too_large": "L’envoi dépasse {{limitKb}} ko. Envoyez-en moins.",
+		"request.foreign_origin":
+			"La requête vient de « {{origin}} », qui n’est pas ce site. Rouvrez la page et réessayez.",
+		"request.too_many_one": "Trop de tentatives. Réessayez dans une minute.",
+		"request.too_many_other": "Trop de tentatives. Réessayez dans {{count}} minutes.",
+		"request.not_found": "Il n’y a rien à {{path}}. L’API est décrite à /api/openapi.json.",
+		"request.wrong_method": "{{path}} ne prend que {{allow}}. Rechargez la page et réessayez.",
+		"request.too_slow":
+			"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
+		"request.owner_deleted":
+			"L’élément concerné a été supprimé entre-temps : rien n’a été enregistré. Rechargez la page et recommencez.",
+		"request.foreign_origin_missing":
+			"La requête n’a pas d’en-tête 'Origin' de ce site. Rouvrez la page et réessayez ; un programme envoie l’en-tête 'Authorization' (Bearer <access_token>).",
+		"server.error": "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
+		"server.development":
+			"Ce serveur est réglé pour le développement (APP_ENV) et ne répond pas en public. Revenez plus tard.",
+		"server.busy_one":
+			"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
+		"server.busy_other":
+			"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
+		"quota.activities":
+			"Un compte garde au plus {{max}} activités venues de fichiers, et le vôtre est plein. Supprimez d’abord un import.",
+		"quota.originals":
+			"Un compte garde au plus {{max}} Mo de fichiers, et le vôtre est plein. Supprimez d’abord un import ou des prévisions.",
+		"quota.imports":
+			"Un compte garde au plus {{max}} imports, et le vôtre est plein. Supprimez-en d’abord un.",
+		"quota.predictions":
+			"Un compte garde au plus {{max}} prévisions, et le vôtre est plein. Supprimez-en d’abord une.",
+		"auth.invalid_credentials": "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
+		"auth.token_missing": "Aucun token d'authentification",
+		"auth.token_invalid": "Token expiré ou invalide",
+		"accounts.common_password":
+			"Ce mot de passe figure parmi les plus courants des fuites publiques. Choisissez-en un autre.",
+		"accounts.email_taken":
+			"Cet e-mail est déjà utilisé. Connectez-vous ou choisissez un autre e-mail.",
+		"accounts.wrong_password": "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
+		"accounts.reset_link":
+			"Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
+		"evidence.missing":
+			"Il n’y a encore rien sur quoi fonder une prévision. Donnez au moins un résultat récent, par exemple 10km=45:00.",
+		"evidence.unreadable":
+			"Le résultat « {{text}} » est illisible. Écrivez une distance et un temps, par exemple 10km=45:00 ou half=1:38:00.",
+		"evidence.unreadable_distance":
+			"La distance « {{distance}} » est illisible. Écrivez-la comme 12,5.",
+		"evidence.unreadable_time":
+			"Le temps « {{time}} » est illisible. Écrivez-le comme 45:00 ou 1:38:00.",
+		"evidence.impossible_fast":
+			"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
+		"evidence.impossible_slow":
+			"Le temps « {{time}} » est plus lent qu’une marche sur cette distance. Vérifiez la distance et le temps.",
+		"evidence.impossible_distance": "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
+		"evidence.too_many_other":
+			"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
+		"prediction.lapsed":
+			"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou donnez un résultat récent.",
+		"prediction.goal_not_found": "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
+		"prediction.too_many_goals":
+			"Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
+		"prediction.unknown_strategy":
+			"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez parmi {{choices}}.",
+		"prediction.option_temperature":
+			"La température « {{text}} » est inutilisable. Donnez un nombre de −20 à 45 °C (−4 à 113 °F).",
+		"prediction.option_humidity":
+			"L’humidité « {{text}} » est inutilisable. Donnez un nombre de 0 à 100.",
+		"prediction.option_start":
+			"Le départ « {{text}} » est inutilisable. Donnez un jour et une heure, par exemple 2027-05-02T07:30.",
+		"prediction.option_goal":
+			"L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
+		"prediction.option_split_bias":
+			"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
+		"prediction.option_stop":
+			"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 30 au plus.",
+		"prediction.goal_too_fast":
+			"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
+		"prediction.stop": "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
+		"prediction.too_long":
+			"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
+		"prediction.weekly_km":
+			"Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
+		"prediction.not_found":
+			"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
+		"prediction.option_surface":
+			"La surface « {{text}} » est inconnue. Choisissez road, path, trail ou technical.",
+		"upload.no_file": "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
+		"upload.wrong_name":
+			"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
+		"upload.too_large":
+			"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
+		"upload.fields_too_large":
+			"Les champs joints au fichier dépassent {{maxKb}} ko. N’envoyez que des résultats, des arrêts et des options.",
+		"upload.broken_form":
+			"Le fichier n’est pas arrivé entier, ou pas en multipart/form-data. Envoyez-le de nouveau.",
+		"gpx.empty": "Le fichier est vide. Choisissez celui où le parcours a été exporté.",
+		"gpx.not_gpx_text":
+			"Le fichier n’est pas du GPX : il ne commence pas comme du XML. Exportez le parcours en GPX et réessayez.",
+		"gpx.not_gpx":
+			"Le fichier n’est pas du GPX : on dirait {{format}}. Exportez le parcours en GPX et réessayez.",
+		"gpx.encoding":
+			"L’encodage « {{label}} » du fichier est inconnu. Enregistrez-le en UTF-8 et réessayez.",
+		"gpx.doctype":
+			"Le fichier a un type de document (DOCTYPE) à l’octet {{offset}}, que GPX n’utilise pas. Retirez cette ligne et réessayez.",
+		"gpx.truncated_one":
+			"Le fichier s’arrête au milieu, après {{value}} point. Exportez-le ou téléchargez-le de nouveau.",
+		"gpx.truncated_other":
+			"Le fichier s’arrête au milieu, après {{value}} points. Exportez-le ou téléchargez-le de nouveau.",
+		"gpx.syntax":
+			"Le fichier n’est pas du XML bien formé à l’octet {{offset}}. Exportez-le de nouveau, ou réparez-le à cet endroit.",
+		"gpx.mismatched_tag":
+			"La balise </{{found}}> à l’octet {{offset}} devrait être </{{expected}}>. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
+		"gpx.too_deep":
+			"Le fichier imbrique plus de {{value}} éléments. Exportez le parcours en GPX simple.",
+		"gpx.token_too_long":
+			"Une balise ou un nom à l’octet {{offset}} dépasse {{value}} octets. Exportez le parcours en GPX simple.",
+		"gpx.no_track": "Le fichier n’a ni trace ni itinéraire. Exportez le parcours avec sa trace.",
+		"gpx.only_waypoints":
+			"Le fichier n’a que des points de repère : le chemin entre eux est inconnu. Exportez le parcours comme trace ou itinéraire.",
+		"gpx.too_few_points":
+			"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
+		"gpx.too_short":
+			"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
+		"gpx.too_long":
+			"Le parcours fait {{courseM}}, plus que les {{maxM}} que l’on peut prévoir. Exportez la course seule, ou une de ses étapes.",
+		"gpx.several_courses":
+			"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
+		"gpx.unknown_track":
+			"Le fichier n’a pas de parcours numéro {{track}}. Choisissez un numéro de 1 à {{value}}.",
+		"gpx.too_many_points":
+			"Le fichier a plus de {{value}} points. Exportez le parcours avec moins de points.",
+		"gpx.mismatched_tag_nothing":
+			"La balise </{{found}}> à l’octet {{offset}} ne ferme rien. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
+		"training.activity_not_found": "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
+		"training.no_activities":
+			"Erreur lors du chargement des analyses. Aucune activité pour l’instant : liez un service de suivi ou importez vos fichiers.",
+		"training.too_short_one":
+			"Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jour.",
+		"training.too_short_other":
+			"Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jours.",
+		"file.unknown_format":
+			"« {{name}} » n’est pas un fichier d’activité lisible. Prenez du FIT, du TCX ou du GPX, compressé par gzip ou non.",
+		"file.too_large":
+			"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
+		"file.broken":
+			"Le fichier {{format}} est illisible ({{reason}}). Exportez-le de nouveau depuis l’appareil d’origine.",
+		"file.cut": "Le fichier {{format}} s’arrête au milieu. Copiez-le ou exportez-le de nouveau.",
+		"file.doctype":
+			"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Exportez-le de nouveau.",
+		"file.no_times":
+			"Le fichier n’a pas d’horaires : c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
+		"file.no_samples": "Le fichier {{format}} ne contient aucune mesure enregistrée.",
+		"file.too_long":
+			"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
+		"file.too_deep":
+			"Le fichier {{format}} imbrique plus de {{max}} éléments. Exportez-le de nouveau depuis l’appareil d’origine.",
+		"file.token_too_long":
+			"Une balise, un texte ou un commentaire du fichier {{format}} dépasse {{maxKb}} ko. Exportez-le de nouveau depuis l’appareil d’origine.",
+		"file.too_many_samples":
+			"Le fichier contient plus de {{max}} mesures. Exportez l’activité en plusieurs parties, ou avec une mesure par seconde.",
+		"file.too_many_activities":
+			"Le fichier contient plus de {{max}} activités. Exportez-les en plusieurs fichiers.",
+		"file.not_an_activity":
+			"Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
+		"import.form_too_large":
+			"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
+		"import.not_found": "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",
+		"import.from_tracker":
+			"Cette activité vient de votre service de suivi. Supprimez-la là-bas, ou dissociez le service dans les réglages.",
+		"tracker.not_configured":
+			"Aucun service de suivi ne peut être lié ici. Importez vos sorties en fichiers.",
+		"tracker.not_linked": "Erreur : utilisateur non connecté. Liez d’abord votre service de suivi.",
+		"tracker.refused":
+			"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès : liez-le de nouveau si vous changez d’avis.",
+		"tracker.scope_missing":
+			"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues : recommencez en la laissant cochée.",
+		"tracker.link_state":
+			"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
+		"tracker.code_invalid":
+			"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté le code qu’il avait donné : recommencez.",
+		"tracker.athlete_taken":
+			"Ce compte du service de suivi est lié à un autre compte Relief. Dissociez-le d’abord là-bas.",
+		"tracker.other_athlete":
+			"Un autre compte du service de suivi est déjà lié. Dissociez-le d’abord dans les réglages.",
+		"tracker.full":
+			"Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
+		"tracker.paused":
+			"Le service de suivi a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
+		"tracker.rate_limited_one":
+			"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
+		"tracker.rate_limited_other":
+			"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
+		"tracker.sync_quota_one":
+			"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans une minute ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
+		"tracker.sync_quota_other":
+			"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans {{count}} minutes ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
+		"tracker.relink": "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
+		"tracker.unavailable": "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
+		"tracker.activity_unreadable":
+			"Ce que le service de suivi a envoyé de cette activité est illisible.",
+		"tracker.webhook": "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
 	},
 };

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { importFormTooLarge } from "../../domain/training/file-errors";
+import { AppError } from "../../domain/app-error";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { ImportPage } from "../features/training/import/import-page";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return redirect("/import?removed");
 			}
 			const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
-			if (files.length > maxPlainFiles) throw importFormTooLarge();
+			if (files.length > maxPlainFiles) throw new AppError("import.form_too_large");
 			const name = files.map((file) => (file as File).name).join(", ");
 			const { id } = await imports.begin(user.id, {
 				...{ name: name.slice(0, 200), files_total: files.length, left_out: [] },

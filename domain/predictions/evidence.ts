@@ -1,17 +1,12 @@
 import { metresPerMile } from "../accounts/units.ts";
+import { AppError } from "../app-error.ts";
+import { clip } from "../error-values.ts";
 import { typedDurations, typedNumber } from "../typed.ts";
-import {
-	evidenceImpossible,
-	evidenceMissing,
-	evidenceTooMany,
-	evidenceUnreadable,
-	maxResults,
-	maxWeeklyKm,
-	weeklyKmOutOfRange,
-} from "./errors.ts";
 import { isFasterThanRecord, isSlowerThanWalk, maxResultM, minResultM } from "./plausible.ts";
 import type { RaceResult } from "./prediction.ts";
 
+export const maxResults = 10;
+const maxWeeklyKm = 400;
 const maxAgeDays = 3650;
 /** No result needs more characters; longer texts are not looked at. */
 const maxTextLength = 100;
@@ -40,7 +35,7 @@ const unitMetres: Readonly<Record<string, number>> = {
  * Throws `evidence.unreadable` or `evidence.impossible`, naming the text.
  */
 export function parseResult(text: string): RaceResult {
-	if (text.length > maxTextLength) throw evidenceUnreadable(text);
+	if (text.length > maxTextLength) throw unreadable(text);
 	let parts = { distance: "", time: "" };
 	const [, body, age] = /^(.*?)(?:@(\d{1,4})\s*d)?$/s.exec(text.trim()) ?? [];
 	for (const [distance, time] of waysToSplit(body ?? "")) {
@@ -48,7 +43,7 @@ export function parseResult(text: string): RaceResult {
 		if (metresOf(distance) === null || typedDurations(time).length === 0) continue;
 		return readResult(distance, time, Number(age ?? 0), text);
 	}
-	throw evidenceUnreadable(text, parts, unreadablePart(parts));
+	throw unreadable(text, parts);
 }
 
 /** Reads a distance and a time from two fields; `shown` is what a refusal names. */
@@ -58,36 +53,52 @@ export function readResult(
 	ageDays = 0,
 	shown = `${distanceText} ${timeText}`,
 ): RaceResult {
-	if (shown.length > maxTextLength) throw evidenceUnreadable(shown);
+	if (shown.length > maxTextLength) throw unreadable(shown);
 	const parts = { distance: distanceText.trim(), time: timeText.trim() };
 	const distanceM = metresOf(distanceText);
 	const readings = typedDurations(timeText);
 	if (distanceM === null || readings.length === 0) {
-		throw evidenceUnreadable(shown, parts, unreadablePart(parts));
+		throw unreadable(shown, parts);
 	}
-	if (!(ageDays >= 0 && ageDays <= maxAgeDays)) throw evidenceUnreadable(shown);
+	if (!(ageDays >= 0 && ageDays <= maxAgeDays)) throw unreadable(shown);
 	// "3:45" is minutes unless that would beat the record and hours would not
 	const timeS = readings.find((seconds) => appErrorOf(distanceM, seconds) === null) ?? readings[0];
 	const bound = appErrorOf(distanceM, timeS);
-	if (bound) throw evidenceImpossible(shown, parts, bound);
+	if (bound) throw new AppError("evidence.impossible", { ...clipped(shown, parts), bound });
 	return { distanceM, timeS, ageDays };
 }
 
-/** Which half of a result cannot be read; null without halves. */
-function unreadablePart({ distance, time }: { distance: string; time: string }) {
-	if (distance === "" && time === "") return null;
-	return metresOf(distance) === null ? "distance" : "time";
+/** The two halves of a result as it was written, for interfaces that have a field for each. */
+interface ResultParts {
+	distance: string;
+	time: string;
+}
+
+const clipped = (text: string, { distance, time }: ResultParts) => ({
+	text: clip(text),
+	distance: clip(distance),
+	time: clip(time),
+});
+
+function unreadable(text: string, parts: ResultParts = { distance: "", time: "" }): AppError {
+	const values = clipped(text, parts);
+	if (parts.distance === "" && parts.time === "")
+		return new AppError("evidence.unreadable", values);
+	const bound = metresOf(parts.distance) === null ? "distance" : "time";
+	return new AppError("evidence.unreadable", { ...values, bound });
 }
 
 /** The results, or what is missing of them: nothing is predicted from nothing. */
 export function requireEvidence(results: readonly RaceResult[]): readonly RaceResult[] {
-	if (results.length === 0) throw evidenceMissing();
+	if (results.length === 0) throw new AppError("evidence.missing");
 	return allowedEvidence(results);
 }
 
 /** The results, or what is too much of them; none may do where there are runs. */
 export function allowedEvidence(results: readonly RaceResult[]): readonly RaceResult[] {
-	if (results.length > maxResults) throw evidenceTooMany(results.length);
+	if (results.length > maxResults) {
+		throw new AppError("evidence.too_many", { count: results.length, max: maxResults });
+	}
 	return results;
 }
 
@@ -95,7 +106,9 @@ export function allowedEvidence(results: readonly RaceResult[]): readonly RaceRe
 export function readWeeklyKm(text: string): number | null {
 	if (text.trim() === "") return null;
 	const km = typedNumber(text);
-	if (!(km >= 0 && km <= maxWeeklyKm)) throw weeklyKmOutOfRange(text);
+	if (!(km >= 0 && km <= maxWeeklyKm)) {
+		throw new AppError("prediction.weekly_km", { text: clip(text), max: maxWeeklyKm });
+	}
 	return km;
 }
 

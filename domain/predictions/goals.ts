@@ -5,6 +5,8 @@ import { dayS } from "../time.ts";
 const goalMatches = ["place", "length"] as const;
 export type GoalMatch = (typeof goalMatches)[number];
 
+/** Goals that an account stores at most. */
+export const maxGoals = 100;
 const longestName = 200;
 /** The longest that a target may be, and the longest course, km. */
 const longestS = 7 * dayS;

@@ -6,8 +6,9 @@ import {
 	unitsOf,
 } from "../accounts/units.ts";
 import { AppError } from "../app-error.ts";
+import { clip } from "../error-values.ts";
 import { typedDurations, typedNumber } from "../typed.ts";
-import { goalTooFast, stopsBeyondCourse, unusableOption } from "./errors.ts";
+import { formatDuration } from "./pace.ts";
 import type { Stop } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
 import { startMsOf } from "./start-time.ts";
@@ -146,13 +147,16 @@ export const haltedS = (stops: readonly Stop[]) =>
 export function requireGoalPossible(options: PlanOptions, courseM: number): void {
 	const runningS = runningGoalS(options);
 	if (options.goalS === null || runningS === null) return;
-	if (isFasterThanRecord(courseM, runningS)) throw goalTooFast(options.goalS, runningS, courseM);
+	if (isFasterThanRecord(courseM, runningS)) {
+		const [goal, running] = [formatDuration(options.goalS), formatDuration(runningS)];
+		throw new AppError("prediction.goal_too_fast", { goal, running, courseM });
+	}
 }
 
 /** The stops, or `prediction.stop` when one lies beyond the course. */
 export function requireStopsOnCourse(stops: readonly Stop[], courseM: number): readonly Stop[] {
 	const beyond = stops.find(({ distanceM }) => distanceM >= courseM);
-	if (beyond) throw stopsBeyondCourse(beyond.distanceM, courseM);
+	if (beyond) throw new AppError("prediction.stop", { stopM: beyond.distanceM, courseM });
 	return stops;
 }
 
@@ -160,8 +164,13 @@ function isSurface(name: string): name is Surface {
 	return Object.hasOwn(surfaceCosts, name);
 }
 
+type OptionName = Exclude<(typeof optionFields)[number], "units">;
+
+const unusableOption = (name: OptionName, text: string) =>
+	new AppError("prediction.option", { name, text: clip(text), bound: name });
+
 function readNumber(
-	name: string,
+	name: OptionName,
 	text: string,
 	[least, most]: readonly [number, number],
 ): number | null {

@@ -1,11 +1,14 @@
-import { unknownStrategy } from "./errors.ts";
+import { AppError } from "../app-error.ts";
+import { clip } from "../error-values.ts";
 import { allowedEvidence, parseResult, readWeeklyKm } from "./evidence.ts";
 import { type PlanOptions, readPlanOptions } from "./plan-options.ts";
-import type { PacingStrategyName, RaceResult } from "./prediction.ts";
+import { type PacingStrategyName, pacingStrategies, type RaceResult } from "./prediction.ts";
 import { isPacingStrategy } from "./strategies.ts";
 
 /** Largest GPX file that is taken, bytes. */
 export const maxGpxBytes = 10 * 1024 * 1024;
+
+export const gpxTooLarge = () => new AppError("upload.too_large", { maxMb: maxGpxBytes / 2 ** 20 });
 
 /** Whether a file's name is one of a GPX file; its content is judged by the core. */
 export function isGpxName(name: string): boolean {
@@ -55,6 +58,9 @@ const lastOf = (fields: UploadFields, name: string) => fields.get(name)?.at(-1)?
 /** The strategy of that name; even-pace for an empty one. */
 export function readStrategy(name: string): PacingStrategyName {
 	if (name === "") return "even-pace";
-	if (!isPacingStrategy(name)) throw unknownStrategy(name);
+	if (!isPacingStrategy(name)) {
+		const choices = pacingStrategies.join(", ");
+		throw new AppError("prediction.unknown_strategy", { name: clip(name), choices });
+	}
 	return name;
 }

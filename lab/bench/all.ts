@@ -3,9 +3,9 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { root, toolEnv } from "../../tools/build.mjs";
+import { CommandError } from "../../tools/command-line.ts";
 import { type Figure, progress } from "../../tools/figures.ts";
 
 /** What ran last on this machine. */
@@ -63,7 +63,10 @@ export function lastReport(): WholeReport {
 	try {
 		return JSON.parse(readFileSync(lastRun, "utf8"));
 	} catch {
-		throw new AppError("bench.not_run", "Nothing was measured yet: run `npm run -s bench -- all`.");
+		throw new CommandError(
+			"bench.not_run",
+			"Nothing was measured yet: run `npm run -s bench -- all`.",
+		);
 	}
 }
 

@@ -1,8 +1,8 @@
 // `npm run -s bench -- costs`: what each action uses of the platform, and what a thousand runners cost a month.
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { AppError } from "../../domain/app-error.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
+import { CommandError } from "../../tools/command-line.ts";
 import { atMost, type Figure } from "../../tools/figures.ts";
 import { writePart } from "../../tools/written.ts";
 import { measure } from "./costs/measure.ts";
@@ -19,7 +19,7 @@ export const writtenMeasurement = (): Measured => JSON.parse(readFileSync(file, 
 /** @throws Fault `bench.needs_linux` */
 async function measureCosts(): Promise<Measured> {
 	if (!canMeasure()) {
-		throw new AppError(
+		throw new CommandError(
 			"bench.needs_linux",
 			"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
 		);

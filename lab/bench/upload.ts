@@ -4,9 +4,9 @@
 // times what the upload itself costs. So a worker of the bench's own runs the product's upload without account
 // and storing, and the built worker is measured beside it, with the stand-ins in.
 
-import { AppError } from "../../domain/app-error.ts";
 import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
+import { CommandError } from "../../tools/command-line.ts";
 import { atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
 import { type EdgeServer, type Form, openEdge, uploadForm } from "./edge-server.ts";
 import { registerRunner } from "./runner.ts";
@@ -20,7 +20,7 @@ const warmRounds = 15;
 
 export async function uploadFigures(): Promise<Figure[]> {
 	if (!canMeasure()) {
-		throw new AppError(
+		throw new CommandError(
 			"bench.needs_linux",
 			"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
 		);

@@ -48,7 +48,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 		await page.getByLabel(login.email).fill(email);
 		await page.getByLabel(login.password).fill("not this one");
 		await page.getByRole("button", { name: login.submit, exact: true }).click();
-		await page.getByText(words[language].errors.auth.invalid_credentials).waitFor();
+		await page.getByText(words[language].errors["auth.invalid_credentials"]).waitFor();
 		await page.getByLabel(login.password).fill(password);
 		await page.getByRole("button", { name: login.submit, exact: true }).click();
 		await page.waitForURL("**/settings?open=profile");
@@ -97,7 +97,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 			await page.getByRole("button", { name: settings.changePassword }).click();
 		};
 		await change("not this one", newPassword);
-		await page.getByText(words[language].errors.accounts.wrong_password).waitFor();
+		await page.getByText(words[language].errors["accounts.wrong_password"]).waitFor();
 		await change(password, "12345678");
 		await page.getByText(fields.password_weak).waitFor();
 		await change(password, password);
@@ -146,7 +146,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 		await page.getByLabel(reset.password, { exact: true }).fill("a third one here 7");
 		await page.getByLabel(reset.confirmation).fill("a third one here 7");
 		await page.getByRole("button", { name: reset.submit }).click();
-		await page.getByText(words[language].errors.accounts.reset_link).waitFor();
+		await page.getByText(words[language].errors["accounts.reset_link"]).waitFor();
 		await context.close();
 	});
 
@@ -179,7 +179,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 		await confirm.click();
 		await page.waitForURL((url) => url.pathname === "/");
 		await logIn(page, language, email, newPassword);
-		await page.getByText(words[language].errors.auth.invalid_credentials).waitFor();
+		await page.getByText(words[language].errors["auth.invalid_credentials"]).waitFor();
 		await context.close();
 	});
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, inject, test } from "vitest";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
-import { maxActivityFileBytes } from "../../domain/training/file-errors.ts";
+import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import { maxHeldSamples } from "../../domain/training/files/samples.ts";
 import { uploadForm } from "../../lab/bench/edge-server.ts";
 import { registerRunner } from "../../lab/bench/runner.ts";

@@ -122,7 +122,7 @@ describe("the upload page", () => {
 		await page.setInputFiles("input[type=file]", gpxFile());
 		await page.getByText("Hills at dawn").waitFor();
 		await page.getByRole("button", { name: upload.submit, exact: true }).click();
-		await page.getByText(words.en.errors.evidence.missing).waitFor();
+		await page.getByText(words.en.errors["evidence.missing"]).waitFor();
 		await context.close();
 	});
 });

@@ -204,9 +204,9 @@ describe("what if", () => {
 		const { errors } = words.en;
 		const typed = (sentence: string, text: string) => sentence.replace("{{text}}", text);
 		const fields = [
-			[temperature, "99", errors.prediction.option_temperature],
-			[whatIf.humidity, "150", errors.prediction.option_humidity],
-			[whatIf.goal, "abc", errors.prediction.option_goal],
+			[temperature, "99", errors["prediction.option_temperature"]],
+			[whatIf.humidity, "150", errors["prediction.option_humidity"]],
+			[whatIf.goal, "abc", errors["prediction.option_goal"]],
 		] as const;
 		for (const [label, text, sentence] of fields) {
 			const field = page.getByLabel(label, { exact: true }).first();

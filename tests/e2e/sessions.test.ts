@@ -145,7 +145,7 @@ test("A login that is refused leaves the focus on its button", async () => {
 	await page.getByLabel(login.email).fill(email);
 	await page.getByLabel(login.password).fill("not this one");
 	await page.getByRole("button", { name: login.submit, exact: true }).click();
-	await page.getByText(words.en.errors.auth.invalid_credentials).waitFor();
+	await page.getByText(words.en.errors["auth.invalid_credentials"]).waitFor();
 	const focused = () => page.evaluate(() => document.activeElement?.textContent);
 	await expect.poll(focused).toBe(login.submit);
 });

@@ -95,10 +95,10 @@ describe("linking that does not succeed", () => {
 		await leaveForTracker(page, language);
 		await consent(page, { athlete: "7100001", answer: "cancel" });
 		await page.waitForURL("**/strava-link?error=callback_failed*");
-		await page.getByText(errors.tracker.refused).waitFor();
+		await page.getByText(errors["tracker.refused"]).waitFor();
 		await page.getByRole("link", { name: link.submit, exact: true }).click();
 		await consent(page, { athlete: "7100001", ticked: false });
-		const missing = errors.tracker.scope_missing.replace("{{scope}}", "activity:read_all");
+		const missing = errors["tracker.scope_missing"].replace("{{scope}}", "activity:read_all");
 		await page.getByText(missing).waitFor();
 		await picture(page, "link-scope-missing");
 		await page.getByRole("link", { name: link.submit, exact: true }).click();

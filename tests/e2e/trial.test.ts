@@ -52,7 +52,7 @@ describe("a prediction without an account", () => {
 		await page.goto("/");
 		await ready(page);
 		await page.getByRole("button", { name: trial.submit }).click();
-		await page.getByText(errors.upload.no_file).waitFor();
+		await page.getByText(errors["upload.no_file"]).waitFor();
 		const cut = hillyCourseGpx().slice(0, 9_000);
 		await page.setInputFiles("input[type=file]", gpxFile("cut.gpx", cut));
 		await page.getByText(/ends in the middle/).waitFor();
@@ -60,7 +60,7 @@ describe("a prediction without an account", () => {
 		await page.getByRole("button", { name: trial.example }).click();
 		await page.getByText(words.en.landing.exampleName).nth(1).waitFor();
 		await page.getByRole("button", { name: trial.submit }).click();
-		await page.getByText(errors.evidence.missing).waitFor();
+		await page.getByText(errors["evidence.missing"]).waitFor();
 		await predict(page, "10:00");
 		await page.getByText(/faster than the world record/).waitFor();
 		await predict(page, "45:00");

@@ -5,7 +5,7 @@ import { maxTableBytes, openChosen } from "../../app/features/training/import/ar
 import { sports } from "../../domain/training/activity.ts";
 import type { ArchiveEntry } from "../../domain/training/archive/entry.ts";
 import { type ImportPlan, planImport } from "../../domain/training/archive/plan.ts";
-import { maxActivityFileBytes } from "../../domain/training/file-errors.ts";
+import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { amplifiedArchive, amplifiedTable, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers } from "./damage.ts";

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { AppError } from "../../domain/app-error.ts";
+import { errorSentence } from "../../domain/errors.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 
 /** Something that reads what strangers send, beside a maker of what they might send. */
@@ -20,7 +21,7 @@ export const mostHeapBytes = 64 * 2 ** 20;
 export function codeOf(error: unknown): string {
 	if (!(error instanceof AppError)) throw error;
 	assert.ok(errorCodes.includes(error.code), `'${error.code}' is no known code`);
-	assert.ok(error.message.length > 10, `${error.code} says nothing`);
+	assert.ok(errorSentence(error).length > 10, `${error.code} says nothing`);
 	return error.code;
 }
 

@@ -1,16 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { deletionMail, passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
+import { type ErrorEntry, errorTable } from "../../domain/errors.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { languages } from "../../domain/language/detect.ts";
 import { courseWarningCodes } from "../../domain/predictions/course.ts";
-import {
-	gpxError,
-	gpxErrorCodes,
-	notGpx,
-	unknownEncoding,
-} from "../../domain/predictions/gpx-errors.ts";
 import { disconnectedMail } from "../../domain/tracker/mails.ts";
-import { statusOf } from "../../worker/platform/errors.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { english, french, stem } from "./catalogue.ts";
@@ -78,18 +72,15 @@ describe("catalogues", () => {
 		expect(unused).toEqual([]);
 	});
 
-	test.each(errorCodes)("translate the error %s, which has a status", (code) => {
-		expect(said(english).has(`errors.${code}`)).toBe(true);
-		expect(said(french).has(`errors.${code}`)).toBe(true);
-		expect(statusOf(code)).toBeGreaterThanOrEqual(400);
-	});
-
-	test.each(errorCodes)("say of the error %s only what it carries", (code) => {
-		// with its plurals, and with the variants that `bound` chooses
-		const key = `errors.${code}`;
-		const sentences = [...english].filter(([one]) => one === key || one.startsWith(`${key}_`));
-		const wanted = new Set(sentences.flatMap(([, text]) => placeholdersOf(text)));
-		if (wanted.size > 0) expect([...carriedBy(code)]).toEqual(expect.arrayContaining([...wanted]));
+	test.each(errorCodes)("the error %s has a status and a sentence in each variant", (code) => {
+		const { status, sentence }: ErrorEntry = errorTable[code];
+		expect(status).toBeGreaterThanOrEqual(400);
+		expect(status).toBeLessThan(600);
+		for (const catalogue of [english, french]) {
+			const names = typeof sentence === "string" ? ["default"] : Object.keys(sentence);
+			const keys = names.map((name) => `errors.${code}${name === "default" ? "" : `_${name}`}`);
+			expect(keys.filter((key) => !catalogue.has(key))).toEqual([]);
+		}
 	});
 
 	test.each(Object.keys(fieldErrorSentences))("translate the field problem %s", (code) => {
@@ -153,42 +144,3 @@ const sameInBothLanguages = new Set([
 ]);
 
 const placeholdersOf = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
-
-/** What a refusal of this code carries: of a reader's, all facts; of others, the words of each of its calls. */
-function carriedBy(code: string): Set<string> {
-	const reader = gpxErrorCodes.find((one) => one === code);
-	if (reader && reader !== "gpx.several_courses") {
-		if (reader === "gpx.not_gpx") return new Set(Object.keys(notGpx("HTML").values));
-		if (reader === "gpx.encoding") return new Set(Object.keys(unknownEncoding("x").values));
-		const facts = { offset: 0, value: 1, found: "a", expected: "b", track: 1 };
-		return new Set(Object.keys(gpxError(reader, facts).values));
-	}
-	const calls = errorCalls.get(code) ?? [];
-	const [first = new Set<string>(), ...others] = calls;
-	return new Set([...first].filter((name) => others.every((call) => call.has(name))));
-}
-
-/** Names in the arguments of each `new Fault("code", …)`, by code. */
-const errorCalls = new Map<string, Set<string>[]>();
-for (const path of projectFiles(/^(domain|worker|wasm|cli)\/.*\.ts$/)) {
-	const source = read(path);
-	for (const { index, 0: head, 1: code } of source.matchAll(
-		/(?:new \w*(?:Fault|Error)|super)\(\s*"([\w.]+)"/g,
-	)) {
-		const names = new Set(argumentsFrom(source, index + head.length).match(/\b\w+\b/g));
-		errorCalls.set(code, [...(errorCalls.get(code) ?? []), names]);
-	}
-}
-
-/** Up to the bracket that closes the call. Texts have their brackets in pairs. */
-function argumentsFrom(source: string, from: number): string {
-	let depth = 1;
-	let at = from;
-	for (; depth > 0 && at < source.length; at++) {
-		if (source[at] === "(") depth++;
-		else if (source[at] === ")") depth--;
-	}
-	// values come last, in braces
-	const call = source.slice(from, at);
-	return call.slice(call.lastIndexOf("{"));
-}

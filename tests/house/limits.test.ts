@@ -7,8 +7,10 @@ import {
 	maxArchiveFiles,
 	maxTableBytes,
 } from "../../app/features/training/import/archive-reader.ts";
+import { type ErrorCode, errorTable } from "../../domain/errors.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
-import { longestFinishS, maxGoals, maxResults } from "../../domain/predictions/errors.ts";
+import { maxResults } from "../../domain/predictions/evidence.ts";
+import { maxGoals } from "../../domain/predictions/goals.ts";
 import { maxStops, mostGoalS } from "../../domain/predictions/plan-options.ts";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
 import {
@@ -17,13 +19,13 @@ import {
 	maxFormBytes,
 	maxPackedAndUnpackedBytes,
 	maxXmlDepth,
-} from "../../domain/training/file-errors.ts";
+} from "../../domain/training/file-limits.ts";
 import {
 	maxFileActivities,
 	maxFileSamples,
 	maxHeldSamples,
 } from "../../domain/training/files/samples.ts";
-import { statusOf } from "../../worker/platform/errors.ts";
+import { longestFinishS } from "../../wasm/predict.ts";
 import { maxHeaderBytes, maxParts } from "../../worker/predictions/multipart.ts";
 import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
 import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
@@ -98,6 +100,6 @@ test("Each code of the table is one that refusals have, with a status that blame
 	expect(codes.length).toBeGreaterThan(10);
 	for (const [, code] of codes) {
 		expect(errorCodes).toContain(code);
-		expect(String(statusOf(code ?? ""))).toMatch(/^4/);
+		expect(String(errorTable[(code ?? "") as ErrorCode]?.status)).toMatch(/^4/);
 	}
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
+import { errorSentence } from "../../domain/errors.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
 import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
 import { computePrediction } from "../../wasm/predict.ts";
@@ -114,7 +115,7 @@ it.each([
 	const fault = appErrorOf(makeGpx(zigzag(count)));
 	expect(fault.code).toBe("gpx.too_long");
 	expect(fault.values).toMatchObject({ courseM: expect.any(Number), maxM: longestCourseM });
-	expect(fault.message).toContain("more than the 1000 km");
+	expect(errorSentence(fault)).toContain("more than the 1000 km");
 });
 
 it("The longest course with the most segments makes an answer that fits a row of the database", () => {

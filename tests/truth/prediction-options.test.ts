@@ -103,9 +103,7 @@ describe("stops", () => {
 	});
 
 	test("beyond the course are refused", () => {
-		expect(() => ask({ stops: [{ distanceM: 30_000, durationS: 60 }] })).toThrow(
-			/beyond the course/,
-		);
+		expect(() => ask({ stops: [{ distanceM: 30_000, durationS: 60 }] })).toThrow("prediction.stop");
 	});
 });
 
@@ -196,13 +194,16 @@ describe("options as fields", () => {
 });
 
 test.each([
-	[{ goalS: 600 }, "0:10:00 leaves 0:10:00"],
-	[{ goalS: 7200, stops: [{ distanceM: 5000, durationS: 4800 }] }, "2:00:00 leaves 0:40:00"],
-])("A goal that would beat the world record over the course is refused: %o", (options, words) => {
+	[{ goalS: 600 }, { goal: "0:10:00", running: "0:10:00" }],
+	[
+		{ goalS: 7200, stops: [{ distanceM: 5000, durationS: 4800 }] },
+		{ goal: "2:00:00", running: "0:40:00" },
+	],
+])("A goal that would beat the world record over the course is refused: %o", (options, values) => {
 	expect(() => ask(options)).toThrow(
 		expect.objectContaining({
 			code: "prediction.goal_too_fast",
-			message: expect.stringContaining(words),
+			values: expect.objectContaining(values),
 		}),
 	);
 });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
-import { serverBusy } from "../../domain/request-errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { createFileStore } from "../../worker/platform/file-store.ts";
 import { createServices } from "../../worker/services.ts";
 import { createImportService } from "../../worker/training/import-service.ts";
@@ -85,7 +85,7 @@ describe("a form with files", () => {
 			room: {
 				async reserve() {
 					order.push("room is asked for");
-					throw serverBusy(5);
+					throw new AppError("server.busy", { retryAfterS: 5 });
 				},
 			},
 			quotas: createServices(env).quotas,

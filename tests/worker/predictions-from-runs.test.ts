@@ -147,7 +147,7 @@ test("a prediction that has lapsed says so on its page, keeps its file, takes a 
 	const cookie = { Cookie: `relief_session=${token}; relief_language=en` };
 	const page = await call(`/prediction-result?id=${id}`, { headers: cookie });
 	expect(page.status).toBe(410);
-	expect(await page.text()).toContain(en.errors.prediction.lapsed);
+	expect(await page.text()).toContain(en.errors["prediction.lapsed"]);
 	expect((await call(`/api/predictions/${id}/gpx`, bearer(token))).status).toBe(200);
 	const said = await call(`/prediction-result?id=${id}`, {
 		method: "POST",

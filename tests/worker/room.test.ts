@@ -65,7 +65,7 @@ describe("a room for bodies", () => {
 	test("leaves half of itself to others than one runner", async () => {
 		const { room, pass, hold } = roomInTime();
 		await hold("a", 40);
-		const own = expect(room.reserve(ask("a", 20), async () => "in")).rejects.toThrow("being read");
+		const own = expect(room.reserve(ask("a", 20), async () => "in")).rejects.toThrow("server.busy");
 		expect(await room.reserve(ask("b", 20), async () => "in")).toBe("in");
 		await pass(1001);
 		await own;

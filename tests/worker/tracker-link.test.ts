@@ -83,14 +83,14 @@ describe("linking in the browser", () => {
 		const { query, browserSecret } = await world.consent(mine, { athlete: athlete.few });
 		const complete = (userId: string, secret: string | null) =>
 			world.tracker.completeLink(userId, { query, browserSecret: secret });
-		await expect(complete(theirs, browserSecret)).rejects.toThrow("another browser or session");
+		await expect(complete(theirs, browserSecret)).rejects.toThrow("tracker.link_state");
 		const second = await world.consent(mine, { athlete: athlete.few });
 		await expect(
 			world.tracker.completeLink(mine, { ...second, browserSecret: "another" }),
-		).rejects.toThrow("another browser or session");
+		).rejects.toThrow("tracker.link_state");
 		const third = await world.consent(mine, { athlete: athlete.few });
 		world.pass(16 * 60_000);
-		await expect(world.tracker.completeLink(mine, third)).rejects.toThrow("15 minutes");
+		await expect(world.tracker.completeLink(mine, third)).rejects.toThrow("tracker.link_state");
 		expect((await allRows()).tracker_links).toEqual([]);
 	});
 

@@ -103,7 +103,10 @@ describe("what one runner asks for", () => {
 		});
 		const ask = { priorityCount: 0, perPage: 200 };
 		await world.tracker.fullSync(userId, ask);
-		await expect(world.tracker.fullSync(userId, ask)).rejects.toThrow("within a day");
+		await expect(world.tracker.fullSync(userId, ask)).rejects.toMatchObject({
+			code: "tracker.sync_quota",
+			values: { allowed: 1 },
+		});
 		expect(await quota()).toMatchObject({ quick_left: 0, full_left: 0 });
 		world.pass(60 * minuteMs);
 		expect(await quota()).toMatchObject({ quick_left: 2, full_left: 0 });

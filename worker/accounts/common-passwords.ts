@@ -1,5 +1,5 @@
-import { commonPassword } from "../../domain/accounts/errors.ts";
 import { passwordMinLength } from "../../domain/accounts/forms.ts";
+import { AppError } from "../../domain/app-error.ts";
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
@@ -17,5 +17,5 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 export async function refuseCommon(password: string): Promise<void> {
 	if (/\s/.test(password)) return;
 	known ??= commonPasswords();
-	if ((await known).has(password.toLowerCase())) throw commonPassword();
+	if ((await known).has(password.toLowerCase())) throw new AppError("accounts.common_password");
 }

@@ -1,5 +1,5 @@
-import { resetLinkUnusable, tokenInvalid, wrongPassword } from "../../domain/accounts/errors.ts";
 import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
@@ -27,9 +27,10 @@ export function createCredentials(deps: {
 	/** Throws unless the password is the account's own; guesses count by session, apart from logins. */
 	async function requirePassword({ user, session }: Viewer, password: string): Promise<void> {
 		await attempts.countPrompt(session.id);
-		if (!(await verifyPassword(password, user.passwordHash))) throw wrongPassword();
+		if (!(await verifyPassword(password, user.passwordHash)))
+			throw new AppError("accounts.wrong_password");
 		// Verifying takes a while: the session may have ended in it, and the password have changed.
-		if (!(await store.holds(session, user.passwordHash))) throw tokenInvalid();
+		if (!(await store.holds(session, user.passwordHash))) throw new AppError("auth.token_invalid");
 		await attempts.forgetPrompts(session.id);
 	}
 
@@ -54,7 +55,7 @@ export function createCredentials(deps: {
 			await requirePassword(viewer, form.current_password);
 			const next = await hashPassword(form.password);
 			const changed = await store.setPassword(session, { verified: user.passwordHash, next });
-			if (!changed) throw tokenInvalid();
+			if (!changed) throw new AppError("auth.token_invalid");
 			await tellOfChange(user, from.language);
 			return newDevice({ id: user.id, passwordHash: next }, now());
 		},
@@ -80,11 +81,11 @@ export function createCredentials(deps: {
 			await attempts.countRedemption(from.network);
 			const tokenHash = await hashToken(form.token);
 			const user = await store.userOfReset(tokenHash, resetsSince());
-			if (!user) throw resetLinkUnusable();
+			if (!user) throw new AppError("accounts.reset_link");
 			await refuseCommon(form.password);
 			const passwordHash = await hashPassword(form.password);
 			const redeemed = await store.redeemReset(tokenHash, user.id, passwordHash);
-			if (!redeemed) throw resetLinkUnusable();
+			if (!redeemed) throw new AppError("accounts.reset_link");
 			await attempts.forgetGuesses({ email: user.email, network: from.network });
 			await tellOfChange(user, from.language);
 			return newDevice({ id: user.id, passwordHash }, now());

@@ -1,8 +1,8 @@
-import { emailTaken, invalidCredentials, tokenInvalid } from "../../domain/accounts/errors.ts";
 import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
 import type { Units } from "../../domain/accounts/units.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
@@ -70,7 +70,7 @@ export function createAccountService(deps: {
 			chosen: Pick<ProfileEdit, "language" | "units"> = {},
 		): Promise<OpenedSession> {
 			await attempts.countRegistration(from.network);
-			if (await store.userByEmail(form.email)) throw emailTaken();
+			if (await store.userByEmail(form.email)) throw new AppError("accounts.email_taken");
 			await refuseCommon(form.password);
 			const passwordHash = await hashPassword(form.password);
 			const at = now();
@@ -85,7 +85,8 @@ export function createAccountService(deps: {
 				...chosen,
 			};
 			const { token, session, tokenHash } = await newSession(user.id);
-			if (!(await store.addUser(user, session, tokenHash))) throw emailTaken();
+			if (!(await store.addUser(user, session, tokenHash)))
+				throw new AppError("accounts.email_taken");
 			return { token, device: newDevice(user, at) };
 		},
 
@@ -120,7 +121,7 @@ export function createAccountService(deps: {
 		async refresh(viewer: Viewer): Promise<string> {
 			const token = newToken();
 			const replaced = await store.replaceToken(viewer.stored, await hashToken(token), now());
-			if (!replaced) throw tokenInvalid();
+			if (!replaced) throw new AppError("auth.token_invalid");
 			return token;
 		},
 
@@ -146,7 +147,7 @@ export function createAccountService(deps: {
 			const given = [...Object.values(changes), ...Object.values(chosen)];
 			if (given.every((value) => value === undefined)) return user;
 			const edited = await store.editUser(user.id, changes, chosen);
-			if (!edited) throw tokenInvalid();
+			if (!edited) throw new AppError("auth.token_invalid");
 			return edited;
 		},
 
@@ -159,3 +160,7 @@ export function createAccountService(deps: {
 		},
 	};
 }
+
+/** One error for an unknown address and a wrong password. Clients of the API look for the words of its detail. */
+const invalidCredentials = () =>
+	new AppError("auth.invalid_credentials", {}, { detail: "Invalid email or password" });

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { tokenInvalid, tokenMissing } from "../../domain/accounts/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { ApiEnv } from "./router.ts";
 
 /** Calls that anyone may make. Every other call of the API needs a bearer token. */
@@ -39,9 +39,9 @@ export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) =>
 	const { method, path } = context.req;
 	if (!isPublic(`${method === "HEAD" ? "GET" : method} ${path}`)) {
 		const token = bearerToken(context.req.header("Authorization"));
-		if (!token) throw tokenMissing();
+		if (!token) throw new AppError("auth.token_missing");
 		const viewer = await context.var.services.accounts.viewerOf(token);
-		if (!viewer) throw tokenInvalid();
+		if (!viewer) throw new AppError("auth.token_invalid");
 		context.set("viewer", viewer);
 	}
 	await next();

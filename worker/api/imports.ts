@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
-import { maxActivityFileBytes } from "../../domain/training/file-errors.ts";
+import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import {
 	importDetail,
 	importedFile,

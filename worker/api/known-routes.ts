@@ -1,5 +1,5 @@
 import type { Hono, MiddlewareHandler } from "hono";
-import { notFound, wrongMethod } from "../../domain/request-errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { ApiEnv } from "./router.ts";
 
 const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -16,9 +16,9 @@ export function requireRoute(router: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {
 		const { method, path } = context.req;
 		if (answers(method === "HEAD" ? "GET" : method, path)) return next();
 		const taken = verbs.filter((verb) => answers(verb, path));
-		if (taken.length === 0) throw notFound(path);
+		if (taken.length === 0) throw new AppError("request.not_found", { path });
 		const allow = [...taken, ...(taken.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 		if (method === "OPTIONS") return context.body(null, 204, { Allow: allow });
-		throw wrongMethod(method, path, allow);
+		throw new AppError("request.wrong_method", { path, allow });
 	};
 }

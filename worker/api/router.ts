@@ -2,13 +2,8 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
+import { AppError } from "../../domain/app-error.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
-import {
-	fieldsInvalid,
-	ownerDeleted,
-	requestNotJson,
-	requestTooLarge,
-} from "../../domain/request-errors.ts";
 import type { Viewer } from "../accounts/service.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Services } from "../services.ts";
@@ -29,7 +24,7 @@ export const bodyLimitOf = (maxKb: number) =>
 	bodyLimit({
 		maxSize: maxKb * 1024,
 		onError: () => {
-			throw requestTooLarge(maxKb);
+			throw new AppError("request.too_large", { limitKb: maxKb });
 		},
 	});
 
@@ -59,15 +54,15 @@ function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 		fields[field] = known ? message : (code ?? "invalid");
 		sentences.push(known ? fieldErrorSentences[message] : `${field}: ${message}`);
 	}
-	return fieldsInvalid(fields, sentences);
+	return new AppError("request.invalid_fields", fields, { detail: sentences.join("; ") });
 }
 
 /** JSON that cannot be parsed arrives as hono's own exception, a deleted owner as one of the database. */
 export function asAppError(error: unknown): unknown {
-	if (isOwnerDeleted(error)) return ownerDeleted();
+	if (isOwnerDeleted(error)) return new AppError("request.owner_deleted");
 	const malformed =
 		error instanceof HTTPException && (error.status === 400 || error.status === 415);
-	return malformed ? requestNotJson() : error;
+	return malformed ? new AppError("request.not_json") : error;
 }
 
 const errorResponseSchema = z.object({

@@ -1,7 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { tokenInvalid, tokenMissing } from "../../domain/accounts/errors.ts";
 import { login, registration } from "../../domain/accounts/forms.ts";
 import { tokenResponse, tokenTest } from "../../domain/accounts/wire.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { loginCookies, sessionCookie, sessionTokenOf } from "../accounts/cookie.ts";
 import { requireOwnOrigin } from "../platform/origin.ts";
 import { callerOf } from "./caller.ts";
@@ -76,9 +76,9 @@ sessionApi.openapi(
 		const bearer = bearerToken(context.req.header("Authorization"));
 		if (!bearer) requireOwnOrigin(context.req.raw);
 		const token = bearer ?? sessionTokenOf(context.req.raw);
-		if (!token) throw tokenMissing();
+		if (!token) throw new AppError("auth.token_missing");
 		const viewer = await accounts.viewerOf(token);
-		if (!viewer) throw tokenInvalid();
+		if (!viewer) throw new AppError("auth.token_invalid");
 		const next = await accounts.refresh(viewer);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, next));
 		return context.json(tokenAnswer(next), 200);

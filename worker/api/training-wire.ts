@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { historyTooShort, noActivities } from "../../domain/training/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
+import { errorSentence } from "../../domain/errors.ts";
 import type { LoadAnalytics } from "../../domain/training/load.ts";
 import {
 	type ActivityZones,
@@ -117,7 +118,9 @@ export function analyticsWire(analytics: LoadAnalytics): AnalyticsWire {
 /** Why there is no ratio yet: the fields of an error, in a response that is none. */
 function missingWire(daysUntilRatio: number | null) {
 	if (daysUntilRatio === 0) return {};
-	const { message, code, values } =
-		daysUntilRatio === null ? noActivities() : historyTooShort(daysUntilRatio);
-	return { error: message, code, values };
+	const error =
+		daysUntilRatio === null
+			? new AppError("training.no_activities")
+			: new AppError("training.too_short", { count: daysUntilRatio });
+	return { error: errorSentence(error), code: error.code, values: error.values };
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
+import { AppError } from "../../domain/app-error.ts";
 import { isPublicAddress } from "../../domain/network.ts";
-import { developmentInPublic } from "../../domain/request-errors.ts";
 import type { ApiEnv } from "../api/router.ts";
 
 /**
@@ -11,7 +11,7 @@ import type { ApiEnv } from "../api/router.ts";
 export const localDevelopment = createMiddleware<ApiEnv>(async (context, next) => {
 	const address = context.req.header("CF-Connecting-IP");
 	if (context.var.services.settings.isDevelopment && address && isPublicAddress(address)) {
-		throw developmentInPublic();
+		throw new AppError("server.development");
 	}
 	await next();
 });

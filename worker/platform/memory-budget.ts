@@ -1,4 +1,4 @@
-import { serverBusy, tooSlow } from "../../domain/request-errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 
 /** Memory for the bodies that requests hold whole, of the 128 MB that an isolate has. */
 export interface MemoryBudget {
@@ -82,7 +82,7 @@ export function createMemoryBudget(
 	): Promise<void> {
 		for (const until = now() + rules.waitMs; !fits(loan, bytes); await wait(lookAgainMs)) {
 			loan.waiting = true;
-			if (now() > until) throw serverBusy(retryAfterS);
+			if (now() > until) throw new AppError("server.busy", { retryAfterS });
 		}
 		loan.waiting = false;
 		take();
@@ -103,7 +103,10 @@ export function createMemoryBudget(
 			const loan = await admit(ask);
 			let timer: ReturnType<typeof setTimeout> | undefined;
 			const late = new Promise<never>((_, reject) => {
-				timer = setTimeout(() => reject(tooSlow(rules.holdMs / 1000)), rules.holdMs);
+				timer = setTimeout(
+					() => reject(new AppError("request.too_slow", { limitS: rules.holdMs / 1000 })),
+					rules.holdMs,
+				);
 			});
 			const grow: Grow = async (bytes) => {
 				const take = () => {

@@ -51,7 +51,7 @@ export function createQuotas(deps: {
 			for (const name of quotaNames) {
 				const more = added[name] ?? 0;
 				const allowed = settings.kept[name];
-				if (more > 0 && used[name] + more > allowed) throw quotaReached[name](allowed);
+				if (more > 0 && used[name] + more > allowed) throw quotaReached(name, allowed);
 			}
 		},
 

@@ -1,6 +1,7 @@
 import { and, gt, inArray, lt, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { tooManyRequests } from "../../domain/request-errors.ts";
+import { AppError } from "../../domain/app-error.ts";
+import { retryValues } from "../../domain/error-values.ts";
 import { rateCounters } from "./tables.ts";
 
 /** So many attempts per window; the window begins with the first. */
@@ -54,7 +55,7 @@ export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 		/** Counts one attempt. Throws `request.too_many`, which says when to try again. */
 		async count(rule: RateRule, subject: string): Promise<void> {
 			const retryAfterS = await waitS(rule, subject);
-			if (retryAfterS !== null) throw tooManyRequests(retryAfterS);
+			if (retryAfterS !== null) throw new AppError("request.too_many", retryValues(retryAfterS));
 		},
 
 		/** Counts one attempt; false when it is one too many. */

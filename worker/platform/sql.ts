@@ -2,7 +2,6 @@ import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { AppError } from "../../domain/app-error.ts";
-import { ownerDeleted, ownerDeletedCode } from "../../domain/request-errors.ts";
 
 /** D1 as drizzle and by itself. */
 export type Database = DrizzleD1Database & { $client: D1Database };
@@ -43,7 +42,7 @@ function causesOf(error: unknown): Error[] {
 export function isOwnerDeleted(error: unknown): boolean {
 	return causesOf(error).some(
 		(cause) =>
-			(cause instanceof AppError && cause.code === ownerDeletedCode) ||
+			(cause instanceof AppError && cause.code === "request.owner_deleted") ||
 			cause.message.includes(`'${failingPath}'`) ||
 			cause.message.includes("FOREIGN KEY constraint failed"),
 	);
@@ -53,7 +52,7 @@ export function isOwnerDeleted(error: unknown): boolean {
  * Runs statements, SQL text and query builders alike, in one transaction (drizzle's own batch takes builders only).
  * @param owner a SELECT of the row that owns what is written: a link, an import, a session. When it finds none,
  * nothing is written.
- * @throws Fault `request.owner_deleted` when that row, or the target of a foreign key, is not there.
+ * @throws AppError `request.owner_deleted` when that row, or the target of a foreign key, is not there.
  */
 export async function commit(
 	db: Database,
@@ -69,6 +68,6 @@ export async function commit(
 		const results = await db.$client.batch(prepared);
 		return owner ? results.slice(1) : results;
 	} catch (error) {
-		throw isOwnerDeleted(error) ? ownerDeleted() : error;
+		throw isOwnerDeleted(error) ? new AppError("request.owner_deleted") : error;
 	}
 }

@@ -1,12 +1,8 @@
-import {
-	goalNotFound,
-	maxGoals,
-	predictionNotFound,
-	tooManyGoals,
-} from "../../domain/predictions/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { chanceOf, toldChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import type { Goal, GoalEdit, NewGoal } from "../../domain/predictions/goals.ts";
+import { maxGoals } from "../../domain/predictions/goals.ts";
 import { dayOfDate } from "../../domain/training/days.ts";
 import { isExpired } from "./expired.ts";
 import type { GoalRow, GoalStore, GoalWithPrediction } from "./goal-store.ts";
@@ -39,12 +35,12 @@ export function createGoals(deps: {
 
 	async function one(userId: string, id: string): Promise<Goal> {
 		const found = await store.get(userId, id);
-		if (!found) throw goalNotFound();
+		if (!found) throw new AppError("prediction.goal_not_found");
 		return (await presented(userId, [found]))[0];
 	}
 
 	async function requirePrediction(userId: string, id: string | null | undefined): Promise<void> {
-		if (id && !(await hasPrediction(userId, id))) throw predictionNotFound();
+		if (id && !(await hasPrediction(userId, id))) throw new AppError("prediction.not_found");
 	}
 
 	return {
@@ -62,7 +58,9 @@ export function createGoals(deps: {
 
 		async add(userId: string, goal: NewGoal): Promise<Goal> {
 			await requirePrediction(userId, goal.prediction_id);
-			if ((await store.count(userId)) >= maxGoals) throw tooManyGoals();
+			if ((await store.count(userId)) >= maxGoals) {
+				throw new AppError("prediction.too_many_goals", { max: maxGoals });
+			}
 			const id = crypto.randomUUID();
 			await store.add({
 				...{ id, userId, createdAt: now(), name: goal.name, date: goal.date },
@@ -80,7 +78,7 @@ export function createGoals(deps: {
 		},
 
 		async remove(userId: string, id: string): Promise<void> {
-			if (!(await store.remove(userId, id))) throw goalNotFound();
+			if (!(await store.remove(userId, id))) throw new AppError("prediction.goal_not_found");
 		},
 	};
 }

@@ -1,11 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
+import { clip } from "../../domain/error-values.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
-import {
-	predictionLapsed,
-	predictionNotFound,
-	wrongFileName,
-} from "../../domain/predictions/errors.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import type { KnownHistory } from "../../domain/predictions/known-history.ts";
 import { requestOf } from "../../domain/predictions/stored-request.ts";
@@ -61,7 +57,7 @@ export function createPredictionService(deps: {
 
 	async function storedRow(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
-		if (!row) throw predictionNotFound();
+		if (!row) throw new AppError("prediction.not_found");
 		return row;
 	}
 
@@ -94,7 +90,8 @@ export function createPredictionService(deps: {
 		const asked = { ...requestOf(response), ...said };
 		const race = response.history?.race;
 		const history = (await learnHistory(userId, { ...asked, race })) ?? undefined;
-		if (!history && asked.evidence.length === 0) throw predictionLapsed(row.name);
+		if (!history && asked.evidence.length === 0)
+			throw new AppError("prediction.lapsed", { name: row.name });
 		const body = await computed(row, { ...asked, history });
 		const { id, name, created_at, track } = response;
 		const answer = { ...body, id, name, created_at, track };
@@ -113,7 +110,7 @@ export function createPredictionService(deps: {
 	/** Asks the stored file again. */
 	async function computed(row: PredictionRow, request: PredictionRequest) {
 		const course = await storedCourse(store, row);
-		if (!course) throw predictionNotFound();
+		if (!course) throw new AppError("prediction.not_found");
 		return withCore((engine) => computePrediction(engine, course, request));
 	}
 
@@ -127,7 +124,9 @@ export function createPredictionService(deps: {
 		await quotas.require(userId, { predictions: 1 });
 		const { file, fields, release } = await readUploadForm(request, arriving, grow);
 		await quotas.require(userId, { originals: file.bytes.length });
-		if (!isGpxName(file.name)) throw wrongFileName(file.name);
+		if (!isGpxName(file.name)) {
+			throw new AppError("upload.wrong_name", { name: clip(file.name) });
+		}
 		const asked = readUploadFields(fieldsOf(fields));
 		const history = (await learnHistory(userId, asked)) ?? undefined;
 		if (!history) requireEvidence(asked.evidence);
@@ -230,7 +229,7 @@ export function createPredictionService(deps: {
 		async file(userId: string, id: string): Promise<{ name: string; body: ReadableStream }> {
 			const row = await storedRow(userId, id);
 			const object = await store.file(row);
-			if (!object) throw predictionNotFound();
+			if (!object) throw new AppError("prediction.not_found");
 			return { name: row.name, body: object.body };
 		},
 
@@ -305,7 +304,7 @@ export function createPredictionService(deps: {
 
 		async rename(userId: string, id: string, name: string): Promise<PredictionResponse> {
 			const row = await store.rename(userId, id, name);
-			if (!row) throw predictionNotFound();
+			if (!row) throw new AppError("prediction.not_found");
 			return row.response;
 		},
 

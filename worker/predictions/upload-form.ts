@@ -1,11 +1,6 @@
 import { getMultipartBoundary, MultipartParseError } from "@remix-run/multipart-parser";
-import {
-	brokenForm,
-	fieldsTooLarge,
-	fileTooLarge,
-	noFile,
-} from "../../domain/predictions/errors.ts";
-import { maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
+import { AppError } from "../../domain/app-error.ts";
+import { gpxTooLarge, maxGpxBytes, type UploadFields } from "../../domain/predictions/upload.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import { type MultipartReader, openMultipart, type Part } from "./multipart.ts";
 
@@ -87,7 +82,7 @@ export async function forgetForm(request: Request): Promise<void> {
 }
 
 function openBody(request: Request): Body {
-	if (!request.body) throw brokenForm();
+	if (!request.body) throw new AppError("upload.broken_form");
 	return {
 		reader: request.body.getReader({ mode: "byob" }) as AtLeastReader,
 		announced: Number(request.headers.get("Content-Length")),
@@ -99,9 +94,9 @@ async function readForm(
 	contentType: string,
 	{ watcher, grow }: { watcher: FileWatcher; grow: Grow },
 ): Promise<UploadForm> {
-	if (arriving.announced > maxFormBytes) throw fileTooLarge();
+	if (arriving.announced > maxFormBytes) throw gpxTooLarge();
 	const boundary = /^multipart\//i.test(contentType) ? getMultipartBoundary(contentType) : null;
-	if (!boundary) throw brokenForm();
+	if (!boundary) throw new AppError("upload.broken_form");
 	const form = openMultipart(boundary);
 	let watched: FilePart | undefined;
 	let shown = 0;
@@ -110,7 +105,7 @@ async function readForm(
 		advance(form, body);
 		const part = form.parts.findLast(isFile);
 		if (!part) return;
-		if (part.end - part.start > maxGpxBytes) throw fileTooLarge();
+		if (part.end - part.start > maxGpxBytes) throw gpxTooLarge();
 		if (part !== watched) {
 			watched = part;
 			shown = part.start;
@@ -121,8 +116,8 @@ async function readForm(
 	}
 
 	const body = await readBody(arriving, look, grow);
-	if (!form.complete) throw brokenForm();
-	if (!watched) throw noFile();
+	if (!form.complete) throw new AppError("upload.broken_form");
+	if (!watched) throw new AppError("upload.no_file");
 	return {
 		file: { name: watched.fileName, bytes: body.subarray(watched.start, watched.end) },
 		fields: fieldsOf(form, body),
@@ -145,9 +140,9 @@ async function readBody(
 	let length = 0;
 	for (;;) {
 		const { value, done } = await reader.readAtLeast(readBytes, view);
-		if (!value) throw brokenForm();
+		if (!value) throw new AppError("upload.broken_form");
 		if (value.length > 0) {
-			if (length + value.length > maxFormBytes) throw fileTooLarge();
+			if (length + value.length > maxFormBytes) throw gpxTooLarge();
 			await grow(length + value.length);
 			if (length + value.length > body.length) body = grown(body);
 			body.set(value, length);
@@ -188,7 +183,7 @@ function advance(form: MultipartReader, body: Uint8Array): void {
 	try {
 		form.advance(body);
 	} catch (error) {
-		throw error instanceof MultipartParseError ? brokenForm() : error;
+		throw error instanceof MultipartParseError ? new AppError("upload.broken_form") : error;
 	}
 }
 
@@ -203,7 +198,8 @@ function fieldsOf(form: MultipartReader, body: Uint8Array): Map<string, string[]
 	for (const { name, fileName, start, end, closed } of form.parts) {
 		if (!name || fileName !== undefined || !closed) continue;
 		bytes += end - start;
-		if (bytes > maxFieldBytes) throw fieldsTooLarge(maxFieldBytes / 1024);
+		if (bytes > maxFieldBytes)
+			throw new AppError("upload.fields_too_large", { maxKb: maxFieldBytes / 1024 });
 		const text = new TextDecoder().decode(body.subarray(start, end));
 		fields.set(name, [...(fields.get(name) ?? []), text]);
 	}

@@ -1,17 +1,6 @@
-import type { AppError } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
+import { retryValues } from "../../domain/error-values.ts";
 import { minuteMs } from "../../domain/time.ts";
-import {
-	athleteTaken,
-	linkCodeInvalid,
-	linkRefused,
-	linkStateUnusable,
-	otherAthlete,
-	scopeMissing,
-	trackerFull,
-	trackerPaused,
-	trackerRateLimited,
-	trackerUnavailable,
-} from "../../domain/tracker/errors.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import type { Disconnect } from "./disconnect.ts";
 import type { Link, LinkKey, LinkStore } from "./link-store.ts";
@@ -85,9 +74,9 @@ export function createLinking(deps: {
 			const added = await links.add({ ...key, athleteId, linkedAt: at, ...fresh }, athleteHash);
 			if (added) return;
 			before = await links.get(key);
-			if (!before) throw athleteTaken();
+			if (!before) throw new AppError("tracker.athlete_taken");
 		}
-		if (before.athleteId !== athleteId) throw otherAthlete();
+		if (before.athleteId !== athleteId) throw new AppError("tracker.other_athlete");
 		await links.relink(
 			before,
 			{
@@ -101,7 +90,7 @@ export function createLinking(deps: {
 
 	async function link(key: LinkKey, code: string, scopes: readonly string[]): Promise<void> {
 		const [missing] = provider.missingScopes(scopes).blocking;
-		if (missing !== undefined) throw scopeMissing(missing);
+		if (missing !== undefined) throw new AppError("tracker.scope_missing", { scope: missing });
 		await partings.settle(key.userId);
 		const before = await links.get(key);
 		const grant = await exchange(code);
@@ -149,9 +138,9 @@ export function createLinking(deps: {
 				consent.tracker === key.tracker &&
 				back.browserSecret !== null &&
 				consent.browserHash === (await hashToken(back.browserSecret));
-			if (!ours) throw linkStateUnusable();
-			if (answer.outcome === "refused") throw linkRefused();
-			if (answer.outcome === "unreadable") throw linkCodeInvalid();
+			if (!ours) throw new AppError("tracker.link_state");
+			if (answer.outcome === "refused") throw new AppError("tracker.refused");
+			if (answer.outcome === "unreadable") throw new AppError("tracker.code_invalid");
 			await link(key, answer.code, answer.scopes);
 		},
 
@@ -175,17 +164,20 @@ function linkErrorOf({ cause }: ProviderFailure, nowMs: number): AppError {
 	switch (cause.kind) {
 		case "code-refused":
 		case "token-dead":
-			return linkCodeInvalid();
+			return new AppError("tracker.code_invalid");
 		case "scope-missing":
-			return scopeMissing(cause.scope);
+			return new AppError("tracker.scope_missing", { scope: cause.scope });
 		case "capacity-reached":
-			return trackerFull();
+			return new AppError("tracker.full");
 		case "app-inactive":
 		case "misconfigured":
-			return trackerPaused();
+			return new AppError("tracker.paused");
 		case "rate-limited":
-			return trackerRateLimited(Math.ceil((cause.untilMs - nowMs) / 1000));
+			return new AppError(
+				"tracker.rate_limited",
+				retryValues(Math.ceil((cause.untilMs - nowMs) / 1000)),
+			);
 		default:
-			return trackerUnavailable();
+			return new AppError("tracker.unavailable");
 	}
 }

@@ -1,14 +1,7 @@
 import type { SQL } from "drizzle-orm";
+import { AppError } from "../../domain/app-error.ts";
+import { retryValues } from "../../domain/error-values.ts";
 import { dayMs, minuteMs } from "../../domain/time.ts";
-import {
-	relinkNeeded,
-	scopeMissing,
-	trackerNotConfigured,
-	trackerNotLinked,
-	trackerPaused,
-	trackerRateLimited,
-	trackerUnavailable,
-} from "../../domain/tracker/errors.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { enqueue } from "../platform/enqueue.ts";
@@ -114,29 +107,32 @@ export function createTrackerService(deps: TrackerDeps) {
 	}
 
 	function configured() {
-		if (!linked) throw trackerNotConfigured();
+		if (!linked) throw new AppError("tracker.not_configured");
 		return linked;
 	}
 
 	async function workingLink(userId: string): Promise<Link> {
 		configured();
 		const link = await links.get(keyOf(userId));
-		if (!link) throw trackerNotLinked();
+		if (!link) throw new AppError("tracker.not_linked");
 		if (link.state === "needs-relink") {
 			throw link.code === "tracker.scope_missing"
-				? scopeMissing(configured().provider.capabilities.scopes.at(-1) ?? "")
-				: relinkNeeded();
+				? new AppError("tracker.scope_missing", {
+						scope: configured().provider.capabilities.scopes.at(-1) ?? "",
+					})
+				: new AppError("tracker.relink");
 		}
 		return link;
 	}
 
 	/** What stopped a sync that somebody waits for. */
 	function raise({ code, waitsUntilMs }: SyncReport): void {
-		if (code === "tracker.relink") throw relinkNeeded();
-		if (code === "tracker.paused") throw trackerPaused();
-		if (code === "tracker.unavailable") throw trackerUnavailable();
+		if (code === "tracker.relink") throw new AppError("tracker.relink");
+		if (code === "tracker.paused") throw new AppError("tracker.paused");
+		if (code === "tracker.unavailable") throw new AppError("tracker.unavailable");
 		if (waitsUntilMs !== null) {
-			throw trackerRateLimited(Math.ceil((waitsUntilMs - now().getTime()) / 1000));
+			const waitS = Math.ceil((waitsUntilMs - now().getTime()) / 1000);
+			throw new AppError("tracker.rate_limited", retryValues(waitS));
 		}
 	}
 
@@ -176,7 +172,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			const { linking } = configured();
 			const before = await links.get(keyOf(userId));
 			if (ask.code === undefined) {
-				if (!before) throw trackerNotLinked();
+				if (!before) throw new AppError("tracker.not_linked");
 				if (before.state === "needs-relink") await workingLink(userId);
 				return (await linking.announce(before)) ? "linked" : "already-linked";
 			}
@@ -196,7 +192,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			await links.want(link, "recent", { now: now() });
 			raise(await configured().sync.advance(link, { until: "list", perPage: maxActivities }));
 			const after = await links.again(link);
-			if (!after) throw trackerNotLinked();
+			if (!after) throw new AppError("tracker.not_linked");
 			return { added: Math.max(0, after.listed - link.listed) };
 		},
 
@@ -211,7 +207,7 @@ export function createTrackerService(deps: TrackerDeps) {
 			await links.want(link, "full", { now: now(), priority: ask.priorityCount });
 			raise(await configured().sync.advance(link, { until: "page", perPage: ask.perPage }));
 			const after = await links.again(link);
-			if (!after) throw trackerNotLinked();
+			if (!after) throw new AppError("tracker.not_linked");
 			return { added: Math.max(0, after.passListed - link.listed) };
 		},
 
@@ -227,7 +223,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		/** Ends the link, deletes what came from it and confirms that by mail. */
 		async disconnect(userId: string): Promise<void> {
 			const link = await links.get(keyOf(userId));
-			if (!link) throw trackerNotLinked();
+			if (!link) throw new AppError("tracker.not_linked");
 			await partings.disconnect(link, false);
 		},
 

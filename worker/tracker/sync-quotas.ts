@@ -1,6 +1,10 @@
+import { AppError } from "../../domain/app-error.ts";
+import { retryValues } from "../../domain/error-values.ts";
 import { hourMs } from "../../domain/time.ts";
-import { type SyncKind, syncQuotaUsed } from "../../domain/tracker/errors.ts";
 import type { RateLimiter, RateRule } from "../platform/rate-limit.ts";
+
+/** Syncs that a user requests and waits for: of the newest activities, or of the whole list. */
+type SyncKind = "quick" | "full";
 
 /**
  * How often a runner may ask for a sync and wait for it. One in the background costs a call at most and comes every
@@ -18,7 +22,10 @@ export function createSyncQuotas(
 		/** Counts one. Throws `tracker.sync_quota`, which says when the next may be asked for. */
 		async count(kind: SyncKind, userId: string): Promise<void> {
 			const waitS = await limiter.waitS(rules[kind], userId);
-			if (waitS !== null) throw syncQuotaUsed(kind, rules[kind].attempts, waitS);
+			if (waitS !== null) {
+				const allowed = rules[kind].attempts;
+				throw new AppError("tracker.sync_quota", { ...retryValues(waitS), allowed });
+			}
 		},
 
 		/** What is allowed, and left of it. */

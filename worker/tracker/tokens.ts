@@ -1,4 +1,4 @@
-import { ownerDeleted } from "../../domain/request-errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { Link, LinkId, LinkStore } from "./link-store.ts";
@@ -37,7 +37,7 @@ export function createTokens(deps: {
 	/** The link as it is now. Throws `request.owner_deleted` once it has ended. */
 	async function current(link: LinkId): Promise<Link> {
 		const found = await links.again(link);
-		if (!found) throw ownerDeleted();
+		if (!found) throw new AppError("request.owner_deleted");
 		return isUsable(found) ? found : dead();
 	}
 
@@ -85,7 +85,7 @@ export function createTokens(deps: {
 			}
 			// The link has ended meanwhile, and what its end has revoked died with this answer.
 			await links.addRevocation({ tracker, athleteId, athleteHash, dueAt: now() }, sealed);
-			throw ownerDeleted();
+			throw new AppError("request.owner_deleted");
 		} catch (error) {
 			if (error instanceof ProviderFailure && error.kind === "token-dead") await giveUp(link);
 			else await links.edit(link, { refreshingUntil: 0 });

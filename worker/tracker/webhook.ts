@@ -1,4 +1,4 @@
-import { webhookRefused } from "../../domain/tracker/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import type { LinkKey, LinkStore } from "./link-store.ts";
@@ -28,7 +28,7 @@ export function createWebhook(deps: {
 	async function opened(key: string): Promise<TrackerProvider> {
 		const ours = settings.webhookKey;
 		const fits = ours !== "" && (await hashToken(key)) === (await hashToken(ours));
-		if (!provider || !fits) throw webhookRefused();
+		if (!provider || !fits) throw new AppError("tracker.webhook");
 		return provider;
 	}
 
@@ -37,7 +37,7 @@ export function createWebhook(deps: {
 		async validate(key: string, query: URLSearchParams): Promise<Record<string, string>> {
 			const { webhook } = await opened(key);
 			const answer = webhook.validationAnswer(query, await verifyTokenOf(settings.webhookKey));
-			if (!answer) throw webhookRefused();
+			if (!answer) throw new AppError("tracker.webhook");
 			return answer;
 		},
 

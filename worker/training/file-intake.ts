@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
-import { serverBusy } from "../../domain/request-errors.ts";
+import { errorSentence } from "../../domain/errors.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
-import { fileErrorCodes } from "../../domain/training/file-errors.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
@@ -91,7 +90,8 @@ export function createFileIntake(deps: {
 			const unpacked = await unpack(sent, grow);
 			contentKey = contentKeyOf(unpacked);
 			const before = await store.item(userId, contentKey);
-			if (before?.removingAt) throw serverBusy(removalRetryAfterS);
+			if (before?.removingAt)
+				throw new AppError("server.busy", { retryAfterS: removalRetryAfterS });
 			if (before?.state === "added") return { ...answer, outcome: "known" };
 			const ownBytes = sent.length + (unpacked === sent ? 0 : unpacked.length);
 			await grow(ownBytes + memoryToRead(query.path, unpacked));
@@ -100,16 +100,16 @@ export function createFileIntake(deps: {
 			await bring(userId, importId, query, { contentKey, sent, found, grow });
 			return { ...answer, outcome: "added", activities: found.length };
 		} catch (error) {
-			if (isConflict(error)) throw serverBusy(removalRetryAfterS);
+			if (isConflict(error)) throw new AppError("server.busy", { retryAfterS: removalRetryAfterS });
 			if (!isFileError(error)) throw error;
-			const { code, message: detail } = error;
+			const { code } = error;
 			await store.put(importId, userId, [
 				{
 					...{ userId, contentKey, importId, path: query.path, code, updatedAt: now() },
 					...{ state: "left_out", activities: 0, fileKey: null, fileBytes: 0 },
 				},
 			]);
-			return { outcome: "left_out", activities: 0, code, detail };
+			return { outcome: "left_out", activities: 0, code, detail: errorSentence(error) };
 		}
 	};
 }
@@ -119,7 +119,7 @@ const release = ({ buffer }: Uint8Array) =>
 	void (buffer as ArrayBuffer & { transfer(bytes: number): ArrayBuffer }).transfer(0);
 
 const isFileError = (error: unknown): error is AppError =>
-	error instanceof AppError && fileErrorCodes.some((code) => code === error.code);
+	error instanceof AppError && error.code.startsWith("file.");
 
 const contentKeyOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,14 +1,8 @@
 import type { SQL } from "drizzle-orm";
+import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
-import { activityNotFound } from "../../domain/training/errors.ts";
-import {
-	activityFromTracker,
-	importFormTooLarge,
-	importNotFound,
-	maxActivityFileBytes,
-	maxFormBytes,
-} from "../../domain/training/file-errors.ts";
+import { maxActivityFileBytes, maxFormBytes } from "../../domain/training/file-limits.ts";
 import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
 import { formatOfName } from "../../domain/training/files/format.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
@@ -72,7 +66,7 @@ export function createImportService(deps: {
 
 	async function importOf(userId: string, id: string): Promise<ImportRow> {
 		const row = await store.get(userId, id);
-		if (!row) throw importNotFound();
+		if (!row) throw new AppError("import.not_found");
 		return row;
 	}
 
@@ -168,7 +162,7 @@ export function createImportService(deps: {
 		): Promise<T> {
 			const { body, headers } = request;
 			const bytes = Number(headers.get("Content-Length")) || maxFormBytes;
-			if (!body || bytes > maxFormBytes) throw importFormTooLarge();
+			if (!body || bytes > maxFormBytes) throw new AppError("import.form_too_large");
 			try {
 				// The parts of a form are copies of its body.
 				return await room.reserve({ owner: userId, announced: 2 * bytes }, async (grow) => {
@@ -184,7 +178,7 @@ export function createImportService(deps: {
 				});
 			} catch (error) {
 				await forget(body);
-				throw error instanceof TooLarge ? importFormTooLarge() : error;
+				throw error instanceof TooLarge ? new AppError("import.form_too_large") : error;
 			}
 		},
 
@@ -232,7 +226,7 @@ export function createImportService(deps: {
 
 		async get(userId: string, id: string): Promise<ImportDetail> {
 			const found = await store.figuresOf(userId, id);
-			if (!found) throw importNotFound();
+			if (!found) throw new AppError("import.not_found");
 			const files = await store.leftOut(id);
 			return {
 				...summary(found.row, found),
@@ -245,7 +239,7 @@ export function createImportService(deps: {
 		 * from the first moment on; what is left when this breaks off is removed by `resumeRemovals`.
 		 */
 		async remove(userId: string, id: string): Promise<void> {
-			if (!(await beginRemoval(userId, id))) throw importNotFound();
+			if (!(await beginRemoval(userId, id))) throw new AppError("import.not_found");
 			await deps.publishRemoval().catch(() => undefined);
 			await finishRemoval(userId, id);
 		},
@@ -269,8 +263,8 @@ export function createImportService(deps: {
 		/** Removes one activity that came from a file; its original goes with the last of its activities. */
 		async removeActivity(userId: string, activityId: string): Promise<void> {
 			const activity = await store.activity(userId, activityId);
-			if (!activity) throw activityNotFound();
-			if (activity.source !== "file") throw activityFromTracker();
+			if (!activity) throw new AppError("training.activity_not_found");
+			if (activity.source !== "file") throw new AppError("import.from_tracker");
 			await intake.remove(fileOrigin(userId), [activity.externalId]);
 			const contentKey = activity.externalId.replace(/#\d+$/, "");
 			await store.dropEmptyItem(userId, contentKey);

@@ -1,4 +1,4 @@
-import { activityNotFound } from "../../domain/training/errors.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { ActivityZones } from "../../domain/training/scored-activity.ts";
 import type { HeartProfile } from "../../domain/training/thresholds.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
@@ -33,7 +33,7 @@ export function createTrainingService(deps: {
 
 	async function rowOf(userId: string, id: string): Promise<ActivityRow> {
 		const row = await store.byId(userId, id);
-		if (!row || !isAlive(row)) throw activityNotFound();
+		if (!row || !isAlive(row)) throw new AppError("training.activity_not_found");
 		return row;
 	}
 

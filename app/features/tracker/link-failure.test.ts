@@ -12,7 +12,6 @@ describe("what the address says of a failed link", () => {
 	test("is the precise code with its values", () => {
 		expect(read("error=callback_failed&code=tracker.scope_missing&scope=activity:read")).toEqual({
 			code: "tracker.scope_missing",
-			detail: "tracker.scope_missing",
 			values: { scope: "activity:read", count: 1 },
 		});
 		expect(read("error=callback_failed&code=tracker.rate_limited&count=7")).toMatchObject({

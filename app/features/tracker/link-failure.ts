@@ -1,5 +1,20 @@
-import { type TrackerErrorCode, trackerErrorCodes } from "../../../domain/tracker/errors";
+import type { ErrorCode } from "../../../domain/errors";
 import type { ErrorNotice } from "../../i18n/error-text";
+
+/** What linking can fail with. */
+const linkErrorCodes = [
+	"tracker.not_configured",
+	"tracker.refused",
+	"tracker.scope_missing",
+	"tracker.link_state",
+	"tracker.code_invalid",
+	"tracker.athlete_taken",
+	"tracker.other_athlete",
+	"tracker.full",
+	"tracker.paused",
+	"tracker.rate_limited",
+	"tracker.unavailable",
+] as const satisfies readonly ErrorCode[];
 
 /**
  * Why the last try to link failed, as the address tells it: `error=callback_failed`, the code, its values. Null
@@ -7,10 +22,10 @@ import type { ErrorNotice } from "../../i18n/error-text";
  */
 export function linkFailureOf(search: URLSearchParams): ErrorNotice | "unknown" | null {
 	if (search.get("error") === null) return null;
-	const code = search.get("code") as TrackerErrorCode;
-	if (!trackerErrorCodes.includes(code)) return "unknown";
+	const code = linkErrorCodes.find((known) => known === search.get("code"));
+	if (code === undefined) return "unknown";
 	const [scope] = /^[\w:]{1,40}$/.exec(search.get("scope") ?? "") ?? [""];
 	if (code === "tracker.scope_missing" && !scope) return "unknown";
 	const count = Math.max(1, Math.ceil(Number(search.get("count")) || 1));
-	return { code, detail: code, values: { scope, count } };
+	return { code, values: { scope, count } };
 }

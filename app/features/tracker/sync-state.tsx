@@ -18,9 +18,7 @@ export function SyncState({ sync }: { sync: SyncProgress }) {
 				<Sentences sync={sync} />
 			</p>
 			{underWay && <p className="sync-state__plain soft small">{t("tracker.reload")}</p>}
-			{sync.code && (
-				<p className="soft small">{errorText({ code: sync.code, detail: "", values: {} })}</p>
-			)}
+			{sync.code && <p className="soft small">{errorText({ code: sync.code, values: {} })}</p>}
 			{sync.failed.length > 0 && <Failures failed={sync.failed} />}
 		</div>
 	);
@@ -89,7 +87,7 @@ function Failures({ failed }: Pick<SyncProgress, "failed">) {
 					<li key={activity}>
 						<time dateTime={started_at}>{shortDate(started_at)}</time>
 						{colon}
-						{errorText({ code, detail: code, values: {} })}
+						{errorText({ code, values: {} })}
 					</li>
 				))}
 			</ul>

@@ -1,4 +1,4 @@
-import { maxActivityFileBytes } from "../file-errors.ts";
+import { maxActivityFileBytes } from "../file-limits.ts";
 import { formatOfName } from "../files/format.ts";
 import type { ArchiveEntry } from "./entry.ts";
 

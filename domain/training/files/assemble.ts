@@ -1,11 +1,7 @@
+import { AppError } from "../../app-error.ts";
 import { dayS } from "../../time.ts";
 import type { ActivityStreams } from "../activity.ts";
-import {
-	activityTooLong,
-	fileWithoutSamples,
-	fileWithoutTimes,
-	maxActivityDays,
-} from "../file-errors.ts";
+import { maxActivityDays } from "../file-limits.ts";
 import type { FileActivity, RecordedTotals } from "./activity-file.ts";
 import { risingStretch } from "./clock.ts";
 import { distanceAlong } from "./distance.ts";
@@ -21,10 +17,10 @@ const heartRateBoundsBpm = { low: 30, high: 230 } as const;
  * samples over: their arrays become those of the activity.
  */
 export function assemble(format: string, samples: Samples, totals: RecordedTotals): FileActivity {
-	if (samples.read === 0) throw fileWithoutSamples(format);
+	if (samples.read === 0) throw new AppError("file.no_samples", { format });
 	const { series } = samples;
 	const kept = risingStretch(series.timeMs.subarray(0, samples.length));
-	if (kept.length < 2) throw fileWithoutTimes();
+	if (kept.length < 2) throw new AppError("file.no_times");
 	const take = (values: Float64Array) => {
 		// indices rise, so nothing is overwritten before it is read
 		for (let k = 0; k < kept.length; k++) values[k] = finite(values[kept[k] as number]);
@@ -34,7 +30,10 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 	const startAtMs = timeS[0] as number;
 	for (let k = 0; k < timeS.length; k++) timeS[k] = ((timeS[k] as number) - startAtMs) / 1000;
 	const elapsedS = timeS[timeS.length - 1] as number;
-	if (elapsedS > maxActivityDays * dayS) throw activityTooLong(Math.round(elapsedS / dayS));
+	if (elapsedS > maxActivityDays * dayS) {
+		const days = Math.round(elapsedS / dayS);
+		throw new AppError("file.too_long", { days, max: maxActivityDays });
+	}
 
 	const latDeg = orNull(take(series.latDeg));
 	const lonDeg = orNull(take(series.lonDeg));

@@ -1,4 +1,4 @@
-import { tooManyActivities, tooManySamples } from "../file-errors.ts";
+import { AppError } from "../../app-error.ts";
 
 /** Ten days at one sample a second, and some more. */
 export const maxFileSamples = 900_000;
@@ -53,7 +53,8 @@ export function openFileSamples() {
 	let held = 0;
 
 	function count(): void {
-		if (++read > maxFileSamples) throw tooManySamples(maxFileSamples);
+		if (++read > maxFileSamples)
+			throw new AppError("file.too_many_samples", { max: maxFileSamples });
 	}
 
 	function makeRoom(): void {
@@ -65,7 +66,8 @@ export function openFileSamples() {
 	return {
 		/** Begins an activity. Faults of it and of `add`: `file.too_many_activities`, `file.too_many_samples`. */
 		open(): Samples {
-			if (activities.length === maxFileActivities) throw tooManyActivities(maxFileActivities);
+			if (activities.length === maxFileActivities)
+				throw new AppError("file.too_many_activities", { max: maxFileActivities });
 			const activity = openActivity(count, makeRoom);
 			activities.push(activity);
 			return activity;

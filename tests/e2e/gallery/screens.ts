@@ -41,7 +41,7 @@ export const visitorScreens: readonly Screen[] = [
 			await page.setInputFiles("input[type=file]", gpxFile("notes.txt", "hello"));
 			await page.getByText(upload.badName).waitFor();
 			await press(page, trial.submit);
-			await page.getByText(errors.upload.no_file).waitFor();
+			await page.getByText(errors["upload.no_file"]).waitFor();
 		},
 	},
 	{
@@ -60,7 +60,7 @@ export const visitorScreens: readonly Screen[] = [
 			await page.getByLabel(login.email).fill("nobody@relief.test");
 			await page.getByLabel(login.password).fill("a wrong one 1");
 			await press(page, login.submit);
-			await page.getByText(errors.auth.invalid_credentials).waitFor();
+			await page.getByText(errors["auth.invalid_credentials"]).waitFor();
 		},
 	},
 	{ name: "register", path: "/register?keep=1" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayS } from "../../../domain/time.ts";
 import type { ActivityStreams } from "../../../domain/training/activity.ts";
-import { maxActivityDays } from "../../../domain/training/file-errors.ts";
+import { maxActivityDays } from "../../../domain/training/file-limits.ts";
 import { maxHeldSamples } from "../../../domain/training/files/samples.ts";
 
 /** What is asked for; what the activity does not have is absent from the answer. */

@@ -1,4 +1,5 @@
-import { fileBroken, fileCut } from "../../../domain/training/file-errors.ts";
+import { AppError } from "../../../domain/app-error.ts";
+import { fileBroken } from "../../../domain/training/file-limits.ts";
 
 const format = "FIT";
 const signature = [0x2e, 0x46, 0x49, 0x54];
@@ -51,7 +52,7 @@ export function* fitLinks(bytes: Uint8Array): Generator<Uint8Array> {
 		}
 		const dataBytes = viewOf(bytes).getUint32(at + 4, true);
 		const linkBytes = headerBytes + dataBytes + checksumBytes;
-		if (linkBytes > left) throw fileCut(format);
+		if (linkBytes > left) throw new AppError("file.cut", { format });
 		yield bytes.subarray(at, at + linkBytes);
 		at += linkBytes;
 	}

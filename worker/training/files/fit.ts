@@ -1,4 +1,5 @@
-import { fileNotAnActivity, fileWithoutSamples } from "../../../domain/training/file-errors.ts";
+import { AppError } from "../../../domain/app-error.ts";
+import { clip } from "../../../domain/error-values.ts";
 import type { FileActivity, RecordedTotals } from "../../../domain/training/files/activity-file.ts";
 import { assemble } from "../../../domain/training/files/assemble.ts";
 import {
@@ -37,8 +38,10 @@ function readLink(bytes: Uint8Array, samples: Samples) {
 	}
 	const said = summary.read();
 	const kind = said.file_ids?.[0]?.type;
-	if (kind !== undefined && kind !== "activity") throw fileNotAnActivity(String(kind));
-	if (samples.read === 0) throw fileWithoutSamples(format);
+	if (kind !== undefined && kind !== "activity") {
+		throw new AppError("file.not_an_activity", { kind: clip(String(kind), 80) });
+	}
+	if (samples.read === 0) throw new AppError("file.no_samples", { format });
 	return { samples, totals: totalsOf(said) };
 }
 

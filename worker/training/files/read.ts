@@ -1,4 +1,5 @@
-import { fileFormatUnknown, fileWithoutSamples } from "../../../domain/training/file-errors.ts";
+import { AppError } from "../../../domain/app-error.ts";
+import { clip } from "../../../domain/error-values.ts";
 import type { ActivityFormat, FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { formatOfName } from "../../../domain/training/files/format.ts";
 import { readFit } from "./fit.ts";
@@ -15,11 +16,11 @@ const readers: Readonly<Record<ActivityFormat, (bytes: Uint8Array) => FileActivi
  * Reads the activities of an unpacked FIT, TCX or GPX file.
  *
  * @param name - the file's name; it tells the format.
- * @throws Fault one of `fileErrorCodes`.
+ * @throws AppError `file.*`.
  */
 export function readActivityFile(name: string, bytes: Uint8Array): FileActivity[] {
 	const format = formatOfName(name);
-	if (!format) throw fileFormatUnknown(name);
-	if (bytes.length === 0) throw fileWithoutSamples(format.toUpperCase());
+	if (!format) throw new AppError("file.unknown_format", { name: clip(name, 80) });
+	if (bytes.length === 0) throw new AppError("file.no_samples", { format: format.toUpperCase() });
 	return readers[format](bytes);
 }

@@ -1,4 +1,4 @@
-import { fileWithoutSamples } from "../../../domain/training/file-errors.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
 import { assemble } from "../../../domain/training/files/assemble.ts";
 import { openFileSamples, type Samples } from "../../../domain/training/files/samples.ts";
@@ -50,7 +50,7 @@ export function readTcx(bytes: Uint8Array): FileActivity[] {
 			if (parent === "Creator" && path.at(-1) === "Name") activity.deviceName = text;
 		},
 	});
-	if (found.length === 0) throw fileWithoutSamples(markup.format);
+	if (found.length === 0) throw new AppError("file.no_samples", { format: markup.format });
 	return found.map((activity) =>
 		assemble(markup.format, activity.samples, {
 			name: null,

@@ -1,9 +1,9 @@
+import { AppError } from "../../../domain/app-error.ts";
 import {
 	fileBroken,
-	fileTooLarge,
 	maxActivityFileBytes,
 	maxPackedAndUnpackedBytes,
-} from "../../../domain/training/file-errors.ts";
+} from "../../../domain/training/file-limits.ts";
 import { readBounded, TooLarge } from "../../../domain/training/files/bounded.ts";
 import type { Grow } from "../../platform/memory-budget.ts";
 
@@ -18,7 +18,8 @@ export async function receive(
 	try {
 		return await readBounded(stream, maxBytes, { grow, expectedBytes });
 	} catch (error) {
-		throw error instanceof TooLarge ? fileTooLarge(maxActivityFileBytes) : error;
+		if (!(error instanceof TooLarge)) throw error;
+		throw new AppError("file.too_large", { maxMb: maxActivityFileBytes / 1e6 });
 	}
 }
 

@@ -1,12 +1,6 @@
 import { SaxesParser } from "saxes";
-import {
-	fileBroken,
-	fileCut,
-	fileDoctype,
-	fileTokenTooLong,
-	fileTooDeep,
-	maxXmlDepth,
-} from "../../../domain/training/file-errors.ts";
+import { AppError } from "../../../domain/app-error.ts";
+import { fileBroken, maxXmlDepth } from "../../../domain/training/file-limits.ts";
 import {
 	clearSample,
 	emptySample,
@@ -70,20 +64,24 @@ export function readSamples(
 	const countTag = (chars: number) => {
 		tokens++;
 		tagChars += chars;
-		if (tagChars > maxTagChars) throw fileTokenTooLong(format, maxTagChars / 1024);
+		if (tagChars > maxTagChars) throw tokenTooLong(maxTagChars);
 	};
 	const pass = () => {
 		tokens++;
 	};
 
+	const tokenTooLong = (maxBytes: number) =>
+		new AppError("file.token_too_long", { format, maxKb: maxBytes / 1024 });
+
 	parser.on("error", (error) => {
 		throw fileBroken(format, error.message);
 	});
 	parser.on("doctype", () => {
-		throw fileDoctype(format);
+		throw new AppError("file.doctype", { format });
 	});
 	parser.on("opentagstart", (tag) => {
-		if (path.length >= maxXmlDepth) throw fileTooDeep(format);
+		if (path.length >= maxXmlDepth)
+			throw new AppError("file.too_deep", { format, max: maxXmlDepth });
 		tagChars = 0;
 		countTag(tag.name.length);
 	});
@@ -141,10 +139,10 @@ export function readSamples(
 		piecesWithout = tokens === tokensBefore ? piecesWithout + 1 : 0;
 		tokensBefore = tokens;
 		if (piecesWithout > maxTokenPieces) {
-			throw fileTokenTooLong(format, maxTokenBytes / 1024);
+			throw tokenTooLong(maxTokenBytes);
 		}
 	}
-	if (path.length > 0) throw fileCut(format);
+	if (path.length > 0) throw new AppError("file.cut", { format });
 	parser.write(decoder.decode()).close();
 }
 

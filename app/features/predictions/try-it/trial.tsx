@@ -49,7 +49,7 @@ export function Trial() {
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		if (!file) return setError({ code: "upload.no_file", detail: "", values: {} });
+		if (!file) return setError({ code: "upload.no_file", values: {} });
 		if (unusable) return;
 		try {
 			const runner = readRunner(new FormData(event.currentTarget));

@@ -1,7 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fileTooLarge } from "../../../../domain/predictions/errors";
-import { isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
+import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
 import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -50,7 +49,7 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 		<>
 			{problem && (
 				<Alert kind="error">
-					<p>{problem === "name" ? t("upload.badName") : errorText(noticeOf(fileTooLarge()))}</p>
+					<p>{problem === "name" ? t("upload.badName") : errorText(noticeOf(gpxTooLarge()))}</p>
 					{file && <p>{t("upload.kept", { name: file.name })}</p>}
 				</Alert>
 			)}

@@ -6,7 +6,7 @@ import {
 	isInnerArchive,
 	planImport,
 } from "../../../../domain/training/archive/plan.ts";
-import { maxActivityFileBytes } from "../../../../domain/training/file-errors.ts";
+import { maxActivityFileBytes } from "../../../../domain/training/file-limits.ts";
 import { readBounded } from "../../../../domain/training/files/bounded.ts";
 import { formatOfName } from "../../../../domain/training/files/format.ts";
 import { readActivitiesCsv } from "./activities-csv.ts";

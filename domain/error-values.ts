@@ -1,0 +1,18 @@
+/** What fills the placeholders of an error's sentence, by name; names of lengths in metres end in M. */
+export type ErrorValues = Readonly<Record<string, string | number>>;
+
+/** Values of an error that says when to try again: `count` minutes, never less than one. */
+export const retryValues = (retryAfterS: number) => ({
+	retryAfterS,
+	count: Math.max(1, Math.ceil(retryAfterS / 60)),
+});
+
+/** The number among the values that chooses between singular and plural. */
+export const countOf = ({ count, value, retryAfterS }: ErrorValues): number | undefined =>
+	[count, value, retryAfterS].find((number) => typeof number === "number");
+
+/** Text from outside as it may stand in a sentence: one line, at most `maxLength` characters. */
+export function clip(text: string, maxLength = 60): string {
+	const line = text.replace(/\s+/g, " ").trim();
+	return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+}
