@@ -48,6 +48,9 @@ export default defineConfig({
 				],
 				test: {
 					name: "worker",
+					// Starting a runtime and building the worker in it takes longer than most files: files share a few,
+					// and each begins with empty storage (tests/worker/setup.ts).
+					isolate: false,
 					include: ["tests/worker/**/*.test.ts"],
 					// The first page of a file is built on the way.
 					testTimeout: 30_000,

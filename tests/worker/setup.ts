@@ -1,10 +1,12 @@
 import { applyD1Migrations, type D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll } from "vitest";
+import { beforeAll, vi } from "vitest";
+import { emptyStorage } from "./storage.ts";
 
-export async function migrate(): Promise<void> {
+beforeAll(async () => {
+	// Files share a runtime: what the one before left is taken away.
+	vi.restoreAllMocks();
 	const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
 	await applyD1Migrations(env.DB, TEST_MIGRATIONS);
-}
-
-beforeAll(migrate);
+	await emptyStorage();
+});

@@ -1,15 +1,47 @@
+import { evictDurableObject, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
-/** Every row of every table of ours, by table. */
+/** Names in the schema, without those of SQLite and of the platform. */
+async function namesOf(type: "table" | "trigger"): Promise<string[]> {
+	const { results } = await env.DB.prepare(
+		"SELECT name FROM sqlite_master WHERE type = ? AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
+	)
+		.bind(type)
+		.all<{ name: string }>();
+	return results.map(({ name }) => name);
+}
+
+/** Every row of every table, by table. */
 export async function allRows(): Promise<Record<string, unknown[]>> {
-	const { results: tables } = await env.DB.prepare(
-		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*'",
-	).all<{ name: string }>();
-	const rows: Record<string, unknown[]> = {};
-	for (const { name } of tables) {
-		rows[name] = (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results;
+	const names = await namesOf("table");
+	const selects = names.map((name) => env.DB.prepare(`SELECT * FROM "${name}"`));
+	const answers = await env.DB.batch(selects);
+	return Object.fromEntries(names.map((name, i) => [name, answers[i].results]));
+}
+
+/**
+ * Deletes every row, file and Durable Object's state, and the triggers that tests make. The tables stay, which is
+ * much faster than migrating again.
+ * `reset` of cloudflare:test does not delete what belongs to an object that is not in memory.
+ */
+export async function emptyStorage(): Promise<void> {
+	const [tables, triggers] = await Promise.all([namesOf("table"), namesOf("trigger")]);
+	const statements = [
+		"PRAGMA defer_foreign_keys = on",
+		...triggers.map((name) => `DROP TRIGGER "${name}"`),
+		...[...tables, "sqlite_sequence"].map((name) => `DELETE FROM "${name}"`),
+	];
+	await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
+	for (;;) {
+		const { objects } = await env.FILES.list();
+		if (objects.length === 0) break;
+		await env.FILES.delete(objects.map(({ key }) => key));
 	}
-	return rows;
+	for (const id of await listDurableObjectIds(env.TRACKER_RATE_LIMITER)) {
+		const stub = env.TRACKER_RATE_LIMITER.get(id);
+		await runInDurableObject(stub, (_, { storage }) => storage.deleteAll());
+		await evictDurableObject(stub);
+	}
 }
 
 export interface KeptMail {

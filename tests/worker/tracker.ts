@@ -1,4 +1,4 @@
-import { createExecutionContext, reset } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { vi } from "vitest";
@@ -13,7 +13,7 @@ import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { createTokenEncryption } from "../../worker/tracker/token-encryption.ts";
 import { athleteHashOf, createTokens } from "../../worker/tracker/tokens.ts";
 import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
-import { migrate } from "./setup.ts";
+import { emptyStorage } from "./storage.ts";
 import { newRunner } from "./training.ts";
 
 /** Of invented athletes: what each is good for in a test. */
@@ -39,8 +39,7 @@ export interface Decision {
 export async function openWorld(
 	options: StandInOptions & { env?: Partial<Env>; startAt?: number } = {},
 ) {
-	await reset();
-	await migrate();
+	await emptyStorage();
 	let at = options.startAt ?? Date.UTC(2026, 10, 16, 9);
 	const standIn = createStandIn({ now: () => at, ...options });
 	// In workerd a request's own `signal` belongs to its side of the call.
