@@ -4,6 +4,7 @@ import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { loggable } from "../domain/loggable";
 import { nonceContext } from "../worker/context";
+import { holdScripts, isHeld } from "./features/site/hold-scripts";
 import { NonceContext } from "./features/site/nonce";
 import { getInstance } from "./i18n/middleware";
 
@@ -60,5 +61,6 @@ export default async function handleRequest(
 	);
 	shellRendered = true;
 	if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
-	return new Response(body, { status, headers: responseHeaders });
+	const page = new Response(body, { status, headers: responseHeaders });
+	return isHeld(routerContext) ? holdScripts(page) : page;
 }

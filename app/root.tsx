@@ -43,7 +43,6 @@ export function loader({ context }: Route.LoaderArgs): RootData {
 		user: signedIn && { id: signedIn.user.id, firstname: signedIn.user.firstname },
 		origin,
 		contactEmail,
-		// The development server rewrites imports inside functions, which the page cannot resolve.
 		measured: import.meta.env.PROD && Math.random() < speedSample,
 	};
 }
@@ -72,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<ScrollRestoration nonce={nonce} />
 				<PageScripts
 					nonce={nonce}
-					still={open && root?.user === null}
+					held={open && root?.user === null}
 					measured={root?.measured ?? false}
 				/>
 			</body>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Hono } from "hono";
 import { RouterContextProvider } from "react-router";
+import { languageCookieName } from "../domain/language/detect.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api/api.ts";
 import { callerOf } from "./api/caller.ts";
@@ -11,6 +12,7 @@ import {
 	deviceCookieContext,
 	keepOfflineContext,
 	nonceContext,
+	preferenceCookieContext,
 	servicesContext,
 	sessionCookieContext,
 	userContext,
@@ -18,7 +20,7 @@ import {
 import {
 	addressLanguage,
 	carriesLanguage,
-	languageCookie,
+	preferenceCookie,
 	storedLanguage,
 } from "./language/request.ts";
 import { cacheControl, manifestPath } from "./platform/cache-control.ts";
@@ -66,6 +68,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(servicesContext, context.var.services);
 		page.set(userContext, viewer);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
+		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(callerContext, callerOf(context, viewer));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
@@ -81,7 +84,7 @@ export function createHost(renderPage: RenderPage) {
 		// A device without a choice of its own keeps the one that led here, or its runner's.
 		const chosen = addressLanguage(request) ?? viewer?.user.language;
 		if (chosen && !storedLanguage(request) && !carriesLanguage(response)) {
-			response.headers.append("Set-Cookie", languageCookie(request, chosen));
+			response.headers.append("Set-Cookie", preferenceCookie(request, languageCookieName, chosen));
 		}
 		return response;
 	});

@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { isUnitSystem, unitsCookie } from "../../domain/accounts/units";
 import { isLanguage, languageCookieName } from "../../domain/language/detect";
-import { servicesContext, userContext } from "../../worker/context";
-import { preferenceCookie } from "../features/language/preference-cookie";
+import { preferenceCookieContext, servicesContext, userContext } from "../../worker/context";
 import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/language";
 
@@ -11,16 +10,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = await request.formData();
 	const language = form.get("language");
 	const units = form.get("units");
+	const cookie = context.get(preferenceCookieContext);
 	const headers = new Headers();
 	const choice = {
 		...(isLanguage(language) ? { language } : {}),
 		...(isUnitSystem(units) ? { units } : {}),
 	};
 	if (choice.language) {
-		headers.append("Set-Cookie", preferenceCookie(request, languageCookieName, choice.language));
+		headers.append("Set-Cookie", cookie(languageCookieName, choice.language));
 	}
 	if (choice.units) {
-		headers.append("Set-Cookie", preferenceCookie(request, unitsCookie, choice.units));
+		headers.append("Set-Cookie", cookie(unitsCookie, choice.units));
 	}
 	const signedIn = context.get(userContext);
 	// Mails to the runner follow the language of the pages; other devices follow both.

@@ -7,12 +7,12 @@ import { changedFields } from "../../domain/form-changes";
 import {
 	callerContext,
 	deviceCookieContext,
+	preferenceCookieContext,
 	servicesContext,
 	sessionCookieContext,
 } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { Settings, type SettingsIntent } from "../features/accounts/settings";
-import { preferenceCookie } from "../features/language/preference-cookie";
 import { readZoneForm } from "../features/training/zone-form";
 import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/error-text";
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const { edit, units } = read.data;
 				const user = await services.accounts.editProfile(signedIn.user, edit, units);
 				// Pages keep these units after a logout too.
-				const cookie = preferenceCookie(request, unitsCookie, user.units);
+				const cookie = context.get(preferenceCookieContext)(unitsCookie, user.units);
 				const emptied = emptiableFields.filter((name) => edit[name] === null);
 				const saved = new URLSearchParams([
 					["open", "saved"],

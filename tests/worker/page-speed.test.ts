@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createServices } from "../../worker/services.ts";
-import { postJson } from "./client.ts";
+import { call, postJson, register } from "./client.ts";
 
 const rows = async () =>
 	(await env.DB.prepare("SELECT day, page, metric, count FROM page_speed").all()).results;
@@ -25,4 +25,27 @@ test("counters go after 90 days", async () => {
 	const later = new Date(Date.now() + 91 * 86_400_000);
 	await createServices(env, () => later).pageSpeed.removeOld();
 	expect(await rows()).toEqual([]);
+});
+
+const scriptsOf = (html: string) => ({
+	running: html.match(/<script[^>]* type="module"/g)?.length ?? 0,
+	held: html.match(/<script[^>]* type="text\/plain"[^>]* data-held=""/g)?.length ?? 0,
+	preloads: html.match(/rel="modulepreload"/g)?.length ?? 0,
+});
+
+test("A visitor's open page holds its application back, and preloads nothing of it", async () => {
+	for (const path of ["/", "/about", "/cgu"]) {
+		const html = await (await call(path)).text();
+		expect(scriptsOf(html)).toEqual({ running: 0, held: 1, preloads: 0 });
+		expect(html).toContain('querySelector("script[data-held]")');
+	}
+});
+
+test("A form's page, and an open page of a user, run their application at once", async () => {
+	const headers = { Cookie: `relief_session=${await register("at-once@relief.test")}` };
+	for (const answer of [await call("/login"), await call("/about", { headers })]) {
+		const { running, held, preloads } = scriptsOf(await answer.text());
+		expect({ running, held }).toEqual({ running: 1, held: 0 });
+		expect(preloads).toBeGreaterThan(0);
+	}
 });

@@ -24,15 +24,10 @@ export function addressLanguage(request: Request): Language | null {
 	return isLanguage(named) ? named : null;
 }
 
-/** A `Set-Cookie` value that stores a language on this device. */
-export function languageCookie(request: Request, language: Language): string {
+/** A `Set-Cookie` value that stores a choice on this device; script may read it too. */
+export function preferenceCookie(request: Request, name: string, value: string): string {
 	const secure = new URL(request.url).protocol === "https:";
-	return serialize(languageCookieName, language, {
-		path: "/",
-		maxAge: yearS,
-		sameSite: "Lax",
-		secure,
-	});
+	return serialize(name, value, { path: "/", maxAge: yearS, sameSite: "Lax", secure });
 }
 
 export function carriesLanguage(response: Response): boolean {

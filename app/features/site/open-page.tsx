@@ -4,10 +4,10 @@ import { languages } from "../../../domain/language/detect";
 /** A route's `handle` that makes its page one for search engines, and readable without the application. */
 export const openPage = { open: true } as const;
 
-export function useOpenPage(): boolean {
-	const handle = useMatches().at(-1)?.handle as Partial<typeof openPage> | undefined;
-	return handle?.open === true;
-}
+export const isOpenPage = (handle: unknown) =>
+	(handle as Partial<typeof openPage> | undefined)?.open === true;
+
+export const useOpenPage = () => isOpenPage(useMatches().at(-1)?.handle);
 
 /** The page's one address, and its addresses by language (developers.google.com/search/docs/specialty/international). */
 export function Alternates({ origin }: { origin: string }) {
