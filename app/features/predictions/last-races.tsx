@@ -12,7 +12,7 @@ import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
 import { Table } from "../../ui/table";
 
-/** The back-test on the runner's own races: what would have been said, what was run. */
+/** The backtest on the runner's own races: what would have been predicted, and what was run. */
 export function LastRaces({ races, pending }: LastRacesResponse) {
 	const { t } = useTranslation();
 	const { clock, race, percent } = useFormats();
@@ -56,7 +56,7 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 						columns={[
 							{ head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
 							{
-								head: t("lastRaces.said"),
+								head: t("lastRaces.predicted"),
 								cell: ({ said_seconds, low_seconds, high_seconds }) => (
 									<>
 										<strong>{clock(said_seconds)}</strong>

@@ -26,7 +26,7 @@ export function createCourseCursor(): CourseCursor {
 
 export const CourseCursorContext = createContext<CourseCursor | null>(null);
 
-/** The cursor of the course around; one of its own outside of any. */
+/** The cursor of the enclosing `PlannedCourse`; without one, a cursor of its own. */
 export function useCourseCursor(): CourseCursor {
 	const shared = useContext(CourseCursorContext);
 	const own = useRef<CourseCursor>(undefined);
@@ -38,12 +38,9 @@ export function useCourseCursor(): CourseCursor {
 export const usePlaceOf = (cursor: CourseCursor) =>
 	useSyncExternalStore(cursor.subscribe, cursor.get, () => null);
 
-/**
- * For `onPointerLeave` of what moves the cursor: it ends with the pointer. A finger leaves with every tap, so the
- * place that it pointed at stays until the next tap.
- */
-export const endPointing = (cursor: CourseCursor) => (event: PointerEvent) => {
+/** For `onPointerLeave`: clears the cursor. A touch leaves with every tap, so its place stays until the next tap. */
+export const clearOnLeave = (cursor: CourseCursor) => (event: PointerEvent) => {
 	if (event.pointerType !== "touch") return cursor.set(null);
-	// The first event of a tap, before what it hits points anew.
+	// The first event of the next tap, before its target sets the cursor.
 	document.addEventListener("pointerover", () => cursor.set(null), { capture: true, once: true });
 };

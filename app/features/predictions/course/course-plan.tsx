@@ -4,7 +4,7 @@ import type { SharedPrediction } from "../../../../domain/predictions/share/shar
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { deviceMsOf, useTimeOfDay } from "./device-clock";
 
-/** How the course around is run. */
+/** How the course of a page is run. */
 interface CoursePlan {
 	plan: SharedPrediction["pacing_strategy"];
 	stops: readonly Stop[];
@@ -14,7 +14,7 @@ interface CoursePlan {
 
 const CoursePlanContext = createContext<CoursePlan | null>(null);
 
-/** Ties together what shows one course: a place that is pointed at in one is marked in all, with its passing time. */
+/** Links all views of one course: a place that is pointed at in one is marked in all, with its passing time. */
 export function PlannedCourse({
 	plan,
 	stops,
@@ -22,20 +22,20 @@ export function PlannedCourse({
 	children,
 }: CoursePlan & { children: ReactNode }) {
 	const [cursor] = useState(createCourseCursor);
-	const known = useMemo(() => ({ plan, stops, start }), [plan, stops, start]);
+	const coursePlan = useMemo(() => ({ plan, stops, start }), [plan, stops, start]);
 	return (
 		<CourseCursorContext value={cursor}>
-			<CoursePlanContext value={known}>{children}</CoursePlanContext>
+			<CoursePlanContext value={coursePlan}>{children}</CoursePlanContext>
 		</CourseCursorContext>
 	);
 }
 
 export const useStops = () => use(CoursePlanContext)?.stops ?? [];
 
-/** When a place is passed, m from the start, as text; null where the course has no plan. */
+/** Formats when a place, m from the start, is passed; null where the course has no plan. */
 export function usePassingTime(): ((distanceM: number) => string) | null {
-	const known = use(CoursePlanContext);
-	const say = useTimeOfDay(known?.start ? deviceMsOf(known.start) : null);
-	const clock = useMemo(() => known && planClock(known.plan, known.stops), [known]);
-	return clock && ((distanceM) => say(Math.round(clock.arrivalS(distanceM))));
+	const planned = use(CoursePlanContext);
+	const timeOfDay = useTimeOfDay(planned?.start ? deviceMsOf(planned.start) : null);
+	const clock = useMemo(() => planned && planClock(planned.plan, planned.stops), [planned]);
+	return clock && ((distanceM) => timeOfDay(Math.round(clock.arrivalS(distanceM))));
 }

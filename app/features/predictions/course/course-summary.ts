@@ -42,7 +42,7 @@ export function summaryOf(course: Course): CourseSummary {
 	return { name, distanceM, gainM, lossM, elevationMethod, points: pointsRead, warnings, profile };
 }
 
-/** The wire's columns as points. */
+/** Columns as points. */
 export function pointsOf(profile: { distance_m: number[]; elevation_m: number[] }): ProfilePoint[] {
 	return profile.distance_m.map((distanceM, place) => ({
 		distanceM,

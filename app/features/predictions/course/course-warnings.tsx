@@ -3,7 +3,7 @@ import type { CourseWarning, CourseWarningCode } from "../../../../domain/predic
 import { useFormats } from "../../../i18n/use-formats";
 import { Alert } from "../../../ui/surface";
 
-/** What is odd in the file, in words; nothing when nothing is. */
+/** What the reader of the course file warns of. */
 export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 	const { t } = useTranslation();
 	const { number, distance } = useFormats();

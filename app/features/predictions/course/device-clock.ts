@@ -1,7 +1,7 @@
 import { twoDigits } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 
-/** A start on the clock there, "2027-05-02T07:30", as the instant, ms, when the clock of this device says the same. */
+/** The instant, ms, at which the clock of this device shows a local start, "2027-05-02T07:30". */
 export const deviceMsOf = (start: string) => new Date(start.slice(0, 16)).getTime();
 
 /** An instant, ms, on the clock of this device: "2027-05-02T07:30". */

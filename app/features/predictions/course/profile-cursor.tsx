@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { endPointing, useCourseCursor, usePlaceOf } from "./course-cursor";
+import { clearOnLeave, useCourseCursor, usePlaceOf } from "./course-cursor";
 import { usePassingTime } from "./course-plan";
 import { type ProfilePoint, type ProfileShape, slopeAfter } from "./profile-geometry";
 
@@ -11,7 +11,7 @@ interface ProfileCursorProps {
 	shape: ProfileShape;
 }
 
-/** A slider laid over the plot: follows the pointer, and moves by arrow keys. Only where script runs. */
+/** A slider over the plot that follows the pointer and moves by arrow keys. Needs script. */
 export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 	const { t } = useTranslation();
 	const { distance, height, slope } = useFormats();
@@ -37,8 +37,7 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 
 	const follow = ({ currentTarget, clientX }: PointerEvent) => {
 		const { left: edge, width } = currentTarget.getBoundingClientRect();
-		const wanted = ((clientX - edge) / width) * shape.lengthM;
-		setPlace(placeBeyond(points, wanted));
+		setPlace(placeBeyond(points, ((clientX - edge) / width) * shape.lengthM));
 	};
 
 	const release = () => {
@@ -57,18 +56,19 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 			onPointerCancel={release}
 			onPointerLeave={(event) => {
 				release();
-				endPointing(cursor)(event);
+				clearOnLeave(cursor)(event);
 			}}
 		>
 			<input
 				type="range"
+				className="unseen-control"
 				min={0}
 				max={points.length - 1}
 				value={shown}
 				aria-label={t("profile.cursor")}
 				aria-valuetext={words}
 				onChange={({ target }) => {
-					// The slider counts points, which may lie unevenly: a pointer is followed by its distance.
+					// The slider counts points, which may be unevenly spaced; `follow` goes by distance.
 					if (!pressed.current) setPlace(Number(target.value));
 				}}
 				onFocus={() => setPlace(shown)}

@@ -9,7 +9,7 @@ export interface ProfilePoint {
 export interface ProfileShape {
 	/** Stretches of one slope class: their upper edge, and the ground below it as a closed path. */
 	stretches: { slope: SlopeClass; ridge: string; ground: string }[];
-	/** Drawn bounds, m: a little air above and below. */
+	/** Bounds of the drawing, m, with a margin above and below. */
 	lowM: number;
 	highM: number;
 	lengthM: number;
@@ -18,7 +18,7 @@ export interface ProfileShape {
 export const profileWidth = 1000;
 export const profileHeight = 240;
 
-/** Half of the shortest stretch that gets a colour of its own, as a share of the course. */
+/** Half of the shortest stretch with a colour of its own, as a share of the course. */
 const leastStretch = 0.006;
 
 /** Less height than this looks flat instead of rugged, m. */
@@ -29,9 +29,9 @@ export function profileShape(points: readonly ProfilePoint[]): ProfileShape {
 	const heights = points.map((point) => point.elevationM);
 	const top = Math.max(...heights);
 	const bottom = Math.min(...heights);
-	const air = Math.max(leastHeightM - (top - bottom), 0.12 * (top - bottom)) / 2;
-	const lowM = bottom - 2 * air;
-	const highM = top + air;
+	const margin = Math.max(leastHeightM - (top - bottom), 0.12 * (top - bottom)) / 2;
+	const lowM = bottom - 2 * margin;
+	const highM = top + margin;
 	const x = (m: number) => round((m / lengthM) * profileWidth);
 	const y = (m: number) => round(profileHeight * (1 - (m - lowM) / (highM - lowM)));
 	const at = (point: ProfilePoint) => `${x(point.distanceM)} ${y(point.elevationM)}`;
@@ -52,7 +52,7 @@ export function profileShape(points: readonly ProfilePoint[]): ProfileShape {
 	return { stretches, lowM, highM, lengthM };
 }
 
-/** Slope over the stretch around a point that the eye can still tell apart, rise over run. */
+/** Slope around a point over twice `leastStretch`, rise over run. */
 function slopeAround(points: readonly ProfilePoint[], place: number, lengthM: number): number {
 	const reach = lengthM * leastStretch;
 	const middle = points[place].distanceM;

@@ -15,13 +15,13 @@ import "./profile.css";
 
 interface ProfileProps {
 	points: readonly ProfilePoint[];
-	/** What the picture shows, for who cannot see it. */
+	/** What the picture shows, for screen readers. */
 	label: string;
 	/** Small: without axes, legend and cursor. */
 	small?: boolean;
 }
 
-/** The course from the side, coloured by slope; steep ground is hatched too. Drawn on the edge, as SVG. */
+/** The course from the side, coloured by slope; steep ground is hatched too. An SVG, rendered on the server. */
 export function Profile({ points, label, small }: ProfileProps) {
 	const id = useId();
 	if (points.length < 2) return null;
@@ -76,7 +76,7 @@ export function Profile({ points, label, small }: ProfileProps) {
 
 function Heights({ lowM, highM }: { lowM: number; highM: number }) {
 	const { height, heightUnitM } = useFormats();
-	// Marks fall on round numbers of the unit that they are said in.
+	// Round numbers of the unit that is shown.
 	const marks = ticks((highM - Math.max(lowM, 0)) / heightUnitM, 6)
 		.map((mark) => mark * heightUnitM)
 		.map((mark, _, all) => mark + Math.ceil(lowM / (all[1] || 1)) * (all[1] || 1))

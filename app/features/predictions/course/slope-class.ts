@@ -9,7 +9,7 @@ export function slopeClassOf(slope: number): SlopeClass {
 	return slope < -0.02 ? "down" : "flat";
 }
 
-/** Says the class without colour. */
+/** Shows the class without colour. */
 export const slopeArrows: Record<SlopeClass, string> = {
 	upSteep: "⇈",
 	up: "↗",

@@ -3,27 +3,22 @@ import { fitOf } from "../../../../domain/predictions/exports/fit";
 import { gpxOf } from "../../../../domain/predictions/exports/gpx";
 import type { PlannedCourse } from "../../../../domain/predictions/exports/planned-course";
 import { tcxOf } from "../../../../domain/predictions/exports/tcx";
+import { minuteMs } from "../../../../domain/time";
 
-/** What each kind of file is made by, and how it is called. */
+/** The writer and the media type of each kind of file. */
 export const fileKinds = {
 	fit: { type: "application/vnd.ant.fit", write: fitOf },
 	tcx: { type: "application/vnd.garmin.tcx+xml", write: tcxOf },
 	gpx: { type: "application/gpx+xml", write: gpxOf },
-	// The mark tells spreadsheets that accents are UTF-8.
+	// Spreadsheets need the byte order mark to read UTF-8.
 	csv: {
 		type: "text/csv",
 		write: (course: PlannedCourse, words: CsvWords) => `\ufeff${csvOf(course, words)}`,
 	},
-} satisfies Record<
-	string,
-	{
-		type: string;
-		write: (course: PlannedCourse, words: CsvWords) => string | Uint8Array<ArrayBuffer>;
-	}
->;
+};
 export type FileKind = keyof typeof fileKinds;
 
-/** Writes the file here, in the browser, and hands it over as a download. */
+/** Writes the file in the browser and starts its download. */
 export function downloadCourse(kind: FileKind, course: PlannedCourse, words: CsvWords): void {
 	const { type, write } = fileKinds[kind];
 	const url = URL.createObjectURL(new Blob([write(course, words)], { type }));
@@ -31,11 +26,11 @@ export function downloadCourse(kind: FileKind, course: PlannedCourse, words: Csv
 	link.href = url;
 	link.download = `${fileName(course.name)}.${kind}`;
 	link.click();
-	// Not at once: some browsers begin to read after the click has returned.
-	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+	// Some browsers begin to read after the click has returned.
+	setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 }
 
-/** Letters and digits of any script; every system takes these. */
+/** Letters and digits of any script, which every file system accepts. */
 function fileName(name: string): string {
 	const plain = name
 		.normalize("NFC")

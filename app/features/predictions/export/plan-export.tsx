@@ -18,19 +18,19 @@ import "./plan-export.css";
 
 interface PlanExportProps {
 	plan: Omit<ShownPlan, "startMs">;
-	/** On the clock there, "2027-05-02T07:30". Without it, times count from zero. */
+	/** Local time, "2027-05-02T07:30"; times count from zero without it. */
 	start: string | null;
 	onStart: (start: string | null) => void;
-	/** False where the page is a shared one already. */
+	/** False on a shared page. */
 	canShare?: boolean;
 }
 
 const kinds = ["fit", "tcx", "gpx", "csv"] as const satisfies readonly FileKind[];
-/** What comes out of the printer; without a choice, all of it. */
+/** What is printed; without a choice, the whole page. */
 type PrintSheet = "plan" | "card" | "strip";
 const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
 
-/** The plan on paper, on a watch, in a link. Files and links are made here, in the browser. */
+/** The plan as print, as a file for a watch, and as a link; all are made in the browser. */
 export function PlanExport({ plan: timeless, start, onStart, canShare = true }: PlanExportProps) {
 	const { t } = useTranslation();
 	const id = useId();
@@ -38,11 +38,11 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 	const { distanceUnit: unit } = useFormats();
 	const print = usePrint();
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
-	const whole = completePlan(plan);
+	const shareable = completePlan(plan);
 	const timeOfDay = useTimeOfDay(plan.startMs);
 	const words: CsvWords = {
 		terrain: (type) => t(`plan.terrainType.${type}`),
-		// Always with hours, which spreadsheets do not mistake for minutes.
+		// With hours: spreadsheets would read "45:00" as hours and minutes.
 		clock: plan.startMs === null ? formatDuration : timeOfDay,
 	};
 	return (
@@ -74,8 +74,10 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 							{kinds.map((kind) => (
 								<Button
 									key={kind}
-									disabled={!whole}
-									onClick={() => whole && downloadCourse(kind, exported(whole, unit), words)}
+									disabled={!shareable}
+									onClick={() =>
+										shareable && downloadCourse(kind, exported(shareable, unit), words)
+									}
 								>
 									{t(`planExport.file.${kind}`)}
 								</Button>
@@ -83,7 +85,7 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 						</p>
 						<p className="soft small">{t("planExport.fileHint")}</p>
 					</div>
-					{canShare && <ShareForm plan={whole} />}
+					{canShare && <ShareForm plan={shareable} />}
 				</div>
 			)}
 			<div className="plan-export__sheets">
@@ -94,16 +96,16 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 	);
 }
 
-/** Prints one sheet: style sheets read the choice from the document, which forgets it afterwards. */
+/** Prints one sheet: CSS reads the choice from `html[data-sheet]`, which is removed after printing. */
 function usePrint(): (sheet: PrintSheet) => void {
 	useEffect(() => {
-		const forget = () => {
+		const clear = () => {
 			delete document.documentElement.dataset.sheet;
 		};
-		window.addEventListener("afterprint", forget);
+		window.addEventListener("afterprint", clear);
 		return () => {
-			window.removeEventListener("afterprint", forget);
-			forget();
+			window.removeEventListener("afterprint", clear);
+			clear();
 		};
 	}, []);
 	return (sheet) => {

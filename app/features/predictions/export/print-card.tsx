@@ -9,7 +9,7 @@ import type { RouteLine } from "../route-view/route-view";
 /** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */
 export type ShownPlan = Omit<SharedPlan, "line"> & { line: RouteLine };
 
-/** Rows that a card or a strip has room for. */
+/** Rows that fit on a card or a strip. */
 const mostRows = 22;
 
 /** The plan on a card: passing times, stops with arrival and departure. */
@@ -49,7 +49,7 @@ export function PrintCard({ plan }: { plan: ShownPlan }) {
 	);
 }
 
-/** The same, narrow, to be worn around the wrist; a picture of the card, so hidden from who listens. */
+/** The same, narrow, for the wrist. Hidden from screen readers, which read the card. */
 export function WristStrip({ plan }: { plan: ShownPlan }) {
 	const { distanceUnit } = useFormats();
 	return (

@@ -12,17 +12,17 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 	const { t } = useTranslation();
 	const id = useId();
 	const [hide, setHide] = useState(true);
-	const [made, setMade] = useState<{ plan: SharedPlan; hide: boolean; url: string } | null>(null);
+	const [link, setLink] = useState<{ plan: SharedPlan; hide: boolean; url: string } | null>(null);
 	const [copied, setCopied] = useState(false);
-	// A link of another plan than the one on the page would be a trap.
-	const url = made?.plan === plan && made?.hide === hide ? made.url : null;
+	// A link is shown only for the plan that the page shows.
+	const url = link?.plan === plan && link?.hide === hide ? link.url : null;
 
 	async function make() {
 		if (!plan) return;
 		const line = hide ? hideEnds(plan.line, randomEnds()) : plan.line;
 		const fragment = await fragmentOf({ ...plan, line });
 		const next = `${window.location.origin}/shared#${fragment}`;
-		setMade({ plan, hide, url: next });
+		setLink({ plan, hide, url: next });
 		setCopied(await copy(next));
 	}
 
@@ -71,12 +71,12 @@ async function copy(text: string): Promise<boolean> {
 	}
 }
 
-/** Lengths of their own for both ends: a known one would lead back to where the course begins. */
+/** Random lengths for both ends: with a fixed length the start could be reconstructed. */
 function randomEnds() {
 	const { leastM, mostM } = hiddenEnd;
-	const draw = () => {
+	const randomM = () => {
 		const [random] = crypto.getRandomValues(new Uint32Array(1));
 		return leastM + (random / 2 ** 32) * (mostM - leastM);
 	};
-	return { startM: draw(), finishM: draw() };
+	return { startM: randomM(), finishM: randomM() };
 }

@@ -17,7 +17,7 @@ interface GoalFieldsProps {
 	outcome: FormOutcome | undefined;
 }
 
-/** A goal race to write down or to change. */
+/** The form of a goal race. */
 export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit, distanceUnitM } = useFormats();
@@ -29,7 +29,7 @@ export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
 		distance_km: km === null ? "" : String(Math.round((km * 100_000) / distanceUnitM) / 100),
 		prediction_id: goal?.prediction?.id ?? "",
 	});
-	// The course of the goal may be on another page of the history than the ones listed here.
+	// The prediction of the goal may be on another page of the history.
 	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
 	const own = goal?.prediction;
 	if (own && !courses.some(({ id }) => id === own.id)) {

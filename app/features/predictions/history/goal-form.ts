@@ -1,7 +1,7 @@
 import { goalEdit, newGoal } from "../../../../domain/predictions/goals";
 import { typedDurations, typedNumber } from "../../../../domain/typed";
 
-/** The values of the form's fields that are there. Its distance is in the unit that the form says, m. */
+/** The values of the present fields. The distance is in the form's own unit, m. */
 function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unknown> {
 	const unitM = Number(fields.distance_unit_m) || 1000;
 	const readers: Record<string, (text: string) => unknown> = {
@@ -15,14 +15,14 @@ function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unkn
 		},
 		prediction_id: (text) => text || null,
 	};
-	const there = Object.entries(readers).filter(([name]) => fields[name] !== undefined);
-	return Object.fromEntries(there.map(([name, read]) => [name, read(fields[name])]));
+	const present = Object.entries(readers).filter(([name]) => fields[name] !== undefined);
+	return Object.fromEntries(present.map(([name, read]) => [name, read(fields[name])]));
 }
 
-/** Reads the filled fields of the form of a new goal race. */
+/** Parses the form of a new goal race. */
 export const readGoalForm = (filled: Readonly<Record<string, string>>) =>
 	newGoal.safeParse({ name: "", date: "", ...valuesOf(filled) });
 
-/** Reads the changed fields of the form of a stored goal race. */
+/** Parses the changed fields of a stored goal race. */
 export const readGoalEdit = (changed: Readonly<Record<string, string>>) =>
 	goalEdit.safeParse(valuesOf(changed));

@@ -5,18 +5,19 @@ import { useEditForm } from "../../../forms/use-edit-form";
 import { AddressDialog } from "../../../ui/address-dialog";
 import { Button, LinkButton } from "../../../ui/button";
 import { Field } from "../../../ui/field";
+import { FormActions } from "../../../ui/form-actions";
 import { Alert } from "../../../ui/surface";
 import { historyPath } from "../addresses";
 
 interface RenameProps {
-	/** The page of the history that it stands on. */
+	/** The page of the history that it is on. */
 	page: number;
 	id: string;
 	name: string;
 	outcome: FormOutcome | undefined;
 }
 
-/** A new name for a prediction. */
+/** Renames a prediction. */
 export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, { name });
@@ -39,14 +40,7 @@ export function RenameDialog({ page, id, name, outcome }: RenameProps) {
 				<input type="hidden" name="id" value={id} />
 				{shownFields}
 				<Field label={t("history.name")} autoComplete="off" {...field("name")} />
-				<div className="row">
-					<Button type="submit" look="primary" disabled={busy}>
-						{busy ? t("settings.saving") : t("settings.save")}
-					</Button>
-					<LinkButton to={historyPath(page)} preventScrollReset>
-						{t("settings.cancel")}
-					</LinkButton>
-				</div>
+				<FormActions busy={busy} back={historyPath(page)} />
 			</Form>
 		</AddressDialog>
 	);
@@ -59,7 +53,7 @@ interface RemoveProps {
 	name: string;
 }
 
-/** Asks once more before a prediction or a goal goes. */
+/** Confirms the removal of a prediction or a goal. */
 export function RemoveDialog({ intent, page, id, name }: RemoveProps) {
 	const { t } = useTranslation();
 	const busy = useNavigation().formMethod === "POST";

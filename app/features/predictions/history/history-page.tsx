@@ -13,7 +13,7 @@ import "./history.css";
 import { RemoveDialog, RenameDialog } from "./history-dialogs";
 import { type ListedPrediction, PredictionList } from "./prediction-list";
 
-/** What the forms of the page ask for. */
+/** What the forms of the page request. */
 export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" | "remove";
 
 export interface HistoryProps {
@@ -22,15 +22,15 @@ export interface HistoryProps {
 	today: string;
 	/** One page of them, the newest first. */
 	predictions: readonly ListedPrediction[];
-	/** Counted from 1; `more` when another one follows. */
+	/** From 1; `more` when another page follows. */
 	page: number;
 	more: boolean;
-	/** What the address opens: a form or a dialog, by the id of what it is about. */
+	/** What the address opens: a form or a dialog, by the id of its goal or prediction. */
 	open: { add: boolean; edit: string | null; rename: string | null; remove: string | null };
 	outcomeOf: (intent: HistoryIntent) => FormOutcome | undefined;
 }
 
-/** Goal races, and what has been predicted. */
+/** Goal races and predictions. */
 export function HistoryPage(props: HistoryProps) {
 	const { t } = useTranslation();
 	return (

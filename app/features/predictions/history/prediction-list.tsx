@@ -7,24 +7,24 @@ import { Table } from "../../../ui/table";
 import { historyPath, resultPath } from "../addresses";
 import { PredictedTime } from "./predicted-time";
 
-/** One line of a runner's history. */
+/** A row of the history. */
 export interface ListedPrediction {
 	id: string;
 	name: string;
 	createdAt: Date;
 	distanceM: number;
-	/** Null when the file has no heights, and then the difficulty is too. */
+	/** Null, like the difficulty, when the file has no elevation. */
 	elevationGainM: number | null;
 	difficulty: Difficulty | null;
-	/** 0 when its figures have lapsed with the tracker's data. */
+	/** 0 when its figures have expired with the tracker's data. */
 	predictedTimeS: number;
-	/** What it would be with the runs of today; null when that is not known. */
+	/** The time with the runs of today; null when unknown. */
 	todayS: number | null;
 }
 
 interface PredictionListProps {
 	predictions: readonly ListedPrediction[];
-	/** Which page of the history this is, so that what opens finds it again. */
+	/** The page of the history, to which dialogs return. */
 	page: number;
 }
 

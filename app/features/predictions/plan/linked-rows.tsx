@@ -1,18 +1,18 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
-import { endPointing, useCourseCursor } from "../course/course-cursor";
+import { clearOnLeave, useCourseCursor } from "../course/course-cursor";
 
 interface LinkedRowsProps {
-	/** From and to of each body row of the table inside, m from the start. */
+	/** Start and end of each body row of the table inside, m from the start. */
 	rows: readonly { distance_start: number; distance_end: number }[];
 	children: ReactNode;
 }
 
-/** Ties the rows of a table to the course's cursor: a row that is pointed at moves it, the row it is in stands out. */
+/** Links the rows of a table to the cursor of the course: pointing at a row moves it, and its row is highlighted. */
 export function LinkedRows({ rows, children }: LinkedRowsProps) {
 	const cursor = useCourseCursor();
-	const frame = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 
-	// By hand, since a cursor that moves must not render hundreds of rows again.
+	// In the DOM directly: a moving cursor must not render hundreds of rows again.
 	useEffect(() => {
 		let marked: Element | null = null;
 		const mark = () => {
@@ -21,7 +21,7 @@ export function LinkedRows({ rows, children }: LinkedRowsProps) {
 				atM === null
 					? -1
 					: rows.findIndex((row) => atM >= row.distance_start && atM < row.distance_end);
-			const row = bodyRows(frame.current)?.[place] ?? null;
+			const row = bodyRows(container.current)?.[place] ?? null;
 			if (row === marked) return;
 			marked?.removeAttribute("data-here");
 			row?.setAttribute("data-here", "");
@@ -37,17 +37,17 @@ export function LinkedRows({ rows, children }: LinkedRowsProps) {
 
 	const point = (event: PointerEvent) => {
 		const row = (event.target as Element).closest("tbody tr");
-		const place = row ? [...(bodyRows(frame.current) ?? [])].indexOf(row as HTMLElement) : -1;
-		const its = rows[place];
-		cursor.set(its ? (its.distance_start + its.distance_end) / 2 : null);
+		const place = row ? [...(bodyRows(container.current) ?? [])].indexOf(row as HTMLElement) : -1;
+		const pointed = rows[place];
+		cursor.set(pointed ? (pointed.distance_start + pointed.distance_end) / 2 : null);
 	};
 
 	return (
-		<div ref={frame} onPointerOver={point} onPointerLeave={endPointing(cursor)}>
+		<div ref={container} onPointerOver={point} onPointerLeave={clearOnLeave(cursor)}>
 			{children}
 		</div>
 	);
 }
 
-const bodyRows = (frame: HTMLElement | null) =>
-	frame?.querySelectorAll<HTMLElement>("table > tbody > tr");
+const bodyRows = (container: HTMLElement | null) =>
+	container?.querySelectorAll<HTMLElement>("table > tbody > tr");

@@ -8,7 +8,7 @@ import { useTypedText } from "../../../ui/use-typed-text";
 interface StartFieldProps {
 	label: ReactNode;
 	hint: ReactNode;
-	/** As it is on the clock at the start, "2027-05-02T07:30", with or without an offset; null while unknown. */
+	/** Local time at the start, "2027-05-02T07:30", with or without an offset; null while unknown. */
 	start: string | null;
 	onStart: (start: string | null) => void;
 	/** Its name, where it belongs to a form. */
@@ -24,7 +24,7 @@ export function StartField({ start, onStart, ...field }: StartFieldProps) {
 			type="datetime-local"
 			value={text}
 			onChange={({ target }) => {
-				// A year is typed digit by digit: the first three are no start yet.
+				// Typing the first three digits of a year gives no start yet.
 				const next = startMsOf(target.value, 0) === null ? null : target.value;
 				keep(target.value, next);
 				onStart(next);
@@ -33,10 +33,10 @@ export function StartField({ start, onStart, ...field }: StartFieldProps) {
 	);
 }
 
-/** All that such a field takes. */
+/** As the field takes it: without seconds and offset. */
 const minuteOf = (start: string) => start.slice(0, "2027-05-02T07:30".length);
 
-/** Tells a form's reader what temperature and stops are typed in. */
+/** A hidden field that names the units of temperature and stops; without it they are metric. */
 export function UnitsInput() {
 	const { units } = useFormats();
 	const system = unitSystemOf(units);

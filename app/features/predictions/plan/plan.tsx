@@ -9,7 +9,7 @@ import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { SegmentTable, SplitTable } from "./plan-tables";
 
-/** How to run it: the strategy, then the time of each kilometre or mile, or of each slope. */
+/** The pacing plan: its strategy, and the time of each kilometre or mile, or of each stretch of one slope. */
 export function Plan({
 	prediction,
 	stops,
@@ -58,14 +58,14 @@ interface View {
 	content: ReactNode;
 }
 
-/** Two views of the same plan behind a pair of radio buttons, which need no script. With it, one of them is there. */
+/** Two views of the plan, switched by radio buttons without script. With script only the chosen one is rendered. */
 function Views({ legend, first, second }: { legend: string; first: View; second: View }) {
 	const name = useId();
 	const hydrated = useHydrated();
-	const other = useRef<HTMLInputElement>(null);
+	const secondChoice = useRef<HTMLInputElement>(null);
 	const [onSecond, setOnSecond] = useState(false);
-	// A choice that was made before script came.
-	useEffect(() => setOnSecond(other.current?.checked ?? false), []);
+	// A choice made before hydration.
+	useEffect(() => setOnSecond(secondChoice.current?.checked ?? false), []);
 	return (
 		<div className="views">
 			<fieldset className="views__choice">
@@ -73,6 +73,7 @@ function Views({ legend, first, second }: { legend: string; first: View; second:
 				<label>
 					<input
 						type="radio"
+						className="unseen-control"
 						name={name}
 						value="first"
 						defaultChecked
@@ -82,8 +83,9 @@ function Views({ legend, first, second }: { legend: string; first: View; second:
 				</label>
 				<label>
 					<input
-						ref={other}
+						ref={secondChoice}
 						type="radio"
+						className="unseen-control"
 						name={name}
 						value="second"
 						onChange={() => setOnSecond(true)}

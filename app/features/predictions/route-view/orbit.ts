@@ -1,4 +1,4 @@
-/** Where the camera stands around the middle of the course: radians and multiples of the fitting distance. */
+/** The camera around the middle of the course: radians, and a multiple of the fitting distance. */
 export interface Orbit {
 	/** Around the vertical. */
 	azimuth: number;
@@ -14,7 +14,7 @@ const lowestTilt = 0.06;
 const highestTilt = Math.PI / 2 - 0.02;
 const nearest = 8;
 const farthest = 0.6;
-const hold = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 export const startOrbit = (broadside: number): Orbit => ({
 	azimuth: broadside,
@@ -26,35 +26,24 @@ export const startOrbit = (broadside: number): Orbit => ({
 export function moved(orbit: Orbit, { turn = 0, tilt = 0, zoomBy = 1 }: OrbitMove): Orbit {
 	return {
 		azimuth: orbit.azimuth + turn,
-		tilt: hold(orbit.tilt + tilt, lowestTilt, highestTilt),
-		zoom: hold(orbit.zoom * zoomBy, farthest, nearest),
+		tilt: clamp(orbit.tilt + tilt, lowestTilt, highestTilt),
+		zoom: clamp(orbit.zoom * zoomBy, farthest, nearest),
 	};
 }
 
-/** What each key does; null for keys that are not ours. */
-export function moveOfKey(key: string): OrbitMove | "reset" | null {
-	const step = Math.PI / 24;
-	switch (key) {
-		case "ArrowLeft":
-			return { turn: -step };
-		case "ArrowRight":
-			return { turn: step };
-		case "ArrowUp":
-			return { tilt: step };
-		case "ArrowDown":
-			return { tilt: -step };
-		case "+":
-		case "=":
-			return { zoomBy: 1.2 };
-		case "-":
-			return { zoomBy: 1 / 1.2 };
-		case "0":
-		case "Home":
-			return "reset";
-		default:
-			return null;
-	}
-}
+const step = Math.PI / 24;
+
+export const keyMoves: Readonly<Record<string, OrbitMove | "reset">> = {
+	ArrowLeft: { turn: -step },
+	ArrowRight: { turn: step },
+	ArrowUp: { tilt: step },
+	ArrowDown: { tilt: -step },
+	"+": { zoomBy: 1.2 },
+	"=": { zoomBy: 1.2 },
+	"-": { zoomBy: 1 / 1.2 },
+	"0": "reset",
+	Home: "reset",
+};
 
 export type Point = readonly [number, number, number];
 
@@ -71,15 +60,15 @@ export function cameraAt({ azimuth, tilt }: Orbit, target: Point, distance: numb
 	return [target[0] + distance * east, target[1] + distance * up, target[2] + distance * south];
 }
 
-/** From where every point (east, up, south, …) is in sight, units from `target`, with a little room around. */
+/** The distance from `target`, units, at which every point (east, up, south, …) is in view, with a margin. */
 export function fittingDistance(
 	points: ArrayLike<number>,
 	{ azimuth, tilt }: Orbit,
 	target: Point,
 	{ fovDeg, aspect }: Lens,
 ): number {
-	const room = 0.9;
-	const tall = Math.tan((fovDeg * Math.PI) / 360) * room;
+	const margin = 0.9;
+	const tall = Math.tan((fovDeg * Math.PI) / 360) * margin;
 	const wide = tall * aspect;
 	const [oe, ou, os] = outward(azimuth, tilt);
 	const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];

@@ -1,7 +1,7 @@
 import { createRoot } from "@react-three/fiber";
 import { type RefObject, useEffect, useRef } from "react";
 import type { PerspectiveCamera } from "three";
-import { endPointing } from "../course/course-cursor";
+import { clearOnLeave } from "../course/course-cursor";
 import type { OrbitMove } from "./orbit";
 import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves";
 import { RouteScene, type RouteSceneProps } from "./route-scene";
@@ -39,7 +39,7 @@ export function RouteCanvas({ onMove, onLost, onFailed, ...scene }: RouteCanvasP
 			ref={host}
 			className="route-view__canvas"
 			{...usePointerMoves(onMove, pointAt)}
-			onPointerLeave={endPointing(cursor)}
+			onPointerLeave={clearOnLeave(cursor)}
 		/>
 	);
 }

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
-import { moveOfKey } from "./orbit";
 import { maxExaggeration } from "./route-shape";
 import type { RouteModel } from "./use-route-model";
 
-/** The same moves as keys, as buttons: turning must not need a drag. */
+/** Buttons for the moves of the keys (WCAG 2.5.7: dragging has an alternative). */
 const buttons = [
 	{ name: "left", key: "ArrowLeft", sign: "↺" },
 	{ name: "right", key: "ArrowRight", sign: "↻" },
@@ -29,15 +28,12 @@ export function RouteControls({ model }: { model: RouteModel }) {
 						type="button"
 						aria-label={t(`routeView.${name}`)}
 						title={t(`routeView.${name}`)}
-						onClick={() => {
-							const by = moveOfKey(key);
-							if (by && by !== "reset") model.move(by);
-						}}
+						onClick={() => model.press(key)}
 					>
 						<span aria-hidden="true">{sign}</span>
 					</button>
 				))}
-				<button type="button" onClick={model.reset}>
+				<button type="button" onClick={() => model.press("Home")}>
 					{t("routeView.reset")}
 				</button>
 			</div>

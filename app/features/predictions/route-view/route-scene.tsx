@@ -14,7 +14,7 @@ import {
 	type SceneColours,
 } from "./scene-objects";
 
-// Only what is used: the whole catalogue of three would come with `Canvas`.
+// Only what is used: `Canvas` would register all of three.js.
 extend({ Group, Mesh, MeshBasicMaterial, SphereGeometry });
 
 export interface RouteSceneProps {
@@ -26,7 +26,7 @@ export interface RouteSceneProps {
 	cursor: CourseCursor;
 }
 
-/** Everything in the picture. Draws when something changes, and at no other time. */
+/** Everything in the picture. Renders on demand. */
 export function RouteScene({
 	shape,
 	posts,
@@ -54,7 +54,7 @@ export function RouteScene({
 	);
 }
 
-/** An object that is given back when it is replaced or leaves. */
+/** An object that is disposed of when it is replaced or unmounted. */
 function useOwned<Owned extends Parameters<typeof disposeObject>[0]>(
 	make: () => Owned,
 	inputs: readonly unknown[],
@@ -65,8 +65,8 @@ function useOwned<Owned extends Parameters<typeof disposeObject>[0]>(
 	return object;
 }
 
-/** Room above the highest point for its label, units. */
-const labelRoom = 0.3;
+/** Space above the highest point for its label, units. */
+const labelSpace = 0.3;
 
 function Camera({
 	shape,
@@ -79,16 +79,16 @@ function Camera({
 	const target = useMemo((): Point => {
 		return [0, (shape.reliefUnits * exaggeration) / 3, 0];
 	}, [shape, exaggeration]);
-	// Fitted once, as the view opens: a distance that follows every turn would make the course swell and shrink.
+	// For the first orbit only: fitting every turn would make the course grow and shrink.
 	const distance = useMemo(() => {
 		const at = (up: (value: number) => number) =>
 			shape.points.map((value, i) => (i % 3 === 1 ? up(value) : value));
 		const onGround = at(() => -floorDepth * exaggeration);
-		const raised = at((value) => value * exaggeration + labelRoom);
+		const raised = at((value) => value * exaggeration + labelSpace);
 		const lens = { fovDeg: camera.fov, aspect: width / Math.max(1, height) };
-		const farEnough = (points: Float32Array) =>
+		const fitting = (points: Float32Array) =>
 			fittingDistance(points, startOrbit(shape.broadside), target, lens);
-		return Math.max(farEnough(onGround), farEnough(raised));
+		return Math.max(fitting(onGround), fitting(raised));
 	}, [shape, exaggeration, target, camera, width, height]);
 	useEffect(() => {
 		camera.position.set(...cameraAt(orbit, target, distance / orbit.zoom));

@@ -1,15 +1,14 @@
-import type { CourseLine } from "../../../../domain/predictions/course-line";
-import { placeAt, thinLine } from "../../../../domain/predictions/course-line";
+import { type CourseLine, placeAt, thinLine } from "../../../../domain/predictions/course-line";
 import { slopeClasses, slopeClassOf } from "../course/slope-class";
 
-/** Points that are drawn at most; more cannot be told apart on 800 pixels. */
+/** More points cannot be distinguished on 800 pixels. */
 const mostPoints = 1500;
 const earthRadiusM = 6_371_008.8;
 const radians = Math.PI / 180;
 /** Half the window that a slope is taken over, as a share of the course. */
 const slopeReach = 0.004;
 
-/** A course in the units of the picture: its longer side reaches from −1 to 1. */
+/** A course in units of the picture: its longer side spans −1 to 1. */
 export interface RouteShape {
 	distanceM: readonly number[];
 	/** East, up, south of each point; up is 0 at the lowest and not exaggerated. */
@@ -46,7 +45,7 @@ export function routeShape(whole: CourseLine): RouteShape {
 	};
 }
 
-/** Metres east and north of the first point; good to a few in a thousand over 300 km, which a picture forgives. */
+/** Metres east and north of the first point; within a few per mille over 300 km, enough for a picture. */
 function localMetres({ lat, lon }: CourseLine) {
 	const [south, north] = bounds(lat);
 	const shrink = Math.cos(((south + north) / 2) * radians);
@@ -60,7 +59,7 @@ function localMetres({ lat, lon }: CourseLine) {
 /** A difference of longitudes the short way round, degrees. */
 const wrap = (degrees: number) => ((degrees + 540) % 360) - 180;
 
-/** Lowest and highest, without spreading long lists over the stack. */
+/** Lowest and highest; `Math.min(...values)` overflows the stack for long lists. */
 function bounds(values: readonly number[]): [number, number] {
 	let low = Number.POSITIVE_INFINITY;
 	let high = Number.NEGATIVE_INFINITY;
@@ -88,7 +87,7 @@ function slopesOf(distances: readonly number[], heights: readonly number[]): Uin
 	return slopes;
 }
 
-/** Across the direction in which the points spread most. */
+/** Perpendicular to the direction in which the points spread most, radians. */
 function broadsideOf(points: Float32Array): number {
 	let xx = 0;
 	let zz = 0;
@@ -101,7 +100,7 @@ function broadsideOf(points: Float32Array): number {
 	return -0.5 * Math.atan2(2 * xz, xx - zz);
 }
 
-/** How much heights are stretched so that a flat course shows its waves and an alpine one still fits. */
+/** The exaggeration of heights at which a flat course shows its relief and an alpine one still fits. */
 export function fittingExaggeration({ reliefUnits }: RouteShape): number {
 	if (reliefUnits <= 0) return 1;
 	return Math.min(maxExaggeration, Math.max(1, Math.round(0.4 / reliefUnits)));

@@ -16,24 +16,24 @@ import { RouteControls } from "./route-controls";
 import { useRouteModel } from "./use-route-model";
 import "./route-view.css";
 
-// Loaded when the view comes near: three is larger than the rest of the page.
+// Loaded near the viewport: three.js is larger than the rest of the page.
 const RouteCanvas = lazy(() =>
 	import("./route-canvas.client").then(({ RouteCanvas: loaded }) => ({ default: loaded })),
 );
 
-/** The way of the course, or why there is none: it is on its way, could not be fetched, or is not kept. */
+/** The line of the course; null when it is not stored. */
 export type RouteLine = CourseLine | "loading" | "unreachable" | null;
 
-/** The course in three dimensions, coloured by slope. Its words stand in for it wherever it cannot be drawn. */
+/** The course in three dimensions, coloured by slope; a sentence where it cannot be drawn. */
 export function RouteView({ line, onRetry }: { line: RouteLine; onRetry?: () => void }) {
 	const { t } = useTranslation();
 	const id = useId();
-	const frame = useRef<HTMLDivElement>(null);
-	const near = useNear(frame);
+	const container = useRef<HTMLDivElement>(null);
+	const near = useNearViewport(container);
 	return (
 		<section className="route-view" aria-labelledby={`${id}-title`}>
 			<h2 id={`${id}-title`}>{t("routeView.title")}</h2>
-			<div ref={frame} className="route-view__frame">
+			<div ref={container} className="route-view__frame">
 				<Content line={line} near={near} helpId={`${id}-help`} onRetry={onRetry} />
 			</div>
 		</section>
@@ -137,26 +137,26 @@ function Message({ busy, children }: { busy?: boolean; children: ReactNode }) {
 	);
 }
 
-/** True from when the element is about to come on the screen: what it brings is heavy. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+/** True once the element is within 100 px of the viewport. */
+function useNearViewport(element: React.RefObject<HTMLElement | null>): boolean {
 	const [near, setNear] = useState(false);
 	useEffect(() => {
 		if (!element.current) return;
-		const watcher = new IntersectionObserver(
+		const observer = new IntersectionObserver(
 			(entries) => {
 				if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
 				setNear(true);
-				watcher.disconnect();
+				observer.disconnect();
 			},
 			{ rootMargin: "100px" },
 		);
-		watcher.observe(element.current);
-		return () => watcher.disconnect();
+		observer.observe(element.current);
+		return () => observer.disconnect();
 	}, [element]);
 	return near;
 }
 
-/** Says that the picture is not to be had when its code cannot be loaded or breaks. */
+/** Shows the fallback when the code of the picture cannot be loaded or throws. */
 class Boundary extends Component<
 	{ fallback: ReactNode; children: ReactNode },
 	{ broken: boolean }
@@ -172,7 +172,7 @@ class Boundary extends Component<
 	}
 }
 
-/** Whether this browser draws in WebGL 2, which the 3D view needs. Gives its trial context back at once. */
+/** Whether this browser has WebGL 2, which the 3D view needs. */
 function hasWebGl(): boolean {
 	try {
 		const trial = document.createElement("canvas").getContext("webgl2");

@@ -18,7 +18,7 @@ import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
 import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js";
 import { pointAt, type RouteShape } from "./route-shape";
 
-/** What the page's tokens say, as CSS colours. */
+/** CSS colours of the page's design tokens. */
 export interface SceneColours {
 	/** In the order of `slopeClasses`. */
 	slopes: readonly string[];
@@ -32,7 +32,7 @@ export interface SceneColours {
 /** Height of the ground below the lowest point, units. */
 export const floorDepth = 0.04;
 
-/** The route as a thick line over a curtain down to the ground and a thin line where it stands on it. */
+/** The course as a thick line, a curtain from it down to the ground, and a thin line at its foot. */
 export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	const { points, slopes } = shape;
 	const palette = colours.slopes.map((text) => new Color(text));
@@ -74,7 +74,7 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	return new Group().add(curtain, foot, ridge);
 }
 
-/** A faint grid on the ground, so that the eye has something to stand on. */
+/** A faint grid on the ground. */
 export function groundObject(colours: SceneColours): LineSegments {
 	const reach = 1.15;
 	const lines = 10;
@@ -124,7 +124,7 @@ export function postsObject(
 	return group.add(new LineSegments(geometryOf(new Float32Array(ends)), material));
 }
 
-/** Text on a rounded plate that always faces the camera and keeps its size on screen. */
+/** Text on a rounded plate that faces the camera at a constant size on screen. */
 function labelSprite(text: string, plate: string, ink: string): Sprite {
 	const scale = 2;
 	const canvas = document.createElement("canvas");
@@ -175,7 +175,7 @@ function geometryOf(positions: Float32Array, colours?: Float32Array): BufferGeom
 	return geometry;
 }
 
-/** Gives back what the graphics card holds of an object and all below it. */
+/** Frees the GPU memory of an object and all below it. */
 export function disposeObject(object: Group | LineSegments): void {
 	object.traverse((part) => {
 		const { geometry, material } = part as Partial<Mesh<BufferGeometry, SpriteMaterial>>;

@@ -5,7 +5,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { useCourseCursor } from "../course/course-cursor";
 import { ticks } from "../course/profile-geometry";
 import { slopeClasses } from "../course/slope-class";
-import { moved, moveOfKey, type OrbitMove, startOrbit } from "./orbit";
+import { keyMoves, moved, type OrbitMove, startOrbit } from "./orbit";
 import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape";
 import type { Post, SceneColours } from "./scene-objects";
 
@@ -25,7 +25,7 @@ const tokens = [
 	"--clay",
 ];
 
-/** What the 3D view shows and how it is looked at. `scene` is null until the page's colours are known. */
+/** The state of the 3D view: its scene, null until the page's colours are known, and the camera's moves. */
 export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnitM } = useFormats();
@@ -35,7 +35,7 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	const fitting = fittingExaggeration(shape);
 	const [exaggeration, setExaggeration] = useState(fitting);
 	const [orbit, setOrbit] = useState(() => startOrbit(shape.broadside));
-	const move = useCallback((by: OrbitMove) => setOrbit((known) => moved(known, by)), []);
+	const move = useCallback((by: OrbitMove) => setOrbit((orbit) => moved(orbit, by)), []);
 
 	const posts = useMemo((): Post[] => {
 		if (!colours) return [];
@@ -48,7 +48,7 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 				label: distanceNumber(mark, Number.isInteger(units) ? 0 : 1),
 			}));
 		const startM = shape.distanceM[0];
-		// A way that is cut at its ends has no start to show.
+		// A shared line with hidden ends has no start to show.
 		if (startM > 0) return between;
 		const start = { distanceM: startM, label: t("routeView.start"), colour: colours.start };
 		const finish = { distanceM: endM, label: t("routeView.finish"), colour: colours.finish };
@@ -61,13 +61,18 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 		setExaggeration(fitting);
 	};
 
+	/** Does what a key of `keyMoves` does. */
+	const press = (key: string) => {
+		const by = keyMoves[key];
+		if (by === "reset") reset();
+		else move(by);
+	};
+
 	const onKey = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
-		const wanted = moveOfKey(event.key);
-		if (!wanted) return;
+		if (!Object.hasOwn(keyMoves, event.key)) return;
 		event.preventDefault();
-		if (wanted === "reset") reset();
-		else move(wanted);
+		press(event.key);
 	};
 
 	return {
@@ -75,7 +80,7 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 		exaggeration,
 		setExaggeration,
 		move,
-		reset,
+		press,
 		onKey,
 	};
 }
@@ -89,7 +94,7 @@ function apart(shape: RouteShape, fromM: number, toM: number): number {
 
 export type RouteModel = ReturnType<typeof useRouteModel>;
 
-/** The tokens of the page as plain colours: light or dark as the page is, and again when that changes. */
+/** The colours of the page, light or dark, and again when that changes. */
 function useSceneColours(host: HTMLElement | null): SceneColours | null {
 	const [colours, setColours] = useState<SceneColours | null>(null);
 	useEffect(() => {

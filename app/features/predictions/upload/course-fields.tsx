@@ -22,7 +22,7 @@ interface CourseFieldsProps {
 	onTrack: (track: number) => void;
 }
 
-/** Picks the file, by hand or by dropping it anywhere, and shows what the core reads in it. */
+/** Chooses the file, by its field or by dropping it anywhere, and shows what the core reads in it. */
 export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFieldsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
@@ -30,7 +30,7 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 	const inputId = useId();
 	const [problem, setProblem] = useState<"name" | "size" | null>(null);
 
-	/** A file that cannot be used leaves the one before it in its place. */
+	/** A file that cannot be used does not replace the one before it. */
 	function take(next: File | undefined) {
 		if (!next) return;
 		const wrong = !isGpxName(next.name) ? "name" : next.size > maxGpxBytes ? "size" : null;
@@ -97,15 +97,16 @@ function Reading({
 	const errorText = useErrorText();
 	const { distance, number } = useFormats();
 	const [choices, setChoices] = useState<CourseReading & { kind: "choice" }>();
-	// The choice stays on the page while the chosen course is read.
+	// The choice stays on the page while the chosen track is read.
 	if (reading && reading !== "reading" && reading.kind === "choice" && reading !== choices) {
 		setChoices(reading);
 	}
 	if (reading === null) return null;
-	const asks = choices && (track !== null || (reading !== "reading" && reading.kind === "choice"));
+	const choosing =
+		choices && (track !== null || (reading !== "reading" && reading.kind === "choice"));
 	return (
 		<div className="stack" aria-live="polite">
-			{asks && (
+			{choosing && (
 				<RadioCards
 					name="track"
 					legend={t("upload.chooseTrack")}
@@ -139,12 +140,12 @@ function Reading({
 	);
 }
 
-/** The course as the browser has read it, before anything is sent. */
+/** The course as the browser has read it, before the upload. */
 function CoursePreview({ course }: { course: CourseSummary }) {
 	const { t } = useTranslation();
 	const { distance, height, number } = useFormats();
-	const known = course.elevationMethod !== "none";
-	const climb = (metres: number) => (known ? height(metres) : t("upload.noElevation"));
+	const hasElevation = course.elevationMethod !== "none";
+	const climb = (metres: number) => (hasElevation ? height(metres) : t("upload.noElevation"));
 	return (
 		<div className="stack">
 			{course.name && <h3>{course.name}</h3>}
@@ -160,7 +161,7 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 					{ term: t("upload.points"), value: number(course.points) },
 				]}
 			/>
-			{known && <Profile points={course.profile} label={t("profile.title")} small />}
+			{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
 			<Warnings warnings={course.warnings} />
 		</div>
 	);

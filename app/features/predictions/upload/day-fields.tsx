@@ -11,7 +11,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
 import { UnitsInput } from "../plan/plan-fields";
 
-/** Ground, weather, start, halts: what a prediction does without, and is better with. */
+/** The optional fields: ground, weather, start, stops. */
 export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: ErrorNotice | null }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
@@ -21,7 +21,7 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 	return (
 		<details className="day-fields">
 			<summary>
-				<h2 className="day-fields__title">{t("day.title")}</h2>
+				<h2>{t("day.title")}</h2>
 				<span className="soft">{t("day.summary")}</span>
 			</summary>
 			<UnitsInput />
@@ -86,7 +86,10 @@ function NumberField({
 		<Field
 			type="number"
 			hint={t(`day.${name}Hint`)}
-			{...{ name, min, max, ...more }}
+			name={name}
+			min={min}
+			max={max}
+			{...more}
 			step="any"
 			inputMode="decimal"
 			autoComplete="off"

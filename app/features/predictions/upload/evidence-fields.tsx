@@ -8,14 +8,14 @@ import { Alert } from "../../../ui/surface";
 import { resultDistances, rowOf, type TypedBefore } from "./result-fields";
 import "./upload.css";
 
-/** Recent results: what a prediction rests on while there are no runs. */
+/** Recent results, required while there are no runs to predict from. */
 export function EvidenceFields({
 	notice,
 	typed,
 	optional = false,
 }: {
 	notice: ErrorNotice | null;
-	/** What the runner typed for the last prediction: it stands in the fields. */
+	/** What was typed for the last prediction: the initial values. */
 	typed: TypedBefore | null;
 	/** With runs to learn from, results only add to them. */
 	optional?: boolean;
@@ -52,7 +52,7 @@ export function EvidenceFields({
 	);
 }
 
-/** Three fields that `composeResults` joins; the kilometres show for another distance only. */
+/** Three fields that `composeResults` joins; the length is shown for distances without a name. */
 export function ResultRow({
 	legend,
 	typed,
@@ -64,7 +64,7 @@ export function ResultRow({
 }) {
 	const { t } = useTranslation();
 	const { number, distanceUnit } = useFormats();
-	const known = typed && rowOf(typed, distanceUnit);
+	const row = typed && rowOf(typed, distanceUnit);
 	const names = {
 		"5km": `${number(5)}\u202fkm`,
 		"10km": `${number(10)}\u202fkm`,
@@ -76,12 +76,12 @@ export function ResultRow({
 		<fieldset className="result-row">
 			<legend className="field__label">{legend}</legend>
 			<input type="hidden" name="distance_unit" value={distanceUnit} />
-			<input type="hidden" name="result_known" value={known?.text ?? ""} />
+			<input type="hidden" name="result_known" value={row?.text ?? ""} />
 			<div className="result-row__fields">
 				<SelectField
 					label={t("upload.resultDistance")}
 					name="result_distance"
-					defaultValue={known?.distance ?? (first ? "10km" : "")}
+					defaultValue={row?.distance ?? (first ? "10km" : "")}
 				>
 					{!first && <option value="">{t("upload.none")}</option>}
 					{resultDistances.map((value) => (
@@ -94,7 +94,7 @@ export function ResultRow({
 					<Field
 						label={t(`upload.resultLength_${distanceUnit}`)}
 						name="result_km"
-						defaultValue={known?.length}
+						defaultValue={row?.length}
 						inputMode="decimal"
 						autoComplete="off"
 					/>
@@ -102,7 +102,7 @@ export function ResultRow({
 				<Field
 					label={t("upload.resultTime")}
 					name="result_time"
-					defaultValue={known?.time}
+					defaultValue={row?.time}
 					placeholder={t("upload.resultTimeHint")}
 					autoComplete="off"
 				/>

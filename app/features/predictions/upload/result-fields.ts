@@ -16,10 +16,10 @@ import type { UploadFields } from "../../../../domain/predictions/upload";
 import { twoDigits } from "../../../../domain/time";
 import { typedNumber } from "../../../../domain/typed";
 
-/** Distances to pick from; `other` takes the length of its own field, in the form's unit. */
+/** Distances to choose from; the length of `other` is in a field of its own, in the unit of the form. */
 export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as const;
 
-/** What a runner typed for the last prediction, aged to today. */
+/** What was typed for the last prediction, with the ages of today. */
 export interface TypedBefore {
 	evidence: readonly RaceResult[];
 	weeklyKm: number | null;
@@ -32,7 +32,7 @@ const namedDistances: Readonly<Record<number, string>> = {
 	42195: "marathon",
 };
 
-/** A result as the fields of a row hold it; `text` is the same with its age, as the API takes it. */
+/** A result as the fields of a row; `text` is the same with its age, as the API takes it. */
 export function rowOf({ distanceM, timeS, ageDays }: RaceResult, unit: Units["distance"]) {
 	const named = namedDistances[distanceM];
 	const length = named ? "" : String(Math.round((distanceM / unitLengthM[unit]) * 1e4) / 1e4);
@@ -43,23 +43,23 @@ export function rowOf({ distanceM, timeS, ageDays }: RaceResult, unit: Units["di
 
 /**
  * The results of the form's rows as the API takes them ("10km=45:00", "13.1mi=1:45:00"). A row without a
- * time is left out. The rows' fields stand in the same order each. A row that still says what `rowOf` put there
- * keeps its age; one that says anything else is of today.
+ * time is left out. The fields of all rows are in the same order. A row that is still as `rowOf` filled it keeps its
+ * age; any other is of today.
  */
 export function composeResults(form: FormData): string[] {
 	const lengths = form.getAll("result_km").map(String);
 	const times = form.getAll("result_time").map((time) => String(time).trim());
-	const known = form.getAll("result_known").map(String);
+	const filled = form.getAll("result_known").map(String);
 	const unit = inMiles(form) ? "mi" : "km";
 	return form.getAll("result_distance").flatMap((distance, row) => {
 		if (!times[row]) return [];
 		const label = distance === "other" ? `${lengths[row]?.trim() ?? ""}${unit}` : String(distance);
 		const text = `${label}=${times[row]}`;
-		return [known[row]?.startsWith(`${text}@`) ? known[row] : text];
+		return [filled[row]?.startsWith(`${text}@`) ? filled[row] : text];
 	});
 }
 
-/** The weekly distance as the API takes it, km; what is no number is left for it to refuse. */
+/** The weekly distance as the API takes it, km. A text that is no number is passed on, for the API to report. */
 export function composeWeeklyKm(form: FormData): string {
 	const text = String(form.get("weekly_km") ?? "").trim();
 	const miles = typedNumber(text);
@@ -69,10 +69,7 @@ export function composeWeeklyKm(form: FormData): string {
 
 const inMiles = (form: FormData) => form.get("distance_unit") === "mi";
 
-/**
- * What the form says of the runner. Throws the notice that the server would answer with; a runner with runs
- * need not say anything.
- */
+/** The results and the weekly distance of the form, optional with runs. Throws the `AppError` of the server. */
 export function readRunner(
 	form: FormData,
 	hasRuns = false,
@@ -87,7 +84,7 @@ export function readRunner(
 	};
 }
 
-/** What the page's form says, as the API names it: its results and the weekly distance are composed. */
+/** The fields of the page's form under the names of the API. */
 export function apiFields(fields: UploadFields): UploadFields {
 	const form = new FormData();
 	for (const [name, values] of fields) for (const value of values) form.append(name, value);
@@ -95,12 +92,12 @@ export function apiFields(fields: UploadFields): UploadFields {
 	return new Map([...fields, ...Object.entries(composed)]);
 }
 
-const textFields = ["pacing_strategy", "track", "race", ...optionFields] as const;
+const apiTextFields = ["pacing_strategy", "track", "race", ...optionFields] as const;
 
-/** The form as the API takes it, from the page's own fields. */
+/** The body for the API, from the page's own fields. */
 export function uploadForm(form: FormData, file: File): FormData {
 	const sent = new FormData();
-	for (const name of textFields) {
+	for (const name of apiTextFields) {
 		const value = form.get(name);
 		if (typeof value !== "string" || value === "") continue;
 		sent.append(name, name === "start" ? withOffset(value) : value);
@@ -112,7 +109,7 @@ export function uploadForm(form: FormData, file: File): FormData {
 	return sent;
 }
 
-/** What the form says of the day. Throws the notice that the server would answer with. */
+/** The options of the form. Throws the `AppError` of the server. */
 export const readDay = (form: FormData): PlanOptions =>
 	readPlanOptions((name) => form.getAll(name).map(String));
 

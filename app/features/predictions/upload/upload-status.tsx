@@ -13,7 +13,7 @@ interface UploadStatusProps {
 	refusal: ErrorNotice | null;
 }
 
-/** Where the upload stands: on its way, done, or why not. */
+/** The progress of the upload, its success or its error. */
 export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();

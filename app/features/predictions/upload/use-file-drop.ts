@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Takes a file that is dropped anywhere in the window; true while one hovers over it. */
+/** Receives a file that is dropped anywhere in the window; true while one hovers over it. */
 export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
 	const [over, setOver] = useState(false);
 	const take = useRef(onFile);

@@ -11,7 +11,7 @@ export type UploadPhase =
 	| { kind: "done"; id: string }
 	| { kind: "failed"; error: PageError };
 
-/** How long the good news stands before the page moves on, ms. */
+/** How long the success is shown before the result opens, ms. */
 const pauseMs = 2_000;
 
 /** Sends the form and follows it: bytes leaving, analysis, then the result or what went wrong. */
