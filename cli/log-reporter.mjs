@@ -1,8 +1,8 @@
-import { keepLog } from "./suite-logs.mjs";
+import { appendLog } from "./suite-logs.mjs";
 
 /** Keeps what tests, and the worker within them, write to the console: vitest itself shows it for failures alone. */
 export default class LogReporter {
 	onUserConsoleLog({ content }) {
-		keepLog("tests", content);
+		appendLog("tests", content);
 	}
 }

@@ -8,9 +8,9 @@ import {
 	defaultState,
 	ensureDevVars,
 	freePort,
-	keepSchedule,
 	migrate,
 	serve,
+	startSchedule,
 } from "../tools/serve.mjs";
 import { hasCredentials, startStandIn, subscribe } from "../tools/stand-in.mjs";
 
@@ -30,7 +30,7 @@ await ensureBuilt();
 await migrate(defaultState);
 if (!hasCredentials()) standIn = await startStandIn(await freePort(8790));
 server = await serve({ port, state: defaultState, vars: standIn?.vars });
-stopSchedule = keepSchedule(server.origin);
+stopSchedule = startSchedule(server.origin);
 server.ended.then(() => {
 	if (!stopping) {
 		console.error("The worker ended by itself.");

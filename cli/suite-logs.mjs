@@ -1,5 +1,5 @@
-// What the worker writes to its logs while the tests run: kept in an ignored folder, and looked through in the end
-// for anything that a log must not hold.
+// Logs of the worker during the tests: collected in an ignored folder, and searched at the end for what a log must
+// not hold.
 
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { root } from "../tools/build.mjs";
 
 const folder = join(root, "test-results", "logs");
 
-/** What no line may hold, each planted by the tests' own runners, athletes, files and settings. */
+/** What no line may hold, each present in the tests' accounts, athletes, files and settings. */
 const forbidden = {
 	"an e-mail address": /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
 	"a session's or a link's token": /(?<![\w-])[\w-]{43}(?![\w-])/,
@@ -20,16 +20,16 @@ const forbidden = {
 	"a name of a file, a course or an activity": /hills?\.gpx|Hills at dawn|Morning run/i,
 };
 
-/** Lines of the local server: the settings and modules that it was started with, and what was asked of it. */
+/** Lines of the local server: its settings, modules and requests. */
 const ofTheServer = /^(env\.\w+ \(|│|\[wrangler:)/;
 
-/** Adds what was written to one of the logs. */
-export function keepLog(name, text) {
+/** Appends to one of the logs. */
+export function appendLog(name, text) {
 	mkdirSync(folder, { recursive: true });
 	appendFileSync(join(folder, `${name}.log`), text);
 }
 
-/** Forgets the logs of earlier runs. */
+/** Deletes the logs of earlier runs. */
 export const clearLogs = () => rmSync(folder, { recursive: true, force: true });
 
 /** The lines of a log that hold what they must not: number, from 1, and what it is. */

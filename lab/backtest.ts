@@ -2,7 +2,7 @@
 //
 // FOLDER holds histories (`*.jsonl.gz`) and `targets.csv`; --results a folder of result tables. With
 // --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be used
-// (code and sentence on standard error), 1 a fault of ours.
+// (code and sentence on standard error), 1 an error of Relief.
 
 import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { reportBadInput } from "../tools/command-line.ts";
@@ -15,7 +15,7 @@ import { writeCard } from "./backtest/card.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
 import { pacingScores } from "./backtest/pacing.ts";
-import { type Engines, predictTarget, type Said, type Variant } from "./backtest/predict.ts";
+import { type Engines, type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
 import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
 import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
@@ -43,8 +43,9 @@ try {
 
 function athleteFigures(folder: string, options: BacktestOptions, engines: Engines) {
 	const targets = readTargets(folder, engines.history);
-	const scoreAll = (say: (target: Target, k: number) => Said | ReturnType<typeof simply>) =>
-		scoresOf(targets.map((target, k) => ({ ...target, said: say(target, k) })));
+	const scoreAll = (
+		estimateOf: (target: Target, k: number) => Estimate | ReturnType<typeof simply>,
+	) => scoresOf(targets.map((target, k) => ({ ...target, estimate: estimateOf(target, k) })));
 	const scoreVariant = (variant: Variant) =>
 		scoreAll((target) => predictTarget(engines, target, variant));
 	const fitted = options.leaveOneOut ? leaveOneOut(engines, targets) : null;

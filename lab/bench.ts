@@ -1,8 +1,8 @@
 // `npm run -s bench -- NAME [--json] [--write]`, NAME one of the list, `all` or `check`.
 //
 // With --json, standard output is one JSON object and nothing else; progress goes to standard error. With --write,
-// `all`, `costs` and `scale` put what they found into the documents that quote it.
-// Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 a fault of ours, or `check` found a
+// `all`, `costs` and `scale` write their figures into documents.
+// Exit: 0 done, 2 the input cannot be used or the machine cannot measure it, 1 an error of Relief, or `check` found a
 // ratio that has got worse.
 
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 // `npm run -s fuzz -- [kind…] [--cases N] [--seed N] [--resume FILE] [--json]`
 //
-// Has each reader of what strangers send read N inputs, made by grammars and damages out of a seed. With --resume
-// the run notes in FILE where it stands, and takes it up from there. With --json, standard output is one JSON object
+// Has each reader of foreign input read N inputs, made by grammars and damages from a seed. With --resume the run
+// stores its state in FILE, and continues from there. With --json, standard output is one JSON object
 // and nothing else; progress goes to standard error.
 // Exit: 0 every promise was kept, 1 one was broken (the inputs lie in test-results/fuzz), 2 bad input.
 
@@ -27,27 +27,27 @@ const progressEveryMs = 10_000;
 
 interface Run {
 	readonly seed: number;
-	/** Time spent reading, all in all. */
+	/** Time of the whole run. */
 	seconds: number;
 	readonly kinds: Record<string, KindState>;
 }
 
 try {
 	const { kinds, cases, seed, resume, json } = readFuzzOptions(process.argv.slice(2));
-	const run = takeUp(resume, seed);
+	const run = resumed(resume, seed);
 	for (const kind of kinds) {
 		run.kinds[kind] ??= freshState();
 		const state = run.kinds[kind];
 		const before = run.seconds;
 		const startedAt = Date.now();
-		let saidAt = 0;
+		let reportedAt = 0;
 		await watchKind({
 			...{ kind, seed, cases, state },
 			onProgress() {
 				run.seconds = before + (Date.now() - startedAt) / 1000;
 				if (resume) writeFileSync(resume, JSON.stringify(run));
-				if (Date.now() - saidAt < progressEveryMs && state.next < cases) return;
-				saidAt = Date.now();
+				if (Date.now() - reportedAt < progressEveryMs && state.next < cases) return;
+				reportedAt = Date.now();
 				progress(`${kind}: ${state.next} of ${cases}`);
 			},
 			onBroken(index, problem, input) {
@@ -67,7 +67,7 @@ try {
 	reportBadInput(error);
 }
 
-function takeUp(resume: string | null, seed: number): Run {
+function resumed(resume: string | null, seed: number): Run {
 	if (resume === null || !existsSync(resume)) return { seed, seconds: 0, kinds: {} };
 	const run: Run = JSON.parse(readFileSync(resume, "utf8"));
 	if (run.seed === seed) return run;

@@ -1,4 +1,4 @@
-// What the launchers share. Plain JavaScript with built-ins only: it runs before anything is installed,
+// Building and running tools. Plain JavaScript with built-ins only: it runs before packages are installed,
 // on the system's own Node.
 
 import { spawn } from "node:child_process";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Environment for our tools: their binaries (Node among them) come first, and they stay off the network. */
+/** Environment of tools: the project's binaries (Node among them) come first, and wrangler stays off the network. */
 export const toolEnv = {
 	...process.env,
 	PATH: join(root, "node_modules", ".bin") + delimiter + process.env.PATH,
@@ -24,7 +24,7 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
 		const child = spawn(command, args, {
 			cwd: root,
 			env: { ...toolEnv, ...env },
-			// Standard output belongs to whoever called the launcher; a tool's chatter goes to standard error.
+			// Standard output belongs to the command; a tool's output goes to standard error.
 			stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],
 		});
 		let result = "";
@@ -70,13 +70,13 @@ export async function ensureBuilt() {
 		"vite.config.ts",
 		"react-router.config.ts",
 		"package-lock.json",
-		// The build takes a copy along.
+		// The build copies it.
 		".dev.vars",
 	];
 	const inputs = [...sources, ...settings.map((name) => join(root, name))].filter(existsSync);
 	if (isFresh(join(root, "build", "server", "wrangler.json"), inputs)) return;
 	console.error("Building …");
-	// Test runners set NODE_ENV, which would make it a build for development.
+	// Test runners set NODE_ENV, which would make a development build.
 	await run("react-router", ["build"], { quiet: true, env: { NODE_ENV: "production" } });
 }
 

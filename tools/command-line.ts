@@ -19,7 +19,7 @@ export function reportBadInput(error: unknown): void {
 	process.exitCode = 2;
 }
 
-/** What `read` makes of a command line. What it refuses becomes `cli.usage`, with how to call the command. */
+/** Result of `read`; an error that it throws becomes `cli.usage`, with the usage. */
 export function readCommandLine<T>(usage: string, read: () => T): T {
 	try {
 		return read();
@@ -30,7 +30,7 @@ export function readCommandLine<T>(usage: string, read: () => T): T {
 	}
 }
 
-/** Arguments with a negative number joined to its option: `--split-bias -2` is one to people, and two to `parseArgs`. */
+/** Arguments with a negative number joined to its option: `parseArgs` takes `--split-bias -2` for two options. */
 export function joinNegativeNumbers(args: readonly string[]): string[] {
 	const joined: string[] = [];
 	for (const arg of args) {

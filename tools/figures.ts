@@ -26,7 +26,7 @@ export interface Figure {
 		| "uploads"
 		| "files";
 	better: "less" | "more";
-	/** What the number should reach. */
+	/** Bound for the value. */
 	target?: number;
 	target_is?: "at most" | "at least";
 }
@@ -62,7 +62,7 @@ function figure(
 	};
 }
 
-/** The middle of some numbers; of an even count, the lower of the two. */
+/** Median; of an even count, the lower of the two middle numbers. */
 export const median = (values: readonly number[]): number => percentile(values, 50);
 
 /** The lowest value that so many per cent of them do not exceed. */
@@ -71,7 +71,7 @@ export function percentile(values: readonly number[], percent: number): number {
 	return [...values].sort((a, b) => a - b)[Math.max(0, rank - 1)];
 }
 
-/** One JSON object, as every command answers with --json. */
+/** The output with --json: one JSON object. */
 export function jsonReport(
 	bench: string,
 	figures: readonly Figure[],
@@ -88,7 +88,7 @@ export function jsonReport(
 	return JSON.stringify({ command, bench, version, machine, figures });
 }
 
-/** Whether a number reaches its target; true for one without. */
+/** Whether a value reaches its target; true without one. */
 export const isMet = ({ value, target = value, target_is }: Figure): boolean =>
 	target_is === "at most" ? value <= target : value >= target;
 
@@ -97,9 +97,9 @@ export function textReport(figures: readonly Figure[]): string {
 	return figures
 		.map((figure) => {
 			const { name, value, unit, target, target_is } = figure;
-			const wanted =
+			const aim =
 				target === undefined ? "" : `${isMet(figure) ? "" : "not "}${target_is} ${target}`;
-			return `${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(10)} ${wanted}`;
+			return `${name.padEnd(width)}  ${String(value).padStart(9)} ${unit.padEnd(10)} ${aim}`;
 		})
 		.join("\n");
 }

@@ -8,7 +8,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { root, run, toolEnv } from "./build.mjs";
 
-/** Local state that outlives a start; tests point elsewhere. */
+/** Local state between starts; tests use folders of their own. */
 export const defaultState = join(root, ".wrangler", "state");
 
 /** The first port from `from` that nothing listens on. */
@@ -51,7 +51,7 @@ export async function migrate(state) {
 /**
  * Starts the built worker, or the one of a settings file, on a loopback port and waits until it answers.
  * @param vars go before those of wrangler.toml and .dev.vars.
- * @param heapMb the most that V8 gives each worker of the process, as an isolate of the platform has; 0 for V8's own.
+ * @param heapMb V8's heap limit for each worker of the process, as of an isolate of the platform; 0 for V8's own.
  * @returns {Promise<{ origin: string, stop: () => Promise<void>, ended: Promise<void>, pid: number }>}
  */
 export async function serve({
@@ -87,7 +87,7 @@ export async function serve({
 		});
 	}
 	let running = true;
-	// Whatever ends the launcher ends the group, also while it is still starting.
+	// The end of the launcher ends the group, also during the start.
 	process.once("exit", () => running && process.kill(-child.pid, "SIGKILL"));
 	const ended = once(child, "exit").then(() => {
 		running = false;
@@ -95,7 +95,7 @@ export async function serve({
 	const origin = `http://127.0.0.1:${port}`;
 	const stop = async () => {
 		if (!running) return;
-		// The group holds wrangler and the runtime that it started: neither may outlive us.
+		// The group holds wrangler and the runtime that it started: neither may outlive this process.
 		process.kill(-child.pid, "SIGTERM");
 		const forced = setTimeout(() => running && process.kill(-child.pid, "SIGKILL"), 5_000);
 		await ended;
@@ -123,8 +123,8 @@ async function answers(url) {
 	}
 }
 
-/** Fires each cron of wrangler.toml on its minute, which the local runtime never does by itself. */
-export function keepSchedule(origin) {
+/** Fires each cron of wrangler.toml on its minute, which the local runtime does not. */
+export function startSchedule(origin) {
 	const toml = readFileSync(join(root, "wrangler.toml"), "utf8");
 	const [, list] = /^crons = \[(.*)\]$/m.exec(toml);
 	const crons = JSON.parse(`[${list}]`);

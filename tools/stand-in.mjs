@@ -1,4 +1,4 @@
-// The stand-in for the tracker: what makes "link your account" work on a machine without credentials.
+// The stand-in for the tracker: linking an account works on a machine without credentials.
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -21,7 +21,7 @@ export function hasCredentials(path = devVars) {
 }
 
 /**
- * Lets the stand-in push its events to the worker at `origin`, as an operator would ask the real service to.
+ * Subscribes the worker at `origin` to the stand-in's events, as an operator does with the real service.
  * @returns {Promise<boolean>} false when .dev.vars has no key for the webhook's address.
  */
 export async function subscribe(standIn, origin, path = devVars) {
@@ -38,32 +38,32 @@ export async function subscribe(standIn, origin, path = devVars) {
 		}),
 	});
 	if (answer.ok) return true;
-	throw new Error(`The stand-in's events are not taken by ${origin}: ${await answer.text()}`);
+	throw new Error(`The stand-in's events are rejected by ${origin}: ${await answer.text()}`);
 }
 
 /**
- * Starts the stand-in on a loopback port (0: a free one) and waits until it answers. It ends by itself when
- * this process ends, in whatever way.
+ * Starts the stand-in on a loopback port (0: a free one) and waits until it answers. It ends with this process, however
+ * that ends.
  * @returns {Promise<{ origin: string, vars: Record<string, string>, stop: () => Promise<void>, pid: number }>}
- * `vars` lead the worker to it.
+ * `vars` are the worker's settings for it.
  */
 export async function startStandIn(port = 0) {
 	const program = join(root, "tools", "strava", "main.ts");
 	const child = spawn("node", [program, "--port", String(port)], {
 		cwd: root,
 		env: toolEnv,
-		// It watches its standard input, which ends with us.
+		// It watches its standard input, which ends with this process.
 		stdio: ["pipe", "pipe", "inherit"],
 	});
 	const ended = new Promise((resolve) => child.once("exit", resolve));
-	const said = await new Promise((resolve, reject) => {
+	const line = await new Promise((resolve, reject) => {
 		createInterface({ input: child.stdout }).once("line", resolve);
 		child.once("error", reject);
 		child.once("exit", (code) =>
 			reject(new Error(`The stand-in did not start on port ${port}: it ended with ${code}.`)),
 		);
 	});
-	const { origin, clientId, clientSecret } = JSON.parse(said);
+	const { origin, clientId, clientSecret } = JSON.parse(line);
 	return {
 		origin,
 		vars: {

@@ -6,7 +6,7 @@ const end = (name: string) => `<!-- ${name}: end -->`;
 /** The path of a document from the top of the project. */
 const fileOf = (document: string) => new URL(`../${document}`, import.meta.url);
 
-/** What stands between the marks of a part of a document. */
+/** The text between the marks of a part of a document. */
 export function writtenPart(document: string, name: string): string {
 	const [, rest] = readFileSync(fileOf(document), "utf8").split(begin(name));
 	const [part] = (rest ?? "").split(end(name));
@@ -21,13 +21,13 @@ export function writePart(document: string, name: string, text: string): void {
 	writeFileSync(fileOf(document), `${head}${begin(name)}\n\n${text}\n\n${end(name)}${tail}`);
 }
 
-/** A table of Markdown; cells are text that is ready. */
+/** A table of Markdown. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
 	const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
 	return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A number as people read it: few digits, thousands apart. */
+/** A number with three significant digits, thousands grouped. */
 export function readable(value: number): string {
 	const digits = Number(value.toPrecision(3));
 	return digits.toLocaleString("en", { maximumSignificantDigits: 3 });

@@ -27,12 +27,12 @@ export interface Target {
 	history: readonly PastRun[];
 }
 
-/** One line; what is looked at of it. */
+/** One line, as far as it is used. */
 interface Activity {
 	i: number;
 	day: number;
 	sport: string;
-	/** Highest heart rate as the recorder sums it up, bpm. */
+	/** Highest heart rate of the recorder's summary, bpm. */
 	hrmax: number | null;
 	s: readonly (readonly (number | null)[])[];
 }
@@ -46,7 +46,10 @@ interface TargetRow {
 	movingS: number;
 }
 
-/** Every target of the folder with all that was known before it. Throws a `Fault` that names the file. */
+/**
+ * Every target of the folder with the runs before it.
+ * @throws AppError `backtest.folder`, which names the file
+ */
 export function readTargets(folder: string, engine: ActivityEngine): Target[] {
 	if (!existsSync(folder) || !statSync(folder).isDirectory()) {
 		throw folderUnusable(folder, "no such folder.");
@@ -79,16 +82,16 @@ function readRows(path: string): TargetRow[] {
 }
 
 function targetsOf(file: string, rows: readonly TargetRow[], engine: ActivityEngine): Target[] {
-	const wanted = new Map(rows.map((row) => [row.index, row]));
+	const pending = new Map(rows.map((row) => [row.index, row]));
 	const runs: (PastRun & { index: number })[] = [];
 	const targets: Target[] = [];
 	for (const one of readActivities(file)) {
-		const row = wanted.get(one.i);
+		const row = pending.get(one.i);
 		if (one.s.length === 0 || !(runSports.has(one.sport) || row)) continue;
 		const samples = samplesOf(one.s);
 		const features = withSummary(engine.reduceRun(samples), one);
 		if (row) {
-			wanted.delete(one.i);
+			pending.delete(one.i);
 			targets.push({
 				...row,
 				day: one.day,
@@ -102,7 +105,7 @@ function targetsOf(file: string, rows: readonly TargetRow[], engine: ActivityEng
 		}
 		if (runSports.has(one.sport)) runs.push({ index: one.i, day: one.day, features, race: null });
 	}
-	const [missing] = wanted.keys();
+	const [missing] = pending.keys();
 	if (missing !== undefined) {
 		throw folderUnusable(file, `no activity ${missing} with samples, which targets.csv names.`);
 	}
@@ -132,15 +135,15 @@ function parsed(line: string, place: string): Activity {
 		throw folderUnusable(place, "no JSON.");
 	}
 	const { i, day, sport, hrmax, s } = Object(value);
-	const known = Number.isInteger(i) && Number.isFinite(day) && typeof sport === "string";
-	if (!known) throw folderUnusable(place, "no activity with i, day and sport.");
+	const isActivity = Number.isInteger(i) && Number.isFinite(day) && typeof sport === "string";
+	if (!isActivity) throw folderUnusable(place, "no activity with i, day and sport.");
 	if (s !== undefined && !(Array.isArray(s) && s.every(Array.isArray))) {
 		throw folderUnusable(place, "s is no list of samples.");
 	}
 	return { i, day, sport, hrmax: typeof hrmax === "number" ? hrmax : null, s: s ?? [] };
 }
 
-/** Samples of every ten seconds miss the peak that the recorder has seen. */
+/** Samples of every ten seconds miss the peak of the recorder's summary. */
 function withSummary(features: RunFeatures, { hrmax }: Activity): RunFeatures {
 	return hrmax !== null && hrmax > 0 && hrmax < 215
 		? { ...features, maxHeartRateBpm: hrmax }

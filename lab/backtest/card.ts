@@ -7,13 +7,13 @@ import type { Score } from "./score.ts";
 
 const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", import.meta.url);
 
-/** Puts the report's tables between the marks of the card, and what the site may claim into the domain. */
+/** Puts the report's tables between the marks of the card, and the site's claims into the domain. */
 export function writeCard(report: BacktestReport): void {
 	writePart("docs/model-card.md", "figures", figures(report));
 	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
 }
 
-/** Of races of runners whom the constants were not fitted on. */
+/** Of races of runners that the constants were not fitted on. */
 function claims({ model, leave_one_out: scores = {} }: BacktestReport) {
 	const claim = (tag: string) => {
 		const { n, athletes, median, mean, within5, within10, coverage80 } = scores[tag];

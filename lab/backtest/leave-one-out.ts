@@ -1,5 +1,5 @@
-// The constants fitted again without one athlete, who is then predicted with them: the figure that
-// says what to expect of runners whom nobody has seen. The search starts from round numbers that were
+// The constants fitted again without one athlete, who is then predicted with them: the expected error for
+// runners outside of the data. The search starts from round numbers that were
 // chosen before any fit, and goes through a coarse grid, one constant at a time.
 
 import {
@@ -7,7 +7,7 @@ import {
 	historySettings,
 } from "../../domain/predictions/history-settings.ts";
 import type { Target } from "./athletes.ts";
-import { type Engines, predictTarget, type Said } from "./predict.ts";
+import { type Engines, type Estimate, predictTarget } from "./predict.ts";
 import { mean } from "./score.ts";
 
 const { prior } = historySettings;
@@ -57,20 +57,20 @@ const grid: readonly (readonly Change[])[] = [
 	})),
 ];
 
-/** What is said of each target with constants fitted on the other athletes, in the order of targets. */
-export function leaveOneOut(engines: Engines, targets: readonly Target[]): Said[] {
-	const said = new Map<string, Said[]>();
-	const answers = (settings: HistorySettings) => {
+/** Estimates for each target with constants fitted on the other athletes, in the order of targets. */
+export function leaveOneOut(engines: Engines, targets: readonly Target[]): Estimate[] {
+	const estimates = new Map<string, Estimate[]>();
+	const estimatesOf = (settings: HistorySettings) => {
 		const key = JSON.stringify(settings);
-		const known = said.get(key);
-		if (known) return known;
+		const cached = estimates.get(key);
+		if (cached) return cached;
 		const fresh = targets.map((target) => predictTarget(engines, target, { settings }));
-		said.set(key, fresh);
+		estimates.set(key, fresh);
 		return fresh;
 	};
-	const result: Said[] = Array(targets.length).fill(null);
+	const result: Estimate[] = Array(targets.length).fill(null);
 	for (const athlete of new Set(targets.map((target) => target.athlete))) {
-		const lossOf = (settings: HistorySettings) => loss(targets, answers(settings), athlete);
+		const lossOf = (settings: HistorySettings) => loss(targets, estimatesOf(settings), athlete);
 		let best = start;
 		for (let round = 0; round < 2; round++) {
 			for (const changes of grid) {
@@ -91,13 +91,13 @@ export function leaveOneOut(engines: Engines, targets: readonly Target[]): Said[
 const fitted = ["racelike", "half", "marathon", "hilly", "long25"];
 
 /** Mean absolute error in ln T, none above 0.2; halves of it by target and by athlete, tags alike. */
-function loss(targets: readonly Target[], said: readonly Said[], without: string): number {
+function loss(targets: readonly Target[], estimates: readonly Estimate[], without: string): number {
 	const losses = fitted.flatMap((tag) => {
 		const byAthlete = new Map<string, number[]>();
 		targets.forEach(({ athlete, tags, movingS }, k) => {
 			if (athlete === without || !tags.includes(tag)) return;
-			const answer = said[k];
-			const error = answer === null ? 1 : Math.abs(Math.log(answer.exactS / movingS));
+			const estimate = estimates[k];
+			const error = estimate === null ? 1 : Math.abs(Math.log(estimate.exactS / movingS));
 			byAthlete.set(athlete, [...(byAthlete.get(athlete) ?? []), Math.min(error, 0.2)]);
 		});
 		if (byAthlete.size === 0) return [];

@@ -15,7 +15,7 @@ export interface BacktestOptions {
 const usage =
 	"Usage: npm run -s backtest -- FOLDER [--leave-one-out] [--results FOLDER] [--card] [--json]";
 
-/** Throws a `Fault` that says how to call it. */
+/** @throws AppError `cli.usage` */
 export function readBacktestOptions(args: string[]): BacktestOptions {
 	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({

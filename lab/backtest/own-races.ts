@@ -1,4 +1,4 @@
-// What a runner's own earlier races say of their scatter, as the product looks back at them.
+// The scatter of a runner's earlier races, by the product's own backtest of them.
 
 import {
 	type HistorySettings,
@@ -9,28 +9,23 @@ import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/race-backtest.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
-import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
+import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
+import type { Engines } from "./predict.ts";
 
-interface Engines {
-	history: ActivityEngine;
-	prediction: PredictionCore;
-}
-
-/** So many races are looked back at. */
+/** Most races of a backtest, the newest. */
 const mostRaces = 20;
 /** Each race once per set of constants: targets of one athlete share their runs. */
-const known = new WeakMap<HistorySettings, WeakMap<PastRun, number | null>>();
+const cache = new WeakMap<HistorySettings, WeakMap<PastRun, number | null>>();
 
-/** What the races before a target make of the range. */
+/** Factor of the races before a target on its range. */
 export function spreadBefore(
 	engines: Engines,
 	{ history }: Pick<Target, "history">,
 	settings: HistorySettings = historySettings,
 ): number {
-	const surprises = known.get(settings) ?? new WeakMap<PastRun, number | null>();
-	known.set(settings, surprises);
+	const surprises = cache.get(settings) ?? new WeakMap<PastRun, number | null>();
+	cache.set(settings, surprises);
 	const found = history
 		.map((run, index) => ({ run, index }))
 		.filter(({ run }) => isBacktested(run))
@@ -51,7 +46,7 @@ function surpriseAt(
 	index: number,
 	settings: HistorySettings,
 ): number | null {
-	const looked = backtestRace(runs, index, {
+	const backtest = backtestRace(runs, index, {
 		learn: (before) => history.learnAbility(before, settings),
 		predict: (course, ability) => {
 			return predictInCore(prediction, {
@@ -60,5 +55,5 @@ function surpriseAt(
 			});
 		},
 	});
-	return looked && surpriseOf(looked, runs[index].features.movingS);
+	return backtest && surpriseOf(backtest, runs[index].features.movingS);
 }

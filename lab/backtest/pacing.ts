@@ -74,8 +74,8 @@ function kilometresRun({ timeS, distanceM }: RunSamples): number[] {
 }
 
 function kilometresPlanned(engines: Engines, target: Target): number[] {
-	const known = { runs: target.history, results: [], today: target.day, weeklyKm: null };
-	const ability = engines.history.learnAbility(known);
+	const evidence = { runs: target.history, results: [], today: target.day, weeklyKm: null };
+	const ability = engines.history.learnAbility(evidence);
 	const plan = predictInCore(engines.prediction, {
 		course: courseOf(target.distanceM, target),
 		results: [],

@@ -1,4 +1,4 @@
-// One target, predicted by the product's own steps from what was known before it.
+// One target, predicted by the product's own steps from the runs before it.
 
 import { withoutRaceDay } from "../../domain/predictions/ability.ts";
 import {
@@ -32,7 +32,7 @@ export interface Engines {
 export interface Variant {
 	settings?: HistorySettings;
 	model?: ModelSettings;
-	/** Says whether a target is a race; by its course when missing. */
+	/** Whether a target is a race; by its course when missing. */
 	race?: (course: { distanceM: number; equivalentM: number }) => boolean;
 	/** Every run and course as flat. */
 	flat?: boolean;
@@ -42,14 +42,14 @@ export interface Variant {
 	ownRaces?: boolean;
 }
 
-/** What is said of a target; null when the model declines. */
-export type Said = Pick<FullPrediction, "exactS" | "lowS" | "highS" | "sd"> | null;
+/** The estimate for a target; null when the model declines. */
+export type Estimate = Pick<FullPrediction, "exactS" | "lowS" | "highS" | "sd"> | null;
 
-export function predictTarget(engines: Engines, target: Target, variant: Variant = {}): Said {
+export function predictTarget(engines: Engines, target: Target, variant: Variant = {}): Estimate {
 	const { settings = historySettings, model = historyModelSettings, race = isRaceCourse } = variant;
 	const runs = variant.flat ? target.history.map(flattened) : target.history;
-	const known = { runs, results: [], today: target.day, weeklyKm: null };
-	const ability = engines.history.learnAbility(known, settings);
+	const evidence = { runs, results: [], today: target.day, weeklyKm: null };
+	const ability = engines.history.learnAbility(evidence, settings);
 	if (ability.runs === 0) return null;
 	return predictInCore(engines.prediction, {
 		course: courseOf(target.distanceM, variant.flat || variant.flatCourse ? null : target),

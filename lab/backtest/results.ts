@@ -15,7 +15,10 @@ export interface ResultTables {
 	trail?: Record<string, Score>;
 }
 
-/** What the folder has tables for. Throws a `Fault` when it has none. */
+/**
+ * Scores on the tables in the folder.
+ * @throws AppError `backtest.folder` without any
+ */
 export function resultTables(folder: string, engines: Engines): ResultTables {
 	if (!existsSync(folder) || !statSync(folder).isDirectory()) {
 		throw folderUnusable(folder, "no such folder.");

@@ -18,47 +18,50 @@ export interface Score {
 	width80: number;
 }
 
-export interface Judged {
+export interface Estimated {
 	athlete: string;
 	tags: readonly string[];
 	movingS: number;
-	said: { exactS: number; lowS: number; highS: number } | null;
+	estimate: { exactS: number; lowS: number; highS: number } | null;
 }
 
 const tagNames = ["racelike", "10k", "half", "marathon", "HR", "hilly", "long25"] as const;
 
 /** Scores by tag, then of all targets. Tags without targets are left out. */
-export function scoresOf(judged: readonly Judged[]): Record<string, Score> {
+export function scoresOf(targets: readonly Estimated[]): Record<string, Score> {
 	const scores: Record<string, Score> = {};
-	const found = new Set(judged.flatMap(({ tags }) => tags));
+	const found = new Set(targets.flatMap(({ tags }) => tags));
 	for (const tag of [...tagNames, ...[...found].filter((tag) => !isKnown(tag)).sort()]) {
-		const own = judged.filter(({ tags }) => tags.includes(tag));
+		const own = targets.filter(({ tags }) => tags.includes(tag));
 		if (own.length > 0) scores[tag] = scoreOf(own);
 	}
-	scores.all = scoreOf(judged);
+	scores.all = scoreOf(targets);
 	return scores;
 }
 
 const isKnown = (tag: string) => (tagNames as readonly string[]).includes(tag);
 
-export function scoreOf(judged: readonly Judged[]): Score {
-	const errors = judged.map(({ said, movingS }) => (said === null ? 1 : said.exactS / movingS - 1));
+export function scoreOf(targets: readonly Estimated[]): Score {
+	const errors = targets.map(({ estimate, movingS }) =>
+		estimate === null ? 1 : estimate.exactS / movingS - 1,
+	);
 	const sizes = errors.map(Math.abs);
-	const answered = judged.filter(({ said }) => said !== null);
+	const estimated = targets.filter(({ estimate }) => estimate !== null);
 	const byAthlete = new Map<string, number[]>();
-	judged.forEach(({ athlete }, k) => {
+	targets.forEach(({ athlete }, k) => {
 		byAthlete.set(athlete, [...(byAthlete.get(athlete) ?? []), sizes[k]]);
 	});
-	const inside = answered.filter(
-		({ said, movingS }) => said !== null && movingS >= said.lowS && movingS <= said.highS,
+	const inside = estimated.filter(
+		({ estimate, movingS }) =>
+			estimate !== null && movingS >= estimate.lowS && movingS <= estimate.highS,
 	);
-	const widths = answered.map(({ said }) =>
-		said === null ? 0 : Math.sqrt(said.highS / said.lowS) - 1,
+	const widths = estimated.map(({ estimate }) =>
+		estimate === null ? 0 : Math.sqrt(estimate.highS / estimate.lowS) - 1,
 	);
 	const percent = (value: number) => Math.round(value * 1e4) / 100;
 	return {
-		n: judged.length,
-		refused: judged.length - answered.length,
+		n: targets.length,
+		refused: targets.length - estimated.length,
 		athletes: byAthlete.size,
 		median: percent(median(sizes)),
 		mean: percent(mean(sizes)),
@@ -66,7 +69,7 @@ export function scoreOf(judged: readonly Judged[]): Score {
 		within5: percent(mean(sizes.map((size) => (size <= 0.05 ? 1 : 0)))),
 		within10: percent(mean(sizes.map((size) => (size <= 0.1 ? 1 : 0)))),
 		macro: percent(mean([...byAthlete.values()].map(median))),
-		coverage80: percent(inside.length / judged.length),
+		coverage80: percent(inside.length / targets.length),
 		width80: percent(mean(widths)),
 	};
 }

@@ -21,7 +21,7 @@ export const simpleMethods: Record<string, Simple> = {
 	},
 };
 
-/** A simple method's answer: a time without a range; null when it has nothing to go by. */
+/** A simple method's estimate: a time without a range; null without runs. */
 export function simply(method: Simple, target: Target) {
 	const timeS = method(target, target.history.filter(isEvidence));
 	return timeS === null ? null : { exactS: timeS, lowS: timeS, highS: timeS };

@@ -7,7 +7,7 @@ import { planShape } from "../../domain/predictions/strategies.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import { courseOf, type Engines } from "./predict.ts";
-import { type Judged, type Score, scoreOf } from "./score.ts";
+import { type Estimated, type Score, scoreOf } from "./score.ts";
 
 /** Heights are not in the table, but roads are: root mean square of ln cost of race-like efforts with heights. */
 const roadHillsSd = 0.042;
@@ -32,19 +32,19 @@ export function surveyScores(file: string, engines: Engines): Record<string, Sco
 	const columns = [...Object.values(races).flat(), "id", "typical"] as const;
 	const runners = readTable(file, columns);
 	const scores = questions.map(([from, to]) => {
-		const judged = runners.flatMap((runner): Judged[] => {
-			const known = from.map((race) => resultOf(runner, race));
-			const wanted = resultOf(runner, to);
-			if (wanted === null || known.includes(null)) return [];
-			const said = predict(
+		const estimated = runners.flatMap((runner): Estimated[] => {
+			const results = from.map((race) => resultOf(runner, race));
+			const target = resultOf(runner, to);
+			if (target === null || results.includes(null)) return [];
+			const estimate = predict(
 				engines,
-				known as RaceResult[],
-				wanted.distanceM,
+				results as RaceResult[],
+				target.distanceM,
 				Number(runner.typical),
 			);
-			return [{ athlete: runner.id, tags: [], movingS: wanted.timeS, said }];
+			return [{ athlete: runner.id, tags: [], movingS: target.timeS, estimate }];
 		});
-		return [`${from.join(" and ")} to ${to}`, scoreOf(judged)] as const;
+		return [`${from.join(" and ")} to ${to}`, scoreOf(estimated)] as const;
 	});
 	return Object.fromEntries(scores);
 }

@@ -1,5 +1,5 @@
 // Trail races of one runner, each predicted from all earlier ones: lengths, climbs and dates are known,
-// heights along the way are not, and neither are earlier editions of the course.
+// heights along the course are not, and neither are its earlier editions.
 
 import {
 	type HistorySettings,
@@ -12,12 +12,12 @@ import { dayMs } from "../../domain/time.ts";
 import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
 import type { Engines } from "./predict.ts";
-import { type Judged, type Score, scoreOf } from "./score.ts";
+import { type Estimated, type Score, scoreOf } from "./score.ts";
 
 const { prior, envelope, driftSd } = historySettings;
 /**
- * Where every run is a race: slower ones are no easy days, there is no other day for a bonus to tell from,
- * a few races of many years have to do, and their courses are known by totals only. Chosen on these tables.
+ * Where every run is a race: slower ones are no easy days, a race bonus cannot be separated, a few races of
+ * many years are all there is, and their courses are known by totals only. Chosen on these tables.
  */
 const racesAlone: HistorySettings = {
 	...historySettings,
@@ -53,21 +53,21 @@ export function trailScores(
 	engines: Engines,
 ): Record<string, Score> {
 	const races = readRaces(racesFile, engines);
-	const judged: Judged[] = [];
-	const lastRace: Judged[] = [];
+	const all: Estimated[] = [];
+	const lastRace: Estimated[] = [];
 	for (const [athlete, finishes] of readFinishes(resultsFile, races)) {
 		for (const finish of finishes) {
 			const earlier = finishes.filter(({ race }) => race.day < finish.race.day);
 			if (earlier.length === 0) continue;
-			const known = { athlete, tags: [], movingS: finish.timeS };
-			judged.push({ ...known, said: predict(engines, earlier, finish.race) });
+			const target = { athlete, tags: [], movingS: finish.timeS };
+			all.push({ ...target, estimate: predict(engines, earlier, finish.race) });
 			const last = earlier[earlier.length - 1];
 			const timeS = last.timeS * (finish.race.kmEffort / last.race.kmEffort) ** 1.06;
-			lastRace.push({ ...known, said: { exactS: timeS, lowS: timeS, highS: timeS } });
+			lastRace.push({ ...target, estimate: { exactS: timeS, lowS: timeS, highS: timeS } });
 		}
 	}
 	return {
-		"all earlier races": scoreOf(judged),
+		"all earlier races": scoreOf(all),
 		"last race, km + D+/100, exponent 1.06": scoreOf(lastRace),
 	};
 }
@@ -100,7 +100,7 @@ function* readFinishes(
 		const timeS = Number(row.time_s);
 		if (row.status !== "F" || !race || !(timeS > 0)) continue;
 		const mps = race.distanceM / timeS;
-		// slips of the pen: a winner's pace on the road, or a day's stroll
+		// errors of the table: above a winner's pace on the road, or below a walk
 		if (mps < 0.4 || mps > 5.5) continue;
 		const own = byRunner.get(row.runner);
 		if (own) own.push({ race, timeS });
@@ -165,8 +165,8 @@ function costsOf({ prediction }: Engines, course: PredictionCourse) {
 
 function predict({ history, prediction }: Engines, earlier: readonly Finish[], race: Race) {
 	const runs = earlier.map(asRun);
-	const known = { runs, results: [], today: race.day, weeklyKm: 50 };
-	const ability = history.learnAbility(known, racesAlone);
+	const evidence = { runs, results: [], today: race.day, weeklyKm: 50 };
+	const ability = history.learnAbility(evidence, racesAlone);
 	return predictInCore(prediction, {
 		course: race.course,
 		results: [],

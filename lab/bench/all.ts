@@ -8,12 +8,12 @@ import { root, toolEnv } from "../../tools/build.mjs";
 import { CommandError } from "../../tools/command-line.ts";
 import { type Figure, progress } from "../../tools/figures.ts";
 
-/** What ran last on this machine. */
+/** Report of the last run on this machine. */
 const lastRun = join(root, "test-results", "bench.json");
 /** A bench that takes longer has hung. */
 const limitMs = 15 * minuteMs;
 
-/** What one bench says with --json, and how long it took. */
+/** Report of one bench with --json, and its duration. */
 export interface BenchReport {
 	readonly bench: string;
 	readonly version: string;
@@ -35,7 +35,7 @@ export interface WholeReport {
 
 /**
  * Runs the named benches; one that fails is run once more, and keeps no other from running.
- * @param write has those that write something down do so.
+ * @param write passes --write on.
  */
 export async function runAll(names: readonly string[], write: boolean): Promise<WholeReport> {
 	const benches: BenchReport[] = [];
@@ -58,7 +58,7 @@ export async function runAll(names: readonly string[], write: boolean): Promise<
 	return report;
 }
 
-/** @throws Fault `bench.not_run` */
+/** @throws AppError `bench.not_run` */
 export function lastReport(): WholeReport {
 	try {
 		return JSON.parse(readFileSync(lastRun, "utf8"));

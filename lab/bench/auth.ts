@@ -33,7 +33,7 @@ export async function authFigures(): Promise<Figure[]> {
 	}
 }
 
-/** One login, and one bare hash in a worker that does nothing else, in turn; medians. */
+/** One login, and one bare hash in a worker without other work, in turn; medians. */
 async function interleave(built: string, bare: string) {
 	const logins: number[] = [];
 	const hashes: number[] = [];
@@ -47,7 +47,7 @@ async function interleave(built: string, bare: string) {
 	return { loginMs: median(logins), hashMs: median(hashes) };
 }
 
-/** Profile calls answered per second to a few clients at once, each waiting for its answer. */
+/** Profile calls answered per second to a few clients at once, each waiting for its response. */
 async function profileRate(origin: string, token: string): Promise<number> {
 	const headers = { Authorization: `Bearer ${token}` };
 	const client = async () => {

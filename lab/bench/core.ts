@@ -72,13 +72,13 @@ function comparedFigures(
 	const text = new TextDecoder().decode(bytes);
 	const core = openCore();
 	const points = core.analyse(bytes).pointsRead;
-	for (const way of ["passing", "kept"] as const) {
-		requireSame(`our reader, points ${way},`, openParser(way)(bytes), points);
+	for (const memory of ["streamed", "stored"] as const) {
+		requireSame(`our reader, points ${memory},`, openParser(memory)(bytes), points);
 	}
 	for (const peer of fastPeers) requireSame(peer, peers[peer](text).points, points);
 	const tasks = ourTasks(core, bytes);
 	const ms = interleave(tasks, size.rounds);
-	// Apart: helper threads go on collecting the peers' garbage for a while, on the processor of what runs next.
+	// Apart: helper threads collect the peers' garbage for a while, beside the task that runs next.
 	const beside = interleave(
 		{
 			parse: tasks.parse,
@@ -117,12 +117,12 @@ function oddFigures(kind: GpxKind): Figure[] {
 }
 
 function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
-	const parse = openParser("passing");
-	const keep = openParser("kept");
+	const parse = openParser("streamed");
+	const store = openParser("stored");
 	return {
 		scan: { run: openScan(bytes), perRound: oursPerRound },
 		parse: { run: () => parse(bytes), perRound: oursPerRound },
-		keep: { run: () => keep(bytes), perRound: oursPerRound },
+		store: { run: () => store(bytes), perRound: oursPerRound },
 		analysis: { run: () => core.analyse(bytes), perRound: oursPerRound },
 	};
 }
@@ -130,7 +130,7 @@ function ourTasks(core: ReturnType<typeof openCore>, bytes: Uint8Array) {
 function ourFigures(
 	name: string,
 	kind: GpxKind,
-	ms: Record<"scan" | "parse" | "keep" | "analysis", number>,
+	ms: Record<"scan" | "parse" | "store" | "analysis", number>,
 ): Figure[] {
 	const large = name.endsWith(targetSize);
 	const parseTarget = large ? parseTargets[kind] : undefined;
@@ -139,7 +139,7 @@ function ourFigures(
 		atMost(`${name}.parse-over-scan`, ms.parse / ms.scan, "times", parseTarget),
 		atMost(`${name}.analysis-over-scan`, ms.analysis / ms.scan, "times", analysisTarget),
 		atMost(`${name}.parse-ms`, ms.parse, "ms"),
-		atMost(`${name}.parse-keeping-points-ms`, ms.keep, "ms"),
+		atMost(`${name}.parse-keeping-points-ms`, ms.store, "ms"),
 		atMost(`${name}.analysis-ms`, ms.analysis, "ms"),
 		atMost(`${name}.scan-ms`, ms.scan, "ms"),
 	];
@@ -186,5 +186,5 @@ function slowPass(peer: SlowPeer, file: string): Promise<{ ms: number; points: n
 }
 
 function requireSame(peer: string, theirs: number, ours: number): void {
-	if (theirs !== ours) throw new Error(`${peer} reads ${theirs} points where we read ${ours}.`);
+	if (theirs !== ours) throw new Error(`${peer} reads ${theirs} points where ours reads ${ours}.`);
 }

@@ -6,14 +6,14 @@ import { CommandError } from "../../tools/command-line.ts";
 import { atMost, type Figure } from "../../tools/figures.ts";
 import { writePart } from "../../tools/written.ts";
 import { measure } from "./costs/measure.ts";
-import { actions, type Measured, runnerMonth, ways } from "./costs/month.ts";
+import { actions, type Measured, runnerMonth, sources } from "./costs/month.ts";
 import { bill, sumOf } from "./costs/prices.ts";
 import { costsDocument, costsReport } from "./costs/report.ts";
 import { canMeasure } from "./worker-process.ts";
 
 const file = new URL("costs/measured.json", import.meta.url);
 
-/** The last measurement that was written down. */
+/** The last measurement that was written. */
 export const writtenMeasurement = (): Measured => JSON.parse(readFileSync(file, "utf8"));
 
 /** @throws Fault `bench.needs_linux` */
@@ -28,14 +28,14 @@ async function measureCosts(): Promise<Measured> {
 	return measure();
 }
 
-/** Measures, keeps what was found for `writeCosts`, and answers its figures. */
+/** Measures, stores the result for `writeCosts`, and returns its figures. */
 export async function costsFigures(): Promise<Figure[]> {
 	last = await measureCosts();
 	return figuresOf(last);
 }
 let last: Measured | null = null;
 
-/** Writes down what was measured, and the part of the guide that quotes it. */
+/** Writes the measurement, and the part of the guide that quotes it. */
 export function writeCosts(): void {
 	const rounded = JSON.stringify(
 		last,
@@ -48,10 +48,10 @@ export function writeCosts(): void {
 
 function figuresOf(measured: Measured): Figure[] {
 	return [
-		...ways.map((way) =>
+		...sources.map((source) =>
 			atMost(
-				`costs.usd-per-1000.${way}`,
-				1000 * sumOf(bill(runnerMonth(measured, way), "none")),
+				`costs.usd-per-1000.${source}`,
+				1000 * sumOf(bill(runnerMonth(measured, source), "none")),
 				"USD",
 			),
 		),

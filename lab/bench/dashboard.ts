@@ -24,7 +24,7 @@ interface Statement {
 export async function dashboardFigures(): Promise<Figure[]> {
 	await ensureCore();
 	const edge = await openEdge("bench");
-	const ask = async (part: string, body: object) => {
+	const request = async (part: string, body: object) => {
 		const answer = await fetch(`${edge.origin}/${part}`, {
 			method: "POST",
 			body: JSON.stringify(body),
@@ -35,18 +35,18 @@ export async function dashboardFigures(): Promise<Figure[]> {
 	try {
 		progress("filling in");
 		const nowMs = Date.now();
-		await ask("sql", {
+		await request("sql", {
 			statements: [...migrations(), ...sizes.flatMap((size) => runner(size, nowMs))],
 		});
 		const rows: number[] = [];
 		for (const size of sizes)
-			rows.push((await ask("dashboard", { size, nowMs, count: true })).rows);
+			rows.push((await request("dashboard", { size, nowMs, count: true })).rows);
 		progress("dashboards in turn");
 		const times = sizes.map((): number[] => []);
 		for (let round = 0; round < warmUps + rounds; round++) {
 			for (const [i, size] of sizes.entries()) {
 				const from = performance.now();
-				await ask("dashboard", { size, nowMs, count: false });
+				await request("dashboard", { size, nowMs, count: false });
 				if (round >= warmUps) times[i].push(performance.now() - from);
 			}
 		}
@@ -73,7 +73,7 @@ function migrations(): Statement[] {
 		.map((sql) => ({ sql, params: [] }));
 }
 
-/** A runner with so many activities, and their totals. */
+/** An account with so many activities, and their totals. */
 function runner(size: number, nowMs: number): Statement[] {
 	const id = `runner-${size}`;
 	const days = Array.from({ length: size }, (_, i) =>

@@ -7,14 +7,14 @@ import { freePort, migrate, serve } from "../../tools/serve.mjs";
 import { readState } from "./local-state.ts";
 import { type Cpu, cpuOf, residentBytes, workerProcess } from "./worker-process.ts";
 
-/** A worker of ours on a loopback port, with what its process has spent. */
+/** A worker on a loopback port, and the use of its process. */
 export interface EdgeServer {
-	/** Posts a form and answers the CPU time that the worker's process spent on it. */
+	/** Posts a form and returns the CPU time that the worker's process spent on it. */
 	post(path: string, form: Form): Promise<Cpu>;
 	origin: string;
 	/** Resident memory now, and the most that it has been, bytes. */
 	memory(): { now: number; peak: number };
-	/** Ends the worker and looks at what it has stored in a binding: a database, or the list of a bucket. */
+	/** Ends the worker and reads what it has stored in a binding: a database, or the list of a bucket. */
 	stored<T>(binding: "d1" | "r2", read: (db: DatabaseSync) => T): Promise<T>;
 	stop(): Promise<void>;
 }
@@ -22,11 +22,11 @@ export interface EdgeServer {
 export interface Form {
 	body: Uint8Array<ArrayBuffer>;
 	headers: Record<string, string>;
-	/** The status that it is answered with. */
+	/** Expected status of the response. */
 	status: number;
 }
 
-/** After an answer, helper threads still compile and collect: their time is waited for. */
+/** After a response, helper threads compile and collect garbage: their time counts, too. */
 const settleMs = 80;
 const boundary = "----ReliefBenchFormBoundary";
 
@@ -47,7 +47,7 @@ export function uploadForm(gpx: Uint8Array, name: string, status: number, token 
 }
 
 /**
- * Serves the built worker, or the bench's own, on storage that is thrown away. `vars` go before its settings;
+ * Serves the built worker, or the bench's own, on temporary storage. `vars` go before its settings;
  * `heapMb` is the most that V8 gives it, 0 for V8's own.
  */
 export async function openEdge(

@@ -3,7 +3,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: their types are installed where they are
 const load = async (name: string): Promise<any> => import(name);
 
-/** Reads bytes; answers how many samples there were. */
+/** Reads bytes; returns the number of samples. */
 type Reader = (bytes: Uint8Array) => number;
 
 interface Node {

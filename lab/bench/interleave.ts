@@ -2,18 +2,18 @@ import { median } from "../../tools/figures.ts";
 
 export interface Task {
 	run: () => unknown;
-	/** Runs per round: cheap tasks take more, so that all see the same minutes of the machine. */
+	/** Runs per round: cheap tasks take more, so that all run in the same minutes. */
 	perRound: number;
 }
 
 /** Shortest stretch that is timed at once, ms: well above the clock's own step. */
 const stretchMs = 0.5;
-/** Before it is timed, a task runs for this long: the engine's better compiler works beside it. */
+/** Before it is timed, a task runs for this long: the engine's optimizing compiler runs beside it. */
 const warmUpMs = 100;
 
 /**
- * Times tasks in turn, round by round, in this process, and answers the median of one run of each, ms. Whatever
- * else the machine does meets all of them. Garbage is collected when the engine likes, never by force.
+ * Times tasks in turn, round by round, in this process, and returns the median of one run of each, ms. Load on
+ * the machine meets all of them. Garbage collection is never forced.
  */
 export function interleave<Name extends string>(
 	tasks: Record<Name, Task>,

@@ -15,7 +15,7 @@ const pages = {
 	register: "/register",
 };
 const rounds = 5;
-/** What must be whole, and what depends on the machine: reported, not demanded. */
+/** Categories that must be 100; performance depends on the machine. */
 const whole = ["accessibility", "best-practices", "seo"] as const;
 
 export async function lighthouseFigures(): Promise<Figure[]> {
@@ -53,14 +53,14 @@ interface Run {
 	cls: number;
 }
 
-/** One visit with Lighthouse's own mobile settings; what keeps a score from being whole goes to standard error. */
+/** One visit with Lighthouse's own mobile settings; audits below 100 go to standard error. */
 async function run(url: string, port: number): Promise<Run> {
 	const answer = await lighthouse(url, {
 		port,
 		logLevel: "error",
 		onlyCategories: [...whole, "performance"],
 	});
-	if (!answer) throw new Error(`Lighthouse has nothing to say about ${url}.`);
+	if (!answer) throw new Error(`Lighthouse has no result for ${url}.`);
 	const { categories, audits } = answer.lhr;
 	for (const category of whole) {
 		for (const { id, weight } of categories[category].auditRefs) {

@@ -1,5 +1,5 @@
-// The built worker beside a Strava of its own, with a runner who has linked an athlete: what chaos and the sync
-// bench begin with.
+// The built worker beside a Strava of its own, with a user who has linked an athlete: the setup of chaos and of the benches of
+// sync and costs.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
@@ -26,7 +26,7 @@ export interface SyncFigures {
 }
 
 /**
- * @param options.seed of histories and of the chances of faults.
+ * @param options.seed of histories and of the chances of injected faults.
  * @param options.metered counts what the platform would bill (see metered-worker.ts).
  */
 export async function openLinkedWorld(options: {
@@ -35,7 +35,7 @@ export async function openLinkedWorld(options: {
 	metered?: boolean;
 }) {
 	const { seed, athleteId } = options;
-	// A copy of the build, so that nobody else's server starts anew with ours.
+	// A copy of the build, so that a restart does not restart other servers of the same build.
 	const copy = join(root, "build", `linked-${process.pid}`);
 	cpSync(join(root, "build", "server"), copy, { recursive: true });
 	const config = join(copy, "wrangler.json");
@@ -100,7 +100,7 @@ export async function openLinkedWorld(options: {
 			if (!to.endsWith("/strava-success")) throw new Error(`Linking led to ${to}`);
 		},
 
-		/** The tracker tells of an activity that is new. */
+		/** The tracker sends the event of a new activity. */
 		async webhook(event: { object_id: number; event_time: number }): Promise<void> {
 			const body = JSON.stringify({
 				...{ object_type: "activity", aspect_type: "create", subscription_id: 1, updates: {} },
@@ -112,7 +112,7 @@ export async function openLinkedWorld(options: {
 			if (!answer.ok) throw new Error(`The webhook answers ${answer.status}.`);
 		},
 
-		/** Where the sync stands. */
+		/** The sync's state. */
 		async progress(): Promise<SyncFigures & { linkState: string }> {
 			const answer = await call("/api/strava/status");
 			if (!answer.ok) throw new Error(`status answers ${answer.status}: ${await answer.text()}`);
@@ -123,7 +123,7 @@ export async function openLinkedWorld(options: {
 			return { ...sync, linkState: link.state };
 		},
 
-		/** What the schedule does every quarter of an hour. */
+		/** Runs the cron of every quarter of an hour. */
 		async sweep(): Promise<void> {
 			const query = new URLSearchParams({ cron: sweeper });
 			await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
@@ -166,7 +166,7 @@ function putMeters(copy: string, config: string): void {
 	writeFileSync(config, JSON.stringify({ ...settings, main: "metered.js" }));
 }
 
-/** Whether the worker answers; a runtime that was killed may leave a request without any answer. */
+/** Whether the worker answers; a killed runtime may leave a request without a response. */
 async function answers(origin: string): Promise<boolean> {
 	try {
 		return (await fetch(`${origin}/api/health`, { signal: AbortSignal.timeout(2_000) })).ok;

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** A worker that was told to end may hold its database for a moment longer. */
+/** An ending worker may hold its database for a moment longer. */
 const endingMs = 10_000;
 const folders = { d1: "miniflare-D1DatabaseObject", r2: "miniflare-R2BucketObject" };
 
-/** Reads what a local worker that has ended left in a binding: its database, or the list of its bucket. */
+/** Reads what an ended local worker has stored in a binding: its database, or the list of its bucket. */
 export function readState<T>(
 	state: string,
 	binding: keyof typeof folders,

@@ -11,7 +11,7 @@ export interface TraceEvent {
 	args?: { data?: { type?: string } };
 }
 
-/** What a page's main thread did between two points of a trace. */
+/** Work of a page's main thread between two points of a trace. */
 export interface MainThread {
 	/** Work from a point on, and until another, CPU ms. */
 	workMs(fromUs: number, toUs: number): number;
@@ -51,9 +51,9 @@ export function readMainThread(events: readonly TraceEvent[], type: string): Mai
 			const commit = own.find(({ name, ts }) => name === "Commit" && ts >= fromUs);
 			return commit ? commit.ts + (commit.dur ?? 0) : Number.POSITIVE_INFINITY;
 		},
-		dispatchesUs: (asked) =>
+		dispatchesUs: (type) =>
 			own
-				.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === asked)
+				.filter(({ name, args }) => name === "EventDispatch" && args?.data?.type === type)
 				.map(({ ts }) => ts),
 	};
 }

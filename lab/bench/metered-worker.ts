@@ -49,7 +49,7 @@ function countedDatabase(db: D1Database): D1Database {
 				return row === undefined ? null : column === undefined ? row : row[column];
 			},
 			async raw() {
-				// Bare values come without their cost: a question is asked a second time for it.
+				// Bare values come without their cost: the statement runs a second time for it.
 				const { results } = count(await statement.all<Record<string, unknown>>());
 				return reads ? statement.raw() : results.map((row) => Object.values(row));
 			},
@@ -105,17 +105,17 @@ function countedEnv(env: Env): Env {
 		JOBS: countedQueue(env.JOBS),
 		TRACKER_JOBS: countedQueue(env.TRACKER_JOBS),
 		TRACKER_RATE_LIMITER: new Proxy(env.TRACKER_RATE_LIMITER, {
-			get: (gates, method) =>
+			get: (namespace, method) =>
 				method === "get"
-					? (id: DurableObjectId) => countedCalls(gates.get(id))
-					: Reflect.get(gates, method).bind(gates),
+					? (id: DurableObjectId) => countedCalls(namespace.get(id))
+					: Reflect.get(namespace, method).bind(namespace),
 		}),
 		MAIL: counted(env.MAIL, () => meters.mails++),
 	};
 	return wired;
 }
 
-/** A Durable Object's stub answers any name with a method of its own. */
+/** A Durable Object's stub has a method of any name. */
 const countedCalls = <T extends object>(stub: T): T =>
 	new Proxy(stub, {
 		get:
@@ -128,7 +128,7 @@ const countedCalls = <T extends object>(stub: T): T =>
 			},
 	});
 
-/** What the worker does for others than the bench. */
+/** The built worker, with two paths for the bench. */
 const worker = {
 	async fetch(request, env, context) {
 		const { pathname } = new URL(request.url);

@@ -1,4 +1,4 @@
-// What of ours is timed: the core behind its own bindings, with the copy into its memory, in chunks of 64 KB.
+// The core as it is timed: behind its bindings, with the copy into its memory, in chunks of 64 KB.
 
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -11,11 +11,11 @@ import { instantiateCore } from "../../wasm/load-node.ts";
 const chunkBytes = 64 * KB;
 
 type BenchExports = CoreExports & {
-	/** Reads what has waited for more bytes. */
+	/** Reads the carried bytes. */
 	flush(): number;
 	/** Right behind `open`: points are read and not analysed. */
 	giveUp(): void;
-	/** Looks at every byte for one that is not there: 0, or 1 when it is there. */
+	/** Searches all bytes: 1 when `byte` occurs, else 0. */
 	scanAbsent(at: number, length: number, byte: number): number;
 };
 
@@ -37,28 +37,28 @@ export function openCore() {
 }
 
 /**
- * Reads every point of a file, its numbers rounded as `Number` does, and nothing more; answers how many there are.
- * Points are let go 1,024 at a time, as the product does and as an event parser does; or all of them stay in
- * memory, as in a tree.
+ * Reads every point of a file, its numbers rounded as `Number` does, and nothing more; returns their count.
+ * Points are dropped 1,024 at a time, as in the product and in an event parser; or all are stored, as in a
+ * tree.
  */
-export function openParser(points: "passing" | "kept"): (bytes: Uint8Array) => number {
+export function openParser(points: "streamed" | "stored"): (bytes: Uint8Array) => number {
 	const core = instantiateCore().exports as unknown as BenchExports;
 	return (bytes) => {
-		// Points that are kept are not analysed before `finish`, points of a course that is given up not at all.
-		core.open(0, points === "kept" ? 1 : 0);
-		if (points === "passing") core.giveUp();
+		// Stored points are not analysed before `finish`, streamed ones not after `giveUp`.
+		core.open(0, points === "stored" ? 1 : 0);
+		if (points === "streamed") core.giveUp();
 		for (let at = 0; at < bytes.length; at += chunkBytes) {
 			const step = bytes.subarray(at, at + chunkBytes);
 			new Uint8Array(core.memory.buffer, core.inputPtr(), step.length).set(step);
-			const fault = core.push(step.length);
-			if (fault !== 0) throw new Error(`The core refuses the file with fault ${fault}.`);
+			const error = core.push(step.length);
+			if (error !== 0) throw new Error(`The core reports error ${error} for the file.`);
 		}
 		core.flush();
 		return core.pointCount();
 	};
 }
 
-/** A search for a byte that is not there, over bytes that lie in an instance's memory already. */
+/** A search for an absent byte, over bytes that are in an instance's memory. */
 export function openScan(bytes: Uint8Array): () => void {
 	const core = instantiateCore().exports as unknown as BenchExports;
 	const at = core.memory.buffer.byteLength;

@@ -64,7 +64,7 @@ async function visit(context: BrowserContext, file: string): Promise<Visit> {
 	return { blockedMs, shownMs };
 }
 
-/** Keeps the longest time between two turns of the page's own loop, ms. */
+/** Records the longest time between two messages of the page to itself, ms. */
 function watchBlocking(page: Page): Promise<void> {
 	return page.evaluate(() => {
 		const watch = window as unknown as { longestMs: number };
@@ -81,7 +81,7 @@ function watchBlocking(page: Page): Promise<void> {
 	});
 }
 
-/** A runner whose session the browser keeps. */
+/** Registers the account; its session is in the browser's cookies. */
 async function registerRunner(context: BrowserContext): Promise<void> {
 	const answer = await context.request.post("/api/auth/register", { data: runner });
 	if (!answer.ok()) throw new Error(`Registering answered ${answer.status()}.`);

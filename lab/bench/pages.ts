@@ -1,5 +1,5 @@
-// `npm run -s bench -- pages`: what a page costs: script that it loads before anybody does anything, and the
-// server's time beside a page with nothing on it.
+// `npm run -s bench -- pages`: what a page costs: script that it loads before any interaction, and the
+// server's time beside an empty page.
 
 import { gzipSync } from "node:zlib";
 import type { BrowserContext } from "playwright-core";
@@ -19,7 +19,7 @@ const runnerPages = {
 	result: "/prediction-result?id=",
 	settings: "/settings",
 } as const;
-/** Nothing but the frame that all pages have. */
+/** The layout of all pages alone. */
 const emptyPage = "/offline";
 const mostLandingKb = 90;
 const rounds = 30;
@@ -55,14 +55,14 @@ export async function pagesFigures(): Promise<Figure[]> {
 	}
 }
 
-interface Asked {
+interface PageRequest {
 	name: string;
 	path: string;
 	context: BrowserContext;
 	origin: string;
 }
 
-async function figuresOf({ name, path, context, origin }: Asked): Promise<Figure[]> {
+async function figuresOf({ name, path, context, origin }: PageRequest): Promise<Figure[]> {
 	progress(name);
 	const most = name === "landing" ? mostLandingKb : undefined;
 	const ratio = await timeOverEmpty(context, origin, path);
@@ -94,7 +94,7 @@ async function scriptKb(context: BrowserContext, path: string): Promise<number> 
 	return (files + gzipSync(inline, { level: 9 }).length) / KB;
 }
 
-/** Server time of the page over that of an empty one, asked in turn. */
+/** Server time of the page over that of an empty one, in turn. */
 async function timeOverEmpty(
 	context: BrowserContext,
 	origin: string,
@@ -102,9 +102,9 @@ async function timeOverEmpty(
 ): Promise<number> {
 	const cookies = await context.cookies(origin);
 	const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-	const timeOf = async (asked: string) => {
+	const timeOf = async (path: string) => {
 		const start = performance.now();
-		await (await fetch(origin + asked, { headers: { Cookie } })).arrayBuffer();
+		await (await fetch(origin + path, { headers: { Cookie } })).arrayBuffer();
 		return performance.now() - start;
 	};
 	const ratios: number[] = [];

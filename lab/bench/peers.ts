@@ -1,12 +1,12 @@
 // Other readers, each brought to the same result as ours: latitude, longitude and height of every point.
-// They take a string that is ready; ours takes bytes. They are loaded by name: nobody else has them installed.
+// They take a string; ours takes bytes. They are loaded by name, since only benches install them.
 
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { run } from "../../tools/build.mjs";
 import { progress } from "../../tools/figures.ts";
 
-/** What a peer read; the sum shows that the numbers were really read. */
+/** Result of a peer; the sum proves that the numbers were parsed. */
 export interface PeerResult {
 	points: number;
 	sum: number;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Figure } from "../../tools/figures.ts";
 
-/** A stored figure that says the same on every machine, or nearly. */
+/** A stored figure that hardly depends on the machine. */
 export interface Ratio {
 	readonly value: number;
 	readonly better: Figure["better"];

@@ -1,4 +1,4 @@
-/** The runner that a bench registers with a server of its own. */
+/** The account that a bench registers with its own server. */
 export const runner = {
 	email: "bench@relief.example",
 	password: "a hill at dawn 9",
@@ -7,12 +7,12 @@ export const runner = {
 	charte_accepted: true,
 };
 
-/** Registers the runner, or another one by an address of its own; answers the token. */
+/** Registers the account, or one of another address; returns the token. */
 export async function registerRunner(origin: string, email = runner.email): Promise<string> {
 	return (await postJson(`${origin}/api/auth/register`, { ...runner, email })).access_token;
 }
 
-/** Posts JSON, and answers what comes back. */
+/** Posts JSON, and returns the JSON of the response. */
 export async function postJson(url: string, body: object): Promise<{ access_token: string }> {
 	const answer = await fetch(url, {
 		method: "POST",

@@ -1,9 +1,9 @@
-// `npm run -s bench -- scale`: what 10,000, a million and ten million runners need, from what `bench -- costs` has
-// written down: by formula, and by simulations that know nothing of the formulas.
+// `npm run -s bench -- scale`: what 10,000, a million and ten million runners need, from the last `bench -- costs
+// --write`: by formula, and by simulations that do not use the formulas.
 
 import { atMost, type Figure } from "../../tools/figures.ts";
 import { writePart } from "../../tools/written.ts";
-import { ways } from "./costs/month.ts";
+import { sources } from "./costs/month.ts";
 import { writtenMeasurement } from "./costs.ts";
 import { busyShare, meanWaitMs, needsOf, nightEndS, streamsOf } from "./scale/needs.ts";
 import { crowds, listS, scaleDocument, scaleReport } from "./scale/report.ts";
@@ -14,7 +14,7 @@ const events = 3_000_000;
 export function scaleFigures(): Figure[] {
 	const measured = writtenMeasurement();
 	return crowds.flatMap((runners) => {
-		const of = (way: (typeof ways)[number]) => needsOf(measured, { way, runners, listS });
+		const of = (source: (typeof sources)[number]) => needsOf(measured, { source, runners, listS });
 		const linked = of("tracker");
 		const streams = streamsOf(measured, "tracker", linked.runnersPerDatabase);
 		const database = simulateDatabase(streams, { events, seed: runners });
@@ -23,7 +23,9 @@ export function scaleFigures(): Figure[] {
 		const figure = (name: string, value: number, unit: Figure["unit"]) =>
 			atMost(`scale.${runners}.${name}`, value, unit);
 		return [
-			...ways.map((way) => figure(`databases-${way}`, databasesOf(of(way)), "databases")),
+			...sources.map((source) =>
+				figure(`databases-${source}`, databasesOf(of(source)), "databases"),
+			),
 			figure("busy", 100 * busyShare(streams), "%"),
 			figure("busy-simulated", 100 * database.busy, "%"),
 			figure("wait", meanWaitMs(streams), "ms"),

@@ -1,5 +1,5 @@
 // `npm run -s bench -- sync`: what a sync costs, in calls to the tracker and in rows of the database, each beside
-// the least that is possible.
+// its lower bound.
 
 import { ensureBuilt } from "../../tools/build.mjs";
 import { atMost, type Figure, progress } from "../../tools/figures.ts";
@@ -50,7 +50,7 @@ async function rowsOf(world: LinkedWorld): Promise<{ rowsRead: number; rowsWritt
 	return (await (await world.call("/meters")).json()) as { rowsRead: number; rowsWritten: number };
 }
 
-/** Waits until nothing is outstanding. */
+/** Waits until the sync is done. */
 async function done(world: LinkedWorld) {
 	for (;;) {
 		await new Promise((resolve) => setTimeout(resolve, 2000));

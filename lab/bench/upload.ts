@@ -1,8 +1,8 @@
 // `npm run -s bench -- upload`: what an upload of 10 MB costs the worker, by what Linux accounts to its process.
 //
 // Locally, D1 and R2 are stand-ins that run inside the worker's own process, and storing 10 MB costs them many
-// times what the upload itself costs. So a worker of the bench's own runs the product's upload without account
-// and storing, and the built worker is measured beside it, with the stand-ins in.
+// times what the upload itself costs. So a bench worker runs the product's upload without account
+// and storing, and the built worker is measured beside it, stand-ins included.
 
 import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
@@ -26,7 +26,7 @@ export async function uploadFigures(): Promise<Figure[]> {
 		);
 	}
 	await ensureBuilt();
-	// Below the limit of 10 MB, whose last point may be cut by it.
+	// Below the limit of 10 MB.
 	const forms = Object.fromEntries(
 		kinds.map((kind) => [kind, uploadForm(makeKind(kind, 10 * MB - 4 * KB), "a.gpx", 200)]),
 	) as Record<Kind, Form>;
@@ -87,7 +87,7 @@ async function warmFigures(forms: Record<Kind, Form>): Promise<Figure[]> {
 	});
 }
 
-/** What a process that has read recorded tracks keeps at most. */
+/** Highest memory of a process that has read recorded tracks. */
 async function memoryFigure(forms: Record<Kind, Form>): Promise<Figure> {
 	progress("memory");
 	return withEdge("bench", async (edge) => {
@@ -114,7 +114,7 @@ function overReading(prefix: string, spent: Record<string, Cpu[]>): Figure[] {
 	});
 }
 
-/** The built worker as it is, stand-ins included; and with a name that is refused once the body is read. */
+/** The built worker, stand-ins included; and with a file name that fails once the body is read. */
 async function builtFigures(): Promise<Figure[]> {
 	return withEdge("built", async (edge) => {
 		const token = await registerRunner(edge.origin);

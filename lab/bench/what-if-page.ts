@@ -7,7 +7,7 @@ const moves = 20;
 const warmUps = 10;
 /** A frame of 60 a second. */
 const frameMs = 16;
-/** After a move everything rests within, the address too. */
+/** After a move the page rests within this time, address included. */
 const restMs = 500;
 
 /**
@@ -17,7 +17,7 @@ const restMs = 500;
 export async function whatIfPageFigures(context: BrowserContext, path: string): Promise<Figure[]> {
 	const page = await context.newPage();
 	await page.goto(path, { waitUntil: "networkidle" });
-	// The dearest place to stand: the rows that each move writes anew are on the screen.
+	// The most expensive view: the rows that each move renders are on the screen.
 	await page.locator(".plan .table-frame").scrollIntoViewIfNeeded();
 	await page.waitForTimeout(restMs);
 	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();

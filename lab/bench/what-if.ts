@@ -8,10 +8,10 @@ import { openCore } from "./ours.ts";
 const warmUps = 500;
 const rounds = 2000;
 
-/** New answers for a course that is read, 80 and 170 km of hills, to other results and strategies of the runner. */
+/** Predictions of one course, 80 and 170 km of hills, for other results and strategies of the runner. */
 export function whatIfFigures(): Figure[] {
-	const usual = answerTimes(80);
-	const long = answerTimes(170);
+	const usual = predictionTimes(80);
+	const long = predictionTimes(170);
 	return [
 		atMost("core.what-if-us", usual.inCoreUs, "us", 20),
 		atMost("core.what-if-answer-us", usual.wholeUs, "us"),
@@ -21,7 +21,7 @@ export function whatIfFigures(): Figure[] {
 	];
 }
 
-function answerTimes(km: number) {
+function predictionTimes(km: number) {
 	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km })));
 	const core = instantiatePrediction().exports as unknown as PredictionCore;
 	const inCore: number[] = [];
@@ -38,17 +38,17 @@ function answerTimes(km: number) {
 			inCore.push(performance.now() - from);
 		},
 	};
-	const ask = (on: typeof course, round: number, times: number[]) => {
+	const predict = (on: typeof course, round: number, times: number[]) => {
 		const evidence = [{ distanceM: 10_000, timeS: 2600 + (round % 200), ageDays: 0 }];
 		const strategy = pacingStrategies[round % pacingStrategies.length];
 		const from = performance.now();
 		predictCourse(watched, on, { evidence, strategy, weeklyKm: 50 });
 		times.push(performance.now() - from);
 	};
-	for (let round = 0; round < warmUps + rounds; round++) ask(course, round, whole);
+	for (let round = 0; round < warmUps + rounds; round++) predict(course, round, whole);
 	const inCoreUs = median(inCore.slice(warmUps)) * 1000;
-	// the same course, as one that has just been read
-	for (let round = 0; round < warmUps; round++) ask({ ...course }, round, first);
+	// copies of the course, which the core takes for new ones
+	for (let round = 0; round < warmUps; round++) predict({ ...course }, round, first);
 	return {
 		inCoreUs,
 		wholeUs: median(whole.slice(warmUps)) * 1000,

@@ -1,4 +1,4 @@
-// The runtime's process of a served worker, and what Linux accounts to it.
+// The runtime's process of a served worker, and its CPU time and memory by Linux.
 
 import { readdirSync, readFileSync } from "node:fs";
 
@@ -10,7 +10,7 @@ export interface Cpu {
 
 /**
  * Process id of the runtime that runs the worker: a workerd of the server's process group. The one that listens
- * on the server's port only hands requests on.
+ * on the server's port is a proxy.
  */
 export function workerProcess(groupId: number, port: number): number {
 	const found = readdirSync("/proc")
@@ -23,10 +23,10 @@ export function workerProcess(groupId: number, port: number): number {
 	return Number(found[0]);
 }
 
-/** Group of a running process, 0 of one that is gone. */
+/** Group of a running process, 0 of one that has ended. */
 function groupOf(pid: string): number {
 	const stat = readOr(`/proc/${pid}/stat`, "");
-	// The name in brackets may hold anything, so fields count from behind it.
+	// The name in brackets may hold any character, so fields count from behind it.
 	return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[2] ?? 0);
 }
 

@@ -8,11 +8,11 @@ import { type LinkedWorld, openLinkedWorld } from "../bench/linked-world.ts";
 export interface ChaosOptions {
 	readonly seed: number;
 	readonly kills: number;
-	/** Kinds of faults that are to strike between the kills. */
+	/** Kinds of faults to inject between the kills. */
 	readonly kinds: number;
 	/** An athlete of the stand-in. */
 	readonly athleteId: number;
-	/** Given up after so long. */
+	/** Time limit of the whole run. */
 	readonly limitMs: number;
 	/** Work between two kills, at least and at most. */
 	readonly workMs: readonly [number, number];
@@ -23,7 +23,7 @@ type Rule = Partial<FaultRule> & Pick<FaultRule, "kind">;
 const streams = "/streams";
 const list = "/athlete/activities";
 
-/** What the tracker does: each kind once for certain, and again by chance. */
+/** Faults of the tracker: each kind once for certain, and again by chance. */
 function faultsFor(share: number): Rule[] {
 	const inDetails: Rule[] = [
 		{ kind: "unauthorized" },
@@ -49,7 +49,7 @@ function faultsFor(share: number): Rule[] {
 	];
 }
 
-/** Runs it, and answers what was lost or doubled. */
+/** Runs it, and returns what was lost or stored twice. */
 export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 	const { seed, kills, kinds, athleteId, limitMs, workMs } = options;
 	const endsAt = Date.now() + limitMs;
@@ -66,7 +66,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 			if (killed % 10 === 3) world.standIn.grants.expire(athleteId);
 			await world.killAndRestart();
 			await world.sweep();
-			// A runner who sees that the sync waits presses the button.
+			// A user who sees that the sync waits presses the button.
 			if ((await world.progress()).state === "waiting") {
 				await (await world.call("/api/strava/sync-ultra-fast")).text();
 			}
@@ -79,7 +79,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 			if (Date.now() > endsAt)
 				throw new Error(`Only ${killed + 1} kills in ${limitMs / 60_000} min.`);
 		}
-		const struck = new Set(
+		const injected = new Set(
 			world.standIn.faults
 				.list()
 				.filter(({ struck }) => struck > 0)
@@ -91,7 +91,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 		const { lost, doubled } = compare(ids, found);
 		return [
 			atLeast("chaos.kills", killed, "times", kills),
-			atLeast("chaos.faults", struck.size, "kinds", kinds),
+			atLeast("chaos.faults", injected.size, "kinds", kinds),
 			atLeast("chaos.activities", ids.length, "activities"),
 			atMost("chaos.lost", lost, "activities", 0),
 			atMost("chaos.doubled", doubled, "activities", 0),
@@ -105,17 +105,17 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 /** The stand-in's athlete with 3,000 activities. */
 export const longest = 7100006;
 
-/** The tracker behaves again, the runner presses "sync", the schedule runs: until nothing is outstanding. */
+/** Without faults, presses "sync" and runs the schedule until the sync is done. */
 async function finish(world: LinkedWorld, endsAt: number): Promise<void> {
 	world.standIn.faults.clear();
-	let asked = false;
+	let requested = false;
 	for (;;) {
 		const sync = await world.progress();
 		if (sync.linkState === "needs-relink") await world.link();
-		else if (sync.state === "done" && sync.failed.length === 0 && asked) return;
-		else if (sync.state === "done" || !asked) {
+		else if (sync.state === "done" && sync.failed.length === 0 && requested) return;
+		else if (sync.state === "done" || !requested) {
 			const answer = await world.call("/api/strava/pipeline/full-sync", { method: "POST" });
-			asked = answer.ok;
+			requested = answer.ok;
 			await answer.text();
 		}
 		if (Date.now() > endsAt) {
@@ -150,16 +150,16 @@ function readStored(db: import("node:sqlite").DatabaseSync): Stored {
 	};
 }
 
-/** Lost: not there, or without its samples. Doubled: there twice, there and not at the tracker, or counted twice. */
+/** Lost: not stored, or without its samples. Doubled: stored twice, not at the tracker, or counted twice. */
 function compare(ids: readonly string[], { ids: found, awaited, counted, shown }: Stored) {
-	const there = new Set(ids);
-	const here = new Set(found);
+	const expected = new Set(ids);
+	const stored = new Set(found);
 	return {
-		lost: ids.filter((id) => !here.has(id)).length + awaited + Math.max(0, shown - counted),
+		lost: ids.filter((id) => !stored.has(id)).length + awaited + Math.max(0, shown - counted),
 		doubled:
 			found.length -
-			here.size +
-			[...here].filter((id) => !there.has(id)).length +
+			stored.size +
+			[...stored].filter((id) => !expected.has(id)).length +
 			Math.max(0, counted - shown),
 	};
 }

@@ -12,7 +12,7 @@ export interface FuzzOptions {
 
 const usage = `Usage: npm run -s fuzz -- [${fuzzKinds.join("|")}…] [--cases N] [--seed N] [--resume FILE] [--json]`;
 
-/** Throws `cli.usage` for what is not understood. */
+/** @throws AppError `cli.usage` */
 export function readFuzzOptions(args: string[]): FuzzOptions {
 	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({

@@ -21,20 +21,20 @@ export interface ThreadTask {
 	readonly before: Float64Array;
 }
 
-export type ThreadWord =
-	/** Cases up to `next` are done; counts since the last word. */
+export type ThreadMessage =
+	/** Cases up to `next` are done; counts since the last message. */
 	| {
-			said: "progress";
+			event: "progress";
 			next: number;
 			outcomes: Record<string, number>;
 			slowestMs: number;
 			peakHeapBytes: number;
 	  }
-	| { said: "broken"; index: number; problem: string; input: Uint8Array };
+	| { event: "broken"; index: number; problem: string; input: Uint8Array };
 
-const wordEveryMs = 500;
+const reportEveryMs = 500;
 const { kind, seed, from, to, skipped, place, before } = workerData as ThreadTask;
-const say = (word: ThreadWord) => parentPort?.postMessage(word);
+const post = (message: ThreadMessage) => parentPort?.postMessage(message);
 const target = fuzzTargets[kind];
 // Libraries warn of odd inputs, which all of these are.
 console.warn = () => {};
@@ -48,13 +48,13 @@ let outcomes: Record<string, number> = {};
 let slowestMs = 0;
 let peakHeapBytes = 0;
 let collectedBytes = 0;
-let saidAt = performance.now();
+let reportedAt = performance.now();
 for (let index = from; index < to; index++) {
 	Atomics.store(place, 0, index);
 	if (!skipped.includes(index)) await readCase(index);
-	if (performance.now() - saidAt > wordEveryMs) sayProgress(index + 1);
+	if (performance.now() - reportedAt > reportEveryMs) reportProgress(index + 1);
 }
-sayProgress(to);
+reportProgress(to);
 
 async function readCase(index: number): Promise<void> {
 	const input = inputOf(target, seed, index);
@@ -78,7 +78,7 @@ async function readCase(index: number): Promise<void> {
 	if (tookBytes > mostHeapBytes) problem ??= `takes ${(tookBytes / 2 ** 20).toFixed(1)} MB`;
 	slowestMs = Math.max(slowestMs, performance.now() - startedAt);
 	if (problem !== null) {
-		say({ said: "broken", index, problem, input: await shrunk(target, input) });
+		post({ event: "broken", index, problem, input: await shrunk(target, input) });
 	}
 }
 
@@ -88,9 +88,9 @@ function memoryBytes(): number {
 	return used_heap_size + external_memory;
 }
 
-function sayProgress(next: number): void {
-	say({ said: "progress", next, outcomes, slowestMs, peakHeapBytes });
+function reportProgress(next: number): void {
+	post({ event: "progress", next, outcomes, slowestMs, peakHeapBytes });
 	outcomes = {};
 	slowestMs = 0;
-	saidAt = performance.now();
+	reportedAt = performance.now();
 }

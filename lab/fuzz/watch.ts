@@ -2,9 +2,9 @@ import { Worker } from "node:worker_threads";
 import { inputOf } from "../../tests/fuzz/cases.ts";
 import { type FuzzKind, fuzzTargets } from "../../tests/fuzz/kinds.ts";
 import { mostHeapBytes } from "../../tests/fuzz/target.ts";
-import type { ThreadTask, ThreadWord } from "./thread.ts";
+import type { ThreadMessage, ThreadTask } from "./thread.ts";
 
-/** Where a kind stands: what a run is taken up from. */
+/** State of a kind, from which a run is resumed. */
 export interface KindState {
 	/** Cases below are done. */
 	next: number;
@@ -23,20 +23,20 @@ export const freshState = (): KindState => ({
 	broken: [],
 });
 
-/** No input takes so long, even on a machine that has other things to do. */
+/** Longest reading of one input, on a busy machine too. */
 const hangMs = 30_000;
-/** What the thread as a whole may take, with the makers of inputs and slow twins. */
+/** What the thread as a whole may take, with the generators of inputs and reference readers. */
 const mostThreadHeapMb = 512;
 const mostMemoryBytes = 2 * 2 ** 30;
 /** Young objects are collected early, so that garbage weighs little in what is measured. */
 const youngHeapMb = 8;
-const lookEveryMs = 5;
-/** A kind that breaks more often is given up. */
+const sampleEveryMs = 5;
+/** Broken promises after which a kind ends. */
 const mostBroken = 20;
 
 /**
- * Reads a kind's cases from where it stands up to `cases`, and moves the state along. A thread that hangs, runs
- * out of memory or dies leaves its case broken, and the next one goes on behind it.
+ * Reads a kind's cases from where it stands up to `cases`, and updates the state. A thread that hangs, runs
+ * out of memory or dies leaves its case broken, and the next thread continues behind it.
  */
 export async function watchKind(options: {
 	kind: FuzzKind;
@@ -59,7 +59,7 @@ export async function watchKind(options: {
 	}
 }
 
-/** Answers what ended the thread before its time; null when it came to the end. */
+/** Resolves to what ended the thread early; null when it read all cases. */
 function runThread(options: {
 	kind: FuzzKind;
 	seed: number;
@@ -84,7 +84,7 @@ function runThread(options: {
 		let seen = { index: -1, at: Date.now() };
 		const end = (problem: string | null) => {
 			clearInterval(timer);
-			clearInterval(looker);
+			clearInterval(heapTimer);
 			resolve(problem === null ? null : { index: Atomics.load(place, 0), problem });
 			void thread.terminate();
 		};
@@ -94,26 +94,26 @@ function runThread(options: {
 			else if (Date.now() - seen.at > hangMs) end(`no end within ${hangMs / 1000} s`);
 			if (process.memoryUsage.rss() > mostMemoryBytes) end("memory runs away");
 		}, 1000);
-		/** A reader that works without a pause is looked at from here. */
-		const looker = setInterval(async () => {
+		/** Measures a reader that works without a pause. */
+		const heapTimer = setInterval(async () => {
 			const [index, from] = [Atomics.load(place, 0), before[0]];
 			const seen = await thread.getHeapStatistics().catch(() => null);
 			if (!seen || !from || index !== Atomics.load(place, 0) || from !== before[0]) return;
 			noteHeap(seen.used_heap_size + seen.external_memory - from, index);
-		}, lookEveryMs);
+		}, sampleEveryMs);
 		const noteHeap = (bytes: number, index: number) => {
 			state.peakHeapBytes = Math.max(state.peakHeapBytes, bytes);
 			if (bytes <= mostHeapBytes) return;
 			const problem = `takes ${(bytes / 2 ** 20).toFixed(1)} MB`;
 			breakAt(index, problem, inputOf(fuzzTargets[kind], seed, index));
 		};
-		thread.on("message", (word: ThreadWord) => {
-			if (word.said === "broken") breakAt(word.index, word.problem, word.input);
-			else if (word.said === "progress") {
-				state.next = word.next;
-				state.slowestMs = Math.max(state.slowestMs, word.slowestMs);
-				state.peakHeapBytes = Math.max(state.peakHeapBytes, word.peakHeapBytes);
-				for (const [outcome, count] of Object.entries(word.outcomes)) {
+		thread.on("message", (message: ThreadMessage) => {
+			if (message.event === "broken") breakAt(message.index, message.problem, message.input);
+			else if (message.event === "progress") {
+				state.next = message.next;
+				state.slowestMs = Math.max(state.slowestMs, message.slowestMs);
+				state.peakHeapBytes = Math.max(state.peakHeapBytes, message.peakHeapBytes);
+				for (const [outcome, count] of Object.entries(message.outcomes)) {
 					state.outcomes[outcome] = (state.outcomes[outcome] ?? 0) + count;
 				}
 				onProgress();

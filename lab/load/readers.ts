@@ -7,11 +7,11 @@ const runnerPaths = ["/dashboard", "/upload-gpx", "/history", "/api/auth/me"];
 
 export interface Read {
 	readonly ms: number[];
-	/** Answers that are no success, by status; 0 is none at all. */
+	/** Responses without success, by status; 0 is no response. */
 	readonly failed: Map<number, number>;
 }
 
-/** Everybody reads page after page at the same time: half of them visitors, half with the runner's session. */
+/** All read page after page at the same time: half as visitors, half with a session. */
 export async function readAtOnce(origin: string, token: string, many = readers): Promise<Read> {
 	const read: Read = { ms: [], failed: new Map() };
 	await Promise.all(
@@ -35,7 +35,7 @@ async function readOne(url: string, token: string, { ms, failed }: Read): Promis
 		await answer.arrayBuffer();
 		status = answer.status;
 	} catch {
-		// No answer counts as status 0.
+		// No response counts as status 0.
 	}
 	ms.push(performance.now() - startedAt);
 	if (status !== 200) failed.set(status, (failed.get(status) ?? 0) + 1);

@@ -1,5 +1,4 @@
-// `npm run -s load`: the built worker under many uploads at once, many readers, and clients that are slow on
-// purpose.
+// `npm run -s load`: the built worker under many uploads at once, many readers, and slow clients.
 
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atLeast, atMost, type Figure, median, progress } from "../../tools/figures.ts";
@@ -9,7 +8,7 @@ import { readAtOnce, readFigures } from "./readers.ts";
 import { openSlowClients } from "./slow-clients.ts";
 import { uploadAtOnce, uploadFigures } from "./uploads.ts";
 
-/** What an isolate of the platform has: a worker that needed more would end with all that it serves. */
+/** Heap of an isolate of the platform: a worker that needs more ends with all of its requests. */
 const isolateMb = 128;
 /** Accounts that the slow senders have. */
 const slowRunners = 5;
@@ -53,7 +52,7 @@ export async function loadFigures(): Promise<Figure[]> {
 	}
 }
 
-/** How many of some small uploads are answered while others are slow. */
+/** How many of some small uploads succeed beside slow clients. */
 async function uploadsInTurn(origin: string, token: string): Promise<number> {
 	const { body, headers } = uploadForm(
 		new TextEncoder().encode(hillyCourseGpx({ km: 10 })),

@@ -4,7 +4,7 @@ const many = 100;
 const trickleMs = 500;
 const announcedBytes = 10_000_000;
 
-/** Clients that hold the worker up: half send an upload a byte at a time, half ask for a page and read nothing. */
+/** Slow clients: half send an upload a byte at a time, half request a page and read nothing. */
 export function openSlowClients(origin: string, tokens: readonly string[]): { close(): void } {
 	const { hostname, port } = new URL(origin);
 	const sockets: Socket[] = [];

@@ -10,16 +10,16 @@ const tries = 40;
 const fileBytes = 10 * MB - KB;
 
 export interface Uploaded {
-	/** Ids of the predictions that were answered. */
+	/** Ids of the predictions in responses. */
 	readonly answered: readonly string[];
-	/** Status and code of the refusals, with how often each came. */
-	readonly refusals: ReadonlyMap<string, number>;
-	/** Refusals that are not in the promised form. */
+	/** Status and code of errors → how many of them. */
+	readonly errors: ReadonlyMap<string, number>;
+	/** Errors without the promised form. */
 	readonly odd: number;
 	readonly ms: readonly number[];
 }
 
-/** Sends all files at once; who is asked to wait does, and tries again. */
+/** Sends all files at once; a `Retry-After` is waited for, and the file sent again. */
 export async function uploadAtOnce(origin: string): Promise<Uploaded> {
 	const file = makeKind("strava", fileBytes);
 	const tokens: string[] = [];
@@ -28,7 +28,7 @@ export async function uploadAtOnce(origin: string): Promise<Uploaded> {
 	}
 	const forms = tokens.map((token) => uploadForm(file, "a.gpx", 200, token));
 	const answered: string[] = [];
-	const refusals = new Map<string, number>();
+	const errors = new Map<string, number>();
 	const ms: number[] = [];
 	let odd = 0;
 
@@ -43,8 +43,8 @@ export async function uploadAtOnce(origin: string): Promise<Uploaded> {
 				return;
 			}
 			const { code, detail, values } = answer.json;
-			const said = `${answer.status} ${code ?? "without a code"}`;
-			refusals.set(said, (refusals.get(said) ?? 0) + 1);
+			const error = `${answer.status} ${code ?? "without a code"}`;
+			errors.set(error, (errors.get(error) ?? 0) + 1);
 			if (!code || !detail || !values) odd++;
 			if (answer.status !== 503) return;
 			const waitS = Number(answer.retryAfter ?? 1);
@@ -53,13 +53,13 @@ export async function uploadAtOnce(origin: string): Promise<Uploaded> {
 	}
 
 	await Promise.all(Array.from({ length: uploads }, (_, index) => uploadUntilAnswered(index)));
-	return { answered, refusals, odd, ms };
+	return { answered, errors, odd, ms };
 }
 
-/** What came of it, beside what the worker has kept: ends the worker. */
+/** Compares responses with what is stored; ends the worker. */
 export async function uploadFigures(
 	edge: EdgeServer,
-	{ answered, refusals, odd, ms }: Uploaded,
+	{ answered, errors, odd, ms }: Uploaded,
 	idleBytes: number,
 ): Promise<Figure[]> {
 	const peakMb = (edge.memory().peak - idleBytes) / MB;
@@ -78,8 +78,8 @@ export async function uploadFigures(
 	const orphans = [...keys].filter((key) => !owned.has(key) && !noted.has(key)).length;
 	return [
 		atLeast("load.uploads.answered", answered.length, "uploads", uploads),
-		...[...refusals].map(([said, count]) =>
-			atMost(`load.uploads.refused.${said.replace(" ", ".")}`, count, "answers"),
+		...[...errors].map(([error, count]) =>
+			atMost(`load.uploads.refused.${error.replace(" ", ".")}`, count, "answers"),
 		),
 		atMost("load.uploads.odd-refusals", odd, "answers", 0),
 		atMost("load.uploads.lost", lost, "uploads", 0),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { keepLog } from "../../cli/suite-logs.mjs";
+import { appendLog } from "../../cli/suite-logs.mjs";
 import { ensureBuilt } from "../../tools/build.mjs";
 import { freePort, migrate, serve } from "../../tools/serve.mjs";
 import { startStandIn } from "../../tools/stand-in.mjs";
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
 	const vars = { ...standIn.vars, REGISTRATIONS_PER_HOUR: "1000" };
 	const server = await serve({
 		...{ port: await freePort(8900), state, vars, heapMb: isolateMb },
-		log: (text: string) => keepLog("built-worker", text),
+		log: (text: string) => appendLog("built-worker", text),
 	});
 	project.provide("origin", server.origin);
 	project.provide("standIn", standIn.origin);

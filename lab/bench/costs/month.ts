@@ -2,7 +2,7 @@ import { dayS } from "../../../domain/time.ts";
 import type { Usage } from "./prices.ts";
 import { total } from "./prices.ts";
 
-/** What is measured by itself; see measure.ts. Storage is what the action leaves behind. */
+/** Actions that are measured singly; see measure.ts. Storage is what an action adds. */
 export const actions = [
 	"register",
 	"login",
@@ -28,12 +28,12 @@ export interface Load {
 }
 export type Measured = Readonly<Record<Action, Partial<Usage & Load>>>;
 
-export const ways = ["files", "tracker"] as const;
+export const sources = ["files", "tracker"] as const;
 /** Where a runner's history comes from. */
-export type Way = (typeof ways)[number];
+export type Source = (typeof sources)[number];
 
 const daysInMonth = 30;
-/** A runner who trains four times a week, and looks at two courses a month, in both ways of bringing history. */
+/** A runner who trains four times a week, and looks at two courses a month, from both sources of history. */
 const common: Partial<Record<Action, number>> = {
 	login: 2,
 	page: 10,
@@ -43,22 +43,22 @@ const common: Partial<Record<Action, number>> = {
 	"what-if": 10,
 };
 const trainings = 16;
-export const runnerMonths: Readonly<Record<Way, Partial<Record<Action, number>>>> = {
+export const runnerMonths: Readonly<Record<Source, Partial<Record<Action, number>>>> = {
 	files: { ...common, "import-file": trainings },
 	tracker: { ...common, "visit-sync": 12, "new-activity": trainings, night: daysInMonth },
 };
-/** What runs without anybody. */
+/** Work without any user. */
 const wholeAccount: Partial<Record<Action, number>> = { "quarter-hour": 96 * daysInMonth };
 
-/** What a runner leaves behind, once: the history, and two years of courses. */
+/** What a runner stores, once: the history, and two years of courses. */
 export const historyActivities = 1000;
-export const keptUploads = 48;
+export const storedUploads = 48;
 
 /**
  * The Durable Object of the tracker's budget, awake all the time: 128 MB, as it is billed
  * (developers.cloudflare.com/durable-objects/platform/pricing).
  */
-const gateGBs = 0.128 * daysInMonth * dayS;
+const rateLimiterGBs = 0.128 * daysInMonth * dayS;
 
 const usageOf = (measured: Measured, times: Partial<Record<Action, number>>): Usage =>
 	total(Object.entries(times).map(([action, count]) => [count, measured[action as Action]]));
@@ -66,29 +66,31 @@ const usageOf = (measured: Measured, times: Partial<Record<Action, number>>): Us
 /** What the account uses in a month without any runner. */
 export const emptyMonth = (measured: Measured): Usage => ({
 	...usageOf(measured, wholeAccount),
-	objectGBs: gateGBs,
+	objectGBs: rateLimiterGBs,
 });
 
 /** What one runner uses in a month, with the storage of a history of that length. */
-export function runnerMonth(measured: Measured, way: Way): Usage {
-	const usage = usageOf(measured, runnerMonths[way]);
+export function runnerMonth(measured: Measured, source: Source): Usage {
+	const usage = usageOf(measured, runnerMonths[source]);
 	const history: readonly (readonly [number, Partial<Usage>])[] =
-		way === "tracker"
+		source === "tracker"
 			? [[1, measured["link-1000"]]]
 			: [[historyActivities, measured["import-file"]]];
-	const kept = total([[1, measured.register], [keptUploads, measured.upload], ...history]);
-	return { ...usage, databaseBytes: kept.databaseBytes, bucketBytes: kept.bucketBytes };
+	const stored = total([[1, measured.register], [storedUploads, measured.upload], ...history]);
+	return { ...usage, databaseBytes: stored.databaseBytes, bucketBytes: stored.bucketBytes };
 }
 
 /** What a new runner uses on the first day, beside the month: an account, and the whole history. */
-export function firstDay(measured: Measured, way: Way): Usage {
+export function firstDay(measured: Measured, source: Source): Usage {
 	const {
 		databaseBytes: _rows,
 		bucketBytes: _files,
 		...usage
 	} = total([
 		[1, measured.register],
-		way === "tracker" ? [1, measured["link-1000"]] : [historyActivities, measured["import-file"]],
+		source === "tracker"
+			? [1, measured["link-1000"]]
+			: [historyActivities, measured["import-file"]],
 	]);
 	return { ...usage, databaseBytes: 0, bucketBytes: 0 };
 }

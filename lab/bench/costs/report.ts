@@ -4,11 +4,11 @@ import {
 	emptyMonth,
 	firstDay,
 	historyActivities,
-	keptUploads,
 	type Measured,
 	runnerMonth,
 	runnerMonths,
-	ways,
+	sources,
+	storedUploads,
 } from "./month.ts";
 import { bill, kinds, planUsd, prices, pricesReadOn, sumOf, total } from "./prices.ts";
 
@@ -19,7 +19,7 @@ export const costsDocument = "docs/deploy.md";
 
 /** The part of the guide that says what it costs. */
 export function costsReport(measured: Measured): string {
-	const months = ways.map((way) => runnerMonth(measured, way));
+	const months = sources.map((source) => runnerMonth(measured, source));
 	const bills = months.map((usage) => bill(total([[1000, usage]]), "none"));
 	const account = (runners: number, usage: (typeof months)[number]) =>
 		planUsd +
@@ -48,9 +48,9 @@ export function costsReport(measured: Measured): string {
 			}),
 		),
 		"`link-1000` is the first sync of a history of about 1,000 activities, `night` its nightly list, `visit-sync` the sync that a visit to the dashboard starts, `quarter-hour` what the schedule does for nobody. CPU is an upper bound: the local stand-ins of D1 and R2 run in the same thread.",
-		`A runner's month: ${monthInWords()}. Stored: ${historyActivities.toLocaleString("en")} activities and ${keptUploads} courses.`,
+		`A runner's month: ${monthInWords()}. Stored: ${historyActivities.toLocaleString("en")} activities and ${storedUploads} courses.`,
 		table(
-			["for 1,000 runners and a month", "price", ...ways.map((way) => `by ${way}`)],
+			["for 1,000 runners and a month", "price", ...sources.map((source) => `by ${source}`)],
 			[
 				...kinds
 					.filter((kind) => bills.some((one) => one[kind] >= 0.01))
@@ -63,13 +63,15 @@ export function costsReport(measured: Measured): string {
 				[
 					"their first day, once",
 					"",
-					...ways.map((way) => usd(sumOf(bill(total([[1000, firstDay(measured, way)]]), "none")))),
+					...sources.map((source) =>
+						usd(sumOf(bill(total([[1000, firstDay(measured, source)]]), "none"))),
+					),
 				],
 			],
 		),
 		"What the account pays, with the plan's $5 and what it includes:",
 		table(
-			["runners", ...ways.map((way) => `by ${way}`)],
+			["runners", ...sources.map((source) => `by ${source}`)],
 			sizes.map((runners) => [
 				runners.toLocaleString("en"),
 				...months.map((usage) => usd(account(runners, usage))),
@@ -84,5 +86,5 @@ function monthInWords(): string {
 		Object.entries(times)
 			.map(([action, count]) => `${count} × ${action}`)
 			.join(", ");
-	return ways.map((way) => `by ${way} ${say(runnerMonths[way])}`).join("; ");
+	return sources.map((source) => `by ${source} ${say(runnerMonths[source])}`).join("; ");
 }

@@ -27,7 +27,7 @@ interface BenchEnv {
 }
 
 const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown>> = {
-	/** Takes the body off the wire in the cheapest way there is, and forgets it. */
+	/** Reads the body in the cheapest way there is, and drops it. */
 	async read(request) {
 		const reader = request.body?.getReader({ mode: "byob" }) as AtLeastReader;
 		let bytes = 0;
@@ -41,17 +41,17 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 		}
 	},
 
-	/** All that an upload does, but for the runner's account and the storing. */
+	/** An upload without account and storing. */
 	async predict(request) {
 		const arriving = openArrivingCourse();
-		const { file, fields, release } = await readUploadForm(request, arriving);
-		const asked = readUploadFields(fields);
-		const course = arriving.finish(file.bytes, asked.track);
+		const { file, fields: texts, release } = await readUploadForm(request, arriving);
+		const fields = readUploadFields(texts);
+		const course = arriving.finish(file.bytes, fields.track);
 		release();
-		return withCore((engine) => computePrediction(engine, course, asked));
+		return withCore((engine) => computePrediction(engine, course, fields));
 	},
 
-	/** Nothing but the password hash of a login. */
+	/** The password hash of a login alone. */
 	async hash() {
 		return { hash: await hashPassword("a hill at dawn 9") };
 	},
@@ -76,7 +76,7 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 		return {};
 	},
 
-	/** What a dashboard shows of a runner's activities; counting costs time, so one asks for it apart. */
+	/** Table and charts of a dashboard; counting rows costs time, so it is an option. */
 	async dashboard(request, env) {
 		const { size, nowMs, count } = await request.json<{
 			size: number;

@@ -1,4 +1,4 @@
-/** What the platform grants, as Cloudflare's pages gave it on the day that costs/prices.ts names. */
+/** Limits of the platform by Cloudflare's pages, of the day in costs/prices.ts. */
 
 /** developers.cloudflare.com/d1/platform/limits */
 export const d1 = {
@@ -20,7 +20,7 @@ export const trackerBudgets = {
 	"after the form": { short: 200, day: 2000 },
 };
 
-/** How full a database is let become, and how busy: what is left is room for restores, deletions and waves. */
+/** How full a database may become, and how busy: the rest is for restores, deletions and peaks. */
 export const fill = { bytes: 0.8, time: 0.5 };
 /** The busiest hour over the average one. */
 export const peak = 4;

@@ -1,5 +1,11 @@
 import { dayS } from "../../../domain/time.ts";
-import { type Action, type Measured, runnerMonth, runnerMonths, type Way } from "../costs/month.ts";
+import {
+	type Action,
+	type Measured,
+	runnerMonth,
+	runnerMonths,
+	type Source,
+} from "../costs/month.ts";
 import { d1, fill, nightS, peak, queue, trackerBudgets } from "./limits.ts";
 
 const monthS = 30 * dayS;
@@ -36,9 +42,9 @@ export interface Needs {
 /** The busiest hour over the average one; lists go out in a few hours of the night. */
 const peakOf = (action: string) => (action === "night" ? dayS / nightS : peak);
 
-/** What runners ask of a database in the busiest hour, as if all of it had the same. */
-export function streamsOf(measured: Measured, way: Way, runners: number): Stream[] {
-	return Object.entries(runnerMonths[way]).map(([action, times]) => ({
+/** Load on a database in the busiest hour. */
+export function streamsOf(measured: Measured, source: Source, runners: number): Stream[] {
+	return Object.entries(runnerMonths[source]).map(([action, times]) => ({
 		perS: (peakOf(action) * runners * (times ?? 0)) / monthS,
 		ms: measured[action as Action].databaseMs ?? 0,
 	}));
@@ -78,16 +84,16 @@ export function runnersOfBudget(measured: Measured, budget: keyof typeof tracker
 /** What so many runners need, by formula. `listS` is how long a nightly list takes. */
 export function needsOf(
 	measured: Measured,
-	ask: { way: Way; runners: number; listS: number },
+	ask: { source: Source; runners: number; listS: number },
 ): Needs {
-	const { way, runners, listS } = ask;
-	const month = runnerMonth(measured, way);
+	const { source, runners, listS } = ask;
+	const month = runnerMonth(measured, source);
 	const databaseBytes = runners * month.databaseBytes;
-	const streams = streamsOf(measured, way, runners);
+	const streams = streamsOf(measured, source, runners);
 	const databasesForBytes = Math.ceil(databaseBytes / (d1.bytes * fill.bytes));
 	const databasesForTime = Math.ceil(busyShare(streams) / fill.time);
 	const databases = Math.max(databasesForBytes, databasesForTime);
-	const lists = way === "tracker" ? runners : 0;
+	const lists = source === "tracker" ? runners : 0;
 	const nightMessagesPerS = lists / nightS;
 	const nightConsumers = Math.ceil(nightMessagesPerS * listS);
 	return {

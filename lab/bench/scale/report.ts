@@ -1,5 +1,5 @@
 import { readable, table } from "../../../tools/written.ts";
-import { type Measured, ways } from "../costs/month.ts";
+import { type Measured, sources } from "../costs/month.ts";
 import { d1, fill, trackerBudgets } from "./limits.ts";
 import { meanWaitMs, needsOf, runnersOfBudget, streamsOf, trackerCallsPerRunner } from "./needs.ts";
 
@@ -14,17 +14,17 @@ export const listS = 3;
 
 const GB = 1e9;
 
-/** The tables of the decision on scale. */
+/** The tables of docs/scale.md. */
 export function scaleReport(measured: Measured): string {
 	return [
-		...ways.map((way) => {
-			const all = crowds.map((runners) => needsOf(measured, { way, runners, listS }));
+		...sources.map((source) => {
+			const all = crowds.map((runners) => needsOf(measured, { source, runners, listS }));
 			const row = (what: string, of: (one: (typeof all)[number]) => number) => [
 				what,
 				...all.map((one) => readable(of(one))),
 			];
 			return [
-				`Runners whose history comes by ${way}:`,
+				`Runners whose history comes by ${source}:`,
 				table(
 					["", ...crowds.map((runners) => runners.toLocaleString("en"))],
 					[
@@ -34,11 +34,11 @@ export function scaleReport(measured: Measured): string {
 						row("runners per database", ({ runnersPerDatabase }) => runnersPerDatabase),
 						row("busy in the busiest hour, %", ({ busy }) => 100 * busy),
 						row("mean wait then, ms", ({ runnersPerDatabase }) =>
-							meanWaitMs(streamsOf(measured, way, runnersPerDatabase)),
+							meanWaitMs(streamsOf(measured, source, runnersPerDatabase)),
 						),
 						row("invocations per s, busiest hour", ({ requestsPerS }) => requestsPerS),
 						row("R2, TB", ({ bucketBytes }) => bucketBytes / 1e12),
-						...(way === "tracker"
+						...(source === "tracker"
 							? [
 									row("lists per s at night", ({ nightMessagesPerS }) => nightMessagesPerS),
 									row("consumers at night", ({ nightConsumers }) => nightConsumers),

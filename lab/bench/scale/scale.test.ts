@@ -14,7 +14,7 @@ test("the decision's tables are those of the written measurement", () => {
 });
 
 describe.each(sizes)("%i runners", (runners) => {
-	const needs = needsOf(measured, { way: "tracker", runners, listS });
+	const needs = needsOf(measured, { source: "tracker", runners, listS });
 
 	test("keep one database of many as busy as the formula says, and wait in it as long", () => {
 		const streams = streamsOf(measured, "tracker", needs.runnersPerDatabase);
@@ -58,7 +58,7 @@ test("a budget that is large enough reads every list every night", () => {
 
 test("ten times the runners need ten times the databases, and no fuller ones", () => {
 	const [few, many] = [1_000_000, 10_000_000].map((runners) =>
-		needsOf(measured, { way: "tracker", runners, listS }),
+		needsOf(measured, { source: "tracker", runners, listS }),
 	);
 	expect(many.databasesForBytes / few.databasesForBytes).toBeCloseTo(10, 1);
 	expect(many.runnersPerDatabase / few.runnersPerDatabase).toBeCloseTo(1, 1);

@@ -9,7 +9,7 @@ import type { Stream } from "./needs.ts";
 const gapS = (random: () => number, perS: number) => -Math.log(1 - random()) / perS;
 
 /**
- * One database and its queue, statement by statement: work comes at random, one piece is done at a time.
+ * One database and its queue, statement by statement: work arrives at random, one piece runs at a time.
  * @returns share of the time that it was busy, and what work waited on the average, ms.
  */
 export function simulateDatabase(
@@ -96,7 +96,7 @@ const roundMs = (3 * 60 + 17) * minuteMs;
 
 /**
  * Days of nightly lists against the tracker's budget, quarter of an hour by quarter of an hour, by the worker's
- * own rule (domain/tracker/budget.ts). Whoever was not served tonight is first tomorrow.
+ * own rule (domain/tracker/budget.ts). Lists that were not read tonight are first tomorrow.
  * @returns lists that were read in the last day.
  */
 export function simulateTracker(run: {
