@@ -3,7 +3,7 @@ import { isDeadLetterQueue } from "./platform/dead-letters.ts";
 import type { ReviewJob } from "./predictions/reevaluation.ts";
 import type { DropLapsedJob } from "./predictions/service.ts";
 import type { Services } from "./services.ts";
-import type { TrackerJob } from "./tracker/tracker-job.ts";
+import type { TrackerJob } from "./tracker/context.ts";
 import type { ImportRemovalJob } from "./training/import-service.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
@@ -97,7 +97,7 @@ function run(job: Job, services: Services): Promise<unknown> {
 		case "tracker.advance":
 			return services.tracker.advance(job.userId);
 		case "tracker.finish-parting":
-			return services.tracker.finishParting(job.partingId);
+			return services.tracker.finishDisconnect(job.partingId);
 		case "tracker.purge":
 			return services.tracker.purge(job.userId);
 		case "tracker.sweep":

@@ -31,9 +31,9 @@ import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
 import { createPredictionService, type DropLapsedJob } from "./predictions/service.ts";
 import { createPredictionStore } from "./predictions/store.ts";
-import { createRegistry } from "./tracker/registry.ts";
+import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
-import { isTrackerJob } from "./tracker/tracker-job.ts";
+import { createStrava } from "./tracker/strava/strava.ts";
 import { createActivityPages } from "./training/activity-pages.ts";
 import { heartProfileFrom } from "./training/heart-profile.ts";
 import { createImportService, type ImportRemovalJob } from "./training/import-service.ts";
@@ -132,20 +132,25 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ store, attempts, mailer, now },
 		contactEmail: settings.contactEmail,
 	});
-	const registry = createRegistry(settings, { fetch: (...call) => fetch(...call), now });
+	const { strava } = settings;
 	const tracker = createTrackerService({
 		tracker: "strava",
-		provider: registry.strava.configured ? registry.strava.provider : null,
-		...{ db, mailer, limiter, now, gate: env.TRACKER_RATE_LIMITER, jobs: env.TRACKER_JOBS },
+		provider:
+			strava.clientId && strava.clientSecret
+				? createStrava(strava, { fetch: (...call) => fetch(...call), now })
+				: null,
+		rateLimiters: env.TRACKER_RATE_LIMITER,
+		jobs: env.TRACKER_JOBS,
+		...{ db, mailer, limiter, now },
 		intake: training.intake,
 		forgetDerived: predictions.forgetTracker,
-		dropLapsed: (userId) =>
+		dropExpired: (userId) =>
 			enqueue<DropLapsedJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
-		farewellOf: async (userId) => {
+		recipientOf: async (userId) => {
 			const user = await store.user(userId);
 			return user ? { email: user.email, language: user.language ?? "en" } : null;
 		},
-		noteEnd: (userId, linkName, existing) =>
+		noteDeletion: (userId, linkName, existing) =>
 			deletions.note({ kind: "link", userId, subjectId: linkName }, existing),
 		settings: settings.tracker,
 	});
@@ -159,7 +164,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const deletion = createDeletion({
 		...{ store, credentials, mailer },
 		belongings: [
-			tracker.belongings,
+			tracker.accountData,
 			predictions.belongings,
 			imports.belongings,
 			{

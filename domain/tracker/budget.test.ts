@@ -13,11 +13,17 @@ const shares: RunnerShares = {
 	short: currentShares(undefined, nowMs, windows.shortWindowMs),
 	day: currentShares(undefined, nowMs, windows.dayWindowMs),
 };
-const ask = (purpose: Purpose, want = 500, inFlight = 0) => ({
-	...{ want, inFlight, ownInFlight: 0, purpose, nowMs, runner: "alex", shares },
+const request = (purpose: Purpose, requested = 500, inFlight = 0) => ({
+	requested,
+	inFlight,
+	ownInFlight: 0,
+	purpose,
+	nowMs,
+	runner: "alex",
+	shares,
 });
 
-describe("a budget of 100 calls in a quarter of an hour", () => {
+describe("A budget of 100 calls in a quarter of an hour", () => {
 	test.each([
 		["interactive", 0, 30],
 		["first", 0, 30],
@@ -29,40 +35,40 @@ describe("a budget of 100 calls in a quarter of an hour", () => {
 		["list", 75, 0],
 		["samples", 64, 1],
 		["samples", 65, 0],
-	] as const)("gives one runner's %s, with %i used, %i", (purpose, used, granted) => {
-		expect(allow(at(used, used), windows, ask(purpose)).granted).toBe(granted);
+	] as const)("One runner's %s calls, with %i used, are granted %i", (purpose, used, granted) => {
+		expect(allow(at(used, used), windows, request(purpose)).granted).toBe(granted);
 	});
 
-	test("counts calls that are still under way", () => {
-		expect(allow(at(0, 0), windows, ask("samples", 500, 60)).granted).toBe(5);
-		const own = { ...ask("first", 500, 20), ownInFlight: 20 };
+	test("A budget counts calls that are under way", () => {
+		expect(allow(at(0, 0), windows, request("samples", 500, 60)).granted).toBe(5);
+		const own = { ...request("first", 500, 20), ownInFlight: 20 };
 		expect(allow(at(0, 0), windows, own).granted).toBe(10);
 	});
 
-	test("opens again with the next quarter, and the next day where the day is used", () => {
-		expect(allow(at(100, 100), windows, ask("interactive"))).toMatchObject({
+	test("A used-up budget opens with the next quarter of an hour, or the next day where the day is used up", () => {
+		expect(allow(at(100, 100), windows, request("interactive"))).toMatchObject({
 			...{ granted: 0, resumesAtMs: quarter, dayIsUsed: false },
 		});
-		expect(allow(at(10, 1000), windows, ask("interactive"))).toMatchObject({
+		expect(allow(at(10, 1000), windows, request("interactive"))).toMatchObject({
 			...{ granted: 0, resumesAtMs: midnight, dayIsUsed: true },
 		});
-		const later = { ...ask("interactive"), nowMs: quarter };
+		const later = { ...request("interactive"), nowMs: quarter };
 		expect(allow(at(100, 100), windows, later).granted).toBe(30);
 	});
 
-	test("stays shut while the tracker refuses", () => {
+	test("A budget grants nothing while the tracker refuses calls", () => {
 		const blocked = { ...at(0, 0), blockedUntilMs: nowMs + 5000 };
-		expect(allow(blocked, windows, ask("interactive"))).toMatchObject({
+		expect(allow(blocked, windows, request("interactive"))).toMatchObject({
 			granted: 0,
 			resumesAtMs: nowMs + 5000,
 		});
 	});
 
-	test("lets a runner who has had 30 ahead of the others, or 150 in a day, go on in the background", () => {
+	test("A runner with 30 calls ahead of the others, or 150 in a day, continues in the background", () => {
 		const quick = { ...shares, short: withUse(shares.short, "alex", { ahead: 30 }) };
 		const often = { ...shares, day: withUse(shares.day, "alex", { ahead: 150 }) };
 		for (const used of [quick, often]) {
-			const more = { ...ask("first"), shares: used };
+			const more = { ...request("first"), shares: used };
 			expect(allow(at(30, 150), windows, more)).toMatchObject({ granted: 35, purpose: "samples" });
 			expect(allow(at(65, 150), windows, more).granted).toBe(0);
 			expect(allow(at(65, 150), windows, { ...more, runner: "noa" }).granted).toBe(30);
@@ -70,7 +76,7 @@ describe("a budget of 100 calls in a quarter of an hour", () => {
 	});
 });
 
-/** A window of backlogs without end: each asks in turn, `step` calls at a time; what each has had. */
+/** A window of endless backlogs: each requests `step` calls at a time. Returns how many each was granted. */
 function play(
 	before: RunnerShares,
 	runners: readonly string[],
@@ -83,7 +89,7 @@ function play(
 	for (const runner of runners) {
 		for (;;) {
 			const allowed = allow(state, windows, {
-				...ask("samples", step),
+				...request("samples", step),
 				...{ nowMs: startMs, runner, shares: known },
 			});
 			if (allowed.granted < step) {
@@ -103,14 +109,14 @@ function play(
 	return { had, known, waits, state };
 }
 
-describe("backlogs that wait for the same window", () => {
+describe("Backlogs that wait for the same window", () => {
 	const first = play(shares, ["alex", "camille"], { step: 20, nowMs });
 
-	test("are served by whoever asks first while the others are unknown", () => {
+	test("The first backlog to request calls gets them while the others are unknown", () => {
 		expect(first.had).toEqual({ alex: 65, camille: 0 });
 	});
 
-	test("share the next one", () => {
+	test("Known backlogs share the next window", () => {
 		const next = {
 			...shares,
 			short: currentShares(first.known.short, quarter, windows.shortWindowMs),
@@ -124,7 +130,7 @@ describe("backlogs that wait for the same window", () => {
 		expect(alone.waits.alex.resumesAtMs).toBe(quarter + 600_000);
 	});
 
-	test("take in its last third what others have left", () => {
+	test("A backlog takes in the last third of a window what the others have left", () => {
 		const next = {
 			...shares,
 			short: currentShares(first.known.short, quarter, windows.shortWindowMs),
@@ -132,26 +138,26 @@ describe("backlogs that wait for the same window", () => {
 		expect(play(next, ["alex"], { step: 20, nowMs: quarter + 600_000 }).had).toEqual({ alex: 65 });
 	});
 
-	test("keep no more for a runner than the runner needed before", () => {
+	test("No more is reserved for a runner than the runner needed in the window before", () => {
 		const needed = withUse(shares.short, "noa", { background: 3 });
 		const next = { ...shares, short: currentShares(needed, quarter, windows.shortWindowMs) };
 		expect(play(next, ["alex"], { step: 20, nowMs: quarter }).had).toEqual({ alex: 62 });
 	});
 });
 
-test("shares keep the thousand runners who used the most, and one window before the current one", () => {
-	let kept = shares.short;
-	for (let i = 0; i < 1100; i++) kept = withUse(kept, `runner ${i}`, { background: i });
-	expect(Object.keys(kept.runners)).toHaveLength(1000);
-	expect(kept.runners["runner 1099"].background).toBe(1099);
-	const next = currentShares(kept, quarter, windows.shortWindowMs);
+test("Shares store the thousand runners with the most calls, and one window before the current one", () => {
+	let stored = shares.short;
+	for (let i = 0; i < 1100; i++) stored = withUse(stored, `runner ${i}`, { background: i });
+	expect(Object.keys(stored.runners)).toHaveLength(1000);
+	expect(stored.runners["runner 1099"].background).toBe(1099);
+	const next = currentShares(stored, quarter, windows.shortWindowMs);
 	expect([Object.keys(next.runners).length, Object.keys(next.before).length]).toEqual([0, 1000]);
 	const after = currentShares(next, quarter + 1_800_000, windows.shortWindowMs);
 	expect(after.before).toEqual({});
 });
 
-describe("spending", () => {
-	test("follows what answers state, whichever comes first", () => {
+describe("Spending a budget", () => {
+	test("A budget follows what answers state, whichever comes first", () => {
 		const stated = (used: number) => ({
 			spent: 1,
 			nowMs,
@@ -162,7 +168,7 @@ describe("spending", () => {
 		expect(after.day).toMatchObject({ limit: 2000, used: 12 });
 	});
 
-	test("counts by itself where answers state nothing, and begins anew with a window", () => {
+	test("A budget counts by itself where answers state nothing, and begins anew with a window", () => {
 		const after = spend(at(3, 30), windows, { spent: 4, stated: null, nowMs });
 		expect([after.short.used, after.day.used]).toEqual([7, 34]);
 		const next = spend(after, windows, { spent: 1, stated: null, nowMs: nowMs + 900_000 });

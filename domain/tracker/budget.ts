@@ -1,4 +1,4 @@
-import { type RunnerShares, reservedFor, usedAhead, type WindowShares } from "./shares.ts";
+import { type RunnerShares, reservedForOthers, usedAhead, type WindowShares } from "./shares.ts";
 
 /**
  * The calls that a tracker allows our whole application, in two windows that start at multiples of their
@@ -23,7 +23,7 @@ export interface WindowLengths {
 	readonly dayWindowMs: number;
 }
 
-/** What the tracker's answers state. */
+/** The budget that an answer of the tracker states. */
 export interface StatedBudget {
 	readonly shortLimit: number;
 	readonly shortUsed: number;
@@ -33,29 +33,34 @@ export interface StatedBudget {
 
 /**
  * What calls are for. A runner who waits (`interactive`), and the first page and the newest samples of a new link
- * (`first`), may use a window to its end. In the background, lists and hints leave a quarter of it to them and
+ * (`first`), may use a window to its end. In the background, lists and events leave a quarter of it to them and
  * samples 35 %: of 100 calls that is enough for a new link's first page and its 20 newest activities, whatever
  * backlog others have.
  */
 export type Purpose = "interactive" | "first" | "list" | "samples";
-const keptShare: Record<Purpose, number> = { interactive: 0, first: 0, list: 0.25, samples: 0.35 };
+const reservedShare: Record<Purpose, number> = {
+	interactive: 0,
+	first: 0,
+	list: 0.25,
+	samples: 0.35,
+};
 
-/** Ahead of the background. */
+/** Whether calls go ahead of the background. */
 export const isAhead = (purpose: Purpose) => purpose === "interactive" || purpose === "first";
 
-/** What one runner may have of a window ahead of the background; calls over it are the background's. */
+/** The share of a window that one runner may use ahead of the background; further calls count as background. */
 const aheadShare = { short: 0.3, day: 0.15 } as const;
 
-/** Up to that part of a window, others' shares of the background are kept for them. */
+/** Up to that part of a window, the shares of other runners in the background are reserved for them. */
 const reservedPart = 2 / 3;
 
 export interface Allowance {
 	readonly granted: number;
-	/** What they count as: calls ahead of the background become `samples` once the runner's share is used up. */
+	/** What the calls count as: those ahead of the background are `samples` once the runner's share is used up. */
 	readonly purpose: Purpose;
-	/** When to ask again, if nothing is granted. */
+	/** When to request again, if nothing is granted. */
 	readonly resumesAtMs: number;
-	/** Whether it is the day that has nothing left. */
+	/** Whether the day's window has nothing left. */
 	readonly dayIsUsed: boolean;
 }
 
@@ -79,8 +84,8 @@ export function freshBudget(
 	};
 }
 
-export interface Ask {
-	readonly want: number;
+export interface CallRequest {
+	readonly requested: number;
 	/** Calls that are being made, of all runners and of this one. */
 	readonly inFlight: number;
 	readonly ownInFlight: number;
@@ -90,45 +95,46 @@ export interface Ask {
 	readonly shares: RunnerShares;
 }
 
-/** How many of `want` calls a runner may make now. */
-export function allow(state: BudgetState, lengths: WindowLengths, ask: Ask): Allowance {
-	const { nowMs, runner, shares, ownInFlight } = ask;
+/** How many of the requested calls a runner may make now. */
+export function allow(state: BudgetState, lengths: WindowLengths, request: CallRequest): Allowance {
+	const { nowMs, runner, shares, ownInFlight } = request;
 	const aheadLeft = (window: "short" | "day") =>
 		Math.ceil(state[window].limit * aheadShare[window]) -
 		usedAhead(shares[window], runner) -
 		ownInFlight;
 	const ahead = Math.min(aheadLeft("short"), aheadLeft("day"));
-	const purpose = isAhead(ask.purpose) && ahead <= 0 ? "samples" : ask.purpose;
-	const want = isAhead(purpose) ? Math.min(ask.want, ahead) : ask.want;
+	const purpose = isAhead(request.purpose) && ahead <= 0 ? "samples" : request.purpose;
+	const most = isAhead(purpose) ? Math.min(request.requested, ahead) : request.requested;
 	if (nowMs < state.blockedUntilMs)
 		return { granted: 0, purpose, resumesAtMs: state.blockedUntilMs, dayIsUsed: false };
-	const short = room(state.short, shares.short, { ...ask, purpose }, lengths.shortWindowMs);
-	const day = room(state.day, shares.day, { ...ask, purpose }, lengths.dayWindowMs);
-	const granted = Math.max(0, Math.min(want, short.left, day.left));
+	const counted = { ...request, purpose };
+	const short = callsLeft(state.short, shares.short, counted, lengths.shortWindowMs);
+	const day = callsLeft(state.day, shares.day, counted, lengths.dayWindowMs);
+	const granted = Math.max(0, Math.min(most, short.left, day.left));
 	const dayIsUsed = day.left <= 0;
 	const { againMs } = dayIsUsed ? day : short;
 	return { granted, purpose, resumesAtMs: granted > 0 ? nowMs : againMs, dayIsUsed };
 }
 
 /** Calls that a window has left for a purpose and a runner, and when it has more. */
-function room(
+function callsLeft(
 	{ limit, used, window }: WindowUse,
 	shares: WindowShares,
-	{ purpose, inFlight, nowMs, runner }: Ask,
+	{ purpose, inFlight, nowMs, runner }: CallRequest,
 	lengthMs: number,
 ): { left: number; againMs: number } {
 	const beginsMs = nowMs - (nowMs % lengthMs);
 	const freeMs = beginsMs + Math.ceil(lengthMs * reservedPart);
-	const whole = limit - Math.ceil(limit * keptShare[purpose]);
-	const unused = whole - (beginsMs / lengthMs === window ? used : 0) - inFlight;
-	const keepsTurns = !isAhead(purpose) && nowMs < freeMs;
+	const usable = limit - Math.ceil(limit * reservedShare[purpose]);
+	const unused = usable - (beginsMs / lengthMs === window ? used : 0) - inFlight;
+	const isReserved = !isAhead(purpose) && nowMs < freeMs;
 	return {
-		left: keepsTurns ? unused - reservedFor(shares, runner, whole) : unused,
-		againMs: keepsTurns && unused > 0 ? freeMs : beginsMs + lengthMs,
+		left: isReserved ? unused - reservedForOthers(shares, runner, usable) : unused,
+		againMs: isReserved && unused > 0 ? freeMs : beginsMs + lengthMs,
 	};
 }
 
-/** The state after `spent` calls, the last of which stated `stated`. Answers may overtake each other. */
+/** The budget after `spent` calls, whose answers stated `stated`. Answers may overtake each other. */
 export function spend(
 	state: BudgetState,
 	lengths: WindowLengths,

@@ -1,6 +1,6 @@
 import type { Language } from "../language/detect.ts";
 
-/** What calls of the tracker say of their success, in the request's language. */
+/** Messages of successful calls about the tracker, in the language of the request. */
 const messages = {
 	en: {
 		linked: "Strava account linked.",

@@ -1,13 +1,13 @@
-/** What one runner has had of a window. */
+/** The calls of one runner in a window. Fields are stored: they outlive a version. */
 export interface RunnerUse {
 	/** Calls ahead of the background, and in it. */
 	readonly ahead: number;
 	readonly background: number;
-	/** Whether the background had no call left for the runner. */
+	/** Whether a call in the background was refused to the runner. */
 	readonly denied: boolean;
 }
 
-/** What runners have had of a window, and of the one before it. */
+/** The calls of all runners in a window, and in the one before it. */
 export interface WindowShares {
 	/** The window's number since 1970. */
 	readonly window: number;
@@ -20,9 +20,9 @@ export interface RunnerShares {
 	readonly day: WindowShares;
 }
 
-const nothing: RunnerUse = { ahead: 0, background: 0, denied: false };
-/** Runners whose use is kept per window: those who have used the most, so that what is kept stays small. */
-const keptRunners = 1000;
+const noUse: RunnerUse = { ahead: 0, background: 0, denied: false };
+/** Runners that are stored per window: those with the most calls. */
+const storedRunners = 1000;
 
 /** Shares in the window that `nowMs` lies in. */
 export function currentShares(
@@ -36,35 +36,35 @@ export function currentShares(
 }
 
 export const usedAhead = ({ runners }: WindowShares, runner: string): number =>
-	(runners[runner] ?? nothing).ahead;
+	(runners[runner] ?? noUse).ahead;
 
 /**
- * Calls of the background's `whole` that are kept for others: what each of them needed in the window before, an equal
- * share at most, less what it has had by now.
+ * Calls of the background's `usable` that are reserved for other runners: what each of them needed in the window
+ * before, an equal share at most, less its calls so far.
  */
-export function reservedFor(
+export function reservedForOthers(
 	{ runners, before }: WindowShares,
 	runner: string,
-	whole: number,
+	usable: number,
 ): number {
 	const needs = Object.entries(before)
 		.filter(([other]) => other !== runner)
 		.map(([other, { background, denied }]) => ({
 			need: denied ? Number.POSITIVE_INFINITY : background,
-			had: (runners[other] ?? nothing).background,
+			had: (runners[other] ?? noUse).background,
 		}))
 		.filter(({ need }) => need > 0);
-	const equal = Math.floor(whole / (needs.length + 1));
+	const equal = Math.floor(usable / (needs.length + 1));
 	return needs.reduce((sum, { need, had }) => sum + Math.max(0, Math.min(equal, need) - had), 0);
 }
 
-/** Shares after a runner's calls. */
+/** The shares after calls of a runner. */
 export function withUse(
 	shares: WindowShares,
 	runner: string,
 	use: Partial<RunnerUse>,
 ): WindowShares {
-	const had = shares.runners[runner] ?? nothing;
+	const had = shares.runners[runner] ?? noUse;
 	const runners = {
 		...shares.runners,
 		[runner]: {
@@ -74,8 +74,8 @@ export function withUse(
 		},
 	};
 	const entries = Object.entries(runners);
-	if (entries.length <= keptRunners) return { ...shares, runners };
+	if (entries.length <= storedRunners) return { ...shares, runners };
 	const calls = ([, one]: (typeof entries)[number]) => one.ahead + one.background;
-	const most = entries.sort((a, b) => calls(b) - calls(a)).slice(0, keptRunners);
+	const most = entries.sort((a, b) => calls(b) - calls(a)).slice(0, storedRunners);
 	return { ...shares, runners: Object.fromEntries(most) };
 }

@@ -36,8 +36,8 @@ test.each([
 	[403, body("Limit of connected athletes exceeded"), { kind: "capacity-reached" }],
 	[403, "<html>Too many athletes</html>", { kind: "capacity-reached" }],
 	[403, "<html>Request blocked</html>", { kind: "temporary", retryAfterMs: null }],
-	[404, "", { kind: "gone" }],
-	[404, body("Record Not Found", line("Activity", "", "not found")), { kind: "gone" }],
+	[404, "", { kind: "not-found" }],
+	[404, body("Record Not Found", line("Activity", "", "not found")), { kind: "not-found" }],
 	[
 		429,
 		JSON.stringify({ errors: "Rate Limit Exceeded", status: 429, message: "Too Many Requests" }),

@@ -33,7 +33,7 @@ const refusals: Partial<Record<FaultKind, object>> = {
 	"scope-missing": { kind: "scope-missing", scope: "activity:read" },
 	"app-inactive": { kind: "app-inactive" },
 	"capacity-reached": { kind: "capacity-reached" },
-	gone: { kind: "gone" },
+	"not-found": { kind: "not-found" },
 	"server-error": { kind: "temporary", retryAfterMs: null },
 	"time-out": { kind: "temporary", retryAfterMs: null },
 	reset: { kind: "temporary", retryAfterMs: null },

@@ -91,13 +91,17 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 		const { byHand } = subject.ids;
 		expect(summaryOf(byHand)).toMatchObject({ manual: true, start: null });
 		const asked = subject.provider.streams(grant.tokens.accessToken, byHand);
-		await expect(asked).rejects.toEqual(failure("gone"));
+		await expect(asked).rejects.toEqual(failure("not-found"));
 	});
 
 	test("says gone of what is not there", async () => {
 		const { accessToken } = grant.tokens;
-		await expect(subject.provider.activity(accessToken, "9999")).rejects.toEqual(failure("gone"));
-		await expect(subject.provider.streams(accessToken, "9999")).rejects.toEqual(failure("gone"));
+		await expect(subject.provider.activity(accessToken, "9999")).rejects.toEqual(
+			failure("not-found"),
+		);
+		await expect(subject.provider.streams(accessToken, "9999")).rejects.toEqual(
+			failure("not-found"),
+		);
 	});
 
 	test("reads the budget from every answer of the list", async () => {

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { Answer, RateBudget } from "../../worker/tracker/provider.ts";
+import type { ProviderResult, RateBudget } from "../../worker/tracker/provider.ts";
 import { ProviderFailure } from "../../worker/tracker/provider-failure.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
 import { pick } from "../fixtures/random.ts";
@@ -57,7 +57,7 @@ const asks = {
 	exchange: (strava) => strava.exchange("code"),
 	refresh: (strava) => strava.refresh("t"),
 	subscriptions: (strava) => strava.webhook.subscriptions(),
-} satisfies Record<string, (strava: Provider) => Promise<Answer<unknown>>>;
+} satisfies Record<string, (strava: Provider) => Promise<ProviderResult<unknown>>>;
 type Call = keyof typeof asks;
 type Said<C extends Call> = Awaited<ReturnType<(typeof asks)[C]>>["value"];
 

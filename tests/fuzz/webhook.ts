@@ -4,10 +4,8 @@ import { createApi } from "../../worker/api/api.ts";
 import { type ApiEnv, asAppError } from "../../worker/api/router.ts";
 import { errorResponse } from "../../worker/platform/errors.ts";
 import type { Services } from "../../worker/services.ts";
-import type { LinkStore } from "../../worker/tracker/link-store.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
-import type { SyncQueue } from "../../worker/tracker/sync-queue.ts";
-import { createWebhook, verifyTokenOf } from "../../worker/tracker/webhook.ts";
+import { parseWebhookEvent, validateWebhook, verifyTokenOf } from "../../worker/tracker/webhook.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
@@ -53,26 +51,25 @@ export const webhookFuzz: FuzzTarget = {
 };
 
 const noted: { key: string; activityId: string | null }[] = [];
-const link = { userId: "runner", tracker: "strava", athleteId: "7" };
-const webhook = createWebhook({
-	tracker: "strava",
+const webhookContext = {
 	provider: createStrava(
 		{ clientId: "1", clientSecret: "s", wwwBase: "http://t.test", apiBase: "http://t.test" },
-		{ fetch: () => Promise.reject(new Error("The webhook calls nobody.")), now: () => new Date(0) },
+		{
+			fetch: () => Promise.reject(new Error("The webhook makes no call.")),
+			now: () => new Date(0),
+		},
 	),
 	settings: { webhookKey },
-	links: {
-		byAthlete: async (_: string, id: string) => (id === "7" ? link : null),
-	} as unknown as LinkStore,
-	ledger: {
-		async addEvent(_: object, event: (typeof noted)[number] & { now: Date }) {
-			noted.push(event);
-			return true;
-		},
-	} as unknown as SyncQueue,
-	scheduleSync: async () => {},
-	now: () => new Date(0),
-});
+};
+const webhook = {
+	validate: (key: string, query: URLSearchParams) => validateWebhook(webhookContext, key, query),
+	async receive(key: string, body: unknown) {
+		const event = await parseWebhookEvent(webhookContext, key, body);
+		if (event?.athleteExternalId !== "7") return;
+		const activityId = event.kind === "activity" ? event.activityExternalId : null;
+		noted.push({ key: event.key, activityId });
+	},
+};
 
 const app = new Hono<ApiEnv>();
 app.use(async (context, next) => {

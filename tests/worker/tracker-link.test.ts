@@ -174,14 +174,10 @@ describe("tokens", () => {
 		const { standIn } = world;
 		standIn.calls.clear();
 		const link = await world.linkOf(userId);
-		await Promise.all(
-			Array.from({ length: 10 }, () =>
-				world.tokens.with(link, async (accessToken) => {
-					expect(standIn.grants.holder(accessToken)).not.toBeNull();
-					return { value: null, budget: null };
-				}),
-			),
-		);
+		await world.tenCalls(link, async (accessToken) => {
+			expect(standIn.grants.holder(accessToken)).not.toBeNull();
+			return { value: null, budget: null };
+		});
 		expect(world.calls("/oauth/token")).toBe(1);
 	});
 
@@ -192,8 +188,25 @@ describe("tokens", () => {
 		const list = (accessToken: string) =>
 			world.provider.listActivities({ accessToken, page: 1, perPage: 1 });
 		const link = await world.linkOf(userId);
-		await Promise.all(Array.from({ length: 10 }, () => world.tokens.with(link, list)));
+		await world.tenCalls(link, list);
 		expect(world.calls("/oauth/token")).toBe(1);
+	});
+
+	test("A run that meets another run's refresh waits for the next run", async () => {
+		const userId = await world.linked(athlete.one);
+		world.standIn.grants.expire(athlete.one.id);
+		await env.DB.prepare("UPDATE tracker_links SET tokens_expire_at = 0, refreshing_until = ?")
+			.bind(world.now() + 20_000)
+			.run();
+		await world.tracker.advance(userId);
+		expect(world.calls("/oauth/token")).toBe(1);
+		expect((await world.tracker.statusOf(userId)).sync).toMatchObject({
+			state: "waiting",
+			code: "tracker.unavailable",
+		});
+		await world.run();
+		expect(world.calls("/oauth/token")).toBe(2);
+		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.one));
 	});
 
 	test("are in no line of the log", async () => {

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
+import type { TrackerJob } from "../../worker/tracker/context.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 import { origin, rowsOf, summary } from "./training.ts";

@@ -160,7 +160,7 @@ describe("an activity that cannot be read", () => {
 			env.DB.prepare("SELECT samples FROM activities WHERE external_id = ?")
 				.bind(String(made.id))
 				.first("samples");
-		world.standIn.faults.set({ kind: "gone", path: "/streams", count: 1 });
+		world.standIn.faults.set({ kind: "not-found", path: "/streams", count: 1 });
 		await world.tracker.quickSync(userId, 50);
 		const before = world.now();
 		await world.run(1);
@@ -170,7 +170,7 @@ describe("an activity that cannot be read", () => {
 		expect(world.now() - before).toBeGreaterThanOrEqual(15 * minuteMs);
 
 		world.standIn.library.add(world.atStrava(athlete.few), {});
-		world.standIn.faults.set({ kind: "gone", path: "/streams" });
+		world.standIn.faults.set({ kind: "not-found", path: "/streams" });
 		await world.tracker.quickSync(userId, 50);
 		await world.run();
 		expect(world.calls("/streams")).toBe(4);

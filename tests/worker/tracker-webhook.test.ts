@@ -107,6 +107,19 @@ describe("an event", () => {
 		expect((await allRows()).tracker_events).toEqual([]);
 	});
 
+	test("An event about an activity that cannot be parsed names it as unreadable and blocks no other", async () => {
+		const who = world.atStrava(athlete.few);
+		const bad = Number(there()[0]);
+		const made = world.standIn.library.add(who, {});
+		world.standIn.faults.set({ kind: "corrupt-activity", path: `/activities/${bad}`, count: 1 });
+		await deliver(event({ object_id: bad }));
+		await deliver(event({ object_id: made.id, aspect_type: "create" }));
+		await settle();
+		const { sync } = await world.tracker.statusOf(userId);
+		expect(sync.failed.map(({ activity }) => activity)).toEqual([String(bad)]);
+		expect(await storedIds(userId)).toContain(String(made.id));
+	});
+
 	test("at another address is refused", async () => {
 		expect((await deliver(event(), "/api/strava/webhook/guess")).status).toBe(403);
 		expect((await allRows()).tracker_events).toEqual([]);

@@ -8,11 +8,12 @@ import worker from "../../worker/index.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { readSettings } from "../../worker/platform/settings.ts";
 import { createServices } from "../../worker/services.ts";
-import { createLinkStore } from "../../worker/tracker/link-store.ts";
+import type { TrackerJob } from "../../worker/tracker/context.ts";
+import { type LinkId, selectLink } from "../../worker/tracker/link-store.ts";
+import type { ProviderResult } from "../../worker/tracker/provider.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
-import { createTokenEncryption } from "../../worker/tracker/token-encryption.ts";
-import { athleteHashOf, createTokens } from "../../worker/tracker/tokens.ts";
-import type { TrackerJob } from "../../worker/tracker/tracker-job.ts";
+import { decryptTokens } from "../../worker/tracker/token-encryption.ts";
+import { athleteHashOf, withAccessToken } from "../../worker/tracker/tokens.ts";
 import { emptyStorage } from "./storage.ts";
 import { newRunner } from "./training.ts";
 
@@ -56,9 +57,7 @@ export async function openWorld(
 	const services = createServices(bound, () => new Date(at));
 
 	const db = drizzle(env.DB);
-	const links = createLinkStore(db);
 	const settings = readSettings(bound);
-	const sealing = createTokenEncryption(settings.tracker.keys);
 	const provider = createStrava(settings.strava, {
 		fetch: (...call) => fetch(...call),
 		now: () => new Date(at),
@@ -111,25 +110,26 @@ export async function openWorld(
 
 		db,
 		provider,
-		links,
-		tokens: createTokens({
-			...{ links, sealing, provider },
-			now: () => new Date(at),
-			relinkBy: () => new Date(at + 7 * 86_400_000),
-		}),
 
-		/** A runner's link as it is now. */
+		/** Ten calls at once in one run of a link's sync. */
+		tenCalls(link: LinkId, call: (accessToken: string) => Promise<ProviderResult<unknown>>) {
+			const now = () => new Date(at);
+			const context = { db, provider, settings: settings.tracker, now, refreshes: new Map() };
+			return Promise.all(Array.from({ length: 10 }, () => withAccessToken(context, link, call)));
+		},
+
+		/** A user's link as it is now. */
 		async linkOf(userId: string) {
-			const link = await links.get({ userId, tracker: "strava" });
+			const link = await selectLink(db, { userId, tracker: "strava" });
 			if (!link) throw new Error(`${userId} has no link.`);
 			return link;
 		},
 
-		/** What the database keeps sealed of a runner's tokens. */
+		/** A user's stored tokens, decrypted. */
 		async tokensOf(userId: string) {
-			const link = await links.get({ userId, tracker: "strava" });
-			const hash = await athleteHashOf("strava", link?.athleteId ?? "");
-			const tokens = link && (await sealing.decrypt(link, hash));
+			const link = await world.linkOf(userId);
+			const hash = await athleteHashOf("strava", link.athleteId);
+			const tokens = await decryptTokens(settings.tracker.keys, link, hash);
 			if (!tokens) throw new Error(`${userId} has no tokens.`);
 			return tokens;
 		},

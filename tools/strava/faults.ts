@@ -16,7 +16,7 @@ export const faultKinds = [
 	/** 403, no more athletes. */
 	"capacity-reached",
 	/** 404 with an empty body. */
-	"gone",
+	"not-found",
 	/** 503 with a page of HTML. */
 	"server-error",
 	/** No answer at all, the connection held. */

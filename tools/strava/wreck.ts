@@ -21,7 +21,7 @@ export async function refusalOf(
 	if (kind === "scope-missing") return missingScope("activity:read");
 	if (kind === "app-inactive") return appInactive();
 	if (kind === "capacity-reached") return capacityReached();
-	if (kind === "gone") return new Response(null, { status: 404 });
+	if (kind === "not-found") return new Response(null, { status: 404 });
 	if (kind === "server-error") return html(503);
 	if (kind === "reset") throw new TypeError("The connection was closed.");
 	if (kind === "time-out") return silence(signal);

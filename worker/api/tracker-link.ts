@@ -1,9 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { sessionTokenOf } from "../accounts/cookie.ts";
-import { consentCookie, consentSecretOf } from "../tracker/consent-cookie.ts";
+import { consentMs } from "../tracker/linking.ts";
 import { callerOf } from "./caller.ts";
 import { type ApiEnv, createApiRouter, refusal } from "./router.ts";
 
@@ -11,6 +12,28 @@ import { type ApiEnv, createApiRouter, refusal } from "./router.ts";
 export const linkApi = createApiRouter();
 
 const moved = { 302: { description: "On to the next page" } };
+
+const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
+const consentCookieName = (secure: boolean) =>
+	secure ? "__Host-relief_consent" : "relief_consent";
+
+/** The secret that ties a consent to the browser that began it. */
+function consentSecretOf(request: Request): string | null {
+	const name = consentCookieName(isSecure(request));
+	return parse(request.headers.get("Cookie") ?? "", name)[name] || null;
+}
+
+/** A `Set-Cookie` value that carries the secret; null removes it. Lax, since the tracker's page leads back here. */
+function consentCookie(request: Request, secret: string | null): string {
+	const secure = isSecure(request);
+	return serialize(consentCookieName(secure), secret ?? "", {
+		path: "/",
+		httpOnly: true,
+		sameSite: "Lax",
+		secure,
+		maxAge: secret === null ? 0 : consentMs / 1000,
+	});
+}
 
 /** The runner behind the cookie; null sends the browser to log in. */
 async function runnerOf(context: Context<ApiEnv>) {

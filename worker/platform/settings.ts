@@ -6,8 +6,8 @@ const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+
 /** Null when the variable is empty. */
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
 	z.union([z.literal("").transform(() => null), schema]);
-/** `id:base64` of 32 bytes each, separated by commas; the first seals, all open. */
-const sealingKeys = z
+/** `id:base64` of 32 bytes each, separated by commas; the first encrypts, all decrypt. */
+const encryptionKeys = z
 	.string()
 	.regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/, "is not a list of id:base64 with 32 bytes each")
 	.transform((list) =>
@@ -19,7 +19,7 @@ const sealingKeys = z
 				return { id, bytes: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) };
 			}),
 	);
-export type SealingKeys = z.output<typeof sealingKeys>;
+export type EncryptionKeys = z.output<typeof encryptionKeys>;
 
 const schema = z
 	.object({
@@ -38,7 +38,7 @@ const schema = z
 		STRAVA_API_BASE: base,
 		STRAVA_CLIENT_ID: z.string().default(""),
 		STRAVA_CLIENT_SECRET: z.string().default(""),
-		TRACKER_KEYS: sealingKeys.default([]),
+		TRACKER_KEYS: encryptionKeys.default([]),
 		TRACKER_WEBHOOK_KEY: z
 			.string()
 			.regex(/^[\w-]*$/)

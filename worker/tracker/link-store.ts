@@ -3,24 +3,25 @@ import type { Tracker } from "../../domain/training/activity.ts";
 import { userRow } from "../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
 import {
-	type ListPass,
+	type ListKind,
 	trackerConsents,
+	trackerDisconnects,
 	trackerEvents,
-	trackerLedger,
 	trackerLinks,
-	trackerPartings,
+	trackerQueue,
 } from "./tables.ts";
 import type { EncryptedTokens } from "./token-encryption.ts";
 
 export type Link = typeof trackerLinks.$inferSelect;
-export type Parting = typeof trackerPartings.$inferSelect;
-/** Whose link. */
+type LinkChange = Partial<typeof trackerLinks.$inferInsert>;
+export type PendingDisconnect = typeof trackerDisconnects.$inferSelect;
+
 export interface LinkKey {
 	readonly userId: string;
 	readonly tracker: Tracker;
 }
 
-/** Which link of a runner: one with another athlete, or one that was made later, is another link. */
+/** One link of a user: a link with another athlete, or one that was made later, is another link. */
 export type LinkId = LinkKey & Pick<Link, "athleteId" | "linkedAt">;
 
 export const isLink = (link: LinkId) =>
@@ -31,313 +32,326 @@ export const isLink = (link: LinkId) =>
 		eq(trackerLinks.linkedAt, link.linkedAt),
 	);
 
-/** A SELECT of the link as it was read: the owner of everything that its sync writes. */
+/** A SELECT of the link as it was loaded: the owner of everything that its sync writes. */
 export const linkRow = (link: LinkId): SQL =>
 	sql`SELECT 1 FROM ${trackerLinks} WHERE ${isLink(link)}`;
 
-/** One link of a runner among all that there have been, as the list of deletions has it. */
-export const nameOfLink = ({ tracker, linkedAt }: LinkId): string =>
+/** The name of a link among all links of its user, past ones included: the list of deletions holds it. */
+export const linkName = ({ tracker, linkedAt }: LinkId): string =>
 	`${tracker}.${linkedAt.getTime()}`;
 
-/** A SELECT of a parting whose runner's activities are still to be removed. */
-export const openPartingRow = (id: string): SQL =>
-	sql`SELECT 1 FROM ${trackerPartings} WHERE id = ${id} AND user_id IS NOT NULL`;
+export const selectLink = (db: Database, { userId, tracker }: LinkKey): Promise<Link | undefined> =>
+	db
+		.select()
+		.from(trackerLinks)
+		.where(and(eq(trackerLinks.userId, userId), eq(trackerLinks.tracker, tracker)))
+		.get();
 
-/** Links, consents under way and partings in D1. */
-export function createLinkStore(db: Database) {
-	const is = ({ userId, tracker }: LinkKey) =>
-		and(eq(trackerLinks.userId, userId), eq(trackerLinks.tracker, tracker));
-	/** The athlete is linked again: what would be revoked is the new link. */
-	const dropRevocations = (athleteHash: string) =>
-		db
-			.update(trackerPartings)
-			.set({ revoked: true, sealed: "" })
-			.where(eq(trackerPartings.athleteHash, athleteHash));
+/** The same link as it is now; undefined once it has ended, even where the user has linked again. */
+export const reloadLink = (db: Database, link: LinkId): Promise<Link | undefined> =>
+	db.select().from(trackerLinks).where(isLink(link)).get();
 
-	return {
-		get: (key: LinkKey): Promise<Link | undefined> =>
-			db.select().from(trackerLinks).where(is(key)).get(),
+export const selectLinkOfAthlete = (
+	db: Database,
+	tracker: Tracker,
+	athleteId: string,
+): Promise<Link | undefined> =>
+	db
+		.select()
+		.from(trackerLinks)
+		.where(and(eq(trackerLinks.tracker, tracker), eq(trackerLinks.athleteId, athleteId)))
+		.get();
 
-		/** The same link as it is now; undefined once it has ended, even where another has taken its place. */
-		again: (link: LinkId): Promise<Link | undefined> =>
-			db.select().from(trackerLinks).where(isLink(link)).get(),
+/** Links whose next run is overdue, the longest first. */
+export const selectOverdueLinks = (db: Database, before: Date, limit: number) =>
+	db
+		.select({ userId: trackerLinks.userId })
+		.from(trackerLinks)
+		.where(and(isNotNull(trackerLinks.dueAt), lte(trackerLinks.dueAt, before)))
+		.orderBy(trackerLinks.dueAt)
+		.limit(limit);
 
-		byAthlete: (tracker: Tracker, athleteId: string): Promise<Link | undefined> =>
-			db
-				.select()
-				.from(trackerLinks)
-				.where(and(eq(trackerLinks.tracker, tracker), eq(trackerLinks.athleteId, athleteId)))
-				.get(),
+/** The athlete is linked again: a revocation would end the new link. */
+const dropRevocations = (db: Database, athleteHash: string) =>
+	db
+		.update(trackerDisconnects)
+		.set({ revoked: true, encrypted: "" })
+		.where(eq(trackerDisconnects.athleteHash, athleteHash));
 
-		/**
-		 * Adds a link; what would be revoked of its athlete is this link from now on. False when the athlete, or the
-		 * runner, is linked already. Throws `request.owner_deleted` where the account is deleted, or activities of the
-		 * runner's last link are still to be removed.
-		 */
-		async add(link: typeof trackerLinks.$inferInsert, athleteHash: string): Promise<boolean> {
-			const { userId, tracker } = link;
-			const [added] = await commit(
-				db,
-				[db.insert(trackerLinks).values(link).onConflictDoNothing(), dropRevocations(athleteHash)],
-				sql`${userRow(userId)} AND NOT EXISTS (SELECT 1 FROM ${trackerPartings} p WHERE p.user_id = ${userId} AND p.tracker = ${tracker})`,
-			);
-			return added.meta.changes > 0;
-		},
-
-		/** Gives a link new tokens and scopes. Throws `request.owner_deleted` once the link has ended. */
-		async relink(
-			link: LinkId,
-			change: Partial<typeof trackerLinks.$inferInsert>,
-			athleteHash: string,
-		): Promise<void> {
-			await commit(
-				db,
-				[db.update(trackerLinks).set(change).where(isLink(link)), dropRevocations(athleteHash)],
-				linkRow(link),
-			);
-		},
-
-		async edit(link: LinkId, change: Partial<typeof trackerLinks.$inferInsert>): Promise<void> {
-			await db.update(trackerLinks).set(change).where(isLink(link));
-		},
-
-		/** Marks the link as told of; false when it was before. */
-		async announce(link: LinkId): Promise<boolean> {
-			const { meta } = await db
-				.update(trackerLinks)
-				.set({ announced: true })
-				.where(and(isLink(link), eq(trackerLinks.announced, false)));
-			return meta.changes > 0;
-		},
-
-		/** Claims the right to fetch new tokens in place of `version` until `untilMs`: one claim at a time. */
-		async claimRefresh(
-			link: LinkId,
-			claim: { version: number; nowMs: number; untilMs: number },
-		): Promise<boolean> {
-			const { meta } = await db
-				.update(trackerLinks)
-				.set({ refreshingUntil: claim.untilMs })
-				.where(
-					and(
-						isLink(link),
-						eq(trackerLinks.tokenVersion, claim.version),
-						lte(trackerLinks.refreshingUntil, claim.nowMs),
-					),
-				);
-			return meta.changes > 0;
-		},
-
-		/** Puts new tokens in place of those of `version`; false when these no longer stand there. */
-		async putTokens(
-			link: LinkId,
-			version: number,
-			tokens: EncryptedTokens & { tokensExpireAt: Date },
-		): Promise<boolean> {
-			const { meta } = await db
-				.update(trackerLinks)
-				.set({ ...tokens, tokenVersion: version + 1, refreshingUntil: 0 })
-				.where(and(isLink(link), eq(trackerLinks.tokenVersion, version)));
-			return meta.changes > 0;
-		},
-
-		/**
-		 * Takes the link out of work because its tokens of `version` are of no use; false when they were replaced.
-		 * Unless the runner links again, it ends at `endsAt`; at once where an event waits that says that it has ended.
-		 */
-		async retire(
-			link: LinkId,
-			version: number,
-			why: { code: string; now: Date; endsAt: Date },
-		): Promise<boolean> {
-			const { meta } = await db
-				.update(trackerLinks)
-				.set({
-					...{ state: "needs-relink", code: why.code, wanted: null, pass: null },
-					dueAt: sql`CASE WHEN EXISTS (SELECT 1 FROM ${trackerEvents} e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.activity_id IS NULL AND e.handled = 0) THEN ${why.now.getTime()} ELSE ${why.endsAt.getTime()} END`,
-				})
-				.where(and(isLink(link), eq(trackerLinks.tokenVersion, version)));
-			return meta.changes > 0;
-		},
-
-		/** Sets the end of every link out of work that has none. */
-		async endRetired(endsAt: Date): Promise<void> {
-			await db
-				.update(trackerLinks)
-				.set({ dueAt: endsAt })
-				.where(and(eq(trackerLinks.state, "needs-relink"), isNull(trackerLinks.dueAt)));
-		},
-
-		/**
-		 * Asks for a reading of the list; a whole one outdoes a recent one. With `unlessSince`, only when no page
-		 * has asked since then. Answers whether something was asked for.
-		 */
-		async want(
-			link: LinkId,
-			pass: ListPass,
-			ask: { now: Date; priority?: number; unlessSince?: Date },
-		): Promise<boolean> {
-			const { now, priority, unlessSince } = ask;
-			const { meta } = await db
-				.update(trackerLinks)
-				.set({
-					wanted: pass === "full" ? "full" : sql`coalesce(${trackerLinks.wanted}, 'recent')`,
-					dueAt: now,
-					...(unlessSince && { askedAt: now }),
-					...(priority !== undefined && { priority }),
-				})
-				.where(
-					and(
-						isLink(link),
-						eq(trackerLinks.state, "ok"),
-						unlessSince &&
-							sql`(${trackerLinks.askedAt} IS NULL OR ${trackerLinks.askedAt} <= ${unlessSince.getTime()})`,
-					),
-				);
-			return meta.changes > 0;
-		},
-
-		/** Links whose work is overdue, the longest first. */
-		due: (before: Date, limit: number) =>
-			db
-				.select({ userId: trackerLinks.userId, tracker: trackerLinks.tracker })
-				.from(trackerLinks)
-				.where(and(isNotNull(trackerLinks.dueAt), lte(trackerLinks.dueAt, before)))
-				.orderBy(trackerLinks.dueAt)
-				.limit(limit),
-
-		/** Asks for a whole reading of every link whose last one is older than `before`; spread over `spreadMs`. */
-		async wantRenewal(before: Date, now: Date, spreadMs: number): Promise<void> {
-			await db
-				.update(trackerLinks)
-				.set({
-					wanted: "full",
-					dueAt: sql`coalesce(min(${trackerLinks.dueAt}, ${now.getTime()}), ${now.getTime()} + abs(random()) % ${spreadMs})`,
-				})
-				.where(
-					and(
-						eq(trackerLinks.state, "ok"),
-						sql`(${trackerLinks.renewedAt} IS NULL OR ${trackerLinks.renewedAt} < ${before.getTime()})`,
-					),
-				);
-		},
-
-		async addConsent(consent: typeof trackerConsents.$inferInsert): Promise<void> {
-			await commit(db, [db.insert(trackerConsents).values(consent)]);
-		},
-
-		/** Takes a consent out of use; answers it when it was begun after `after`. */
-		async takeConsent(stateHash: string, after: Date) {
-			const [consent] = await db
-				.delete(trackerConsents)
-				.where(eq(trackerConsents.stateHash, stateHash))
-				.returning();
-			return consent && consent.createdAt > after ? consent : undefined;
-		},
-
-		async removeConsents(before: Date): Promise<void> {
-			await db.delete(trackerConsents).where(lt(trackerConsents.createdAt, before));
-		},
-
-		/**
-		 * Ends a link: everything of it goes, but for what the parting still needs. The tokens are those of the
-		 * moment, not those that `link` was read with. `note` is a statement of the same transaction, before the others.
-		 * False when it has ended already.
-		 */
-		async part(
-			link: LinkId,
-			parting: { id: string; athleteHash: string; revoked: boolean; dueAt: Date; note: SQL },
-		): Promise<boolean> {
-			const { userId, tracker } = link;
-			const of = (table: typeof trackerLedger | typeof trackerEvents | typeof trackerConsents) =>
-				db.delete(table).where(and(eq(table.userId, userId), eq(table.tracker, tracker)));
-			try {
-				await commit(
-					db,
-					[
-						parting.note,
-						sql`INSERT INTO ${trackerPartings} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
-							SELECT ${parting.id}, tracker, ${parting.athleteHash}, sealed, key_id, user_id, ${Number(parting.revoked)}, ${parting.dueAt.getTime()}
-							FROM ${trackerLinks} WHERE ${isLink(link)}`,
-						...[of(trackerLedger), of(trackerEvents), of(trackerConsents)],
-						db.delete(trackerLinks).where(isLink(link)),
-					],
-					linkRow(link),
-				);
-				return true;
-			} catch (error) {
-				if (isOwnerDeleted(error)) return false;
-				throw error;
-			}
-		},
-
-		/** Notes tokens that no link holds, to be revoked, unless their athlete is linked. */
-		async addRevocation(
-			of: { tracker: Tracker; athleteId: string; athleteHash: string; dueAt: Date },
-			{ sealed, keyId }: EncryptedTokens,
-		): Promise<void> {
-			await db.run(
-				sql`INSERT INTO ${trackerPartings} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
-					SELECT ${crypto.randomUUID()}, ${of.tracker}, ${of.athleteHash}, ${sealed}, ${keyId}, NULL, 0, ${of.dueAt.getTime()}
-					WHERE NOT EXISTS (SELECT 1 FROM ${trackerLinks} WHERE tracker = ${of.tracker} AND athlete_id = ${of.athleteId})`,
-			);
-		},
-
-		/** Ids of partings that are due, the longest first. */
-		async duePartings(due: Date, limit: number): Promise<string[]> {
-			const rows = await db
-				.select({ id: trackerPartings.id })
-				.from(trackerPartings)
-				.where(lte(trackerPartings.dueAt, due))
-				.orderBy(trackerPartings.dueAt)
-				.limit(limit);
-			return rows.map(({ id }) => id);
-		},
-
-		parting: (id: string): Promise<Parting | undefined> =>
-			db.select().from(trackerPartings).where(eq(trackerPartings.id, id)).get(),
-
-		partingsOf: (userId: string): Promise<Parting[]> =>
-			db.select().from(trackerPartings).where(eq(trackerPartings.userId, userId)),
-
-		async editParting(id: string, change: Partial<Parting>): Promise<void> {
-			await db.update(trackerPartings).set(change).where(eq(trackerPartings.id, id));
-		},
-
-		async removeParting(id: string): Promise<void> {
-			await db.delete(trackerPartings).where(eq(trackerPartings.id, id));
-		},
-
-		/** Notes that a runner's activities are removed; false when that was noted before. */
-		async closeParting(id: string): Promise<boolean> {
-			const { meta } = await db
-				.update(trackerPartings)
-				.set({ userId: null })
-				.where(and(eq(trackerPartings.id, id), isNotNull(trackerPartings.userId)));
-			return meta.changes > 0;
-		},
-
-		async removeOldEvents(before: Date): Promise<void> {
-			await db.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before));
-		},
-
-		/**
-		 * Drops what is known of the activities of links that have renewed nothing since `before`, or that are no more:
-		 * a link takes its ledger with it, unless an earlier version of the worker has written to it afterwards.
-		 */
-		async lapse(before: Date): Promise<void> {
-			const unrenewed = sql`coalesce(${trackerLinks.renewedAt}, ${trackerLinks.linkedAt}) < ${before.getTime()}`;
-			await commit(db, [
-				sql`DELETE FROM ${trackerLedger} WHERE (user_id, tracker) IN
-					(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})
-					OR NOT EXISTS (SELECT 1 FROM ${trackerLinks} l WHERE l.user_id = ${trackerLedger.userId} AND l.tracker = ${trackerLedger.tracker})`,
-				db
-					.update(trackerLinks)
-					.set({ listed: 0, wanting: 0, outstanding: 0 })
-					.where(and(unrenewed, gt(sql`${trackerLinks.listed} + ${trackerLinks.outstanding}`, 0))),
-			]);
-		},
-	};
+/**
+ * Adds a link, and drops pending revocations of its athlete. False when the athlete, or the user, is linked already.
+ * @throws AppError `request.owner_deleted` where the account is deleted, or activities of the user's last link are
+ * still to be removed.
+ */
+export async function insertLink(
+	db: Database,
+	link: typeof trackerLinks.$inferInsert,
+	athleteHash: string,
+): Promise<boolean> {
+	const { userId, tracker } = link;
+	const [added] = await commit(
+		db,
+		[db.insert(trackerLinks).values(link).onConflictDoNothing(), dropRevocations(db, athleteHash)],
+		sql`${userRow(userId)} AND NOT EXISTS (SELECT 1 FROM ${trackerDisconnects} d WHERE d.user_id = ${userId} AND d.tracker = ${tracker})`,
+	);
+	return added.meta.changes > 0;
 }
 
-export type LinkStore = ReturnType<typeof createLinkStore>;
+/** An UPDATE, which runs when it is awaited. */
+export const updateLink = (db: Database, link: LinkId, change: LinkChange) =>
+	db.update(trackerLinks).set(change).where(isLink(link));
+
+/** Gives a link new tokens and scopes. @throws AppError `request.owner_deleted` once the link has ended. */
+export async function relink(
+	db: Database,
+	link: LinkId,
+	change: LinkChange,
+	athleteHash: string,
+): Promise<void> {
+	const statements = [updateLink(db, link, change), dropRevocations(db, athleteHash)];
+	await commit(db, statements, linkRow(link));
+}
+
+/** Marks a link as reported to its user; false when it was before. */
+export async function markReported(db: Database, link: LinkId): Promise<boolean> {
+	const { meta } = await db
+		.update(trackerLinks)
+		.set({ reported: true })
+		.where(and(isLink(link), eq(trackerLinks.reported, false)));
+	return meta.changes > 0;
+}
+
+/** Claims the refresh of the tokens of `version` until `untilMs`: there is one claim at a time. */
+export async function claimRefresh(
+	db: Database,
+	link: LinkId,
+	claim: { version: number; nowMs: number; untilMs: number },
+): Promise<boolean> {
+	const { meta } = await db
+		.update(trackerLinks)
+		.set({ refreshingUntil: claim.untilMs })
+		.where(
+			and(
+				isLink(link),
+				eq(trackerLinks.tokenVersion, claim.version),
+				lte(trackerLinks.refreshingUntil, claim.nowMs),
+			),
+		);
+	return meta.changes > 0;
+}
+
+/** Replaces the tokens of `version`; false when the link has other tokens now, or has ended. */
+export async function replaceTokens(
+	db: Database,
+	link: LinkId,
+	version: number,
+	tokens: EncryptedTokens & { tokensExpireAt: Date },
+): Promise<boolean> {
+	const { meta } = await db
+		.update(trackerLinks)
+		.set({ ...tokens, tokenVersion: version + 1, refreshingUntil: 0 })
+		.where(and(isLink(link), eq(trackerLinks.tokenVersion, version)));
+	return meta.changes > 0;
+}
+
+/**
+ * Suspends a link whose tokens of `version` are refused; false when they were replaced. Unless the user links again,
+ * it ends at `endsAt`; at once where an event is open that reports its end.
+ */
+export async function suspendLink(
+	db: Database,
+	link: LinkId,
+	version: number,
+	{ code, now, endsAt }: { code: string; now: Date; endsAt: Date },
+): Promise<boolean> {
+	const endIsReported = sql`EXISTS (SELECT 1 FROM ${trackerEvents} e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.activity_id IS NULL AND e.handled = 0)`;
+	const { meta } = await db
+		.update(trackerLinks)
+		.set({
+			state: "needs-relink",
+			code,
+			pendingList: null,
+			currentList: null,
+			dueAt: sql`CASE WHEN ${endIsReported} THEN ${now.getTime()} ELSE ${endsAt.getTime()} END`,
+		})
+		.where(and(isLink(link), eq(trackerLinks.tokenVersion, version)));
+	return meta.changes > 0;
+}
+
+/** Sets the end of every suspended link that has none. */
+export async function setEndOfSuspended(db: Database, endsAt: Date): Promise<void> {
+	await db
+		.update(trackerLinks)
+		.set({ dueAt: endsAt })
+		.where(and(eq(trackerLinks.state, "needs-relink"), isNull(trackerLinks.dueAt)));
+}
+
+/**
+ * Requests a list; a full one replaces a recent one that is pending. With `unlessSince`, only when no page has
+ * requested one since then. True when something was requested.
+ */
+export async function requestList(
+	db: Database,
+	link: LinkId,
+	kind: ListKind,
+	{ now, priority, unlessSince }: { now: Date; priority?: number; unlessSince?: Date },
+): Promise<boolean> {
+	const { meta } = await db
+		.update(trackerLinks)
+		.set({
+			pendingList: kind === "full" ? "full" : sql`coalesce(${trackerLinks.pendingList}, 'recent')`,
+			dueAt: now,
+			...(unlessSince && { backgroundSyncAt: now }),
+			...(priority !== undefined && { priority }),
+		})
+		.where(
+			and(
+				isLink(link),
+				eq(trackerLinks.state, "ok"),
+				unlessSince &&
+					sql`(${trackerLinks.backgroundSyncAt} IS NULL OR ${trackerLinks.backgroundSyncAt} <= ${unlessSince.getTime()})`,
+			),
+		);
+	return meta.changes > 0;
+}
+
+/** Requests a full list of every link whose last one is older than `before`; the runs are spread over `spreadMs`. */
+export async function requestRenewals(
+	db: Database,
+	before: Date,
+	now: Date,
+	spreadMs: number,
+): Promise<void> {
+	await db
+		.update(trackerLinks)
+		.set({
+			pendingList: "full",
+			dueAt: sql`coalesce(min(${trackerLinks.dueAt}, ${now.getTime()}), ${now.getTime()} + abs(random()) % ${spreadMs})`,
+		})
+		.where(
+			and(
+				eq(trackerLinks.state, "ok"),
+				sql`(${trackerLinks.renewedAt} IS NULL OR ${trackerLinks.renewedAt} < ${before.getTime()})`,
+			),
+		);
+}
+
+/**
+ * Drops counters and sync queue of links that have not been renewed since `before`, and queues without a link: a
+ * link is deleted with its queue, unless an earlier version of the worker has written to it afterwards.
+ */
+export async function forgetExpiredLists(db: Database, before: Date): Promise<void> {
+	const unrenewed = sql`coalesce(${trackerLinks.renewedAt}, ${trackerLinks.linkedAt}) < ${before.getTime()}`;
+	await commit(db, [
+		sql`DELETE FROM ${trackerQueue} WHERE (user_id, tracker) IN
+			(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})
+			OR NOT EXISTS (SELECT 1 FROM ${trackerLinks} l WHERE l.user_id = ${trackerQueue.userId} AND l.tracker = ${trackerQueue.tracker})`,
+		db
+			.update(trackerLinks)
+			.set({ listed: 0, withStreams: 0, pendingStreams: 0 })
+			.where(and(unrenewed, gt(sql`${trackerLinks.listed} + ${trackerLinks.pendingStreams}`, 0))),
+	]);
+}
+
+export async function insertConsent(
+	db: Database,
+	consent: typeof trackerConsents.$inferInsert,
+): Promise<void> {
+	await commit(db, [db.insert(trackerConsents).values(consent)]);
+}
+
+/** Deletes a consent; returns it when it was begun after `after`. */
+export async function takeConsent(db: Database, stateHash: string, after: Date) {
+	const [consent] = await db
+		.delete(trackerConsents)
+		.where(eq(trackerConsents.stateHash, stateHash))
+		.returning();
+	return consent && consent.createdAt > after ? consent : undefined;
+}
+
+export async function deleteConsents(db: Database, before: Date): Promise<void> {
+	await db.delete(trackerConsents).where(lt(trackerConsents.createdAt, before));
+}
+
+/**
+ * Deletes a link with its queue, events and consents, and adds what its disconnect still needs to the outbox. The
+ * tokens are those of the moment, not those that `link` was loaded with. `note` is a statement of the same
+ * transaction, before the others. False when the link has ended already.
+ */
+export async function moveToOutbox(
+	db: Database,
+	link: LinkId,
+	disconnect: { id: string; athleteHash: string; revoked: boolean; dueAt: Date; note: SQL },
+): Promise<boolean> {
+	const { id, athleteHash, revoked, dueAt, note } = disconnect;
+	const deletions = [trackerQueue, trackerEvents, trackerConsents].map((table) =>
+		db.delete(table).where(and(eq(table.userId, link.userId), eq(table.tracker, link.tracker))),
+	);
+	const insertion = sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
+		SELECT ${id}, tracker, ${athleteHash}, sealed, key_id, user_id, ${Number(revoked)}, ${dueAt.getTime()}
+		FROM ${trackerLinks} WHERE ${isLink(link)}`;
+	const statements = [note, insertion, ...deletions, db.delete(trackerLinks).where(isLink(link))];
+	try {
+		await commit(db, statements, linkRow(link));
+		return true;
+	} catch (error) {
+		if (isOwnerDeleted(error)) return false;
+		throw error;
+	}
+}
+
+/** Adds tokens to the outbox that no link holds, to be revoked, unless their athlete is linked. */
+export async function addRevocation(
+	db: Database,
+	of: { tracker: Tracker; athleteId: string; athleteHash: string; dueAt: Date },
+	{ encrypted, keyId }: EncryptedTokens,
+): Promise<void> {
+	await db.run(
+		sql`INSERT INTO ${trackerDisconnects} (id, tracker, athlete_hash, sealed, key_id, user_id, revoked, due_at)
+			SELECT ${crypto.randomUUID()}, ${of.tracker}, ${of.athleteHash}, ${encrypted}, ${keyId}, NULL, 0, ${of.dueAt.getTime()}
+			WHERE NOT EXISTS (SELECT 1 FROM ${trackerLinks} WHERE tracker = ${of.tracker} AND athlete_id = ${of.athleteId})`,
+	);
+}
+
+/** A SELECT of a disconnect whose activities are still to be removed. */
+export const openDisconnectRow = (id: string): SQL =>
+	sql`SELECT 1 FROM ${trackerDisconnects} WHERE id = ${id} AND user_id IS NOT NULL`;
+
+export const selectDisconnect = (
+	db: Database,
+	id: string,
+): Promise<PendingDisconnect | undefined> =>
+	db.select().from(trackerDisconnects).where(eq(trackerDisconnects.id, id)).get();
+
+export const selectDisconnectsOf = (db: Database, userId: string): Promise<PendingDisconnect[]> =>
+	db.select().from(trackerDisconnects).where(eq(trackerDisconnects.userId, userId));
+
+/** Ids of disconnects that are due, the longest first. */
+export const selectDueDisconnects = (db: Database, due: Date, limit: number) =>
+	db
+		.select({ id: trackerDisconnects.id })
+		.from(trackerDisconnects)
+		.where(lte(trackerDisconnects.dueAt, due))
+		.orderBy(trackerDisconnects.dueAt)
+		.limit(limit);
+
+export async function updateDisconnect(
+	db: Database,
+	id: string,
+	change: Partial<PendingDisconnect>,
+): Promise<void> {
+	await db.update(trackerDisconnects).set(change).where(eq(trackerDisconnects.id, id));
+}
+
+/** Notes that the activities of a disconnect are removed; false when that was noted before. */
+export async function markRemoved(db: Database, id: string): Promise<boolean> {
+	const { meta } = await db
+		.update(trackerDisconnects)
+		.set({ userId: null })
+		.where(and(eq(trackerDisconnects.id, id), isNotNull(trackerDisconnects.userId)));
+	return meta.changes > 0;
+}
+
+export async function deleteDisconnect(db: Database, id: string): Promise<void> {
+	await db.delete(trackerDisconnects).where(eq(trackerDisconnects.id, id));
+}

@@ -2,164 +2,160 @@ import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import type { Disconnect } from "./disconnect.ts";
-import type { Link, LinkKey, LinkStore } from "./link-store.ts";
-import type { Grant, TrackerProvider } from "./provider.ts";
+import type { ConfiguredTracker, TrackerContext } from "./context.ts";
+import { removeEarlierActivities } from "./disconnect.ts";
+import {
+	addRevocation,
+	deleteConsents,
+	insertConsent,
+	insertLink,
+	type Link,
+	type LinkKey,
+	relink,
+	selectLink,
+	takeConsent,
+} from "./link-store.ts";
+import type { Grant } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { RateLimiterClient } from "./rate-limiter-client.ts";
-import type { EncryptedTokens, TokenEncryption } from "./token-encryption.ts";
+import { type EncryptedTokens, encryptTokens } from "./token-encryption.ts";
 import { athleteHashOf } from "./tokens.ts";
 
 /** A consent that takes longer has to begin again. */
 export const consentMs = 15 * minuteMs;
-/** Newest activities of a link whose samples are read before anything else. */
-const firstDetails = 20;
+/** Newest activities of a link whose streams are read before anything else. */
+const firstStreams = 20;
 
-/** A consent that has begun: where the browser goes, and the secret that it keeps. */
-export interface BegunConsent {
-	readonly url: string;
-	readonly browserSecret: string;
+// The state that travels through the tracker is valid once, for the user and the browser that began: it keeps an
+// attacker from linking an account of his to another user (RFC 6749 §10.12).
+
+/**
+ * Begins a consent: the address for the browser, and the secret for its cookie. `force` shows the consent page
+ * although consent was given: the way to tick a box that was left out.
+ */
+export async function beginConsent(
+	{ db, provider, now }: ConfiguredTracker,
+	key: LinkKey,
+	request: { redirectUri: string; force: boolean },
+): Promise<{ url: string; browserSecret: string }> {
+	const state = newToken();
+	const browserSecret = newToken();
+	await insertConsent(db, {
+		...key,
+		stateHash: await hashToken(state),
+		browserHash: await hashToken(browserSecret),
+		createdAt: now(),
+	});
+	const { scopes } = provider.capabilities;
+	return { url: provider.authorizeUrl({ ...request, state, scopes }), browserSecret };
+}
+
+/** Links with what the browser brings back from the tracker. @throws AppError `tracker.*` */
+export async function completeConsent(
+	context: ConfiguredTracker,
+	key: LinkKey,
+	{ query, browserSecret }: { query: URLSearchParams; browserSecret: string | null },
+): Promise<void> {
+	const { db, provider, now } = context;
+	const back = provider.readReturn(query);
+	const consent =
+		back.state === null
+			? undefined
+			: await takeConsent(db, await hashToken(back.state), oldestConsent(now()));
+	const isValid =
+		consent?.userId === key.userId &&
+		consent.tracker === key.tracker &&
+		browserSecret !== null &&
+		consent.browserHash === (await hashToken(browserSecret));
+	if (!isValid) throw new AppError("tracker.link_state");
+	if (back.outcome === "refused") throw new AppError("tracker.refused");
+	if (back.outcome === "unreadable") throw new AppError("tracker.code_invalid");
+	await linkWithCode(context, key, back.code, back.scopes);
+}
+
+const oldestConsent = (now: Date) => new Date(now.getTime() - consentMs);
+
+export const deleteOldConsents = ({ db, now }: TrackerContext): Promise<void> =>
+	deleteConsents(db, oldestConsent(now()));
+
+/** Links with an authorisation code. @throws AppError `tracker.*` */
+export async function linkWithCode(
+	context: ConfiguredTracker,
+	key: LinkKey,
+	code: string,
+	scopes: readonly string[],
+): Promise<void> {
+	const { db, provider, settings, now } = context;
+	const [missing] = provider.missingScopes(scopes).blocking;
+	if (missing !== undefined) throw new AppError("tracker.scope_missing", { scope: missing });
+	await removeEarlierActivities(context, key.userId);
+	const before = await selectLink(db, key);
+	const grant = await exchange(context, code);
+	const { tracker } = key;
+	const athleteId = grant.athlete.externalId;
+	const athleteHash = await athleteHashOf(tracker, athleteId);
+	const encrypted = await encryptTokens(settings.keys, grant.tokens, athleteHash);
+	try {
+		await storeLink(context, key, { grant, encrypted, athleteHash, scopes }, before);
+	} catch (error) {
+		// No link holds the grant: its tokens are revoked by the sweep.
+		await addRevocation(db, { tracker, athleteId, athleteHash, dueAt: now() }, encrypted);
+		throw error;
+	}
+}
+
+async function exchange(context: ConfiguredTracker, code: string): Promise<Grant> {
+	const { provider, rateLimiter, now } = context;
+	try {
+		const { value } = await provider.exchange(code);
+		await rateLimiter.markAvailable();
+		return value;
+	} catch (failure) {
+		if (!(failure instanceof ProviderFailure)) throw failure;
+		if (failure.kind === "capacity-reached") await rateLimiter.markFull();
+		throw linkErrorOf(failure, now().getTime());
+	}
 }
 
 /**
- * From a runner's wish to a link. The state that travels through the tracker is good once, for the runner and the
- * browser that began: nobody can make somebody else link an account (RFC 6749 §10.12).
+ * Stores a grant; a user who links the same athlete again gets the new tokens and scopes. `before` is the link as
+ * the code was exchanged: where it has ended since, so has this consent.
  */
-export function createLinking(deps: {
-	links: LinkStore;
-	sealing: TokenEncryption;
-	provider: TrackerProvider;
-	gate: RateLimiterClient;
-	partings: Disconnect;
-	now: () => Date;
-}) {
-	const { links, sealing, provider, gate, partings, now } = deps;
-
-	async function exchange(code: string): Promise<Grant> {
-		try {
-			const { value } = await provider.exchange(code);
-			await gate.markAvailable();
-			return value;
-		} catch (failure) {
-			if (!(failure instanceof ProviderFailure)) throw failure;
-			if (failure.kind === "capacity-reached") await gate.markFull();
-			throw linkErrorOf(failure, now().getTime());
-		}
-	}
-
-	/**
-	 * Stores the grant; a runner who links the same athlete again gets the new tokens and scopes. `before` is the
-	 * link as the code was traded: where it has ended since, so has this consent.
-	 */
-	async function keep(
-		key: LinkKey,
-		granted: {
-			grant: Grant;
-			sealed: EncryptedTokens;
-			athleteHash: string;
-			scopes: readonly string[];
-		},
-		before: Link | undefined,
-	): Promise<void> {
-		const { grant, sealed, athleteHash, scopes } = granted;
-		const athleteId = grant.athlete.externalId;
-		const at = now();
-		const fresh = {
-			...sealed,
-			...{ scopes, tokensExpireAt: new Date(grant.tokens.expiresAtMs) },
-			...{ wanted: "full" as const, dueAt: at, attempts: 0, code: null },
-			priority: firstDetails,
-		};
-		if (!before) {
-			const added = await links.add({ ...key, athleteId, linkedAt: at, ...fresh }, athleteHash);
-			if (added) return;
-			before = await links.get(key);
-			if (!before) throw new AppError("tracker.athlete_taken");
-		}
-		if (before.athleteId !== athleteId) throw new AppError("tracker.other_athlete");
-		await links.relink(
-			before,
-			{
-				...fresh,
-				...{ state: "ok", announced: false, refreshingUntil: 0 },
-				tokenVersion: before.tokenVersion + 1,
-			},
-			athleteHash,
-		);
-	}
-
-	async function link(key: LinkKey, code: string, scopes: readonly string[]): Promise<void> {
-		const [missing] = provider.missingScopes(scopes).blocking;
-		if (missing !== undefined) throw new AppError("tracker.scope_missing", { scope: missing });
-		await partings.settle(key.userId);
-		const before = await links.get(key);
-		const grant = await exchange(code);
-		const { tracker } = key;
-		const athleteId = grant.athlete.externalId;
-		const athleteHash = await athleteHashOf(tracker, athleteId);
-		const sealed = await sealing.encrypt(grant.tokens, athleteHash);
-		try {
-			await keep(key, { grant, sealed, athleteHash, scopes }, before);
-		} catch (error) {
-			// No link holds the grant: it is given back, and the sweeper sees to it.
-			await links.addRevocation({ tracker, athleteId, athleteHash, dueAt: now() }, sealed);
-			throw error;
-		}
-	}
-
-	return {
-		/** `force` asks for consent again although it was given: the way to tick a box that was left out. */
-		async begin(key: LinkKey, ask: { redirectUri: string; force: boolean }): Promise<BegunConsent> {
-			const state = newToken();
-			const browserSecret = newToken();
-			await links.addConsent({
-				...key,
-				stateHash: await hashToken(state),
-				browserHash: await hashToken(browserSecret),
-				createdAt: now(),
-			});
-			const { scopes } = provider.capabilities;
-			return { url: provider.authorizeUrl({ ...ask, state, scopes }), browserSecret };
-		},
-
-		/** What the browser brings back from the tracker. Throws what went wrong. */
-		async complete(
-			key: LinkKey,
-			back: { query: URLSearchParams; browserSecret: string | null },
-		): Promise<void> {
-			const answer = provider.readReturn(back.query);
-			const after = new Date(now().getTime() - consentMs);
-			const consent =
-				answer.state === null
-					? undefined
-					: await links.takeConsent(await hashToken(answer.state), after);
-			const ours =
-				consent?.userId === key.userId &&
-				consent.tracker === key.tracker &&
-				back.browserSecret !== null &&
-				consent.browserHash === (await hashToken(back.browserSecret));
-			if (!ours) throw new AppError("tracker.link_state");
-			if (answer.outcome === "refused") throw new AppError("tracker.refused");
-			if (answer.outcome === "unreadable") throw new AppError("tracker.code_invalid");
-			await link(key, answer.code, answer.scopes);
-		},
-
-		/** With a code that the runner's own program brings; `scope` as it came with it, all when it is not said. */
-		async withCode(key: LinkKey, code: string, scope: string | undefined): Promise<void> {
-			const granted = scope?.split(/[\s,]+/).filter(Boolean);
-			await link(key, code, granted ?? provider.capabilities.scopes);
-		},
-
-		/** True once after a link was made: the runner has not been told of it. */
-		announce: (link: Link) => links.announce(link),
-
-		removeOldConsents: () => links.removeConsents(new Date(now().getTime() - consentMs)),
+async function storeLink(
+	{ db, now }: ConfiguredTracker,
+	key: LinkKey,
+	granted: {
+		grant: Grant;
+		encrypted: EncryptedTokens;
+		athleteHash: string;
+		scopes: readonly string[];
+	},
+	before: Link | undefined,
+): Promise<void> {
+	const { grant, encrypted, athleteHash, scopes } = granted;
+	const athleteId = grant.athlete.externalId;
+	const linkedAt = now();
+	const fresh = {
+		...encrypted,
+		scopes,
+		tokensExpireAt: new Date(grant.tokens.expiresAtMs),
+		pendingList: "full" as const,
+		priority: firstStreams,
+		dueAt: linkedAt,
+		attempts: 0,
+		code: null,
 	};
+	if (!before) {
+		if (await insertLink(db, { ...key, athleteId, linkedAt, ...fresh }, athleteHash)) return;
+		before = await selectLink(db, key);
+		if (!before) throw new AppError("tracker.athlete_taken");
+	}
+	if (before.athleteId !== athleteId) throw new AppError("tracker.other_athlete");
+	const tokenVersion = before.tokenVersion + 1;
+	const renewed = { state: "ok", reported: false, refreshingUntil: 0, tokenVersion } as const;
+	await relink(db, before, { ...fresh, ...renewed }, athleteHash);
 }
 
-export type Linking = ReturnType<typeof createLinking>;
-
-/** What a failed exchange of a code means for the runner. */
+/** What a failed exchange of a code means for the user. */
 function linkErrorOf({ cause }: ProviderFailure, nowMs: number): AppError {
 	switch (cause.kind) {
 		case "code-refused":

@@ -1,51 +1,51 @@
 import type { ActivityStreams, ActivitySummary, Tracker } from "../../domain/training/activity.ts";
 
 /**
- * What Relief needs of a tracker's service. Each provider is an adapter of its own; nothing outside
- * its folder knows its field names.
+ * The port of a tracker's service. Each provider is an adapter in a folder of its own; nothing outside of it knows
+ * the field names of the service, and nothing here asks which provider it is.
  *
- * Every call that reaches the service resolves to an `Answer` or rejects with a `ProviderFailure`,
- * never with anything else. No adapter keeps state, retries, or stores tokens: that is its caller's.
+ * Every call that reaches the service resolves to a `ProviderResult` or rejects with a `ProviderFailure`, never with
+ * anything else. An adapter holds no state, repeats no call and stores no token: its caller does.
  */
 export interface TrackerProvider {
 	readonly name: Tracker;
 	readonly capabilities: Capabilities;
 
-	/** Where the runner's browser goes to consent. */
-	authorizeUrl(ask: AuthorizeAsk): string;
-	/** What the browser brings back from there. Says nothing about whether `state` is ours. */
+	/** The page on which the user consents. */
+	authorizeUrl(request: AuthorizeRequest): string;
+	/** Parses what the browser brings back from there. The caller checks `state`. */
 	readReturn(query: URLSearchParams): ConsentReturn;
-	/** What `granted` lacks. */
+	/** The scopes that `granted` lacks. */
 	missingScopes(granted: readonly string[]): MissingScopes;
 
-	/** Trades a code for tokens, once. Fails with `code-refused`, `capacity-reached`, … */
-	exchange(code: string): Promise<Answer<Grant>>;
+	/** Exchanges a code for tokens, once. Fails with `code-refused`, `capacity-reached`, … */
+	exchange(code: string): Promise<ProviderResult<Grant>>;
 	/**
-	 * New tokens for a refresh token, which dies with the answer: store both in one write, and let one
-	 * refresh run at a time per athlete. Fails with `token-dead` (`token: "refresh"`).
+	 * New tokens for a refresh token, which is invalid from then on: store both in one write, and run one refresh at a
+	 * time per athlete. Fails with `token-dead` (`token: "refresh"`).
 	 */
-	refresh(refreshToken: string): Promise<Answer<Tokens>>;
-	/** Ends the link at the service. Either token will do; a token that is dead already is no failure. */
-	revoke(token: string): Promise<Answer<null>>;
+	refresh(refreshToken: string): Promise<ProviderResult<Tokens>>;
+	/** Ends the link at the service, with either token. An invalid token is no failure. */
+	revoke(token: string): Promise<ProviderResult<null>>;
 
 	/**
 	 * One page of the athlete's activities of every sport: newest first, with `afterS` alone oldest first.
 	 * The end is a page with `size` 0; a short page is not the last one, and a page may repeat what an
 	 * earlier one had.
 	 */
-	listActivities(ask: ListAsk): Promise<Answer<ActivityPage>>;
-	/** One activity, as it is now: what a webhook's word is checked against. Fails with `gone`. */
-	activity(accessToken: string, externalId: string): Promise<Answer<ActivitySummary>>;
+	listActivities(request: ListRequest): Promise<ProviderResult<ActivityPage>>;
+	/** One activity as it is now, to check an event of a webhook against. Fails with `not-found`. */
+	activity(accessToken: string, externalId: string): Promise<ProviderResult<ActivitySummary>>;
 	/**
-	 * The samples; null when the service has none (typed in by hand). An activity that is away, and with
-	 * some services one without samples, fails with `gone`: `manual` of its summary tells them apart.
+	 * The samples; null when the service has none (typed in by hand). A deleted activity, and with some services one
+	 * without samples, fails with `not-found`: `manual` of its summary tells them apart.
 	 */
-	streams(accessToken: string, externalId: string): Promise<Answer<ActivityStreams | null>>;
+	streams(accessToken: string, externalId: string): Promise<ProviderResult<ActivityStreams | null>>;
 
 	readonly webhook: ProviderWebhook;
 }
 
-/** What a provider needs of the outside. */
+/** What an adapter needs of the outside. */
 export interface ProviderDeps {
 	readonly fetch: typeof fetch;
 	readonly now: () => Date;
@@ -55,7 +55,7 @@ export interface Capabilities {
 	/** Days that rows of this provider, and what is derived from them, may be kept without renewal. */
 	readonly retentionDays: number;
 	readonly perPageMax: number;
-	/** What consent is asked for. `missingScopes` says what is enough. */
+	/** The scopes that consent is requested for. `missingScopes` says which of them are needed. */
 	readonly scopes: readonly string[];
 	/** The budget's windows, aligned to multiples of their length since 1970 (UTC). */
 	readonly shortWindowMs: number;
@@ -64,11 +64,11 @@ export interface Capabilities {
 	readonly assumedBudget: RateBudget;
 }
 
-export interface AuthorizeAsk {
+export interface AuthorizeRequest {
 	readonly state: string;
 	readonly redirectUri: string;
 	readonly scopes: readonly string[];
-	/** Asks again although consent was given before: the way to tick a box that was left out. */
+	/** Shows the page although consent was given before: the way to tick a box that was left out. */
 	readonly force: boolean;
 }
 
@@ -85,9 +85,9 @@ export type ConsentReturn =
 	| { readonly outcome: "unreadable"; readonly state: string | null };
 
 export interface MissingScopes {
-	/** Without these nothing works: not linked. */
+	/** Without these nothing can be read: the link is refused. */
 	readonly blocking: readonly string[];
-	/** Without these some activities stay unseen. */
+	/** Without these some activities are not listed. */
 	readonly limiting: readonly string[];
 }
 
@@ -104,9 +104,9 @@ export interface Grant {
 }
 
 /** A value, and the budget that its answer stated. */
-export interface Answer<T> {
+export interface ProviderResult<T> {
 	readonly value: T;
-	/** Null when the answer said nothing of it. */
+	/** Null when the answer did not state it. */
 	readonly budget: RateBudget | null;
 }
 
@@ -118,7 +118,7 @@ export interface RateBudget {
 	readonly dayUsed: number;
 }
 
-export interface ListAsk {
+export interface ListRequest {
 	readonly accessToken: string;
 	/** Start time bounds, UTC, seconds since 1970, exclusive. */
 	readonly afterS?: number;
@@ -131,7 +131,7 @@ export interface ListAsk {
 
 export interface ActivityPage {
 	readonly activities: readonly ActivitySummary[];
-	/** What could not be read. It never stops the rest of its page. */
+	/** Activities that could not be read. They never stop the rest of their page. */
 	readonly rejects: readonly Reject[];
 	/** How many the page held, rejects included; 0 is the end. */
 	readonly size: number;
@@ -140,19 +140,22 @@ export interface ActivityPage {
 export interface Reject {
 	/** Null when not even that was readable. */
 	readonly externalId: string | null;
-	/** One line: the field, and what is wrong with it. */
+	/** One line: the field and its fault. */
 	readonly reason: string;
 }
 
 export interface ProviderWebhook {
 	/** The body of the handshake's answer; null when `query` does not carry our token. */
 	validationAnswer(query: URLSearchParams, verifyToken: string): Record<string, string> | null;
-	/** Reads an event's JSON; null when it is none. Its content is a hint: always ask the service. */
+	/** Parses an event's JSON; null when it is none. An event proves nothing: always ask the service. */
 	parseEvent(body: unknown): ProviderEvent | null;
-	/** Asks for events; the service calls `callbackUrl` before it answers. There is one subscription for all. */
-	subscribe(ask: { callbackUrl: string; verifyToken: string }): Promise<Answer<Subscription>>;
-	subscriptions(): Promise<Answer<readonly Subscription[]>>;
-	unsubscribe(subscriptionId: string): Promise<Answer<null>>;
+	/** Subscribes to events of all athletes; the service calls `callbackUrl` before it answers. */
+	subscribe(request: {
+		callbackUrl: string;
+		verifyToken: string;
+	}): Promise<ProviderResult<Subscription>>;
+	subscriptions(): Promise<ProviderResult<readonly Subscription[]>>;
+	unsubscribe(subscriptionId: string): Promise<ProviderResult<null>>;
 }
 
 export interface Subscription {
@@ -176,8 +179,8 @@ export type ProviderEvent = EventHead &
 				readonly aspect: "create" | "update" | "delete";
 				readonly activityExternalId: string;
 		  }
-		/** The athlete has ended the link at the service: everything of theirs must go. */
+		/** The athlete has ended the link at the service: everything that came from it must be deleted. */
 		| { readonly kind: "deauthorized" }
-		/** Well formed, and nothing that we act on. */
+		/** Well formed, and without consequence here. */
 		| { readonly kind: "other" }
 	);

@@ -1,267 +1,274 @@
-import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
-import { dayMs, minuteMs } from "../../domain/time.ts";
+import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
 import type { TrackerStatus } from "../../domain/tracker/wire.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
-import { enqueue } from "../platform/enqueue.ts";
-import type { Mailer } from "../platform/mail.ts";
-import type { RateLimiter } from "../platform/rate-limit.ts";
-import type { Database } from "../platform/sql.ts";
-import type { TrainingIntake } from "../training/intake.ts";
-import { createDisconnect, type Recipient } from "./disconnect.ts";
-import { createLinkStore, type Link, nameOfLink } from "./link-store.ts";
-import { createLinking } from "./linking.ts";
-import type { TrackerProvider } from "./provider.ts";
-import type { TrackerRateLimiter } from "./rate-limiter.ts";
-import { createRateLimiterClient } from "./rate-limiter-client.ts";
-import { createRetention } from "./retention.ts";
+import { bind } from "../platform/bind.ts";
+import type { RateRule } from "../platform/rate-limit.ts";
+import {
+	type ConfiguredTracker,
+	isConfigured,
+	requireConfigured,
+	scheduleSync,
+	type TrackerContext,
+	type TrackerDeps,
+} from "./context.ts";
+import {
+	beginDisconnect,
+	disconnect,
+	finishDisconnect,
+	finishDisconnects,
+	sweepDisconnects,
+} from "./disconnect.ts";
+import {
+	type Link,
+	linkName,
+	markReported,
+	reloadLink,
+	requestList,
+	selectLink,
+	selectOverdueLinks,
+} from "./link-store.ts";
+import { beginConsent, completeConsent, deleteOldConsents, linkWithCode } from "./linking.ts";
+import { createRateLimiterClient } from "./rate-limiter.ts";
+import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
-import { createSync, type SyncReport } from "./sync.ts";
-import { createSyncQueue } from "./sync-queue.ts";
-import { createSyncQuotas } from "./sync-quotas.ts";
-import { createTokenEncryption } from "./token-encryption.ts";
-import { createTokens } from "./tokens.ts";
-import type { TrackerJob } from "./tracker-job.ts";
-import { createWebhook } from "./webhook.ts";
+import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
+import { retryFailed } from "./sync-queue.ts";
+import { receiveWebhookEvent, validateWebhook } from "./webhook.ts";
 
-/** A page asks for a sync by itself at most that often. */
-const backgroundMs = 15 * minuteMs;
-/** Work that should have begun so long ago has lost its message. */
-const overdueMs = 60_000;
-
-export interface TrackerDeps {
-	readonly tracker: Tracker;
-	/** Null when this installation has no access to the tracker. */
-	readonly provider: TrackerProvider | null;
-	readonly db: Database;
-	readonly gate: DurableObjectNamespace<TrackerRateLimiter>;
-	readonly jobs: Queue<TrackerJob>;
-	readonly intake: TrainingIntake;
-	readonly mailer: Mailer;
-	readonly limiter: RateLimiter;
-	/** Has figures dropped, by a message, that rest on a runner's lapsed rows. */
-	readonly dropLapsed: (userId: string) => Promise<void>;
-	readonly forgetDerived: (userId: string) => Promise<void>;
-	readonly farewellOf: (userId: string) => Promise<Recipient | null>;
-	/** The statement that lists the end of a link for good, if the SELECT finds the link. */
-	readonly noteEnd: (userId: string, linkName: string, existing: SQL) => SQL;
-	readonly settings: {
-		readonly keys: Parameters<typeof createTokenEncryption>[0];
-		readonly webhookKey: string;
-		readonly retentionDays: number;
-		readonly renewal: "nightly" | "visit";
-		/** Days until a link ends that the tracker no longer accepts, unless its runner links again. */
-		readonly relinkDays: number;
-		/** Syncs that one runner may ask for and wait for. */
-		readonly quickSyncsPerHour: number;
-		readonly fullSyncsPerDay: number;
-	};
-	readonly now: () => Date;
-}
+/** A page requests a sync in the background at most that often. */
+const backgroundMs = hourMs / 4;
+/** A run that is overdue by more has lost its message. */
+const overdueMs = minuteMs;
+const sweptAtOnce = 500;
 
 /** One tracker, as pages, API, queue and cron use it. */
 export function createTrackerService(deps: TrackerDeps) {
-	const { tracker, provider, db, jobs, intake, settings, now } = deps;
-	const links = createLinkStore(db);
-	const ledger = createSyncQueue(db);
-	const sealing = createTokenEncryption(settings.keys);
-	const keyOf = (userId: string) => ({ userId, tracker });
-
-	async function scheduleSync({ userId }: { userId: string }, at: Date): Promise<void> {
-		const waitS = Math.ceil((at.getTime() - now().getTime()) / 1000);
-		// The queue holds a message for 12 hours at most; whoever wakes too early is sent again by the sweeper.
-		const delaySeconds = Math.min(Math.max(0, waitS), 12 * 3600);
-		await enqueue(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
-	}
-
-	const quotas = createSyncQuotas(deps.limiter, settings);
-	const relinkBy = () => new Date(now().getTime() + settings.relinkDays * dayMs);
-	const partings = createDisconnect({
-		...{ ...deps, links, sealing },
-		enqueue: (partingId) => enqueue(jobs, { kind: "tracker.finish-parting", partingId, tracker }),
-	});
-
-	const usable = provider && settings.keys.length > 0 ? provider : null;
-	const capabilities = usable?.capabilities ?? null;
-	const retention = createRetention({
-		...{ ...deps, capabilities, links, relinkBy },
-		enqueue: (userId) => enqueue(jobs, { kind: "tracker.purge", userId, tracker }),
-	});
-	const linked = usable && linkedServices(usable);
-
-	function linkedServices(provider: TrackerProvider) {
-		const gate = createRateLimiterClient({
-			...{ tracker, now, namespace: deps.gate },
-			capabilities: provider.capabilities,
-		});
-		const tokens = createTokens({ links, sealing, provider, relinkBy, now });
-		const sync = createSync({
-			...{ links, ledger, intake, provider, tokens, gate, now, scheduleSync },
-			retentionDays: retention.days,
-			relinkBy,
-			end: partings.disconnect,
-		});
-		const linking = createLinking({ links, sealing, provider, gate, partings, now });
-		return { provider, gate, sync, linking };
-	}
-
-	function configured() {
-		if (!linked) throw new AppError("tracker.not_configured");
-		return linked;
-	}
-
-	async function workingLink(userId: string): Promise<Link> {
-		configured();
-		const link = await links.get(keyOf(userId));
-		if (!link) throw new AppError("tracker.not_linked");
-		if (link.state === "needs-relink") {
-			throw link.code === "tracker.scope_missing"
-				? new AppError("tracker.scope_missing", {
-						scope: configured().provider.capabilities.scopes.at(-1) ?? "",
-					})
-				: new AppError("tracker.relink");
-		}
-		return link;
-	}
-
-	/** What stopped a sync that somebody waits for. */
-	function raise({ code, waitsUntilMs }: SyncReport): void {
-		if (code === "tracker.relink") throw new AppError("tracker.relink");
-		if (code === "tracker.paused") throw new AppError("tracker.paused");
-		if (code === "tracker.unavailable") throw new AppError("tracker.unavailable");
-		if (waitsUntilMs !== null) {
-			const waitS = Math.ceil((waitsUntilMs - now().getTime()) / 1000);
-			throw new AppError("tracker.rate_limited", retryValues(waitS));
-		}
-	}
-
-	async function statusOf(userId: string): Promise<TrackerStatus> {
-		const link = await links.get(keyOf(userId));
-		const nowMs = now().getTime();
-		if (link?.dueAt && link.dueAt.getTime() < nowMs - overdueMs) await scheduleSync(link, now());
-		const standing = linked ? await linked.gate.applicationState() : null;
-		return {
-			link: linkStatusOf(tracker, { link, standing, nowMs }),
-			sync: await progressOf(ledger, link, { quota: await quotas.of(userId), nowMs }),
-		};
-	}
-
-	return {
-		statusOf,
-		isLinked: async (userId: string) => (await links.get(keyOf(userId))) !== undefined,
-
-		/** Begins a consent; see linking.ts. */
-		beginLink: async (userId: string, ask: { redirectUri: string; force: boolean }) =>
-			configured().linking.begin(keyOf(userId), ask),
-
-		/** Ends a consent with what the browser brings back. The first list is a message's work. */
-		async completeLink(
-			userId: string,
-			back: { query: URLSearchParams; browserSecret: string | null },
-		): Promise<void> {
-			await configured().linking.complete(keyOf(userId), back);
-			await scheduleSync({ userId }, now());
-		},
-
-		/** Links with a code; without one, tells of the link that was made in the browser. */
-		async linkToken(
-			userId: string,
-			ask: { code?: string; scope?: string },
-		): Promise<"linked" | "already-linked"> {
-			const { linking } = configured();
-			const before = await links.get(keyOf(userId));
-			if (ask.code === undefined) {
-				if (!before) throw new AppError("tracker.not_linked");
-				if (before.state === "needs-relink") await workingLink(userId);
-				return (await linking.announce(before)) ? "linked" : "already-linked";
-			}
-			if (before?.state === "ok") return "already-linked";
-			await linking.withCode(keyOf(userId), ask.code, ask.scope);
-			await scheduleSync({ userId }, now());
-			const made = await links.get(keyOf(userId));
-			if (made) await links.announce(made);
-			return "linked";
-		},
-
-		/** Reads the newest of the list while the runner waits; samples follow by the queue. */
-		async quickSync(userId: string, maxActivities: number): Promise<{ added: number }> {
-			const link = await workingLink(userId);
-			await quotas.count("quick", userId);
-			await ledger.retryFailed(link);
-			await links.want(link, "recent", { now: now() });
-			raise(await configured().sync.advance(link, { until: "list", perPage: maxActivities }));
-			const after = await links.again(link);
-			if (!after) throw new AppError("tracker.not_linked");
-			return { added: Math.max(0, after.listed - link.listed) };
-		},
-
-		/** Begins to read the whole list while the runner waits for its first page. */
-		async fullSync(
-			userId: string,
-			ask: { priorityCount: number; perPage: number },
-		): Promise<{ added: number }> {
-			const link = await workingLink(userId);
-			await quotas.count("full", userId);
-			await ledger.retryFailed(link);
-			await links.want(link, "full", { now: now(), priority: ask.priorityCount });
-			raise(await configured().sync.advance(link, { until: "page", perPage: ask.perPage }));
-			const after = await links.again(link);
-			if (!after) throw new AppError("tracker.not_linked");
-			return { added: Math.max(0, after.passListed - link.listed) };
-		},
-
-		/** Asks for the newest in the background, unless that was done within a quarter of an hour. */
-		async backgroundSync(userId: string): Promise<boolean> {
-			const link = await workingLink(userId);
-			const unlessSince = new Date(now().getTime() - backgroundMs);
-			const started = await links.want(link, "recent", { now: now(), unlessSince });
-			if (started) await scheduleSync(link, now());
-			return started;
-		},
-
-		/** Ends the link, deletes what came from it and confirms that by mail. */
-		async disconnect(userId: string): Promise<void> {
-			const link = await links.get(keyOf(userId));
-			if (!link) throw new AppError("tracker.not_linked");
-			await partings.disconnect(link, false);
-		},
-
-		/** Ends a link once more that a restore of the database has brought back. */
-		async replayEnd(userId: string, linkName: string): Promise<void> {
-			const link = await links.get(keyOf(userId));
-			if (link && nameOfLink(link) === linkName) await partings.disconnect(link, false);
-		},
-
-		/** For the deletion of an account: the link is given up first, the tracker is told afterwards. */
-		belongings: {
-			async prepare(userId: string): Promise<void> {
-				const link = await links.get(keyOf(userId));
-				if (link) await partings.begin(link, false);
-			},
-			remove: partings.finishAll,
-		},
-
-		webhook: createWebhook({ ...deps, provider: usable, links, ledger, scheduleSync }),
-
-		/** Works at one link: the queue's message. */
-		advance: async (userId: string) => linked?.sync.advance(keyOf(userId)),
-		finishParting: partings.finish,
-
-		/** Sends again what a lost message left; has partings finished and lapsing rows purged. */
-		async sweep(): Promise<void> {
-			for (const key of await links.due(now(), 500)) {
-				await scheduleSync(key, now());
-			}
-			await partings.sweep();
-			await retention.sweep();
-			await linked?.linking.removeOldConsents();
-		},
-
-		/** Purges a runner's rows that lapse. */
-		purge: retention.purge,
-
-		/** The nightly round: asks for every list again, and drops what is known of lists that were not renewed. */
-		retain: () => retention.run(),
+	const provider = deps.settings.keys.length > 0 ? deps.provider : null;
+	const configured = { ...deps, provider };
+	const context: TrackerContext = {
+		...configured,
+		rateLimiter:
+			provider && createRateLimiterClient({ ...deps, capabilities: provider.capabilities }),
+		retentionDays: retentionDaysOf(configured),
 	};
+	return {
+		...bind(context, {
+			statusOf,
+			isLinked,
+			beginLink,
+			completeLink,
+			linkToken,
+			quickSync,
+			fullSync,
+			backgroundSync,
+			disconnect: disconnectUser,
+			replayEnd,
+			advance: advanceUser,
+			finishDisconnect,
+			purge,
+			retain,
+			sweep,
+		}),
+		webhook: bind(context, { validate: validateWebhook, receive: receiveWebhookEvent }),
+		/** The deletion of an account deletes the link first, and revokes its tokens afterwards. */
+		accountData: bind(context, { prepare: beginDisconnectOfUser, remove: finishDisconnects }),
+	};
+}
+
+const linkOf = ({ db, tracker }: TrackerContext, userId: string): Promise<Link | undefined> =>
+	selectLink(db, { userId, tracker });
+
+/** @throws AppError `tracker.not_linked` */
+async function requireLink(context: TrackerContext, userId: string): Promise<Link> {
+	const link = await linkOf(context, userId);
+	if (!link) throw new AppError("tracker.not_linked");
+	return link;
+}
+
+/** A link that can be synced. @throws AppError `tracker.*` */
+async function requireWorkingLink(tracker: ConfiguredTracker, userId: string): Promise<Link> {
+	const link = await requireLink(tracker, userId);
+	if (link.state === "ok") return link;
+	throw link.code === "tracker.scope_missing"
+		? new AppError("tracker.scope_missing", {
+				scope: tracker.provider.capabilities.scopes.at(-1) ?? "",
+			})
+		: new AppError("tracker.relink");
+}
+
+const isLinked = async (context: TrackerContext, userId: string): Promise<boolean> =>
+	(await linkOf(context, userId)) !== undefined;
+
+async function statusOf(context: TrackerContext, userId: string): Promise<TrackerStatus> {
+	const { db, tracker, rateLimiter, now } = context;
+	const link = await linkOf(context, userId);
+	const nowMs = now().getTime();
+	if (link?.dueAt && link.dueAt.getTime() < nowMs - overdueMs) {
+		await scheduleSync(context, userId, now());
+	}
+	const application = rateLimiter && (await rateLimiter.applicationState());
+	return {
+		link: linkStatusOf(tracker, link, application, nowMs),
+		sync: await progressOf(db, link, await syncQuotaOf(context, userId), nowMs),
+	};
+}
+
+/** Begins a consent; see linking.ts. */
+async function beginLink(
+	context: TrackerContext,
+	userId: string,
+	request: { redirectUri: string; force: boolean },
+) {
+	const { tracker } = context;
+	return beginConsent(requireConfigured(context), { userId, tracker }, request);
+}
+
+/** Ends a consent with what the browser brings back. The first list is read by a message. */
+async function completeLink(
+	context: TrackerContext,
+	userId: string,
+	back: { query: URLSearchParams; browserSecret: string | null },
+): Promise<void> {
+	const { tracker, now } = context;
+	await completeConsent(requireConfigured(context), { userId, tracker }, back);
+	await scheduleSync(context, userId, now());
+}
+
+/** Links with a code, all scopes unless `scope` names others; without a code, reports the link made in the browser. */
+async function linkToken(
+	context: TrackerContext,
+	userId: string,
+	{ code, scope }: { code?: string; scope?: string },
+): Promise<"linked" | "already-linked"> {
+	const tracker = requireConfigured(context);
+	const { db, provider, now } = tracker;
+	if (code === undefined) {
+		const link = await requireWorkingLink(tracker, userId);
+		return (await markReported(db, link)) ? "linked" : "already-linked";
+	}
+	if ((await linkOf(context, userId))?.state === "ok") return "already-linked";
+	const scopes = scope?.split(/[\s,]+/).filter(Boolean) ?? provider.capabilities.scopes;
+	await linkWithCode(tracker, { userId, tracker: tracker.tracker }, code, scopes);
+	await scheduleSync(context, userId, now());
+	const link = await linkOf(context, userId);
+	if (link) await markReported(db, link);
+	return "linked";
+}
+
+/** Reads the newest of the list while the user waits; streams follow by the queue. */
+async function quickSync(context: TrackerContext, userId: string, maxActivities: number) {
+	const { link, after } = await syncNow(context, userId, "quick", {
+		list: { kind: "recent" },
+		request: { until: "list", perPage: maxActivities },
+	});
+	return { added: Math.max(0, after.listed - link.listed) };
+}
+
+/** Begins to read the full list while the user waits for its first page. */
+async function fullSync(
+	context: TrackerContext,
+	userId: string,
+	{ priorityCount, perPage }: { priorityCount: number; perPage: number },
+) {
+	const { link, after } = await syncNow(context, userId, "full", {
+		list: { kind: "full", priority: priorityCount },
+		request: { until: "page", perPage },
+	});
+	return { added: Math.max(0, after.currentListed - link.listed) };
+}
+
+/** Requests a list and reads it within the user's quota. @throws AppError `tracker.*` */
+async function syncNow(
+	context: TrackerContext,
+	userId: string,
+	kind: SyncKind,
+	{ list, request }: { list: { kind: "recent" | "full"; priority?: number }; request: SyncRequest },
+): Promise<{ link: Link; after: Link }> {
+	const tracker = requireConfigured(context);
+	const { db, now } = tracker;
+	const link = await requireWorkingLink(tracker, userId);
+	await countSync(context, kind, userId);
+	await retryFailed(db, link);
+	await requestList(db, link, list.kind, { now: now(), priority: list.priority });
+	throwIfStopped(await advance(tracker, userId, request), now().getTime());
+	const after = await reloadLink(db, link);
+	if (!after) throw new AppError("tracker.not_linked");
+	return { link, after };
+}
+
+function throwIfStopped({ code, waitsUntilMs }: SyncReport, nowMs: number): void {
+	if (code === "tracker.relink") throw new AppError("tracker.relink");
+	if (code === "tracker.paused") throw new AppError("tracker.paused");
+	if (code === "tracker.unavailable") throw new AppError("tracker.unavailable");
+	if (waitsUntilMs !== null)
+		throw new AppError(
+			"tracker.rate_limited",
+			retryValues(Math.ceil((waitsUntilMs - nowMs) / 1000)),
+		);
+}
+
+/** Requests the newest in the background; false when that was done within a quarter of an hour. */
+async function backgroundSync(context: TrackerContext, userId: string): Promise<boolean> {
+	const { db, now } = context;
+	const link = await requireWorkingLink(requireConfigured(context), userId);
+	const unlessSince = new Date(now().getTime() - backgroundMs);
+	const isRequested = await requestList(db, link, "recent", { now: now(), unlessSince });
+	if (isRequested) await scheduleSync(context, userId, now());
+	return isRequested;
+}
+
+/** Syncs that a user requests and waits for: of the newest activities, or of the full list. */
+type SyncKind = "quick" | "full";
+
+/** Rules for syncs that a user waits for. One in the background costs a call at most. */
+const syncRules = ({ settings }: TrackerContext): Record<SyncKind, RateRule> => ({
+	quick: { name: "sync-quick", attempts: settings.quickSyncsPerHour, windowMs: hourMs },
+	full: { name: "sync-full", attempts: settings.fullSyncsPerDay, windowMs: dayMs },
+});
+
+/** Counts a sync. @throws AppError `tracker.sync_quota`, which names when the next may be requested */
+async function countSync(context: TrackerContext, kind: SyncKind, userId: string): Promise<void> {
+	const rule = syncRules(context)[kind];
+	const waitS = await context.limiter.waitS(rule, userId);
+	if (waitS !== null)
+		throw new AppError("tracker.sync_quota", { ...retryValues(waitS), allowed: rule.attempts });
+}
+
+async function syncQuotaOf(context: TrackerContext, userId: string) {
+	const { quick, full } = syncRules(context);
+	const [quickLeft, fullLeft] = await context.limiter.left([quick, full], userId);
+	return { quick: quick.attempts, quick_left: quickLeft, full: full.attempts, full_left: fullLeft };
+}
+
+/** Ends the link, deletes what came from it and confirms that by mail. */
+async function disconnectUser(context: TrackerContext, userId: string): Promise<void> {
+	await disconnect(context, await requireLink(context, userId), false);
+}
+
+async function beginDisconnectOfUser(context: TrackerContext, userId: string): Promise<void> {
+	const link = await linkOf(context, userId);
+	if (link) await beginDisconnect(context, link, false);
+}
+
+/** Ends a link again that a restore of the database has brought back. */
+async function replayEnd(context: TrackerContext, userId: string, name: string): Promise<void> {
+	const link = await linkOf(context, userId);
+	if (link && linkName(link) === name) await disconnect(context, link, false);
+}
+
+/** Runs a user's sync: the work of a message. */
+async function advanceUser(context: TrackerContext, userId: string): Promise<void> {
+	if (isConfigured(context)) await advance(context, userId);
+}
+
+/** Schedules runs whose message was lost, finishes disconnects, and purges activities that are about to expire. */
+async function sweep(context: TrackerContext): Promise<void> {
+	const { db, now } = context;
+	for (const { userId } of await selectOverdueLinks(db, now(), sweptAtOnce)) {
+		await scheduleSync(context, userId, now());
+	}
+	await sweepDisconnects(context);
+	await sweepExpiring(context);
+	await deleteOldConsents(context);
 }

@@ -1,69 +1,70 @@
 import { dayMs } from "../../domain/time.ts";
 import type { LinkStatus, SyncProgress } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
+import type { Database } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
 import type { ApplicationState } from "./rate-limiter.ts";
-import type { SyncQueue } from "./sync-queue.ts";
+import { newestPendingMs, selectFailed } from "./sync-queue.ts";
 
-/** A tracker that let us link no more runners is asked again after that long. */
+/** A tracker that refused to link another athlete is shown as full for that long. */
 const fullMs = dayMs;
-/** What is due sooner than that is under way. */
+/** A run that is due sooner counts as under way. */
 const soonMs = 30_000;
 const failuresShown = 50;
 
 const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-/** How a link stands, as pages and the API say it. */
-export function linkStatusOf(
+/** The state of a link, as pages and the API show it. `application` is null where the tracker is not configured. */
+export const linkStatusOf = (
 	tracker: Tracker,
-	known: { link: Link | undefined; standing: ApplicationState | null; nowMs: number },
-): LinkStatus {
-	const { link, standing, nowMs } = known;
-	const state = (): LinkStatus["state"] => {
-		if (standing === null) return "not-configured";
-		if (link?.state === "needs-relink") return "needs-relink";
-		if (nowMs < standing.inactiveUntilMs) return "paused";
-		if (!link && nowMs < standing.fullSinceMs + fullMs && standing.fullSinceMs > 0) return "full";
-		return "ok";
-	};
-	return {
-		tracker,
-		linked: link !== undefined,
-		state: state(),
-		athlete_id: link?.athleteId ?? null,
-		since: iso(link?.linkedAt),
-		scopes: [...(link?.scopes ?? [])],
-	};
+	link: Link | undefined,
+	application: ApplicationState | null,
+	nowMs: number,
+): LinkStatus => ({
+	tracker,
+	linked: link !== undefined,
+	state: linkStateOf(link, application, nowMs),
+	athlete_id: link?.athleteId ?? null,
+	since: iso(link?.linkedAt),
+	scopes: [...(link?.scopes ?? [])],
+});
+
+function linkStateOf(
+	link: Link | undefined,
+	application: ApplicationState | null,
+	nowMs: number,
+): LinkStatus["state"] {
+	if (application === null) return "not-configured";
+	const { inactiveUntilMs, fullSinceMs } = application;
+	if (link?.state === "needs-relink") return "needs-relink";
+	if (nowMs < inactiveUntilMs) return "paused";
+	if (!link && fullSinceMs > 0 && nowMs < fullSinceMs + fullMs) return "full";
+	return "ok";
 }
 
-/** Where a link's sync stands. Reads a row or two of the ledger, never all of it. */
+/** The progress of a link's sync. Reads a few rows of the sync queue, never all of it. */
 export async function progressOf(
-	ledger: SyncQueue,
+	db: Database,
 	link: Link | undefined,
-	{ quota, nowMs }: { quota: SyncProgress["quota"]; nowMs: number },
+	quota: SyncProgress["quota"],
+	nowMs: number,
 ): Promise<SyncProgress> {
-	if (!link) return { ...nothing, quota };
-	const first = link.renewedAt === null;
-	const counted = first && link.pass === "full";
-	const listed = counted ? Math.max(link.passListed, link.listed) : link.listed;
-	const total = counted ? Math.max(link.passWanting, link.wanting) : link.wanting;
-	const failed = await ledger.failed(link, failuresShown);
-	const newestDue = link.outstanding > 0 ? await ledger.newestDue(link) : null;
-	const listing = link.pass !== null || link.wanted !== null;
+	if (!link) return { ...noProgress, quota };
+	const isFirst = link.renewedAt === null;
+	const isCounting = isFirst && link.currentList === "full";
+	const listed = isCounting ? Math.max(link.currentListed, link.listed) : link.listed;
+	const total = isCounting ? Math.max(link.currentWithStreams, link.withStreams) : link.withStreams;
+	const failed = await selectFailed(db, link, failuresShown);
+	const newestPending = link.pendingStreams > 0 ? await newestPendingMs(db, link) : null;
 	const waits = link.state === "ok" && link.dueAt !== null && link.dueAt.getTime() > nowMs + soonMs;
-	const state = (): SyncProgress["state"] => {
-		if (waits && (listing || link.outstanding > 0)) return "waiting";
-		if (listing) return "listing";
-		if (link.outstanding > 0) return "details";
-		return link.listedAt === null ? "idle" : "done";
-	};
 	return {
-		state: state(),
+		state: syncStateOf(link, waits),
 		listed,
-		total_known: first ? null : listed,
-		details_done: Math.max(0, total - link.outstanding - failed.length),
+		total_known: isFirst ? null : listed,
+		details_done: Math.max(0, total - link.pendingStreams - failed.length),
 		details_total: total,
-		details_days: newestDue === null ? null : Math.max(0, Math.floor((nowMs - newestDue) / dayMs)),
+		details_days:
+			newestPending === null ? null : Math.max(0, Math.floor((nowMs - newestPending) / dayMs)),
 		resumes_at: waits ? iso(link.dueAt) : null,
 		last_listed_at: iso(link.listedAt),
 		quota,
@@ -76,8 +77,23 @@ export async function progressOf(
 	};
 }
 
-const nothing: Omit<SyncProgress, "quota"> = {
+function syncStateOf(link: Link, waits: boolean): SyncProgress["state"] {
+	const isListing = link.currentList !== null || link.pendingList !== null;
+	if (waits && (isListing || link.pendingStreams > 0)) return "waiting";
+	if (isListing) return "listing";
+	if (link.pendingStreams > 0) return "details";
+	return link.listedAt === null ? "idle" : "done";
+}
+
+const noProgress: Omit<SyncProgress, "quota"> = {
 	state: "idle",
-	...{ listed: 0, total_known: null, details_done: 0, details_total: 0, details_days: null },
-	...{ resumes_at: null, last_listed_at: null, code: null, failed: [] },
+	listed: 0,
+	total_known: null,
+	details_done: 0,
+	details_total: 0,
+	details_days: null,
+	resumes_at: null,
+	last_listed_at: null,
+	code: null,
+	failed: [],
 };

@@ -1,177 +1,187 @@
 import { errorLine } from "../../domain/loggable.ts";
-import { dayMs, hourMs, minuteMs } from "../../domain/time.ts";
+import { dayMs, minuteMs } from "../../domain/time.ts";
+import { retryDelayMs } from "../../domain/tracker/backoff.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
-import type { RateBudget } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import type { FailedActivity, PendingActivity } from "./sync-queue.ts";
-import { originOf, type StepOutcome, type SyncDeps } from "./sync-step.ts";
+import {
+	completeStreams,
+	type FailedActivity,
+	nextAttemptAtMs,
+	type PendingActivity,
+	selectPending,
+} from "./sync-queue.ts";
+import { originOf, type StepOutcome, type SyncContext, waitUntil } from "./sync-step.ts";
+import { withAccessToken } from "./tokens.ts";
 
 /** Activities of one step, and calls under way at once (an invocation may open six connections). */
 const stepSize = 20;
 const parallel = 4;
-/** An activity that fails so often is given up until the next whole list. */
+/** After so many failures an activity waits for the next full list. */
 const maxAttempts = 8;
-/** So many failures in a row are the tracker's, not the activities'. */
+/** So many failures in a row are the tracker's, not those of the activities. */
 const outageAfter = 3;
-/** An upload that is still being processed has no samples yet: of a young activity they are asked for once more. */
+/** An upload that is being processed has no streams yet: those of a young activity are requested once more. */
 const youngMs = 7 * dayMs;
 const unreadyMs = 15 * minuteMs;
-/** After so many turns that died, activities are read one by one; after more, the one at hand is given up. */
-const singleAfterStrikes = 2;
-const giveUpAfterStrikes = 5;
+/** After so many failed runs activities are read one by one; after more, the first one is skipped as unreadable. */
+const singleAfterFailures = 2;
+const skipAfterFailures = 5;
 
-/** When a call is made again that failed for the `attempts`-th time: 30 s, doubling, 6 h at most. */
-export const retryDelayMs = (attempts: number) =>
-	Math.min(6 * hourMs, 30_000 * 2 ** Math.max(0, attempts - 1));
-
-type Read =
-	| {
-			readonly kind: "read";
-			readonly streams: ActivityStreams | null;
-			readonly budget: RateBudget | null;
-	  }
-	| { readonly kind: "failed"; readonly failure: ProviderFailure };
-
-/** Reads the samples of the newest activities that are due, as far as the budget goes. */
+/** Reads the streams of the newest pending activities, as far as the budget goes. */
 export async function readStreams(
-	deps: SyncDeps,
+	context: SyncContext,
 	link: Link,
-	strikes: number,
+	failedRuns: number,
 ): Promise<StepOutcome> {
-	const { ledger, gate, now } = deps;
-	const size = strikes >= singleAfterStrikes ? 1 : stepSize;
-	const due = await ledger.due(link, now().getTime(), size);
-	if (due.length === 0) {
-		const nextAt = await ledger.nextAt(link);
-		return nextAt === null ? { kind: "done" } : { kind: "waits", untilMs: nextAt, code: null };
+	const { db, rateLimiter, now } = context;
+	const size = failedRuns >= singleAfterFailures ? 1 : stepSize;
+	const pending = await selectPending(db, link, now().getTime(), size);
+	if (pending.length === 0) {
+		const nextMs = await nextAttemptAtMs(db, link);
+		return nextMs === null ? { kind: "done" } : waitUntil(nextMs);
 	}
-	if (strikes >= giveUpAfterStrikes) {
-		const missed = [missedBy(due[0], "tracker.activity_unreadable", null)];
-		await ledger.complete(link, { done: [], missed, priorityUsed: 0 });
+	if (failedRuns >= skipAfterFailures) {
+		const failed = [failedWith(pending[0], "tracker.activity_unreadable", null)];
+		await completeStreams(db, link, { done: [], failed, priorityUsed: 0 });
 		return { kind: "more" };
 	}
-	const first = link.priority > 0;
-	const want = first ? Math.min(due.length, link.priority) : due.length;
-	const permit = await gate.acquire(want, first ? "first" : "samples", link);
-	if (permit.granted === 0) {
-		// The first details of a link that cannot have their share wait like any others.
-		return { kind: "waits", untilMs: permit.resumesAtMs, code: null };
-	}
-	const step = due.slice(0, permit.granted);
-	const done: PendingActivity[] = [];
-	const missed: FailedActivity[] = [];
-	let end: unknown = null;
-	let failures = 0;
-	// Training takes one activity at a time: two that touch the same day may not overtake each other.
-	let recording: Promise<unknown> = Promise.resolve();
-	let next = 0;
-	const reader = async () => {
-		while (next < step.length && end === null) {
-			const one = step[next++];
-			const read = await readOne(deps, link, one);
-			if (read.kind === "read") {
-				failures = 0;
-				permit.count(read.budget);
-				const turn = recording.then(() => recordOne(deps, link, one, read.streams));
-				recording = turn;
-				const trouble = await turn;
-				if (trouble) missed.push(trouble);
-				else done.push(one);
-				continue;
-			}
-			const { failure } = read;
-			permit.fail(failure);
-			const outcome = missOf(one, failure, now().getTime());
-			if (outcome) missed.push(outcome);
-			if (failure.kind === "temporary") failures++;
-			if (!outcome || failures >= outageAfter) end ??= failure;
-		}
+	const isFirst = link.priority > 0;
+	const requested = isFirst ? Math.min(pending.length, link.priority) : pending.length;
+	const grant = await rateLimiter.acquire(requested, isFirst ? "first" : "samples", link);
+	if (grant.granted === 0) return waitUntil(grant.resumesAtMs);
+
+	const batch: Batch = {
+		grant,
+		activities: pending.slice(0, grant.granted),
+		next: 0,
+		done: [],
+		failed: [],
+		endedBy: null,
+		failuresInARow: 0,
+		recording: Promise.resolve(null),
 	};
-	// A reader that fails stops the others after the activity that they are at.
-	const stoppable = () =>
-		reader().catch((error: unknown) => {
-			end ??= error;
-		});
-	await Promise.all(Array.from({ length: parallel }, stoppable));
-	await permit.release();
-	await ledger.complete(link, {
-		...{ done, missed },
-		priorityUsed: first ? done.length + missed.length : 0,
-	});
-	if (end !== null) throw end;
+	await Promise.all(Array.from({ length: parallel }, () => readBatch(context, link, batch)));
+	await grant.release();
+	const { done, failed, endedBy } = batch;
+	const priorityUsed = isFirst ? done.length + failed.length : 0;
+	await completeStreams(db, link, { done, failed, priorityUsed });
+	if (endedBy !== null) throw endedBy;
 	return { kind: "more" };
 }
 
-async function readOne(deps: SyncDeps, link: Link, one: PendingActivity): Promise<Read> {
-	try {
-		const { value, budget } = await deps.tokens.with(link, (token) =>
-			deps.provider.streams(token, one.externalId),
-		);
-		return { kind: "read", streams: value, budget };
-	} catch (failure) {
-		if (!(failure instanceof ProviderFailure)) throw failure;
-		// No samples, or no activity: the list says which.
-		const over = failure.kind === "gone" && !mayBeUnready(one, deps.now().getTime());
-		if (over) return { kind: "read", streams: null, budget: failure.budget };
-		return { kind: "failed", failure };
+/** Activities that several readers take one by one. */
+interface Batch {
+	readonly grant: Awaited<ReturnType<SyncContext["rateLimiter"]["acquire"]>>;
+	readonly activities: readonly PendingActivity[];
+	next: number;
+	readonly done: PendingActivity[];
+	readonly failed: FailedActivity[];
+	/** Stops every reader after the activity that it is at. */
+	endedBy: unknown;
+	failuresInARow: number;
+	/** Training takes one activity at a time: two that touch the same day may not overtake each other. */
+	recording: Promise<FailedActivity | null>;
+}
+
+async function readBatch(context: SyncContext, link: Link, batch: Batch): Promise<void> {
+	while (batch.next < batch.activities.length && batch.endedBy === null) {
+		try {
+			await readOne(context, link, batch, batch.activities[batch.next++]);
+		} catch (error) {
+			batch.endedBy ??= error;
+		}
 	}
 }
 
-const mayBeUnready = (one: PendingActivity, nowMs: number) =>
-	one.attempts === 0 && one.startedAtMs > nowMs - youngMs;
-
-/** Hands samples over to training. What it cannot take is put aside, so that the others go on. */
-async function recordOne(
-	deps: SyncDeps,
+async function readOne(
+	context: SyncContext,
 	link: Link,
-	one: PendingActivity,
+	batch: Batch,
+	activity: PendingActivity,
+): Promise<void> {
+	let streams: ActivityStreams | null = null;
+	try {
+		const { value, budget } = await withAccessToken(context, link, (token) =>
+			context.provider.streams(token, activity.externalId),
+		);
+		batch.grant.count(budget);
+		streams = value;
+	} catch (error) {
+		if (!(error instanceof ProviderFailure)) throw error;
+		batch.grant.fail(error);
+		const nowMs = context.now().getTime();
+		const hasNone = error.kind === "not-found" && !mayBeUnready(activity, nowMs);
+		if (!hasNone) return noteFailure(batch, activity, error, nowMs);
+	}
+	batch.failuresInARow = 0;
+	batch.recording = batch.recording.then(() => record(context, link, activity, streams));
+	const failed = await batch.recording;
+	if (failed) batch.failed.push(failed);
+	else batch.done.push(activity);
+}
+
+const mayBeUnready = ({ attempts, startedAtMs }: PendingActivity, nowMs: number) =>
+	attempts === 0 && startedAtMs > nowMs - youngMs;
+
+function noteFailure(
+	batch: Batch,
+	activity: PendingActivity,
+	failure: ProviderFailure,
+	nowMs: number,
+): void {
+	const failed = failedBy(activity, failure, nowMs);
+	if (failed) batch.failed.push(failed);
+	if (failure.kind === "temporary") batch.failuresInARow++;
+	if (!failed || batch.failuresInARow >= outageAfter) batch.endedBy ??= failure;
+}
+
+/** Stores streams. A failure concerns one activity, and the others go on. */
+async function record(
+	{ intake, now }: SyncContext,
+	link: Link,
+	activity: PendingActivity,
 	streams: ActivityStreams | null,
 ): Promise<FailedActivity | null> {
 	try {
-		await deps.intake.recordStreams(originOf(link), one.externalId, streams);
+		await intake.recordStreams(originOf(link), activity.externalId, streams);
 		return null;
 	} catch (error) {
 		if (isOwnerDeleted(error)) throw error;
 		console.error(JSON.stringify({ event: "streams_not_recorded", message: errorLine(error) }));
-		const again = one.attempts + 1;
-		const retryAtMs = again >= maxAttempts ? null : deps.now().getTime() + retryDelayMs(again);
-		return missedBy(one, "tracker.activity_unreadable", retryAtMs);
+		return retried(activity, "tracker.activity_unreadable", now().getTime());
 	}
 }
 
-const missedBy = (
-	one: PendingActivity,
+const failedWith = (
+	{ externalId, startedAtMs }: PendingActivity,
 	code: string,
 	retryAtMs: number | null,
-): FailedActivity => ({
-	externalId: one.externalId,
-	startedAtMs: one.startedAtMs,
-	...{ code, retryAtMs },
-});
+): FailedActivity => ({ externalId, startedAtMs, code, retryAtMs });
 
-/** What a failure means for its activity; null when it is not about the activity at all. */
-function missOf(
-	one: PendingActivity,
+/** Tried again later, `maxAttempts` times in all. */
+function retried(activity: PendingActivity, code: string, nowMs: number, statedMs = 0) {
+	const attempts = activity.attempts + 1;
+	if (attempts >= maxAttempts) return failedWith(activity, code, null);
+	return failedWith(activity, code, nowMs + Math.max(retryDelayMs(attempts), statedMs));
+}
+
+/** What a failure means for its activity; null when it does not concern the activity. */
+function failedBy(
+	activity: PendingActivity,
 	{ cause }: ProviderFailure,
 	nowMs: number,
 ): FailedActivity | null {
-	const again = one.attempts + 1;
 	switch (cause.kind) {
 		case "malformed":
-			return missedBy(one, "tracker.activity_unreadable", null);
-		case "gone":
-			return missedBy(one, "tracker.activity_unreadable", nowMs + unreadyMs);
+			return failedWith(activity, "tracker.activity_unreadable", null);
+		case "not-found":
+			return failedWith(activity, "tracker.activity_unreadable", nowMs + unreadyMs);
 		case "temporary":
-		case "refused": {
-			if (again >= maxAttempts) return missedBy(one, "tracker.unavailable", null);
-			const retryMs = Math.max(
-				retryDelayMs(again),
-				(cause.kind === "temporary" && cause.retryAfterMs) || 0,
-			);
-			return missedBy(one, "tracker.unavailable", nowMs + retryMs);
-		}
+			return retried(activity, "tracker.unavailable", nowMs, cause.retryAfterMs ?? 0);
+		case "refused":
+			return retried(activity, "tracker.unavailable", nowMs);
 		default:
 			return null;
 	}

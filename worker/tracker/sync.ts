@@ -1,209 +1,231 @@
 import { minuteMs } from "../../domain/time.ts";
+import { retryDelayMs } from "../../domain/tracker/backoff.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import type { Link, LinkId, LinkKey } from "./link-store.ts";
+import { type ConfiguredTracker, relinkDeadline, scheduleSync } from "./context.ts";
+import { disconnect } from "./disconnect.ts";
+import {
+	type Link,
+	type LinkKey,
+	reloadLink,
+	selectLink,
+	suspendLink,
+	updateLink,
+} from "./link-store.ts";
 import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
-import { readStreams, retryDelayMs } from "./streams.ts";
-import { type StepOutcome, type SyncDeps, SyncPaused } from "./sync-step.ts";
-import { hasEnded, processEvents } from "./webhook-events.ts";
+import { readStreams } from "./streams.ts";
+import { beginList, reschedule } from "./sync-queue.ts";
+import {
+	type StepOutcome,
+	type SyncContext,
+	SyncPaused,
+	type Waiting,
+	waitUntil,
+} from "./sync-step.ts";
+import { isReportedAsEnded, processEvents } from "./webhook.ts";
 
-/** A turn that takes longer than that hands the rest to a next message. */
-const turnMs = 20_000;
-/** One that is not ended by then has died. */
-const aloneMs = 120_000;
-/** A tracker that has switched us off is asked again after that long. */
+/** A run that takes longer leaves the rest to the next message. */
+const runMs = 20_000;
+/** The lock of a run that was ended from outside is free after that long. */
+const lockMs = 120_000;
+/** An application that is switched off calls again after that long. */
 const pausedMs = 15 * minuteMs;
 /** Clocks of two machines differ by less. */
 const skewMs = 5_000;
-/** Those who wait for the same window do not all come at its first second. */
+/** Syncs that wait for the same window are spread over that long. */
 const spreadMs = 20_000;
 
-/** Pages of the list that a runner waits for; the background reads the others. */
+/** Pages of the list that a user waits for; the others are read in the background. */
 const pagesWaitedFor = { page: 1, list: 3, end: Number.POSITIVE_INFINITY } as const;
-/** A page that holds less costs as many calls as activities. */
+/** A smaller page would cost as many calls as activities. */
 const smallestPage = 30;
 
 export interface SyncRequest {
-	/** Ends after the list, or its first page: somebody waits for the answer. */
+	/** Ends after the list, or its first page, when a user waits for it. */
 	readonly until: "list" | "page" | "end";
-	/** Size of the list's first pages, where the runner's call names one; raised to `smallestPage`. */
+	/** Size of the first pages of the list, where the user's call names one; raised to `smallestPage`. */
 	readonly perPage?: number;
 }
 
-/** How a turn went. */
+/** The result of a run. */
 export interface SyncReport {
-	/** False: somebody else is at it. */
-	readonly worked: boolean;
-	/** When work goes on; null when there is none. */
+	/** When the next run is due; null when nothing is pending. */
 	readonly dueAt: Date | null;
-	/** Why it stopped early, in a code of `errors.*`. */
+	/** Why it ended early, in a code of `errors.*`. */
 	readonly code: string | null;
 	/** It waits for the budget until then. */
 	readonly waitsUntilMs: number | null;
 }
 
-const idle: SyncReport = { worked: false, dueAt: null, code: null, waitsUntilMs: null };
+const idle: SyncReport = { dueAt: null, code: null, waitsUntilMs: null };
 
 /**
- * Takes a link's sync further: hints of webhooks first, then the list, then samples, the newest first. What is to
- * be done is in D1 alone: a turn may end anywhere, and the next one goes on.
+ * Runs a link's sync: events of webhooks first, then the list, then streams, the newest first. What is pending is in
+ * D1 alone: a run may end anywhere, and the next one continues. Ends when nothing is pending, the budget is used up,
+ * or the run is long enough; does nothing where nothing is due, or another run is under way.
  */
-export function createSync(
-	deps: SyncDeps & {
-		/** Asks for a next turn at that time. */
-		scheduleSync: (key: LinkKey, at: Date) => Promise<void>;
-		/** Ends a link; `revoked` when the tracker has ended it already. */
-		end: (link: LinkId, revoked: boolean) => Promise<void>;
-	},
-) {
-	const { links, ledger, gate, now, scheduleSync, end, provider } = deps;
-
-	async function turn(first: Link, ask: SyncRequest, strikes: number): Promise<SyncReport> {
-		const endsAt = Date.now() + turnMs;
-		const attempts = first.attempts + 1;
-		let link: Link = first;
-		let outcome: StepOutcome = { kind: "more" };
-		let held = false;
-		let pages = 0;
-		try {
-			while (outcome.kind === "more" && Date.now() < endsAt) {
-				const before = link;
-				outcome = await step(before, ask, strikes);
-				const after = await links.again(before);
-				if (after?.state !== "ok") return idle;
-				link = after;
-				if (before.pass !== null && ++pages >= pagesWaitedFor[ask.until]) break;
-			}
-		} catch (error) {
-			// Whatever was under way for a link that has ended is over with it.
-			if (isOwnerDeleted(error)) return idle;
-			outcome =
-				pauseFor(error, attempts, now().getTime()) ?? (await backOff(link, attempts, error));
-			if (outcome.kind === "waits" && outcome.code === "tracker.scope_missing") {
-				const why = { code: outcome.code, now: now(), endsAt: deps.relinkBy() };
-				await links.retire(link, link.tokenVersion, why);
-			}
-			held = true;
-		}
-		const waits = outcome.kind === "waits" ? outcome : null;
-		const code = waits?.code ?? null;
-		const at = waits ? waits.untilMs + Math.floor(Math.random() * spreadMs) : now().getTime();
-		const finished = outcome.kind === "done" && ask.until === "end";
-		const dueAt = await ledger.reschedule(link, {
-			dueAt: finished ? null : new Date(at),
-			...{ held, code, now: now(), attempts: code === null ? 0 : attempts },
-		});
-		if (dueAt) await scheduleSync(link, dueAt);
-		return { worked: true, dueAt, code, waitsUntilMs: held ? (waits?.untilMs ?? null) : null };
-	}
-
-	/** Puts off the work of a link whose turn failed as none should, so that it holds up no other; fails as it did. */
-	async function backOff(link: Link, attempts: number, error: unknown): Promise<never> {
-		const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
-		const turn = { dueAt, held: true, now: now(), attempts, code: link.code };
-		await ledger.reschedule(link, turn).catch(() => null);
-		throw error;
-	}
-
-	/** Ends a link out of work once the tracker has ended it, or the time to link again is over. */
-	async function endRetired(link: Link): Promise<SyncReport> {
-		try {
-			const ended = await hasEnded(deps, link);
-			if (ended === false) await links.edit(link, { dueAt: deps.relinkBy() });
-			else await end(link, ended ?? link.code !== "tracker.scope_missing");
-		} catch (error) {
-			const waits = pauseFor(error, 1, now().getTime());
-			if (waits) await links.edit(link, { dueAt: new Date(waits.untilMs) });
-			else if (!isOwnerDeleted(error)) throw error;
-		}
-		return idle;
-	}
-
-	const isDue = (link: Link | undefined): link is Link & { dueAt: Date } =>
-		link?.dueAt != null && link.dueAt.getTime() <= now().getTime() + skewMs;
-
-	/** The one thing that is to be done next. */
-	async function step(link: Link, ask: SyncRequest, strikes: number): Promise<StepOutcome> {
-		if (ask.until === "end") {
-			const hints = await processEvents(deps, link, () => end(link, true));
-			if (hints.kind === "more") return hints;
-		}
-		// The newest samples of a new link come before the rest of its list, and before a list that is asked for again.
-		if (ask.until === "end" && link.priority > 0 && link.outstanding > 0) {
-			const read = await readStreams(deps, link, strikes);
-			if (read.kind === "more") return read;
-		}
-		if (link.pass === null && link.wanted !== null) {
-			const largest = pageSize(provider.capabilities.perPageMax, now());
-			const asked = Math.max(smallestPage, Math.min(largest, ask.perPage ?? largest));
-			await ledger.beginPass(link, link.wanted === "recent" ? asked : largest);
-			return { kind: "more" };
-		}
-		if (link.pass !== null) {
-			const listed = await listPage(deps, link, {
-				purpose: purposeOf(link, ask),
-				firstSize: Math.max(smallestPage, ask.perPage ?? link.perPage),
-			});
-			// Whoever waits has the list; the rest is a message's work.
-			return ask.until === "end" && listed.kind !== "waits" ? { kind: "more" } : listed;
-		}
-		if (ask.until !== "end") return { kind: "done" };
-		const read = await readStreams(deps, link, strikes);
-		if (read.kind === "done" && link.priority > 0) await ledger.edit(link, { priority: 0 });
-		return read;
-	}
-
-	return {
-		/** Works until there is nothing to do, the budget is used, or the turn is long enough. */
-		async advance(key: LinkKey, ask: SyncRequest = { until: "end" }): Promise<SyncReport> {
-			if (!isDue(await links.get(key))) return idle;
-			const report = await gate.withLock(key, aloneMs, async (strikes) => {
-				// Whoever was at it before may have done everything.
-				const link = await links.get(key);
-				if (!isDue(link)) return idle;
-				return link.state === "ok" ? turn(link, ask, strikes) : endRetired(link);
-			});
-			return report ?? idle;
-		},
-	};
+export async function advance(
+	tracker: ConfiguredTracker,
+	userId: string,
+	request: SyncRequest = { until: "end" },
+): Promise<SyncReport> {
+	const context: SyncContext = { ...tracker, refreshes: new Map() };
+	const key: LinkKey = { userId, tracker: tracker.tracker };
+	if (!isDue(context, await selectLink(context.db, key))) return idle;
+	const report = await context.rateLimiter.withLock(key, lockMs, async (failedRuns) => {
+		// The run that had the lock before may have done everything.
+		const link = await selectLink(context.db, key);
+		if (!isDue(context, link)) return idle;
+		return link.state === "ok"
+			? run(context, link, request, failedRuns)
+			: endSuspended(context, link);
+	});
+	return report ?? idle;
 }
 
-export type Sync = ReturnType<typeof createSync>;
+const isDue = ({ now }: SyncContext, link: Link | undefined): link is Link =>
+	link?.dueAt != null && link.dueAt.getTime() <= now().getTime() + skewMs;
 
-/** A runner who waits, and the first page of a new link, may use the whole budget. */
-function purposeOf(link: Link, ask: SyncRequest): Purpose {
-	if (ask.until !== "end") return "interactive";
-	return link.listedAt === null && link.passListed === 0 ? "first" : "list";
+async function run(
+	context: SyncContext,
+	first: Link,
+	request: SyncRequest,
+	failedRuns: number,
+): Promise<SyncReport> {
+	const { db, now } = context;
+	const endsAtMs = Date.now() + runMs;
+	const attempts = first.attempts + 1;
+	let link = first;
+	let outcome: StepOutcome = { kind: "more" };
+	let paused = false;
+	let pages = 0;
+	try {
+		while (outcome.kind === "more" && Date.now() < endsAtMs) {
+			const before = link;
+			outcome = await step(context, before, request, failedRuns);
+			const after = await reloadLink(db, before);
+			if (after?.state !== "ok") return idle;
+			link = after;
+			if (before.currentList !== null && ++pages >= pagesWaitedFor[request.until]) break;
+		}
+	} catch (error) {
+		// The link has ended, and its sync with it.
+		if (isOwnerDeleted(error)) return idle;
+		outcome =
+			pauseFor(error, attempts, now().getTime()) ?? (await backOff(context, link, attempts, error));
+		paused = true;
+		if (outcome.code === "tracker.scope_missing") {
+			const suspension = { code: outcome.code, now: now(), endsAt: relinkDeadline(context) };
+			await suspendLink(db, link, link.tokenVersion, suspension);
+		}
+	}
+	const waiting = outcome.kind === "waits" ? outcome : null;
+	const code = waiting?.code ?? null;
+	const nextMs = waiting ? waiting.untilMs + Math.floor(Math.random() * spreadMs) : now().getTime();
+	const isFinished = outcome.kind === "done" && request.until === "end";
+	const dueAt = await reschedule(db, link, {
+		dueAt: isFinished ? null : new Date(nextMs),
+		paused,
+		now: now(),
+		attempts: code === null ? 0 : attempts,
+		code,
+	});
+	if (dueAt) await scheduleSync(context, link.userId, dueAt);
+	return { dueAt, code, waitsUntilMs: paused ? (waiting?.untilMs ?? null) : null };
 }
 
-/** What ends a turn: the time of the next one, and the reason. Null for what is not the tracker's. */
-function pauseFor(
-	error: unknown,
+/** Reschedules a link whose run failed for another reason than the tracker, and fails with that reason. */
+async function backOff(
+	{ db, now }: SyncContext,
+	link: Link,
 	attempts: number,
-	nowMs: number,
-): (StepOutcome & { kind: "waits" }) | null {
+	error: unknown,
+): Promise<never> {
+	const dueAt = new Date(now().getTime() + retryDelayMs(attempts));
+	const next = { dueAt, paused: true, now: now(), attempts, code: link.code };
+	await reschedule(db, link, next).catch(() => null);
+	throw error;
+}
+
+/** Ends a suspended link once the tracker has ended it, or the time to link again is over. */
+async function endSuspended(context: SyncContext, link: Link): Promise<SyncReport> {
+	const { db, now } = context;
+	try {
+		const ended = await isReportedAsEnded(context, link);
+		if (ended === false) await updateLink(db, link, { dueAt: relinkDeadline(context) });
+		else await disconnect(context, link, ended ?? link.code !== "tracker.scope_missing");
+	} catch (error) {
+		const pause = pauseFor(error, 1, now().getTime());
+		if (pause) await updateLink(db, link, { dueAt: new Date(pause.untilMs) });
+		else if (!isOwnerDeleted(error)) throw error;
+	}
+	return idle;
+}
+
+/** Does the first thing that is pending. */
+async function step(
+	context: SyncContext,
+	link: Link,
+	request: SyncRequest,
+	failedRuns: number,
+): Promise<StepOutcome> {
+	const { db, provider, now } = context;
+	const inBackground = request.until === "end";
+	if (inBackground) {
+		const events = await processEvents(context, link);
+		if (events.kind === "more") return events;
+	}
+	// The newest streams of a new link come before the rest of its list, and before a list that is requested again.
+	if (inBackground && link.priority > 0 && link.pendingStreams > 0) {
+		const read = await readStreams(context, link, failedRuns);
+		if (read.kind === "more") return read;
+	}
+	if (link.currentList === null && link.pendingList !== null) {
+		const largest = pageSize(provider.capabilities.perPageMax, now());
+		const requested = Math.max(smallestPage, Math.min(largest, request.perPage ?? largest));
+		await beginList(db, link, link.pendingList === "recent" ? requested : largest);
+		return { kind: "more" };
+	}
+	if (link.currentList !== null) {
+		const listed = await listPage(context, link, {
+			purpose: purposeOf(link, request),
+			firstSize: Math.max(smallestPage, request.perPage ?? link.perPage),
+		});
+		// A user who waits has the list; the background goes on with the streams.
+		return inBackground && listed.kind !== "waits" ? { kind: "more" } : listed;
+	}
+	if (!inBackground) return { kind: "done" };
+	const read = await readStreams(context, link, failedRuns);
+	if (read.kind === "done" && link.priority > 0) await updateLink(db, link, { priority: 0 });
+	return read;
+}
+
+/** A user who waits, and the first page of a new link, may use the whole budget. */
+function purposeOf(link: Link, request: SyncRequest): Purpose {
+	if (request.until !== "end") return "interactive";
+	return link.listedAt === null && link.currentListed === 0 ? "first" : "list";
+}
+
+/** When the sync continues after a failure, and its code; null for a failure that is not the tracker's. */
+function pauseFor(error: unknown, attempts: number, nowMs: number): Waiting | null {
 	if (error instanceof SyncPaused) return error.outcome;
 	if (!(error instanceof ProviderFailure)) return null;
 	const { cause } = error;
-	const wait = (untilMs: number, code: string | null) => ({
-		kind: "waits" as const,
-		...{ untilMs, code },
-	});
 	switch (cause.kind) {
 		case "rate-limited":
-			return wait(cause.untilMs, null);
+			return waitUntil(cause.untilMs);
 		case "app-inactive":
 		case "misconfigured":
 		case "capacity-reached":
-			return wait(nowMs + pausedMs, "tracker.paused");
+			return waitUntil(nowMs + pausedMs, "tracker.paused");
 		case "token-dead":
-			return wait(nowMs, "tracker.relink");
+			return waitUntil(nowMs, "tracker.relink");
 		case "scope-missing":
-			return wait(nowMs, "tracker.scope_missing");
+			return waitUntil(nowMs, "tracker.scope_missing");
 		default: {
 			const statedMs = cause.kind === "temporary" ? (cause.retryAfterMs ?? 0) : 0;
-			return wait(nowMs + Math.max(retryDelayMs(attempts), statedMs), "tracker.unavailable");
+			return waitUntil(nowMs + Math.max(retryDelayMs(attempts), statedMs), "tracker.unavailable");
 		}
 	}
 }

@@ -17,10 +17,10 @@ const ofUser = () =>
 		.references(() => users.id, { onDelete: "cascade" });
 const ofTracker = () => text().$type<Tracker>().notNull();
 
-/** How far a reading of the list goes: to the first page with something known, or to the end. */
-export type ListPass = "recent" | "full";
+/** A list of the newest, down to the first page with something stored, or of everything. */
+export type ListKind = "recent" | "full";
 
-/** A runner's linked tracker: access, and where its sync stands. */
+/** A user's linked tracker: access, and the state of its sync. Column names are older than those of the fields. */
 export const trackerLinks = sqliteTable(
 	"tracker_links",
 	{
@@ -29,45 +29,46 @@ export const trackerLinks = sqliteTable(
 		athleteId: text("athlete_id").notNull(),
 		scopes: text({ mode: "json" }).$type<readonly string[]>().notNull(),
 		linkedAt: time("linked_at").notNull(),
-		/** False until the runner was told of the link. */
-		announced: integer({ mode: "boolean" }).notNull().default(false),
+		/** False until an answer of the API has reported the link. */
+		reported: integer("announced", { mode: "boolean" }).notNull().default(false),
+		/** `needs-relink`: the link is suspended. */
 		state: text({ enum: ["ok", "needs-relink"] })
 			.notNull()
 			.default("ok"),
-		/** Access and refresh token, sealed with the key of that id (see sealing.ts). */
-		sealed: text().notNull(),
+		/** Access and refresh token, encrypted with the key of that id (see token-encryption.ts). */
+		encrypted: text("sealed").notNull(),
 		keyId: text("key_id").notNull(),
 		tokensExpireAt: time("tokens_expire_at").notNull(),
 		/** Grows with every new pair of tokens. */
 		tokenVersion: integer("token_version").notNull().default(1),
-		/** Somebody is fetching new tokens until then. */
+		/** A run of the sync has claimed the refresh of the tokens until then. */
 		refreshingUntil: integer("refreshing_until").notNull().default(0),
 
-		/** When something is to be done next; null when nothing is. */
+		/** When the next run of the sync is due, or the end of a suspended link; null when nothing is pending. */
 		dueAt: time("due_at"),
-		/** A reading of the list that is asked for, and not begun. */
-		wanted: text().$type<ListPass>(),
-		/** The reading under way: kind, next page, size of its pages, what it has seen. */
-		pass: text().$type<ListPass>(),
+		/** A list that is requested and not begun. */
+		pendingList: text("wanted").$type<ListKind>(),
+		/** The list that is being read: kind, next page, size of its pages, what it has held so far. */
+		currentList: text("pass").$type<ListKind>(),
 		page: integer().notNull().default(1),
 		perPage: integer("per_page").notNull().default(200),
-		passListed: integer("pass_listed").notNull().default(0),
-		passWanting: integer("pass_wanting").notNull().default(0),
-		/** Earliest start on the page before, if that page was short: nothing hides behind it. */
-		passOldest: integer("pass_oldest"),
-		/** Activities of the last whole list, and those among them that have samples. */
+		currentListed: integer("pass_listed").notNull().default(0),
+		currentWithStreams: integer("pass_wanting").notNull().default(0),
+		/** Earliest start on the page before, if that page was short: the list may end there. */
+		currentOldest: integer("pass_oldest"),
+		/** Activities of the last whole list, and those among them that have streams. */
 		listed: integer().notNull().default(0),
-		wanting: integer().notNull().default(0),
-		/** Rows of the ledger that are due. */
-		outstanding: integer().notNull().default(0),
-		/** So many of them may use more of the budget than background work. */
+		withStreams: integer("wanting").notNull().default(0),
+		/** Pending rows of the sync queue. */
+		pendingStreams: integer("outstanding").notNull().default(0),
+		/** How many of them may use more of the budget than background work. */
 		priority: integer().notNull().default(0),
-		/** The last sync that a page asked for by itself. */
-		askedAt: time("asked_at"),
+		/** The last sync in the background that a page requested. */
+		backgroundSyncAt: time("asked_at"),
 		listedAt: time("listed_at"),
-		/** The last reading of the whole list: what renews everything. */
+		/** The end of the last whole list: it renews everything that is stored. */
 		renewedAt: time("renewed_at"),
-		/** Steps in a row that did not work, and why the last one did not. */
+		/** Runs in a row that failed, and the code of the last failure. */
 		attempts: integer().notNull().default(0),
 		code: text(),
 	},
@@ -79,10 +80,10 @@ export const trackerLinks = sqliteTable(
 );
 
 /**
- * Activities whose samples are still to be read, or could not be. A row goes when its work is done.
+ * Activities whose streams are pending (`due`) or could not be read. A row is deleted when its streams are stored.
  * The migration makes it WITHOUT ROWID, which drizzle cannot say: one written row per activity instead of two.
  */
-export const trackerLedger = sqliteTable(
+export const trackerQueue = sqliteTable(
 	"tracker_ledger",
 	{
 		userId: ofUser(),
@@ -95,7 +96,7 @@ export const trackerLedger = sqliteTable(
 			.default("due"),
 		attempts: integer().notNull().default(0),
 		notBefore: integer("not_before").notNull().default(0),
-		/** Why the last attempt did not work. */
+		/** Code of the last failure. */
 		code: text(),
 	},
 	(table) => [
@@ -104,7 +105,7 @@ export const trackerLedger = sqliteTable(
 	],
 );
 
-/** What webhooks have hinted at. Handled ones are kept a while, so that a repeated event does nothing. */
+/** Events of webhooks. Handled ones are stored for a while, so that a repeated event does nothing. */
 export const trackerEvents = sqliteTable(
 	"tracker_events",
 	{
@@ -112,7 +113,7 @@ export const trackerEvents = sqliteTable(
 		tracker: ofTracker(),
 		/** Equal for the repeats of one event. */
 		key: text().notNull(),
-		/** Null: the link itself is meant. */
+		/** Null: the event is about the link itself. */
 		activityId: text("activity_id"),
 		receivedAt: time("received_at").notNull(),
 		handled: integer({ mode: "boolean" }).notNull().default(false),
@@ -123,7 +124,7 @@ export const trackerEvents = sqliteTable(
 	],
 );
 
-/** A consent under way: good once, for the browser and the runner that began it, for a while. */
+/** A consent under way: valid once, for the browser and the user that began it, for a while. */
 export const trackerConsents = sqliteTable(
 	"tracker_consents",
 	{
@@ -138,17 +139,17 @@ export const trackerConsents = sqliteTable(
 	(table) => [index("tracker_consents_by_user").on(table.userId)],
 );
 
-/** Links that have ended: what is left to do until the tracker knows and nothing is kept. */
-export const trackerPartings = sqliteTable("tracker_partings", {
+/** The revocation outbox: links that have ended, until their activities are removed and their tokens revoked. */
+export const trackerDisconnects = sqliteTable("tracker_partings", {
 	id: text().primaryKey(),
 	tracker: ofTracker(),
-	/** SHA-256 of tracker and athlete, hex: what the tokens are sealed for. */
+	/** SHA-256 of tracker and athlete, hex: the tokens are encrypted for it. */
 	athleteHash: text("athlete_hash").notNull(),
-	sealed: text().notNull(),
+	encrypted: text("sealed").notNull(),
 	keyId: text("key_id").notNull(),
-	/** Whose activities are still to be forgotten; null when they are, or the account is gone. */
+	/** The user whose activities are still to be removed; null when they are, or the account is deleted. */
 	userId: text("user_id"),
-	/** The tracker has ended the link, or another link of its athlete has come: there is nothing to revoke. */
+	/** The tracker has ended the link, or the athlete is linked again: there is nothing to revoke. */
 	revoked: integer({ mode: "boolean" }).notNull().default(false),
 	dueAt: time("due_at").notNull(),
 	attempts: integer().notNull().default(0),

@@ -1,55 +1,167 @@
 import { AppError } from "../../domain/app-error.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
 import { hashToken } from "../accounts/tokens.ts";
-import type { LinkKey, LinkStore } from "./link-store.ts";
-import type { TrackerProvider } from "./provider.ts";
-import type { SyncQueue } from "./sync-queue.ts";
+import { scheduleSync, type TrackerContext } from "./context.ts";
+import { disconnect } from "./disconnect.ts";
+import { type Link, requestList, selectLinkOfAthlete } from "./link-store.ts";
+import type { ProviderEvent, TrackerProvider } from "./provider.ts";
+import { ProviderFailure } from "./provider-failure.ts";
+import {
+	addEvent,
+	addPage,
+	closeEvents,
+	deleteActivities,
+	selectOpenEvents,
+} from "./sync-queue.ts";
+import {
+	callWithinBudget,
+	expiryOf,
+	originOf,
+	type StepOutcome,
+	type SyncContext,
+} from "./sync-step.ts";
+
+/** Events of one step. */
+const stepSize = 1000;
+/** With events about more activities, a list costs fewer calls than asking for each. */
+const mostSingleCalls = 10;
 
 /** What a subscription proves itself with: derived from the key, so that one secret is enough. */
 export const verifyTokenOf = (webhookKey: string): Promise<string> =>
 	hashToken(`verify\n${webhookKey}`);
 
+type WebhookContext = Pick<TrackerContext, "provider"> & {
+	readonly settings: { readonly webhookKey: string };
+};
+
 /**
- * Takes events in and answers at once; what they hint at is looked up later. The address holds a random key, since
- * events carry no signature that can be checked.
+ * The provider, for callers who know the key in the webhook's address: events carry no signature that can be
+ * checked. Keys are compared by their hashes, which reveal nothing of where they differ.
+ * @throws AppError `tracker.webhook`
  */
-export function createWebhook(deps: {
-	tracker: Tracker;
-	provider: TrackerProvider | null;
-	settings: { readonly webhookKey: string };
-	links: LinkStore;
-	ledger: SyncQueue;
-	scheduleSync: (key: LinkKey, at: Date) => Promise<void>;
-	now: () => Date;
-}) {
-	const { tracker, provider, settings, links, ledger, scheduleSync, now } = deps;
+async function authorised(
+	{ provider, settings: { webhookKey } }: WebhookContext,
+	key: string,
+): Promise<TrackerProvider> {
+	const fits = webhookKey !== "" && (await hashToken(key)) === (await hashToken(webhookKey));
+	if (!provider || !fits) throw new AppError("tracker.webhook");
+	return provider;
+}
 
-	/** Keys are compared by their hashes, which tell nothing of where they differ. */
-	async function opened(key: string): Promise<TrackerProvider> {
-		const ours = settings.webhookKey;
-		const fits = ours !== "" && (await hashToken(key)) === (await hashToken(ours));
-		if (!provider || !fits) throw new AppError("tracker.webhook");
-		return provider;
+/** The answer to the handshake of a subscription. @throws AppError `tracker.webhook` */
+export async function validateWebhook(
+	context: WebhookContext,
+	key: string,
+	query: URLSearchParams,
+): Promise<Record<string, string>> {
+	const { webhook } = await authorised(context, key);
+	const token = await verifyTokenOf(context.settings.webhookKey);
+	const answer = webhook.validationAnswer(query, token);
+	if (!answer) throw new AppError("tracker.webhook");
+	return answer;
+}
+
+/** Parses an event; null for what is no event, or needs no action. @throws AppError `tracker.webhook` */
+export async function parseWebhookEvent(
+	context: WebhookContext,
+	key: string,
+	body: unknown,
+): Promise<Exclude<ProviderEvent, { kind: "other" }> | null> {
+	const event = (await authorised(context, key)).webhook.parseEvent(body);
+	return event === null || event.kind === "other" ? null : event;
+}
+
+/** Stores an event about a link of ours; the next run of its sync processes it. */
+export async function receiveWebhookEvent(
+	context: TrackerContext,
+	key: string,
+	body: unknown,
+): Promise<void> {
+	const { db, tracker, now } = context;
+	const event = await parseWebhookEvent(context, key, body);
+	const link = event && (await selectLinkOfAthlete(db, tracker, event.athleteExternalId));
+	if (!link) return;
+	const activityId = event.kind === "activity" ? event.activityExternalId : null;
+	const isDue = await addEvent(db, link, { key: event.key, activityId, now: now() });
+	if (isDue) await scheduleSync(context, link.userId, now());
+}
+
+/**
+ * Processes open events by asking the tracker: an event may be forged, repeated or late, and changes nothing by
+ * itself.
+ */
+export async function processEvents(context: SyncContext, link: Link): Promise<StepOutcome> {
+	const { db, now } = context;
+	const events = await selectOpenEvents(db, link, stepSize);
+	if (events.length === 0) return { kind: "done" };
+	if (events.some(isAboutLink) && !(await isAuthorised(context, link))) {
+		await disconnect(context, link, true);
+		return { kind: "more" };
 	}
+	const activities = new Set(events.flatMap(({ activityId }) => activityId ?? []));
+	if (activities.size > mostSingleCalls) await requestList(db, link, "full", { now: now() });
+	else for (const externalId of activities) await refreshActivity(context, link, externalId);
+	await closeEvents(db, link, events);
+	return { kind: "more" };
+}
 
-	return {
-		/** The answer to the handshake. */
-		async validate(key: string, query: URLSearchParams): Promise<Record<string, string>> {
-			const { webhook } = await opened(key);
-			const answer = webhook.validationAnswer(query, await verifyTokenOf(settings.webhookKey));
-			if (!answer) throw new AppError("tracker.webhook");
-			return answer;
-		},
+const isAboutLink = ({ activityId }: { activityId: string | null }) => activityId === null;
 
-		/** Notes an event. What is no event, or of nobody here, is nothing to act on. */
-		async receive(key: string, body: unknown): Promise<void> {
-			const event = (await opened(key)).webhook.parseEvent(body);
-			if (!event || event.kind === "other") return;
-			const link = await links.byAthlete(tracker, event.athleteExternalId);
-			if (!link) return;
-			const activityId = event.kind === "activity" ? event.activityExternalId : null;
-			const woken = await ledger.addEvent(link, { key: event.key, activityId, now: now() });
-			if (woken) await scheduleSync(link, now());
-		},
-	};
+/** Makes a stored activity equal to the tracker's. */
+async function refreshActivity(
+	context: SyncContext,
+	link: Link,
+	externalId: string,
+): Promise<void> {
+	const { db, intake, provider, now } = context;
+	try {
+		const summary = await callWithinBudget(context, link, "list", (token) =>
+			provider.activity(token, externalId),
+		);
+		const seenAt = now();
+		const times = { seenAt, expiresAt: expiryOf(context, seenAt) };
+		const { added, withoutSamples } = await intake.record(originOf(link), [summary], times);
+		const isPending = !summary.manual && withoutSamples.includes(externalId);
+		await addPage(db, link, {
+			pending: isPending ? [{ externalId, startedAtMs: summary.startAtMs }] : [],
+			unreadable: [],
+			change: {
+				listed: link.listed + added,
+				withStreams: link.withStreams + (isPending ? added : 0),
+			},
+		});
+	} catch (failure) {
+		if (!(failure instanceof ProviderFailure)) throw failure;
+		if (failure.kind === "not-found") {
+			await intake.remove(originOf(link), [externalId]);
+			await deleteActivities(db, link, [externalId]);
+		} else if (failure.kind === "malformed") {
+			await addPage(db, link, { pending: [], unreadable: [externalId] });
+		} else throw failure;
+	}
+}
+
+/**
+ * Whether an event reports the end of a suspended link; null without such an event. Refused tokens confirm it; a
+ * link that lacks a scope has valid tokens, and the tracker is asked.
+ */
+export async function isReportedAsEnded(context: SyncContext, link: Link): Promise<boolean | null> {
+	const events = (await selectOpenEvents(context.db, link, stepSize)).filter(isAboutLink);
+	if (events.length === 0) return null;
+	if (link.code !== "tracker.scope_missing" || !(await isAuthorised(context, link))) return true;
+	await closeEvents(context.db, link, events);
+	return false;
+}
+
+/** Whether the tracker still accepts our tokens. */
+async function isAuthorised(context: SyncContext, link: Link): Promise<boolean> {
+	try {
+		await callWithinBudget(context, link, "interactive", (accessToken) =>
+			context.provider.listActivities({ accessToken, page: 1, perPage: 1 }),
+		);
+		return true;
+	} catch (failure) {
+		if (failure instanceof ProviderFailure && failure.kind === "token-dead") return false;
+		if (failure instanceof ProviderFailure && failure.kind === "scope-missing") return true;
+		throw failure;
+	}
 }

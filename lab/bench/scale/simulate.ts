@@ -124,7 +124,7 @@ export function simulateTracker(run: {
 				(nightS * 1000);
 			waiting += Math.max(0, share) * runners * callsPerList;
 			const ask = {
-				want: Math.floor(waiting + 1e-6),
+				requested: Math.floor(waiting + 1e-6),
 				...{ inFlight: 0, ownInFlight: 0 },
 				purpose: "list" as const,
 				nowMs,

@@ -15,8 +15,8 @@ const utc = z.string().transform((text, context) => {
 });
 
 /**
- * SummaryActivity, as far as it is read (developers.strava.com/docs/reference#api-models-SummaryActivity).
- * Keys that are not named pass, and so does every word where a kind is named.
+ * The fields of SummaryActivity that are used (developers.strava.com/docs/reference#api-models-SummaryActivity).
+ * Other keys pass, and so does every name of a sport.
  */
 const summary = z.object({
 	id,
@@ -26,7 +26,7 @@ const summary = z.object({
 	type: z.string().nullish(),
 	workout_type: z.number().nullish(),
 	start_date: utc,
-	/** Local wall time behind a `Z` that is not true. */
+	/** Local wall time with a wrong `Z`. */
 	start_date_local: utc.nullish(),
 	utc_offset: z.number().nullish(),
 	elapsed_time: amount,
@@ -44,10 +44,10 @@ type Summary = z.infer<typeof summary>;
 
 export const activitySchema = summary.transform(toSummary);
 
-/** More than the largest page that can be asked for, and far less than an answer has room for. */
+/** More than the largest page that can be requested, and far less than fits into `maxBytes.page`. */
 export const maxRows = 1000;
 
-/** A page in which an activity that cannot be read stands beside the others, not in their way. */
+/** A page: an activity that cannot be parsed is a reject, and the others stay. */
 export const pageSchema = z
 	.array(z.unknown())
 	.max(maxRows)
@@ -55,9 +55,9 @@ export const pageSchema = z
 		const activities: ActivitySummary[] = [];
 		const rejects: Reject[] = [];
 		for (const row of rows) {
-			const read = activitySchema.safeParse(row);
-			if (read.success) activities.push(read.data);
-			else rejects.push({ externalId: idOf(row), reason: issueLine(read.error) });
+			const parsed = activitySchema.safeParse(row);
+			if (parsed.success) activities.push(parsed.data);
+			else rejects.push({ externalId: idOf(row), reason: issueLine(parsed.error) });
 		}
 		return { activities, rejects, size: rows.length };
 	});

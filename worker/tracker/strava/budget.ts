@@ -5,7 +5,7 @@ import type { RateBudget } from "../provider.ts";
 export const shortWindowMs = 15 * minuteMs;
 export const dayWindowMs = dayMs;
 
-/** What an application starts with: the limit of calls that read, which all of ours are. */
+/** The budget of a new application: the limit of reading calls, and all of ours read. */
 export const assumedBudget: RateBudget = {
 	shortLimit: 100,
 	shortUsed: 0,
@@ -14,10 +14,10 @@ export const assumedBudget: RateBudget = {
 };
 
 /**
- * The budget of `X-ReadRateLimit-*` and `X-RateLimit-*` ("15 minutes,day"): of the two, whichever has
- * less left in each window. Null when no pair can be read.
+ * The budget of `X-ReadRateLimit-*` and `X-RateLimit-*` ("15 minutes,day"): the smaller rest in each window. Null
+ * when no pair can be parsed.
  */
-export function readBudget(headers: Headers): RateBudget | null {
+export function parseBudget(headers: Headers): RateBudget | null {
 	const budgets = ["X-ReadRateLimit", "X-RateLimit"].flatMap((family) => {
 		const limit = pair(headers.get(`${family}-Limit`));
 		const used = pair(headers.get(`${family}-Usage`));
@@ -39,8 +39,8 @@ export function readBudget(headers: Headers): RateBudget | null {
 }
 
 /**
- * When a refused call may be made again: at the end of the window that is used up. A budget that nobody
- * stated is taken for the short one; a stated wait, which the service does not send today, goes first.
+ * When a refused call may be repeated: at the end of the window that is used up, the short one when no budget was
+ * stated. A stated wait, which the service does not send today, takes precedence.
  */
 export function refusedUntil(
 	budget: RateBudget | null,
@@ -54,6 +54,6 @@ export function refusedUntil(
 }
 
 function pair(header: string | null): [number, number] | null {
-	const read = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(header ?? "");
-	return read && [Number(read[1]), Number(read[2])];
+	const found = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(header ?? "");
+	return found && [Number(found[1]), Number(found[2])];
 }

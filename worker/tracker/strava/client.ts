@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { jsonExcess } from "../bounded-json.ts";
-import type { Answer, ProviderDeps, RateBudget } from "../provider.ts";
+import type { ProviderDeps, ProviderResult, RateBudget } from "../provider.ts";
 import { ProviderFailure } from "../provider-failure.ts";
-import { dayWindowMs, readBudget } from "./budget.ts";
+import { dayWindowMs, parseBudget } from "./budget.ts";
 import { failureOf } from "./failures.ts";
 
 export interface Call {
-	/** Stands for the call in failures: URLs hold what belongs to a person. */
+	/** Stands for the call in failures: URLs hold personal data. */
 	readonly name: string;
 	readonly method: "GET" | "POST" | "DELETE";
 	readonly url: URL;
-	/** Value of the `Authorization` header: the one place where a token travels. */
+	/** Value of the `Authorization` header: tokens travel nowhere else. */
 	readonly authorization?: string;
 	readonly form?: Record<string, string>;
 	/** From the first byte sent to the last one read. */
@@ -26,87 +26,83 @@ interface Reply {
 	readonly retryAfterMs: number | null;
 }
 
-/** One call, its answer's JSON checked by a schema; fails with nothing but `ProviderFailure`. */
-export function createClient({ fetch, now }: ProviderDeps) {
-	async function reply(call: Call): Promise<Reply> {
-		const deadline = new AbortController();
-		const timer = setTimeout(
-			() => deadline.abort(new Error(`no answer within ${call.timeoutMs} ms`)),
-			call.timeoutMs,
-		);
-		try {
-			const response = await before(
-				deadline.signal,
-				fetch(call.url, {
-					method: call.method,
-					headers: {
-						Accept: "application/json",
-						...(call.authorization && { Authorization: call.authorization }),
-					},
-					...(call.form && { body: new URLSearchParams(call.form) }),
-					// Following a redirect would carry the token to another host.
-					redirect: "manual",
-					signal: deadline.signal,
-				}),
-			);
-			return {
-				status: response.status,
-				text: await readText(response, call, deadline.signal),
-				budget: readBudget(response.headers),
-				retryAfterMs: retryAfterMs(response.headers),
-			};
-		} catch (error) {
-			if (error instanceof ProviderFailure) throw error;
-			const why = error instanceof Error ? error.message : String(error);
-			throw new ProviderFailure({ kind: "temporary", retryAfterMs: null }, `${call.name}: ${why}`);
-		} finally {
-			clearTimeout(timer);
-		}
+/** Makes a call whose body is not needed. Fails with nothing but `ProviderFailure`. */
+export async function send(deps: ProviderDeps, call: Call): Promise<ProviderResult<null>> {
+	return { value: null, budget: (await accepted(deps, call)).budget };
+}
+
+/** Makes a call and checks the JSON of its answer by a schema. Fails with nothing but `ProviderFailure`. */
+export async function fetchJson<T>(
+	deps: ProviderDeps,
+	call: Call,
+	schema: z.ZodType<T>,
+): Promise<ProviderResult<T>> {
+	const { text, budget } = await accepted(deps, call);
+	const malformed = (why: string) =>
+		new ProviderFailure({ kind: "malformed" }, `${call.name}: ${why}`, budget);
+	const excess = jsonExcess(text);
+	if (excess) throw malformed(excess);
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch {
+		// Cut on its way, or a proxy's page: whole answers of Strava are JSON.
+		const cause = { kind: "temporary", retryAfterMs: null } as const;
+		throw new ProviderFailure(cause, `${call.name}: the answer is no JSON`, budget);
 	}
-
-	/** What was answered, with a status of 200 to 299. */
-	async function accepted(call: Call): Promise<Reply> {
-		const answer = await reply(call);
-		if (answer.status >= 200 && answer.status < 300) return answer;
-		const { status, budget, text, retryAfterMs } = answer;
-		const refusal = { call: call.name, status, body: text, budget, retryAfterMs };
-		throw failureOf(refusal, now().getTime());
-	}
-
-	return {
-		/** The body is not looked at. */
-		async send(call: Call): Promise<Answer<null>> {
-			return { value: null, budget: (await accepted(call)).budget };
-		},
-
-		async ask<T>(call: Call, schema: z.ZodType<T>): Promise<Answer<T>> {
-			const { text, budget } = await accepted(call);
-			const fail = (kind: "temporary" | "malformed", why: string) =>
-				new ProviderFailure(
-					kind === "temporary" ? { kind, retryAfterMs: null } : { kind },
-					`${call.name}: ${why}`,
-					budget,
-				);
-			const excess = jsonExcess(text);
-			if (excess) throw fail("malformed", excess);
-			let json: unknown;
-			try {
-				json = JSON.parse(text);
-			} catch {
-				// Cut on its way, or a proxy's page: whole answers of Strava are JSON.
-				throw fail("temporary", "the answer is no JSON");
-			}
-			const read = schema.safeParse(json);
-			if (read.success) return { value: read.data, budget };
-			throw fail("malformed", issueLine(read.error));
-		},
-	};
+	const parsed = schema.safeParse(json);
+	if (parsed.success) return { value: parsed.data, budget };
+	throw malformed(issueLine(parsed.error));
 }
 
 /** The first problem of a parse, in one line. */
 export function issueLine(error: z.ZodError): string {
 	const [{ path, message }] = error.issues;
 	return path.length === 0 ? message : `${path.join(".")}: ${message}`;
+}
+
+/** The answer, with a status of 200 to 299. */
+async function accepted(deps: ProviderDeps, call: Call): Promise<Reply> {
+	const reply = await fetchReply(deps, call);
+	if (reply.status >= 200 && reply.status < 300) return reply;
+	const { status, budget, text, retryAfterMs } = reply;
+	const refusal = { call: call.name, status, body: text, budget, retryAfterMs };
+	throw failureOf(refusal, deps.now().getTime());
+}
+
+async function fetchReply({ fetch }: ProviderDeps, call: Call): Promise<Reply> {
+	const deadline = new AbortController();
+	const { signal } = deadline;
+	const late = () => deadline.abort(new Error(`no answer within ${call.timeoutMs} ms`));
+	const timer = setTimeout(late, call.timeoutMs);
+	try {
+		const response = await before(
+			signal,
+			fetch(call.url, {
+				method: call.method,
+				headers: {
+					Accept: "application/json",
+					...(call.authorization && { Authorization: call.authorization }),
+				},
+				...(call.form && { body: new URLSearchParams(call.form) }),
+				// Following a redirect would carry the token to another host.
+				redirect: "manual",
+				signal,
+			}),
+		);
+		return {
+			status: response.status,
+			text: await readText(response, call, signal),
+			budget: parseBudget(response.headers),
+			retryAfterMs: retryAfterMs(response.headers),
+		};
+	} catch (error) {
+		if (error instanceof ProviderFailure) throw error;
+		const why = error instanceof Error ? error.message : String(error);
+		throw new ProviderFailure({ kind: "temporary", retryAfterMs: null }, `${call.name}: ${why}`);
+	} finally {
+		clearTimeout(timer);
+	}
 }
 
 /** A promise's outcome, or the signal's reason if that comes first. */
@@ -139,13 +135,13 @@ async function readText(response: Response, call: Call, signal: AbortSignal): Pr
 			text += decoder.decode(value, { stream: true });
 		}
 	} catch (error) {
-		// The connection is given up; what it still says is of no interest.
+		// The connection is closed; the failure that is reported is the first one.
 		reader.cancel().catch(() => {});
 		throw error;
 	}
 }
 
-/** `Retry-After` in seconds, a day at most; the date form is not used by this service. */
+/** `Retry-After` in seconds, a day at most; this service does not use the date form. */
 function retryAfterMs(headers: Headers): number | null {
 	const header = headers.get("Retry-After") ?? "";
 	return /^\d+$/.test(header) ? Math.min(Number(header) * 1_000, dayWindowMs) : null;

@@ -3,9 +3,9 @@ import type { RateBudget } from "../provider.ts";
 import { type FailureCause, ProviderFailure } from "../provider-failure.ts";
 import { refusedUntil } from "./budget.ts";
 
-/** What Strava answered instead of what was asked. */
+/** An answer with another status than 200 to 299. */
 export interface Refusal {
-	/** Its name, for the failure's line. */
+	/** The name of the call, for the failure's message. */
 	readonly call: string;
 	readonly status: number;
 	/** The body as text; may be empty, HTML, or JSON of another shape. */
@@ -28,11 +28,11 @@ const errorBody = z.object({
 });
 
 export function failureOf(refusal: Refusal, nowMs: number): ProviderFailure {
-	const { message, errors } = readErrorBody(refusal.body);
+	const { message, errors } = parseErrorBody(refusal.body);
 	const lines = errors.map(({ resource, field, code }) => `${resource}/${field}/${code}`);
-	const said = [message, ...lines].filter(Boolean).join(" ").slice(0, 200);
-	const what = `${refusal.call}: ${refusal.status}${said && ` ${said}`}`;
-	return new ProviderFailure(causeOf(refusal, errors, nowMs), what, refusal.budget);
+	const details = [message, ...lines].filter(Boolean).join(" ").slice(0, 200);
+	const line = `${refusal.call}: ${refusal.status}${details && ` ${details}`}`;
+	return new ProviderFailure(causeOf(refusal, errors, nowMs), line, refusal.budget);
 }
 
 function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureCause {
@@ -40,7 +40,7 @@ function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureC
 	const about = (resource: string) => errors.find((line) => line.resource === resource);
 	if (status === 429) return { kind: "rate-limited", ...refusedUntil(budget, retryAfterMs, nowMs) };
 	if (status >= 500 || status === 408) return { kind: "temporary", retryAfterMs };
-	if (status === 404 || status === 410) return { kind: "gone" };
+	if (status === 404 || status === 410) return { kind: "not-found" };
 
 	if (status === 403) {
 		if (/inactive/i.test(about("Application")?.code ?? "")) return { kind: "app-inactive" };
@@ -48,7 +48,7 @@ function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureC
 		if (/limit of connected athletes|too many (athletes|accounts)/i.test(body)) {
 			return { kind: "capacity-reached" };
 		}
-		// A firewall in front of the service answers in HTML, and changes its mind.
+		// A firewall in front of the service answers in HTML; a later call passes.
 		if (/^\s*</.test(body)) return { kind: "temporary", retryAfterMs };
 	}
 	if (status === 400 || status === 401) {
@@ -66,7 +66,7 @@ function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureC
 	return { kind: "refused", status };
 }
 
-function readErrorBody(text: string) {
+function parseErrorBody(text: string) {
 	try {
 		return errorBody.catch({ message: "", errors: [] }).parse(JSON.parse(text));
 	} catch {

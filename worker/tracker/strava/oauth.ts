@@ -4,7 +4,7 @@ import type { ConsentReturn, Grant, MissingScopes, Tokens } from "../provider.ts
 /** `activity:read_all` adds activities that only the athlete sees (developers.strava.com/docs/authentication). */
 export const scopes = ["read", "activity:read_all"] as const;
 
-/** Either reading scope will do; without the larger one private activities stay unseen. */
+/** One of the reading scopes is needed; without the larger one private activities are not listed. */
 export function missingScopes(granted: readonly string[]): MissingScopes {
 	const has = (scope: string) => granted.includes(scope);
 	if (has("activity:read_all")) return { blocking: [], limiting: [] };
@@ -12,7 +12,7 @@ export function missingScopes(granted: readonly string[]): MissingScopes {
 	return { blocking: ["activity:read_all"], limiting: [] };
 }
 
-export function readReturn(query: URLSearchParams): ConsentReturn {
+export function parseReturn(query: URLSearchParams): ConsentReturn {
 	const state = query.get("state");
 	const code = query.get("code");
 	if (code && state) {
@@ -22,7 +22,7 @@ export function readReturn(query: URLSearchParams): ConsentReturn {
 	return { outcome: query.has("error") ? "refused" : "unreadable", state };
 }
 
-/** The last second that a date can hold. */
+/** The last second that a `Date` can hold. */
 const lastS = 8_640_000_000_000;
 
 const tokens = z.object({

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import type { Answer, Capabilities, ProviderDeps, TrackerProvider } from "../provider.ts";
+import { bind } from "../../platform/bind.ts";
+import type {
+	AuthorizeRequest,
+	Capabilities,
+	ListRequest,
+	ProviderDeps,
+	TrackerProvider,
+} from "../provider.ts";
 import { activitySchema, pageSchema } from "./activities.ts";
 import { assumedBudget, dayWindowMs, shortWindowMs } from "./budget.ts";
-import { type Call, createClient } from "./client.ts";
-import { grantSchema, missingScopes, readReturn, scopes, tokensSchema } from "./oauth.ts";
+import { type Call, fetchJson, send } from "./client.ts";
+import { grantSchema, missingScopes, parseReturn, scopes, tokensSchema } from "./oauth.ts";
 import { streamKeys, streamsSchema } from "./streams.ts";
 import {
 	newSubscriptionSchema,
@@ -23,11 +30,16 @@ export interface StravaSettings {
 	readonly timeoutMs?: number;
 }
 
-/** Cached data is to be renewed within seven days (API policy of June 2026, section 6.2). */
+type Strava = Required<StravaSettings> & ProviderDeps;
+
+/** Stored data is to be renewed within seven days (API policy of June 2026, section 6.2). */
 const capabilities: Capabilities = {
 	retentionDays: 7,
 	perPageMax: 200,
-	...{ scopes, shortWindowMs, dayWindowMs, assumedBudget },
+	scopes,
+	shortWindowMs,
+	dayWindowMs,
+	assumedBudget,
 };
 
 const kb = 1024;
@@ -36,137 +48,148 @@ export const maxBytes = { small: 256 * kb, page: 4096 * kb, streams: 16384 * kb 
 
 /** Strava API v3 (developers.strava.com/docs). */
 export function createStrava(settings: StravaSettings, deps: ProviderDeps): TrackerProvider {
-	const { clientId, clientSecret, wwwBase, apiBase, timeoutMs = 15_000 } = settings;
-	const client = createClient(deps);
-	const app = { client_id: clientId, client_secret: clientSecret };
-	const small = { timeoutMs, maxBytes: maxBytes.small };
-
-	const tokenCall = (name: string, form: Record<string, string>): Call => ({
-		...small,
-		name,
-		method: "POST",
-		url: new URL(`${wwwBase}/oauth/token`),
-		form: { ...app, ...form },
-	});
-	const api = (path: string, query: Record<string, string> = {}) =>
-		new URL(
-			`${apiBase}${path}${Object.keys(query).length ? `?${new URLSearchParams(query)}` : ""}`,
-		);
-	const read = (name: string, accessToken: string, url: URL): Call => ({
-		...small,
-		name,
-		method: "GET",
-		authorization: `Bearer ${accessToken}`,
-		url,
-	});
-
+	const strava = { ...settings, ...deps, timeoutMs: settings.timeoutMs ?? 15_000 };
 	return {
 		name: "strava",
 		capabilities,
-		...{ missingScopes, readReturn },
-
-		authorizeUrl({ state, redirectUri, scopes, force }) {
-			const url = new URL(`${wwwBase}/oauth/authorize`);
-			url.search = new URLSearchParams({
-				client_id: clientId,
-				redirect_uri: redirectUri,
-				response_type: "code",
-				approval_prompt: force ? "force" : "auto",
-				scope: scopes.join(","),
-				state,
-			}).toString();
-			return url.href;
-		},
-
-		exchange: (code) =>
-			client.ask(
-				tokenCall("code exchange", { grant_type: "authorization_code", code }),
-				grantSchema,
-			),
-
-		refresh: (refreshToken) =>
-			client.ask(
-				tokenCall("token refresh", { grant_type: "refresh_token", refresh_token: refreshToken }),
-				tokensSchema,
-			),
-
-		revoke: (token) =>
-			client.send({
-				...small,
-				name: "revocation",
-				method: "POST",
-				url: new URL(`${wwwBase}/oauth/revoke`),
-				authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
-				form: { token },
-			}),
-
-		listActivities: ({ accessToken, afterS, beforeS, page, perPage }) =>
-			client.ask(
-				{
-					...read(
-						"activity list",
-						accessToken,
-						api("/athlete/activities", {
-							page: String(page),
-							per_page: String(perPage),
-							...(afterS !== undefined && { after: String(afterS) }),
-							...(beforeS !== undefined && { before: String(beforeS) }),
-						}),
-					),
-					maxBytes: maxBytes.page,
-				},
-				pageSchema,
-			),
-
-		activity: (accessToken, externalId) =>
-			client.ask(
-				read("activity", accessToken, api(`/activities/${encodeURIComponent(externalId)}`)),
-				activitySchema,
-			),
-
-		streams: (accessToken, externalId) =>
-			client.ask(
-				{
-					...read(
-						"streams",
-						accessToken,
-						api(`/activities/${encodeURIComponent(externalId)}/streams`, {
-							keys: streamKeys.join(","),
-							key_by_type: "true",
-						}),
-					),
-					timeoutMs: 2 * timeoutMs,
-					maxBytes: maxBytes.streams,
-				},
-				streamsSchema,
-			),
-
+		missingScopes,
+		readReturn: parseReturn,
+		...bind(strava, {
+			authorizeUrl,
+			exchange,
+			refresh,
+			revoke,
+			listActivities,
+			activity: fetchActivity,
+			streams: fetchStreams,
+		}),
 		webhook: {
-			...{ validationAnswer, parseEvent },
-
-			async subscribe({ callbackUrl, verifyToken }) {
-				const form = { ...app, callback_url: callbackUrl, verify_token: verifyToken };
-				const url = api("/push_subscriptions");
-				const made = await client.ask(
-					{ ...small, name: "subscription", method: "POST", url, form },
-					newSubscriptionSchema,
-				);
-				return { ...made, value: { subscriptionId: made.value.id, callbackUrl } };
-			},
-
-			subscriptions: () =>
-				client.ask(
-					{ ...small, name: "subscriptions", method: "GET", url: api("/push_subscriptions", app) },
-					z.array(subscriptionSchema),
-				),
-
-			unsubscribe: (subscriptionId): Promise<Answer<null>> =>
-				client.send({
-					...small,
-					name: "end of subscription",
-					method: "DELETE",
-					url: api(`/push_subscriptions/${encodeURIComponent(subscriptionId)}`, app),
-				}),
+			validationAnswer,
+			parseEvent,
+			...bind(strava, { subscribe, subscriptions, unsubscribe }),
 		},
 	};
+}
+
+function authorizeUrl(strava: Strava, { state, redirectUri, scopes, force }: AuthorizeRequest) {
+	const query = new URLSearchParams({
+		client_id: strava.clientId,
+		redirect_uri: redirectUri,
+		response_type: "code",
+		approval_prompt: force ? "force" : "auto",
+		scope: scopes.join(","),
+		state,
+	});
+	return `${strava.wwwBase}/oauth/authorize?${query}`;
+}
+
+const exchange = (strava: Strava, code: string) =>
+	fetchJson(
+		strava,
+		tokenCall(strava, "code exchange", { grant_type: "authorization_code", code }),
+		grantSchema,
+	);
+
+const refresh = (strava: Strava, refreshToken: string) =>
+	fetchJson(
+		strava,
+		tokenCall(strava, "token refresh", {
+			grant_type: "refresh_token",
+			refresh_token: refreshToken,
+		}),
+		tokensSchema,
+	);
+
+const tokenCall = (strava: Strava, name: string, form: Record<string, string>): Call => ({
+	...smallCall(strava, name, "POST"),
+	url: new URL(`${strava.wwwBase}/oauth/token`),
+	form: { ...application(strava), ...form },
+});
+
+const revoke = (strava: Strava, token: string) =>
+	send(strava, {
+		...smallCall(strava, "revocation", "POST"),
+		url: new URL(`${strava.wwwBase}/oauth/revoke`),
+		authorization: `Basic ${btoa(`${strava.clientId}:${strava.clientSecret}`)}`,
+		form: { token },
+	});
+
+function listActivities(strava: Strava, request: ListRequest) {
+	const { accessToken, afterS, beforeS, page, perPage } = request;
+	const query = {
+		page: String(page),
+		per_page: String(perPage),
+		...(afterS !== undefined && { after: String(afterS) }),
+		...(beforeS !== undefined && { before: String(beforeS) }),
+	};
+	const url = apiUrl(strava, "/athlete/activities", query);
+	const call = readCall(strava, "activity list", accessToken, url);
+	return fetchJson(strava, { ...call, maxBytes: maxBytes.page }, pageSchema);
+}
+
+function fetchActivity(strava: Strava, accessToken: string, externalId: string) {
+	const url = apiUrl(strava, `/activities/${encodeURIComponent(externalId)}`);
+	return fetchJson(strava, readCall(strava, "activity", accessToken, url), activitySchema);
+}
+
+function fetchStreams(strava: Strava, accessToken: string, externalId: string) {
+	const url = apiUrl(strava, `/activities/${encodeURIComponent(externalId)}/streams`, {
+		keys: streamKeys.join(","),
+		key_by_type: "true",
+	});
+	const call = {
+		...readCall(strava, "streams", accessToken, url),
+		timeoutMs: 2 * strava.timeoutMs,
+		maxBytes: maxBytes.streams,
+	};
+	return fetchJson(strava, call, streamsSchema);
+}
+
+async function subscribe(
+	strava: Strava,
+	{ callbackUrl, verifyToken }: { callbackUrl: string; verifyToken: string },
+) {
+	const call = {
+		...smallCall(strava, "subscription", "POST"),
+		url: apiUrl(strava, "/push_subscriptions"),
+		form: { ...application(strava), callback_url: callbackUrl, verify_token: verifyToken },
+	};
+	const { value, budget } = await fetchJson(strava, call, newSubscriptionSchema);
+	return { value: { subscriptionId: value.id, callbackUrl }, budget };
+}
+
+function subscriptions(strava: Strava) {
+	const url = apiUrl(strava, "/push_subscriptions", application(strava));
+	const call = { ...smallCall(strava, "subscriptions", "GET"), url };
+	return fetchJson(strava, call, z.array(subscriptionSchema));
+}
+
+function unsubscribe(strava: Strava, subscriptionId: string) {
+	const path = `/push_subscriptions/${encodeURIComponent(subscriptionId)}`;
+	const url = apiUrl(strava, path, application(strava));
+	return send(strava, { ...smallCall(strava, "end of subscription", "DELETE"), url });
+}
+
+const application = ({ clientId, clientSecret }: Strava) => ({
+	client_id: clientId,
+	client_secret: clientSecret,
+});
+
+const smallCall = ({ timeoutMs }: Strava, name: string, method: Call["method"]) => ({
+	name,
+	method,
+	timeoutMs,
+	maxBytes: maxBytes.small,
+});
+
+const readCall = (strava: Strava, name: string, accessToken: string, url: URL): Call => ({
+	...smallCall(strava, name, "GET"),
+	authorization: `Bearer ${accessToken}`,
+	url,
+});
+
+function apiUrl(strava: Strava, path: string, query: Record<string, string> = {}): URL {
+	const url = new URL(`${strava.apiBase}${path}`);
+	for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+	return url;
 }

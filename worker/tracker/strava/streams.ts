@@ -4,7 +4,7 @@ import type { ActivityStreams } from "../../../domain/training/activity.ts";
 import { maxActivityDays } from "../../../domain/training/file-limits.ts";
 import { maxHeldSamples } from "../../../domain/training/files/samples.ts";
 
-/** What is asked for; what the activity does not have is absent from the answer. */
+/** The requested series; those that the activity does not have are absent from the answer. */
 export const streamKeys = [
 	"time",
 	"distance",
@@ -17,7 +17,7 @@ export const streamKeys = [
 type Values = readonly (number | null)[];
 type Pairs = readonly unknown[];
 
-// Checked in one loop each: a schema per element takes three times as long as reading the JSON.
+// Checked in one loop each: a schema per element takes three times as long as parsing the JSON.
 const series = z
 	.object({
 		data: z.custom<Values>(
@@ -41,7 +41,7 @@ const streamSet = z.object({
 });
 type StreamSet = z.infer<typeof streamSet>;
 
-/** Null when no samples are there. */
+/** Null when there are no samples. */
 export const streamsSchema = streamSet.transform((set, context): ActivityStreams | null => {
 	const clock = set.time?.data ?? [];
 	const problem = problemOf(set, clock.length);
@@ -50,58 +50,58 @@ export const streamsSchema = streamSet.transform((set, context): ActivityStreams
 		return z.NEVER;
 	}
 	if (clock.length === 0) return null;
-	const kept = thinned(risingIndices(clock));
+	const indices = thinned(risingIndices(clock));
 	const positions = set.latlng?.data;
 	return {
-		timeS: numbersAt(kept, clock),
-		distanceM: set.distance ? numbersAt(kept, set.distance.data) : null,
-		altitudeM: set.altitude ? numbersAt(kept, set.altitude.data) : null,
-		heartRateBpm: set.heartrate ? numbersAt(kept, set.heartrate.data) : null,
-		cadenceStepsPerMin: set.cadence ? numbersAt(kept, set.cadence.data, 2) : null,
-		latDeg: positions ? degreesAt(kept, positions, 0) : null,
-		lonDeg: positions ? degreesAt(kept, positions, 1) : null,
+		timeS: numbersAt(indices, clock),
+		distanceM: set.distance ? numbersAt(indices, set.distance.data) : null,
+		altitudeM: set.altitude ? numbersAt(indices, set.altitude.data) : null,
+		heartRateBpm: set.heartrate ? numbersAt(indices, set.heartrate.data) : null,
+		cadenceStepsPerMin: set.cadence ? numbersAt(indices, set.cadence.data, 2) : null,
+		latDeg: positions ? degreesAt(indices, positions, 0) : null,
+		lonDeg: positions ? degreesAt(indices, positions, 1) : null,
 	};
 });
 
-/** A second that no activity reaches, like one before its start, is an error of the clock. */
+/** A later second, like one before the start, is an error of the clock. */
 const lastS = maxActivityDays * dayS;
 
-/** A clock that stands still says nothing new: the first sample of a second stays. */
+/** Indices at which the clock rises: of several samples of a second the first one stays. */
 function risingIndices(clock: Values): Int32Array {
-	const kept = new Int32Array(clock.length);
+	const indices = new Int32Array(clock.length);
 	let count = 0;
 	let last = -1;
 	for (let i = 0; i < clock.length; i++) {
 		const timeS = clock[i];
 		if (timeS === null || timeS > lastS || timeS <= last) continue;
 		last = timeS;
-		kept[count++] = i;
+		indices[count++] = i;
 	}
-	return kept.subarray(0, count);
+	return indices.subarray(0, count);
 }
 
-/** Of more samples than may be held every second, fourth … is kept, the first among them. */
-function thinned(kept: Int32Array): Int32Array {
+/** Of more samples than fit, every second, fourth, … stays, the first among them. */
+function thinned(indices: Int32Array): Int32Array {
 	let stride = 1;
-	while (kept.length > stride * maxHeldSamples) stride *= 2;
-	return stride === 1 ? kept : kept.filter((_, k) => k % stride === 0);
+	while (indices.length > stride * maxHeldSamples) stride *= 2;
+	return stride === 1 ? indices : indices.filter((_, k) => k % stride === 0);
 }
 
-/** NaN for what is unknown, and for what JSON can write and no number can hold ("1e999"). */
-function numbersAt(kept: Int32Array, values: Values, scale = 1): Float64Array {
-	const out = new Float64Array(kept.length);
-	for (let k = 0; k < kept.length; k++) {
-		const value = (values[kept[k]] ?? Number.NaN) * scale;
+/** NaN for a missing value, and for one that JSON can write and no number can hold ("1e999"). */
+function numbersAt(indices: Int32Array, values: Values, scale = 1): Float64Array {
+	const out = new Float64Array(indices.length);
+	for (let k = 0; k < indices.length; k++) {
+		const value = (values[indices[k]] ?? Number.NaN) * scale;
 		out[k] = Number.isFinite(value) ? value : Number.NaN;
 	}
 	return out;
 }
 
-/** One side of `[latitude, longitude]` pairs; NaN for what is no pair. */
-function degreesAt(kept: Int32Array, positions: Pairs, side: 0 | 1): Float64Array {
-	const out = new Float64Array(kept.length);
-	for (let k = 0; k < kept.length; k++) {
-		const pair = positions[kept[k]];
+/** One side of `[latitude, longitude]` pairs; NaN where the value is no pair. */
+function degreesAt(indices: Int32Array, positions: Pairs, side: 0 | 1): Float64Array {
+	const out = new Float64Array(indices.length);
+	for (let k = 0; k < indices.length; k++) {
+		const pair = positions[indices[k]];
 		const degrees = Array.isArray(pair) && pair.length === 2 ? pair[side] : null;
 		out[k] = Number.isFinite(degrees) ? degrees : Number.NaN;
 	}

@@ -16,11 +16,11 @@ const event = z.object({
 });
 
 export function parseEvent(body: unknown): ProviderEvent | null {
-	const read = event.safeParse(body);
-	if (!read.success) return null;
-	const { object_type, object_id, aspect_type, owner_id, event_time, updates } = read.data;
+	const parsed = event.safeParse(body);
+	if (!parsed.success) return null;
+	const { object_type, object_id, aspect_type, owner_id, event_time, updates } = parsed.data;
 	const head = {
-		subscriptionId: read.data.subscription_id,
+		subscriptionId: parsed.data.subscription_id,
 		athleteExternalId: owner_id,
 		eventAtMs: event_time * 1000,
 		key: [object_type, object_id, aspect_type, event_time].join("/"),
@@ -28,21 +28,21 @@ export function parseEvent(body: unknown): ProviderEvent | null {
 	if (object_type === "activity" && isAspect(aspect_type)) {
 		return { ...head, kind: "activity", aspect: aspect_type, activityExternalId: object_id };
 	}
-	// A word in the documents, a truth value in some copies.
+	// A string in the documentation, a boolean in some events.
 	if (object_type === "athlete" && String(updates.authorized) === "false") {
 		return { ...head, kind: "deauthorized" };
 	}
 	return { ...head, kind: "other" };
 }
 
-const isAspect = (word: string): word is "create" | "update" | "delete" =>
-	word === "create" || word === "update" || word === "delete";
+const isAspect = (name: string): name is "create" | "update" | "delete" =>
+	name === "create" || name === "update" || name === "delete";
 
-/** The answer must come within 2 s, with a dot in its key. */
+/** Strava waits 2 s for the answer, whose key has a dot. */
 export function validationAnswer(query: URLSearchParams, verifyToken: string) {
 	const challenge = query.get("hub.challenge");
-	const ours = query.get("hub.verify_token") === verifyToken && verifyToken !== "";
-	if (query.get("hub.mode") !== "subscribe" || !ours || !challenge) return null;
+	const isOurs = query.get("hub.verify_token") === verifyToken && verifyToken !== "";
+	if (query.get("hub.mode") !== "subscribe" || !isOurs || !challenge) return null;
 	return { "hub.challenge": challenge };
 }
 
@@ -50,5 +50,5 @@ export const subscriptionSchema = z
 	.object({ id, callback_url: z.string() })
 	.transform((row): Subscription => ({ subscriptionId: row.id, callbackUrl: row.callback_url }));
 
-/** What a new subscription is answered with may be its id alone. */
+/** The answer to a new subscription may hold its id alone. */
 export const newSubscriptionSchema = z.object({ id });

@@ -1,0 +1,104 @@
+import type { SQL } from "drizzle-orm";
+import { AppError } from "../../domain/app-error.ts";
+import type { Language } from "../../domain/language/detect.ts";
+import { dayMs } from "../../domain/time.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
+import { enqueue } from "../platform/enqueue.ts";
+import type { Mailer } from "../platform/mail.ts";
+import type { RateLimiter } from "../platform/rate-limit.ts";
+import type { EncryptionKeys } from "../platform/settings.ts";
+import type { Database } from "../platform/sql.ts";
+import type { TrainingIntake } from "../training/intake.ts";
+import type { TrackerProvider } from "./provider.ts";
+import type { RateLimiterClient, TrackerRateLimiter } from "./rate-limiter.ts";
+
+/** A message of the trackers' queue. Messages and dead letters outlive a deployment, and so do these names. */
+export type TrackerJob = { readonly tracker: Tracker } & (
+	| { readonly kind: "tracker.advance"; readonly userId: string }
+	| { readonly kind: "tracker.finish-parting"; readonly partingId: string }
+	| { readonly kind: "tracker.purge"; readonly userId: string }
+);
+
+const trackerJobKinds: readonly unknown[] = [
+	"tracker.advance",
+	"tracker.finish-parting",
+	"tracker.purge",
+] satisfies TrackerJob["kind"][];
+
+/** Whether a message belongs on the trackers' queue. */
+export const isTrackerJob = (body: unknown): body is TrackerJob =>
+	trackerJobKinds.includes((body as { kind?: unknown } | null)?.kind);
+
+/** What the use cases of a tracker need of the outside. */
+export interface TrackerDeps {
+	readonly tracker: Tracker;
+	/** Null when this installation has no credentials for the tracker. */
+	readonly provider: TrackerProvider | null;
+	readonly db: Database;
+	readonly rateLimiters: DurableObjectNamespace<TrackerRateLimiter>;
+	readonly jobs: Queue<TrackerJob>;
+	readonly intake: TrainingIntake;
+	readonly mailer: Mailer;
+	/** Counts the syncs that a user requests. */
+	readonly limiter: RateLimiter;
+	/** Has predictions dropped, by a message, that rest on a user's expired activities. */
+	readonly dropExpired: (userId: string) => Promise<void>;
+	/** Drops what was computed from a user's activities that are removed. */
+	readonly forgetDerived: (userId: string) => Promise<void>;
+	/** Recipient of the mail that confirms a disconnect; null when the account is deleted. */
+	readonly recipientOf: (
+		userId: string,
+	) => Promise<{ readonly email: string; readonly language: Language } | null>;
+	/** The statement that notes the end of a link in the list of deletions, if the SELECT finds the link. */
+	readonly noteDeletion: (userId: string, linkName: string, existing: SQL) => SQL;
+	readonly settings: {
+		/** Keys of stored tokens; without any, no tracker can be linked. */
+		readonly keys: EncryptionKeys;
+		readonly webhookKey: string;
+		readonly retentionDays: number;
+		readonly renewal: "nightly" | "visit";
+		/** Days until a suspended link ends, unless its user links again. */
+		readonly relinkDays: number;
+		/** Syncs that one user may request and wait for. */
+		readonly quickSyncsPerHour: number;
+		readonly fullSyncsPerDay: number;
+	};
+	readonly now: () => Date;
+}
+
+/** The context of every use case of one tracker. `provider` and `rateLimiter` are null together. */
+export interface TrackerContext extends TrackerDeps {
+	readonly rateLimiter: RateLimiterClient | null;
+	/** Days that the tracker's activities are stored without being listed again. */
+	readonly retentionDays: number;
+}
+
+/** The context where the tracker can be reached. */
+export interface ConfiguredTracker extends TrackerContext {
+	readonly provider: TrackerProvider;
+	readonly rateLimiter: RateLimiterClient;
+}
+
+export const isConfigured = (context: TrackerContext): context is ConfiguredTracker =>
+	context.provider !== null;
+
+/** @throws AppError `tracker.not_configured` */
+export function requireConfigured(context: TrackerContext): ConfiguredTracker {
+	if (isConfigured(context)) return context;
+	throw new AppError("tracker.not_configured");
+}
+
+/** When a link ends that is suspended now, unless its user links again. */
+export const relinkDeadline = ({ settings, now }: Pick<TrackerContext, "settings" | "now">): Date =>
+	new Date(now().getTime() + settings.relinkDays * dayMs);
+
+/** The longest delay that the queue accepts. A message that comes too early is sent again by the sweep. */
+const longestDelayS = 12 * 3600;
+
+/** Puts a run of a user's sync on the queue. */
+export function scheduleSync(context: TrackerContext, userId: string, at: Date): Promise<void> {
+	const { tracker, jobs, now } = context;
+	const waitS = Math.ceil((at.getTime() - now().getTime()) / 1000);
+	const delaySeconds = Math.min(Math.max(0, waitS), longestDelayS);
+	return enqueue(jobs, { kind: "tracker.advance", userId, tracker }, { delaySeconds });
+}
