@@ -37,10 +37,12 @@ export function reduceActivity(
 		streams: ActivityStreams;
 		/** By the source; what the heart rate covers is measured by it, too. */
 		movingS: number | null;
-		judgeBy: (peakBpm: number | null) => HeartRates & { readonly boundsBpm: readonly number[] };
+		thresholdsFor: (
+			peakBpm: number | null,
+		) => HeartRates & { readonly boundsBpm: readonly number[] };
 	},
 ): ActivityReduction {
-	const { streams, movingS, judgeBy } = activity;
+	const { streams, movingS, thresholdsFor } = activity;
 	const unknown = new Float64Array(streams.timeS.length).fill(Number.NaN);
 	const samples = {
 		timeS: streams.timeS,
@@ -55,7 +57,7 @@ export function reduceActivity(
 		const heart = copyOf(core, core.readHeart(), lengthOf(HeartFigures));
 		const beats = copyOf(core, heart[heartField.beatsAt], BEATS);
 		const peakBpm = nullIfUnknown(heart[heartField.peakBpm]);
-		const load = copyOf(core, judgeHeart(core, judgeBy(peakBpm)), lengthOf(HeartLoad));
+		const load = copyOf(core, judgeHeart(core, thresholdsFor(peakBpm)), lengthOf(HeartLoad));
 		const zonesS = [...copyOf(core, load[loadField.zonesAt], ZONE_TIMES)];
 		const trimp = load[loadField.trimp];
 		const speed = copyOf(core, core.readSpeed(), lengthOf(SpeedFigures));

@@ -16,11 +16,13 @@ export interface ActivityEngine {
 	memoryBytes(): number;
 	/** Reduces one activity. Any samples give finite features; without a path all of them are 0. */
 	reduceRun(samples: RunSamples): RunFeatures;
-	/** Reduces one activity to all that is stored of it. `judgeBy` is called once, when the peak is known. */
+	/** Reduces one activity to all that is stored of it. `thresholdsFor` is called once, when the peak is known. */
 	reduceActivity(
 		streams: ActivityStreams,
 		movingS: number | null,
-		judgeBy: (peakBpm: number | null) => HeartRates & { readonly boundsBpm: readonly number[] },
+		thresholdsFor: (
+			peakBpm: number | null,
+		) => HeartRates & { readonly boundsBpm: readonly number[] },
 	): ActivityReduction;
 	/** Slopes of the cells of 20 m of a recording, the last one shorter; null without heights. */
 	slopesOf(samples: RunSamples): Float64Array | null;
@@ -34,8 +36,8 @@ export function createActivityEngine(instance: WebAssembly.Instance): ActivityEn
 	return {
 		memoryBytes: () => core.memory.buffer.byteLength,
 		reduceRun: (samples) => withSamples(core, samples, () => readFeatures(core, core.reduceRun())),
-		reduceActivity: (streams, movingS, judgeBy) =>
-			reduceActivity(core, { streams, movingS, judgeBy }),
+		reduceActivity: (streams, movingS, thresholdsFor) =>
+			reduceActivity(core, { streams, movingS, thresholdsFor }),
 		slopesOf: (samples) => withSamples(core, samples, () => readSlopes(core, core.layCourse())),
 		learnAbility: (history, settings = historySettings) => learnAbility(core, history, settings),
 	};

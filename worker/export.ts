@@ -8,7 +8,7 @@ import { type ActivityZones, localStart } from "../domain/training/scored-activi
 import type { ZoneSettings } from "../domain/training/thresholds.ts";
 import type { User } from "./accounts/store.ts";
 import { zoneSettingsWire, zonesWire } from "./api/training-wire.ts";
-import type { ExportedActivity } from "./training/exported.ts";
+import type { ExportedActivity } from "./training/service.ts";
 
 /** What the nouns hand over, one item at a time. */
 export interface ExportSources {

@@ -121,12 +121,12 @@ function run(job: Job, services: Services): Promise<unknown> {
 		case "deletions.remove-old":
 			return services.deletions.removeOld();
 		case "training.rewrite-zones":
-			return services.training.rewrites.resume(job.userId);
+			return services.training.recomputation.continue(job.userId);
 		case "imports.finish-removal":
 			return services.imports.finishRemoval(job.userId, job.importId);
 		case "imports.resume-removals":
 			return services.imports.resumeRemovals();
 		case "training.resume-rewrites":
-			return services.training.rewrites.resumeAll();
+			return services.training.recomputation.resumeAll();
 	}
 }

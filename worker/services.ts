@@ -1,11 +1,12 @@
 import { drizzle } from "drizzle-orm/d1";
 import { fewestRuns } from "../domain/predictions/known-history.ts";
+import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { createDeletion } from "./accounts/deletion.ts";
 import { createAccountService } from "./accounts/service.ts";
-import { createAccountStore } from "./accounts/store.ts";
+import { createAccountStore, type User } from "./accounts/store.ts";
 import { userRow } from "./accounts/tables.ts";
 import { createExport } from "./export.ts";
 import { createCountries } from "./language/countries.ts";
@@ -34,16 +35,12 @@ import { createPredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { createStrava } from "./tracker/strava/strava.ts";
-import { createActivityPages } from "./training/activity-pages.ts";
-import { heartProfileFrom } from "./training/heart-profile.ts";
 import { createImportService, type ImportRemovalJob } from "./training/import-service.ts";
 import { createImportStore } from "./training/import-store.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
-import { createTrainingStore } from "./training/store.ts";
-import { createZoneStore } from "./training/zone-store.ts";
 
 /** Four uploads of the largest size at a time (docs/decisions/0024). */
 const roomRules = {
@@ -103,12 +100,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ room, quotas, now },
 	});
 	const training = createTrainingService({
-		store: createTrainingStore(db),
-		zones: createZoneStore(db),
-		pages: createActivityPages(db),
-		profileOf: heartProfileFrom(store),
+		db,
+		heartProfileOf: async (userId) => heartProfileOf(await store.user(userId)),
 		engine: activityEngine,
-		rewrite: (userId) => enqueue<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
+		recompute: (userId) =>
+			enqueue<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
 		now,
 	});
 	const goals = createGoals({
@@ -220,6 +216,14 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		};
 	}
 }
+
+/** What a runner has entered about the own heart; unknown of a deleted account. */
+const heartProfileOf = (user: User | undefined): HeartProfile => ({
+	birthYear: user?.birthYear ?? null,
+	sex: user?.sex ?? null,
+	maxBpm: user?.maxHeartRate ?? null,
+	restingBpm: user?.restingHeartRate ?? null,
+});
 
 export type Services = ReturnType<typeof createServices>;
 

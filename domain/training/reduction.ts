@@ -52,7 +52,7 @@ export interface ActivityReduction {
 export const leastCoverage = 0.6;
 
 /** Zones and effort from the histogram, for new thresholds. Exact where a device counts whole beats. */
-export function judgeBeats(
+export function scoreBeats(
 	{ fromBpm, seconds }: BeatHistogram,
 	by: HeartRates & { readonly boundsBpm: readonly number[] },
 ): Pick<SampleFigures, "zonesS" | "trimp"> {

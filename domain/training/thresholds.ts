@@ -64,7 +64,7 @@ export function choiceOn(day: number, choices: readonly ZoneChoice[]): ZoneChoic
 }
 
 /** The runner's own maximum wins; then what was recorded, then the age, then a default that says so. */
-export function judge(
+export function thresholdsOf(
 	profile: HeartProfile,
 	choice: ZoneChoice,
 	context: { readonly peaks: Peaks; readonly year: number },

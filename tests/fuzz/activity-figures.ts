@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
 import type { FileActivity } from "../../domain/training/files/activity-file.ts";
 import { plausible } from "../../domain/training/plausible.ts";
-import { defaultChoice, judge } from "../../domain/training/thresholds.ts";
+import { defaultChoice, thresholdsOf } from "../../domain/training/thresholds.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
 import { assertFinite, assertInstant, codeOf } from "./target.ts";
@@ -10,7 +10,7 @@ import { assertFinite, assertInstant, codeOf } from "./target.ts";
 const engine = loadActivityEngine();
 const nobody = { birthYear: null, sex: null, maxBpm: null, restingBpm: null };
 const noPeaks = { peaks: { peaksBpm: [], hardEffort: false }, year: 2026 };
-const thresholds = judge(nobody, defaultChoice, noPeaks);
+const thresholds = thresholdsOf(nobody, defaultChoice, noPeaks);
 /** Everything that is kept of a recording is a sum or a share of its samples. */
 const longestS = 10 * 86_400;
 

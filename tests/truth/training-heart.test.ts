@@ -8,7 +8,7 @@ import {
 	trimp,
 } from "../../domain/training/effort.ts";
 import { estimateMaxHeartRate, tanaka } from "../../domain/training/max-heart-rate.ts";
-import { judgeBeats } from "../../domain/training/reduction.ts";
+import { scoreBeats } from "../../domain/training/reduction.ts";
 import { guessedThreshold, zoneBounds, zoneOf } from "../../domain/training/zones.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { seeded } from "../fixtures/random.ts";
@@ -150,7 +150,7 @@ describe("the core, sample by sample", () => {
 		const bpm = seconds(3000).map((i) => Math.round(130 + 40 * Math.sin(i / 200) + 3 * random()));
 		for (const rates of [ratesOf(190, 50, "male"), ratesOf(201, 43, null)]) {
 			const { figures, details } = reduce(beating(seconds(3000), bpm), rates);
-			const again = judgeBeats(details.beats, rates);
+			const again = scoreBeats(details.beats, rates);
 			expect(again.zonesS).toEqual(figures.zonesS);
 			expect(again.trimp).toBeCloseTo(figures.trimp, 9);
 		}

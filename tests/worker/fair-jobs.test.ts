@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { createRunChanges } from "../../worker/training/run-changes.ts";
-import { createZoneStore } from "../../worker/training/zone-store.ts";
+import { chooseForAllTime, takeRecomputations } from "../../worker/training/zone-store.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { newRunner } from "./training.ts";
 import { Caller } from "./writes.ts";
@@ -13,7 +13,6 @@ const minuteMs = 60_000;
 const db = drizzle(env.DB);
 let nowMs = Date.UTC(2026, 10, 1);
 const changes = createRunChanges(db, () => new Date(nowMs));
-const zones = createZoneStore(db);
 
 beforeEach(async () => {
 	await env.DB.batch([
@@ -56,13 +55,16 @@ test("Rewrites of zones are taken up in turn, and one that goes on is not held b
 	const runners = [await newRunner(), await newRunner()];
 	const at = (minutes: number) => new Date(nowMs + minutes * minuteMs);
 	for (const userId of runners) {
-		await zones.chooseForAllTime(userId, { method: "max", thresholdBpm: null }, at(0));
+		await chooseForAllTime(db, userId, { method: "max", thresholdBpm: null }, at(0));
 	}
-	const taken = [await zones.takeRewrites(1, at(0)), await zones.takeRewrites(1, at(1))].flat();
+	const taken = [
+		await takeRecomputations(db, 1, at(0)),
+		await takeRecomputations(db, 1, at(1)),
+	].flat();
 	expect(taken.sort()).toEqual([...runners].sort());
-	expect(await zones.takeRewrites(9, at(5))).toEqual([]);
-	await zones.chooseForAllTime(runners[0], { method: "max", thresholdBpm: null }, at(6));
-	expect(await zones.takeRewrites(9, at(6))).toEqual([runners[0]]);
+	expect(await takeRecomputations(db, 9, at(5))).toEqual([]);
+	await chooseForAllTime(db, runners[0], { method: "max", thresholdBpm: null }, at(6));
+	expect(await takeRecomputations(db, 9, at(6))).toEqual([runners[0]]);
 });
 
 test("Lapsed figures are dropped by a message for each runner, and none that fails keeps them", async () => {

@@ -3,14 +3,12 @@ import { drizzle } from "drizzle-orm/d1";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isAboveMaximum } from "../../domain/training/scored-activity.ts";
-import { createAccountStore } from "../../worker/accounts/store.ts";
 import { createServices } from "../../worker/services.ts";
-import { heartProfileFrom } from "../../worker/training/heart-profile.ts";
-import { createZoneRecomputation } from "../../worker/training/recompute-zones.ts";
-import { createTrainingStore } from "../../worker/training/store.ts";
-import { createZoneStore } from "../../worker/training/zone-store.ts";
+import { recomputeImported } from "../../worker/training/recompute-zones.ts";
+import { selectRecomputation } from "../../worker/training/zone-store.ts";
 import { recording } from "../fixtures/runs.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
+import { hookedBindings } from "./hooked-bindings.ts";
 import {
 	dayMs,
 	morning,
@@ -150,7 +148,7 @@ describe("a maximum from the data", () => {
 				streams(() => bpm),
 			);
 		}
-		await training.rewrites.resume(userId);
+		await training.recomputation.continue(userId);
 		const rows = await rowsOf("activities", userId);
 		const used = new Map(
 			rows.map((row) => [row.external_id, JSON.parse(String(row.thresholds)).maxBpm]),
@@ -171,7 +169,7 @@ describe("a maximum from the data", () => {
 				.training.intake.recordStreams(strava(), one.externalId, samples)
 				.catch(() => {});
 			await intake.recordStreams(strava(), one.externalId, samples);
-			await training.rewrites.resume(userId);
+			await training.recomputation.continue(userId);
 			const rows = await rowsOf("activities", userId);
 			expect(rows.map(({ samples }) => samples).sort()).toEqual(["awaited", "read"]);
 			const used = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).maxBpm);
@@ -185,25 +183,20 @@ describe("a maximum from the data", () => {
 		const one = summary();
 		await intake.record(strava(), [one], seen());
 		const db = drizzle(env.DB);
-		const zones = createZoneStore(db);
-		const rewrites = createZoneRecomputation({
-			store: createTrainingStore(db),
-			zones: {
-				...zones,
-				async withDetails(...days) {
-					const rows = await zones.withDetails(...days);
-					await intake.recordStreams(strava(), one.externalId, streams());
-					return rows;
-				},
-			},
-			profileOf: heartProfileFrom(createAccountStore(db)),
-			rewrite: async () => {},
-			now: () => new Date("2026-10-04T20:00:00Z"),
+		const at = new Date("2026-10-04T20:00:00Z");
+		let selections = 0;
+		const hooked = hookedBindings(["DB"], async (call, { sql }) => {
+			const rows = await call();
+			if (sql.includes('left join "activity_details"') && ++selections === 1) {
+				await intake.recordStreams(strava(), one.externalId, streams());
+			}
+			return rows;
 		});
-		await db.run(rewrites.settleImport(userId));
-		await rewrites.resume(userId);
+		await db.run(recomputeImported(userId, at));
+		await createServices(hooked, () => at).training.recomputation.continue(userId);
+		expect(selections).toBeGreaterThan(0);
 		expect(await only()).toMatchObject({ samples: "read", effort_method: "samples" });
-		expect(await zones.rewriteOf(userId)).toBeUndefined();
+		expect(await selectRecomputation(db, userId)).toBeUndefined();
 	});
 
 	test("gives way to the runner's own, whatever was recorded", async () => {
@@ -256,7 +249,7 @@ describe("other zones", () => {
 			fromDate: null,
 			recomputing: true,
 		});
-		await training.rewrites.resume(userId);
+		await training.recomputation.continue(userId);
 		expect((await training.zones.read(userId)).recomputing).toBe(false);
 		const rows = await rowsOf("activities", userId);
 		const methods = rows.map(({ thresholds }) => JSON.parse(String(thresholds)).method);

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { firstDayOfMonth } from "../../domain/training/days.ts";
 import { decayingMean, loadRatios } from "../../domain/training/load.ts";
 import { activityOrders } from "../../domain/training/wire.ts";
+import { commit } from "../../worker/platform/sql.ts";
 import { rollUps } from "../../worker/training/roll-ups.ts";
-import { createTrainingStore } from "../../worker/training/store.ts";
 import { manyActivitiesSql } from "../fixtures/many-activities.ts";
 import { bearer, call, register } from "./client.ts";
 import { countRows } from "./rows-read.ts";
 import { dayMs, newRunner, origin, seen, summary, trainingAt } from "./training.ts";
 
-const store = createTrainingStore(drizzle(env.DB));
+const db = drizzle(env.DB);
 
 /** Gives a runner so many activities, and their totals. */
 async function grant(
@@ -23,7 +23,8 @@ async function grant(
 	const { results } = await env.DB.prepare("SELECT DISTINCT day FROM activities WHERE user_id = ?")
 		.bind(userId)
 		.all<{ day: number }>();
-	await store.commit(
+	await commit(
+		db,
 		rollUps(
 			userId,
 			results.map(({ day }) => day),

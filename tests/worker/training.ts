@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { ActivitySource, ActivitySummary } from "../../domain/training/activity.ts";
 import { userRow } from "../../worker/accounts/tables.ts";
 import { createServices } from "../../worker/services.ts";
-import type { Origin } from "../../worker/training/intake.ts";
+import type { Origin } from "../../worker/training/store.ts";
 
 export const dayMs = 86_400_000;
 /** A Sunday morning. */

@@ -48,13 +48,13 @@ const enqueuePurge = ({ jobs, tracker }: TrackerContext, userId: string) =>
 
 /** Has activities purged that are about to expire. */
 export async function sweepExpiring(context: TrackerContext): Promise<void> {
-	const userIds = await context.intake.lapsing(purgeBefore(context), purgedAtOnce);
+	const userIds = await context.intake.expiring(purgeBefore(context), purgedAtOnce);
 	for (const userId of userIds) await enqueuePurge(context, userId);
 }
 
 /** Purges a user's activities that are about to expire; where there are many, the next message purges more. */
 export async function purge(context: TrackerContext, userId: string): Promise<void> {
-	const { more, removed } = await context.intake.purgeLapsed(userId, purgeBefore(context));
+	const { more, removed } = await context.intake.purgeExpired(userId, purgeBefore(context));
 	if (more) await enqueuePurge(context, userId);
 	else if (removed > 0) await context.dropExpired(userId);
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { DrizzleD1Database } from "drizzle-orm/d1";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
+import type { Database } from "../platform/sql.ts";
 import { activities } from "./tables.ts";
 
 /** What lists show of an activity. */
@@ -36,59 +36,68 @@ const orderColumns = {
 	effort: activities.effort,
 } as const;
 
-/** The last row of a page, by what it is sorted by; null is unknown, and comes last in either direction. */
+/** The last row of a page, by what it is sorted by; null is unknown, and sorts last in either direction. */
 type Place = readonly [value: number | null, id: string];
 
-/** Pages of a runner's activities. Each reads about as many rows as it shows, however long the history. */
-export function createActivityPages(db: DrizzleD1Database) {
-	/** Rows whose value is known, or those whose value is not, behind a place. */
-	function part(userId: string, { sort, order }: ActivitiesQuery, place: Place | null) {
-		const column = orderColumns[sort];
-		const towards = order === "asc" ? asc : desc;
-		const after = sql.raw(order === "asc" ? ">" : "<");
-		const mine = and(eq(activities.userId, userId), isNull(activities.shownAs));
-		const listed = (limit: number) => db.select(listColumns).from(activities).limit(limit);
-		return {
-			known: (limit: number) =>
-				listed(limit)
-					.where(
-						and(
-							mine,
-							isNotNull(column),
-							place
-								? sql`(${column}, ${activities.id}) ${after} (${place[0]}, ${place[1]})`
-								: undefined,
-						),
-					)
-					.orderBy(towards(column), towards(activities.id)),
-			unknown: (limit: number) =>
-				listed(limit)
-					.where(
-						and(
-							mine,
-							isNull(column),
-							place?.[0] === null ? sql`${activities.id} ${after} ${place[1]}` : undefined,
-						),
-					)
-					.orderBy(towards(activities.id)),
-		};
+/** A page of a runner's activities. It reads about as many rows as it shows, whatever their number. */
+export async function selectActivityPage(
+	db: Database,
+	userId: string,
+	query: ActivitiesQuery,
+): Promise<{ rows: ListedActivity[]; nextCursor: string | null }> {
+	const after = parseCursor(query.cursor);
+	const limit = query.limit + 1;
+	const rows = after?.[0] === null ? [] : await selectKnown(db, userId, query, after, limit);
+	if (rows.length < limit) {
+		rows.push(...(await selectUnknown(db, userId, query, after, limit - rows.length)));
 	}
-
-	return async (
-		userId: string,
-		query: ActivitiesQuery,
-	): Promise<{ rows: ListedActivity[]; nextCursor: string | null }> => {
-		const place = readCursor(query.cursor);
-		const { known, unknown } = part(userId, query, place);
-		const wanted = query.limit + 1;
-		const rows = place?.[0] === null ? [] : await known(wanted);
-		if (rows.length < wanted) rows.push(...(await unknown(wanted - rows.length)));
-		const page = rows.slice(0, query.limit);
-		return { rows: page, nextCursor: rows.length < wanted ? null : cursorBehind(page, query) };
-	};
+	const page = rows.slice(0, query.limit);
+	return { rows: page, nextCursor: rows.length < limit ? null : cursorAfter(page, query) };
 }
 
-function cursorBehind(page: readonly ListedActivity[], { sort }: ActivitiesQuery): string | null {
+const shownOf = (userId: string) => and(eq(activities.userId, userId), isNull(activities.shownAs));
+const directions = { asc: { sort: asc, after: sql`>` }, desc: { sort: desc, after: sql`<` } };
+
+/** Rows whose value is known, after a place. */
+async function selectKnown(
+	db: Database,
+	userId: string,
+	{ sort, order }: ActivitiesQuery,
+	after: Place | null,
+	limit: number,
+): Promise<ListedActivity[]> {
+	const column = orderColumns[sort];
+	const direction = directions[order];
+	const later =
+		after && sql`(${column}, ${activities.id}) ${direction.after} (${after[0]}, ${after[1]})`;
+	return db
+		.select(listColumns)
+		.from(activities)
+		.where(and(shownOf(userId), isNotNull(column), later ?? undefined))
+		.orderBy(direction.sort(column), direction.sort(activities.id))
+		.limit(limit);
+}
+
+/** Rows whose value is unknown, after a place. */
+async function selectUnknown(
+	db: Database,
+	userId: string,
+	{ sort, order }: ActivitiesQuery,
+	after: Place | null,
+	limit: number,
+): Promise<ListedActivity[]> {
+	const direction = directions[order];
+	const later =
+		after?.[0] === null ? sql`${activities.id} ${direction.after} ${after[1]}` : undefined;
+	return db
+		.select(listColumns)
+		.from(activities)
+		.where(and(shownOf(userId), isNull(orderColumns[sort]), later))
+		.orderBy(direction.sort(activities.id))
+		.limit(limit);
+}
+
+function cursorAfter(page: readonly ListedActivity[], { sort }: ActivitiesQuery): string | null {
 	const last = page[page.length - 1];
 	const value = {
 		date: last.startAt.getTime(),
@@ -101,8 +110,8 @@ function cursorBehind(page: readonly ListedActivity[], { sort }: ActivitiesQuery
 	return btoa(JSON.stringify([value, last.id])).replaceAll("=", "");
 }
 
-/** A cursor that is none of ours begins at the top. */
-function readCursor(cursor: string | undefined): Place | null {
+/** A malformed cursor is the first page. */
+function parseCursor(cursor: string | undefined): Place | null {
 	try {
 		const place: unknown = JSON.parse(atob(cursor ?? ""));
 		if (!Array.isArray(place) || place.length !== 2) return null;

@@ -18,11 +18,13 @@ import {
 	singleRunDays,
 	singleRunLimit,
 } from "../../domain/training/load.ts";
-import type { TrainingStore } from "./store.ts";
+import type { Database } from "../platform/sql.ts";
+import { selectDayTotals, selectFirstDay, selectMonthTotals } from "./roll-ups.ts";
+import { selectNewest } from "./store.ts";
 
 /** Days that the charts show. */
 const shownDays = 90;
-/** Months before those that still count: what is older has faded to less than 10⁻¹¹ of itself. */
+/** Months before those that are counted: what is older has decayed to less than 10⁻¹¹ of itself. */
 const pastMonths = 36;
 
 interface DayTotals {
@@ -32,45 +34,47 @@ interface DayTotals {
 }
 const restDay: DayTotals = { load: 0, estimatedLoad: 0, longestRunM: 0 };
 
-/** Reads the charts of a runner: a row per day and source shown, and one per month before. */
-export function createAnalytics(deps: { store: TrainingStore; now: () => Date }) {
-	const { store, now } = deps;
-
-	return async (userId: string): Promise<LoadAnalytics> => {
-		const at = now();
-		const [newest, firstDay] = await Promise.all([store.newest(userId), store.firstDay(userId)]);
-		const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
-		if (firstDay === undefined || firstDay > today) return withoutActivities;
-		// whole months, so that what lies before them is whole months, too
-		const from = firstDayOfMonth(monthOfDay(today + 2 - shownDays - chronicDays));
-		const [days, months] = await Promise.all([
-			store.daysBetween(userId, [from, today], at),
-			store.monthsBetween(userId, [monthOfDay(from) - pastMonths, monthOfDay(from) - 1], at),
-		]);
-		const start = Math.max(from, firstDay);
-		const totals = totalsFrom(start, today, days);
-		const before = (key: "fatigue" | "fitness", tau: number) =>
-			months.reduce(
-				(sum, month) => sum + decayed(month[key], start - 1 - lastDayOfMonth(month.month), tau),
-				0,
-			);
-		const loads = totals.map(({ load }) => load);
-		const shown = -Math.min(shownDays, totals.length);
-		const dates = totals.map((_, i) => dateOfDay(start + i)).slice(shown);
-		const age = today - firstDay + 1;
-		return {
-			daysUntilRatio: Math.max(0, chronicDays - age),
-			ratio: { dates, ratios: loadRatios(loads).slice(shown) },
-			fitness: {
-				dates,
-				fatigue: decayingMean(loads, fatigueDays, before("fatigue", fatigueDays)).slice(shown),
-				fitness: decayingMean(loads, fitnessDays, before("fitness", fitnessDays)).slice(shown),
-				buildingDays: Math.max(0, fitnessDays - age),
-			},
-			singleRun: singleRun(totals, start),
-			week: weekOf(loads),
-			estimatedShare: estimatedShare(totals.slice(shown)),
-		};
+/** The load charts of a runner: selects a row per day and source shown, and one per month before. */
+export async function readAnalytics(
+	{ db, now }: { db: Database; now: () => Date },
+	userId: string,
+): Promise<LoadAnalytics> {
+	const at = now();
+	const [newest, firstDay] = await Promise.all([
+		selectNewest(db, userId),
+		selectFirstDay(db, userId),
+	]);
+	const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
+	if (firstDay === undefined || firstDay > today) return withoutActivities;
+	// whole months, so that what lies before them is whole months, too
+	const from = firstDayOfMonth(monthOfDay(today + 2 - shownDays - chronicDays));
+	const [days, months] = await Promise.all([
+		selectDayTotals(db, userId, [from, today], at),
+		selectMonthTotals(db, userId, [monthOfDay(from) - pastMonths, monthOfDay(from) - 1], at),
+	]);
+	const start = Math.max(from, firstDay);
+	const totals = totalsFrom(start, today, days);
+	const before = (key: "fatigue" | "fitness", tau: number) =>
+		months.reduce(
+			(sum, month) => sum + decayed(month[key], start - 1 - lastDayOfMonth(month.month), tau),
+			0,
+		);
+	const loads = totals.map(({ load }) => load);
+	const shown = -Math.min(shownDays, totals.length);
+	const dates = totals.map((_, i) => dateOfDay(start + i)).slice(shown);
+	const age = today - firstDay + 1;
+	return {
+		daysUntilRatio: Math.max(0, chronicDays - age),
+		ratio: { dates, ratios: loadRatios(loads).slice(shown) },
+		fitness: {
+			dates,
+			fatigue: decayingMean(loads, fatigueDays, before("fatigue", fatigueDays)).slice(shown),
+			fitness: decayingMean(loads, fitnessDays, before("fitness", fitnessDays)).slice(shown),
+			buildingDays: Math.max(0, fitnessDays - age),
+		},
+		singleRun: singleRun(totals, start),
+		week: weekOf(loads),
+		estimatedShare: estimatedShare(totals.slice(shown)),
 	};
 }
 

@@ -1,49 +1,57 @@
+import type { SQL } from "drizzle-orm";
 import { findDuplicates, type Recording } from "../../domain/training/same-activity.ts";
-import type { RecordingRow, TrainingStore } from "./store.ts";
+import type { Database } from "../platform/sql.ts";
+import { setDuplicates } from "./statements.ts";
+import { type RecordingRow, selectRecordings } from "./store.ts";
 
-/** Starts within minutes of each other can lie on two days, for midnight or for time zones that differ. */
-const around = (days: Iterable<number>) =>
+/** Starts within minutes of each other can lie on two days, at midnight or with time zones that differ. */
+const withNeighbours = (days: Iterable<number>) =>
 	new Set([...days].flatMap((day) => [day - 1, day, day + 1]));
 
-/** What changes in the choice of recordings that are shown, and on which days. */
+/** What changes in the choice of recordings that are shown. */
 export interface DuplicateChanges {
-	/** Id → the one that is shown in its place, or null. */
-	readonly twins: Map<string, string | null>;
-	readonly days: Set<number>;
+	readonly statements: readonly SQL[];
+	/** Days whose totals change. */
+	readonly days: ReadonlySet<number>;
 }
 
+export const noChanges: DuplicateChanges = { statements: [], days: new Set() };
+
 /**
- * Chooses what is shown on some days, as if `coming` were stored and `going` were not. Rows in `coming` carry
- * the ids of those that they replace.
+ * Chooses which recordings are shown on some days, as if `inserted` were stored and `removed` were not. Rows of
+ * `inserted` carry the ids of those that they replace.
  */
 export async function chooseDuplicates(
-	store: TrainingStore,
+	db: Database,
 	userId: string,
-	change: { days: Iterable<number>; coming: readonly RecordingRow[]; going: ReadonlySet<string> },
+	change: {
+		days: Iterable<number>;
+		inserted?: readonly RecordingRow[];
+		removed?: ReadonlySet<string>;
+	},
 ): Promise<DuplicateChanges> {
-	const chosen = around(change.days);
-	// one day further: what is chosen has its twins there
-	const stored = await store.recordingsOn(userId, around(chosen));
-	const coming = new Map(change.coming.map((row) => [row.id, row]));
+	const chosen = withNeighbours(change.days);
+	// one day further: the duplicates of what is chosen lie there
+	const stored = await selectRecordings(db, userId, withNeighbours(chosen));
+	const inserted = new Map(change.inserted?.map((row) => [row.id, row]));
 	const rows = [
-		...stored.filter(({ id }) => !coming.has(id) && !change.going.has(id)),
-		...coming.values(),
+		...stored.filter(({ id }) => !inserted.has(id) && !change.removed?.has(id)),
+		...inserted.values(),
 	];
-	const found = findDuplicates(rows.map(recordingOf));
-	const changed = rows
-		.filter(({ day }) => chosen.has(day))
-		.filter((row) => (found.get(row.id) ?? null) !== row.shownAs);
+	const shownAs = findDuplicates(rows.map(recordingOf));
+	const changed = rows.filter(
+		(row) => chosen.has(row.day) && (shownAs.get(row.id) ?? null) !== row.shownAs,
+	);
+	if (changed.length === 0) return noChanges;
+	const duplicates = new Map(changed.map(({ id }) => [id, shownAs.get(id) ?? null]));
 	return {
-		twins: new Map(changed.map(({ id }) => [id, found.get(id) ?? null])),
+		statements: setDuplicates(userId, duplicates),
 		days: new Set(changed.map(({ day }) => day)),
 	};
 }
 
-function recordingOf(row: RecordingRow): Recording {
-	const { id, source, sport, elapsedS, movingS, distanceM } = row;
-	return {
-		...{ id, source, sport, elapsedS, movingS, distanceM },
-		startAtMs: row.startAt.getTime(),
-		richness: (row.effortMethod === "samples" ? 2 : 0) + (row.samples === "read" ? 1 : 0),
-	};
-}
+const recordingOf = (row: RecordingRow): Recording => ({
+	...row,
+	startAtMs: row.startAt.getTime(),
+	richness: (row.effortMethod === "samples" ? 2 : 0) + (row.samples === "read" ? 1 : 0),
+});

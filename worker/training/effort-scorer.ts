@@ -10,70 +10,76 @@ import { leastCoverage, type SampleFigures } from "../../domain/training/reducti
 import {
 	choiceOn,
 	type HeartProfile,
-	judge,
 	type Thresholds,
+	thresholdsOf,
 	type ZoneChoice,
 } from "../../domain/training/thresholds.ts";
-import type { Source } from "./intake.ts";
-import type { ActivityRow, MonthPeaks, TrainingStore } from "./store.ts";
+import type { Database } from "../platform/sql.ts";
+import { type MonthPeaks, selectPeaks } from "./roll-ups.ts";
+import { type ActivityRow, type Source, selectMeasuredRuns } from "./store.ts";
+import { selectZoneChoices } from "./zone-store.ts";
 
 /** Months on either side of an activity whose peaks count for it. */
 const peakMonths = 24;
 
-/** What activities of one source in a span of time are judged with. */
+export interface ScorerDeps {
+	readonly db: Database;
+	readonly heartProfileOf: (userId: string) => Promise<HeartProfile>;
+}
+
+/** Scores activities of one source in a span of time. */
 export interface EffortScorer {
-	/** `own`: what this activity adds to what is stored. */
+	/** `own`: what the activity of that day adds to what is stored. */
 	thresholdsOn(day: number, own?: { peakBpm: number | null; race: boolean }): Thresholds;
 	/** The row with its effort, from samples where they say enough, else estimated. */
 	score(row: ActivityRow, thresholds: Thresholds): Promise<ActivityRow>;
 }
 
-/** Loads what it takes to judge activities of one source on some days. */
+/** Loads what scores of activities of one source on some days are computed with. */
 export async function openEffortScorer(
-	deps: { store: TrainingStore; profileOf: (userId: string) => Promise<HeartProfile> },
-	origin: Source,
+	{ db, heartProfileOf }: ScorerDeps,
+	source: Source,
 	days: readonly number[],
 ): Promise<EffortScorer> {
-	const { store, profileOf } = deps;
 	const months = days.map(monthOfDay);
 	const from = Math.min(...months) - peakMonths;
 	const to = Math.max(...months) + peakMonths;
 	const [profile, choices, peaks] = await Promise.all([
-		profileOf(origin.userId),
-		store.zoneChoices(origin.userId),
-		store.peaksOfMonths(origin, from, to),
+		heartProfileOf(source.userId),
+		selectZoneChoices(db, source.userId),
+		selectPeaks(db, source, from, to),
 	]);
 	return createEffortScorer({
 		profile,
 		choices,
 		peaks,
-		measuredRuns: () => store.measuredRuns(origin),
+		measuredRuns: () => selectMeasuredRuns(db, source),
 	});
 }
 
-function createEffortScorer(known: {
+function createEffortScorer(inputs: {
 	profile: HeartProfile;
 	choices: readonly ZoneChoice[];
 	peaks: readonly MonthPeaks[];
-	/** Two hundred rows that only estimates look at: asked for once, by the first of them. */
+	/** Called once, by the first estimate: it selects 200 rows. */
 	measuredRuns: () => Promise<readonly MeasuredRun[]>;
 }): EffortScorer {
 	let measured: Promise<readonly MeasuredRun[]> | undefined;
 	const scaleFor = async (thresholds: Thresholds) => {
-		measured ??= known.measuredRuns();
+		measured ??= inputs.measuredRuns();
 		return paceScale(await measured, thresholds);
 	};
 
 	return {
 		thresholdsOn(day, own = { peakBpm: null, race: false }) {
 			const month = monthOfDay(day);
-			const near = known.peaks.filter((one) => Math.abs(one.month - month) <= peakMonths);
+			const near = inputs.peaks.filter((one) => Math.abs(one.month - month) <= peakMonths);
 			const peaksBpm = near
 				.flatMap(({ peakBpm, secondPeakBpm }) => [peakBpm, secondPeakBpm])
 				.concat(own.peakBpm)
 				.filter((bpm) => bpm !== null);
 			const hardEffort = own.race || near.some(({ races }) => races > 0);
-			return judge(known.profile, choiceOn(day, known.choices), {
+			return thresholdsOf(inputs.profile, choiceOn(day, inputs.choices), {
 				peaks: { peaksBpm, hardEffort },
 				year: 1970 + Math.floor(month / 12),
 			});

@@ -16,7 +16,8 @@ import { memoryToRead, memoryToReduce } from "./files/memory.ts";
 import { readActivityFile } from "./files/read.ts";
 import { receive, unpack } from "./files/unpack.ts";
 import { type ImportStore, itemRow } from "./import-store.ts";
-import type { Origin, TrainingIntake } from "./intake.ts";
+import type { TrainingIntake } from "./intake.ts";
+import type { Origin } from "./store.ts";
 
 /** Activities that come from files, owned by their item, their import or, to remove them, by the account alone. */
 export const fileOrigin = (userId: string, owner: SQL = userRow(userId)): Origin => ({

@@ -1,70 +1,300 @@
 import type { SQL } from "drizzle-orm";
-import type {
-	ActivitySource,
-	ActivityStreams,
-	ActivitySummary,
-} from "../../domain/training/activity.ts";
+import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
+import { localDay } from "../../domain/training/days.ts";
+import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
+import type { RunFeatures } from "../../domain/training/run-features.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
+import { commit } from "../platform/sql.ts";
+import { chooseDuplicates } from "./dedupe.ts";
+import { openEffortScorer, type ScorerDeps } from "./effort-scorer.ts";
+import { recomputeImported } from "./recompute-zones.ts";
+import { createRemoval } from "./removal.ts";
+import { renewRollUps, rollUps } from "./roll-ups.ts";
+import { putActivities, putDetails, renewActivities, updateFromSamples } from "./statements.ts";
+import {
+	type ActivityRow,
+	countActivities,
+	type Origin,
+	type Source,
+	selectByExternalIds,
+	serialize,
+	type Write,
+} from "./store.ts";
 
-/** Whose activities, and from where. */
-export interface Source {
-	readonly userId: string;
-	readonly source: ActivitySource;
+export interface IntakeDeps extends ScorerDeps {
+	readonly engine: () => ActivityEngine;
+	/** Requests that scores be recomputed, in an invocation of its own. */
+	readonly recompute: (userId: string) => Promise<void>;
+	readonly now: () => Date;
+}
+
+interface Times {
+	readonly seenAt: Date;
+	/** Null for what does not expire. */
+	readonly expiresAt: Date | null;
+}
+
+/** Rows per transaction. */
+const chunkSize = 200;
+
+/**
+ * How activities of trackers and of files are stored. Every call may be repeated with the same result; each updates
+ * only the days that it touches.
+ */
+export function createTrainingIntake(deps: IntakeDeps) {
+	return {
+		/**
+		 * Inserts what is new, follows edits, renews what has passed half of its life. Effort is an estimate until
+		 * samples come; the result names what has none yet.
+		 */
+		record: (origin: Origin, summaries: readonly ActivitySummary[], times: Times) =>
+			record(deps, origin, summaries, times),
+
+		/** Reduces the samples of an activity and drops them. Null: the source has none. Unknown ids are ignored. */
+		recordStreams: (origin: Origin, externalId: string, streams: ActivityStreams | null) =>
+			recordStreams(deps, origin, externalId, streams),
+
+		/** How many activities a source has, and how many of them come with samples. */
+		count: (source: Source) => countActivities(deps.db, source),
+
+		...createRemoval(deps.db),
+	};
+}
+export type TrainingIntake = ReturnType<typeof createTrainingIntake>;
+
+async function record(
+	deps: IntakeDeps,
+	origin: Origin,
+	summaries: readonly ActivitySummary[],
+	times: Times,
+) {
+	const last = new Map(summaries.map((summary) => [summary.externalId, summary]));
+	const total = { added: 0, changed: 0, withoutSamples: [] as string[] };
+	for (const chunk of chunksOf([...last.values()], chunkSize)) {
+		const done = await recordChunk(deps, origin, chunk, times);
+		total.added += done.added;
+		total.changed += done.changed;
+		total.withoutSamples.push(...done.withoutSamples);
+	}
+	return total;
+}
+
+async function recordChunk(
+	deps: IntakeDeps,
+	origin: Origin,
+	summaries: readonly ActivitySummary[],
+	times: Times,
+) {
+	const ids = summaries.map(({ externalId }) => externalId);
+	const { stored, rows, changed } = await serialize(deps.db, origin.userId, async (write) => {
+		const found = await selectByExternalIds(deps.db, origin, ids);
+		const stored = new Map(found.map((row) => [row.externalId, row]));
+		const rows = summaries.map((summary) =>
+			rowOf(origin, plausible(summary), { times, stored: stored.get(summary.externalId) }),
+		);
+		const changed = rows.filter((row) => !isSame(row, stored.get(row.externalId)));
+		await putRows(deps, write, origin, changed, stored);
+		return { stored, rows, changed };
+	});
+	const unchanged = rows.filter((row) => !changed.includes(row));
+	const renewable = unchanged.filter((row) => isRenewable(stored.get(row.externalId), times));
+	await renew(deps, origin, renewable, times);
+	const added = changed.filter(({ externalId }) => !stored.has(externalId)).length;
+	return {
+		added,
+		changed: changed.length - added,
+		withoutSamples: rows
+			.filter(({ samples }) => samples === "awaited")
+			.map(({ externalId }) => externalId),
+	};
+}
+
+/** Scores and writes new and changed rows, with the totals of their days, old and new. */
+async function putRows(
+	deps: IntakeDeps,
+	write: Write,
+	origin: Origin,
+	rows: readonly ActivityRow[],
+	stored: ReadonlyMap<string, ActivityRow>,
+): Promise<void> {
+	if (rows.length === 0) return;
+	const days = rows.map(({ day }) => day);
+	const scorer = await openEffortScorer(deps, origin, days);
+	const scored = await Promise.all(
+		rows.map((row) =>
+			scorer.score(row, row.thresholds ?? scorer.thresholdsOn(row.day, ownOf(row))),
+		),
+	);
+	const before = rows.flatMap(({ externalId }) => stored.get(externalId)?.day ?? []);
+	await writeRows(deps, write, origin, scored, {
+		days: [...days, ...before],
+		statements: [putActivities(scored)],
+	});
+}
+
+/** One transaction: the statements that write some rows, the choice of duplicates, and the totals. */
+async function writeRows(
+	{ db }: IntakeDeps,
+	write: Write,
+	{ userId, owner }: Origin,
+	inserted: readonly ActivityRow[],
+	{ days, statements }: { days: readonly number[]; statements: readonly SQL[] },
+): Promise<void> {
+	const duplicates = await chooseDuplicates(db, userId, { days, inserted });
+	const changedDays = [...days, ...duplicates.days];
+	await write([...statements, ...duplicates.statements, ...rollUps(userId, changedDays)], owner);
+}
+
+async function recordStreams(
+	deps: IntakeDeps,
+	origin: Origin,
+	externalId: string,
+	streams: ActivityStreams | null,
+): Promise<void> {
+	const raised = await serialize(deps.db, origin.userId, async (write) => {
+		const [row] = await selectByExternalIds(deps.db, origin, [externalId]);
+		if (!row) return false;
+		return streams === null || streams.timeS.length < 2
+			? writeWithoutSamples(deps, write, origin, row)
+			: writeSamples(deps, write, origin, row, streams);
+	});
+	if (raised) await deps.recompute(origin.userId);
+}
+
+async function writeWithoutSamples(
+	deps: IntakeDeps,
+	write: Write,
+	origin: Origin,
+	row: ActivityRow,
+): Promise<false> {
+	const scorer = await openEffortScorer(deps, origin, [row.day]);
+	const thresholds =
+		row.thresholds ?? scorer.thresholdsOn(row.day, { ...ownOf(row), peakBpm: null });
+	const scored = await scorer.score({ ...row, samples: "none" }, thresholds);
+	const statements = updateFromSamples(row, scored);
+	await writeRows(deps, write, origin, [scored], { days: [row.day], statements });
+	return false;
+}
+
+/** True when the samples raise the maximum that other activities were scored with. */
+async function writeSamples(
+	deps: IntakeDeps,
+	write: Write,
+	origin: Origin,
+	row: ActivityRow,
+	streams: ActivityStreams,
+): Promise<boolean> {
+	const scorer = await openEffortScorer(deps, origin, [row.day]);
+	const thresholdsFor = (peakBpm: number | null) =>
+		scorer.thresholdsOn(row.day, { ...ownOf(row), peakBpm });
+	const reduction = deps.engine().reduceActivity(streams, row.movingS, thresholdsFor);
+	const { features, figures, details, peakBpm } = reduction;
+	const movingS = row.movingS ?? (features.movingS || null);
+	const withSamples: ActivityRow = {
+		...row,
+		samples: "read",
+		features,
+		figures,
+		peakHeartRateBpm: peakBpm,
+		movingS,
+		speedMps: speedOver(row.distanceM, movingS),
+		elevationGainM: row.elevationGainM ?? gainOf(features),
+	};
+	const thresholds = thresholdsFor(peakBpm);
+	const scored = await scorer.score(withSamples, thresholds);
+	const raised = scorer.thresholdsOn(row.day, ownOf(row)).maxBpm !== thresholds.maxBpm;
+	await writeRows(deps, write, origin, [scored], {
+		days: [row.day],
+		statements: [
+			...updateFromSamples(row, scored),
+			putDetails({ activityId: row.id, details }),
+			...(raised ? [recomputeImported(origin.userId, deps.now())] : []),
+		],
+	});
+	return raised;
+}
+
+async function renew(
+	{ db }: IntakeDeps,
+	origin: Origin,
+	rows: readonly ActivityRow[],
+	times: Times,
+): Promise<void> {
+	if (rows.length === 0) return;
+	const ids = rows.map(({ externalId }) => externalId);
+	const days = rows.map(({ day }) => day);
+	const statements = [renewActivities(origin, ids, times), ...renewRollUps(origin.userId, days)];
+	await commit(db, statements, origin.owner);
+}
+
+const ownOf = (row: ActivityRow) => ({
+	peakBpm: row.peakHeartRateBpm,
+	race: row.raceMark ?? row.race,
+});
+
+/** Elevation gain from the samples, for sources without one. */
+const gainOf = (features: RunFeatures) => (features.elevationKnown ? features.climbM : null);
+
+/** The row of an activity as its source has it now, with what is stored of its samples. */
+function rowOf(
+	{ userId, source }: Source,
+	summary: PlausibleSummary,
+	{ times, stored }: { times: Times; stored?: ActivityRow },
+): ActivityRow {
+	const { start, startAtMs, ...totals } = summary;
+	const { features = null, figures = null } = stored ?? {};
+	const movingS = totals.movingS ?? (features?.movingS || null);
+	return {
+		...totals,
+		id: stored?.id ?? crypto.randomUUID(),
+		userId,
+		source,
+		features,
+		figures,
+		movingS,
+		speedMps: speedOver(totals.distanceM, movingS),
+		elevationGainM: totals.elevationGainM ?? (features && gainOf(features)),
+		startAt: new Date(startAtMs),
+		day: localDay(startAtMs, totals.utcOffsetS),
+		startLatDeg: start?.latDeg ?? null,
+		startLonDeg: start?.lonDeg ?? null,
+		raceMark: stored?.raceMark ?? null,
+		effort: stored?.effort ?? null,
+		effortMethod: stored?.effortMethod ?? null,
+		thresholds: stored?.thresholds ?? null,
+		samples: samplesOf(totals.manual, stored),
+		peakHeartRateBpm: stored?.peakHeartRateBpm ?? null,
+		shownAs: stored?.shownAs ?? null,
+		firstSeenAt: stored?.firstSeenAt ?? times.seenAt,
+		fetchedAt: times.seenAt,
+		expiresAt: times.expiresAt,
+	};
+}
+
+function samplesOf(manual: boolean, stored: ActivityRow | undefined): ActivityRow["samples"] {
+	if (stored && stored.samples !== "awaited") return stored.samples;
+	return manual ? "none" : "awaited";
+}
+
+/** Whether nothing but the times of fetching would change. */
+function isSame(row: ActivityRow, stored: ActivityRow | undefined): boolean {
+	if (!stored) return false;
+	const facts = ({ fetchedAt, expiresAt, ...rest }: ActivityRow) =>
+		JSON.stringify(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1)));
+	return facts(row) === facts(stored);
 }
 
 /**
- * A source that writes. `owner` is a SELECT of the row that owns its activities: the tracker's link, the import's
- * item. Each transaction fails with `request.owner_deleted`, and writes nothing, once it finds no row.
+ * Whether a row's expiry is to be renewed: once less than half of its life is left, or when that must become
+ * shorter. Renewing it at each fetch would be most of what a linked runner costs.
  */
-export interface Origin extends Source {
-	readonly owner: SQL;
+function isRenewable(stored: ActivityRow | undefined, { seenAt, expiresAt }: Times): boolean {
+	if (!stored?.expiresAt || !expiresAt) return stored?.expiresAt !== expiresAt;
+	const leftMs = stored.expiresAt.getTime() - seenAt.getTime();
+	const wholeMs = expiresAt.getTime() - seenAt.getTime();
+	return leftMs < wholeMs / 2 || leftMs > wholeMs;
 }
 
-/**
- * How activities get into training, from a tracker and from files alike. Every call may be repeated with the
- * same outcome; each updates just the days that it touches.
- */
-export interface TrainingIntake {
-	/**
-	 * Adds what is new, follows edits, renews what has lived half of its time. Effort is an estimate until samples come.
-	 * `expiresAt` is null for what does not lapse. The answer names what still has no samples.
-	 */
-	record(
-		origin: Origin,
-		summaries: readonly ActivitySummary[],
-		times: { readonly seenAt: Date; readonly expiresAt: Date | null },
-	): Promise<{
-		readonly added: number;
-		readonly changed: number;
-		readonly withoutSamples: readonly string[];
-	}>;
-
-	/** Reduces the samples of a recorded activity and drops them. Null: the source has none. Unknown ids are ignored. */
-	recordStreams(origin: Origin, externalId: string, streams: ActivityStreams | null): Promise<void>;
-
-	/** Removes what the source no longer lists among those that started in [fromMs, toMs). */
-	removeUnlisted(
-		origin: Origin,
-		listed: {
-			readonly externalIds: readonly string[];
-			readonly fromMs: number;
-			readonly toMs: number;
-		},
-	): Promise<{ readonly removed: number }>;
-
-	remove(origin: Origin, externalIds: readonly string[]): Promise<void>;
-
-	/** How many activities a source has brought, and how many of them come with samples. */
-	count(source: Source): Promise<{ readonly activities: number; readonly withSamples: number }>;
-
-	/** Removes everything of one source, derived figures included. */
-	removeSource(origin: Origin): Promise<void>;
-
-	/** Runners with rows that lapse before then, the first to lapse at the front. */
-	lapsing(before: Date, limit: number): Promise<string[]>;
-
-	/** Removes a runner's rows that lapse before then, and what was derived from them; bounded per call. */
-	purgeLapsed(
-		userId: string,
-		before: Date,
-	): Promise<{ readonly removed: number; readonly more: boolean }>;
+function* chunksOf<T>(items: readonly T[], size: number): Generator<T[]> {
+	for (let i = 0; i < items.length; i += size) yield items.slice(i, i + size);
 }

@@ -1,90 +1,98 @@
 import { localDay } from "../../domain/training/days.ts";
-import { isOwnerDeleted } from "../platform/sql.ts";
-import { chooseDuplicates } from "./dedupe.ts";
-import type { Origin, TrainingIntake } from "./intake.ts";
+import { type Database, isOwnerDeleted } from "../platform/sql.ts";
+import { chooseDuplicates, noChanges } from "./dedupe.ts";
 import { rollUps } from "./roll-ups.ts";
-import { removeActivities, setTwins } from "./statements.ts";
-import type { TrainingStore } from "./store.ts";
+import { removeActivities } from "./statements.ts";
+import {
+	type Origin,
+	selectByExternalIds,
+	selectDays,
+	selectDuplicates,
+	selectExpired,
+	selectSome,
+	selectStarted,
+	serialize,
+	usersWithExpired,
+} from "./store.ts";
 
-/** Rows per transaction, and per call of `purgeLapsed`. */
+/** Rows per transaction, and per call of `purgeExpired`. */
 const chunkSize = 200;
 const purgeSize = 1000;
 
-type Removed = { readonly id: string };
+/** Removes activities with their share of all totals; duplicates that they hid are shown again. */
+export const createRemoval = (db: Database) => ({
+	remove: async (origin: Origin, externalIds: readonly string[]): Promise<void> =>
+		removeRows(db, origin, await selectByExternalIds(db, origin, externalIds)),
 
-/** Takes activities away, with their share of all totals; what they hid is shown again. */
-export function createRemoval(
-	store: TrainingStore,
-): Pick<TrainingIntake, "remove" | "removeUnlisted" | "removeSource" | "lapsing" | "purgeLapsed"> {
-	/**
-	 * Removes rows in chunks, each of which is read anew when another write comes between. Without an `owner` for
-	 * what has lapsed, and goes in any case.
-	 */
-	async function removeRows(
-		{ userId, owner }: Pick<Origin, "userId"> & Partial<Origin>,
-		rows: readonly Removed[],
-	): Promise<void> {
-		for (let i = 0; i < rows.length; i += chunkSize) {
-			const chunk = rows.slice(i, i + chunkSize);
-			const ids = chunk.map(({ id }) => id);
-			await store.serialize(userId, async (write) => {
-				const days = await store.daysOf(userId, ids);
-				if (days.length === 0) return;
-				const hidden = await store.hiddenBehind(userId, ids);
-				const change =
-					hidden.length === 0
-						? { twins: new Map<string, string | null>(), days: new Set<number>() }
-						: await chooseDuplicates(store, userId, {
-								days: hidden.map(({ day }) => day),
-								coming: [],
-								going: new Set(ids),
-							});
-				await write(
-					[
-						removeActivities(ids),
-						...(change.twins.size > 0 ? setTwins(userId, change.twins) : []),
-						...rollUps(userId, [...days, ...change.days]),
-					],
-					owner,
-				);
-			});
-		}
+	/** Removes what the source no longer lists of what started in [fromMs, toMs). */
+	removeUnlisted: (origin: Origin, listed: Listed) => removeUnlisted(db, origin, listed),
+
+	/** Removes everything of one source. */
+	removeSource: (origin: Origin) => removeSource(db, origin),
+
+	/** Runners with rows that expire before then, the earliest expiry first. */
+	expiring: (before: Date, limit: number) => usersWithExpired(db, before, limit),
+
+	/** Removes a runner's rows that expire before then; bounded per call. */
+	purgeExpired: (userId: string, before: Date) => purgeExpired(db, userId, before),
+});
+
+interface Listed {
+	readonly externalIds: readonly string[];
+	readonly fromMs: number;
+	readonly toMs: number;
+}
+
+async function removeUnlisted(db: Database, origin: Origin, listed: Listed) {
+	const { fromMs, toMs } = listed;
+	const externalIds = new Set(listed.externalIds);
+	// a local day is at most one away from the day in UTC
+	const days: [number, number] = [localDay(fromMs, 0) - 1, localDay(toMs, 0) + 1];
+	const started = await selectStarted(db, origin, { fromMs, toMs, days });
+	const unlisted = started.filter(({ externalId }) => !externalIds.has(externalId));
+	await removeRows(db, origin, unlisted);
+	return { removed: unlisted.length };
+}
+
+async function removeSource(db: Database, origin: Origin): Promise<void> {
+	for (;;) {
+		const rows = await selectSome(db, origin, chunkSize);
+		if (rows.length === 0) return;
+		await removeRows(db, origin, rows);
 	}
+}
 
-	return {
-		async remove(origin, externalIds) {
-			await removeRows(origin, await store.byExternalIds(origin, externalIds));
-		},
+async function purgeExpired(db: Database, userId: string, before: Date) {
+	const rows = await selectExpired(db, userId, before, purgeSize);
+	try {
+		await removeRows(db, { userId }, rows);
+	} catch (error) {
+		// The account is deleted, and its rows with it.
+		if (!isOwnerDeleted(error)) throw error;
+	}
+	return { removed: rows.length, more: rows.length === purgeSize };
+}
 
-		async removeUnlisted(origin, { externalIds, fromMs, toMs }) {
-			const listed = new Set(externalIds);
-			// a local day is at most one away from the day in UTC
-			const days: [number, number] = [localDay(fromMs, 0) - 1, localDay(toMs, 0) + 1];
-			const started = await store.started(origin, { fromMs, toMs, days });
-			const unlisted = started.filter(({ externalId }) => !listed.has(externalId));
-			await removeRows(origin, unlisted);
-			return { removed: unlisted.length };
-		},
-
-		async removeSource(origin) {
-			for (;;) {
-				const rows = await store.anyOf(origin, chunkSize);
-				if (rows.length === 0) return;
-				await removeRows(origin, rows);
-			}
-		},
-
-		lapsing: (before, limit) => store.lapsing(before, limit),
-
-		async purgeLapsed(userId, before) {
-			const rows = await store.lapsed(userId, before, purgeSize);
-			try {
-				await removeRows({ userId }, rows);
-			} catch (error) {
-				// The account is deleted, and its rows with it.
-				if (!isOwnerDeleted(error)) throw error;
-			}
-			return { removed: rows.length, more: rows.length === purgeSize };
-		},
-	};
+/** Removes rows in chunks, each selected again when another write comes between. Without `owner`: whoever owns them. */
+async function removeRows(
+	db: Database,
+	{ userId, owner }: Pick<Origin, "userId"> & Partial<Origin>,
+	rows: readonly { readonly id: string }[],
+): Promise<void> {
+	for (let i = 0; i < rows.length; i += chunkSize) {
+		const ids = rows.slice(i, i + chunkSize).map(({ id }) => id);
+		await serialize(db, userId, async (write) => {
+			const days = await selectDays(db, userId, ids);
+			if (days.length === 0) return;
+			const hidden = await selectDuplicates(db, userId, ids);
+			const change = { days: hidden.map(({ day }) => day), removed: new Set(ids) };
+			const duplicates =
+				hidden.length === 0 ? noChanges : await chooseDuplicates(db, userId, change);
+			const changedDays = [...days, ...duplicates.days];
+			await write(
+				[removeActivities(ids), ...duplicates.statements, ...rollUps(userId, changedDays)],
+				owner,
+			);
+		});
+	}
 }

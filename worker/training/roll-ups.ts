@@ -1,15 +1,16 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, between, eq, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
-import { listOf } from "../platform/sql.ts";
+import { type Database, listOf } from "../platform/sql.ts";
+import { isCurrent, type Source } from "./store.ts";
 import { trainingDays, trainingMonths } from "./tables.ts";
 
 /**
- * Statements that write the totals of some days, and of their months, anew from the activities of each source.
- * They go into the transaction that changes the activities: totals never lag behind. A total that is there is
- * written over: taking it away and putting it back would write three times as many rows. A plus before `source`
- * keeps the planner on the index by day.
+ * Statements that recompute the totals of some days, and of their months, from the activities of each source.
+ * They belong to the transaction that changes the activities, so that totals never lag behind. An existing total
+ * is updated: deleting and inserting it would write three times as many rows. A plus before `source` keeps the
+ * planner on the index by day.
  */
 export function rollUps(userId: string, days: Iterable<number>): SQL[] {
 	const touched = [...new Set(days)];
@@ -31,11 +32,11 @@ function dayTotals(userId: string, days: readonly number[]): SQL[] {
 			FROM activities
 			WHERE user_id = ${userId} AND day IN ${listOf(days)} AND shown_as IS NULL
 			GROUP BY day, source
-			${orWriteOver(trainingDays)}`,
+			${onConflictUpdate(trainingDays)}`,
 	];
 }
 
-/** Peaks and races count hidden recordings, too: they are of the same source and the same heart. */
+/** Peaks and races count hidden duplicates too: they are of the same source and the same heart. */
 function monthTotals(userId: string, months: readonly number[]): SQL[] {
 	const spans = spansOf(months);
 	return [
@@ -47,7 +48,7 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, expires_at)
 			WITH spans AS MATERIALIZED (
 				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans}))
-			SELECT a.user_id, s.month, a.source, ${leftOver(fatigueDays)}, ${leftOver(fitnessDays)},
+			SELECT a.user_id, s.month, a.source, ${remainder(fatigueDays)}, ${remainder(fitnessDays)},
 				max(a.peak_heart_rate_bpm),
 				(SELECT b.peak_heart_rate_bpm FROM activities b
 					WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND b.source = a.source
@@ -56,7 +57,7 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 				sum(coalesce(a.race_mark, a.race)), min(a.expires_at)
 			FROM spans s CROSS JOIN activities a ON a.user_id = ${userId} AND a.day BETWEEN s.first AND s.last
 			GROUP BY s.month, a.source
-			${orWriteOver(trainingMonths)}`,
+			${onConflictUpdate(trainingMonths)}`,
 	];
 }
 
@@ -64,8 +65,8 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 const spansOf = (months: readonly number[]) =>
 	JSON.stringify(months.map((month) => [month, firstDayOfMonth(month), lastDayOfMonth(month)]));
 
-/** The end of an insertion: a row of the same key takes every other value. */
-function orWriteOver(table: SQLiteTable): SQL {
+/** The end of an INSERT: an existing row of the same key takes every other value. */
+function onConflictUpdate(table: SQLiteTable): SQL {
 	const { columns, primaryKeys } = getTableConfig(table);
 	const key = primaryKeys[0].columns.map(({ name }) => name);
 	const others = columns.map(({ name }) => name).filter((name) => !key.includes(name));
@@ -74,13 +75,13 @@ function orWriteOver(table: SQLiteTable): SQL {
 }
 
 /** What the loads of a month leave of a decaying mean at the end of its last day. */
-function leftOver(timeConstantDays: number): SQL {
+function remainder(timeConstantDays: number): SQL {
 	const tau = sql.raw(timeConstantDays.toFixed(1));
 	return sql`(1 - exp(-1 / ${tau})) * (SELECT total(d.load * exp((d.day - s.last) / ${tau})) FROM training_days d
 		WHERE d.user_id = a.user_id AND d.day BETWEEN s.first AND s.last AND d.source = a.source)`;
 }
 
-/** Statements that let totals live as long as the activities that they are made of. */
+/** Statements that let totals expire with the activities that they are made of. */
 export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
 	const touched = [...new Set(days)];
 	const months = [...new Set(touched.map(monthOfDay))];
@@ -95,4 +96,83 @@ export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
 						AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND a.source = training_months.source)
 			WHERE user_id = ${userId} AND month IN ${listOf(months)}`,
 	];
+}
+
+/** The highest heart rates and the races of one source, month by month. */
+export async function selectPeaks(
+	db: Database,
+	{ userId, source }: Source,
+	from: number,
+	to: number,
+) {
+	return db
+		.select({
+			month: trainingMonths.month,
+			peakBpm: trainingMonths.peakBpm,
+			secondPeakBpm: trainingMonths.secondPeakBpm,
+			races: trainingMonths.races,
+		})
+		.from(trainingMonths)
+		.where(
+			and(
+				eq(trainingMonths.userId, userId),
+				between(trainingMonths.month, from, to),
+				eq(trainingMonths.source, source),
+			),
+		);
+}
+export type MonthPeaks = Awaited<ReturnType<typeof selectPeaks>>[number];
+
+/** Totals per source and day of a span, expired ones left out. */
+export async function selectDayTotals(
+	db: Database,
+	userId: string,
+	[from, to]: readonly [number, number],
+	now: Date,
+) {
+	return db
+		.select()
+		.from(trainingDays)
+		.where(
+			and(
+				eq(trainingDays.userId, userId),
+				between(trainingDays.day, from, to),
+				isCurrent(trainingDays.expiresAt, now),
+			),
+		);
+}
+
+/** What some months leave of fatigue and fitness, expired ones left out. */
+export async function selectMonthTotals(
+	db: Database,
+	userId: string,
+	[from, to]: readonly [number, number],
+	now: Date,
+) {
+	return db
+		.select({
+			month: trainingMonths.month,
+			fatigue: trainingMonths.fatigue,
+			fitness: trainingMonths.fitness,
+		})
+		.from(trainingMonths)
+		.where(
+			and(
+				eq(trainingMonths.userId, userId),
+				between(trainingMonths.month, from, to),
+				isCurrent(trainingMonths.expiresAt, now),
+			),
+		);
+}
+
+/** The first day with an activity; undefined without any. */
+export async function selectFirstDay(db: Database, userId: string): Promise<number | undefined> {
+	const first = await db
+		.select({ day: trainingDays.day })
+		.from(trainingDays)
+		.where(eq(trainingDays.userId, userId))
+		.orderBy(trainingDays.day)
+		.limit(1)
+		.get();
+	return first?.day;
 }

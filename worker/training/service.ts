@@ -1,92 +1,98 @@
 import { AppError } from "../../domain/app-error.ts";
+import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { ActivityZones } from "../../domain/training/scored-activity.ts";
-import type { HeartProfile } from "../../domain/training/thresholds.ts";
+import type { ZoneSettingsEdit } from "../../domain/training/thresholds.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
-import type { createActivityPages } from "./activity-pages.ts";
-import { createAnalytics } from "./analytics.ts";
-import { createActivityExport } from "./exported.ts";
-import { createTrainingIntake } from "./intake-service.ts";
-import { createZoneRecomputation } from "./recompute-zones.ts";
+import { commit } from "../platform/sql.ts";
+import { selectActivityPage } from "./activity-pages.ts";
+import { readAnalytics } from "./analytics.ts";
+import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
+import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import { scoredActivityOf, zonesOf } from "./scored-activity.ts";
 import { markRace } from "./statements.ts";
-import type { ActivityRow, TrainingStore } from "./store.ts";
-import { createZoneSettings } from "./zone-settings.ts";
-import type { ZoneStore } from "./zone-store.ts";
+import { type ActivityRow, eachActivity, selectActivity, selectShown } from "./store.ts";
+import { editZoneSettings, readZoneSettings } from "./zone-settings.ts";
 
-export function createTrainingService(deps: {
-	store: TrainingStore;
-	zones: ZoneStore;
-	pages: ReturnType<typeof createActivityPages>;
-	profileOf: (userId: string) => Promise<HeartProfile>;
-	engine: () => ActivityEngine;
-	/** Begins to judge a runner's older activities anew. */
-	rewrite: (userId: string) => Promise<void>;
-	now: () => Date;
-}) {
-	const { store, pages, now } = deps;
-	const rewrites = createZoneRecomputation(deps);
-	const isAlive = ({ expiresAt }: { expiresAt: Date | null }) =>
-		expiresAt === null || expiresAt > now();
+/** An activity with all that is stored of it. */
+export interface ExportedActivity extends ActivityZones {
+	readonly details: ActivityDetails | null;
+}
 
-	async function rowOf(userId: string, id: string): Promise<ActivityRow> {
-		const row = await store.byId(userId, id);
-		if (!row || !isAlive(row)) throw new AppError("training.activity_not_found");
-		return row;
+export const createTrainingService = (deps: IntakeDeps) => ({
+	/** How trackers and files bring activities. */
+	intake: createTrainingIntake(deps),
+
+	/** A page of the runner's activities, each shown once whatever its sources. */
+	activities: (userId: string, query: ActivitiesQuery) => listActivities(deps, userId, query),
+
+	/** What is shown on some days, with where it began. */
+	runsOn: (userId: string, days: readonly number[]) => runsOn(deps, userId, days),
+
+	/** Time per heart-rate zone of one activity. */
+	heartRateZones: async (userId: string, id: string): Promise<ActivityZones> =>
+		zonesOf(await currentRow(deps, userId, id)),
+
+	/** The runner's mark whether it was a race; null leaves it to the source. */
+	markRace: (userId: string, id: string, race: boolean | null) =>
+		markActivity(deps, userId, id, race),
+
+	/** The load charts. */
+	analytics: (userId: string) => readAnalytics(deps, userId),
+
+	/** For the export of an account: activities one by one, day by day; expired ones left out. */
+	exported: (userId: string) => exportActivities(deps, userId),
+
+	zones: {
+		read: (userId: string) => readZoneSettings(deps, userId),
+		edit: (userId: string, edit: ZoneSettingsEdit) => editZoneSettings(deps, userId, edit),
+	},
+
+	recomputation: {
+		continue: (userId: string) => continueRecomputation(deps, userId),
+		resumeAll: () => resumeRecomputations(deps),
+	},
+});
+
+const isCurrent = ({ now }: IntakeDeps, { expiresAt }: { expiresAt: Date | null }) =>
+	expiresAt === null || expiresAt > now();
+
+async function currentRow(deps: IntakeDeps, userId: string, id: string): Promise<ActivityRow> {
+	const row = await selectActivity(deps.db, userId, id);
+	if (!row || !isCurrent(deps, row)) throw new AppError("training.activity_not_found");
+	return row;
+}
+
+async function listActivities(deps: IntakeDeps, userId: string, query: ActivitiesQuery) {
+	const { rows, nextCursor } = await selectActivityPage(deps.db, userId, query);
+	const current = rows.filter((row) => isCurrent(deps, row));
+	return { activities: current.map(scoredActivityOf), nextCursor };
+}
+
+async function runsOn({ db, now }: IntakeDeps, userId: string, days: readonly number[]) {
+	const rows = await selectShown(db, userId, days, now());
+	return rows.map(({ startLatDeg: latDeg, startLonDeg: lonDeg, ...row }) => ({
+		...row,
+		start: latDeg === null || lonDeg === null ? null : { latDeg, lonDeg },
+	}));
+}
+
+async function markActivity(deps: IntakeDeps, userId: string, id: string, race: boolean | null) {
+	const row = await currentRow(deps, userId, id);
+	await commit(deps.db, [
+		markRace(row, race),
+		...rollUps(userId, [row.day]),
+		noteRunChange(userId),
+	]);
+	return zonesOf({ ...row, raceMark: race });
+}
+
+async function* exportActivities(
+	deps: IntakeDeps,
+	userId: string,
+): AsyncGenerator<ExportedActivity> {
+	for await (const { row, details } of eachActivity(deps.db, userId)) {
+		if (isCurrent(deps, row)) yield { ...zonesOf(row), details };
 	}
-
-	return {
-		/** How trackers and files bring activities. */
-		intake: createTrainingIntake({ ...deps, settleImport: rewrites.settleImport }),
-
-		/** A page of the runner's activities, each shown once whatever its sources. */
-		async activities(userId: string, query: ActivitiesQuery) {
-			const { rows, nextCursor } = await pages(userId, query);
-			return { activities: rows.filter(isAlive).map(scoredActivityOf), nextCursor };
-		},
-
-		/** Whether there is anything to show. */
-		async hasActivities(userId: string): Promise<boolean> {
-			return (await store.newest(userId)) !== undefined;
-		},
-
-		/** What is shown on some days, with where it began. */
-		async runsOn(userId: string, days: readonly number[]) {
-			const rows = await store.shownOn(userId, days, now());
-			return rows.map(({ startLatDeg, startLonDeg, ...row }) => ({
-				...row,
-				start:
-					startLatDeg === null || startLonDeg === null
-						? null
-						: { latDeg: startLatDeg, lonDeg: startLonDeg },
-			}));
-		},
-
-		/** Time per heart-rate zone of one activity. */
-		async heartRateZones(userId: string, id: string): Promise<ActivityZones> {
-			return zonesOf(await rowOf(userId, id));
-		},
-
-		/** The runner's word on whether it was a race; null leaves it to the source. */
-		async markRace(userId: string, id: string, race: boolean | null): Promise<ActivityZones> {
-			const row = await rowOf(userId, id);
-			await store.commit([
-				markRace(row, race),
-				...rollUps(userId, [row.day]),
-				noteRunChange(userId),
-			]);
-			return zonesOf({ ...row, raceMark: race });
-		},
-
-		/** The load charts. */
-		analytics: createAnalytics(deps),
-
-		/** For the export of an account. */
-		exported: createActivityExport(store, now),
-
-		zones: createZoneSettings(deps),
-		rewrites,
-	};
 }

@@ -1,8 +1,7 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import { listOf } from "../platform/sql.ts";
-import type { Source } from "./intake.ts";
-import type { ActivityRow } from "./store.ts";
+import type { ActivityRow, Source } from "./store.ts";
 import { activities } from "./tables.ts";
 
 const columns = Object.entries(getTableColumns(activities));
@@ -22,8 +21,8 @@ function recordsOf(rows: readonly ActivityRow[]): string {
 }
 
 const names = columns.map(([, column]) => column.name);
-/** What an activity that is known already keeps: its id, its first sight, the runner's word, what hides it. */
-const kept = new Set([
+/** Columns that an update from the source leaves alone. */
+const ownColumns = new Set([
 	"id",
 	"user_id",
 	"source",
@@ -36,20 +35,20 @@ const putColumns = sql.raw(names.join(", "));
 const putValues = sql.raw(names.map((name) => `value ->> '${name}'`).join(", "));
 const putUpdates = sql.raw(
 	names
-		.filter((name) => !kept.has(name))
+		.filter((name) => !ownColumns.has(name))
 		.map((name) => `${name} = excluded.${name}`)
 		.join(", "),
 );
 
 const updatesOf = (names: readonly string[]): SQL =>
 	sql.raw(names.map((name) => `${name} = new.value ->> '${name}'`).join(", "));
-/** What thresholds make of an activity. */
-const judgement = ["effort", "effort_method", "thresholds", "figures"];
-const judgedAnew = updatesOf(judgement);
-const read = updatesOf([...judgement, "samples", "features", "peak_heart_rate_bpm"]);
-const totals = updatesOf(["moving_s", "elevation_gain_m", "speed_mps"]);
+/** What is computed with thresholds. */
+const scoreColumns = ["effort", "effort_method", "thresholds", "figures"];
+const scoreUpdates = updatesOf(scoreColumns);
+const sampleUpdates = updatesOf([...scoreColumns, "samples", "features", "peak_heart_rate_bpm"]);
+const totalUpdates = updatesOf(["moving_s", "elevation_gain_m", "speed_mps"]);
 
-/** Adds rows, or writes them over those of the same external id. */
+/** Inserts rows, or updates those of the same external id. */
 export const putActivities = (rows: readonly ActivityRow[]): SQL =>
 	sql`INSERT INTO activities (${putColumns}) SELECT ${putValues} FROM json_each(${recordsOf(rows)}) WHERE true
 		ON CONFLICT (user_id, source, external_id) DO UPDATE SET ${putUpdates}`;
@@ -58,36 +57,40 @@ const updateFrom = (row: ActivityRow, updates: SQL): SQL =>
 	sql`UPDATE activities SET ${updates} FROM json_each(${recordsOf([row])}) new
 		WHERE activities.id = new.value ->> 'id'`;
 
-/** Writes what samples say over a row that is still there; totals that they do not change keep their indexes. */
-export const updateRead = (before: ActivityRow, after: ActivityRow): SQL[] => {
-	const kept =
+/** Updates an existing row with what its samples say. Totals that they do not change are not written: they are indexed. */
+export const updateFromSamples = (before: ActivityRow, after: ActivityRow): SQL[] => {
+	const sameTotals =
 		before.movingS === after.movingS &&
 		before.elevationGainM === after.elevationGainM &&
 		before.speedMps === after.speedMps;
-	return [updateFrom(after, read), ...(kept ? [] : [updateFrom(after, totals)])];
+	const ofSamples = updateFrom(after, sampleUpdates);
+	return sameTotals ? [ofSamples] : [ofSamples, updateFrom(after, totalUpdates)];
 };
 
-/** Writes what other thresholds say, unless samples have come in since the rows were read: they know more. */
-export const updateJudgement = (rows: readonly ActivityRow[]): SQL =>
-	sql`UPDATE activities SET ${judgedAnew} FROM json_each(${recordsOf(rows)}) new
+/** Updates scores, unless samples have come in since the rows were selected. */
+export const updateScores = (rows: readonly ActivityRow[]): SQL =>
+	sql`UPDATE activities SET ${scoreUpdates} FROM json_each(${recordsOf(rows)}) new
 		WHERE activities.id = new.value ->> 'id' AND activities.samples = new.value ->> 'samples'`;
 
 /**
- * Notes which recordings are shown in place of which others; null lets one be shown again. What a row that becomes
- * hidden was shown for is shown by the row that hides it.
+ * Sets which recordings are hidden as duplicates, by the id of the one that is shown; null shows one again. What was
+ * hidden behind a row that becomes hidden itself moves behind the row that hides it.
  */
-export const setTwins = (userId: string, twins: ReadonlyMap<string, string | null>): SQL[] => {
-	const pairs = sql`json_each(${JSON.stringify([...twins])}) twin`;
+export const setDuplicates = (
+	userId: string,
+	duplicates: ReadonlyMap<string, string | null>,
+): SQL[] => {
+	const pairs = sql`json_each(${JSON.stringify([...duplicates])}) duplicate`;
 	return [
-		sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM ${pairs}
-			WHERE activities.user_id = ${userId} AND activities.shown_as = twin.value ->> 0
-				AND twin.value ->> 1 IS NOT NULL AND activities.id <> twin.value ->> 1`,
-		sql`UPDATE activities SET shown_as = twin.value ->> 1 FROM ${pairs}
-			WHERE activities.user_id = ${userId} AND activities.id = twin.value ->> 0`,
+		sql`UPDATE activities SET shown_as = duplicate.value ->> 1 FROM ${pairs}
+			WHERE activities.user_id = ${userId} AND activities.shown_as = duplicate.value ->> 0
+				AND duplicate.value ->> 1 IS NOT NULL AND activities.id <> duplicate.value ->> 1`,
+		sql`UPDATE activities SET shown_as = duplicate.value ->> 1 FROM ${pairs}
+			WHERE activities.user_id = ${userId} AND activities.id = duplicate.value ->> 0`,
 	];
 };
 
-/** Lets rows live on as they are. */
+/** Extends the life of rows. */
 export const renewActivities = (
 	{ userId, source }: Source,
 	externalIds: readonly string[],

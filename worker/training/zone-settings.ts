@@ -1,60 +1,53 @@
 import { dateOfDay, localDay } from "../../domain/training/days.ts";
 import {
 	choiceOn,
-	type HeartProfile,
 	type ZoneSettings,
 	type ZoneSettingsEdit,
 } from "../../domain/training/thresholds.ts";
 import { openEffortScorer } from "./effort-scorer.ts";
-import type { TrainingStore } from "./store.ts";
-import type { ZoneStore } from "./zone-store.ts";
+import type { RecomputeDeps } from "./recompute-zones.ts";
+import { selectNewest } from "./store.ts";
+import {
+	chooseForAllTime,
+	putZoneChoice,
+	selectRecomputation,
+	selectZoneChoices,
+} from "./zone-store.ts";
 
-/** How a runner's zones are drawn, from which day on, and what older activities are judged by. */
-export function createZoneSettings(deps: {
-	store: TrainingStore;
-	zones: ZoneStore;
-	profileOf: (userId: string) => Promise<HeartProfile>;
-	/** Begins to judge older activities anew. */
-	rewrite: (userId: string) => Promise<void>;
-	now: () => Date;
-}) {
-	const { store, zones, rewrite, now } = deps;
-
-	async function read(userId: string): Promise<ZoneSettings> {
-		const newest = await store.newest(userId);
-		const today = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
-		const origin = { userId, source: newest?.source ?? ("file" as const) };
-		const [assessor, choices, rewriting] = await Promise.all([
-			openEffortScorer(deps, origin, [today]),
-			store.zoneChoices(userId),
-			zones.rewriteOf(userId),
-		]);
-		const { fromDay } = choiceOn(today, choices);
-		return {
-			thresholds: assessor.thresholdsOn(today),
-			fromDate: fromDay <= 0 ? null : dateOfDay(fromDay),
-			recomputing: rewriting?.seenSince === null,
-		};
-	}
-
+/** How a runner's new activities are scored. */
+export async function readZoneSettings(deps: RecomputeDeps, userId: string): Promise<ZoneSettings> {
+	const { db, now } = deps;
+	const newest = await selectNewest(db, userId);
+	const today = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
+	const source = { userId, source: newest?.source ?? ("file" as const) };
+	const [scorer, choices, recomputation] = await Promise.all([
+		openEffortScorer(deps, source, [today]),
+		selectZoneChoices(db, userId),
+		selectRecomputation(db, userId),
+	]);
+	const { fromDay } = choiceOn(today, choices);
 	return {
-		read,
-
-		/** Holds from today on; with `applyToPast` for all time, and older activities are rewritten. */
-		async edit(userId: string, edit: ZoneSettingsEdit): Promise<ZoneSettings> {
-			const newest = await store.newest(userId);
-			const choice = {
-				method: edit.method,
-				thresholdBpm: edit.method === "threshold" ? edit.thresholdBpm : null,
-			};
-			if (edit.applyToPast) {
-				await zones.chooseForAllTime(userId, choice, now());
-				await rewrite(userId);
-			} else {
-				const fromDay = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
-				await zones.choose(userId, { ...choice, fromDay });
-			}
-			return read(userId);
-		},
+		thresholds: scorer.thresholdsOn(today),
+		fromDate: fromDay <= 0 ? null : dateOfDay(fromDay),
+		recomputing: recomputation?.seenSince === null,
 	};
+}
+
+/** Holds from today on; with `applyToPast` for all time, and older activities are recomputed. */
+export async function editZoneSettings(
+	deps: RecomputeDeps,
+	userId: string,
+	{ method, thresholdBpm, applyToPast }: ZoneSettingsEdit,
+): Promise<ZoneSettings> {
+	const { db, now } = deps;
+	const choice = { method, thresholdBpm: method === "threshold" ? thresholdBpm : null };
+	if (applyToPast) {
+		await chooseForAllTime(db, userId, choice, now());
+		await deps.recompute(userId);
+	} else {
+		const newest = await selectNewest(db, userId);
+		const fromDay = localDay(now().getTime(), newest?.utcOffsetS ?? 0);
+		await putZoneChoice(db, userId, { ...choice, fromDay });
+	}
+	return readZoneSettings(deps, userId);
 }

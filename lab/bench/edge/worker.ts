@@ -8,9 +8,8 @@ import { hashPassword } from "../../../worker/accounts/password.ts";
 import { openArrivingCourse } from "../../../worker/predictions/arriving-course.ts";
 import { withCore } from "../../../worker/predictions/core.ts";
 import { readUploadForm } from "../../../worker/predictions/upload-form.ts";
-import { createActivityPages } from "../../../worker/training/activity-pages.ts";
-import { createAnalytics } from "../../../worker/training/analytics.ts";
-import { createTrainingStore } from "../../../worker/training/store.ts";
+import { selectActivityPage } from "../../../worker/training/activity-pages.ts";
+import { readAnalytics } from "../../../worker/training/analytics.ts";
 
 const readBytes = 256 * 1024;
 
@@ -87,8 +86,8 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 		const userId = `runner-${size}`;
 		const view = () =>
 			Promise.all([
-				createActivityPages(db)(userId, { sort: "date", order: "desc", limit: 20 }),
-				createAnalytics({ store: createTrainingStore(db), now: () => new Date(nowMs) })(userId),
+				selectActivityPage(db, userId, { sort: "date", order: "desc", limit: 20 }),
+				readAnalytics({ db, now: () => new Date(nowMs) }, userId),
 			]);
 		if (count) return { rows: (await countRows(view)).rows };
 		const [{ rows }] = await view();
