@@ -21,12 +21,14 @@ export interface CourseSummary {
 	profile: readonly ProfilePoint[];
 }
 
-/** What the worker says of a file. `unavailable`: the core could not run here; the server will check the file. */
+/** What the core reads in a file. */
 export type CourseReading =
+	| { kind: "reading" }
 	| { kind: "course"; course: CourseSummary }
 	| { kind: "whole"; course: Course }
 	| { kind: "choice"; choices: readonly CourseChoice[] }
 	| { kind: "refused"; notice: ErrorNotice }
+	/** The core could not run here; the server checks the file. */
 	| { kind: "unavailable" };
 
 export interface CourseRequest {

@@ -1,17 +1,11 @@
 import { useEffect, useState } from "react";
 import type { CourseReading, CourseRequest } from "./course-summary";
 
-/**
- * What the core says about the file, read in a worker while the page stays free.
- * Null without a file, "reading" until it is known.
- */
-export function useCourseReading(
-	file: File | null,
-	track: number | null,
-): CourseReading | "reading" | null {
-	const [reading, setReading] = useState<CourseReading | "reading">("reading");
+/** Reads the file in a worker. Null without a file. */
+export function useCourseReading(file: File | null, track: number | null): CourseReading | null {
+	const [reading, setReading] = useState<CourseReading>({ kind: "reading" });
 	useEffect(() => {
-		setReading("reading");
+		setReading({ kind: "reading" });
 		if (!file) return;
 		const leaving = new AbortController();
 		readCourse({ file, track }, leaving.signal).then(setReading, () => {

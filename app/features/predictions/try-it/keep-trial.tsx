@@ -5,7 +5,7 @@ import type { PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { resultPath } from "../addresses";
-import { sendUpload } from "../upload/send-upload";
+import { sendUpload } from "../upload/use-upload";
 import { dropKeptTrial, keptTrial } from "./pending-prediction";
 import "./trial.css";
 

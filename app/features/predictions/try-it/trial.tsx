@@ -29,7 +29,7 @@ export function Trial() {
 	const { state, predict, settle } = useTrial();
 	const form = useRef<HTMLFormElement>(null);
 	const answer = useRef<HTMLDivElement>(null);
-	const unusable = reading !== null && reading !== "reading" && reading.kind !== "course";
+	const unusable = reading !== null && reading.kind !== "reading" && reading.kind !== "course";
 
 	useEffect(() => {
 		if (state.kind === "done" || state.kind === "refused") answer.current?.focus();

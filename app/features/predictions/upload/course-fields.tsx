@@ -16,7 +16,7 @@ import "./upload.css";
 
 interface CourseFieldsProps {
 	file: File | null;
-	reading: CourseReading | "reading" | null;
+	reading: CourseReading | null;
 	track: number | null;
 	onFile: (file: File | null) => void;
 	onTrack: (track: number) => void;
@@ -98,12 +98,9 @@ function Reading({
 	const { distance, number } = useFormats();
 	const [choices, setChoices] = useState<CourseReading & { kind: "choice" }>();
 	// The choice stays on the page while the chosen track is read.
-	if (reading && reading !== "reading" && reading.kind === "choice" && reading !== choices) {
-		setChoices(reading);
-	}
+	if (reading?.kind === "choice" && reading !== choices) setChoices(reading);
 	if (reading === null) return null;
-	const choosing =
-		choices && (track !== null || (reading !== "reading" && reading.kind === "choice"));
+	const choosing = choices && (track !== null || reading.kind === "choice");
 	return (
 		<div className="stack" aria-live="polite">
 			{choosing && (
@@ -122,20 +119,18 @@ function Reading({
 					}))}
 				/>
 			)}
-			{reading === "reading" && (
+			{reading.kind === "reading" && (
 				<>
 					<p className="soft">{t("upload.reading")}</p>
 					<Skeleton height="5.5rem" />
 				</>
 			)}
-			{reading !== "reading" && reading.kind === "refused" && (
+			{reading.kind === "refused" && (
 				<Alert kind="error">
 					<p>{errorText(reading.notice)}</p>
 				</Alert>
 			)}
-			{reading !== "reading" && reading.kind === "course" && (
-				<CoursePreview course={reading.course} />
-			)}
+			{reading.kind === "course" && <CoursePreview course={reading.course} />}
 		</div>
 	);
 }

@@ -14,25 +14,17 @@ import { readDay, readRunner, type TypedBefore, uploadForm } from "./result-fiel
 import { UploadStatus } from "./upload-status";
 import { useUpload } from "./use-upload";
 
-/** A field that may lie in a sheet that is shut. */
-function reveal(field: HTMLElement | null): void {
-	const sheet = field?.closest("details");
-	if (sheet) sheet.open = true;
-	field?.focus();
-}
-
-/** Course, form, strategy; sent by script with progress, or by the browser alone. */
-export function UploadForm({
-	refusal,
-	hasRuns,
-	typed,
-}: {
+export interface UploadFormProps {
+	/** The error of the page's own action, when the form was sent without script. */
 	refusal: ErrorNotice | null;
 	/** Whether there are runs to predict from. */
 	hasRuns: boolean;
-	/** What the runner typed for the last prediction. */
+	/** What was typed for the last prediction. */
 	typed: TypedBefore | null;
-}) {
+}
+
+/** Course, runner, day and strategy; sent by script with progress, or by the browser alone. */
+export function UploadForm({ refusal, hasRuns, typed }: UploadFormProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [file, setFile] = useState<File | null>(null);
@@ -41,30 +33,20 @@ export function UploadForm({
 	const [dayError, setDayError] = useState<ErrorNotice | null>(null);
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
-	const unusable =
-		!file || (reading !== "reading" && (reading?.kind === "refused" || reading?.kind === "choice"));
+	const unusable = !file || reading?.kind === "refused" || reading?.kind === "choice";
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		if (!file || unusable || busy) return;
 		const form = new FormData(event.currentTarget);
 		if (track !== null) form.set("track", String(track));
-		try {
-			readRunner(form, hasRuns);
-		} catch (error) {
-			setRunnerError(noticeOrThrow(error));
-			event.currentTarget.querySelector<HTMLElement>("[name=result_time]")?.focus();
-			return;
-		}
-		try {
-			readDay(form);
-		} catch (error) {
-			const notice = noticeOrThrow(error);
-			setDayError(notice);
-			reveal(event.currentTarget.querySelector<HTMLElement>(`[name=${notice.values.name}]`));
-			return;
-		}
-		void send(uploadForm(form, file));
+		const runner = errorIn(() => readRunner(form, hasRuns));
+		const day = runner ? null : errorIn(() => readDay(form));
+		setRunnerError(runner);
+		setDayError(day);
+		if (runner) focusField(event.currentTarget, "result_time");
+		else if (day) focusField(event.currentTarget, String(day.values.name));
+		else void send(uploadForm(form, file));
 	}
 
 	return (
@@ -125,4 +107,21 @@ export function UploadForm({
 			</div>
 		</form>
 	);
+}
+
+function errorIn(read: () => unknown): ErrorNotice | null {
+	try {
+		read();
+		return null;
+	} catch (error) {
+		return noticeOrThrow(error);
+	}
+}
+
+/** Focuses the field, and opens the `<details>` that it may be in. */
+function focusField(form: HTMLFormElement, name: string): void {
+	const field = form.querySelector<HTMLElement>(`[name=${name}]`);
+	const details = field?.closest("details");
+	if (details) details.open = true;
+	field?.focus();
 }

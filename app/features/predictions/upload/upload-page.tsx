@@ -1,25 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { maxGpxBytes } from "../../../../domain/predictions/upload";
-import type { ErrorNotice } from "../../../i18n/error-text";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
-import type { TypedBefore } from "./result-fields";
-import { UploadForm } from "./upload-form";
+import { UploadForm, type UploadFormProps } from "./upload-form";
 
 const instructions = ["Format", "Data", "Size", "Time"] as const;
 
-/** `refusal`: what the page's own action answered, when the form was sent without script. */
-export function UploadPage({
-	refusal,
-	hasRuns,
-	typed,
-}: {
-	refusal: ErrorNotice | null;
-	/** Whether there are runs to predict from. */
-	hasRuns: boolean;
-	typed: TypedBefore | null;
-}) {
+export function UploadPage(form: UploadFormProps) {
 	const { t } = useTranslation();
 	return (
 		<div className="page">
@@ -29,7 +17,7 @@ export function UploadPage({
 				<p className="lead">{t("upload.lead")}</p>
 			</header>
 			<div className="upload">
-				<UploadForm refusal={refusal} hasRuns={hasRuns} typed={typed} />
+				<UploadForm {...form} />
 				<aside className="upload__aside">
 					<Card aria-labelledby="instructions">
 						<h2 id="instructions">{t("upload.instructions")}</h2>
@@ -40,7 +28,7 @@ export function UploadPage({
 								</li>
 							))}
 							<li>{t("upload.privacy")}</li>
-							{hasRuns && (
+							{form.hasRuns && (
 								<li>
 									<Link to="/last-races">{t("lastRaces.link")}</Link>
 								</li>

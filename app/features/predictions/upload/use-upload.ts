@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import { type ApiResult, uploadForm } from "../../../api-client/call-api";
 import type { PageError } from "../../../i18n/error-text";
 import { resultPath } from "../addresses";
-import { sendUpload } from "./send-upload";
 
 export type UploadPhase =
 	| { kind: "editing" }
@@ -49,4 +50,26 @@ export function useUpload() {
 		/** Removes an old error from the page: the form has changed. */
 		settle: () => setPhase((now) => (now.kind === "failed" ? { kind: "editing" } : now)),
 	};
+}
+
+/** Attempts at a busy server before the page reports it. */
+const maxAttempts = 5;
+
+/** Uploads the form, and again while the server is busy. */
+export async function sendUpload(
+	upload: Parameters<typeof uploadForm>[1],
+): Promise<ApiResult<Pick<PredictionResponse, "id">>> {
+	for (let attempt = 1; ; attempt++) {
+		const result = await uploadForm<PredictionResponse>("/api/upload-gpx", upload);
+		const waitMs = busyMs(result);
+		if (waitMs === null || attempt === maxAttempts || upload.signal.aborted) return result;
+		await new Promise((resolve) => setTimeout(resolve, waitMs));
+	}
+}
+
+/** How long to wait for a busy server, with jitter, so that clients do not come back at once; null when it is not. */
+function busyMs(result: ApiResult<unknown>): number | null {
+	if (result.ok || typeof result.error === "string" || result.error.code !== "server.busy")
+		return null;
+	return (result.retryAfterMs ?? 1000) * (1 + Math.random());
 }
