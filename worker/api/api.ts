@@ -1,13 +1,14 @@
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
+import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
 import { importApi } from "./imports.ts";
 import { languageApi } from "./language.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { predictionsApi } from "./predictions.ts";
-import { createApiRouter, json } from "./router.ts";
+import { createApiRouter } from "./router.ts";
 import { sessionApi } from "./sessions.ts";
 import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
@@ -25,16 +26,14 @@ export function createApi() {
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);
 	api.route("/", importApi);
-	api.openapi(
+	endpoint(
+		api,
+		"GET /health",
 		{
-			method: "get",
-			path: "/health",
-			summary: "Whether the service answers",
-			responses: {
-				200: json(z.object({ ok: z.literal(true), version: z.string() }), "It does"),
-			},
+			summary: "Check that the service responds",
+			result: z.object({ ok: z.literal(true), version: z.string() }),
 		},
-		(context) => context.json({ ok: true as const, version: packageJson.version }, 200),
+		() => ({ ok: true as const, version: packageJson.version }),
 	);
 	api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
 		type: "http",

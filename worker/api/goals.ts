@@ -1,75 +1,49 @@
-import { createRoute } from "@hono/zod-openapi";
-import { z } from "zod";
 import { goal, goalEdit, goalsResponse, newGoal } from "../../domain/predictions/goals.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
+import { byId, endpoint } from "./endpoint.ts";
+import { createApiRouter } from "./router.ts";
 
-/** Goal races as script and other programs see them. */
+/** Goal races. */
 export const goalsApi = createApiRouter();
 
-const idInPath = z.object({ id: z.string() });
-const notTheirs = { 404: refusal("Not among the runner's own") };
-
-goalsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/goals",
-		summary: "The runner's goal races, each with its prediction and the run of its day",
-		responses: { 200: json(goalsResponse, "Listed") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		return context.json({ goals: await services.goals.list(viewer.user.id) }, 200);
+endpoint(
+	goalsApi,
+	"GET /goals",
+	{
+		summary: "List your goal races, each with its prediction and the run of its day",
+		result: goalsResponse,
 	},
+	async ({ services, userId }) => ({ goals: await services.goals.list(userId) }),
 );
 
-goalsApi.openapi(
-	createRoute({
-		method: "post",
-		path: "/goals",
+endpoint(
+	goalsApi,
+	"POST /goals",
+	{
 		summary: "Add a goal race",
-		middleware: jsonBodyLimit,
-		request: jsonBody(newGoal),
-		responses: {
-			201: json(goal, "Added"),
-			404: refusal("The prediction is not among the runner's own"),
-			422: refusal("A field cannot be used, or there are 100 goals already"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const added = await services.goals.add(viewer.user.id, context.req.valid("json"));
-		return context.json(added, 201);
+		body: newGoal,
+		status: 201,
+		result: goal,
+		errors: ["prediction.not_found", "request.invalid_fields", "prediction.too_many_goals"],
 	},
+	({ services, userId, body }) => services.goals.add(userId, body),
 );
 
-goalsApi.openapi(
-	createRoute({
-		method: "put",
-		path: "/goals/{id}",
+endpoint(
+	goalsApi,
+	"PUT /goals/{id}",
+	{
 		summary: "Change a goal race",
-		middleware: jsonBodyLimit,
-		request: { params: idInPath, ...jsonBody(goalEdit) },
-		responses: { 200: json(goal, "Changed"), ...notTheirs },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
-		const changed = await services.goals.edit(viewer.user.id, id, context.req.valid("json"));
-		return context.json(changed, 200);
+		params: byId,
+		body: goalEdit,
+		result: goal,
+		errors: ["prediction.goal_not_found"],
 	},
+	({ services, userId, params, body }) => services.goals.edit(userId, params.id, body),
 );
 
-goalsApi.openapi(
-	createRoute({
-		method: "delete",
-		path: "/goals/{id}",
-		summary: "Delete a goal race",
-		request: { params: idInPath },
-		responses: { 204: { description: "Gone" }, ...notTheirs },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		await services.goals.remove(viewer.user.id, context.req.valid("param").id);
-		return context.body(null, 204);
-	},
+endpoint(
+	goalsApi,
+	"DELETE /goals/{id}",
+	{ summary: "Delete a goal race", params: byId, errors: ["prediction.goal_not_found"] },
+	({ services, userId, params }) => services.goals.remove(userId, params.id),
 );

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import {
@@ -10,140 +9,100 @@ import {
 	newImport,
 	typedInActivities,
 } from "../../domain/training/import-wire.ts";
-import { bodyLimitOf, createApiRouter, json, jsonBody, refusal } from "./router.ts";
+import { byId, endpoint } from "./endpoint.ts";
+import { createApiRouter } from "./router.ts";
 
-/** A runner's own files, as the import page sends them. */
+/** A user's own files, as the import page sends them. */
 export const importApi = createApiRouter();
 
-const idInPath = z.object({ id: z.string() });
-const longestListKb = 256;
+const maxListKb = 256;
 
-importApi.use("/imports", bodyLimitOf(longestListKb));
-importApi.openapi(
-	createRoute({
-		method: "post",
-		path: "/imports",
+endpoint(
+	importApi,
+	"POST /imports",
+	{
 		summary: "Begin an import: an archive, or a handful of files",
-		request: jsonBody(newImport),
-		responses: { 201: json(importSummary, "Begun"), 422: refusal("A field cannot be used") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		return context.json(
-			await services.imports.begin(viewer.user.id, context.req.valid("json")),
-			201,
-		);
+		body: newImport,
+		maxBodyKb: maxListKb,
+		status: 201,
+		result: importSummary,
+		errors: ["request.invalid_fields"],
 	},
+	({ services, userId, body }) => services.imports.begin(userId, body),
 );
 
-importApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/imports",
-		summary: "The runner's newest imports, 100 at most",
-		responses: { 200: json(importsResponse, "Listed") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		return context.json({ imports: await services.imports.list(viewer.user.id) }, 200);
-	},
+endpoint(
+	importApi,
+	"GET /imports",
+	{ summary: "List your newest imports, 100 at most", result: importsResponse },
+	async ({ services, userId }) => ({ imports: await services.imports.list(userId) }),
 );
 
-importApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/imports/{id}",
-		summary: "An import, and what was left out of it",
-		request: { params: idInPath },
-		responses: { 200: json(importDetail, "Found"), 404: refusal("Not among the runner's own") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
-		return context.json(await services.imports.get(viewer.user.id, id), 200);
+endpoint(
+	importApi,
+	"GET /imports/{id}",
+	{
+		summary: "Show an import, and what was left out of it",
+		params: byId,
+		result: importDetail,
+		errors: ["import.not_found"],
 	},
+	({ services, userId, params }) => services.imports.get(userId, params.id),
 );
 
-importApi.openapi(
-	createRoute({
-		method: "put",
-		path: "/imports/{id}/files",
-		summary: "One FIT, TCX or GPX file, packed with gzip or not, 25 MB at most",
-		description: "Known by its content: sending a file again changes nothing.",
-		request: {
-			params: idInPath,
-			query: importedFileQuery,
-			body: {
-				content: { "application/octet-stream": { schema: z.string().meta({ format: "binary" }) } },
-				required: true,
-			},
+endpoint(
+	importApi,
+	"PUT /imports/{id}/files",
+	{
+		summary: "Add one FIT, TCX or GPX file, packed with gzip or not, 25 MB at most",
+		description: "Identified by its content: sending a file again changes nothing.",
+		params: byId,
+		query: importedFileQuery,
+		stream: {
+			"application/octet-stream": { schema: z.string().meta({ format: "binary" }) },
 		},
-		responses: {
-			200: json(importedFile, "Read; the answer says whether it was brought in"),
-			404: refusal("No such import"),
-			413: refusal("The file is too large"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
+		result: importedFile,
+		success: "Read; the response says whether it was brought in",
+		errors: ["import.not_found", "file.too_large"],
+	},
+	({ context, services, userId, params, query }) => {
 		const body = context.req.raw.body ?? new Blob([]).stream();
 		const bytes = Number(context.req.header("Content-Length")) || maxActivityFileBytes;
-		const query = context.req.valid("query");
-		return context.json(
-			await services.imports.addFile(viewer.user.id, id, query, { body, bytes }),
-			200,
-		);
+		return services.imports.addFile(userId, params.id, query, { body, bytes });
 	},
 );
 
-importApi.use("/imports/:id/typed-in", bodyLimitOf(longestListKb));
-importApi.openapi(
-	createRoute({
-		method: "put",
-		path: "/imports/{id}/typed-in",
-		summary: "Activities without a file, by their totals",
-		request: { params: idInPath, ...jsonBody(typedInActivities) },
-		responses: { 204: { description: "Recorded" }, 404: refusal("No such import") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
-		await services.imports.addTypedIn(viewer.user.id, id, context.req.valid("json"));
-		return context.body(null, 204);
+endpoint(
+	importApi,
+	"PUT /imports/{id}/typed-in",
+	{
+		summary: "Add activities without a file, by their totals",
+		params: byId,
+		body: typedInActivities,
+		maxBodyKb: maxListKb,
+		errors: ["import.not_found"],
 	},
+	({ services, userId, params, body }) => services.imports.addTypedIn(userId, params.id, body),
 );
 
-importApi.openapi(
-	createRoute({
-		method: "delete",
-		path: "/imports/{id}",
-		summary: "Remove an import with its activities, their figures and the originals",
-		request: { params: idInPath },
-		responses: { 204: { description: "Removed" }, 404: refusal("No such import") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		await services.imports.remove(viewer.user.id, context.req.valid("param").id);
-		return context.body(null, 204);
+endpoint(
+	importApi,
+	"DELETE /imports/{id}",
+	{
+		summary: "Remove an import with its activities, their figures and the original files",
+		params: byId,
+		errors: ["import.not_found"],
 	},
+	({ services, userId, params }) => services.imports.remove(userId, params.id),
 );
 
-importApi.openapi(
-	createRoute({
-		method: "delete",
-		path: "/activities/{id}",
+endpoint(
+	importApi,
+	"DELETE /activities/{id}",
+	{
 		summary: "Remove an activity that came from a file",
-		request: { params: idInPath },
-		responses: {
-			204: { description: "Removed" },
-			404: refusal("Not among the runner's own"),
-			409: refusal("It comes from a tracker"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		await services.imports.removeActivity(viewer.user.id, context.req.valid("param").id);
-		return context.body(null, 204);
+		params: byId,
+		errors: ["training.activity_not_found", "import.from_tracker"],
 	},
+	({ services, userId, params }) => services.imports.removeActivity(userId, params.id),
 );

@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import { z } from "zod";
 import { unitSystems } from "../../domain/accounts/units.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
@@ -7,9 +6,10 @@ import { difficulties, pacingStrategies } from "../../domain/predictions/predict
 import { lastRacesResponse } from "../../domain/predictions/race-backtest-rows.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
 import { isExpired } from "../predictions/expired.ts";
-import { createApiRouter, json, jsonBody, jsonBodyLimit, refusal } from "./router.ts";
+import { byId, endpoint, errorResponses } from "./endpoint.ts";
+import { createApiRouter } from "./router.ts";
 
-/** Predictions as script and other programs see them. */
+/** Predictions. */
 export const predictionsApi = createApiRouter();
 
 /** Options of a plan as they stand in forms and addresses. */
@@ -63,19 +63,38 @@ const uploadForm = z.object({
 	...optionTexts,
 });
 
-// Registered by hand: the form is read as it streams in, so no middleware may read it first.
+// Registered by hand: a declared form would be read by a validator, before the handler streams it.
 predictionsApi.openAPIRegistry.registerPath({
 	method: "post",
 	path: "/upload-gpx",
-	summary: "Predict the time on a course, and keep it",
+	summary: "Predict the time on a course, and store the prediction",
 	description:
-		"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. Nothing is stored when it is refused.",
+		"Parts in any order. Learns from the runs that the account holds; without any, at least one `result`. After an error nothing is stored. Errors of the course are `gpx.*`.",
 	request: { body: { content: { "multipart/form-data": { schema: uploadForm } }, required: true } },
 	responses: {
-		200: json(predictionResponse, "Predicted and stored"),
-		400: refusal("The form cannot be used"),
-		413: refusal("The file is larger than 10 MB"),
-		422: refusal("The course or a field cannot be used"),
+		200: {
+			content: { "application/json": { schema: predictionResponse } },
+			description: "The stored prediction",
+		},
+		...errorResponses([
+			"upload.no_file",
+			"upload.wrong_name",
+			"upload.broken_form",
+			"upload.too_large",
+			"upload.fields_too_large",
+			"evidence.missing",
+			"evidence.unreadable",
+			"evidence.impossible",
+			"evidence.too_many",
+			"prediction.unknown_strategy",
+			"prediction.weekly_km",
+			"prediction.option",
+			"prediction.goal_too_fast",
+			"prediction.stop",
+			"prediction.too_long",
+			"gpx.several_courses",
+			"gpx.unknown_track",
+		]),
 	},
 });
 predictionsApi.post("/upload-gpx", async (context) => {
@@ -95,24 +114,23 @@ const summary = z.object({
 		.number()
 		.int()
 		.nullable()
-		.describe("Null when its figures have lapsed with the tracker's data"),
+		.describe("Null when its figures have expired with the tracker's data"),
 	today_seconds: z
 		.number()
 		.int()
 		.nullable()
-		.describe("What it would be with the runs of today; null until it has been asked again"),
+		.describe("Computed again with the runs of today; null until then"),
 });
 
-predictionsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/predictions",
-		summary: "The runner's newest predictions, 50 at most",
-		responses: { 200: json(z.object({ predictions: z.array(summary) }), "Listed") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const rows = await services.predictions.list(viewer.user.id);
+endpoint(
+	predictionsApi,
+	"GET /predictions",
+	{
+		summary: "List your newest predictions, 50 at most",
+		result: z.object({ predictions: z.array(summary) }),
+	},
+	async ({ services, userId }) => {
+		const rows = await services.predictions.list(userId);
 		const predictions = rows.map((row) => ({
 			id: row.id,
 			name: row.name,
@@ -124,122 +142,91 @@ predictionsApi.openapi(
 			predicted_time_seconds: isExpired(row) ? null : row.predictedTimeS,
 			today_seconds: row.todayS,
 		}));
-		return context.json({ predictions }, 200);
+		return { predictions };
 	},
 );
 
-predictionsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/last-races",
-		summary: "The runner's last races: what would have been said of each, and what was run",
-		responses: {
-			200: json(lastRacesResponse, "Looked back at in the background, when runs have come or gone"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		return context.json(await services.lastRaces.read(viewer.user.id), 200);
+endpoint(
+	predictionsApi,
+	"GET /last-races",
+	{
+		summary: "Compare the times of your last races with what was predictable before each",
+		result: lastRacesResponse,
+		success: "As computed in the background after the last change of the runs",
 	},
+	({ services, userId }) => services.lastRaces.read(userId),
 );
 
-const idInPath = z.object({ id: z.string() });
-
-predictionsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/predictions/{id}",
-		summary: "A stored prediction",
-		request: { params: idInPath },
-		responses: {
-			200: json(predictionResponse, "Found"),
-			404: refusal("Not among the runner's own"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
-		return context.json(await services.predictions.get(viewer.user.id, id), 200);
+endpoint(
+	predictionsApi,
+	"GET /predictions/{id}",
+	{
+		summary: "Show a stored prediction",
+		params: byId,
+		result: predictionResponse,
+		errors: ["prediction.not_found"],
 	},
+	({ services, userId, params }) => services.predictions.get(userId, params.id),
 );
 
-predictionsApi.openapi(
-	createRoute({
-		method: "put",
-		path: "/predictions/{id}",
-		summary: "Give a prediction another name",
-		middleware: jsonBodyLimit,
-		request: { params: idInPath, ...jsonBody(predictionRename) },
-		responses: {
-			200: json(predictionResponse, "Renamed"),
-			404: refusal("Not among the runner's own"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
-		const { name } = context.req.valid("json");
-		return context.json(await services.predictions.rename(viewer.user.id, id, name), 200);
+endpoint(
+	predictionsApi,
+	"PUT /predictions/{id}",
+	{
+		summary: "Rename a prediction",
+		params: byId,
+		body: predictionRename,
+		result: predictionResponse,
+		errors: ["prediction.not_found"],
 	},
+	({ services, userId, params, body }) => services.predictions.rename(userId, params.id, body.name),
 );
 
-predictionsApi.openapi(
-	createRoute({
-		method: "delete",
-		path: "/predictions/{id}",
+endpoint(
+	predictionsApi,
+	"DELETE /predictions/{id}",
+	{
 		summary: "Delete a prediction and its file",
-		request: { params: idInPath },
-		responses: { 204: { description: "Gone" }, 404: refusal("Not among the runner's own") },
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		await services.predictions.remove(viewer.user.id, context.req.valid("param").id);
-		return context.body(null, 204);
+		params: byId,
+		errors: ["prediction.not_found"],
 	},
+	({ services, userId, params }) => services.predictions.remove(userId, params.id),
 );
 
-predictionsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/predictions/{id}/what-if",
-		summary:
-			"A stored prediction asked again, with another strategy or other options; nothing is stored",
-		request: { params: idInPath, query: whatIfQuery },
-		responses: {
-			200: json(predictionResponse, "Predicted"),
-			404: refusal("Not among the runner's own, or its file is gone"),
-			422: refusal("An option cannot be used"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
+endpoint(
+	predictionsApi,
+	"GET /predictions/{id}/what-if",
+	{
+		summary: "Predict a stored course with another strategy or other options; nothing is stored",
+		params: byId,
+		query: whatIfQuery,
+		result: predictionResponse,
+		errors: ["prediction.not_found", "prediction.option", "prediction.stop"],
+	},
+	async ({ context, services, userId, params }) => {
 		const query = new URL(context.req.url).searchParams;
-		const { shown } = await services.predictions.whatIf(viewer.user.id, id, query);
-		return context.json(shown, 200);
+		const { shown } = await services.predictions.whatIf(userId, params.id, query);
+		return shown;
 	},
 );
 
-predictionsApi.openapi(
-	createRoute({
-		method: "get",
-		path: "/predictions/{id}/gpx",
-		summary: "The GPX file that was uploaded, for its owner",
-		request: { params: idInPath },
-		responses: {
-			200: { content: { "application/gpx+xml": {} }, description: "The file, byte for byte" },
-			404: refusal("Not among the runner's own"),
-		},
-	}),
-	async (context) => {
-		const { services, viewer } = context.var;
-		const { id } = context.req.valid("param");
-		const file = await services.predictions.file(viewer.user.id, id);
+endpoint(
+	predictionsApi,
+	"GET /predictions/{id}/gpx",
+	{
+		summary: "Download the GPX file that was uploaded",
+		params: byId,
+		media: "application/gpx+xml",
+		success: "The file, byte for byte",
+		errors: ["prediction.not_found"],
+	},
+	async ({ services, userId, params }) => {
+		const file = await services.predictions.file(userId, params.id);
 		const name = encodeURIComponent(`${file.name}.gpx`);
 		return new Response(file.body, {
 			headers: {
 				"Content-Type": "application/gpx+xml",
-				// The runner's own file: it may stay on the runner's device.
+				// The user's own file: the device may store it.
 				"Offline-Copy": "keep",
 				"Content-Disposition": `attachment; filename="course.gpx"; filename*=UTF-8''${name}`,
 			},

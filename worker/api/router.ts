@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { bodyLimit } from "hono/body-limit";
 import { HTTPException } from "hono/http-exception";
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
 import type { Viewer } from "../accounts/service.ts";
@@ -19,7 +19,7 @@ export type ApiEnv = {
 	};
 };
 
-/** Refuses bodies above so many kilobytes. */
+/** Rejects bodies above so many kilobytes. */
 export const bodyLimitOf = (maxKb: number) =>
 	bodyLimit({
 		maxSize: maxKb * 1024,
@@ -27,9 +27,6 @@ export const bodyLimitOf = (maxKb: number) =>
 			throw new AppError("request.too_large", { limitKb: maxKb });
 		},
 	});
-
-/** The limit of every call whose body is one small object. */
-export const jsonBodyLimit = bodyLimitOf(16);
 
 /** A router whose request schemas answer with our own errors. */
 export function createApiRouter() {
@@ -64,21 +61,3 @@ export function asAppError(error: unknown): unknown {
 		error instanceof HTTPException && (error.status === 400 || error.status === 415);
 	return malformed ? new AppError("request.not_json") : error;
 }
-
-const errorResponseSchema = z.object({
-	detail: z.string().describe("One English sentence: subject, value, remedy"),
-	code: z.string().describe("Stable; what interfaces translate"),
-	values: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-
-/** A JSON body that must be there, in the form that `createRoute` takes. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({
-	body: { content: { "application/json": { schema } }, required: true as const },
-});
-
-/** Responses in the form that `createRoute` takes. */
-export const json = <T extends z.ZodType>(schema: T, description: string) => ({
-	content: { "application/json": { schema } },
-	description,
-});
-export const refusal = (description: string) => json(errorResponseSchema, description);

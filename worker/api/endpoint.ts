@@ -1,0 +1,137 @@
+import { createRoute, type OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { z } from "zod";
+import { type ErrorCode, type ErrorEntry, errorTable } from "../../domain/errors.ts";
+import { type ApiEnv, bodyLimitOf } from "./router.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** What a route takes and returns. Every text stands in the OpenAPI document. */
+interface Endpoint<Params, Query, Body, Result> {
+	readonly summary: string;
+	readonly description?: string;
+	readonly params?: Params;
+	readonly query?: Query;
+	readonly body?: Body;
+	/** The body may be missing. */
+	readonly bodyIsOptional?: true;
+	/** Largest body, kB; 16 if absent. */
+	readonly maxBodyKb?: number;
+	/** By media type: a body that the handler reads as a stream, of any size. */
+	readonly stream?: Readonly<Record<string, { schema: z.ZodType }>>;
+	/** JSON of the response. */
+	readonly result?: Result;
+	/** Media type of a response that is no JSON. */
+	readonly media?: string;
+	/** Of a success: 200 with a result, 204 without, if absent. */
+	readonly status?: 200 | 201 | 202 | 302;
+	readonly success?: string;
+	readonly errors?: readonly ErrorCode[];
+}
+
+interface Input<Params, Query, Body> extends Pick<ApiEnv["Variables"], "services" | "viewer"> {
+	readonly context: Context<ApiEnv>;
+	readonly userId: string;
+	readonly params: z.output<Params>;
+	readonly query: z.output<Query>;
+	readonly body: z.output<Body>;
+}
+
+const successes = {
+	200: "Success",
+	201: "Created",
+	202: "Accepted; the work goes on in the background",
+	204: "Done; the response has no body",
+	302: "A redirect to the next page",
+} as const;
+
+/** Path parameters of routes that name one thing of the user's. */
+export const byId = z.object({ id: z.string() });
+
+/**
+ * Adds a route to a router and to the OpenAPI document. The handler's result is sent as JSON with the status of a
+ * success, a `Response` as it is; errors are thrown. `userId` and `viewer` are set on routes that are not public.
+ */
+export function endpoint<
+	Params extends z.ZodType = z.ZodUndefined,
+	Query extends z.ZodType = z.ZodUndefined,
+	Body extends z.ZodType = z.ZodUndefined,
+	Result extends z.ZodType = z.ZodVoid,
+>(
+	router: OpenAPIHono<ApiEnv>,
+	route: `${Method} /${string}`,
+	spec: Endpoint<Params, Query, Body, Result>,
+	handle: (
+		input: Input<Params, Query, Body>,
+	) => Response | z.input<Result> | Promise<Response | z.input<Result>>,
+): void {
+	const [method, path] = route.split(" ") as [Method, string];
+	const { params, query, body, stream, result, media, maxBodyKb = 16 } = spec;
+	const status = spec.status ?? (result || media ? 200 : 204);
+	const content = result ? jsonContent(result) : media ? { [media]: {} } : undefined;
+	const description = spec.success ?? successes[status];
+	const requestBody = body
+		? { content: jsonContent(body), required: !spec.bodyIsOptional }
+		: stream && { content: stream, required: true };
+	const config = createRoute({
+		method: method.toLowerCase() as Lowercase<Method>,
+		path,
+		summary: spec.summary,
+		description: spec.description,
+		middleware: method === "GET" || stream ? [] : [bodyLimitOf(maxBodyKb)],
+		request: {
+			params: params as z.ZodObject | undefined,
+			query: query as z.ZodObject | undefined,
+			body: requestBody,
+		},
+		responses: {
+			[status]: content ? { content, description } : { description },
+			...errorResponses(spec.errors ?? []),
+		},
+	});
+	const respond = async (context: Context<ApiEnv>) => {
+		const valid = <T>(target: "param" | "query" | "json") =>
+			context.req.valid(target as never) as z.output<T>;
+		const { services, viewer } = context.var;
+		const sent = await handle({
+			context,
+			services,
+			viewer,
+			userId: viewer?.user.id,
+			params: valid<Params>("param"),
+			query: valid<Query>("query"),
+			body: valid<Body>("json"),
+		});
+		if (sent instanceof Response) return sent;
+		return result ? context.json(sent as object, status as 200) : context.body(null, status);
+	};
+	// The config is not literal, so its handler's type is of no use.
+	router.openapi(config, respond as never);
+}
+
+const jsonContent = (schema: z.ZodType) => ({ "application/json": { schema } });
+
+const errorSchema = z.object({
+	detail: z.string().describe("One English sentence: subject, value, remedy"),
+	code: z.string().describe("Stable; what interfaces translate"),
+	values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+/** The responses of errors by status, as the OpenAPI document holds them. */
+export function errorResponses(codes: readonly ErrorCode[]) {
+	const statuses = [...new Set(codes.map((code) => errorTable[code].status))];
+	const descriptionOf = (status: number) =>
+		codes.filter((code) => errorTable[code].status === status).map(described);
+	return Object.fromEntries(
+		statuses.map((status) => [
+			status,
+			{ content: jsonContent(errorSchema), description: descriptionOf(status).join("\n") },
+		]),
+	);
+}
+
+function described(code: ErrorCode): string {
+	const { sentence }: ErrorEntry = errorTable[code];
+	const [text] = typeof sentence === "string" ? [sentence] : Object.values(sentence);
+	return `\`${code}\`: ${text.replace(/{{(\w+)}}/g, "{$1}")}`;
+}
