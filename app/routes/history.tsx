@@ -4,7 +4,7 @@ import { changedFields } from "../../domain/form-changes";
 import { predictionRename } from "../../domain/predictions/goals";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
-import { readGoalEdit, readGoalForm } from "../features/predictions/history/goal-form";
+import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
 import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
 import { noticeOrThrow } from "../i18n/error-text";
@@ -47,13 +47,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		switch (intent as HistoryIntent) {
 			case "add-goal": {
-				const read = readGoalForm(changed);
+				const read = parseGoalForm(changed);
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				await goals.add(user.id, read.data);
 				break;
 			}
 			case "edit-goal": {
-				const read = readGoalEdit(changed);
+				const read = parseGoalEdit(changed);
 				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
 				await goals.edit(user.id, id, read.data);
 				break;

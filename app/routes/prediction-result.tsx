@@ -7,7 +7,7 @@ import { resultPath } from "../features/predictions/addresses";
 import { LapsedResult } from "../features/predictions/result/lapsed-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
-import { readRunner } from "../features/predictions/upload/result-fields";
+import { parseRunner } from "../features/predictions/upload/result-fields";
 import { noticeOf, noticeOrThrow } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const id = new URL(request.url).searchParams.get("id") ?? "";
 	try {
-		const said = readRunner(await request.formData());
+		const said = parseRunner(await request.formData());
 		await context.get(servicesContext).predictions.renew(user.id, id, said);
 		return redirect(resultPath(id));
 	} catch (error) {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "../../../../domain/field-errors.ts";
-import { readGoalEdit, readGoalForm } from "./goal-form.ts";
+import { parseGoalEdit, parseGoalForm } from "./goal-form.ts";
 
 const form = { name: "Trail des Crêtes", date: "2027-06-12" };
 
 describe("the form of a goal race", () => {
 	test("needs a name and a day, nothing else", () => {
-		expect(readGoalForm(form).data).toEqual({
+		expect(parseGoalForm(form).data).toEqual({
 			...form,
 			...{ target_seconds: null, distance_km: null, prediction_id: null },
 		});
-		const { error } = readGoalForm({ name: " ", date: "" });
+		const { error } = parseGoalForm({ name: " ", date: "" });
 		expect(error && fieldErrors(error)).toEqual({ name: "name_required", date: "date_required" });
 	});
 
 	test("takes a distance in the runner's own unit", () => {
 		const miles = { ...form, distance_km: "13,1", distance_unit_m: "1609.344" };
-		expect(readGoalForm(miles).data?.distance_km).toBeCloseTo(21.0824, 4);
+		expect(parseGoalForm(miles).data?.distance_km).toBeCloseTo(21.0824, 4);
 	});
 
 	test.each([
@@ -26,28 +26,28 @@ describe("the form of a goal race", () => {
 		["105:30", 6330],
 		["3h45", 13_500],
 	])("takes a target of %j as %d s", (text, seconds) => {
-		expect(readGoalForm({ ...form, target_seconds: text }).data?.target_seconds).toBe(seconds);
+		expect(parseGoalForm({ ...form, target_seconds: text }).data?.target_seconds).toBe(seconds);
 	});
 
 	test.each(["3:45:60", "45:00.5", "soon"])("refuses a target of %j", (text) => {
-		const { error } = readGoalForm({ ...form, target_seconds: text });
+		const { error } = parseGoalForm({ ...form, target_seconds: text });
 		expect(error && fieldErrors(error)).toEqual({ target_seconds: "target_range" });
 	});
 
 	test("edits the changed fields alone, and empties what was emptied", () => {
-		expect(readGoalEdit({ target_seconds: "", distance_unit_m: "1609.344" }).data).toEqual({
+		expect(parseGoalEdit({ target_seconds: "", distance_unit_m: "1609.344" }).data).toEqual({
 			target_seconds: null,
 		});
-		expect(readGoalEdit({ name: "" }).success).toBe(false);
+		expect(parseGoalEdit({ name: "" }).success).toBe(false);
 	});
 
 	test("refuses a distance in the way of calculators", () => {
-		const { error } = readGoalForm({ ...form, distance_km: "1e2" });
+		const { error } = parseGoalForm({ ...form, distance_km: "1e2" });
 		expect(error && fieldErrors(error)).toEqual({ distance_km: "distance_range" });
 	});
 
 	test("refuses what is no time and no distance", () => {
-		const { error } = readGoalForm({ ...form, target_seconds: "soon", distance_km: "far" });
+		const { error } = parseGoalForm({ ...form, target_seconds: "soon", distance_km: "far" });
 		expect(error && fieldErrors(error)).toEqual({
 			...{ target_seconds: "target_range", distance_km: "distance_range" },
 		});

@@ -20,9 +20,9 @@ function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unkn
 }
 
 /** Parses the form of a new goal race. */
-export const readGoalForm = (filled: Readonly<Record<string, string>>) =>
+export const parseGoalForm = (filled: Readonly<Record<string, string>>) =>
 	newGoal.safeParse({ name: "", date: "", ...valuesOf(filled) });
 
 /** Parses the changed fields of a stored goal race. */
-export const readGoalEdit = (changed: Readonly<Record<string, string>>) =>
+export const parseGoalEdit = (changed: Readonly<Record<string, string>>) =>
 	goalEdit.safeParse(valuesOf(changed));

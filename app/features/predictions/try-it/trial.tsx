@@ -10,7 +10,7 @@ import { exampleGpx } from "../../site/example-course";
 import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "../upload/course-fields";
 import { ResultRow } from "../upload/evidence-fields";
-import { readRunner, uploadForm } from "../upload/result-fields";
+import { parseRunner, uploadForm } from "../upload/result-fields";
 import { keepTrial } from "./pending-prediction";
 import { TrialResult } from "./trial-result";
 import { useTrial } from "./use-trial";
@@ -52,7 +52,7 @@ export function Trial() {
 		if (!file) return setError({ code: "upload.no_file", values: {} });
 		if (unusable) return;
 		try {
-			const runner = readRunner(new FormData(event.currentTarget));
+			const runner = parseRunner(new FormData(event.currentTarget));
 			predict({ file, track, strategy: "hill-optimized", ...runner });
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;

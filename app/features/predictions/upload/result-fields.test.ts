@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeResults, readRunner, rowOf, uploadForm, withOffset } from "./result-fields";
+import { composeResults, parseRunner, rowOf, uploadForm, withOffset } from "./result-fields";
 
 function formOf(rows: [distance: string, km: string, time: string][], weekly = ""): FormData {
 	const form = new FormData();
@@ -23,10 +23,10 @@ test("rows with a time become results, the others are left out", () => {
 });
 
 test("a runner without results is refused before anything is sent", () => {
-	expect(() => readRunner(formOf([["10km", "", ""]]))).toThrow(
+	expect(() => parseRunner(formOf([["10km", "", ""]]))).toThrow(
 		expect.objectContaining({ code: "evidence.missing" }),
 	);
-	expect(() => readRunner(formOf([["10km", "", "45:00"]], "many"))).toThrow(
+	expect(() => parseRunner(formOf([["10km", "", "45:00"]], "many"))).toThrow(
 		expect.objectContaining({ code: "prediction.weekly_km" }),
 	);
 });
@@ -41,7 +41,7 @@ test("miles reach the API as miles, and as kilometres where it knows no other", 
 	const form = formOf([["other", "13.1", "1:45:00"]], "30");
 	form.append("distance_unit", "mi");
 	expect(composeResults(form)).toEqual(["13.1mi=1:45:00"]);
-	expect(readRunner(form).weeklyKm).toBeCloseTo(48.28032, 5);
+	expect(parseRunner(form).weeklyKm).toBeCloseTo(48.28032, 5);
 });
 
 test("what the form says of the day goes along, a start with its offset", () => {
@@ -76,11 +76,11 @@ test.each([
 	const form = formOf([[row.distance, row.length, row.time]]);
 	form.append("result_known", row.text);
 	form.append("distance_unit", unit);
-	const [read] = readRunner(form).evidence;
+	const [read] = parseRunner(form).evidence;
 	expect({ ...read, distanceM: Math.round(read.distanceM * 10) / 10 }).toEqual({
 		...result,
 		distanceM: Math.round(result.distanceM * 10) / 10,
 	});
 	form.set("result_time", "1:10:00");
-	expect(readRunner(form).evidence[0]?.ageDays).toBe(0);
+	expect(parseRunner(form).evidence[0]?.ageDays).toBe(0);
 });

@@ -70,7 +70,7 @@ export function composeWeeklyKm(form: FormData): string {
 const inMiles = (form: FormData) => form.get("distance_unit") === "mi";
 
 /** The results and the weekly distance of the form, optional with runs. Throws the `AppError` of the server. */
-export function readRunner(
+export function parseRunner(
 	form: FormData,
 	hasRuns = false,
 ): {
@@ -110,7 +110,7 @@ export function uploadForm(form: FormData, file: File): FormData {
 }
 
 /** The options of the form. Throws the `AppError` of the server. */
-export const readDay = (form: FormData): PlanOptions =>
+export const parseDay = (form: FormData): PlanOptions =>
 	readPlanOptions((name) => form.getAll(name).map(String));
 
 /** A start on the clock of this device, "2027-05-02T07:30", with that clock's offset from UTC. */

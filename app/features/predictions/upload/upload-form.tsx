@@ -10,7 +10,7 @@ import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "./course-fields";
 import { DayFields } from "./day-fields";
 import { EvidenceFields } from "./evidence-fields";
-import { readDay, readRunner, type TypedBefore, uploadForm } from "./result-fields";
+import { parseDay, parseRunner, type TypedBefore, uploadForm } from "./result-fields";
 import { UploadStatus } from "./upload-status";
 import { useUpload } from "./use-upload";
 
@@ -40,8 +40,8 @@ export function UploadForm({ refusal, hasRuns, typed }: UploadFormProps) {
 		if (!file || unusable || busy) return;
 		const form = new FormData(event.currentTarget);
 		if (track !== null) form.set("track", String(track));
-		const runner = errorIn(() => readRunner(form, hasRuns));
-		const day = runner ? null : errorIn(() => readDay(form));
+		const runner = errorIn(() => parseRunner(form, hasRuns));
+		const day = runner ? null : errorIn(() => parseDay(form));
 		setRunnerError(runner);
 		setDayError(day);
 		if (runner) focusField(event.currentTarget, "result_time");
