@@ -30,5 +30,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UploadGpx({ actionData, loaderData }: Route.ComponentProps) {
-	return <UploadPage refusal={actionData?.notice ?? null} {...loaderData} />;
+	return <UploadPage error={actionData?.notice ?? null} {...loaderData} />;
 }

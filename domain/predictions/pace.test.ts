@@ -1,52 +1,48 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatDuration, formatPace, formatResultTime, paceOf } from "./pace.ts";
 
-describe("a pace", () => {
-	test.each([
-		[320, "5:20"],
-		[299.4, "4:59"],
-		[299.6, "5:00"],
-		[300, "5:00"],
-		[59.7, "1:00"],
-		[605, "10:05"],
-		[Number.POSITIVE_INFINITY, "–"],
-		[Number.NaN, "–"],
-		[0, "–"],
-	])("of %d s/km is %s", (seconds, text) => {
-		expect(formatPace(seconds)).toBe(text);
-	});
-
-	test("never has sixty seconds", () => {
-		fc.assert(
-			fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), (seconds) => {
-				expect(formatPace(seconds)).toMatch(/^\d+:[0-5]\d$/);
-			}),
-			{ seed: 1 },
-		);
-	});
-
-	test("is seconds per kilometre", () => {
-		expect(paceOf(2700, 10_000)).toBe(270);
-	});
+test.each([
+	[320, "5:20"],
+	[299.4, "4:59"],
+	[299.6, "5:00"],
+	[300, "5:00"],
+	[59.7, "1:00"],
+	[605, "10:05"],
+	[Number.POSITIVE_INFINITY, "–"],
+	[Number.NaN, "–"],
+	[0, "–"],
+])("A pace of %d s/km is shown as %s", (seconds, text) => {
+	expect(formatPace(seconds)).toBe(text);
 });
 
-describe("a duration", () => {
-	test.each([
-		[13_507, "3:45:07"],
-		[2707, "0:45:07"],
-		[0, "0:00:00"],
-		[3599.6, "1:00:00"],
-		[360_000, "100:00:00"],
-	])("of %d s is %s", (seconds, text) => {
-		expect(formatDuration(seconds)).toBe(text);
-	});
+test("A pace never has sixty seconds", () => {
+	fc.assert(
+		fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), (seconds) => {
+			expect(formatPace(seconds)).toMatch(/^\d+:[0-5]\d$/);
+		}),
+		{ seed: 1 },
+	);
+});
 
-	test.each([
-		[2707, "45:07"],
-		[547, "9:07"],
-		[6300, "1:45:00"],
-	])("of %d s is %s as a result", (seconds, text) => {
-		expect(formatResultTime(seconds)).toBe(text);
-	});
+test("A pace is seconds per kilometre", () => {
+	expect(paceOf(2700, 10_000)).toBe(270);
+});
+
+test.each([
+	[13_507, "3:45:07"],
+	[2707, "0:45:07"],
+	[0, "0:00:00"],
+	[3599.6, "1:00:00"],
+	[360_000, "100:00:00"],
+])("A duration of %d s is shown as %s", (seconds, text) => {
+	expect(formatDuration(seconds)).toBe(text);
+});
+
+test.each([
+	[2707, "45:07"],
+	[547, "9:07"],
+	[6300, "1:45:00"],
+])("A result of %d s is shown as %s", (seconds, text) => {
+	expect(formatResultTime(seconds)).toBe(text);
 });

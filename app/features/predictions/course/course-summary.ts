@@ -27,7 +27,7 @@ export type CourseReading =
 	| { kind: "course"; course: CourseSummary }
 	| { kind: "whole"; course: Course }
 	| { kind: "choice"; choices: readonly CourseChoice[] }
-	| { kind: "refused"; notice: ErrorNotice }
+	| { kind: "invalid"; error: ErrorNotice }
 	/** The core could not run here; the server checks the file. */
 	| { kind: "unavailable" };
 

@@ -7,7 +7,10 @@ import { Alert } from "../../../ui/surface";
 export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 	const { t } = useTranslation();
 	const { number, distance } = useFormats();
-	const say = t as unknown as (key: `warnings.${CourseWarningCode}`, values: object) => string;
+	const warningText = t as unknown as (
+		key: `warnings.${CourseWarningCode}`,
+		values: object,
+	) => string;
 	if (warnings.length === 0) return null;
 	return (
 		<Alert kind="note" live={false}>
@@ -15,7 +18,7 @@ export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 			<ul className="warnings">
 				{warnings.map(({ code, value }) => (
 					<li key={code}>
-						{say(`warnings.${code}`, {
+						{warningText(`warnings.${code}`, {
 							count: value,
 							value: number(value),
 							metres: distance(value, 1),

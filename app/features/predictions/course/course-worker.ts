@@ -17,7 +17,7 @@ async function read({ file, track, whole }: CourseRequest): Promise<CourseReadin
 		return whole ? { kind: "whole", course } : { kind: "course", course: summaryOf(course) };
 	} catch (error) {
 		if (error instanceof SeveralCourses) return { kind: "choice", choices: error.choices };
-		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
+		if (error instanceof AppError) return { kind: "invalid", error: noticeOf(error) };
 		console.error(error);
 		return { kind: "unavailable" };
 	}

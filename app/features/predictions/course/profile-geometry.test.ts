@@ -6,7 +6,7 @@ const points = Array.from({ length: 101 }, (_, k) => ({
 	elevationM: k <= 50 ? k * 10 : 1000 - k * 10,
 }));
 
-test("stretches follow each other over the whole width", () => {
+test("Stretches follow each other over the whole width", () => {
 	const { stretches } = profileShape(points);
 	expect(stretches[0].slope).toBe("upSteep");
 	expect(stretches.at(-1)?.slope).toBe("downSteep");
@@ -19,13 +19,13 @@ test("stretches follow each other over the whole width", () => {
 	for (const [place, [, end]] of ends.slice(0, -1).entries()) expect(ends[place + 1][0]).toBe(end);
 });
 
-test("every height lies inside the drawing, with air above and below", () => {
+test("Every height is inside the drawing, with a margin above and below", () => {
 	const { lowM, highM } = profileShape(points);
 	expect(lowM).toBeLessThan(0);
 	expect(highM).toBeGreaterThan(500);
 });
 
-test("flat ground looks flat", () => {
+test("Flat ground looks flat", () => {
 	const flat = [0, 1000, 2000].map((distanceM) => ({
 		distanceM,
 		elevationM: 100 + distanceM / 1000,
@@ -36,13 +36,13 @@ test("flat ground looks flat", () => {
 	expect(stretches[0].ground).toContain(`L${profileWidth} ${profileHeight}`);
 });
 
-test("marks are round and few", () => {
+test("Marks are round and few", () => {
 	expect(ticks(10_000, 8)).toEqual([0, 2000, 4000, 6000, 8000, 10_000]);
 	expect(ticks(167_300, 8)).toEqual([0, 50_000, 100_000, 150_000]);
 	expect(ticks(330, 8).length).toBeLessThanOrEqual(9);
 });
 
-test("heights between points lie on the line between them", () => {
+test("Heights between points lie on the line between them", () => {
 	expect(heightAt(points, 0)).toBe(0);
 	expect(heightAt(points, 2_550)).toBeCloseTo(255, 9);
 	expect(heightAt(points, 10_000)).toBe(0);

@@ -7,11 +7,11 @@ export function useCourseReading(file: File | null, track: number | null): Cours
 	useEffect(() => {
 		setReading({ kind: "reading" });
 		if (!file) return;
-		const leaving = new AbortController();
-		readCourse({ file, track }, leaving.signal).then(setReading, () => {
-			if (!leaving.signal.aborted) setReading({ kind: "unavailable" });
+		const controller = new AbortController();
+		readCourse({ file, track }, controller.signal).then(setReading, () => {
+			if (!controller.signal.aborted) setReading({ kind: "unavailable" });
 		});
-		return () => leaving.abort();
+		return () => controller.abort();
 	}, [file, track]);
 	return file && reading;
 }

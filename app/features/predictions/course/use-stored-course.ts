@@ -18,13 +18,13 @@ export function useStoredCourse(id: string, track: number | null) {
 	const [tries, setTries] = useState(0);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
 	useEffect(() => {
-		const leaving = new AbortController();
+		const controller = new AbortController();
 		setStored({ kind: "loading" });
-		load(id, track, leaving.signal).then(
-			(course) => !leaving.signal.aborted && setStored(course),
-			() => !leaving.signal.aborted && setStored({ kind: "unavailable" }),
+		load(id, track, controller.signal).then(
+			(course) => !controller.signal.aborted && setStored(course),
+			() => !controller.signal.aborted && setStored({ kind: "unavailable" }),
 		);
-		return () => leaving.abort();
+		return () => controller.abort();
 	}, [id, track, tries]);
 	const retry = useCallback(() => setTries((count) => count + 1), []);
 	return { stored, retry };

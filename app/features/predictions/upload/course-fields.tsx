@@ -125,9 +125,9 @@ function Reading({
 					<Skeleton height="5.5rem" />
 				</>
 			)}
-			{reading.kind === "refused" && (
+			{reading.kind === "invalid" && (
 				<Alert kind="error">
-					<p>{errorText(reading.notice)}</p>
+					<p>{errorText(reading.error)}</p>
 				</Alert>
 			)}
 			{reading.kind === "course" && <CoursePreview course={reading.course} />}

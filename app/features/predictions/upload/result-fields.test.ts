@@ -13,7 +13,7 @@ function formOf(rows: [distance: string, km: string, time: string][], weekly = "
 	return form;
 }
 
-test("rows with a time become results, the others are left out", () => {
+test("Rows with a time become results, the others are left out", () => {
 	const form = formOf([
 		["10km", "", " 45:00 "],
 		["", "", ""],
@@ -22,7 +22,7 @@ test("rows with a time become results, the others are left out", () => {
 	expect(composeResults(form)).toEqual(["10km=45:00", "15,5km=1:12:00"]);
 });
 
-test("a runner without results is refused before anything is sent", () => {
+test("A runner without results is refused before anything is sent", () => {
 	expect(() => parseRunner(formOf([["10km", "", ""]]))).toThrow(
 		expect.objectContaining({ code: "evidence.missing" }),
 	);
@@ -31,20 +31,20 @@ test("a runner without results is refused before anything is sent", () => {
 	);
 });
 
-test("the API gets its own fields and the file, empty ones left out", () => {
+test("The API gets its own fields and the file, empty ones left out", () => {
 	const sent = uploadForm(formOf([["half", "", "1:38:00"]]), new File(["x"], "a.gpx"));
 	expect([...sent.keys()]).toEqual(["pacing_strategy", "result", "file"]);
 	expect(sent.get("result")).toBe("half=1:38:00");
 });
 
-test("miles reach the API as miles, and as kilometres where it knows no other", () => {
+test("Miles reach the API as miles, and as kilometres where it knows no other", () => {
 	const form = formOf([["other", "13.1", "1:45:00"]], "30");
 	form.append("distance_unit", "mi");
 	expect(composeResults(form)).toEqual(["13.1mi=1:45:00"]);
 	expect(parseRunner(form).weeklyKm).toBeCloseTo(48.28032, 5);
 });
 
-test("what the form says of the day goes along, a start with its offset", () => {
+test("The options of the day are sent along, the start with its offset", () => {
 	const form = formOf([["10km", "", "45:00"]]);
 	for (const [name, value] of [
 		["surface", "trail"],

@@ -16,7 +16,7 @@ import { useUpload } from "./use-upload";
 
 export interface UploadFormProps {
 	/** The error of the page's own action, when the form was sent without script. */
-	refusal: ErrorNotice | null;
+	error: ErrorNotice | null;
 	/** Whether there are runs to predict from. */
 	hasRuns: boolean;
 	/** What was typed for the last prediction. */
@@ -24,7 +24,7 @@ export interface UploadFormProps {
 }
 
 /** Course, runner, day and strategy; sent by script with progress, or by the browser alone. */
-export function UploadForm({ refusal, hasRuns, typed }: UploadFormProps) {
+export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
 	const [file, setFile] = useState<File | null>(null);
@@ -33,7 +33,7 @@ export function UploadForm({ refusal, hasRuns, typed }: UploadFormProps) {
 	const [dayError, setDayError] = useState<ErrorNotice | null>(null);
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
-	const unusable = !file || reading?.kind === "refused" || reading?.kind === "choice";
+	const unusable = !file || reading?.kind === "invalid" || reading?.kind === "choice";
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -98,7 +98,7 @@ export function UploadForm({ refusal, hasRuns, typed }: UploadFormProps) {
 					/>
 				</Card>
 			</fieldset>
-			<UploadStatus phase={phase} refusal={phase.kind === "editing" ? refusal : null} />
+			<UploadStatus phase={phase} error={phase.kind === "editing" ? error : null} />
 			<div className="row">
 				<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
 					{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}

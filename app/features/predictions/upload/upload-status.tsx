@@ -10,11 +10,11 @@ import type { UploadPhase } from "./use-upload";
 interface UploadStatusProps {
 	phase: UploadPhase;
 	/** What the page's own action answered before script took over. */
-	refusal: ErrorNotice | null;
+	error: ErrorNotice | null;
 }
 
 /** The progress of the upload, its success or its error. */
-export function UploadStatus({ phase, refusal }: UploadStatusProps) {
+export function UploadStatus({ phase, error }: UploadStatusProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { percent } = useFormats();
@@ -50,7 +50,7 @@ export function UploadStatus({ phase, refusal }: UploadStatusProps) {
 		case "failed":
 			return <UploadError cause={errorText(phase.error)} />;
 		default:
-			return refusal && <UploadError cause={errorText(refusal)} />;
+			return error && <UploadError cause={errorText(error)} />;
 	}
 }
 

@@ -15,14 +15,14 @@ export type UploadPhase =
 /** How long the success is shown before the result opens, ms. */
 const pauseMs = 2_000;
 
-/** Sends the form and follows it: bytes leaving, analysis, then the result or what went wrong. */
+/** Uploads the form, reports its progress, and opens the result. */
 export function useUpload() {
 	const navigate = useNavigate();
 	const [phase, setPhase] = useState<UploadPhase>({ kind: "editing" });
-	const leaving = useRef<AbortController | null>(null);
+	const running = useRef<AbortController | null>(null);
 	const doneId = phase.kind === "done" ? phase.id : null;
 
-	useEffect(() => () => leaving.current?.abort(), []);
+	useEffect(() => () => running.current?.abort(), []);
 
 	useEffect(() => {
 		if (doneId === null) return;
@@ -32,7 +32,7 @@ export function useUpload() {
 
 	async function send(form: FormData) {
 		const controller = new AbortController();
-		leaving.current = controller;
+		running.current = controller;
 		setPhase({ kind: "sending", share: 0 });
 		const onProgress = (share: number) =>
 			setPhase(share < 1 ? { kind: "sending", share } : { kind: "analysing" });
