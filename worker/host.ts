@@ -1,15 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { RouterContextProvider } from "react-router";
+import { AppError } from "../domain/app-error.ts";
 import { languageCookieName } from "../domain/language/detect.ts";
+import { isPublicAddress } from "../domain/network.ts";
 import { carriesSession, deviceCookie, sessionCookie, sessionTokenOf } from "./accounts/cookie.ts";
 import { createApi } from "./api/api.ts";
 import { callerOf } from "./api/caller.ts";
+import { exportAccount } from "./api/export.ts";
 import { requireRoute } from "./api/known-routes.ts";
 import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
 import {
 	callerContext,
 	deviceCookieContext,
+	exportContext,
 	keepOfflineContext,
 	nonceContext,
 	preferenceCookieContext,
@@ -25,7 +29,6 @@ import {
 } from "./language/request.ts";
 import { cacheControl, manifestPath } from "./platform/cache-control.ts";
 import { errorResponse } from "./platform/errors.ts";
-import { localDevelopment } from "./platform/local-development.ts";
 import { requireOwnOrigin } from "./platform/origin.ts";
 import { requestLog } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
@@ -33,10 +36,23 @@ import { servicesFor } from "./services.ts";
 
 type RenderPage = (request: Request, context: RouterContextProvider) => Promise<Response>;
 
-/** Pages whose forms bring files: they ask for room before they read. */
+/** Pages whose forms bring files: they reserve memory before they read. */
 const filePages = /^\/(upload-gpx|import)(\.data)?$/;
-/** Of every other page. */
+/** Of every other page, kB. */
 const formLimit = bodyLimitOf(64);
+
+/**
+ * Rejects every request from a public address while the settings are those of development, under which mails, and
+ * with them links that set passwords, are public. Cloudflare names the address of each request and overwrites
+ * what a client sends; the local runtime names a loopback address.
+ */
+const rejectPublicDevelopment: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	const address = context.req.header("CF-Connecting-IP");
+	if (context.var.services.settings.isDevelopment && address && isPublicAddress(address)) {
+		throw new AppError("server.development");
+	}
+	await next();
+};
 
 /** The one way in for HTTP: the API under `/api`, pages for everything else. */
 export function createHost(renderPage: RenderPage) {
@@ -48,7 +64,7 @@ export function createHost(renderPage: RenderPage) {
 		context.set("services", servicesFor(context.env));
 		await next();
 	});
-	host.use(localDevelopment);
+	host.use(rejectPublicDevelopment);
 	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
 
 	host.use("/api/*", requireRoute(host));
@@ -60,7 +76,7 @@ export function createHost(renderPage: RenderPage) {
 	host.all("*", async (context) => {
 		const request = context.req.raw;
 		requireOwnOrigin(request);
-		// The route table is the same for everybody, and its answer outlives a session.
+		// The route table is the same for every user, and its response outlives a session.
 		const isManifest = context.req.path === manifestPath;
 		const token = isManifest ? null : sessionTokenOf(request);
 		const viewer = token ? await context.var.services.accounts.viewerOf(token) : null;
@@ -70,6 +86,7 @@ export function createHost(renderPage: RenderPage) {
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
+		page.set(exportContext, (user) => exportAccount(context.var.services, user));
 		page.set(callerContext, callerOf(context, viewer));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);
@@ -81,7 +98,7 @@ export function createHost(renderPage: RenderPage) {
 		if ((stale || viewer?.touched) && !own) {
 			response.headers.append("Set-Cookie", sessionCookie(request, stale ? null : token));
 		}
-		// A device without a choice of its own keeps the one that led here, or its runner's.
+		// A device without a choice of its own stores the one that led here, or its user's.
 		const chosen = addressLanguage(request) ?? viewer?.user.language;
 		if (chosen && !storedLanguage(request) && !carriesLanguage(response)) {
 			response.headers.append("Set-Cookie", preferenceCookie(request, languageCookieName, chosen));

@@ -8,7 +8,6 @@ import { createDeletion } from "./accounts/deletion.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { createAccountStore, type User } from "./accounts/store.ts";
 import { userRow } from "./accounts/tables.ts";
-import { createExport } from "./export.ts";
 import { createCountries } from "./language/countries.ts";
 import { createIpapi, createNominatim } from "./language/lookups.ts";
 import { offlineCountry } from "./language/offline-country.ts";
@@ -180,14 +179,6 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		removeAccount: deletion.remove,
 		quotas,
 		deletions,
-		exportAccount: createExport(
-			{
-				...{ ...predictions.exported, originals: imports.files },
-				...{ profile: accounts.profileOf, tracker: tracker.statusOf },
-				...{ activities: training.exported, goals: goals.list, zones: training.zones.read },
-			},
-			{ now, count: (userId) => quotas.count(userId, "exports") },
-		),
 		predictions,
 		lastRaces,
 		reviews: createReevaluation({
@@ -204,6 +195,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		outbox,
 		pageSpeed: createPageSpeed(db, now),
 		settings,
+		now,
 	};
 
 	/** Services elsewhere only where the settings allow them; our own answers come last. */

@@ -1,9 +1,9 @@
-import { servicesContext } from "../../worker/context";
+import { exportContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import type { Route } from "./+types/export";
 
 /** The runner's data as one zip, for a plain link. */
 export function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	return context.get(servicesContext).exportAccount(user);
+	return context.get(exportContext)(user);
 }

@@ -15,6 +15,19 @@ const allowed: Record<string, readonly string[]> = {
 /** What the host puts into the request of a page: the one module of the worker whose values pages import. */
 const requestContext = "worker/context";
 
+/** Parts of the worker, the lowest first. Each imports itself and the lines above it. */
+const workerParts = [
+	["platform"],
+	["accounts", "language"],
+	["training"],
+	["tracker", "predictions"],
+	["services"],
+	["api"],
+	["context", "host", "index", "jobs"],
+];
+const workerPartOf = (path: string) => /^worker\/([^/.]+)/.exec(path)?.[1] ?? "";
+const levelOf = (part: string) => workerParts.findIndex((parts) => parts.includes(part));
+
 const floors = Object.keys(allowed);
 const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floor}/`));
 const bare = (path: string) => path.replace(/\.(ts|tsx|mjs)$/, "");
@@ -38,6 +51,18 @@ describe("imports point down", () => {
 			return !allowed[floor].includes(target);
 		});
 		expect(wrong.map(name)).toEqual([]);
+	});
+
+	test("each part of the worker imports itself and what lies below it", () => {
+		const wrong = imports.filter(({ from, to }) => {
+			const [importing, imported] = [workerPartOf(from), workerPartOf(to)];
+			if (!importing || !imported || importing === imported) return false;
+			const isTop = levelOf(importing) === workerParts.length - 1;
+			return isTop ? levelOf(imported) < 0 : !(levelOf(imported) < levelOf(importing));
+		});
+		expect(wrong.map(name)).toEqual([]);
+		const parts = projectFiles(/^worker\/.*\.ts$/).map(workerPartOf);
+		expect(parts.filter((part) => levelOf(part) < 0)).toEqual([]);
 	});
 
 	test("the core's AssemblyScript imports nothing of ours", () => {

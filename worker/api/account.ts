@@ -10,6 +10,7 @@ import { usage } from "../../domain/quotas.ts";
 import { deviceCookie, sessionCookie } from "../accounts/cookie.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
+import { exportAccount } from "./export.ts";
 import { createApiRouter } from "./router.ts";
 
 /** `/api/auth`: the account behind the session. */
@@ -123,5 +124,5 @@ endpoint(
 	accountApi,
 	"GET /export",
 	{ summary: "Export everything that is stored of you, as one zip", media: "application/zip" },
-	({ services, viewer }) => services.exportAccount(viewer.user),
+	({ services, viewer }) => exportAccount(services, viewer.user),
 );

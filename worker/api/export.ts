@@ -1,75 +1,52 @@
 import { makeZip } from "client-zip";
-import type { Profile } from "../domain/accounts/wire.ts";
-import { csvRecord } from "../domain/csv.ts";
-import type { Goal } from "../domain/predictions/goals.ts";
-import type { PredictionResponse } from "../domain/predictions/wire.ts";
-import type { TrackerStatus } from "../domain/tracker/wire.ts";
-import { type ActivityZones, localStart } from "../domain/training/scored-activity.ts";
-import type { ZoneSettings } from "../domain/training/thresholds.ts";
-import type { User } from "./accounts/store.ts";
-import { zoneSettingsWire, zonesWire } from "./api/training-wire.ts";
-import type { ExportedActivity } from "./training/service.ts";
-
-/** What the nouns hand over, one item at a time. */
-export interface ExportSources {
-	profile(user: User): Promise<Profile>;
-	tracker(userId: string): Promise<TrackerStatus>;
-	predictions(userId: string): AsyncIterable<PredictionResponse>;
-	files(userId: string): AsyncIterable<{ id: string; createdAt: Date; body: ReadableStream }>;
-	activities(userId: string): AsyncIterable<ExportedActivity>;
-	goals(userId: string): Promise<readonly Goal[]>;
-	zones(userId: string): Promise<ZoneSettings>;
-	originals(userId: string): AsyncIterable<{ path: string; createdAt: Date; body: ReadableStream }>;
-}
+import type { Profile } from "../../domain/accounts/wire.ts";
+import { csvRecord } from "../../domain/csv.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { type ActivityZones, localStart } from "../../domain/training/scored-activity.ts";
+import type { User } from "../accounts/store.ts";
+import type { Services } from "../services.ts";
+import type { ExportedActivity } from "../training/service.ts";
+import { zoneSettingsWire, zonesWire } from "./training-wire.ts";
 
 /**
- * Everything that is kept of a runner, as the download of one zip. It is written while it is read: nothing
- * is held, however much there is.
+ * Everything that is stored of a user, as the download of one zip. It is written while it is read, so the memory
+ * that it takes does not grow with it. Throws `request.too_many`.
  */
-export function createExport(
-	sources: ExportSources,
-	deps: {
-		now: () => Date;
-		/** Throws `request.too_many` beyond so many within an hour. */
-		count: (userId: string) => Promise<void>;
-	},
-) {
-	return async (user: User): Promise<Response> => {
-		await deps.count(user.id);
-		return new Response(makeZip(entries(user, sources, deps.now())), {
-			headers: {
-				"Content-Type": "application/zip",
-				"Content-Disposition": 'attachment; filename="relief-export.zip"',
-			},
-		});
-	};
+export async function exportAccount(services: Services, user: User): Promise<Response> {
+	await services.quotas.count(user.id, "exports");
+	return new Response(makeZip(entries(services, user)), {
+		headers: {
+			"Content-Type": "application/zip",
+			"Content-Disposition": 'attachment; filename="relief-export.zip"',
+		},
+	});
 }
 
-async function* entries(user: User, sources: ExportSources, at: Date) {
+async function* entries(services: Services, user: User) {
+	const { accounts, predictions, training, goals, imports, tracker } = services;
+	const at = services.now();
 	const entry = (name: string, input: string | ReadableStream, lastModified = at) => ({
 		name,
 		input,
 		lastModified,
 	});
+	const json = (name: string, value: unknown) => entry(name, `${JSON.stringify(value, null, 2)}\n`);
 	yield entry("README.txt", readme(user, at));
-	const profile = await sources.profile(user);
-	yield entry("account.json", `${JSON.stringify(profile, null, 2)}\n`);
+	const profile = await accounts.profileOf(user);
+	yield json("account.json", profile);
 	yield entry("account.csv", accountCsv(profile));
-	const tracker = await sources.tracker(user.id);
-	yield entry("tracker.json", `${JSON.stringify(tracker, null, 2)}\n`);
-	yield entry("predictions.json", textStream(jsonList(sources.predictions(user.id))));
-	yield entry("predictions.csv", textStream(predictionCsv(sources.predictions(user.id))));
-	yield entry("goals.json", `${JSON.stringify(await sources.goals(user.id), null, 2)}\n`);
-	yield entry("activities.json", textStream(activityJson(sources.activities(user.id))));
-	yield entry("activities.csv", textStream(activityCsv(sources.activities(user.id))));
-	yield entry(
-		"zones.json",
-		`${JSON.stringify(zoneSettingsWire(await sources.zones(user.id)), null, 2)}\n`,
-	);
-	for await (const { id, createdAt, body } of sources.files(user.id)) {
+	yield json("tracker.json", await tracker.statusOf(user.id));
+	const stored = () => predictions.exported.predictions(user.id);
+	yield entry("predictions.json", textStream(jsonList(stored())));
+	yield entry("predictions.csv", textStream(predictionCsv(stored())));
+	yield json("goals.json", await goals.list(user.id));
+	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
+	yield entry("activities.csv", textStream(activityCsv(training.exported(user.id))));
+	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));
+	for await (const { id, createdAt, body } of predictions.exported.files(user.id)) {
 		yield entry(`gpx/${id}.gpx`, body, createdAt);
 	}
-	for await (const { path, createdAt, body } of sources.originals(user.id)) {
+	for await (const { path, createdAt, body } of imports.files(user.id)) {
 		yield entry(path, body, createdAt);
 	}
 }
