@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { changedFields, shownName } from "../../domain/form-changes";
-import type { FormOutcome } from "./form-outcome";
-import { useFormOutcome } from "./use-form-outcome";
+import type { FormResult } from "./form-result";
+import { useFormResult } from "./use-form-result";
 
 /**
  * A form that edits stored values. It carries what each field showed when it was loaded, so that an edit changes
  * only what its runner has changed; with script, unchanged fields are not sent at all.
  */
 export function useEditForm<Name extends string>(
-	outcome: FormOutcome | undefined,
+	result: FormResult | undefined,
 	stored: Readonly<Record<Name, string>>,
 ) {
-	const { field, formProps, ...rest } = useFormOutcome(outcome);
+	const { field, formProps, ...rest } = useFormResult(result);
 	const names = Object.keys(stored) as Name[];
 	// Held from the first render: the loader's newer values are not what the fields show.
 	const [shown] = useState(() =>
 		Object.fromEntries(
-			names.map((name) => [name, outcome?.values?.[shownName(name)] ?? stored[name]]),
+			names.map((name) => [name, result?.values?.[shownName(name)] ?? stored[name]]),
 		),
 	);
 	const { ref } = formProps;

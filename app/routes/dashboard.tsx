@@ -1,11 +1,11 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { errorLine } from "../../domain/loggable";
 import { quickSyncQuery } from "../../domain/tracker/wire";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { activitiesPerPage, activityPageOf } from "../features/training/activity-page";
 import { Dashboard } from "../features/training/dashboard";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/dashboard";
 
 /** How many of the newest predictions the dashboard shows. */
@@ -47,10 +47,10 @@ export async function action({ context }: Route.ActionArgs) {
 		await context.get(servicesContext).tracker.quickSync(user.id, max_activities);
 		return redirect("/dashboard");
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error) }, { status: 409 });
+		return failedForm(error);
 	}
 }
 
 export default function DashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
-	return <Dashboard {...loaderData} refusal={actionData?.notice ?? null} />;
+	return <Dashboard {...loaderData} refusal={actionData?.error ?? null} />;
 }

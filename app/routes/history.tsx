@@ -6,8 +6,8 @@ import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
-import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm, invalidForm } from "../forms/action-results";
+import { resultFor, submitForm } from "../forms/form-result";
 import type { Route } from "./+types/history";
 
 const perPage = 20;
@@ -42,26 +42,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const entries = Object.fromEntries(await request.formData()) as Record<string, string>;
 	const { intent, id = "", ...form } = entries;
 	const changed = changedFields(form);
-	const refused = (outcome: FormOutcome, status = 422) =>
-		data({ intent: intent as HistoryIntent, outcome }, { status });
+	const typed = { intent, values: form };
 	try {
 		switch (intent as HistoryIntent) {
 			case "add-goal": {
 				const read = parseGoalForm(changed);
-				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				if (!read.success) return invalidForm(fieldErrors(read.error), typed);
 				await goals.add(user.id, read.data);
 				break;
 			}
 			case "edit-goal": {
 				const read = parseGoalEdit(changed);
-				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				if (!read.success) return invalidForm(fieldErrors(read.error), typed);
 				await goals.edit(user.id, id, read.data);
 				break;
 			}
 			case "rename": {
 				if (changed.name === undefined) break;
 				const read = predictionRename.safeParse(changed);
-				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				if (!read.success) return invalidForm(fieldErrors(read.error), typed);
 				await predictions.rename(user.id, id, read.data.name);
 				break;
 			}
@@ -76,20 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		return redirect("/history");
 	} catch (error) {
-		return refused({ notice: noticeOrThrow(error), values: form }, 409);
+		return failedForm(error, typed);
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	answerOrNotice(() => serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function HistoryRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const answer = actionData && "intent" in actionData ? actionData : undefined;
-	const trouble = actionData && "trouble" in actionData ? actionData : undefined;
-	return (
-		<HistoryPage
-			{...loaderData}
-			outcomeOf={(intent) => (answer?.intent === intent ? answer.outcome : trouble)}
-		/>
-	);
+	return <HistoryPage {...loaderData} resultOf={(intent) => resultFor(intent, actionData)} />;
 }

@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { ImportPage } from "../features/training/import/import-page";
 import { maxPlainFiles } from "../features/training/import/plain-upload";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,10 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 			return redirect(`/import/${id}`);
 		});
 	} catch (error) {
-		return data({ refusal: noticeOrThrow(error) }, { status: 422 });
+		return failedForm(error);
 	}
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-	return <ImportPage {...loaderData} refusal={actionData?.refusal ?? null} />;
+	return <ImportPage {...loaderData} refusal={actionData?.error ?? null} />;
 }

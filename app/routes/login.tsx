@@ -1,12 +1,12 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { login } from "../../domain/accounts/forms";
 import { fieldErrors } from "../../domain/field-errors";
 import { callerContext, servicesContext } from "../../worker/context";
 import { LoginForm } from "../features/accounts/login-form";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { ownPath } from "../features/site/own-path";
-import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm, invalidForm } from "../forms/action-results";
+import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/login";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -18,20 +18,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const form = Object.fromEntries(await request.formData());
 	const values = { email: String(form.email ?? "") };
 	const read = login.safeParse(form);
-	if (!read.success) return data({ errors: fieldErrors(read.error), values }, { status: 422 });
+	if (!read.success) return invalidForm(fieldErrors(read.error), { values });
 	try {
 		const { accounts } = context.get(servicesContext);
 		const opened = await accounts.logIn(read.data, context.get(callerContext));
 		const from = new URL(request.url).searchParams.get("from");
 		return redirect(ownPath(from, "/dashboard"), { headers: loginHeaders(context, opened) });
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error), values }, { status: 401 });
+		return failedForm(error, { values });
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	answerOrNotice(() => serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-	return <LoginForm {...loaderData} outcome={actionData} />;
+	return <LoginForm {...loaderData} result={actionData} />;
 }

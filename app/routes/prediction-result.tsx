@@ -8,7 +8,8 @@ import { LapsedResult } from "../features/predictions/result/lapsed-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { parseRunner } from "../features/predictions/upload/result-fields";
-import { noticeOf, noticeOrThrow } from "../i18n/error-text";
+import { failedForm } from "../forms/action-results";
+import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 
 const nothing = { prediction: null, known: null, answered: null, refusal: null, lapsed: null };
@@ -52,13 +53,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 		await context.get(servicesContext).predictions.renew(user.id, id, said);
 		return redirect(resultPath(id));
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error) }, { status: 422 });
+		return failedForm(error);
 	}
 }
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
 	const { prediction, lapsed, ...rest } = loaderData;
-	if (lapsed !== null) return <LapsedResult name={lapsed} notice={actionData?.notice ?? null} />;
+	if (lapsed !== null) return <LapsedResult name={lapsed} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
 	return <ResultPage key={prediction.id} prediction={prediction} {...rest} />;
 }

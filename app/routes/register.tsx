@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { readTypedTwice, registration } from "../../domain/accounts/forms";
 import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { RegisterForm } from "../features/accounts/register-form";
-import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm, invalidForm } from "../forms/action-results";
+import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/register";
 
 /** Makes the layout's guard run when script changes the page. */
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	};
 	const charte_accepted = form.charte_accepted === "on";
 	const read = readTypedTwice(registration, { ...form, charte_accepted });
-	if ("errors" in read) return data({ errors: read.errors, values }, { status: 422 });
+	if ("errors" in read) return invalidForm(read.errors, { values });
 	try {
 		// Mails follow the page on which the account was made.
 		const caller = context.get(callerContext);
@@ -28,13 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const opened = await accounts.register(read.data, caller, { language, units });
 		return redirect("/strava-link", { headers: loginHeaders(context, opened) });
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error), values }, { status: 409 });
+		return failedForm(error, { values });
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	answerOrNotice(() => serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function Register({ actionData }: Route.ComponentProps) {
-	return <RegisterForm outcome={actionData} />;
+	return <RegisterForm result={actionData} />;
 }

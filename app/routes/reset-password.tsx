@@ -3,8 +3,8 @@ import { isWholeResetToken, passwordReset, readTypedTwice } from "../../domain/a
 import { callerContext, servicesContext } from "../../worker/context";
 import { loginHeaders } from "../features/accounts/login-headers";
 import { IncompleteLink, ResetPasswordForm } from "../features/accounts/reset-password-form";
-import { answerOrNotice } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm, invalidForm } from "../forms/action-results";
+import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/reset-password";
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const read = readTypedTwice(passwordReset, Object.fromEntries(await request.formData()));
-	if ("errors" in read) return data({ errors: read.errors }, { status: 422 });
+	if ("errors" in read) return invalidForm(read.errors);
 	try {
 		const { credentials } = context.get(servicesContext);
 		const device = await credentials.reset(read.data, context.get(callerContext));
@@ -24,15 +24,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 			headers: loginHeaders(context, { token: null, device }),
 		});
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error) }, { status: 410 });
+		return failedForm(error);
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	answerOrNotice(() => serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
 	const { token } = loaderData;
 	if (token === null) return <IncompleteLink />;
-	return <ResetPasswordForm token={token} outcome={actionData} />;
+	return <ResetPasswordForm token={token} result={actionData} />;
 }

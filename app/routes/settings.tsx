@@ -11,12 +11,35 @@ import {
 	servicesContext,
 	sessionCookieContext,
 } from "../../worker/context";
+import { DeleteDialog } from "../features/accounts/delete-dialog";
+import { PasswordCard } from "../features/accounts/password-card";
+import { ProfileCard } from "../features/accounts/profile-card";
 import { requireUser } from "../features/accounts/require-user";
-import { Settings, type SettingsIntent } from "../features/accounts/settings";
+import {
+	AccountCard,
+	DeletionCard,
+	ExportCard,
+	SessionsCard,
+	SettingsPage,
+} from "../features/accounts/settings-page";
+import { UsageCard } from "../features/accounts/usage-card";
+import { LanguageCard } from "../features/language/language-card";
+import { DisconnectDialog } from "../features/tracker/disconnect-dialog";
+import { TrackerSettings } from "../features/tracker/tracker-settings";
+
 import { readZoneForm } from "../features/training/zone-form";
-import { answerOrNotice, type FormOutcome } from "../forms/form-outcome";
-import { noticeOrThrow } from "../i18n/error-text";
+import { ZoneSettingsCard } from "../features/training/zone-settings-card";
+import { failedForm, invalidForm } from "../forms/action-results";
+import { resultFor, submitForm } from "../forms/form-result";
 import type { Route } from "./+types/settings";
+
+type SettingsIntent =
+	| "profile"
+	| "password"
+	| "logout-everywhere"
+	| "delete"
+	| "disconnect"
+	| "zones";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
@@ -43,15 +66,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 		string
 	>;
 	const changed = changedFields(form);
-	const refused = (outcome: FormOutcome, status = 422) =>
-		data({ intent: intent as SettingsIntent, outcome }, { status });
 	const leave = (to: string) =>
 		redirect(to, { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 	try {
 		switch (intent as SettingsIntent) {
 			case "profile": {
 				const read = readProfileForm(changed);
-				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				if (!read.success) return invalidForm(fieldErrors(read.error), { intent, values: form });
 				const { edit, units } = read.data;
 				const user = await services.accounts.editProfile(signedIn.user, edit, units);
 				// Pages keep these units after a logout too.
@@ -65,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			}
 			case "password": {
 				const read = readTypedTwice(passwordChange, form);
-				if ("errors" in read) return refused({ errors: read.errors });
+				if ("errors" in read) return invalidForm(read.errors, { intent });
 				const device = await services.credentials.change(signedIn, read.data, caller);
 				const cookie = context.get(deviceCookieContext)(device);
 				return redirect("/settings?open=password-changed", { headers: { "Set-Cookie": cookie } });
@@ -74,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				const { thresholds } = await services.training.zones.read(signedIn.user.id);
 				const read = readZoneForm(changed, thresholds);
 				if (!read) return redirect("/settings?open=zones-saved");
-				if (!read.success) return refused({ errors: fieldErrors(read.error), values: form });
+				if (!read.success) return invalidForm(fieldErrors(read.error), { intent, values: form });
 				await services.training.zones.edit(signedIn.user.id, read.data);
 				return redirect("/settings?open=zones-saved");
 			}
@@ -86,30 +107,41 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return leave("/login");
 			case "delete": {
 				const read = accountDeletion.safeParse(form);
-				if (!read.success) return refused({ errors: fieldErrors(read.error) });
+				if (!read.success) return invalidForm(fieldErrors(read.error), { intent });
 				await services.deleteAccount(signedIn, read.data.password, caller);
-				const gone = leave("/");
-				gone.headers.set("Clear-Site-Data", '"cache", "storage"');
-				return gone;
+				const left = leave("/");
+				left.headers.set("Clear-Site-Data", '"cache", "storage"');
+				return left;
 			}
 			default:
 				throw data(null, { status: 400 });
 		}
 	} catch (error) {
-		return refused({ notice: noticeOrThrow(error) }, 403);
+		return failedForm(error, { intent });
 	}
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-	answerOrNotice(() => serverAction());
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => submitForm(serverAction);
 
 export default function SettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-	const answer = actionData && "intent" in actionData ? actionData : undefined;
-	const trouble = actionData && "trouble" in actionData ? actionData : undefined;
+	const { profile, tracker, zones, usage, open, emptied } = loaderData;
+	const resultOf = (intent: SettingsIntent) => resultFor(intent, actionData);
 	return (
-		<Settings
-			{...loaderData}
-			outcomeOf={(intent) => (answer?.intent === intent ? answer.outcome : trouble)}
-		/>
+		<SettingsPage open={open} emptied={emptied}>
+			<AccountCard profile={profile} />
+			<ProfileCard profile={profile} editing={open === "profile"} result={resultOf("profile")} />
+			<TrackerSettings status={tracker} />
+			<ZoneSettingsCard zones={zones} editing={open === "zones"} result={resultOf("zones")} />
+			<LanguageCard />
+			<PasswordCard open={open === "password"} result={resultOf("password")} />
+			<UsageCard usage={usage} />
+			<ExportCard />
+			<SessionsCard />
+			<DeletionCard />
+			{open === "delete" && <DeleteDialog result={resultOf("delete")} />}
+			{open === "disconnect" && tracker.link.linked && (
+				<DisconnectDialog error={resultOf("disconnect")?.error} />
+			)}
+		</SettingsPage>
 	);
 }

@@ -1,9 +1,9 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { fullSyncRequest } from "../../domain/tracker/wire";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { SuccessPage } from "../features/tracker/success-page";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,10 +24,10 @@ export async function action({ context }: Route.ActionArgs) {
 		});
 		return redirect("/strava-success");
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error) }, { status: 409 });
+		return failedForm(error);
 	}
 }
 
 export default function StravaSuccess({ loaderData, actionData }: Route.ComponentProps) {
-	return <SuccessPage {...loaderData} refusal={actionData?.notice ?? null} />;
+	return <SuccessPage {...loaderData} refusal={actionData?.error ?? null} />;
 }

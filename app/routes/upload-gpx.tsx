@@ -1,10 +1,10 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import { apiFields } from "../features/predictions/upload/result-fields";
 import { UploadPage } from "../features/predictions/upload/upload-page";
-import { noticeOrThrow } from "../i18n/error-text";
+import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/upload-gpx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const { id } = await predictions.upload(user.id, request, apiFields);
 		return redirect(resultPath(id));
 	} catch (error) {
-		return data({ notice: noticeOrThrow(error) }, { status: 422 });
+		return failedForm(error);
 	}
 }
 
 export default function UploadGpx({ actionData, loaderData }: Route.ComponentProps) {
-	return <UploadPage error={actionData?.notice ?? null} {...loaderData} />;
+	return <UploadPage error={actionData?.error ?? null} {...loaderData} />;
 }

@@ -22,6 +22,16 @@ export function Alert({ kind, live = true, children }: AlertProps) {
 	);
 }
 
+/** What kept a form from being accepted; nothing without a message. */
+export function ErrorAlert({ message }: { message: string | null }) {
+	if (message === null) return null;
+	return (
+		<Alert kind="error">
+			<p>{message}</p>
+		</Alert>
+	);
+}
+
 export interface Fact {
 	term: string;
 	value: ReactNode;

@@ -67,6 +67,27 @@ describe("without script", () => {
 		expect(items.results).toEqual([{ state: "added" }, { state: "left_out" }]);
 	});
 
+	test.each([
+		["/upload-gpx", { result_distance: "" }, 400],
+		["/history", { intent: "remove", id: "no-such-prediction" }, 404],
+		["/settings", { intent: "delete", password: "x", confirmation: "DELETE" }, 403],
+		["/settings", { intent: "profile", height: "9" }, 422],
+	])(
+		"A form of %s whose error is %o answers with the error's status",
+		async (path, fields, status) => {
+			expect((await submit(path, formOf(fields))).status).toBe(status);
+		},
+	);
+
+	test("Wrong passwords in the settings answer 403, and 429 when there are too many", async () => {
+		const wrong = { intent: "delete", password: "wrong", confirmation: "DELETE" };
+		const statuses: number[] = [];
+		while (statuses.length < 20 && statuses.at(-1) !== 429) {
+			statuses.push((await submit("/settings", formOf(wrong))).status);
+		}
+		expect(new Set(statuses)).toEqual(new Set([403, 429]));
+	});
+
 	test("a form that brings no files may be small alone", async () => {
 		const answer = await submit("/login", formOf({ email: "a".repeat(70_000), password: "x" }));
 		expect(answer.status).toBe(413);

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { deletionWord } from "../../../domain/accounts/forms";
-import type { FormOutcome } from "../../forms/form-outcome";
-import { useFormOutcome } from "../../forms/use-form-outcome";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
 import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
@@ -11,9 +11,9 @@ import { Alert } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
 
 /** Asks twice before an account is deleted. */
-export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) {
+export function DeleteDialog({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const { busy, formProps, field, message } = useFormResult(result);
 	const hydrated = useHydrated();
 	const [complete, setComplete] = useState(false);
 
@@ -28,7 +28,11 @@ export function DeleteDialog({ outcome }: { outcome: FormOutcome | undefined }) 
 			<p>{t("settings.deleteText")}</p>
 			{message && (
 				<Alert kind="error">
-					<p>{t(outcome?.notice ? "settings.deleteRefused" : "settings.deleteError")}</p>
+					<p>
+						{t(
+							typeof result?.error === "object" ? "settings.deleteRefused" : "settings.deleteError",
+						)}
+					</p>
 					<p>{message}</p>
 				</Alert>
 			)}

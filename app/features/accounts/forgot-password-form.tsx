@@ -1,28 +1,24 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { FormOutcome } from "../../forms/form-outcome";
-import { useFormOutcome } from "../../forms/use-form-outcome";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
-import { Alert } from "../../ui/surface";
-import { AccountFrame } from "./account-frame";
+import { Alert, ErrorAlert } from "../../ui/surface";
+import { AccountPage } from "./account-page";
 
 /** Asks for a reset link; says the same for every address. */
 export function ForgotPasswordForm({
-	outcome,
+	result,
 }: {
-	outcome: (FormOutcome & { sentTo?: string }) | undefined;
+	result: (FormResult & { sentTo?: string }) | undefined;
 }) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
-	const sentTo = outcome?.sentTo;
+	const { busy, formProps, field, message } = useFormResult(result);
+	const sentTo = result?.sentTo;
 	return (
-		<AccountFrame title={t("forgot.title")} heading={t("forgot.heading")} lead={t("forgot.lead")}>
-			{message && (
-				<Alert kind="error">
-					<p>{message}</p>
-				</Alert>
-			)}
+		<AccountPage title={t("forgot.title")} heading={t("forgot.heading")} lead={t("forgot.lead")}>
+			<ErrorAlert message={message} />
 			{sentTo ? (
 				<Alert kind="good">
 					<p>{t("forgot.sent", { email: sentTo })}</p>
@@ -46,6 +42,6 @@ export function ForgotPasswordForm({
 			<p className="small">
 				<Link to="/login">{t("forgot.back")}</Link>
 			</p>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

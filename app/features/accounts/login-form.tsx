@@ -1,28 +1,28 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { FormOutcome } from "../../forms/form-outcome";
-import { useFormOutcome } from "../../forms/use-form-outcome";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
-import { AccountFrame } from "./account-frame";
+import { AccountPage } from "./account-page";
 
 interface LoginFormProps {
 	/** The page that needs a session and has led here; null when nothing has. */
 	from: string | null;
 	/** A new password has just been chosen by link. */
 	resetDone: boolean;
-	outcome: FormOutcome | undefined;
+	result: FormResult | undefined;
 }
 
-export function LoginForm({ from, resetDone, outcome }: LoginFormProps) {
+export function LoginForm({ from, resetDone, result }: LoginFormProps) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
-	const code = outcome?.notice?.code;
-	const isOther = code !== undefined && code !== "auth.invalid_credentials";
+	const { busy, formProps, field, message } = useFormResult(result);
+	const error = result?.error;
+	const isOther = typeof error === "object" && error.code !== "auth.invalid_credentials";
 	const action = from ? `/login?${new URLSearchParams({ from })}` : "/login";
 	return (
-		<AccountFrame title={t("login.title")} heading={t("login.heading")}>
+		<AccountPage title={t("login.title")} heading={t("login.heading")}>
 			{from && !message && (
 				<Alert kind="note" live={false}>
 					<p>{t("login.guarded")}</p>
@@ -64,6 +64,6 @@ export function LoginForm({ from, resetDone, outcome }: LoginFormProps) {
 			<p className="small">
 				{t("login.noAccount")} <Link to="/register">{t("login.register")}</Link>
 			</p>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

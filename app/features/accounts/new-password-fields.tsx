@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import type { useFormOutcome } from "../../forms/use-form-outcome";
+import type { useFormResult } from "../../forms/use-form-result";
 import { Field } from "../../ui/field";
 
 interface NewPasswordFieldsProps {
-	field: ReturnType<typeof useFormOutcome>["field"];
+	field: ReturnType<typeof useFormResult>["field"];
 	labels: { password: string; confirmation: string };
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { PageTitle } from "../../ui/page-title";
 import { Card } from "../../ui/surface";
+import "./accounts.css";
 
 interface OutboxProps {
 	mails: readonly { id: number; sentAt: Date; recipient: string; subject: string; text: string }[];

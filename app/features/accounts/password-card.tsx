@@ -1,20 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
-import type { FormOutcome } from "../../forms/form-outcome";
+import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
-import { useFormOutcome } from "../../forms/use-form-outcome";
+import { useFormResult } from "../../forms/use-form-result";
 import { Field } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
-import { Alert } from "../../ui/surface";
+import { ErrorAlert } from "../../ui/surface";
 import { NewPasswordFields } from "./new-password-fields";
 
-export function PasswordCard({
-	open,
-	outcome,
-}: {
-	open: boolean;
-	outcome: FormOutcome | undefined;
-}) {
+export function PasswordCard({ open, result }: { open: boolean; result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	return (
 		<OpeningCard
@@ -23,23 +17,19 @@ export function PasswordCard({
 			openLabel={t("settings.changePassword")}
 			open={open}
 		>
-			{open && <PasswordForm outcome={outcome} />}
+			{open && <PasswordForm result={result} />}
 		</OpeningCard>
 	);
 }
 
-function PasswordForm({ outcome }: { outcome: FormOutcome | undefined }) {
+function PasswordForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const { busy, formProps, field, message } = useFormResult(result);
 	return (
 		<Form method="post" className="stack" preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="password" />
 			<p className="soft small">{t("settings.passwordText")}</p>
-			{message && (
-				<Alert kind="error">
-					<p>{message}</p>
-				</Alert>
-			)}
+			<ErrorAlert message={message} />
 			<Field
 				label={t("settings.currentPassword")}
 				type="password"

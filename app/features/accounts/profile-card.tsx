@@ -1,27 +1,35 @@
+import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { profileBounds, sexes } from "../../../domain/accounts/profile";
-import { unitsOf } from "../../../domain/accounts/units";
+import {
+	distanceUnits,
+	heightUnits,
+	temperatureUnits,
+	unitsOf,
+} from "../../../domain/accounts/units";
 import type { Profile } from "../../../domain/accounts/wire";
-import type { FormOutcome } from "../../forms/form-outcome";
+import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useEditForm } from "../../forms/use-edit-form";
 import { Field, SelectField } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
 import { TermList } from "./term-list";
-import { UnitFields, unitFields } from "./unit-fields";
 
 interface ProfileCardProps {
 	profile: Profile;
 	editing: boolean;
-	outcome: FormOutcome | undefined;
+	result: FormResult | undefined;
 }
 
 const numbers = ["height", "weight", "birth_year", "max_heart_rate", "resting_heart_rate"] as const;
 
+const choices = { distance: distanceUnits, height: heightUnits, temperature: temperatureUnits };
+const unitFields = ["distance", "height", "temperature"] as const;
+
 /** Personal information, to look at or to edit. Cancelling leaves the form, and what was typed with it. */
-export function ProfileCard({ profile, editing, outcome }: ProfileCardProps) {
+export function ProfileCard({ profile, editing, result }: ProfileCardProps) {
 	const { t } = useTranslation();
 	return (
 		<OpeningCard
@@ -31,7 +39,7 @@ export function ProfileCard({ profile, editing, outcome }: ProfileCardProps) {
 			open={editing}
 		>
 			{editing ? (
-				<ProfileForm profile={profile} outcome={outcome} />
+				<ProfileForm profile={profile} result={result} />
 			) : (
 				<ProfileView profile={profile} />
 			)}
@@ -61,9 +69,9 @@ function ProfileView({ profile }: { profile: Profile }) {
 	);
 }
 
-function ProfileForm({ profile, outcome }: Omit<ProfileCardProps, "editing">) {
+function ProfileForm({ profile, result }: Omit<ProfileCardProps, "editing">) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, storedIn(profile));
+	const { busy, formProps, field, shownFields, message } = useEditForm(result, storedIn(profile));
 	return (
 		<Form method="post" className="stack" preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="profile" />
@@ -118,4 +126,33 @@ function storedIn(profile: Profile) {
 		height_unit: units.height,
 		temperature_unit: units.temperature,
 	};
+}
+
+type UnitField = `${(typeof unitFields)[number]}_unit`;
+
+/** One choice for each kind of figure: a runner may read miles and metres. */
+function UnitFields(props: {
+	field: (
+		name: UnitField,
+	) => Pick<ComponentProps<typeof SelectField>, "name" | "defaultValue" | "error">;
+}) {
+	const { t } = useTranslation();
+	return (
+		<fieldset className="settings__units">
+			<legend className="field__label">{t("settings.field.units")}</legend>
+			{unitFields.map((name) => (
+				<SelectField
+					key={name}
+					label={t(`settings.unitOf.${name}`)}
+					{...props.field(`${name}_unit`)}
+				>
+					{choices[name].map((unit) => (
+						<option key={unit} value={unit}>
+							{t(`settings.units.${unit}`)}
+						</option>
+					))}
+				</SelectField>
+			))}
+		</fieldset>
+	);
 }

@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Trans, useTranslation } from "react-i18next";
 import { Form, Link, useLocation } from "react-router";
-import type { FormOutcome } from "../../forms/form-outcome";
-import { useFormOutcome } from "../../forms/use-form-outcome";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
-import { Alert } from "../../ui/surface";
-import { AccountFrame } from "./account-frame";
+import { Alert, ErrorAlert } from "../../ui/surface";
+import { AccountPage } from "./account-page";
 import { NewPasswordFields } from "./new-password-fields";
 
-export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) {
+export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const waiting = new URLSearchParams(useLocation().search).has("keep");
-	const { busy, formProps, field, errorOf, message } = useFormOutcome(outcome);
+	const { busy, formProps, field, errorOf, message } = useFormResult(result);
 	return (
-		<AccountFrame
+		<AccountPage
 			title={t("register.title")}
 			heading={t("register.heading")}
 			lead={t("register.lead")}
@@ -24,11 +24,7 @@ export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) 
 					<p>{t("trial.waiting")}</p>
 				</Alert>
 			)}
-			{message && (
-				<Alert kind="error">
-					<p>{message}</p>
-				</Alert>
-			)}
+			<ErrorAlert message={message} />
 			<Form method="post" className="stack" {...formProps}>
 				<div className="account__pair">
 					<Field
@@ -69,7 +65,7 @@ export function RegisterForm({ outcome }: { outcome: FormOutcome | undefined }) 
 			<p className="small">
 				{t("register.hasAccount")} <Link to="/login">{t("register.logIn")}</Link>
 			</p>
-		</AccountFrame>
+		</AccountPage>
 	);
 }
 

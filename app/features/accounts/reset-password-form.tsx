@@ -1,27 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { FormOutcome } from "../../forms/form-outcome";
-import { useFormOutcome } from "../../forms/use-form-outcome";
+import type { FormResult } from "../../forms/form-result";
+import { useFormResult } from "../../forms/use-form-result";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
-import { AccountFrame } from "./account-frame";
+import { AccountPage } from "./account-page";
 import { NewPasswordFields } from "./new-password-fields";
 
 interface ResetPasswordFormProps {
 	/** Of the link that has led here. */
 	token: string;
-	outcome: FormOutcome | undefined;
+	result: FormResult | undefined;
 }
 
-export function ResetPasswordForm({ token, outcome }: ResetPasswordFormProps) {
+export function ResetPasswordForm({ token, result }: ResetPasswordFormProps) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, message } = useFormOutcome(outcome);
+	const { busy, formProps, field, message } = useFormResult(result);
+	const error = result?.error;
+	const isUsedLink = typeof error === "object" && error.code === "accounts.reset_link";
 	return (
-		<AccountFrame title={t("reset.title")} heading={t("reset.heading")} lead={t("reset.lead")}>
+		<AccountPage title={t("reset.title")} heading={t("reset.heading")} lead={t("reset.lead")}>
 			{message && (
 				<Alert kind="error">
 					<p>{message}</p>
-					{outcome?.notice?.code === "accounts.reset_link" && (
+					{isUsedLink && (
 						<p>
 							<Link to="/forgot-password">{t("reset.again")}</Link>
 						</p>
@@ -38,7 +40,7 @@ export function ResetPasswordForm({ token, outcome }: ResetPasswordFormProps) {
 					{busy ? t("reset.submitting") : t("reset.submit")}
 				</Button>
 			</Form>
-		</AccountFrame>
+		</AccountPage>
 	);
 }
 
@@ -46,7 +48,7 @@ export function ResetPasswordForm({ token, outcome }: ResetPasswordFormProps) {
 export function IncompleteLink() {
 	const { t } = useTranslation();
 	return (
-		<AccountFrame
+		<AccountPage
 			title={t("reset.title")}
 			heading={t("reset.incomplete")}
 			lead={t("reset.incompleteText")}
@@ -54,6 +56,6 @@ export function IncompleteLink() {
 			<LinkButton to="/forgot-password" look="primary" wide>
 				{t("reset.again")}
 			</LinkButton>
-		</AccountFrame>
+		</AccountPage>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./accounts.css";
 
 /** Terms and their values, one pair a line. */
 export function TermList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {

@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import { quotaNames, type Usage } from "../../../domain/quotas";
 import { useFormats } from "../../i18n/use-formats";
 import { Card } from "../../ui/surface";
-import "./settings.css";
 import { TermList } from "./term-list";
 
 /** How much of each quota a runner has used. */

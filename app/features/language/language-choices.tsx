@@ -3,10 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { type Language, languages } from "../../../domain/language/detect";
 import { keepLanguage } from "./stored-language";
-import { withoutLanguage } from "./without-language";
+
+/** The page's address without the language that it names: a choice goes before it. */
+export function withoutLanguage(pathname: string, search: string): string {
+	const query = new URLSearchParams(search);
+	query.delete("lang");
+	return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
 
 /** One button a language, for a form that posts to `/language` and comes back to this page. */
-export function LanguageChoices({ face }: { face: (language: Language) => ReactNode }) {
+export function LanguageChoices({ label }: { label: (language: Language) => ReactNode }) {
 	const { i18n } = useTranslation();
 	const { pathname, search } = useLocation();
 	return (
@@ -22,7 +28,7 @@ export function LanguageChoices({ face }: { face: (language: Language) => ReactN
 					aria-pressed={i18n.language === language}
 					onClick={() => keepLanguage(language)}
 				>
-					{face(language)}
+					{label(language)}
 				</button>
 			))}
 		</>

@@ -7,10 +7,9 @@ import { Button } from "../../ui/button";
 import { Disclosure } from "../../ui/disclosure";
 import { useHydrated } from "../../ui/use-hydrated";
 import { detectHere } from "./detect-here";
-import { LanguageChoices } from "./language-choices";
+import { LanguageChoices, withoutLanguage } from "./language-choices";
 import { keepLanguage } from "./stored-language";
-import { withoutLanguage } from "./without-language";
-import "./language-menu.css";
+import "./language.css";
 
 /** Language and units of this device. Choosing works without script; finding the place needs it. */
 export function LanguageMenu() {
@@ -37,7 +36,7 @@ export function LanguageMenu() {
 			>
 				<fieldset>
 					<legend>{t("language.label")}</legend>
-					<LanguageChoices face={(language) => t(`language.${language}`)} />
+					<LanguageChoices label={(language) => t(`language.${language}`)} />
 				</fieldset>
 				<Detection />
 				<fieldset>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { LanguageChoices } from "./language-choices";
-import "./language-switch.css";
+import "./language.css";
 
 /** Sets the stored choice and comes back to the same page; works without script. */
 export function LanguageSwitch() {
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
 			<fieldset className="language__choices">
 				<legend className="visually-hidden">{t("language.label")}</legend>
 				<LanguageChoices
-					face={(language) => (
+					label={(language) => (
 						<>
 							<span aria-hidden="true">{language.toUpperCase()}</span>
 							<VisuallyHidden>{t(`language.${language}`)}</VisuallyHidden>

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { ErrorNotice } from "../../i18n/error-text";
+import type { PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 
 /** Says what disconnecting deletes and what it keeps, and asks once more. */
-export function DisconnectDialog({ notice }: { notice: ErrorNotice | undefined }) {
+export function DisconnectDialog({ error }: { error: PageError | undefined }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const busy = useNavigation().formMethod === "POST";
@@ -16,9 +16,9 @@ export function DisconnectDialog({ notice }: { notice: ErrorNotice | undefined }
 			<h2 id="disconnect-title">{t("tracker.disconnectTitle")}</h2>
 			<p>{t("tracker.disconnectText")}</p>
 			<p className="soft">{t("tracker.disconnectKeeps")}</p>
-			{notice && (
+			{error && (
 				<Alert kind="error">
-					<p>{errorText(notice)}</p>
+					<p>{errorText(error)}</p>
 				</Alert>
 			)}
 			<Form method="post" className="row" preventScrollReset>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { ZoneSettings } from "../../../domain/training/thresholds";
 import { zoneMethods } from "../../../domain/training/zones";
-import type { FormOutcome } from "../../forms/form-outcome";
+import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useEditForm } from "../../forms/use-edit-form";
 import { useFormats } from "../../i18n/use-formats";
@@ -15,11 +15,11 @@ import { ThresholdFacts } from "./thresholds";
 interface ZoneSettingsProps {
 	zones: ZoneSettings;
 	editing: boolean;
-	outcome: FormOutcome | undefined;
+	result: FormResult | undefined;
 }
 
 /** What activities are judged by from a day on, to look at or to edit. */
-export function ZoneSettingsCard({ zones, editing, outcome }: ZoneSettingsProps) {
+export function ZoneSettingsCard({ zones, editing, result }: ZoneSettingsProps) {
 	const { t } = useTranslation();
 	return (
 		<OpeningCard
@@ -28,7 +28,7 @@ export function ZoneSettingsCard({ zones, editing, outcome }: ZoneSettingsProps)
 			openLabel={t("zoneSettings.edit")}
 			open={editing}
 		>
-			{editing ? <ZoneForm zones={zones} outcome={outcome} /> : <ZoneView zones={zones} />}
+			{editing ? <ZoneForm zones={zones} result={result} /> : <ZoneView zones={zones} />}
 		</OpeningCard>
 	);
 }
@@ -52,9 +52,9 @@ function ZoneView({ zones }: { zones: ZoneSettings }) {
 	);
 }
 
-function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
+function ZoneForm({ zones, result }: Omit<ZoneSettingsProps, "editing">) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, shownFields, errorOf, message } = useEditForm(outcome, {
+	const { busy, formProps, field, shownFields, errorOf, message } = useEditForm(result, {
 		method: zones.thresholds.method,
 		threshold_heart_rate: String(zones.thresholds.thresholdBpm ?? ""),
 	});
@@ -88,7 +88,7 @@ function ZoneForm({ zones, outcome }: Omit<ZoneSettingsProps, "editing">) {
 			<RadioCards
 				name="past"
 				legend={t("zoneSettings.past")}
-				defaultValue={outcome?.values?.past ?? "keep"}
+				defaultValue={result?.values?.past ?? "keep"}
 				options={[
 					{
 						value: "keep",

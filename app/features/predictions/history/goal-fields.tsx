@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
 import type { Goal } from "../../../../domain/predictions/goals";
-import type { FormOutcome } from "../../../forms/form-outcome";
+import type { FormResult } from "../../../forms/form-result";
 import { useEditForm } from "../../../forms/use-edit-form";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField } from "../../../ui/field";
@@ -14,15 +14,15 @@ interface GoalFieldsProps {
 	/** The goal to edit; null for a new one. */
 	goal: Goal | null;
 	predictions: readonly ListedPrediction[];
-	outcome: FormOutcome | undefined;
+	result: FormResult | undefined;
 }
 
 /** The form of a goal race. */
-export function GoalFields({ goal, predictions, outcome }: GoalFieldsProps) {
+export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit, distanceUnitM } = useFormats();
 	const km = goal?.distance_km ?? null;
-	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, {
+	const { busy, formProps, field, shownFields, message } = useEditForm(result, {
 		name: goal?.name ?? "",
 		date: goal?.date ?? "",
 		target_seconds: goal?.target_seconds ? clock(goal.target_seconds) : "",

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, useNavigation } from "react-router";
-import type { FormOutcome } from "../../../forms/form-outcome";
+import type { FormResult } from "../../../forms/form-result";
 import { useEditForm } from "../../../forms/use-edit-form";
 import { AddressDialog } from "../../../ui/address-dialog";
 import { Button, LinkButton } from "../../../ui/button";
@@ -14,13 +14,13 @@ interface RenameProps {
 	page: number;
 	id: string;
 	name: string;
-	outcome: FormOutcome | undefined;
+	result: FormResult | undefined;
 }
 
 /** Renames a prediction. */
-export function RenameDialog({ page, id, name, outcome }: RenameProps) {
+export function RenameDialog({ page, id, name, result }: RenameProps) {
 	const { t } = useTranslation();
-	const { busy, formProps, field, shownFields, message } = useEditForm(outcome, { name });
+	const { busy, formProps, field, shownFields, message } = useEditForm(result, { name });
 	return (
 		<AddressDialog labelledBy="rename-title" closedAt={historyPath(page)}>
 			<h2 id="rename-title">{t("history.renameTitle")}</h2>

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Goal } from "../../../../domain/predictions/goals";
-import type { FormOutcome } from "../../../forms/form-outcome";
+import type { FormResult } from "../../../forms/form-result";
 import { LinkButton } from "../../../ui/button";
 import { Empty } from "../../../ui/empty";
 import { PageTitle } from "../../../ui/page-title";
@@ -27,7 +27,7 @@ export interface HistoryProps {
 	more: boolean;
 	/** What the address opens: a form or a dialog, by the id of its goal or prediction. */
 	open: { add: boolean; edit: string | null; rename: string | null; remove: string | null };
-	outcomeOf: (intent: HistoryIntent) => FormOutcome | undefined;
+	resultOf: (intent: HistoryIntent) => FormResult | undefined;
 }
 
 /** Goal races and predictions. */
@@ -44,10 +44,10 @@ export function HistoryPage(props: HistoryProps) {
 	);
 }
 
-function Goals({ goals, today, predictions, open, outcomeOf }: HistoryProps) {
+function Goals({ goals, today, predictions, open, resultOf }: HistoryProps) {
 	const { t } = useTranslation();
 	const edited = goals.find(({ id }) => id === open.edit) ?? null;
-	const refused = outcomeOf("add-goal");
+	const refused = resultOf("add-goal");
 	return (
 		<section className="stack" aria-labelledby="goals">
 			<div className="row row--apart">
@@ -65,7 +65,7 @@ function Goals({ goals, today, predictions, open, outcomeOf }: HistoryProps) {
 						key={edited?.id}
 						goal={edited}
 						predictions={predictions}
-						outcome={edited ? outcomeOf("edit-goal") : refused}
+						result={edited ? resultOf("edit-goal") : refused}
 					/>
 				</Card>
 			)}
@@ -106,14 +106,14 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 	);
 }
 
-function Dialogs({ goals, predictions, page, open, outcomeOf }: HistoryProps) {
+function Dialogs({ goals, predictions, page, open, resultOf }: HistoryProps) {
 	const { t } = useTranslation();
 	const renamed = predictions.find(({ id }) => id === open.rename);
 	const prediction = predictions.find(({ id }) => id === open.remove);
 	const goal = goals.find(({ id }) => id === open.remove);
 	return (
 		<>
-			{renamed && <RenameDialog {...renamed} page={page} outcome={outcomeOf("rename")} />}
+			{renamed && <RenameDialog {...renamed} page={page} result={resultOf("rename")} />}
 			{prediction && (
 				<RemoveDialog
 					intent="remove"

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "../../ui/page-title";
 import { SheetPage } from "../../ui/sheet-page";
-import "./account-frame.css";
+import "./accounts.css";
 
-interface AccountFrameProps {
+interface AccountPageProps {
 	title: string;
 	heading: string;
 	lead?: string;
 	children: ReactNode;
 }
 
-/** The sheet that log-in and registration stand on. */
-export function AccountFrame({ title, lead, ...sheet }: AccountFrameProps) {
+/** A page with one form: login, registration, passwords. */
+export function AccountPage({ title, lead, ...sheet }: AccountPageProps) {
 	const { t } = useTranslation();
 	return (
 		<>

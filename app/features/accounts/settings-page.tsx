@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { EmptiableField } from "../../../domain/accounts/profile";
+import type { Profile } from "../../../domain/accounts/wire";
+import { useFormats } from "../../i18n/use-formats";
+import { Button, LinkButton } from "../../ui/button";
+import { PageTitle } from "../../ui/page-title";
+import { Alert, Card } from "../../ui/surface";
+import { TermList } from "./term-list";
+import "./accounts.css";
+
+interface SettingsPageProps {
+	/** Which part the address opens: a form, a dialog, or a note that something is done. */
+	open: string | null;
+	/** The fields that the last edit emptied. */
+	emptied: readonly EmptiableField[];
+	/** The cards. */
+	children: ReactNode;
+}
+
+/** Notes that something is done, by how the address names them. */
+const notes = {
+	saved: "settings.saved",
+	"password-changed": "settings.passwordChanged",
+	disconnected: "tracker.disconnected",
+	"zones-saved": "zoneSettings.saved",
+} as const;
+
+export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
+	const { t } = useTranslation();
+	const label = (name: EmptiableField) => t(`settings.field.${name}`);
+	const note = notes[open as keyof typeof notes];
+	return (
+		<div className="page page--narrow stack stack--loose">
+			<PageTitle>{t("settings.title")}</PageTitle>
+			<h1>{t("settings.heading")}</h1>
+			{note && (
+				<Alert kind="good">
+					<p>{t(note)}</p>
+					{open === "saved" && emptied.length > 0 && (
+						<p>{t("settings.emptied", { fields: emptied.map(label).join(", ") })}</p>
+					)}
+				</Alert>
+			)}
+			{children}
+		</div>
+	);
+}
+
+export function AccountCard({ profile }: { profile: Profile }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const linked = profile.has_strava_linked ? t("settings.yes") : t("settings.no");
+	return (
+		<Card aria-labelledby="account">
+			<h2 id="account">{t("settings.account")}</h2>
+			<TermList
+				rows={[
+					[t("settings.email"), profile.email],
+					[t("settings.createdAt"), date(profile.created_at)],
+					[t("settings.trackerLinked"), linked],
+				]}
+			/>
+		</Card>
+	);
+}
+
+export function ExportCard() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="export">
+			<h2 id="export">{t("settings.export")}</h2>
+			<p className="soft">{t("settings.exportText")}</p>
+			<div>
+				<LinkButton to="/settings/export" reloadDocument>
+					{t("settings.exportButton")}
+				</LinkButton>
+			</div>
+		</Card>
+	);
+}
+
+export function SessionsCard() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="sessions">
+			<h2 id="sessions">{t("settings.sessions")}</h2>
+			<p className="soft">{t("settings.sessionsText")}</p>
+			<Form method="post">
+				<input type="hidden" name="intent" value="logout-everywhere" />
+				<Button type="submit">{t("settings.logoutEverywhere")}</Button>
+			</Form>
+		</Card>
+	);
+}
+
+export function DeletionCard() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="danger" className="settings__danger">
+			<h2 id="danger">{t("settings.danger")}</h2>
+			<p className="soft">{t("settings.dangerText")}</p>
+			<div>
+				<LinkButton to="/settings?open=delete" preventScrollReset>
+					{t("settings.delete")}
+				</LinkButton>
+			</div>
+		</Card>
+	);
+}
