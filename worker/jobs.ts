@@ -4,7 +4,7 @@ import type { ReviewJob } from "./predictions/reevaluation.ts";
 import type { DropLapsedJob } from "./predictions/service.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
-import type { ImportRemovalJob } from "./training/import-service.ts";
+import type { ImportRemovalJob } from "./training/import-removal.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */

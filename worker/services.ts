@@ -34,8 +34,9 @@ import { createPredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { createStrava } from "./tracker/strava/strava.ts";
-import { createImportService, type ImportRemovalJob } from "./training/import-service.ts";
-import { createImportStore } from "./training/import-store.ts";
+import type { ImportRemovalJob } from "./training/import-removal.ts";
+import { importUsage } from "./training/import-store.ts";
+import { createImportService } from "./training/imports.ts";
 import { createPastRuns } from "./training/past-runs.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 import { createRunChanges } from "./training/run-changes.ts";
@@ -82,11 +83,10 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		...{ pastRuns, changes, ...cores, ask: askReview },
 	});
 	const predictionStore = createPredictionStore(db, files);
-	const importStore = createImportStore(db, files);
 	const quotas = createQuotas({
 		settings: settings.quotas,
 		limiter,
-		counts: [importStore.usage, predictionStore.usage],
+		counts: [(userId) => importUsage(db, userId), predictionStore.usage],
 	});
 	const explain = createChanges({ pastRuns, ...cores, now });
 	const predictions = createPredictionService({
@@ -113,9 +113,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		now,
 	});
 	const imports = createImportService({
-		store: importStore,
+		db,
+		files,
 		intake: training.intake,
-		...{ room, quotas },
+		memory: room,
+		quotas,
 		noteRemoval: (userId, importId, existing) =>
 			deletions.note({ kind: "import", userId, subjectId: importId }, existing),
 		publishRemoval: () => deletions.publish(),

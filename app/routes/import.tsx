@@ -34,7 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 			if (files.length > maxPlainFiles) throw new AppError("import.form_too_large");
 			const name = files.map((file) => (file as File).name).join(", ");
 			const { id } = await imports.begin(user.id, {
-				...{ name: name.slice(0, 200), files_total: files.length, left_out: [] },
+				name: name.slice(0, 200),
+				filesTotal: files.length,
+				leftOut: [],
 			});
 			for (const file of files as File[]) {
 				await addFile(id, { path: file.name, zone: "UTC" }, file.stream());

@@ -1,21 +1,35 @@
 import { z } from "../schema.ts";
-import { leftOutReasons } from "./archive/plan.ts";
+import { leftOutReasons } from "./archive/selection.ts";
+import type { NewImport, TypedInActivity } from "./imports.ts";
 
 /** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */
 const timeZone = z.string().max(64).describe('IANA time zone, "Europe/Paris"');
 const title = z.string().max(300);
 
 /** Body of `POST /api/imports`. */
-export const newImport = z.object({
-	name: z.string().trim().min(1).max(200).describe("What was chosen: the archive's or file's name"),
-	files_total: z.number().int().min(0).max(200_000),
-	left_out: z
-		.array(z.object({ path: z.string().max(500), reason: z.enum(leftOutReasons) }))
-		.max(500)
-		.default([])
-		.describe("What was found not to be an activity before anything was sent"),
-});
-export type NewImport = z.infer<typeof newImport>;
+export const newImport = z
+	.object({
+		name: z
+			.string()
+			.trim()
+			.min(1)
+			.max(200)
+			.describe("What was chosen: the archive's or file's name"),
+		files_total: z.number().int().min(0).max(200_000),
+		left_out: z
+			.array(z.object({ path: z.string().max(500), reason: z.enum(leftOutReasons) }))
+			.max(500)
+			.default([])
+			.describe("What was found not to be an activity before anything was sent"),
+	})
+	.transform(
+		({ name, files_total, left_out }): NewImport => ({
+			name,
+			filesTotal: files_total,
+			leftOut: left_out,
+		}),
+	);
+export type NewImportWire = z.input<typeof newImport>;
 
 export const importSummary = z.object({
 	id: z.string(),
@@ -26,7 +40,7 @@ export const importSummary = z.object({
 	activities: z.number().int(),
 	left_out: z.number().int(),
 });
-export type ImportSummary = z.infer<typeof importSummary>;
+export type ImportSummaryWire = z.infer<typeof importSummary>;
 
 /** Query of `PUT /api/imports/{id}/files`; the body is the file, packed with gzip or not. */
 export const importedFileQuery = z.object({
@@ -49,28 +63,40 @@ export const importedFile = z.object({
 });
 export type ImportedFile = z.infer<typeof importedFile>;
 
+const typedInActivity = z
+	.object({
+		id: z.string().regex(/^\d{1,20}$/),
+		title,
+		sport: z.string().max(60),
+		start_date: z.iso.datetime(),
+		elapsed_time: z.number().nonnegative(),
+		moving_time: z.number().nonnegative().nullable(),
+		distance: z.number().nonnegative().describe("m"),
+		total_elevation_gain: z.number().nonnegative().nullable(),
+		average_heart_rate: z.number().positive().nullable(),
+		max_heart_rate: z.number().positive().nullable(),
+	})
+	.transform(
+		(wire): TypedInActivity => ({
+			id: wire.id,
+			name: wire.title,
+			sport: wire.sport,
+			startAtMs: Date.parse(wire.start_date),
+			elapsedS: wire.elapsed_time,
+			movingS: wire.moving_time,
+			distanceM: wire.distance,
+			elevationGainM: wire.total_elevation_gain,
+			averageHeartRateBpm: wire.average_heart_rate,
+			maxHeartRateBpm: wire.max_heart_rate,
+		}),
+	);
+
 /** Body of `PUT /api/imports/{id}/typed-in`: activities without a file, as the archive's table has them. */
 export const typedInActivities = z.object({
 	zone: timeZone,
-	activities: z
-		.array(
-			z.object({
-				id: z.string().regex(/^\d{1,20}$/),
-				title,
-				sport: z.string().max(60),
-				start_date: z.iso.datetime(),
-				elapsed_time: z.number().nonnegative(),
-				moving_time: z.number().nonnegative().nullable(),
-				distance: z.number().nonnegative().describe("m"),
-				total_elevation_gain: z.number().nonnegative().nullable(),
-				average_heart_rate: z.number().positive().nullable(),
-				max_heart_rate: z.number().positive().nullable(),
-			}),
-		)
-		.min(1)
-		.max(100),
+	activities: z.array(typedInActivity).min(1).max(100),
 });
-export type TypedInActivities = z.infer<typeof typedInActivities>;
+export type TypedInActivitiesWire = z.input<typeof typedInActivities>;
 
 /** Answer of `GET /api/imports`. */
 export const importsResponse = z.object({ imports: z.array(importSummary) });
@@ -79,4 +105,4 @@ export const importsResponse = z.object({ imports: z.array(importSummary) });
 export const importDetail = importSummary.extend({
 	left_out_files: z.array(z.object({ path: z.string(), code: z.string() })),
 });
-export type ImportDetail = z.infer<typeof importDetail>;
+export type ImportDetailWire = z.infer<typeof importDetail>;

@@ -3,8 +3,8 @@ import { zipSync } from "fflate";
 import { readActivitiesCsv } from "../../app/features/training/import/activities-csv.ts";
 import { maxTableBytes, openChosen } from "../../app/features/training/import/archive-reader.ts";
 import { sports } from "../../domain/training/activity.ts";
-import type { ArchiveEntry } from "../../domain/training/archive/entry.ts";
-import { type ImportPlan, planImport } from "../../domain/training/archive/plan.ts";
+import type { ArchiveEntry } from "../../domain/training/archive/selection.ts";
+import { type ImportSelection, selectFiles } from "../../domain/training/archive/selection.ts";
 import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { amplifiedArchive, amplifiedTable, isAmplified } from "./amplified.ts";
@@ -33,7 +33,7 @@ export const tableFuzz: FuzzTarget = {
 		}
 		for (const entry of entries) assertEntry(entry);
 		const files = paths.map((path) => ({ path, bytes: path.length * 3_000_000 }));
-		assertPlan(planImport(files, entries));
+		assertPlan(selectFiles(files, entries));
 		return entries.length > 0 ? "read" : "empty";
 	},
 };
@@ -81,7 +81,7 @@ function assertEntry(entry: ArchiveEntry): void {
 	assert.notEqual(entry.file, "");
 }
 
-function assertPlan({ files, leftOut }: ImportPlan): void {
+function assertPlan({ files, leftOut }: ImportSelection): void {
 	const known = files.map(({ path }) => path);
 	assert.equal(new Set(known).size, known.length, "a file twice");
 	for (const path of known) {

@@ -3,10 +3,10 @@ import { env } from "cloudflare:workers";
 import { gzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import type {
-	ImportDetail,
+	ImportDetailWire,
 	ImportedFile,
-	ImportSummary,
-	NewImport,
+	ImportSummaryWire,
+	NewImportWire,
 } from "../../domain/training/import-wire.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
 	importId = (await begin({ files_total: 3 })).id;
 });
 
-async function begin(body: Partial<NewImport>): Promise<ImportSummary> {
+async function begin(body: Partial<NewImportWire>): Promise<ImportSummaryWire> {
 	const answer = await postJson(
 		"/api/imports",
 		{ name: "export.zip", files_total: 1, ...body },
@@ -54,7 +54,7 @@ async function bring(...args: Parameters<typeof put>): Promise<ImportedFile> {
 	return answer.json();
 }
 
-const detail = async (id = importId): Promise<ImportDetail> =>
+const detail = async (id = importId): Promise<ImportDetailWire> =>
 	(await call(`/api/imports/${id}`, bearer(token))).json();
 const rows = async <T>(sql: string): Promise<T[]> => (await env.DB.prepare(sql).all<T>()).results;
 const counts = async () => ({

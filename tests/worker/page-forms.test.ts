@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
 import { createFileStore } from "../../worker/platform/file-store.ts";
 import { createServices } from "../../worker/services.ts";
-import { createImportService } from "../../worker/training/import-service.ts";
-import { createImportStore } from "../../worker/training/import-store.ts";
+import { createImportService } from "../../worker/training/imports.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { call, origin, register } from "./client.ts";
@@ -98,12 +97,10 @@ describe("a form with files", () => {
 	const imports = (order: string[]) => {
 		const db = drizzle(env.DB);
 		return createImportService({
-			store: createImportStore(
-				db,
-				createFileStore(db, env.FILES, () => new Date()),
-			),
+			db,
+			files: createFileStore(db, env.FILES, () => new Date()),
 			intake: trainingAt().intake,
-			room: {
+			memory: {
 				async reserve() {
 					order.push("room is asked for");
 					throw new AppError("server.busy", { retryAfterS: 5 });

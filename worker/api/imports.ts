@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxActivityFileBytes } from "../../domain/training/file-limits.ts";
 import {
+	type ImportSummaryWire,
 	importDetail,
 	importedFile,
 	importedFileQuery,
@@ -9,6 +10,7 @@ import {
 	newImport,
 	typedInActivities,
 } from "../../domain/training/import-wire.ts";
+import type { ImportSummary } from "../../domain/training/imports.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -16,6 +18,15 @@ import { createApiRouter } from "./router.ts";
 export const importApi = createApiRouter();
 
 const maxListKb = 256;
+
+const summaryWire = (summary: ImportSummary): ImportSummaryWire => ({
+	id: summary.id,
+	name: summary.name,
+	created_at: summary.createdAt.toISOString(),
+	files_total: summary.filesTotal,
+	activities: summary.activities,
+	left_out: summary.leftOut,
+});
 
 endpoint(
 	importApi,
@@ -28,14 +39,16 @@ endpoint(
 		result: importSummary,
 		errors: ["request.invalid_fields"],
 	},
-	({ services, userId, body }) => services.imports.begin(userId, body),
+	async ({ services, userId, body }) => summaryWire(await services.imports.begin(userId, body)),
 );
 
 endpoint(
 	importApi,
 	"GET /imports",
 	{ summary: "List your newest imports, 100 at most", result: importsResponse },
-	async ({ services, userId }) => ({ imports: await services.imports.list(userId) }),
+	async ({ services, userId }) => ({
+		imports: (await services.imports.list(userId)).map(summaryWire),
+	}),
 );
 
 endpoint(
@@ -47,7 +60,10 @@ endpoint(
 		result: importDetail,
 		errors: ["import.not_found"],
 	},
-	({ services, userId, params }) => services.imports.get(userId, params.id),
+	async ({ services, userId, params }) => {
+		const detail = await services.imports.get(userId, params.id);
+		return { ...summaryWire(detail), left_out_files: [...detail.leftOutFiles] };
+	},
 );
 
 endpoint(

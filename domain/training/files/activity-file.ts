@@ -3,6 +3,12 @@ import type { ActivityStreams, ActivitySummary, Sport } from "../activity.ts";
 const activityFormats = ["fit", "tcx", "gpx"] as const;
 export type ActivityFormat = (typeof activityFormats)[number];
 
+/** The format that a file name promises, with or without `.gz`; null for another. */
+export function formatOfName(name: string): ActivityFormat | null {
+	const match = /\.(fit|tcx|gpx)(\.gz)?$/i.exec(name);
+	return match ? ((match[1] as string).toLowerCase() as ActivityFormat) : null;
+}
+
 /** One activity out of a file. A file may hold several: chained FIT files, a TCX with several activities. */
 export interface FileActivity {
 	/** Null where the file gives none. */

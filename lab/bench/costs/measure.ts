@@ -175,7 +175,7 @@ async function measureIn(world: LinkedWorld): Promise<Measured> {
 		await quiet();
 		return undefined;
 	});
-	// In four nights each row is renewed once (see wantsRenewal in worker/training/intake-service.ts).
+	// In four nights each row is renewed once (see wantsRenewal in worker/training/intake.ts).
 	await note("night", 4, async () => {
 		// Everything is a day older.
 		await sql(`UPDATE activities SET expires_at = expires_at - ${dayMs} WHERE source = 'strava'`);

@@ -1,7 +1,10 @@
 import { AppError } from "../../../domain/app-error.ts";
 import { clip } from "../../../domain/error-values.ts";
-import type { ActivityFormat, FileActivity } from "../../../domain/training/files/activity-file.ts";
-import { formatOfName } from "../../../domain/training/files/format.ts";
+import {
+	type ActivityFormat,
+	type FileActivity,
+	formatOfName,
+} from "../../../domain/training/files/activity-file.ts";
 import { readFit } from "./fit.ts";
 import { readGpx } from "./gpx.ts";
 import { readTcx } from "./tcx.ts";

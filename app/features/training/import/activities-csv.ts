@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { archiveDateMs } from "../../../../domain/training/archive/dates.ts";
-import type { ArchiveEntry } from "../../../../domain/training/archive/entry.ts";
+import type { ArchiveEntry } from "../../../../domain/training/archive/selection.ts";
 import { sportOfWord } from "../../../../domain/training/files/sports.ts";
 import { typedNumber } from "../../../../domain/typed";
 

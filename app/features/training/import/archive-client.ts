@@ -1,4 +1,4 @@
-import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ArchiveAnswer, ArchiveQuestion } from "./archive-messages";
 import type { ReadFile } from "./import-run";
 
@@ -32,7 +32,7 @@ export function startArchiveWorker() {
 		});
 	return {
 		/** What to bring in; null when what was chosen cannot be opened. */
-		async open(files: readonly File[]): Promise<ImportPlan | null> {
+		async open(files: readonly File[]): Promise<ImportSelection | null> {
 			const answer = await ask({ kind: "open", files });
 			return answer.kind === "plan" ? answer.plan : null;
 		},

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { archiveDateMs } from "../../../../domain/training/archive/dates";
-import { planImport } from "../../../../domain/training/archive/plan";
+import { selectFiles } from "../../../../domain/training/archive/selection";
 import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
 import { fitRecording, recording } from "../../../../tests/fixtures/recorded-run.ts";
 import { readActivitiesCsv } from "./activities-csv";
@@ -58,7 +58,7 @@ const entry = (id: string, file: string | null, startAtMs: number | null = null)
 });
 
 test("what the table names is brought in, newest first, and the rest is said", () => {
-	const plan = planImport(
+	const plan = selectFiles(
 		[
 			{ path: "activities.csv", bytes: 10 },
 			{ path: "activities/1.gpx", bytes: 10 },
@@ -91,7 +91,7 @@ test("what the table names is brought in, newest first, and the rest is said", (
 
 test("without a table every activity file is brought in", () => {
 	const files = ["a.fit", "b/c.TCX.gz", "d.pdf"].map((path) => ({ path, bytes: 1 }));
-	expect(planImport(files, null).files.map(({ path }) => path)).toEqual(["b/c.TCX.gz", "a.fit"]);
+	expect(selectFiles(files, null).files.map(({ path }) => path)).toEqual(["b/c.TCX.gz", "a.fit"]);
 });
 
 test("a FIT file's first message tells an activity from settings", () => {

@@ -1,14 +1,14 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from "@zip.js/zip.js";
 import {
 	type ArchiveFile,
-	type ImportPlan,
+	type ImportSelection,
 	isActivitiesTable,
 	isInnerArchive,
-	planImport,
-} from "../../../../domain/training/archive/plan.ts";
+	selectFiles,
+} from "../../../../domain/training/archive/selection.ts";
 import { maxActivityFileBytes } from "../../../../domain/training/file-limits.ts";
+import { formatOfName } from "../../../../domain/training/files/activity-file.ts";
 import { readBounded } from "../../../../domain/training/files/bounded.ts";
-import { formatOfName } from "../../../../domain/training/files/format.ts";
 import { readActivitiesCsv } from "./activities-csv.ts";
 import { type PackedFile, packedFileOf, unpackedBy, unpackedFile } from "./packed-file.ts";
 
@@ -24,7 +24,7 @@ export const maxArchiveFiles = 100_000;
 
 /** What was chosen, opened: a plan of what to bring in, and the bytes of each of its files. */
 export interface OpenArchive {
-	readonly plan: ImportPlan;
+	readonly plan: ImportSelection;
 	read(path: string): Promise<Uint8Array<ArrayBuffer>>;
 	close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function openChosen(chosen: readonly File[]): Promise<OpenArchive> 
 		}
 	}
 	return {
-		plan: planImport([...files.values()], table === null ? null : readActivitiesCsv(table)),
+		plan: selectFiles([...files.values()], table === null ? null : readActivitiesCsv(table)),
 		read(path) {
 			const source = files.get(path)?.source;
 			if (!source) throw new Error(`'${path}' is not in what was opened.`);

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 
+import { formatOfName } from "../../../../domain/training/files/activity-file";
 import { TooLarge } from "../../../../domain/training/files/bounded";
 import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
-import { formatOfName } from "../../../../domain/training/files/format";
 import type { ArchiveAnswer, ArchiveQuestion } from "./archive-messages";
 import { type OpenArchive, openChosen } from "./archive-reader";
 import type { ReadFile } from "./import-run";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ImportDetail } from "../../../../domain/training/import-wire";
+import type { ImportDetail } from "../../../../domain/training/imports";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
@@ -19,18 +19,18 @@ export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 			<PageTitle>{detail.name}</PageTitle>
 			<header className="stack stack--tight">
 				<h1>{detail.name}</h1>
-				<p className="lead">{date(detail.created_at)}</p>
+				<p className="lead">{date(detail.createdAt)}</p>
 			</header>
 			<Card>
 				<p>{t("import.added", counted(detail.activities))}</p>
 				{detail.activities === 0 && (
 					<ImportOutcome
 						activities={0}
-						known={detail.files_total > detail.left_out}
-						codes={detail.left_out_files.map(({ code }) => code)}
+						known={detail.filesTotal > detail.leftOut}
+						codes={detail.leftOutFiles.map(({ code }) => code)}
 					/>
 				)}
-				<LeftOut files={detail.left_out_files} />
+				<LeftOut files={detail.leftOutFiles} />
 			</Card>
 			<p className="row">
 				<LinkButton to="/import" look="primary">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
-import type { ImportSummary } from "../../../../domain/training/import-wire";
+import type { ImportSummary } from "../../../../domain/training/imports";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { ListDate } from "../../../ui/list-date";
@@ -34,15 +34,15 @@ export function ImportList({ imports, removing }: ImportListProps) {
 						{
 							head: t("import.columnName"),
 							text: true,
-							cell: ({ id, name, left_out }) =>
-								left_out === 0 ? name : <Link to={`/import/${id}`}>{name}</Link>,
+							cell: ({ id, name, leftOut }) =>
+								leftOut === 0 ? name : <Link to={`/import/${id}`}>{name}</Link>,
 						},
 						{
 							head: t("import.columnDate"),
-							cell: ({ created_at }) => <ListDate at={created_at} />,
+							cell: ({ createdAt }) => <ListDate at={createdAt} />,
 						},
 						{ head: t("import.columnActivities"), cell: ({ activities }) => number(activities) },
-						{ head: t("import.columnLeftOut"), cell: ({ left_out }) => number(left_out) },
+						{ head: t("import.columnLeftOut"), cell: ({ leftOut }) => number(leftOut) },
 						{
 							head: t("import.columnRemove"),
 							cell: ({ id, name }) => (

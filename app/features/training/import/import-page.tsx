@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Usage } from "../../../../domain/quotas";
-import type { ImportSummary } from "../../../../domain/training/import-wire";
+import type { ImportSummary } from "../../../../domain/training/imports";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { LinkButton } from "../../../ui/button";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ImportedFile } from "../../../../domain/training/import-wire";
 import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
 import { createImportRun, type ImportProgress, type ReadFile } from "./import-run";
 
-const plan = (count: number): ImportPlan => ({
+const plan = (count: number): ImportSelection => ({
 	files: Array.from({ length: count }, (_, i) => ({ path: `${i}.fit`, entry: null })),
 	typedIn: [],
 	leftOut: [],

@@ -1,4 +1,4 @@
-import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ImportedFile } from "../../../../domain/training/import-wire";
 import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
 import type { ErrorNotice, PageError } from "../../../i18n/error-text";
@@ -25,7 +25,7 @@ export interface ImportProgress {
 interface Ports {
 	read(path: string): Promise<ReadFile>;
 	send(
-		file: ImportPlan["files"][number],
+		file: ImportSelection["files"][number],
 		bytes: Uint8Array<ArrayBuffer>,
 	): Promise<ApiResult<ImportedFile>>;
 	/** Resolves after a while, or earlier when something tells that trying again makes sense. */
@@ -48,7 +48,7 @@ const failuresAtMost = 10;
  * network, and a file whose answer was lost is sent again: the server knows it by its content.
  */
 export function createImportRun(
-	plan: ImportPlan,
+	plan: ImportSelection,
 	settledBefore: ReadonlySet<string>,
 	ports: Ports,
 ) {
@@ -72,7 +72,7 @@ export function createImportRun(
 		changed();
 	};
 
-	async function bring(file: ImportPlan["files"][number]): Promise<void> {
+	async function bring(file: ImportSelection["files"][number]): Promise<void> {
 		const read = await ports.read(file.path);
 		if (read.kind === "other") others++;
 		else if (read.kind === "left_out") leftOut.push({ path: file.path, code: read.code });
@@ -95,7 +95,7 @@ export function createImportRun(
 	}
 
 	async function sendUntilAnswered(
-		file: ImportPlan["files"][number],
+		file: ImportSelection["files"][number],
 		bytes: Uint8Array<ArrayBuffer>,
 	): Promise<ImportedFile | "failed" | "ended"> {
 		let failures = 0;

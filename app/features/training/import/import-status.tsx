@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportSummary } from "../../../../domain/training/import-wire";
+import type { ImportSummary } from "../../../../domain/training/imports";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";

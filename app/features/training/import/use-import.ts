@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportPlan } from "../../../../domain/training/archive/plan";
+import type { ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ApiFailure } from "../../../api-client/call-api";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
-import { beginImport, sendFile, sendTypedIn } from "./import-client";
+import { beginImport, sendFile, sendTypedIn, typedInChunks } from "./import-client";
 import { createImportRun, type ImportProgress } from "./import-run";
 import { forgetImport, type KeptImport, keepImport, keptImport, noteSettled } from "./kept-import";
-import { typedInChunks } from "./typed-in";
 
 export type ImportPhase =
 	| { readonly kind: "choosing" }
@@ -44,7 +43,7 @@ export function useImport(userId: string) {
 		};
 	}, [userId]);
 
-	const open = useCallback(async (files: readonly File[]): Promise<ImportPlan | null> => {
+	const open = useCallback(async (files: readonly File[]): Promise<ImportSelection | null> => {
 		setPhase({ kind: "opening" });
 		worker.current?.stop();
 		worker.current = startArchiveWorker();
@@ -54,7 +53,7 @@ export function useImport(userId: string) {
 	}, []);
 
 	const bring = useCallback(
-		async (plan: ImportPlan, kept: KeptImport, settledBefore: readonly string[]) => {
+		async (plan: ImportSelection, kept: KeptImport, settledBefore: readonly string[]) => {
 			const remembered = settledBefore.length > 0 || (await keepImport(kept));
 			const unnoted: string[] = [];
 			const noteAll = () => noteSettled(unnoted.splice(0));

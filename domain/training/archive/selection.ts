@@ -1,17 +1,34 @@
+import type { Sport } from "../activity.ts";
 import { maxActivityFileBytes } from "../file-limits.ts";
-import { formatOfName } from "../files/format.ts";
-import type { ArchiveEntry } from "./entry.ts";
+import { formatOfName } from "../files/activity-file.ts";
+
+/** A line of the archive's `activities.csv`. */
+export interface ArchiveEntry {
+	readonly id: string;
+	readonly name: string;
+	readonly sport: Sport;
+	/** UTC; null where the date is written in a way that is not known. */
+	readonly startAtMs: number | null;
+	readonly elapsedS: number | null;
+	readonly movingS: number | null;
+	readonly distanceM: number | null;
+	readonly elevationGainM: number | null;
+	readonly averageHeartRateBpm: number | null;
+	readonly maxHeartRateBpm: number | null;
+	/** Path within the archive; null for an activity that was typed in by hand. */
+	readonly file: string | null;
+}
 
 /** A file inside an archive, as its directory lists it, or one that was chosen by itself. */
 export interface ArchiveFile {
 	readonly path: string;
 	/** Unpacked size as the directory claims it. */
 	readonly bytes: number;
-	/** By itself: the runner takes it for a recording. */
+	/** Chosen by itself, as a recording. */
 	readonly chosen?: boolean;
 }
 
-/** Why a file of an archive is not brought in. Each has a sentence in the catalogues. */
+/** Why a file of an archive is not imported. Each has a sentence in the catalogues. */
 export const leftOutReasons = [
 	"not_activity_file",
 	"odd_path",
@@ -21,7 +38,7 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export interface ImportPlan {
+export interface ImportSelection {
 	/** Newest first as far as dates are known. */
 	readonly files: readonly { readonly path: string; readonly entry: ArchiveEntry | null }[];
 	/** Activities that were typed in by hand: totals without a file. */
@@ -34,11 +51,11 @@ export const isActivitiesTable = (path: string) =>
 	path === entryName || path.endsWith(`/${entryName}`);
 export const isInnerArchive = (path: string) => /\.zip$/i.test(path);
 
-/** What to bring in of an archive: the files that its table names, or every activity file without a table. */
-export function planImport(
+/** What to import of an archive: the files that its table names, or every activity file without a table. */
+export function selectFiles(
 	files: readonly ArchiveFile[],
 	entries: readonly ArchiveEntry[] | null,
-): ImportPlan {
+): ImportSelection {
 	const leftOut: { path: string; reason: LeftOutReason }[] = [];
 	const usable = new Map<string, ArchiveFile>();
 	const byPath = new Map(
@@ -76,7 +93,7 @@ function newestFirst(a: ArchiveEntry | null, b: ArchiveEntry | null): number {
 	return Number(b?.id ?? 0) - Number(a?.id ?? 0);
 }
 
-/** Names that want out of their folder. Nothing is ever written by such a name, and nothing honest has one. */
+/** Path traversal. Nothing is written by these names, and no exporter makes them. */
 const isOddPath = (path: string) =>
 	path.startsWith("/") ||
 	path.includes("\\") ||

@@ -1,0 +1,264 @@
+import { AppError } from "../../domain/app-error.ts";
+import type { ActivitySummary } from "../../domain/training/activity.ts";
+import { maxActivityFileBytes, maxFormBytes } from "../../domain/training/file-limits.ts";
+import { formatOfName } from "../../domain/training/files/activity-file.ts";
+import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
+import { utcOffsetS } from "../../domain/training/files/offset.ts";
+import { sportOfWord } from "../../domain/training/files/sports.ts";
+import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
+import type {
+	ImportDetail,
+	ImportSummary,
+	NewImport,
+	TypedInActivity,
+} from "../../domain/training/imports.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
+import { fileOrigin, importFile } from "./import-file.ts";
+import {
+	beginRemoval,
+	finishRemoval,
+	type ImportRemovalDeps,
+	removeImport,
+	removeImportedActivity,
+	resumeRemovals,
+} from "./import-removal.ts";
+import {
+	eachFile,
+	type ImportFigures,
+	importRow,
+	insertImport,
+	putItems,
+	removeFiles,
+	selectImport,
+	selectImportFigures,
+	selectImports,
+	selectLeftOut,
+	settleItems,
+	unownFiles,
+} from "./import-store.ts";
+
+export interface ImportDeps extends ImportRemovalDeps {
+	readonly memory: MemoryBudget;
+}
+
+/** A file on its way; `bytes` as announced by its sender. */
+export interface SentFile {
+	readonly body: ReadableStream<Uint8Array>;
+	readonly bytes: number;
+}
+
+type AddFile = (
+	importId: string,
+	query: ImportedFileQuery,
+	file: ReadableStream<Uint8Array>,
+) => Promise<ImportedFile>;
+
+/** A runner's own files: activities without a tracker, which do not expire. */
+export const createImportService = (deps: ImportDeps) => ({
+	begin: (userId: string, body: NewImport) => beginImport(deps, userId, body),
+
+	/** Adds one file of an import, known by its content, whatever its name. */
+	addFile: (userId: string, importId: string, query: ImportedFileQuery, file: SentFile) =>
+		addFile(deps, userId, importId, query, file),
+
+	/**
+	 * Reads a page's form within the memory budget, and holds the reservation while `work` adds its files.
+	 * Error: `import.form_too_large`.
+	 */
+	withForm: <T>(
+		userId: string,
+		request: Request,
+		work: (form: FormData, addFile: AddFile) => Promise<T>,
+	) => withForm(deps, userId, request, work),
+
+	/** Adds activities that have no file: their totals alone. */
+	addTypedIn: (
+		userId: string,
+		importId: string,
+		typedIn: { zone: string; activities: readonly TypedInActivity[] },
+	) => addTypedIn(deps, userId, importId, typedIn),
+
+	list: async (userId: string): Promise<ImportSummary[]> =>
+		(await selectImports(deps.db, userId)).map(summaryOf),
+
+	get: (userId: string, id: string) => importDetail(deps, userId, id),
+
+	/**
+	 * Removes an import with its activities, their totals and the originals. It takes no more files from the first
+	 * moment on; what is left when this is interrupted is removed by `resumeRemovals`.
+	 */
+	remove: (userId: string, id: string) => removeImport(deps, userId, id),
+
+	/** Removes an import again that a restore of the database has brought back. */
+	replayRemoval: async (userId: string, id: string): Promise<void> => {
+		if (await beginRemoval(deps, userId, id)) await deps.continueRemoval(userId, id);
+	},
+
+	finishRemoval: (userId: string, id: string) => finishRemoval(deps, userId, id),
+
+	resumeRemovals: () => resumeRemovals(deps),
+
+	/** Removes one activity that came from a file; its original is removed with the last of its activities. */
+	removeActivity: (userId: string, activityId: string) =>
+		removeImportedActivity(deps, userId, activityId),
+
+	/** For the deletion of an account. */
+	belongings: {
+		release: (userId: string) => [unownFiles(deps, userId)],
+		remove: (userId: string) => removeFiles(deps, userId),
+	},
+
+	/** For the export of an account: the originals, one at a time. */
+	files: (userId: string) => originals(deps, userId),
+});
+
+async function requireImport({ db }: ImportDeps, userId: string, id: string): Promise<void> {
+	if (!(await selectImport(db, userId, id))) throw new AppError("import.not_found");
+}
+
+const summaryOf = ({ row, activities, leftOut }: ImportFigures): ImportSummary => ({
+	id: row.id,
+	name: row.name,
+	createdAt: row.createdAt,
+	filesTotal: row.filesTotal,
+	activities,
+	leftOut,
+});
+
+async function beginImport(
+	{ db, quotas, now }: ImportDeps,
+	userId: string,
+	{ name, filesTotal, leftOut }: NewImport,
+): Promise<ImportSummary> {
+	await quotas.require(userId, { imports: 1 });
+	const id = crypto.randomUUID();
+	const row = { id, userId, name, createdAt: now(), removingAt: null, filesTotal };
+	const files = [...new Map(leftOut.map((file) => [file.path, file])).values()];
+	const items = files.map(({ path, reason }) => ({
+		userId,
+		path,
+		importId: id,
+		contentKey: `path.${id}.${path}`,
+		state: "left_out" as const,
+		code: reason,
+		activities: 0,
+		fileKey: null,
+		fileBytes: 0,
+		updatedAt: now(),
+	}));
+	await insertImport(db, row, items);
+	return summaryOf({ row, activities: 0, leftOut: items.length });
+}
+
+async function addFile(
+	deps: ImportDeps,
+	userId: string,
+	importId: string,
+	query: ImportedFileQuery,
+	{ body, bytes }: SentFile,
+): Promise<ImportedFile> {
+	await requireImport(deps, userId, importId);
+	const request = { owner: userId, announced: Math.min(bytes, maxActivityFileBytes) };
+	try {
+		return await deps.memory.reserve(request, (grow) =>
+			importFile(deps, userId, importId, query, { body, bytes, grow }),
+		);
+	} catch (error) {
+		if (bytes <= maxActivityFileBytes) await drain(body);
+		throw error;
+	}
+}
+
+async function withForm<T>(
+	deps: ImportDeps,
+	userId: string,
+	request: Request,
+	work: (form: FormData, addFile: AddFile) => Promise<T>,
+): Promise<T> {
+	const { body, headers } = request;
+	const bytes = Number(headers.get("Content-Length")) || maxFormBytes;
+	if (!body || bytes > maxFormBytes) throw new AppError("import.form_too_large");
+	try {
+		// The parts of a form are copies of its body.
+		return await deps.memory.reserve({ owner: userId, announced: 2 * bytes }, async (grow) => {
+			let held = 0;
+			const count = bound(maxFormBytes, async (arrived) => {
+				held = 2 * arrived;
+				await grow(held);
+			});
+			const form = await new Response(body.pipeThrough(count), { headers }).formData();
+			return work(form, (importId, query, file) =>
+				importFile(deps, userId, importId, query, { body: file, grow: (own) => grow(held + own) }),
+			);
+		});
+	} catch (error) {
+		await drain(body);
+		throw error instanceof TooLarge ? new AppError("import.form_too_large") : error;
+	}
+}
+
+/** Reads a body to its end: a client that is still sending would see a broken connection instead of the error. */
+async function drain(body: ReadableStream): Promise<void> {
+	if (!body.locked) await body.pipeTo(new WritableStream());
+}
+
+async function addTypedIn(
+	deps: ImportDeps,
+	userId: string,
+	importId: string,
+	{ zone, activities }: { zone: string; activities: readonly TypedInActivity[] },
+): Promise<void> {
+	const { db, intake, quotas, now } = deps;
+	await requireImport(deps, userId, importId);
+	await quotas.require(userId, { activities: activities.length });
+	const summaries = activities.map((activity) => typedInSummary(activity, zone));
+	// Items first: the removal of the import finds what is recorded by them.
+	const items = summaries.map(({ externalId, name }) => ({
+		userId,
+		importId,
+		contentKey: externalId,
+		path: name,
+		state: "arriving" as const,
+		code: null,
+		activities: 1,
+		fileKey: null,
+		fileBytes: 0,
+		updatedAt: now(),
+	}));
+	await putItems(deps, importId, userId, items);
+	const origin = fileOrigin(userId, importRow(userId, importId));
+	await intake.record(origin, summaries, { seenAt: now(), expiresAt: null });
+	await settleItems(db, userId, items);
+}
+
+const typedInSummary = (
+	{ id, sport, movingS, ...totals }: TypedInActivity,
+	zone: string,
+): ActivitySummary => ({
+	...totals,
+	externalId: `typed-in.${id}`,
+	sport: sportOfWord(sport) ?? "other",
+	utcOffsetS: utcOffsetS(zone, totals.startAtMs, null) ?? 0,
+	movingS: movingS ?? totals.elapsedS,
+	start: null,
+	manual: true,
+	race: false,
+	deviceName: null,
+});
+
+async function importDetail({ db }: ImportDeps, userId: string, id: string): Promise<ImportDetail> {
+	const figures = await selectImportFigures(db, userId, id);
+	if (!figures) throw new AppError("import.not_found");
+	const files = await selectLeftOut(db, id);
+	return {
+		...summaryOf(figures),
+		leftOutFiles: files.map(({ path, code }) => ({ path, code: code ?? "" })),
+	};
+}
+
+async function* originals(deps: ImportDeps, userId: string) {
+	for await (const { row, body } of eachFile(deps, userId)) {
+		const format = formatOfName(row.path) ?? "bin";
+		yield { path: `activities/${row.contentKey}.${format}`, createdAt: row.updatedAt, body };
+	}
+}
