@@ -52,5 +52,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function DashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
-	return <Dashboard {...loaderData} refusal={actionData?.error ?? null} />;
+	return <Dashboard {...loaderData} actionError={actionData?.error ?? null} />;
 }

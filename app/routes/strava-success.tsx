@@ -29,5 +29,5 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function StravaSuccess({ loaderData, actionData }: Route.ComponentProps) {
-	return <SuccessPage {...loaderData} refusal={actionData?.error ?? null} />;
+	return <SuccessPage {...loaderData} actionError={actionData?.error ?? null} />;
 }

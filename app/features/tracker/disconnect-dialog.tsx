@@ -6,7 +6,7 @@ import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 
-/** Says what disconnecting deletes and what it keeps, and asks once more. */
+/** Names what disconnecting deletes and what stays, before it is confirmed. */
 export function DisconnectDialog({ error }: { error: PageError | undefined }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();

@@ -2,38 +2,41 @@ import type { SyncProgress, TrackerStatus } from "../../../domain/tracker/wire";
 import { callApi } from "../../api-client/call-api";
 import { nextLookMs } from "./sync-pace";
 
-/** Looks at a sync until it ends, and tells what it sees. Rests while the page is out of sight. Answers how to stop. */
-export function followSync(first: SyncProgress, tell: (status: TrackerStatus) => void): () => void {
+/** Polls the status of a sync until it ends, and pauses while the page is hidden. Returns how to stop. */
+export function followSync(
+	first: SyncProgress,
+	onStatus: (status: TrackerStatus) => void,
+): () => void {
 	const stopped = new AbortController();
-	let known = first;
-	let unchanged = 0;
-	plan();
+	void follow(first, onStatus, stopped.signal);
 	return () => stopped.abort();
+}
 
-	function plan() {
-		const delayMs = nextLookMs(known, unchanged, Date.now());
-		if (delayMs === null || stopped.signal.aborted) return;
-		const timer = setTimeout(look, delayMs);
-		stopped.signal.addEventListener("abort", () => clearTimeout(timer));
-	}
-
-	async function look() {
-		if (document.hidden) {
-			const { signal } = stopped;
-			document.addEventListener("visibilitychange", look, { once: true, signal });
-			return;
-		}
+async function follow(
+	first: SyncProgress,
+	onStatus: (status: TrackerStatus) => void,
+	signal: AbortSignal,
+): Promise<void> {
+	let last = first;
+	let unchanged = 0;
+	for (;;) {
+		const delayMs = nextLookMs(last, unchanged, Date.now());
+		if (delayMs === null) return;
+		await new Promise((resolve) => setTimeout(resolve, delayMs));
+		while (document.hidden && !signal.aborted) await visibilityChange();
+		if (signal.aborted) return;
 		const result = await callApi<TrackerStatus>("/api/strava/status");
-		if (stopped.signal.aborted) return;
+		if (signal.aborted) return;
 		const next = result.ok ? result.value : null;
-		unchanged = next && markOf(next.sync) !== markOf(known) ? 0 : unchanged + 1;
-		if (next) {
-			known = next.sync;
-			tell(next);
-		}
-		plan();
+		unchanged = next && keyOf(next.sync) !== keyOf(last) ? 0 : unchanged + 1;
+		if (!next) continue;
+		last = next.sync;
+		onStatus(next);
 	}
 }
 
-const markOf = ({ state, listed, details_done }: SyncProgress) =>
+const visibilityChange = () =>
+	new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+
+const keyOf = ({ state, listed, details_done }: SyncProgress) =>
 	`${state} ${listed} ${details_done}`;

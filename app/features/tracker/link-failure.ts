@@ -17,8 +17,8 @@ const linkErrorCodes = [
 ] as const satisfies readonly ErrorCode[];
 
 /**
- * Why the last try to link failed, as the address tells it: `error=callback_failed`, the code, its values. Null
- * when it tells of none. The address may come from anywhere, so only what a refusal of ours can hold is taken.
+ * Why the last try to link failed, by the address: `error=callback_failed`, the code, its values. Null without an
+ * error. The address may come from anywhere: only values that our own errors can hold are accepted.
  */
 export function linkFailureOf(search: URLSearchParams): ErrorNotice | "unknown" | null {
 	if (search.get("error") === null) return null;

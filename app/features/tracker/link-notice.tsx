@@ -10,7 +10,7 @@ const codes = {
 	"not-configured": "not_configured",
 } as const;
 
-/** What stands in the way of the link, if anything does. */
+/** Why the tracker cannot be used at the moment; nothing when it can. */
 export function LinkNotice({ state }: Pick<LinkStatus, "state">) {
 	const { t } = useTranslation();
 	if (state === "ok") return null;

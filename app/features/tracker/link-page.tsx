@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinkStatus } from "../../../domain/tracker/wire";
 import type { ErrorNotice } from "../../i18n/error-text";
@@ -6,7 +7,6 @@ import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
 import { LinkNotice } from "./link-notice";
-import { LinkTracker } from "./link-tracker";
 import "./tracker.css";
 
 const benefits = ["sync", "predictions", "progress", "analysis"] as const;
@@ -15,11 +15,11 @@ const disclosures = ["what", "how", "why", "long", "withdraw", "ask"] as const;
 interface LinkPageProps {
 	contactEmail: string;
 	link: LinkStatus;
-	/** Why the last try failed. */
+	/** Why the last link failed. */
 	failure: ErrorNotice | "unknown" | null;
 }
 
-/** What linking gives and what it costs in data, before the runner leaves for the tracker's own page. */
+/** What linking gives and what it costs in data, before the user consents on the tracker's own page. */
 export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
@@ -62,7 +62,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 					))}
 				</dl>
 				<div className="row">
-					{canLink && <LinkTracker askAgain={scopeMissing} />}
+					{canLink && <LinkTracker force={scopeMissing} />}
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 					<LinkButton to="/dashboard">
 						{t(link.linked ? "linked.toDashboard" : "link.skip")}
@@ -71,5 +71,35 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 				<p className="soft small">{t("link.independent")}</p>
 			</Card>
 		</div>
+	);
+}
+
+/** Begins a consent: a navigation, which carries the cookie. */
+const linkPath = "/api/strava/auth";
+
+/**
+ * Leads to the tracker's page of consent; a link works before and without script. `force`: the last consent lacked a
+ * scope.
+ */
+function LinkTracker({ force }: { force: boolean }) {
+	const { t } = useTranslation();
+	const [leaving, setLeaving] = useState(false);
+
+	// The browser may restore the page as it was left.
+	useEffect(() => {
+		const back = () => setLeaving(false);
+		window.addEventListener("pageshow", back);
+		return () => window.removeEventListener("pageshow", back);
+	}, []);
+
+	return (
+		<a
+			className="button button--primary"
+			href={force ? `${linkPath}?force=1` : linkPath}
+			aria-disabled={leaving || undefined}
+			onClick={(event) => (leaving ? event.preventDefault() : setLeaving(true))}
+		>
+			{leaving ? t("link.submitting") : t("link.submit")}
+		</a>
 	);
 }

@@ -12,14 +12,14 @@ import "./tracker.css";
 
 interface SuccessPageProps {
 	status: TrackerStatus;
-	/** What the page's own sync answered, when it was asked without script. */
-	refusal: ErrorNotice | null;
+	/** The error of the page's own action, when the sync was started without script. */
+	actionError: ErrorNotice | null;
 }
 
-/** Where the tracker leads back to: the last steps, one by one, then the ways on. */
-export function SuccessPage({ status, refusal }: SuccessPageProps) {
+/** The page that the tracker leads back to: the last steps, one by one, then links to the next pages. */
+export function SuccessPage({ status, actionError }: SuccessPageProps) {
 	const { t } = useTranslation();
-	const progress = useLinking(status, refusal);
+	const progress = useLinking(status, actionError);
 	const { steps, sync, alreadyLinked } = progress;
 	const done = steps.sync === "done";
 	return (

@@ -6,26 +6,34 @@ import { detailsOf, isUnderWay, nextLookMs, shareOf } from "./sync-pace.ts";
 
 const nowMs = Date.parse("2026-11-21T14:00:00Z");
 const sync = (known: Partial<SyncProgress>): SyncProgress => ({
-	...{ state: "idle", listed: 0, total_known: null, details_done: 0, details_total: 0 },
-	...{ details_days: null, resumes_at: null, last_listed_at: null, code: null, failed: [] },
+	state: "idle",
+	listed: 0,
+	total_known: null,
+	details_done: 0,
+	details_total: 0,
+	details_days: null,
+	resumes_at: null,
+	last_listed_at: null,
+	code: null,
+	failed: [],
 	quota: { quick: 12, quick_left: 12, full: 6, full_left: 6 },
 	...known,
 });
 
-describe("looking at a sync", () => {
-	test("ends when there is nothing more to see", () => {
+describe("Polling a sync", () => {
+	test("Polling ends when the sync is idle or done", () => {
 		for (const state of ["idle", "done"] as const) {
 			expect(isUnderWay(sync({ state }))).toBe(false);
 			expect(nextLookMs(sync({ state }), 0, nowMs)).toBeNull();
 		}
 	});
 
-	test("gets rarer while nothing changes, down to every 15 s", () => {
+	test("Polls become rarer while nothing changes, down to one in 15 s", () => {
 		const looks = [0, 1, 2, 3, 20].map((n) => nextLookMs(sync({ state: "details" }), n, nowMs));
 		expect(looks).toEqual([2000, 3000, 4500, 6750, 15_000]);
 	});
 
-	test("waits for the moment at which a paused sync goes on, five minutes at most", () => {
+	test("A waiting sync is polled when it continues, after five minutes at most", () => {
 		const until = (resumes_at: string | null) =>
 			nextLookMs(sync({ state: "waiting", resumes_at }), 0, nowMs);
 		expect(until("2026-11-21T14:01:00Z")).toBe(61_000);
@@ -35,33 +43,41 @@ describe("looking at a sync", () => {
 	});
 });
 
-test("the share is unknown until the list's length is, then counts what is done", () => {
+test("The share is unknown until the list's length is, then counts what is done", () => {
 	expect(shareOf(sync({ state: "listing", listed: 200 }))).toBeNull();
 	expect(shareOf(sync({ state: "listing", listed: 200, total_known: 800 }))).toBe(0.25);
 	expect(shareOf(sync({ state: "details", details_done: 412, details_total: 1648 }))).toBe(0.25);
 	expect(shareOf(sync({ state: "details" }))).toBeNull();
 });
 
-describe("the sentence on details", () => {
+describe("The sentence on details", () => {
 	test.each([
-		["nothing is listed yet", { details_total: 0 }, { kind: "unlisted" }],
 		[
-			"none of them is here, whatever days are without any",
+			"Before anything is listed, the sentence is about the list",
+			{ details_total: 0 },
+			{ kind: "unlisted" },
+		],
+		[
+			"Without details, the sentence names no days",
 			{ details_total: 1, details_days: 20 },
 			{ kind: "none" },
 		],
-		["some are", { details_done: 3, details_total: 9, details_days: 4 }, { kind: "some", days: 4 }],
 		[
-			"all that are listed are here, while the list waits",
+			"With some details, the sentence names their number and the complete days",
+			{ details_done: 3, details_total: 9, details_days: 4 },
+			{ kind: "some", days: 4 },
+		],
+		[
+			"With the details of all listed activities, the sentence says so while the list waits",
 			{ details_done: 32, details_total: 32 },
 			{ kind: "all" },
 		],
-	] as const)("%s", (_, known, said) => {
-		expect(detailsOf(sync({ state: "waiting", ...known }))).toEqual(said);
+	] as const)("%s", (_, known, details) => {
+		expect(detailsOf(sync({ state: "waiting", ...known }))).toEqual(details);
 	});
 });
 
-test("French says one in the singular, and several in the plural", async () => {
+test("French uses the singular for one detail and the plural for several", async () => {
 	const i18n = i18next.createInstance();
 	await i18n.init({ lng: "fr", resources: { fr: { translation: fr } } });
 	const say = (done: number) => i18n.t("tracker.details", { count: done, done, total: 9 });

@@ -1,16 +1,16 @@
 import type { SyncProgress } from "../../../domain/tracker/wire";
 
-/** Seconds between two looks at a sync under way: soon at first, then less and less often. */
+/** Seconds between two polls of a sync under way: short at first, then longer. */
 const firstLookS = 2;
 const slowestLookS = 15;
-/** While a sync waits for its budget: not before it goes on, yet at least every few minutes. */
+/** A sync that waits for its budget is polled when it continues, and at least every few minutes. */
 const longestWaitS = 300;
 
-/** Whether something is going on that is worth looking at again. */
+/** Whether the status can change by itself. */
 export const isUnderWay = ({ state }: SyncProgress): boolean =>
 	state === "listing" || state === "details" || state === "waiting";
 
-/** ms until the next look, or null when there is nothing to look at. `unchanged`: looks since the last news. */
+/** Milliseconds until the next poll; null when the sync has ended. `unchanged`: polls since the last change. */
 export function nextLookMs(sync: SyncProgress, unchanged: number, nowMs: number): number | null {
 	if (!isUnderWay(sync)) return null;
 	if (sync.state === "waiting") {
@@ -20,7 +20,7 @@ export function nextLookMs(sync: SyncProgress, unchanged: number, nowMs: number)
 	return Math.min(firstLookS * 1.5 ** unchanged, slowestLookS) * 1000;
 }
 
-/** Share of the work under way that is done, or null while it cannot be known. */
+/** The share of the work that is done; null while it is unknown. */
 export function shareOf(sync: SyncProgress): number | null {
 	if (sync.state === "listing") {
 		return sync.total_known ? sync.listed / Math.max(sync.total_known, 1) : null;
@@ -28,7 +28,7 @@ export function shareOf(sync: SyncProgress): number | null {
 	return sync.details_total > 0 ? sync.details_done / sync.details_total : null;
 }
 
-/** What is said of details, so that no two sentences of it contradict each other; `days` 0 says nothing of days. */
+/** Which sentence describes the details. The last `days` days are complete; 0 is not shown. */
 export function detailsOf(
 	sync: SyncProgress,
 ):

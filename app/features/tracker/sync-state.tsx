@@ -6,7 +6,7 @@ import { Moment } from "../../ui/moment";
 import { ProgressBar } from "../../ui/surface";
 import { detailsOf, isUnderWay, shareOf } from "./sync-pace";
 
-/** How far the sync is, in figures: what is listed, what is complete, when the rest goes on, what failed. */
+/** The progress of the sync: what is listed and complete, when a waiting sync continues, what failed. */
 export function SyncState({ sync }: { sync: SyncProgress }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
@@ -59,21 +59,21 @@ function Sentences({ sync }: { sync: SyncProgress }) {
 	);
 }
 
-/** How many details are here: none, some, or all of those that are listed so far. */
+/** How many details are stored: none, some, or all of those that are listed so far. */
 function Details({ sync }: { sync: SyncProgress }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const { details_done: done, details_total: of } = sync;
-	const said = detailsOf(sync);
+	const details = detailsOf(sync);
 	const total = number(of);
-	if (said.kind === "unlisted") return t("tracker.listing", { listed: number(sync.listed) });
-	if (said.kind === "none") return t("tracker.detailsNone", { count: of, total });
-	if (said.kind === "all") return t("tracker.detailsAll", { count: of, total });
+	if (details.kind === "unlisted") return t("tracker.listing", { listed: number(sync.listed) });
+	if (details.kind === "none") return t("tracker.detailsNone", { count: of, total });
+	if (details.kind === "all") return t("tracker.detailsAll", { count: of, total });
 	const some = t("tracker.details", { count: done, done: number(done), total });
-	return said.days === 0 ? some : `${some} ${t("tracker.detailsDays", { count: said.days })}`;
+	return details.days === 0 ? some : `${some} ${t("tracker.detailsDays", { count: details.days })}`;
 }
 
-/** What could not be read, and why; everything else goes on. */
+/** Activities that could not be read, and why. */
 function Failures({ failed }: Pick<SyncProgress, "failed">) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();

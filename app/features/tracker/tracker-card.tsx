@@ -11,21 +11,21 @@ import { SyncState } from "./sync-state";
 import "./tracker.css";
 import { useSync } from "./use-sync";
 
-/** From so many syncs on it is said how many are left. */
+/** When so few syncs are left, their number is shown. */
 const fewSyncs = 3;
 
 interface TrackerCardProps {
 	status: TrackerStatus;
-	/** What the page's own action answered, when the button was pressed without script. */
-	refusal: ErrorNotice | null;
+	/** The error of the page's own action, when the button was pressed without script. */
+	actionError: ErrorNotice | null;
 }
 
-/** How the link stands, how far the sync is, and the one thing to do about it. */
-export function TrackerCard({ status, refusal }: TrackerCardProps) {
+/** The state of the link, the progress of the sync, and the next step. */
+export function TrackerCard({ status, actionError }: TrackerCardProps) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
 	const { link, sync, error, pressed, press } = useSync(status);
-	const problem = error ?? refusal;
+	const shownError = error ?? actionError;
 	return (
 		<Card aria-labelledby="tracker" id="tracker-card">
 			<div className="row row--apart">
@@ -38,9 +38,9 @@ export function TrackerCard({ status, refusal }: TrackerCardProps) {
 						<p className="soft small">{t("tracker.notLinked")}</p>
 					)}
 				</div>
-				<NextStep {...{ link, pressed, press }} />
+				<NextStep link={link} pressed={pressed} press={press} />
 			</div>
-			{problem && <SyncProblem error={problem} />}
+			{shownError && <SyncError error={shownError} />}
 			<LinkNotice state={link.state} />
 			{!link.linked && link.state === "ok" && <p>{t("tracker.notLinkedText")}</p>}
 			{link.linked && link.state !== "needs-relink" && (
@@ -84,7 +84,7 @@ function NextStep({ link, pressed, press }: NextStepProps) {
 	);
 }
 
-/** Syncs that may still be asked for, once they come to an end. */
+/** How many syncs are left, once they are few. */
 function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
 	const { t } = useTranslation();
 	const count = quota.quick_left;
@@ -96,7 +96,7 @@ function SyncsLeft({ quota }: Pick<TrackerStatus["sync"], "quota">) {
 	);
 }
 
-function SyncProblem({ error }: { error: PageError }) {
+function SyncError({ error }: { error: PageError }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	return (

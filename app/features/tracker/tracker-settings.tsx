@@ -7,7 +7,7 @@ import { LinkNotice } from "./link-notice";
 import { SyncState } from "./sync-state";
 import "./tracker.css";
 
-/** The tracker in the settings: how it stands, and the way out of it or into it. */
+/** The tracker in the settings: its state, and linking or disconnecting it. */
 export function TrackerSettings({ status: { link, sync } }: { status: TrackerStatus }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();

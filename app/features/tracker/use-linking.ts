@@ -17,56 +17,57 @@ export type StepState = "waiting" | "running" | "done" | "failed";
 export interface Progress {
 	steps: Readonly<Record<Step, StepState>>;
 	sync: SyncProgress;
-	/** The link was made and told of before. */
+	/** The link was made and reported before. */
 	alreadyLinked: boolean;
 	error: PageError | null;
 }
 
-/** What the first full sync asks for. */
+/** Body of the first full sync. */
 const fullSync = { priority_count: 20, per_page: 200 };
 
-/** True once the list of activities is there: the rest follows by itself. */
+/** Whether the list of activities is stored: the rest follows in the background. */
 const isListed = ({ state }: SyncProgress) => state !== "idle" && state !== "listing";
 
-/** Where the link stands as far as the server can tell: what a page without script shows. */
-function seenByServer({ sync }: TrackerStatus, refusal: ErrorNotice | null): Progress {
+/** The progress that the server knows: a page without script shows it. */
+function serverProgress({ sync }: TrackerStatus, error: ErrorNotice | null): Progress {
 	const syncing = sync.state === "listing" ? "running" : isListed(sync) ? "done" : "waiting";
 	return {
 		steps: {
-			...{ start: "done", check: "done", link: "done" },
-			sync: refusal ? "failed" : syncing,
+			start: "done",
+			check: "done",
+			link: "done",
+			sync: error ? "failed" : syncing,
 		},
 		sync,
 		alreadyLinked: false,
-		error: refusal,
+		error,
 	};
 }
 
-/** Takes the last steps of a link: checks it, tells of it, runs the first full sync, and follows that. */
-export function useLinking(status: TrackerStatus, refusal: ErrorNotice | null): Progress {
-	const [progress, setProgress] = useState(() => seenByServer(status, refusal));
+/** Takes the last steps of a link: checks it, reports it, starts the first full sync, and follows that. */
+export function useLinking(status: TrackerStatus, actionError: ErrorNotice | null): Progress {
+	const [progress, setProgress] = useState(() => serverProgress(status, actionError));
 
 	// The steps are taken once, when the page opens.
 	useEffect(() => {
-		let left = false;
-		const tell = (change: Partial<Progress>) => {
-			if (!left) setProgress((known) => ({ ...known, ...change }));
-		};
-		void takeSteps(tell);
+		let unmounted = false;
+		void takeSteps((change) => {
+			if (!unmounted) setProgress((last) => ({ ...last, ...change }));
+		});
 		return () => {
-			left = true;
+			unmounted = true;
 		};
 	}, []);
 
 	const underWay = isUnderWay(progress.sync);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: who follows keeps count of what it has seen
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `followSync` holds the last status itself
 	useEffect(() => {
 		if (!underWay) return;
 		return followSync(progress.sync, ({ sync }) =>
-			setProgress((known) => ({
-				...known,
+			setProgress((last) => ({
+				...last,
 				sync,
-				steps: isListed(sync) ? { ...known.steps, sync: "done" } : known.steps,
+				steps: isListed(sync) ? { ...last.steps, sync: "done" } : last.steps,
 			})),
 		);
 	}, [underWay]);
@@ -74,21 +75,14 @@ export function useLinking(status: TrackerStatus, refusal: ErrorNotice | null): 
 	return progress;
 }
 
-async function takeSteps(tell: (change: Partial<Progress>) => void): Promise<void> {
-	const at = (step: Step, state: StepState = "running") =>
-		Object.fromEntries(
-			linkingSteps.map((name, place) => {
-				const here = linkingSteps.indexOf(step);
-				return [name, place < here ? "done" : place === here ? state : "waiting"];
-			}),
-		) as Progress["steps"];
-	const fail = (step: Step, error: PageError) => tell({ steps: at(step, "failed"), error });
+async function takeSteps(update: (change: Partial<Progress>) => void): Promise<void> {
+	const fail = (step: Step, error: PageError) => update({ steps: stepsAt(step, "failed"), error });
 
-	tell({ steps: at("check"), error: null });
+	update({ steps: stepsAt("check"), error: null });
 	const status = await callApi<TrackerStatus>("/api/strava/status");
 	if (!status.ok) return fail("check", status.error);
 
-	tell({ steps: at("link"), sync: status.value.sync });
+	update({ steps: stepsAt("link"), sync: status.value.sync });
 	const link = await callApi<LinkTokenResponse>("/api/strava/link-token", {
 		method: "POST",
 		json: {},
@@ -96,18 +90,28 @@ async function takeSteps(tell: (change: Partial<Progress>) => void): Promise<voi
 	if (!link.ok) return fail("link", link.error);
 
 	const alreadyLinked = link.value.code === "tracker.already_linked";
-	tell({ steps: at("sync"), alreadyLinked });
-	// A page that is opened again after the first sync has nothing more to ask for.
-	if (alreadyLinked && isListed(status.value.sync)) return tell({ steps: at("sync", "done") });
+	update({ steps: stepsAt("sync"), alreadyLinked });
+	// The page was opened again after the first sync.
+	if (alreadyLinked && isListed(status.value.sync))
+		return update({ steps: stepsAt("sync", "done") });
 	const sync = await callApi<SyncResponse>("/api/strava/pipeline/full-sync", {
 		method: "POST",
 		json: fullSync,
 	});
-	if (sync.ok) return tell({ steps: at("sync", "done"), sync: sync.value.sync });
+	if (sync.ok) return update({ steps: stepsAt("sync", "done"), sync: sync.value.sync });
 	if (typeof sync.error !== "string" && sync.error.code === "tracker.rate_limited") {
-		// No failure: the queue goes on with it, and the page follows.
+		// No failure: the sync continues in the background, and the page follows it.
 		const waiting = await callApi<TrackerStatus>("/api/strava/status");
-		if (waiting.ok) return tell({ sync: waiting.value.sync });
+		if (waiting.ok) return update({ sync: waiting.value.sync });
 	}
 	fail("sync", sync.error);
+}
+
+/** The states of all steps when one of them is reached. */
+function stepsAt(step: Step, state: StepState = "running"): Progress["steps"] {
+	const reached = linkingSteps.indexOf(step);
+	const stateOf = (index: number) =>
+		index < reached ? "done" : index === reached ? state : "waiting";
+	const states = linkingSteps.map((name, index) => [name, stateOf(index)]);
+	return Object.fromEntries(states);
 }

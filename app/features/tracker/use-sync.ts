@@ -6,46 +6,46 @@ import type { PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 
-/** What a press on the button asks for at once; the rest follows by itself. */
+/** The call of the button: the newest activities at once, the rest in the background. */
 const quickSyncPath = "/api/strava/sync-ultra-fast?max_activities=50";
 
 /**
- * The tracker as the page shows it: a background sync when the page opens or the link changes, the button, and
- * looks at how far it is. The page's own data is asked for again when there is news in it.
+ * The tracker's status: a background sync when the page opens or the link changes, the button's sync, and the
+ * progress of both. Revalidates the page's data when the status has changed it.
  */
-export function useSync(shown: TrackerStatus) {
+export function useSync(loaded: TrackerStatus) {
 	const { revalidate } = useRevalidator();
-	const [status, setStatus] = useState(shown);
+	const [status, setStatus] = useState(loaded);
 	const [error, setError] = useState<PageError | null>(null);
 	const [pressed, setPressed] = useState(false);
 	const latest = useRef(status);
 	latest.current = status;
 
-	// What the server renders later is newer than what was asked for before.
-	useEffect(() => setStatus(shown), [shown]);
+	// Loaders run after the calls of this hook: their status is newer.
+	useEffect(() => setStatus(loaded), [loaded]);
 
-	function tell(next: TrackerStatus) {
+	function update(next: TrackerStatus) {
 		const { sync } = latest.current;
-		const news = next.sync.listed !== sync.listed || (isUnderWay(sync) && !isUnderWay(next.sync));
+		const hasEnded = isUnderWay(sync) && !isUnderWay(next.sync);
 		setStatus(next);
-		if (news) void revalidate();
+		if (hasEnded || next.sync.listed !== sync.listed) void revalidate();
 	}
 
 	const { link, sync } = status;
-	const usable = link.linked && link.state === "ok";
-	// biome-ignore lint/correctness/useExhaustiveDependencies: opened, or linked to another athlete
+	const isUsable = link.linked && link.state === "ok";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens, or another athlete is linked
 	useEffect(() => {
-		if (!usable) return;
+		if (!isUsable) return;
 		const path = "/api/strava/background-sync";
 		void callApi<SyncResponse>(path, { method: "POST" }).then((result) => {
-			if (result.ok) tell({ ...latest.current, sync: result.value.sync });
+			if (result.ok) update({ ...latest.current, sync: result.value.sync });
 			else console.info("The background sync did not start:", result.error);
 		});
-	}, [usable, link.athlete_id]);
+	}, [isUsable, link.athlete_id]);
 
 	const underWay = isUnderWay(sync);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: who follows keeps count of what it has seen
-	useEffect(() => (underWay ? followSync(latest.current.sync, tell) : undefined), [underWay]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `followSync` holds the last status itself
+	useEffect(() => (underWay ? followSync(latest.current.sync, update) : undefined), [underWay]);
 
 	async function press() {
 		setPressed(true);

@@ -23,7 +23,7 @@ export interface DashboardProps {
 	lastname: string;
 	tracker: TrackerStatus;
 	/** What the page's own sync answered, when it was asked without script. */
-	refusal: ErrorNotice | null;
+	actionError: ErrorNotice | null;
 	/** The newest predictions. */
 	predictions: readonly ListedPrediction[];
 	page: ActivityPage;
@@ -35,7 +35,7 @@ export interface DashboardProps {
 
 export function Dashboard(props: DashboardProps) {
 	const { t } = useTranslation();
-	const { firstname, lastname, tracker, refusal, predictions, activities, analytics } = props;
+	const { firstname, lastname, tracker, actionError, predictions, activities, analytics } = props;
 	const hasActivities = analytics?.daysUntilRatio !== null;
 	const heartRateSeen =
 		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
@@ -47,7 +47,7 @@ export function Dashboard(props: DashboardProps) {
 				<h1>{t("dashboard.welcome", { firstname, lastname })}</h1>
 				<p className="lead">{t("dashboard.lead")}</p>
 			</header>
-			<TrackerCard status={tracker} refusal={refusal} />
+			<TrackerCard status={tracker} actionError={actionError} />
 			<ActionCards predictions={predictions} />
 			{tracker.link.linked || hasActivities ? (
 				<>
