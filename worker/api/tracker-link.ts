@@ -8,7 +8,7 @@ import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { type ApiEnv, createApiRouter } from "./router.ts";
 
-/** `/api/strava`: the steps of linking that a browser takes by itself, with the session's cookie. */
+/** `/api/strava`: the steps of linking that a browser takes with the cookie of the session, and the webhook. */
 export const linkApi = createApiRouter();
 
 const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
