@@ -30,7 +30,8 @@ test("a fresh clone is told of the database, the addresses, the bucket and each 
 	const nothing = { toml, secrets: [], queues: [], buckets: [], databases: [] };
 	const missing = [...missingInConfiguration(toml), ...missingInAccount(nothing)].join("\n");
 	for (const piece of [
-		...["d1 create", "00000000-0000-0000-0000-000000000001"],
+		"d1 create",
+		"00000000-0000-0000-0000-000000000001",
 		"CONTACT_EMAIL",
 		"SITE_ORIGIN",
 		"MAIL_FROM",

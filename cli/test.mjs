@@ -55,8 +55,10 @@ async function tests() {
 async function projects(...names) {
 	const report = join(tmpdir(), `relief-tests-${process.pid}-${names[0]}.json`);
 	const reporters = [
-		...["--reporter=default", "--reporter=./cli/log-reporter.mjs"],
-		...["--reporter=json", `--outputFile.json=${report}`],
+		"--reporter=default",
+		"--reporter=./cli/log-reporter.mjs",
+		"--reporter=json",
+		`--outputFile.json=${report}`,
 	];
 	const chosen = names.map((name) => `--project=${name}`);
 	const ended = await run("vitest", ["run", ...chosen, ...reporters]).then(

@@ -6,16 +6,14 @@
 
 import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { reportBadInput } from "../tools/command-line.ts";
-import { loadActivityEngine } from "../wasm/load-activity-node.ts";
-import { instantiatePrediction } from "../wasm/load-node.ts";
-import type { PredictionCore } from "../wasm/prediction-bindings.ts";
 import { ablations } from "./backtest/ablation.ts";
 import { readTargets, type Target } from "./backtest/athletes.ts";
 import { writeCard } from "./backtest/card.ts";
+import { type Engines, loadEngines } from "./backtest/engines.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
 import { pacingScores } from "./backtest/pacing.ts";
-import { type Engines, type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
+import { type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
 import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
 import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
@@ -25,10 +23,7 @@ const startedAt = performance.now();
 
 try {
 	const options = readBacktestOptions(process.argv.slice(2));
-	const engines: Engines = {
-		history: loadActivityEngine(),
-		prediction: instantiatePrediction().exports as unknown as PredictionCore,
-	};
+	const engines = loadEngines();
 	const figures = {
 		...(options.athletes === undefined ? {} : athleteFigures(options.athletes, options, engines)),
 		...(options.results === undefined ? {} : { results: resultTables(options.results, engines) }),

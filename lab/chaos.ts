@@ -5,8 +5,8 @@
 // Exit: 0 everything was there once, 1 something was lost, doubled or not done in time, 2 bad input.
 
 import { parseArgs } from "node:util";
-import { minuteMs } from "../domain/time.ts";
 import { ensureBuilt } from "../tools/build.mjs";
+import { readCommandLine, reportBadInput, wholeNumber } from "../tools/command-line.ts";
 import { isMet, jsonReport, textReport } from "../tools/figures.ts";
 import { longest, runChaos } from "./chaos/run.ts";
 
@@ -14,26 +14,26 @@ const usage = "Usage: npm run -s chaos -- [--json] [--seed N] [--kills N] [--qui
 /** The athlete of --quick, who has some thirty activities. */
 const few = 7100002;
 
-const { json, quick, seed, kills } = readOptions(process.argv.slice(2));
-await ensureBuilt();
 try {
+	const { json, quick, seed, kills } = readOptions();
+	await ensureBuilt();
 	const figures = await runChaos({
-		...{ seed, kills, kinds: quick ? 1 : 12 },
+		seed,
+		kills,
+		kinds: quick ? 1 : 12,
 		athleteId: quick ? few : longest,
-		limitMs: 12 * minuteMs,
+		limitMs: 12 * 60_000,
 		workMs: quick ? [200, 1500] : [200, 4000],
 	});
 	console.log(json ? jsonReport("chaos", figures, "chaos") : textReport(figures));
 	process.exit(figures.every(isMet) ? 0 : 1);
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
-	process.exit(1);
+	reportBadInput(error);
 }
 
-function readOptions(args: string[]) {
-	try {
+function readOptions() {
+	return readCommandLine(usage, () => {
 		const { values } = parseArgs({
-			args,
 			options: {
 				json: { type: "boolean", default: false },
 				quick: { type: "boolean", default: false },
@@ -41,13 +41,12 @@ function readOptions(args: string[]) {
 				kills: { type: "string" },
 			},
 		});
-		const numbers = [Number(values.seed), Number(values.kills ?? (values.quick ? 4 : 50))];
-		if (!numbers.every((value) => Number.isInteger(value) && value >= 0)) {
-			throw new Error("--seed and --kills take whole numbers.");
-		}
-		return { ...values, seed: numbers[0], kills: numbers[1] };
-	} catch (error) {
-		console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
-		process.exit(2);
-	}
+		const { json, quick, kills = quick ? "4" : "50" } = values;
+		return {
+			json,
+			quick,
+			seed: wholeNumber("--seed", values.seed),
+			kills: wholeNumber("--kills", kills),
+		};
+	});
 }

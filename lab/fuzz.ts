@@ -42,7 +42,10 @@ try {
 		const startedAt = Date.now();
 		let reportedAt = 0;
 		await watchKind({
-			...{ kind, seed, cases, state },
+			kind,
+			seed,
+			cases,
+			state,
 			onProgress() {
 				run.seconds = before + (Date.now() - startedAt) / 1000;
 				if (resume) writeFileSync(resume, JSON.stringify(run));

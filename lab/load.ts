@@ -6,22 +6,21 @@
 
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "../tools/build.mjs";
+import { readCommandLine, reportBadInput } from "../tools/command-line.ts";
 import { isMet, jsonReport, textReport } from "../tools/figures.ts";
 import { loadFigures } from "./load/run.ts";
 
 const usage = "Usage: npm run -s load -- [--json]";
 
-const json = readJson(process.argv.slice(2));
-await ensureBuilt();
-const figures = await loadFigures();
-console.log(json ? jsonReport("load", figures, "load") : textReport(figures));
-process.exit(figures.every(isMet) ? 0 : 1);
-
-function readJson(args: string[]): boolean {
-	try {
-		return parseArgs({ args, options: { json: { type: "boolean", default: false } } }).values.json;
-	} catch (error) {
-		console.error(`${error instanceof Error ? error.message : error}\n${usage}`);
-		process.exit(2);
-	}
+try {
+	const { json } = readCommandLine(
+		usage,
+		() => parseArgs({ options: { json: { type: "boolean", default: false } } }).values,
+	);
+	await ensureBuilt();
+	const figures = await loadFigures();
+	console.log(json ? jsonReport("load", figures, "load") : textReport(figures));
+	process.exit(figures.every(isMet) ? 0 : 1);
+} catch (error) {
+	reportBadInput(error);
 }

@@ -30,6 +30,12 @@ export function readCommandLine<T>(usage: string, read: () => T): T {
 	}
 }
 
+/** A whole number from 0, of an option. Throws for other text. */
+export function wholeNumber(option: string, text: string): number {
+	if (/^\d{1,15}$/.test(text)) return Number(text);
+	throw new Error(`${option} '${text}' is no whole number from 0.`);
+}
+
 /** Arguments with a negative number joined to its option: `parseArgs` takes `--split-bias -2` for two options. */
 export function joinNegativeNumbers(args: readonly string[]): string[] {
 	const joined: string[] = [];

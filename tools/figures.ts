@@ -57,7 +57,10 @@ function figure(
 	const rounded = Number(value.toPrecision(4));
 	const better = target_is === "at most" ? "less" : "more";
 	return {
-		...{ name, value: rounded, unit, better },
+		name,
+		value: rounded,
+		unit,
+		better,
 		...(target === undefined ? {} : { target, target_is }),
 	};
 }

@@ -65,8 +65,17 @@ export async function serve({
 	const child = spawn(
 		"wrangler",
 		[
-			...["dev", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
-			...["--persist-to", state, "--test-scheduled", "--show-interactive-dev-session=false"],
+			"dev",
+			"--ip",
+			"127.0.0.1",
+			"--port",
+			String(port),
+			"--inspector-port",
+			"0",
+			"--persist-to",
+			state,
+			"--test-scheduled",
+			"--show-interactive-dev-session=false",
 			...Object.entries({ APP_ENV: "development", ...vars }).flatMap(([name, value]) => [
 				"--var",
 				`${name}:${value}`,
@@ -74,7 +83,9 @@ export async function serve({
 			...(config ? ["--config", config] : []),
 		],
 		{
-			...{ cwd: root, stdio: ["ignore", "pipe", "pipe"], detached: true },
+			cwd: root,
+			stdio: ["ignore", "pipe", "pipe"],
+			detached: true,
 			env: heapMb ? { ...toolEnv, MINIFLARE_WORKERD_V8_FLAGS: heapFlag(heapMb) } : toolEnv,
 		},
 	);

@@ -7,7 +7,8 @@ import {
 	historySettings,
 } from "../../domain/predictions/history-settings.ts";
 import type { Target } from "./athletes.ts";
-import { type Engines, type Estimate, predictTarget } from "./predict.ts";
+import type { Engines } from "./engines.ts";
+import { type Estimate, predictTarget } from "./predict.ts";
 import { mean } from "./score.ts";
 
 const { prior } = historySettings;

@@ -11,7 +11,7 @@ import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
-import type { Engines } from "./predict.ts";
+import type { Engines } from "./engines.ts";
 
 /** Most races of a backtest, the newest. */
 const mostRaces = 20;
@@ -50,7 +50,11 @@ function surpriseAt(
 		learn: (before) => history.learnAbility(before, settings),
 		predict: (course, ability) => {
 			return predictInCore(prediction, {
-				...{ course, ability, results: [], weeklyKm: null, settings: historyModelSettings },
+				course,
+				ability,
+				results: [],
+				weeklyKm: null,
+				settings: historyModelSettings,
 				shape: planShape("hill-optimized", course.distanceM, historyModelSettings.plan),
 			});
 		},

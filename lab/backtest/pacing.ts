@@ -8,7 +8,8 @@ import { planShape } from "../../domain/predictions/strategies.ts";
 import type { RunSamples } from "../../domain/training/run-features.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
-import { courseOf, type Engines } from "./predict.ts";
+import type { Engines } from "./engines.ts";
+import { courseOf } from "./predict.ts";
 import { mean, median } from "./score.ts";
 
 export interface PacingScore {

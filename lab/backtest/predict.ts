@@ -12,21 +12,15 @@ import {
 import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { usualHills } from "../../domain/predictions/usual-runs.ts";
-import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import {
 	type FullPrediction,
-	type PredictionCore,
 	type PredictionCourse,
 	predictInCore,
 } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
+import type { Engines } from "./engines.ts";
 import { spreadBefore } from "./own-races.ts";
 import { mean } from "./score.ts";
-
-export interface Engines {
-	history: ActivityEngine;
-	prediction: PredictionCore;
-}
 
 /** The product's model with a part switched off. */
 export interface Variant {

@@ -2,8 +2,8 @@
 
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Engines } from "./engines.ts";
 import { folderUnusable } from "./errors.ts";
-import type { Engines } from "./predict.ts";
 import type { Score } from "./score.ts";
 import { surveyScores } from "./survey.ts";
 import { trailScores } from "./trail.ts";

@@ -6,7 +6,8 @@ import type { RaceResult } from "../../domain/predictions/prediction.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
-import { courseOf, type Engines } from "./predict.ts";
+import type { Engines } from "./engines.ts";
+import { courseOf } from "./predict.ts";
 import { type Estimated, type Score, scoreOf } from "./score.ts";
 
 /** Heights are not in the table, but roads are: root mean square of ln cost of race-like efforts with heights. */

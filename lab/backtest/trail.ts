@@ -11,7 +11,7 @@ import { planShape } from "../../domain/predictions/strategies.ts";
 import { dayMs } from "../../domain/time.ts";
 import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readTable } from "./csv.ts";
-import type { Engines } from "./predict.ts";
+import type { Engines } from "./engines.ts";
 import { type Estimated, type Score, scoreOf } from "./score.ts";
 
 const { prior, envelope, driftSd } = historySettings;

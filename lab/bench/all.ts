@@ -50,8 +50,12 @@ export async function runAll(names: readonly string[], write: boolean): Promise<
 		}
 	}
 	const report: WholeReport = {
-		...{ command: "bench", bench: "all", date: new Date().toISOString().slice(0, 10) },
-		...{ benches, failed, figures: benches.flatMap(({ figures }) => figures) },
+		command: "bench",
+		bench: "all",
+		date: new Date().toISOString().slice(0, 10),
+		benches,
+		failed,
+		figures: benches.flatMap(({ figures }) => figures),
 	};
 	mkdirSync(dirname(lastRun), { recursive: true });
 	writeFileSync(lastRun, JSON.stringify(report));

@@ -13,24 +13,19 @@ const clients = 4;
 
 export async function authFigures(): Promise<Figure[]> {
 	await ensureBuilt();
-	const bare = await openEdge("bench");
-	const built = await openEdge("built");
-	try {
-		const token = await registerRunner(built.origin);
-		progress("logins beside bare hashes");
-		const { loginMs, hashMs } = await interleave(built.origin, bare.origin);
-		progress("profile calls");
-		const perSecond = await profileRate(built.origin, token);
-		return [
-			atMost("auth.login-over-hash", loginMs / hashMs, "times", 1.15),
-			atMost("auth.login-ms", loginMs, "ms"),
-			atMost("auth.hash-ms", hashMs, "ms"),
-			atLeast("auth.me-per-second", perSecond, "per second"),
-		];
-	} finally {
-		await bare.stop();
-		await built.stop();
-	}
+	await using bare = await openEdge("bench");
+	await using built = await openEdge("built");
+	const token = await registerRunner(built.origin);
+	progress("logins beside bare hashes");
+	const { loginMs, hashMs } = await interleave(built.origin, bare.origin);
+	progress("profile calls");
+	const perSecond = await profileRate(built.origin, token);
+	return [
+		atMost("auth.login-over-hash", loginMs / hashMs, "times", 1.15),
+		atMost("auth.login-ms", loginMs, "ms"),
+		atMost("auth.hash-ms", hashMs, "ms"),
+		atLeast("auth.me-per-second", perSecond, "per second"),
+	];
 }
 
 /** One login, and one bare hash in a worker without other work, in turn; medians. */

@@ -35,7 +35,11 @@ const oursPerRound = 8;
 /** Targets are for 10 MB: in short files, which lie in the processor's cache, a scan costs next to nothing. */
 const targetSize = "-10mb";
 const parseTargets: Partial<Record<GpxKind, number>> = {
-	...{ strava: 3, eletime: 4, garmin: 7, route: 12, minimal: 12 },
+	strava: 3,
+	eletime: 4,
+	garmin: 7,
+	route: 12,
+	minimal: 12,
 };
 
 export async function coreFigures(): Promise<Figure[]> {

@@ -2,35 +2,24 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { ensureBuilt } from "../../tools/build.mjs";
-import { CommandError } from "../../tools/command-line.ts";
 import { atMost, type Figure } from "../../tools/figures.ts";
 import { writePart } from "../../tools/written.ts";
 import { measure } from "./costs/measure.ts";
 import { actions, type Measured, runnerMonth, sources } from "./costs/month.ts";
 import { bill, sumOf } from "./costs/prices.ts";
 import { costsDocument, costsReport } from "./costs/report.ts";
-import { canMeasure } from "./worker-process.ts";
+import { requireThreadTimes } from "./worker-process.ts";
 
 const file = new URL("costs/measured.json", import.meta.url);
 
 /** The last measurement that was written. */
 export const writtenMeasurement = (): Measured => JSON.parse(readFileSync(file, "utf8"));
 
-/** @throws Fault `bench.needs_linux` */
-async function measureCosts(): Promise<Measured> {
-	if (!canMeasure()) {
-		throw new CommandError(
-			"bench.needs_linux",
-			"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
-		);
-	}
-	await ensureBuilt();
-	return measure();
-}
-
 /** Measures, stores the result for `writeCosts`, and returns its figures. */
 export async function costsFigures(): Promise<Figure[]> {
-	last = await measureCosts();
+	requireThreadTimes();
+	await ensureBuilt();
+	last = await measure();
 	return figuresOf(last);
 }
 let last: Measured | null = null;

@@ -8,7 +8,7 @@ import { readState } from "./local-state.ts";
 import { type Cpu, cpuOf, residentBytes, workerProcess } from "./worker-process.ts";
 
 /** A worker on a loopback port, and the use of its process. */
-export interface EdgeServer {
+export interface EdgeServer extends AsyncDisposable {
 	/** Posts a form and returns the CPU time that the worker's process spent on it. */
 	post(path: string, form: Form): Promise<Cpu>;
 	origin: string;
@@ -16,7 +16,6 @@ export interface EdgeServer {
 	memory(): { now: number; peak: number };
 	/** Ends the worker and reads what it has stored in a binding: a database, or the list of a bucket. */
 	stored<T>(binding: "d1" | "r2", read: (db: DatabaseSync) => T): Promise<T>;
-	stop(): Promise<void>;
 }
 
 export interface Form {
@@ -83,7 +82,7 @@ export async function openEdge(
 			await server.stop();
 			return readState(state, binding, read);
 		},
-		async stop() {
+		async [Symbol.asyncDispose]() {
 			await server.stop();
 			rmSync(state, { recursive: true, force: true });
 		},

@@ -59,7 +59,11 @@ export async function importPeers(): Promise<Record<"fit" | "gpx" | "tcx", [stri
 			"txml",
 			(bytes) =>
 				samples(tree(bytes), "Trackpoint", [
-					...["Time", "AltitudeMeters", "DistanceMeters", "Value", "LatitudeDegrees"],
+					"Time",
+					"AltitudeMeters",
+					"DistanceMeters",
+					"Value",
+					"LatitudeDegrees",
 				]),
 		],
 	};

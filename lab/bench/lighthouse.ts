@@ -20,31 +20,26 @@ const whole = ["accessibility", "best-practices", "seo"] as const;
 
 export async function lighthouseFigures(): Promise<Figure[]> {
 	await ensureBuilt();
-	const edge = await openEdge("built");
+	await using edge = await openEdge("built");
 	const port = await freePort(9500);
-	const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
-	try {
-		const figures: Figure[] = [];
-		for (const [name, path] of Object.entries(pages)) {
-			progress(name);
-			const runs: Run[] = [];
-			for (let round = 0; round < rounds; round++) runs.push(await run(edge.origin + path, port));
-			for (const category of whole) {
-				const least = Math.min(...runs.map(({ scores }) => scores[category]));
-				figures.push(atLeast(`lighthouse.${name}.${category}`, least, "points", 100));
-			}
-			const performance = median(runs.map(({ scores }) => scores.performance));
-			figures.push(
-				atLeast(`lighthouse.${name}.performance`, performance, "points", 95),
-				atMost(`lighthouse.${name}.lcp-ms`, median(runs.map(({ lcpMs }) => lcpMs)), "ms"),
-				atMost(`lighthouse.${name}.cls`, median(runs.map(({ cls }) => cls)), "times"),
-			);
+	await using _browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+	const figures: Figure[] = [];
+	for (const [name, path] of Object.entries(pages)) {
+		progress(name);
+		const runs: Run[] = [];
+		for (let round = 0; round < rounds; round++) runs.push(await run(edge.origin + path, port));
+		for (const category of whole) {
+			const least = Math.min(...runs.map(({ scores }) => scores[category]));
+			figures.push(atLeast(`lighthouse.${name}.${category}`, least, "points", 100));
 		}
-		return figures;
-	} finally {
-		await browser.close();
-		await edge.stop();
+		const performance = median(runs.map(({ scores }) => scores.performance));
+		figures.push(
+			atLeast(`lighthouse.${name}.performance`, performance, "points", 95),
+			atMost(`lighthouse.${name}.lcp-ms`, median(runs.map(({ lcpMs }) => lcpMs)), "ms"),
+			atMost(`lighthouse.${name}.cls`, median(runs.map(({ cls }) => cls)), "times"),
+		);
 	}
+	return figures;
 }
 
 interface Run {

@@ -64,6 +64,11 @@ export async function openLinkedWorld(options: {
 		return fetch(server.origin + path, { redirect: "manual", ...init, headers });
 	}
 
+	async function runCron(cron: string): Promise<void> {
+		const query = new URLSearchParams({ cron });
+		await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
+	}
+
 	return {
 		standIn,
 		/** Ids of the athlete's activities at the tracker. */
@@ -103,8 +108,12 @@ export async function openLinkedWorld(options: {
 		/** The tracker sends the event of a new activity. */
 		async webhook(event: { object_id: number; event_time: number }): Promise<void> {
 			const body = JSON.stringify({
-				...{ object_type: "activity", aspect_type: "create", subscription_id: 1, updates: {} },
-				...{ owner_id: athleteId, ...event },
+				object_type: "activity",
+				aspect_type: "create",
+				subscription_id: 1,
+				updates: {},
+				owner_id: athleteId,
+				...event,
 			});
 			const headers = { "Content-Type": "application/json" };
 			const path = `/api/strava/webhook/${vars.TRACKER_WEBHOOK_KEY}`;
@@ -123,11 +132,9 @@ export async function openLinkedWorld(options: {
 			return { ...sync, linkState: link.state };
 		},
 
+		runCron,
 		/** Runs the cron of every quarter of an hour. */
-		async sweep(): Promise<void> {
-			const query = new URLSearchParams({ cron: sweeper });
-			await (await fetch(`${server.origin}/cdn-cgi/handler/scheduled?${query}`)).text();
-		},
+		sweep: () => runCron(sweeper),
 
 		/** Kills the runtime that runs the worker, by its process id, and waits for a new one. */
 		async killAndRestart(): Promise<void> {
@@ -148,7 +155,7 @@ export async function openLinkedWorld(options: {
 			return readState(state, "d1", read);
 		},
 
-		async stop(): Promise<void> {
+		async [Symbol.asyncDispose](): Promise<void> {
 			await server.stop();
 			await strava.stop();
 			for (const folder of [state, copy]) rmSync(folder, { recursive: true, force: true });

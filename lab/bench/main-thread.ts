@@ -25,10 +25,25 @@ export const traceCategories = ["devtools.timeline", "disabled-by-default-devtoo
 
 /** Script, style, layout and paint; what lies inside one another counts once. */
 const work = new Set([
-	...["EventDispatch", "v8.callFunction", "FunctionCall", "EvaluateScript", "RunMicrotasks"],
-	...["TimerFire", "FireAnimationFrame", "FireIdleCallback", "HandlePostMessage"],
-	...["UpdateLayoutTree", "Layout", "HitTest", "PrePaint", "Paint", "Layerize", "UpdateLayer"],
-	...["IntersectionObserverController::computeIntersections", "ScrollLayer", "Commit"],
+	"EventDispatch",
+	"v8.callFunction",
+	"FunctionCall",
+	"EvaluateScript",
+	"RunMicrotasks",
+	"TimerFire",
+	"FireAnimationFrame",
+	"FireIdleCallback",
+	"HandlePostMessage",
+	"UpdateLayoutTree",
+	"Layout",
+	"HitTest",
+	"PrePaint",
+	"Paint",
+	"Layerize",
+	"UpdateLayer",
+	"IntersectionObserverController::computeIntersections",
+	"ScrollLayer",
+	"Commit",
 ]);
 const isWork = ({ name }: TraceEvent) => work.has(name) || name.startsWith("V8.GC");
 

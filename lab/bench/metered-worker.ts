@@ -5,7 +5,7 @@
 import built, { TrackerRateLimiter } from "./index.js";
 
 /** What the platform bills, since the process began. Rows are counted as D1 does. */
-interface Meters {
+export interface Meters {
 	/** Invocations: requests, batches of a queue, crons. */
 	invocations: number;
 	logLines: number;
@@ -23,9 +23,18 @@ interface Meters {
 }
 
 const meters: Meters = {
-	...{ invocations: 0, logLines: 0, rowsRead: 0, rowsWritten: 0, databaseBytes: 0 },
-	...{ statements: 0, databaseMs: 0 },
-	...{ classA: 0, classB: 0, messages: 0, objectRequests: 0, mails: 0 },
+	invocations: 0,
+	logLines: 0,
+	rowsRead: 0,
+	rowsWritten: 0,
+	databaseBytes: 0,
+	statements: 0,
+	databaseMs: 0,
+	classA: 0,
+	classB: 0,
+	messages: 0,
+	objectRequests: 0,
+	mails: 0,
 };
 
 function countedDatabase(db: D1Database): D1Database {
@@ -83,7 +92,10 @@ function counted<T extends object>(binding: T, note: (method: string, first: unk
 
 /** Kinds of R2's operations; deleting is free (developers.cloudflare.com/r2/pricing). */
 const operations: Record<string, "classA" | "classB"> = {
-	...{ put: "classA", list: "classA", get: "classB", head: "classB" },
+	put: "classA",
+	list: "classA",
+	get: "classB",
+	head: "classB",
 };
 
 function countedQueue(queue: Queue): Queue {

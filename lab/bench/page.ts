@@ -17,31 +17,26 @@ const rounds = 5;
 
 export async function pageFigures(): Promise<Figure[]> {
 	await ensureBuilt();
-	const edge = await openEdge("built");
-	const browser = await launchBrowser();
-	try {
-		const context = await browser.newContext({ baseURL: edge.origin });
-		await registerRunner(context);
-		const figures: Figure[] = [];
-		for (const kind of kinds) {
-			progress(kind);
-			const file = join(tmpdir(), `relief-bench-${process.pid}-${kind}.gpx`);
-			writeFileSync(file, makeKind(kind, 10 * MB - 4 * KB, 1));
-			const visits: Visit[] = [];
-			for (let round = 0; round < rounds; round++) {
-				visits.push(await visit(context, file));
-			}
-			rmSync(file);
-			figures.push(
-				atMost(`page.10mb.${kind}.blocked-ms`, median(visits.map((v) => v.blockedMs)), "ms", 50),
-				atMost(`page.10mb.${kind}.shown-ms`, median(visits.map((v) => v.shownMs)), "ms"),
-			);
+	await using edge = await openEdge("built");
+	await using browser = await launchBrowser();
+	const context = await browser.newContext({ baseURL: edge.origin });
+	await registerRunner(context);
+	const figures: Figure[] = [];
+	for (const kind of kinds) {
+		progress(kind);
+		const file = join(tmpdir(), `relief-bench-${process.pid}-${kind}.gpx`);
+		writeFileSync(file, makeKind(kind, 10 * MB - 4 * KB, 1));
+		const visits: Visit[] = [];
+		for (let round = 0; round < rounds; round++) {
+			visits.push(await visit(context, file));
 		}
-		return figures;
-	} finally {
-		await browser.close();
-		await edge.stop();
+		rmSync(file);
+		figures.push(
+			atMost(`page.10mb.${kind}.blocked-ms`, median(visits.map((v) => v.blockedMs)), "ms", 50),
+			atMost(`page.10mb.${kind}.shown-ms`, median(visits.map((v) => v.shownMs)), "ms"),
+		);
 	}
+	return figures;
 }
 
 interface Visit {

@@ -29,30 +29,25 @@ const longKm = 170;
 
 export async function pagesFigures(): Promise<Figure[]> {
 	await ensureBuilt();
-	const edge = await openEdge("built");
-	const browser = await launchBrowser();
-	try {
-		const visitor = await browser.newContext({ baseURL: edge.origin });
-		const runners = await browser.newContext({ baseURL: edge.origin });
-		const id = await predictionOf(runners, shortKm);
-		const figures: Figure[] = [];
-		for (const [name, path] of Object.entries(visitorPages)) {
-			figures.push(...(await figuresOf({ name, path, context: visitor, origin: edge.origin })));
-		}
-		for (const [name, path] of Object.entries(runnerPages)) {
-			const whole = name === "result" ? path + id : path;
-			figures.push(
-				...(await figuresOf({ name, path: whole, context: runners, origin: edge.origin })),
-			);
-		}
-		progress("what-if");
-		const longId = await predictionOf(runners, longKm);
-		figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
-		return figures;
-	} finally {
-		await browser.close();
-		await edge.stop();
+	await using edge = await openEdge("built");
+	await using browser = await launchBrowser();
+	const visitor = await browser.newContext({ baseURL: edge.origin });
+	const runners = await browser.newContext({ baseURL: edge.origin });
+	const id = await predictionOf(runners, shortKm);
+	const figures: Figure[] = [];
+	for (const [name, path] of Object.entries(visitorPages)) {
+		figures.push(...(await figuresOf({ name, path, context: visitor, origin: edge.origin })));
 	}
+	for (const [name, path] of Object.entries(runnerPages)) {
+		const whole = name === "result" ? path + id : path;
+		figures.push(
+			...(await figuresOf({ name, path: whole, context: runners, origin: edge.origin })),
+		);
+	}
+	progress("what-if");
+	const longId = await predictionOf(runners, longKm);
+	figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
+	return figures;
 }
 
 interface PageRequest {

@@ -12,7 +12,11 @@ const figures = [
 ];
 const machine = { node: "v24", processor: "abacus", processors: 2 };
 const report: WholeReport = {
-	...{ command: "bench", bench: "all", date: "2026-11-21", failed: [], figures },
+	command: "bench",
+	bench: "all",
+	date: "2026-11-21",
+	failed: [],
+	figures,
 	benches: [{ bench: "core", version: "0", machine, figures, seconds: 7 }],
 };
 

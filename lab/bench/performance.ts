@@ -32,7 +32,9 @@ export function performanceReport({ date, benches, figures }: WholeReport): stri
 					table(
 						["figure", "is", "should be"],
 						missed.map(({ name, value, unit, target, target_is }) => [
-							...[`\`${name}\``, `${readable(value)} ${unit}`, `${target_is} ${target}`],
+							`\`${name}\``,
+							`${readable(value)} ${unit}`,
+							`${target_is} ${target}`,
 						]),
 					),
 				]

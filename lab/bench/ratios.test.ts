@@ -18,7 +18,9 @@ const measured = (parse: number, peer: number, calls: number) => [
 
 test("times of a machine and zeros are not stored", () => {
 	expect(Object.keys(stored)).toEqual([
-		...["core.parse-over-scan", "core.peer-over-parse", "sync.calls"],
+		"core.parse-over-scan",
+		"core.peer-over-parse",
+		"sync.calls",
 	]);
 });
 

@@ -6,11 +6,10 @@
 
 import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
-import { CommandError } from "../../tools/command-line.ts";
 import { atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
-import { type EdgeServer, type Form, openEdge, uploadForm } from "./edge-server.ts";
+import { type Form, openEdge, uploadForm } from "./edge-server.ts";
 import { registerRunner } from "./runner.ts";
-import { type Cpu, canMeasure } from "./worker-process.ts";
+import { type Cpu, requireThreadTimes } from "./worker-process.ts";
 
 const kinds = ["strava", "garmin", "eletime", "route", "minimal"] as const;
 type Kind = (typeof kinds)[number];
@@ -19,12 +18,7 @@ const warmUps = 4;
 const warmRounds = 15;
 
 export async function uploadFigures(): Promise<Figure[]> {
-	if (!canMeasure()) {
-		throw new CommandError(
-			"bench.needs_linux",
-			"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
-		);
-	}
+	requireThreadTimes();
 	await ensureBuilt();
 	// Below the limit of 10 MB.
 	const forms = Object.fromEntries(
@@ -46,12 +40,11 @@ async function coldFigures(forms: Record<Kind, Form>): Promise<Figure[]> {
 		for (const part of ["read", ...kinds] as const) {
 			progress(`cold, round ${round + 1} of ${coldRounds}: ${part}`);
 			const path = part === "read" ? "/read" : "/predict";
-			await withEdge("bench", async (edge) => {
-				const idle = edge.memory().now;
-				const cpu = await edge.post(path, forms[part === "read" ? "strava" : part]);
-				spent[part] = [...(spent[part] ?? []), cpu];
-				if (part !== "read") memory.push((edge.memory().peak - idle) / MB);
-			});
+			await using edge = await openEdge("bench");
+			const idle = edge.memory().now;
+			const cpu = await edge.post(path, forms[part === "read" ? "strava" : part]);
+			spent[part] = [...(spent[part] ?? []), cpu];
+			if (part !== "read") memory.push((edge.memory().peak - idle) / MB);
 		}
 	}
 	return [
@@ -63,42 +56,40 @@ async function coldFigures(forms: Record<Kind, Form>): Promise<Figure[]> {
 /** One process, all kinds in turn, after some uploads of each. */
 async function warmFigures(forms: Record<Kind, Form>): Promise<Figure[]> {
 	const spent: Record<string, Cpu[]> = {};
-	return withEdge("bench", async (edge) => {
-		const idle = edge.memory().now;
-		let most = 0;
-		for (let round = 0; round < warmUps + warmRounds; round++) {
-			if (round % 5 === 0) progress(`warm, round ${round + 1} of ${warmUps + warmRounds}`);
-			const add = async (part: string, path: string, form: Form) => {
-				const cpu = await edge.post(path, form);
-				if (round >= warmUps) spent[part] = [...(spent[part] ?? []), cpu];
-			};
-			await add("read", "/read", forms.strava);
-			for (const kind of kinds) await add(kind, "/predict", forms[kind]);
-			most = Math.max(most, edge.memory().now);
-		}
-		const storing: number[] = [];
-		for (let i = 0; i < 5; i++) storing.push((await edge.post("/store", forms.strava)).mainMs);
-		return [
-			...overReading("", spent),
-			atMost("upload.any-memory-mb", (most - idle) / MB, "MB"),
-			atMost("upload.10mb.reading-ms", medianMain(spent.read), "ms"),
-			atMost("upload.10mb.stand-ins-ms", median(storing) - medianMain(spent.read), "ms"),
-		];
-	});
+	await using edge = await openEdge("bench");
+	const idle = edge.memory().now;
+	let most = 0;
+	for (let round = 0; round < warmUps + warmRounds; round++) {
+		if (round % 5 === 0) progress(`warm, round ${round + 1} of ${warmUps + warmRounds}`);
+		const add = async (part: string, path: string, form: Form) => {
+			const cpu = await edge.post(path, form);
+			if (round >= warmUps) spent[part] = [...(spent[part] ?? []), cpu];
+		};
+		await add("read", "/read", forms.strava);
+		for (const kind of kinds) await add(kind, "/predict", forms[kind]);
+		most = Math.max(most, edge.memory().now);
+	}
+	const storing: number[] = [];
+	for (let i = 0; i < 5; i++) storing.push((await edge.post("/store", forms.strava)).mainMs);
+	return [
+		...overReading("", spent),
+		atMost("upload.any-memory-mb", (most - idle) / MB, "MB"),
+		atMost("upload.10mb.reading-ms", medianMain(spent.read), "ms"),
+		atMost("upload.10mb.stand-ins-ms", median(storing) - medianMain(spent.read), "ms"),
+	];
 }
 
 /** Highest memory of a process that has read recorded tracks. */
 async function memoryFigure(forms: Record<Kind, Form>): Promise<Figure> {
 	progress("memory");
-	return withEdge("bench", async (edge) => {
-		const idle = edge.memory().now;
-		for (let round = 0; round < 8; round++) {
-			for (const kind of ["strava", "garmin", "eletime"] as const) {
-				await edge.post("/predict", forms[kind]);
-			}
+	await using edge = await openEdge("bench");
+	const idle = edge.memory().now;
+	for (let round = 0; round < 8; round++) {
+		for (const kind of ["strava", "garmin", "eletime"] as const) {
+			await edge.post("/predict", forms[kind]);
 		}
-		return atMost("upload.memory-mb", (edge.memory().peak - idle) / MB, "MB", 32);
-	});
+	}
+	return atMost("upload.memory-mb", (edge.memory().peak - idle) / MB, "MB", 32);
 }
 
 function overReading(prefix: string, spent: Record<string, Cpu[]>): Figure[] {
@@ -116,38 +107,25 @@ function overReading(prefix: string, spent: Record<string, Cpu[]>): Figure[] {
 
 /** The built worker, stand-ins included; and with a file name that fails once the body is read. */
 async function builtFigures(): Promise<Figure[]> {
-	return withEdge("built", async (edge) => {
-		const token = await registerRunner(edge.origin);
-		const gpx = makeKind("strava", 10 * MB - 4 * KB);
-		const stored = uploadForm(gpx, "a.gpx", 200, token);
-		const refused = uploadForm(gpx, "a.txt", 400, token);
-		const idle = edge.memory().now;
-		progress("the built worker");
-		const cold = await edge.post("/api/upload-gpx", stored);
-		const spent: Record<"stored" | "refused", Cpu[]> = { stored: [], refused: [] };
-		for (let round = 0; round < 8; round++) {
-			spent.refused.push(await edge.post("/api/upload-gpx", refused));
-			spent.stored.push(await edge.post("/api/upload-gpx", stored));
-		}
-		return [
-			atMost("upload.10mb.cold-cpu-ms", cold.mainMs, "ms"),
-			atMost("upload.10mb.cpu-ms", medianMain(spent.stored), "ms"),
-			atMost("upload.10mb.refused-cpu-ms", medianMain(spent.refused), "ms"),
-			atMost("upload.built-memory-mb", (edge.memory().peak - idle) / MB, "MB"),
-		];
-	});
-}
-
-async function withEdge<T>(
-	worker: "built" | "bench",
-	work: (edge: EdgeServer) => Promise<T>,
-): Promise<T> {
-	const edge = await openEdge(worker);
-	try {
-		return await work(edge);
-	} finally {
-		await edge.stop();
+	await using edge = await openEdge("built");
+	const token = await registerRunner(edge.origin);
+	const gpx = makeKind("strava", 10 * MB - 4 * KB);
+	const stored = uploadForm(gpx, "a.gpx", 200, token);
+	const refused = uploadForm(gpx, "a.txt", 400, token);
+	const idle = edge.memory().now;
+	progress("the built worker");
+	const cold = await edge.post("/api/upload-gpx", stored);
+	const spent: Record<"stored" | "refused", Cpu[]> = { stored: [], refused: [] };
+	for (let round = 0; round < 8; round++) {
+		spent.refused.push(await edge.post("/api/upload-gpx", refused));
+		spent.stored.push(await edge.post("/api/upload-gpx", stored));
 	}
+	return [
+		atMost("upload.10mb.cold-cpu-ms", cold.mainMs, "ms"),
+		atMost("upload.10mb.cpu-ms", medianMain(spent.stored), "ms"),
+		atMost("upload.10mb.refused-cpu-ms", medianMain(spent.refused), "ms"),
+		atMost("upload.built-memory-mb", (edge.memory().peak - idle) / MB, "MB"),
+	];
 }
 
 const medianMain = (spent: readonly Cpu[]) => median(spent.map(({ mainMs }) => mainMs));

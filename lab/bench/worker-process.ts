@@ -1,6 +1,7 @@
 // The runtime's process of a served worker, and its CPU time and memory by Linux.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { CommandError } from "../../tools/command-line.ts";
 
 /** CPU time since the process began, ms. */
 export interface Cpu {
@@ -48,10 +49,13 @@ export function residentBytes(pid: number): { now: number; peak: number } {
 	return { now: of("VmRSS") * 1024, peak: of("VmHWM") * 1024 };
 }
 
-/** Whether this machine accounts CPU by thread to the nanosecond. */
-export function canMeasure(): boolean {
-	return (
-		process.platform === "linux" && Number(readOr("/proc/self/schedstat", "0").split(" ")[0]) > 0
+/** @throws CommandError `bench.needs_linux` on a machine without CPU time by thread, in ns */
+export function requireThreadTimes(): void {
+	const spentNs = Number(readOr("/proc/self/schedstat", "0").split(" ")[0]);
+	if (process.platform === "linux" && spentNs > 0) return;
+	throw new CommandError(
+		"bench.needs_linux",
+		"CPU time by thread is read from /proc/<pid>/task/*/schedstat: run this bench on Linux.",
 	);
 }
 

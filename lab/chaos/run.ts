@@ -55,51 +55,47 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 	const endsAt = Date.now() + limitMs;
 	const random = seeded(seed);
 	const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
-	const world = await openLinkedWorld({ seed, athleteId });
-	try {
-		await world.link();
-		const share = athleteId === longest ? 0.005 : 0.02;
-		for (const rule of faultsFor(share)) world.standIn.faults.set(rule as FaultRule);
-		let killed = 0;
-		for (; killed < kills; killed++) {
-			await wait(between(workMs));
-			if (killed % 10 === 3) world.standIn.grants.expire(athleteId);
-			await world.killAndRestart();
-			await world.sweep();
-			// A user who sees that the sync waits presses the button.
-			if ((await world.progress()).state === "waiting") {
-				await (await world.call("/api/strava/sync-ultra-fast")).text();
-			}
-			if (killed % 5 === 4) {
-				const { state, listed, details_done, details_total } = await world.progress();
-				progress(
-					`${killed + 1} kills: ${state}, ${listed} listed, ${details_done} of ${details_total} read`,
-				);
-			}
-			if (Date.now() > endsAt)
-				throw new Error(`Only ${killed + 1} kills in ${limitMs / 60_000} min.`);
+	await using world = await openLinkedWorld({ seed, athleteId });
+	await world.link();
+	const share = athleteId === longest ? 0.005 : 0.02;
+	for (const rule of faultsFor(share)) world.standIn.faults.set(rule as FaultRule);
+	let killed = 0;
+	for (; killed < kills; killed++) {
+		await wait(between(workMs));
+		if (killed % 10 === 3) world.standIn.grants.expire(athleteId);
+		await world.killAndRestart();
+		await world.sweep();
+		// A user who sees that the sync waits presses the button.
+		if ((await world.progress()).state === "waiting") {
+			await (await world.call("/api/strava/sync-ultra-fast")).text();
 		}
-		const injected = new Set(
-			world.standIn.faults
-				.list()
-				.filter(({ struck }) => struck > 0)
-				.map(({ kind }) => kind),
-		);
-		await finish(world, endsAt);
-		const ids = world.ids();
-		const found = await world.stored(readStored);
-		const { lost, doubled } = compare(ids, found);
-		return [
-			atLeast("chaos.kills", killed, "times", kills),
-			atLeast("chaos.faults", injected.size, "kinds", kinds),
-			atLeast("chaos.activities", ids.length, "activities"),
-			atMost("chaos.lost", lost, "activities", 0),
-			atMost("chaos.doubled", doubled, "activities", 0),
-			atMost("chaos.seconds", Math.round((Date.now() - endsAt + limitMs) / 1000), "s"),
-		];
-	} finally {
-		await world.stop();
+		if (killed % 5 === 4) {
+			const { state, listed, details_done, details_total } = await world.progress();
+			progress(
+				`${killed + 1} kills: ${state}, ${listed} listed, ${details_done} of ${details_total} read`,
+			);
+		}
+		if (Date.now() > endsAt)
+			throw new Error(`Only ${killed + 1} kills in ${limitMs / 60_000} min.`);
 	}
+	const injected = new Set(
+		world.standIn.faults
+			.list()
+			.filter(({ struck }) => struck > 0)
+			.map(({ kind }) => kind),
+	);
+	await finish(world, endsAt);
+	const ids = world.ids();
+	const found = await world.stored(readStored);
+	const { lost, doubled } = compare(ids, found);
+	return [
+		atLeast("chaos.kills", killed, "times", kills),
+		atLeast("chaos.faults", injected.size, "kinds", kinds),
+		atLeast("chaos.activities", ids.length, "activities"),
+		atMost("chaos.lost", lost, "activities", 0),
+		atMost("chaos.doubled", doubled, "activities", 0),
+		atMost("chaos.seconds", Math.round((Date.now() - endsAt + limitMs) / 1000), "s"),
+	];
 }
 
 /** The stand-in's athlete with 3,000 activities. */

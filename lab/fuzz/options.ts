@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { type FuzzKind, fuzzKinds } from "../../tests/fuzz/kinds.ts";
-import { readCommandLine } from "../../tools/command-line.ts";
+import { readCommandLine, wholeNumber } from "../../tools/command-line.ts";
 
 export interface FuzzOptions {
 	readonly kinds: readonly FuzzKind[];
@@ -25,10 +25,8 @@ export function readFuzzOptions(args: string[]): FuzzOptions {
 				json: { type: "boolean", default: false },
 			},
 		});
-		const [cases, seed] = [Number(values.cases), Number(values.seed)];
-		if (![cases, seed].every((value) => Number.isSafeInteger(value) && value >= 0)) {
-			throw new Error("--cases and --seed take whole numbers.");
-		}
+		const cases = wholeNumber("--cases", values.cases);
+		const seed = wholeNumber("--seed", values.seed);
 		const unknown = positionals.find((name) => !fuzzKinds.some((kind) => kind === name));
 		if (unknown !== undefined) throw new Error(`There is no kind '${unknown}'.`);
 		const kinds = positionals.length > 0 ? (positionals as FuzzKind[]) : fuzzKinds;

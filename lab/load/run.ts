@@ -16,40 +16,36 @@ const besideReaders = 50;
 const besideUploads = 5;
 
 export async function loadFigures(): Promise<Figure[]> {
-	const edge = await openEdge("built", { REGISTRATIONS_PER_HOUR: "1000" }, isolateMb);
+	await using edge = await openEdge("built", { REGISTRATIONS_PER_HOUR: "1000" }, isolateMb);
 	const { origin } = edge;
-	try {
-		const token = await registerRunner(origin);
-		await readAtOnce(origin, token, 4);
-		const idleBytes = edge.memory().now;
+	const token = await registerRunner(origin);
+	await readAtOnce(origin, token, 4);
+	const idleBytes = edge.memory().now;
 
-		progress("readers of pages");
-		const many = await readAtOnce(origin, token);
+	progress("readers of pages");
+	const many = await readAtOnce(origin, token);
 
-		progress("slow clients");
-		const alone = await readAtOnce(origin, token, besideReaders);
-		const tokens: string[] = [];
-		for (let i = 0; i < slowRunners; i++) {
-			tokens.push(await registerRunner(origin, `slow-${i}@relief.example`));
-		}
-		const slow = openSlowClients(origin, tokens);
-		await new Promise((resolve) => setTimeout(resolve, 3000));
-		const beside = await readAtOnce(origin, token, besideReaders);
-		const uploadsBeside = await uploadsInTurn(origin, token);
-		slow.close();
-
-		progress("uploads at once");
-		const uploaded = await uploadAtOnce(origin);
-		return [
-			...readFigures("readers", many),
-			...readFigures("beside-slow", beside),
-			atMost("load.beside-slow.time-over-alone", median(beside.ms) / median(alone.ms), "times"),
-			atLeast("load.beside-slow.uploads", uploadsBeside, "uploads", besideUploads),
-			...(await uploadFigures(edge, uploaded, idleBytes)),
-		];
-	} finally {
-		await edge.stop();
+	progress("slow clients");
+	const alone = await readAtOnce(origin, token, besideReaders);
+	const tokens: string[] = [];
+	for (let i = 0; i < slowRunners; i++) {
+		tokens.push(await registerRunner(origin, `slow-${i}@relief.example`));
 	}
+	const slow = openSlowClients(origin, tokens);
+	await new Promise((resolve) => setTimeout(resolve, 3000));
+	const beside = await readAtOnce(origin, token, besideReaders);
+	const uploadsBeside = await uploadsInTurn(origin, token);
+	slow.close();
+
+	progress("uploads at once");
+	const uploaded = await uploadAtOnce(origin);
+	return [
+		...readFigures("readers", many),
+		...readFigures("beside-slow", beside),
+		atMost("load.beside-slow.time-over-alone", median(beside.ms) / median(alone.ms), "times"),
+		atLeast("load.beside-slow.uploads", uploadsBeside, "uploads", besideUploads),
+		...(await uploadFigures(edge, uploaded, idleBytes)),
+	];
 }
 
 /** How many of some small uploads succeed beside slow clients. */

@@ -89,18 +89,21 @@ const fromOneUp = new Set([
 	...["points_skipped", "points_teleported", "elevation_void", "elevation_spikes"].map(warning),
 	...["tracks_joined", "standing_collapsed"].map(warning),
 	...["new_races", "new_runs", "first_runs"].map((name) => `change.reason.${name}`),
-	...["result.basisRuns", "import.onlyRoutes", "import.predictRoute"],
-	...[
-		"tracker.detailsDays",
-		"tracker.failed",
-		"tracker.detailsNone",
-		"tracker.syncsLeft",
-		"tracker.detailsAll",
-		"analytics.building",
-		"analytics.needs",
-	],
-	...["acwr.trend.rising", "acwr.trend.falling"],
-	...["errors.request.too_many", "errors.tracker.rate_limited"],
+	"result.basisRuns",
+	"import.onlyRoutes",
+	"import.predictRoute",
+
+	"tracker.detailsDays",
+	"tracker.failed",
+	"tracker.detailsNone",
+	"tracker.syncsLeft",
+	"tracker.detailsAll",
+	"analytics.building",
+	"analytics.needs",
+	"acwr.trend.rising",
+	"acwr.trend.falling",
+	"errors.request.too_many",
+	"errors.tracker.rate_limited",
 ]);
 
 test("a French singular without its number has a sentence of its own for 0, or never means 0", () => {

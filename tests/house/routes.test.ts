@@ -3,8 +3,18 @@ import { pageRoutes } from "../fixtures/page-routes.ts";
 
 /** Pages that anyone may open, and those for visitors alone. Every other page needs a session. */
 const publicPages = [
-	...["/", "/about", "/cgu", "/language", "/offline", "/outbox", "/reset-password", "/shared", "*"],
-	...["/login", "/register", "/forgot-password"],
+	"/",
+	"/about",
+	"/cgu",
+	"/language",
+	"/offline",
+	"/outbox",
+	"/reset-password",
+	"/shared",
+	"*",
+	"/login",
+	"/register",
+	"/forgot-password",
 ];
 
 test("every page is closed unless it is listed public", () => {
@@ -16,7 +26,10 @@ test("no public page is closed by mistake", () => {
 	const closed = pageRoutes.filter(({ rule }) => rule === "runners");
 	expect(closed.map(({ path }) => path)).toEqual(
 		expect.arrayContaining([
-			...["/dashboard", "/settings", "/upload-gpx", "/prediction-result"],
+			"/dashboard",
+			"/settings",
+			"/upload-gpx",
+			"/prediction-result",
 			"/strava-link",
 		]),
 	);

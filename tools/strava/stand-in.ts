@@ -38,7 +38,8 @@ export function createStandIn(options: StandInOptions = {}) {
 	const grants = createGrants(clock, seed);
 	const library = createLibrary(clock, seed);
 	const webhooks = createWebhooks({
-		...{ app, clock },
+		app,
+		clock,
 		fetch: options.fetch ?? ((input, init) => fetch(input, init)),
 		timing: options.timing ?? { answerMs: 2_000, retryMs: 1_000 },
 	});
@@ -93,8 +94,12 @@ export function createStandIn(options: StandInOptions = {}) {
 		const rules = faults.strike({ path: url.pathname, athleteId });
 		const record = (status: number) =>
 			calls.add({
-				...{ atMs: clock.now(), method: request.method, path: url.pathname },
-				...{ query: url.search, athleteId, status },
+				atMs: clock.now(),
+				method: request.method,
+				path: url.pathname,
+				query: url.search,
+				athleteId,
+				status,
 			});
 		let made: Response;
 		try {

@@ -22,15 +22,8 @@ export interface Usage {
 	mails: number;
 }
 
-export interface Price {
-	readonly what: string;
-	readonly included: number;
-	/** US dollars for each `per` above what is included. */
-	readonly usd: number;
-	readonly per: number;
-	readonly unit: string;
-	readonly page: string;
-}
+/** `usd` US dollars for each `per` above what is `included`, per account and month. */
+type Price = readonly [what: string, included: number, usd: number, per: number, unit: string];
 
 const million = 1e6;
 /** Storage is billed by the decimal gigabyte. */
@@ -40,63 +33,28 @@ const GB = 1e9;
 export const pricesReadOn = "2026-11-21";
 export const planUsd = 5;
 
-/**
- * The Workers Paid plan, as Cloudflare's pages state it (`page` is below developers.cloudflare.com). What is
- * included is per account and month.
- */
+/** The Workers Paid plan. Each page is below developers.cloudflare.com. */
 export const prices: Readonly<Record<keyof Usage, Price>> = {
-	requests: {
-		...{ what: "Workers: requests", included: 10 * million, usd: 0.3, per: million },
-		...{ unit: "million", page: "workers/platform/pricing" },
-	},
-	cpuMs: {
-		...{ what: "Workers: CPU", included: 30 * million, usd: 0.02, per: million },
-		...{ unit: "million ms", page: "workers/platform/pricing" },
-	},
-	rowsRead: {
-		...{ what: "D1: rows read", included: 25_000 * million, usd: 0.001, per: million },
-		...{ unit: "million", page: "d1/platform/pricing" },
-	},
-	rowsWritten: {
-		...{ what: "D1: rows written", included: 50 * million, usd: 1, per: million },
-		...{ unit: "million", page: "d1/platform/pricing" },
-	},
-	databaseBytes: {
-		...{ what: "D1: storage", included: 5 * GB, usd: 0.75, per: GB },
-		...{ unit: "GB", page: "d1/platform/pricing" },
-	},
-	classA: {
-		...{ what: "R2: writes (class A)", included: million, usd: 4.5, per: million },
-		...{ unit: "million", page: "r2/pricing" },
-	},
-	classB: {
-		...{ what: "R2: reads (class B)", included: 10 * million, usd: 0.36, per: million },
-		...{ unit: "million", page: "r2/pricing" },
-	},
-	bucketBytes: {
-		...{ what: "R2: storage", included: 10 * GB, usd: 0.015, per: GB },
-		...{ unit: "GB", page: "r2/pricing" },
-	},
-	queueOperations: {
-		...{ what: "Queues: operations", included: million, usd: 0.4, per: million },
-		...{ unit: "million", page: "queues/platform/pricing" },
-	},
-	objectRequests: {
-		...{ what: "Durable Objects: requests", included: million, usd: 0.15, per: million },
-		...{ unit: "million", page: "durable-objects/platform/pricing" },
-	},
-	objectGBs: {
-		...{ what: "Durable Objects: duration", included: 400_000, usd: 12.5, per: million },
-		...{ unit: "million GB-s", page: "durable-objects/platform/pricing" },
-	},
-	logLines: {
-		...{ what: "Workers Logs: lines", included: 20 * million, usd: 0.6, per: million },
-		...{ unit: "million", page: "workers/observability/logs/workers-logs" },
-	},
-	mails: {
-		...{ what: "Email Service: mails", included: 3000, usd: 0.35, per: 1000 },
-		...{ unit: "thousand", page: "email-service/platform/pricing" },
-	},
+	// workers/platform/pricing
+	requests: ["Workers: requests", 10 * million, 0.3, million, "million"],
+	cpuMs: ["Workers: CPU", 30 * million, 0.02, million, "million ms"],
+	// d1/platform/pricing
+	rowsRead: ["D1: rows read", 25_000 * million, 0.001, million, "million"],
+	rowsWritten: ["D1: rows written", 50 * million, 1, million, "million"],
+	databaseBytes: ["D1: storage", 5 * GB, 0.75, GB, "GB"],
+	// r2/pricing
+	classA: ["R2: writes (class A)", million, 4.5, million, "million"],
+	classB: ["R2: reads (class B)", 10 * million, 0.36, million, "million"],
+	bucketBytes: ["R2: storage", 10 * GB, 0.015, GB, "GB"],
+	// queues/platform/pricing
+	queueOperations: ["Queues: operations", million, 0.4, million, "million"],
+	// durable-objects/platform/pricing
+	objectRequests: ["Durable Objects: requests", million, 0.15, million, "million"],
+	objectGBs: ["Durable Objects: duration", 400_000, 12.5, million, "million GB-s"],
+	// workers/observability/logs/workers-logs
+	logLines: ["Workers Logs: lines", 20 * million, 0.6, million, "million"],
+	// email-service/platform/pricing
+	mails: ["Email Service: mails", 3000, 0.35, 1000, "thousand"],
 };
 
 export const kinds = Object.keys(prices) as (keyof Usage)[];
@@ -116,7 +74,7 @@ export function total(uses: readonly (readonly [times: number, usage: Partial<Us
 /** US dollars per kind: of what is used, or of what is above the plan's allowance. */
 export function bill(usage: Usage, allowance: "none" | "plan"): Record<keyof Usage, number> {
 	const usd = (kind: keyof Usage) => {
-		const { included, usd, per } = prices[kind];
+		const [, included, usd, per] = prices[kind];
 		const billed = usage[kind] - (allowance === "plan" ? included : 0);
 		return (Math.max(0, billed) / per) * usd;
 	};

@@ -54,11 +54,10 @@ export function costsReport(measured: Measured): string {
 			[
 				...kinds
 					.filter((kind) => bills.some((one) => one[kind] >= 0.01))
-					.map((kind) => [
-						prices[kind].what,
-						`$${prices[kind].usd} per ${prices[kind].unit}`,
-						...bills.map((one) => usd(one[kind])),
-					]),
+					.map((kind) => {
+						const [what, , price, , unit] = prices[kind];
+						return [what, `$${price} per ${unit}`, ...bills.map((one) => usd(one[kind]))];
+					}),
 				["**together, nothing included**", "", ...bills.map((one) => `**${usd(sumOf(one))}**`)],
 				[
 					"their first day, once",

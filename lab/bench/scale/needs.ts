@@ -97,13 +97,17 @@ export function needsOf(
 	const nightMessagesPerS = lists / nightS;
 	const nightConsumers = Math.ceil(nightMessagesPerS * listS);
 	return {
-		...{ runners, databaseBytes, databasesForBytes, databasesForTime },
+		runners,
+		databaseBytes,
+		databasesForBytes,
+		databasesForTime,
 		runnersPerDatabase: Math.ceil(runners / databases),
 		busy: busyShare(streams) / databases,
 		requestsPerS: (peak * runners * month.requests) / monthS,
 		bucketObjects: Math.round((runners * month.bucketBytes) / 1e6),
 		bucketBytes: runners * month.bucketBytes,
-		...{ nightMessagesPerS, nightConsumers },
+		nightMessagesPerS,
+		nightConsumers,
 		nightQueues: Math.max(
 			Math.ceil(nightConsumers / queue.consumers),
 			Math.ceil(nightMessagesPerS / queue.messagesPerS),

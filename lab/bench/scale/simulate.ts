@@ -125,11 +125,13 @@ export function simulateTracker(run: {
 			waiting += Math.max(0, share) * runners * callsPerList;
 			const ask = {
 				requested: Math.floor(waiting + 1e-6),
-				...{ inFlight: 0, ownInFlight: 0 },
+				inFlight: 0,
+				ownInFlight: 0,
 				purpose: "list" as const,
 				nowMs,
 				// The lists are alike: in turns or not, as many are read.
-				...{ runner: "all", shares },
+				runner: "all",
+				shares,
 			};
 			const { granted } = allow(state, lengths, ask);
 			state = spend(state, lengths, { spent: granted, stated: null, nowMs });

@@ -31,7 +31,8 @@ export function samplesOf(session: Session): Samples {
 	const average = session.distanceM / session.movingS;
 	const [turns, sway] = session.purpose === "ride" ? [84, 10] : [72 + 4 * average, 12];
 	const samples: Samples = {
-		...{ time, moving },
+		time,
+		moving,
 		distance: Array.from(distance, (metres) => round(metres, 1)),
 		velocity_smooth: Array.from(speed, (mps) => round(mps, 3)),
 		cadence: Array.from(speed, (mps) => Math.round(turns + (sway * (mps - average)) / average)),

@@ -39,8 +39,14 @@ const efforts: Record<Exclude<Purpose, "race">, { speed: number; heart: number; 
 
 /** Local hours at which sessions begin. */
 const beginnings: Record<Purpose, readonly number[]> = {
-	...{ recovery: [7, 12, 18], easy: [6.5, 12.2, 18.2], long: [8, 9], tempo: [18.5], race: [9, 10] },
-	...{ intervals: [18.5, 19], ride: [9, 14], walk: [10, 15] },
+	recovery: [7, 12, 18],
+	easy: [6.5, 12.2, 18.2],
+	long: [8, 9],
+	tempo: [18.5],
+	race: [9, 10],
+	intervals: [18.5, 19],
+	ride: [9, 14],
+	walk: [10, 15],
 };
 
 /** Room for 100 athletes with 10 sessions a day each, and ids as long as the real ones. */
@@ -88,7 +94,9 @@ export function sessionOf(
 		athlete,
 		id: sessionId(athlete, day, index),
 		seed: Math.floor(random() * 2 ** 32),
-		...{ purpose, surface, manual },
+		purpose,
+		surface,
+		manual,
 		startAtMs: localMs - offsetS * 1000,
 		utcOffsetS: offsetS,
 		distanceM: Math.round(distanceM * 10) / 10,

@@ -11,7 +11,14 @@ function sportType({ purpose, surface }: Session): string {
 }
 
 const workoutTypes: Record<Session["purpose"], number | null> = {
-	...{ recovery: 0, easy: 0, long: 2, tempo: 3, intervals: 3, race: 1, ride: 10, walk: null },
+	recovery: 0,
+	easy: 0,
+	long: 2,
+	tempo: 3,
+	intervals: 3,
+	race: 1,
+	ride: 10,
+	walk: null,
 };
 
 const isoSeconds = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
