@@ -187,7 +187,7 @@ describe("what if", () => {
 		expect(answer.predicted_time_seconds).toBeGreaterThan(stored.predicted_time_seconds + 120);
 		expect(await planS()).toBe(4200);
 		const rows = answer.pacing_strategy.kilometres;
-		const cells = await page.locator(`.views__first ${stretches} td:nth-child(2)`).allInnerTexts();
+		const cells = await page.locator(`.views__view ${stretches} td:nth-child(2)`).allInnerTexts();
 		const seconds = cells.map((text) =>
 			text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0),
 		);
@@ -311,7 +311,7 @@ describe("taken along", () => {
 		const visitor = await openPage(browser, { language: "fr", width: 360 });
 		await visitor.page.goto(link);
 		await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
-		const times = (of: Page) => of.locator(".views__first tbody tr").allInnerTexts();
+		const times = (of: Page) => of.locator(".views__view tbody tr").allInnerTexts();
 		const figures = (texts: string[]) => texts.map((text) => text.match(/\d+:\d\d/g)?.join(" "));
 		expect(figures(await times(visitor.page))).toEqual(figures(await times(page)));
 		await visitor.page.getByText(words.fr.shared.withoutEnds).waitFor();

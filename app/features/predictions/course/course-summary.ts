@@ -1,22 +1,13 @@
-import type {
-	Course,
-	CourseChoice,
-	CourseWarning,
-	ElevationMethod,
-} from "../../../../domain/predictions/course";
+import type { Course, CourseChoice } from "../../../../domain/predictions/course";
 import { sampleProfile } from "../../../../domain/predictions/profile";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import type { ProfilePoint } from "./profile-geometry";
 
 /** What the page shows of a course that the browser has read. */
-export interface CourseSummary {
-	name: string | null;
-	distanceM: number;
-	gainM: number;
-	lossM: number;
-	elevationMethod: ElevationMethod;
-	points: number;
-	warnings: readonly CourseWarning[];
+export interface CourseSummary
+	extends Pick<Course, "name" | "distanceM" | "gainM" | "lossM" | "elevationMethod"> {
+	pointsRead: number;
+	warnings: Course["warnings"];
 	/** Empty when the file has no elevation. */
 	profile: readonly ProfilePoint[];
 }
@@ -41,7 +32,7 @@ export interface CourseRequest {
 export function summaryOf(course: Course): CourseSummary {
 	const { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings } = course;
 	const profile = elevationMethod === "none" ? [] : pointsOf(sampleProfile(course));
-	return { name, distanceM, gainM, lossM, elevationMethod, points: pointsRead, warnings, profile };
+	return { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile };
 }
 
 /** Columns as points. */

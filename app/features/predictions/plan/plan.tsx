@@ -40,14 +40,16 @@ export function Plan({
 			</header>
 			<Views
 				legend={t("plan.views")}
-				first={{
-					label: t(`plan.splits.${splits.unit}`),
-					content: <SplitTable splits={splits} stops={stops} />,
-				}}
-				second={{
-					label: t("plan.segments"),
-					content: <SegmentTable rows={segments} stops={stops} />,
-				}}
+				views={[
+					{
+						label: t(`plan.splits.${splits.unit}`),
+						content: <SplitTable splits={splits} stops={stops} />,
+					},
+					{
+						label: t("plan.segments"),
+						content: <SegmentTable rows={segments} stops={stops} />,
+					},
+				]}
 			/>
 		</Card>
 	);
@@ -59,42 +61,40 @@ interface View {
 }
 
 /** Two views of the plan, switched by radio buttons without script. With script only the chosen one is rendered. */
-function Views({ legend, first, second }: { legend: string; first: View; second: View }) {
+function Views({ legend, views }: { legend: string; views: readonly [View, View] }) {
 	const name = useId();
 	const hydrated = useHydrated();
-	const secondChoice = useRef<HTMLInputElement>(null);
-	const [onSecond, setOnSecond] = useState(false);
+	const second = useRef<HTMLInputElement>(null);
+	const [chosen, setChosen] = useState(0);
 	// A choice made before hydration.
-	useEffect(() => setOnSecond(secondChoice.current?.checked ?? false), []);
+	useEffect(() => setChosen(second.current?.checked ? 1 : 0), []);
 	return (
 		<div className="views">
 			<fieldset className="views__choice">
 				<legend className="visually-hidden">{legend}</legend>
-				<label>
-					<input
-						type="radio"
-						className="unseen-control"
-						name={name}
-						value="first"
-						defaultChecked
-						onChange={() => setOnSecond(false)}
-					/>
-					<span>{first.label}</span>
-				</label>
-				<label>
-					<input
-						ref={secondChoice}
-						type="radio"
-						className="unseen-control"
-						name={name}
-						value="second"
-						onChange={() => setOnSecond(true)}
-					/>
-					<span>{second.label}</span>
-				</label>
+				{views.map(({ label }, place) => (
+					<label key={label}>
+						<input
+							ref={place === 1 ? second : undefined}
+							type="radio"
+							className="unseen-control"
+							name={name}
+							value={place}
+							defaultChecked={place === 0}
+							onChange={() => setChosen(place)}
+						/>
+						<span>{label}</span>
+					</label>
+				))}
 			</fieldset>
-			{!(hydrated && onSecond) && <div className="views__first">{first.content}</div>}
-			{!(hydrated && !onSecond) && <div className="views__second">{second.content}</div>}
+			{views.map(
+				({ label, content }, place) =>
+					(!hydrated || place === chosen) && (
+						<div key={label} className="views__view" data-place={place}>
+							{content}
+						</div>
+					),
+			)}
 		</div>
 	);
 }

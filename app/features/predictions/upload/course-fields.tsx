@@ -153,7 +153,7 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 						note: t(`elevationMethod.${course.elevationMethod}`),
 					},
 					{ term: t("upload.loss"), value: climb(course.lossM) },
-					{ term: t("upload.points"), value: number(course.points) },
+					{ term: t("upload.points"), value: number(course.pointsRead) },
 				]}
 			/>
 			{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
