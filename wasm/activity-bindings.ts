@@ -57,7 +57,7 @@ export function reduceActivity(
 		const heart = copyOf(core, core.readHeart(), lengthOf(HeartFigures));
 		const beats = copyOf(core, heart[heartField.beatsAt], BEATS);
 		const peakBpm = nullIfUnknown(heart[heartField.peakBpm]);
-		const load = copyOf(core, judgeHeart(core, thresholdsFor(peakBpm)), lengthOf(HeartLoad));
+		const load = copyOf(core, measureHeartLoad(core, thresholdsFor(peakBpm)), lengthOf(HeartLoad));
 		const zonesS = [...copyOf(core, load[loadField.zonesAt], ZONE_TIMES)];
 		const trimp = load[loadField.trimp];
 		const speed = copyOf(core, core.readSpeed(), lengthOf(SpeedFigures));
@@ -81,12 +81,12 @@ function openExtras(core: ActivityExports, streams: ActivityStreams, unknown: Fl
 	}
 }
 
-function judgeHeart(
+function measureHeartLoad(
 	core: ActivityExports,
 	rates: HeartRates & { readonly boundsBpm: readonly number[] },
 ): number {
 	const { a, b } = trimpWeights(rates.sex);
-	return core.judgeHeart(...rates.boundsBpm, rates.restingBpm, rates.maxBpm, a, b);
+	return core.measureHeartLoad(...rates.boundsBpm, rates.restingBpm, rates.maxBpm, a, b);
 }
 
 function figuresOf(answers: {

@@ -20,6 +20,6 @@ export interface ActivityExports {
 	measureTrack(): number;
 	/** Addresses of a HeartFigures, a HeartLoad and a SpeedFigures. `readHeart` comes first, and needs the extras. */
 	readHeart(): number;
-	judgeHeart(...boundsRestingMaxAAndB: number[]): number;
+	measureHeartLoad(...boundsRestingMaxAAndB: number[]): number;
 	readSpeed(): number;
 }

@@ -3,7 +3,7 @@ import { courseWarningCodes } from "../domain/predictions/course.ts";
 import { bytesOf } from "../tests/fixtures/core.ts";
 import { errorCodes } from "../tests/fixtures/error-codes.ts";
 import { makeGpx } from "../tests/fixtures/gpx.ts";
-import { hillyLoop, sample } from "../tests/fixtures/ways.ts";
+import { hillyLoop, sample } from "../tests/fixtures/paths.ts";
 import { codeOf } from "./core-exports.ts";
 import { loadEngine } from "./load-node.ts";
 

@@ -6,9 +6,9 @@ import { bytesOf, core, engine, readCourse, readPoints } from "../fixtures/core.
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { assertSaxesAgrees } from "../fixtures/gpx-agreement.ts";
 import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";
+import { hillyLoop, sample } from "../fixtures/paths.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { randomGpx } from "../fixtures/random-gpx.ts";
-import { hillyLoop, sample } from "../fixtures/ways.ts";
 import { amplifiedXml, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers, oddTimes } from "./damage.ts";
 import { assertFinite, codeOf, digestOf, type FuzzTarget } from "./target.ts";
@@ -64,7 +64,7 @@ export const gpxFuzz: FuzzTarget = {
 	},
 };
 
-/** The answer of a long file, as long as it is sent: slow twins would take more memory than what they are held to. */
+/** The answer of a long file, as long as it is sent: reference readers would take more memory than the limit under test. */
 function answered(course: Course | string): string {
 	if (typeof course === "string") return course;
 	assertSound(course);
@@ -103,7 +103,7 @@ function assertSound(course: Course): void {
 	assert.ok(elevationM.every((ele) => Number.isFinite(ele) === known));
 }
 
-/** Points and fault, for which the tokenizer alone is the fast readers' slow twin. */
+/** Points and fault, for which the tokenizer alone is the reference of the fast readers. */
 function pointsByReaders(input: Uint8Array) {
 	core.limitReaders(0);
 	const slow = { ...readPoints(input), offset: core.errorOffset() };

@@ -80,7 +80,7 @@ function fieldsOutcome(fields: Form["fields"]): string {
 	}
 }
 
-/** The slow twin keeps each part until it ends; what it refuses more, none of ours turns on. */
+/** The reference keeps each part until it ends, and refuses more, which is not compared. */
 function assertLibraryAgrees(type: string, body: Uint8Array, { name, bytes }: Form): void {
 	const boundary = /boundary=(?:"([^"]+)"|([^;]+))/i.exec(type);
 	const parser = new MultipartParser(boundary?.[1] ?? boundary?.[2] ?? "");

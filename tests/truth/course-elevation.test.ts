@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readCourse, warningOf } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx } from "../fixtures/gpx.ts";
+import { flatLoop, hillyLoop, ramp, sample, trueGainM } from "../fixtures/paths.ts";
 import { normal, seeded } from "../fixtures/random.ts";
-import { flatLoop, hillyLoop, ramp, sample, trueGainM } from "../fixtures/ways.ts";
 
 const loop = hillyLoop(12000);
 const points = sample(loop);

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Course } from "../../domain/predictions/course.ts";
 import { readCourse } from "../fixtures/core.ts";
 import { makeGpx } from "../fixtures/gpx.ts";
+import { flatLoop, hillyLoop, type Sampling, sample, type Way } from "../fixtures/paths.ts";
 import { normal, seeded } from "../fixtures/random.ts";
-import { flatLoop, hillyLoop, type Sampling, sample, type Way } from "../fixtures/ways.ts";
 
 const loop = hillyLoop(20000);
 const read = (way: Way, options: Sampling = {}): Course =>

@@ -4,8 +4,8 @@ import { instantiateCore } from "../../wasm/load-node.ts";
 import { bytesOf, core as shared, type TestedCore } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { gpxKinds, makeKind } from "../fixtures/gpx-kinds.ts";
-import { oddWays } from "../fixtures/odd-ways.ts";
-import { hillyLoop, sample } from "../fixtures/ways.ts";
+import { oddPaths } from "../fixtures/odd-paths.ts";
+import { hillyLoop, sample } from "../fixtures/paths.ts";
 
 const readAgain = codeOf("ERROR_READ_AGAIN");
 
@@ -53,7 +53,7 @@ describe("a course that passes is the same", () => {
 	}, () => {
 		let passed = 0;
 		let n = 0;
-		for (const parts of oddWays(300)) {
+		for (const parts of oddPaths(300)) {
 			const bytes = bytesOf(makeGpxOf([parts]));
 			const passing = describeFile(bytes, 0);
 			if (passing.fault === readAgain) continue;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { readCourse, readPoints } from "../fixtures/core.ts";
-import { saxesPoints } from "../fixtures/twins.ts";
+import { saxesPoints } from "../fixtures/reference-readers.ts";
 
 // a folder with GPX files of one's own, at any depth: CORPUS=/path vitest run tests/truth/gpx-corpus
 const folder = process.env.CORPUS ?? "";
@@ -50,13 +50,13 @@ describe.skipIf(folder === "")("every file of CORPUS", () => {
 		const bytes = bytesIn(name);
 		const head = bytes.subarray(0, 200).toString("latin1");
 		if (bytes[0] === 0xff || bytes[0] === 0xfe || /<!doctype/i.test(head)) return;
-		const twin = saxesPoints(bytes.toString("utf8"));
-		if (twin.error !== null) return;
+		const reference = saxesPoints(bytes.toString("utf8"));
+		if (reference.error !== null) return;
 		const ours = readPoints(bytes).points;
-		const track = ours.slice(0, twin.points.length);
-		if (twin.points.length === 0 || ours.length !== twin.points.length) return;
+		const track = ours.slice(0, reference.points.length);
+		if (reference.points.length === 0 || ours.length !== reference.points.length) return;
 		const differs = track.findIndex((point, i) => {
-			const other = twin.points[i];
+			const other = reference.points[i];
 			const same = other && Object.is(point.lat, other.lat) && Object.is(point.lon, other.lon);
 			return !same || !(Object.is(point.ele, other.ele) || Number.isNaN(other.ele));
 		});

@@ -6,8 +6,8 @@ import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
 import { computePrediction } from "../../wasm/predict.ts";
 import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
+import { hillyLoop, sample } from "../fixtures/paths.ts";
 import { pickInt, seeded } from "../fixtures/random.ts";
-import { hillyLoop, sample } from "../fixtures/ways.ts";
 
 const points = sample(hillyLoop(6000));
 const random = seeded(9);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { featuresTwin } from "../fixtures/features-twin.ts";
 import { seeded } from "../fixtures/random.ts";
+import { referenceFeatures } from "../fixtures/reference-features.ts";
 import { recording, roughRecording } from "../fixtures/runs.ts";
 
 const { reduceRun } = loadActivityEngine();
@@ -24,13 +24,13 @@ test("an even run on the flat is what it says", () => {
 	});
 });
 
-test("rough recordings are reduced as the plain twin reduces them", () => {
+test("rough recordings are reduced as the reference reduces them", () => {
 	const random = seeded(7);
 	for (let k = 0; k < 4; k++) {
 		const samples = roughRecording(random);
 		const run = reduceRun(samples);
-		for (const [name, value] of Object.entries(featuresTwin(samples))) {
-			// the twin sums heights of every metre
+		for (const [name, value] of Object.entries(referenceFeatures(samples))) {
+			// the reference sums heights of every metre
 			const scale = /M$/.test(name) ? run.distanceM : 1e-4;
 			expect(
 				Math.abs((run[name as keyof typeof run] as number) - (value as number)),

@@ -106,14 +106,14 @@ describe("the speed curve", () => {
 
 	test("agrees with a plain search over every second", () => {
 		const run = recording({ samples: 1500, stepS: 1, speedOf: (at) => 3 + Math.sin(at / 97) });
-		const twin = (window: number) => {
+		const reference = (window: number) => {
 			let best = 0;
 			for (let i = 0; i + window < 1500; i++)
 				best = Math.max(best, (run.distanceM[i + window] - run.distanceM[i]) / window);
 			return best;
 		};
 		for (const { seconds, mps } of reduce({ ...run }).details.speedCurve)
-			expect(mps).toBeCloseTo(twin(seconds), 9);
+			expect(mps).toBeCloseTo(reference(seconds), 9);
 	});
 });
 

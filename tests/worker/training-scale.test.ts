@@ -111,12 +111,12 @@ describe("the charts", () => {
 		await grant(userId, 2500, { hours: 17, at: at.getTime() });
 		await grant(userId, 200, { hours: 24 * 9, at: at.getTime() - 2 * 3_600_000, source: "file" });
 		const { ratio, fitness } = await trainingAt(at).analytics(userId);
-		const twin = await fromScratch(userId, Math.floor(at.getTime() / dayMs));
+		const reference = await fromScratch(userId, Math.floor(at.getTime() / dayMs));
 		expect(ratio.ratios).toHaveLength(90);
 		for (let i = 0; i < 90; i++) {
-			expect(ratio.ratios[i]).toBeCloseTo(Number(twin.ratios.at(i - 90)), 9);
-			expect(fitness.fatigue[i]).toBeCloseTo(Number(twin.fatigue.at(i - 90)), 8);
-			expect(fitness.fitness[i]).toBeCloseTo(Number(twin.fitness.at(i - 90)), 8);
+			expect(ratio.ratios[i]).toBeCloseTo(Number(reference.ratios.at(i - 90)), 9);
+			expect(fitness.fatigue[i]).toBeCloseTo(Number(reference.fatigue.at(i - 90)), 8);
+			expect(fitness.fitness[i]).toBeCloseTo(Number(reference.fitness.at(i - 90)), 8);
 		}
 	});
 
@@ -146,10 +146,10 @@ describe("the charts", () => {
 			seen(at, null),
 		);
 		const { fitness } = await analytics(userId);
-		const twin = await fromScratch(userId, today);
+		const reference = await fromScratch(userId, today);
 		expect(fitness.fitness.at(-1)).toBeGreaterThan(1);
 		for (let i = 0; i < 90; i++)
-			expect(fitness.fitness[i]).toBeCloseTo(Number(twin.fitness.at(i - 90)), 9);
+			expect(fitness.fitness[i]).toBeCloseTo(Number(reference.fitness.at(i - 90)), 9);
 	});
 });
 

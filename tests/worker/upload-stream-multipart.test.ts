@@ -32,7 +32,7 @@ function readParts(body: Uint8Array, nextPiece: () => number): ReadPart[] {
 	});
 }
 
-/** The slow twin: the library, which keeps each part until it ends. */
+/** The reference: the library, which keeps each part until it ends. */
 function readPartsByLibrary(body: Uint8Array): ReadPart[] {
 	const parser = new MultipartParser(boundary);
 	const parts: MultipartPart[] = [...parser.write(body)];

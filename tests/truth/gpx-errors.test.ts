@@ -3,7 +3,7 @@ import { errorSentence } from "../../domain/errors.ts";
 import { SeveralCourses } from "../../domain/predictions/gpx-errors.ts";
 import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
-import { hillyLoop, ramp, sample } from "../fixtures/ways.ts";
+import { hillyLoop, ramp, sample } from "../fixtures/paths.ts";
 
 const points = sample(hillyLoop(4000));
 const plain = makeGpx(points);

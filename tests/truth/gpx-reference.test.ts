@@ -3,7 +3,7 @@ import { bytesOf, core, type RawPoint, readPoints } from "../fixtures/core.ts";
 import { assertSaxesAgrees, structuralErrors } from "../fixtures/gpx-agreement.ts";
 import { seeded } from "../fixtures/random.ts";
 import { mutate, randomGpx } from "../fixtures/random-gpx.ts";
-import { saxesPoints, txmlPoints } from "../fixtures/twins.ts";
+import { saxesPoints, txmlPoints } from "../fixtures/reference-readers.ts";
 
 const slow = { timeout: 30_000 };
 const places = (points: readonly RawPoint[]) =>
@@ -14,11 +14,11 @@ describe("saxes", () => {
 		const random = seeded(31);
 		for (let i = 0; i < 1500; i++) {
 			const file = randomGpx(random);
-			const twin = saxesPoints(file.text);
-			expect(twin.error).toBeNull();
+			const reference = saxesPoints(file.text);
+			expect(reference.error).toBeNull();
 			const ours = readPoints(file.text);
 			expect(structuralErrors.has(ours.fault), file.text).toBe(false);
-			expect(places(ours.points)).toEqual(twin.points);
+			expect(places(ours.points)).toEqual(reference.points);
 			expect(ours.points.map((point) => point.lat)).toEqual(file.lat);
 			expect(ours.points.map((point) => point.ele)).toEqual(file.ele);
 		}
