@@ -43,11 +43,11 @@ import { createRunChanges } from "./training/run-changes.ts";
 import { createTrainingService } from "./training/service.ts";
 
 /** Four uploads of the largest size at a time (docs/decisions/0024). */
-const roomRules = {
+const memoryLimits = {
 	bytes: 48 * 2 ** 20,
-	spareBytes: 12 * 2 ** 20,
+	overdraftBytes: 12 * 2 ** 20,
 	waitMs: 15_000,
-	keepMs: 10_000,
+	announcedMs: 10_000,
 	holdMs: 120_000,
 };
 
@@ -72,7 +72,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			})[kind](),
 		continueReplay: () => enqueue(env.JOBS, { kind: "deletions.sweep" }),
 	});
-	const room = createMemoryBudget(roomRules);
+	const memory = createMemoryBudget(memoryLimits);
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db, now);
 	const cores = { core: activityEngine, withCore };
@@ -96,7 +96,9 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		holdsTracker: pastRuns.hasTrackerRuns,
 		ask: (job) => enqueue(env.JOBS, job),
 		hasRuns: (userId) => pastRuns.hasAtLeast(userId, fewestRuns),
-		...{ room, quotas, now },
+		memory,
+		quotas,
+		now,
 	});
 	const training = createTrainingService({
 		db,
@@ -116,7 +118,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		db,
 		files,
 		intake: training.intake,
-		memory: room,
+		memory,
 		quotas,
 		noteRemoval: (userId, importId, existing) =>
 			deletions.note({ kind: "import", userId, subjectId: importId }, existing),

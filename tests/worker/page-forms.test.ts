@@ -102,7 +102,7 @@ describe("a form with files", () => {
 			intake: trainingAt().intake,
 			memory: {
 				async reserve() {
-					order.push("room is asked for");
+					order.push("memory is reserved");
 					throw new AppError("server.busy", { retryAfterS: 5 });
 				},
 			},
@@ -123,11 +123,11 @@ describe("a form with files", () => {
 		return new Request("http://relief.test/import", { method: "POST", body, headers });
 	}
 
-	test("is not read before there is room for it", async () => {
+	test("A form with files is not read before it fits the memory budget", async () => {
 		const order: string[] = [];
 		const sent = imports(order).withForm(await newRunner(), arriving(order, 1000), async () => {});
 		await expect(sent).rejects.toMatchObject({ code: "server.busy" });
-		expect(order).toEqual(["room is asked for", "the body is read"]);
+		expect(order).toEqual(["memory is reserved", "the body is read"]);
 	});
 
 	test("that announces too much is not read at all", async () => {

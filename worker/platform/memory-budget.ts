@@ -3,42 +3,41 @@ import { AppError } from "../../domain/app-error.ts";
 /** Memory for the bodies that requests hold whole, of the 128 MB that an isolate has. */
 export interface MemoryBudget {
 	/**
-	 * Runs `work` once there is room for the bytes that are announced. Throws `server.busy` when others keep it
-	 * too long, and `request.too_slow` when `work` never ends.
+	 * Runs `work` once the announced bytes fit. Throws `server.busy` when they do not fit in time, and
+	 * `request.too_slow` when `work` does not end in time.
 	 */
-	reserve<T>(ask: ReservationRequest, work: (grow: Grow) => Promise<T>): Promise<T>;
+	reserve<T>(request: ReservationRequest, work: (grow: Grow) => Promise<T>): Promise<T>;
 }
 
-/** Says how many bytes are held by now; resolves when there is room for them, or throws `server.busy`. */
+/** Sets how many bytes the reservation holds; resolves when they fit, or throws `server.busy`. */
 export type Grow = (bytes: number) => Promise<void>;
 
 export interface ReservationRequest {
-	/** A runner's uploads together have half of the room, so that the other half stays for everybody else. */
+	/** The reservations of one owner hold half of the budget together, so that the other half stays for others. */
 	readonly owner: string;
-	/** By the client's word; room is kept for them for a while, and then for what has arrived alone. */
+	/** As the client declares; counted for `announcedMs`, and after that only what has arrived. */
 	readonly announced: number;
 }
 
 interface Reservation extends ReservationRequest {
-	keptUntilMs: number;
-	lapsesAtMs: number;
+	announcedUntilMs: number;
+	expiresAtMs: number;
 	bytes: number;
 	waiting: boolean;
 }
 
 export interface MemoryLimits {
 	readonly bytes: number;
-	/** Beyond that for the one that has waited longest, so that uploads that are half done never wait for each other. */
-	readonly spareBytes: number;
+	/** Beyond `bytes`, for the oldest waiting reservation: two half-read uploads never wait for each other. */
+	readonly overdraftBytes: number;
+	/** Longest wait for memory. */
 	readonly waitMs: number;
-	readonly keepMs: number;
-	/** A request whose client has gone may never give its room back: it lapses. */
+	readonly announcedMs: number;
+	/** Longest life of a reservation: a request whose client is disconnected may never end. */
 	readonly holdMs: number;
 }
 
-/** Who waits looks again so often: no promise that another request settles is relied on. */
-const lookAgainMs = 50;
-/** What a client that was refused is asked to wait. */
+const pollMs = 50;
 const retryAfterS = 5;
 
 export interface Clock {
@@ -46,81 +45,97 @@ export interface Clock {
 	wait(ms: number): Promise<unknown>;
 }
 
-const worldClock: Clock = {
+const systemClock: Clock = {
 	now: () => Date.now(),
 	wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-export function createMemoryBudget(
-	rules: MemoryLimits,
-	{ now, wait }: Clock = worldClock,
-): MemoryBudget {
-	const loans = new Set<Reservation>();
-
-	const weight = ({ announced, bytes, keptUntilMs }: Reservation) =>
-		now() < keptUntilMs ? Math.max(announced, bytes) : bytes;
-	const sum = (some: readonly Reservation[]) =>
-		some.reduce((total, loan) => total + weight(loan), 0);
-
-	/** Loans are in the order in which they came: the first of a kind is the oldest. */
-	function fits(loan: Reservation, bytes: number): boolean {
-		for (const old of loans) if (old.lapsesAtMs < now()) loans.delete(old);
-		const all = [...loans];
-		const before = all.includes(loan) ? all.slice(0, all.indexOf(loan)) : all;
-		const own = before.filter(({ owner }) => owner === loan.owner);
-		if (own.length > 0 && sum(own) + bytes > rules.bytes / 2) return false;
-		const total = sum(all.filter((other) => other !== loan)) + bytes;
-		const isNext = all.find(({ waiting }) => waiting) === loan;
-		return all.length === 0 || total <= rules.bytes + (isNext ? rules.spareBytes : 0);
-	}
-
-	/** `take` notes the bytes in the same breath as they are found to fit. */
-	async function waitUntilItFits(
-		loan: Reservation,
-		bytes: number,
-		take: () => void,
-	): Promise<void> {
-		for (const until = now() + rules.waitMs; !fits(loan, bytes); await wait(lookAgainMs)) {
-			loan.waiting = true;
-			if (now() > until) throw new AppError("server.busy", { retryAfterS });
-		}
-		loan.waiting = false;
-		take();
-	}
-
-	async function admit(ask: ReservationRequest): Promise<Reservation> {
-		const loan = { ...ask, keptUntilMs: 0, lapsesAtMs: 0, bytes: 0, waiting: false };
-		await waitUntilItFits(loan, ask.announced, () => {
-			loan.keptUntilMs = now() + rules.keepMs;
-			loan.lapsesAtMs = now() + rules.holdMs;
-			loans.add(loan);
-		});
-		return loan;
-	}
-
-	return {
-		async reserve(ask, work) {
-			const loan = await admit(ask);
-			let timer: ReturnType<typeof setTimeout> | undefined;
-			const late = new Promise<never>((_, reject) => {
-				timer = setTimeout(
-					() => reject(new AppError("request.too_slow", { limitS: rules.holdMs / 1000 })),
-					rules.holdMs,
-				);
-			});
-			const grow: Grow = async (bytes) => {
-				const take = () => {
-					loan.bytes = bytes;
-				};
-				if (bytes > weight(loan)) await waitUntilItFits(loan, bytes, take);
-				else take();
-			};
-			try {
-				return await Promise.race([work(grow), late]);
-			} finally {
-				clearTimeout(timer);
-				loans.delete(loan);
-			}
-		},
-	};
+export function createMemoryBudget(limits: MemoryLimits, clock: Clock = systemClock): MemoryBudget {
+	const budget: Budget = { limits, clock, reservations: new Set() };
+	return { reserve: (request, work) => reserve(budget, request, work) };
 }
+
+interface Budget {
+	readonly limits: MemoryLimits;
+	readonly clock: Clock;
+	/** In the order in which they were granted. */
+	readonly reservations: Set<Reservation>;
+}
+
+async function reserve<T>(
+	budget: Budget,
+	request: ReservationRequest,
+	work: (grow: Grow) => Promise<T>,
+): Promise<T> {
+	const { limits, clock, reservations } = budget;
+	const reservation: Reservation = {
+		...request,
+		announcedUntilMs: 0,
+		expiresAtMs: 0,
+		bytes: 0,
+		waiting: false,
+	};
+	await whenFits(budget, reservation, request.announced, () => {
+		reservation.announcedUntilMs = clock.now() + limits.announcedMs;
+		reservation.expiresAtMs = clock.now() + limits.holdMs;
+		reservations.add(reservation);
+	});
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const timeout = new Promise<never>((_, reject) => {
+		const error = new AppError("request.too_slow", { limitS: limits.holdMs / 1000 });
+		timer = setTimeout(() => reject(error), limits.holdMs);
+	});
+	try {
+		return await Promise.race([work((bytes) => grow(budget, reservation, bytes)), timeout]);
+	} finally {
+		clearTimeout(timer);
+		reservations.delete(reservation);
+	}
+}
+
+async function grow(budget: Budget, reservation: Reservation, bytes: number): Promise<void> {
+	const record = () => {
+		reservation.bytes = bytes;
+	};
+	if (bytes <= heldBy(budget, reservation)) record();
+	else await whenFits(budget, reservation, bytes, record);
+}
+
+/**
+ * Records the bytes in the same synchronous step that finds them to fit: an `await` between the two would let
+ * another request take them. Polls, since what is announced stops to count with time, and the runtime ends a
+ * request as hung that waits for nothing but a promise of another request.
+ */
+async function whenFits(
+	budget: Budget,
+	reservation: Reservation,
+	bytes: number,
+	record: () => void,
+): Promise<void> {
+	const { limits, clock } = budget;
+	const deadlineMs = clock.now() + limits.waitMs;
+	while (!fits(budget, reservation, bytes)) {
+		reservation.waiting = true;
+		if (clock.now() > deadlineMs) throw new AppError("server.busy", { retryAfterS });
+		await clock.wait(pollMs);
+	}
+	reservation.waiting = false;
+	record();
+}
+
+function fits(budget: Budget, reservation: Reservation, bytes: number): boolean {
+	const { limits, clock, reservations } = budget;
+	for (const old of reservations) if (old.expiresAtMs < clock.now()) reservations.delete(old);
+	const all = [...reservations];
+	const sum = (some: readonly Reservation[]) =>
+		some.reduce((total, one) => total + heldBy(budget, one), 0);
+	const older = all.includes(reservation) ? all.slice(0, all.indexOf(reservation)) : all;
+	const own = older.filter(({ owner }) => owner === reservation.owner);
+	if (own.length > 0 && sum(own) + bytes > limits.bytes / 2) return false;
+	const total = sum(all.filter((other) => other !== reservation)) + bytes;
+	const isFirstWaiting = all.find(({ waiting }) => waiting) === reservation;
+	return all.length === 0 || total <= limits.bytes + (isFirstWaiting ? limits.overdraftBytes : 0);
+}
+
+const heldBy = ({ clock }: Budget, { announced, bytes, announcedUntilMs }: Reservation) =>
+	clock.now() < announcedUntilMs ? Math.max(announced, bytes) : bytes;

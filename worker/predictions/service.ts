@@ -49,11 +49,11 @@ export function createPredictionService(deps: {
 	ask: (job: DropLapsedJob) => Promise<void>;
 	/** Whether a runner has runs enough to be predicted from. */
 	hasRuns: (userId: string) => Promise<boolean>;
-	room: MemoryBudget;
+	memory: MemoryBudget;
 	quotas: Quotas;
 	now: () => Date;
 }) {
-	const { store, quotas, withCore, learnHistory, explain, holdsTracker, room, now } = deps;
+	const { store, quotas, withCore, learnHistory, explain, holdsTracker, memory, now } = deps;
 
 	async function storedRow(userId: string, id: string): Promise<PredictionRow> {
 		const row = await store.get(userId, id);
@@ -186,7 +186,7 @@ export function createPredictionService(deps: {
 		): Promise<PredictionResponse> {
 			const ask = { owner: userId, announced: formBytes(request) };
 			try {
-				return await room.reserve(ask, (grow) =>
+				return await memory.reserve(ask, (grow) =>
 					predictUpload(userId, request, { fieldsOf, grow }),
 				);
 			} catch (error) {
