@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
+import { UsageCard } from "../features/accounts/usage-card";
 import { ImportPage } from "../features/training/import/import-page";
 import { maxPlainFiles } from "../features/training/import/plain-upload";
 import { failedForm } from "../forms/action-results";
@@ -49,5 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
-	return <ImportPage {...loaderData} refusal={actionData?.error ?? null} />;
+	const { usage, ...rest } = loaderData;
+	return (
+		<ImportPage {...rest} usage={<UsageCard usage={usage} />} refusal={actionData?.error ?? null} />
+	);
 }

@@ -28,6 +28,25 @@ const workerParts = [
 const workerPartOf = (path: string) => /^worker\/([^/.]+)/.exec(path)?.[1] ?? "";
 const levelOf = (part: string) => workerParts.findIndex((parts) => parts.includes(part));
 
+const shared = ["root-data", "i18n", "ui", "api-client", "forms"];
+
+/** Part of the pages → parts that it may import. Routes, root and entries compose a page of all of them. */
+const appParts: Record<string, readonly string[]> = {
+	"root-data": [],
+	i18n: ["root-data"],
+	ui: ["i18n"],
+	"api-client": ["i18n"],
+	forms: ["i18n", "ui", "api-client"],
+	"features/language": shared,
+	"features/accounts": shared,
+	"features/tracker": shared,
+	"features/predictions": shared,
+	"features/training": [...shared, "features/predictions", "features/tracker"],
+	"features/site": [...shared, "features/accounts", "features/language", "features/predictions"],
+};
+const appTops = ["routes", "root", "entry"];
+const appPartOf = (path: string) => /^app\/(features\/[^/]+|[^/.]+)/.exec(path)?.[1] ?? "";
+
 const floors = Object.keys(allowed);
 const floorOf = (path: string) => floors.find((floor) => path.startsWith(`${floor}/`));
 const bare = (path: string) => path.replace(/\.(ts|tsx|mjs)$/, "");
@@ -63,6 +82,21 @@ describe("imports point down", () => {
 		expect(wrong.map(name)).toEqual([]);
 		const parts = projectFiles(/^worker\/.*\.ts$/).map(workerPartOf);
 		expect(parts.filter((part) => levelOf(part) < 0)).toEqual([]);
+	});
+
+	test("each part of the pages imports itself and the parts that it names", () => {
+		const wrong = imports.filter(({ from, to }) => {
+			const [importing, imported] = [appPartOf(from), appPartOf(to)];
+			if (!importing || !imported || importing === imported) return false;
+			return !appTops.includes(importing) && !appParts[importing]?.includes(imported);
+		});
+		expect(wrong.map(name)).toEqual([]);
+	});
+
+	test("no part of the pages imports itself by way of others", () => {
+		const reaches = (part: string): string[] =>
+			appParts[part].flatMap((next) => [next, ...reaches(next)]);
+		for (const part of Object.keys(appParts)) expect(reaches(part)).not.toContain(part);
 	});
 
 	test("the core's AssemblyScript imports nothing of ours", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { loadEngine } from "../../../wasm/load-node.ts";
 import { computePrediction } from "../../../wasm/predict.ts";
+import { exampleGpx } from "../predictions/try-it/example-course.ts";
 import { exampleAnswer } from "./example-answer.ts";
-import { exampleGpx } from "./example-course.ts";
 
 test("the example on the landing page is what the model says, within 2 %", () => {
 	const engine = loadEngine();

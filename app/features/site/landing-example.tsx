@@ -3,8 +3,8 @@ import { useFormats } from "../../i18n/use-formats";
 import { Duration } from "../../ui/duration";
 import { Facts } from "../../ui/surface";
 import { Profile } from "../predictions/course/profile";
+import { examplePoints } from "../predictions/try-it/example-course";
 import { exampleAnswer } from "./example-answer";
-import { examplePoints } from "./example-course";
 
 /** What a result looks like, on a course that does not exist; says that it is an example. */
 export function LandingExample() {

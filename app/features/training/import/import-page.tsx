@@ -1,12 +1,11 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Usage } from "../../../../domain/quotas";
 import type { ImportSummary } from "../../../../domain/training/imports";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
-import { UsageCard } from "../../accounts/usage-card";
 import { ImportForm } from "./import-form";
 import { ImportList } from "./import-list";
 import { ImportStatus } from "./import-status";
@@ -21,7 +20,8 @@ interface ImportPageProps {
 	/** The import that is asked to be removed. */
 	removing: string | null;
 	removed: boolean;
-	usage: Usage;
+	/** How much of the quotas is used. */
+	usage: ReactNode;
 	/** What the page's own action answered, when the form was sent without script. */
 	refusal: ErrorNotice | null;
 }
@@ -50,7 +50,7 @@ export function ImportPage({
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
 			{!busy && <ImportForm onFiles={work.start} />}
-			<UsageCard usage={usage} />
+			{usage}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
 				<ul className="import__how">

@@ -1,4 +1,4 @@
-import type { ProfilePoint } from "../predictions/course/profile-geometry";
+import type { ProfilePoint } from "../course/profile-geometry";
 
 /** Turning points of an invented loop over two passes: kilometre and height, m. */
 const turns = [
