@@ -5,6 +5,7 @@
 // Exit: 0 everything was there once, 1 something was lost, doubled or not done in time, 2 bad input.
 
 import { parseArgs } from "node:util";
+import { minuteMs } from "../domain/time.ts";
 import { ensureBuilt } from "../tools/build.mjs";
 import { readCommandLine, reportBadInput, wholeNumber } from "../tools/command-line.ts";
 import { isMet, jsonReport, textReport } from "../tools/figures.ts";
@@ -22,7 +23,7 @@ try {
 		kills,
 		kinds: quick ? 1 : 12,
 		athleteId: quick ? few : longest,
-		limitMs: 12 * 60_000,
+		limitMs: 12 * minuteMs,
 		workMs: quick ? [200, 1500] : [200, 4000],
 	});
 	console.log(json ? jsonReport("chaos", figures, "chaos") : textReport(figures));

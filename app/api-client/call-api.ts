@@ -1,3 +1,4 @@
+import { minuteMs } from "../../domain/time";
 import type { ErrorNotice, PageError } from "../i18n/error-text";
 import { refreshToken } from "./refresh-token";
 import { storedToken } from "./session-token";
@@ -29,8 +30,8 @@ interface ApiCall<Value> {
 	parse?: (response: Response) => Promise<Value>;
 }
 
-const timeoutMs = 60_000;
-const uploadTimeoutMs = 120_000;
+const timeoutMs = minuteMs;
+const uploadTimeoutMs = 2 * minuteMs;
 
 /** Calls the API with the session's token. */
 export function callApi<Value>(path: string, call: ApiCall<Value> = {}): Promise<ApiResult<Value>> {

@@ -1,5 +1,6 @@
 // `npm run -s chaos`: a long sync whose worker is killed again and again while its tracker misbehaves.
 
+import { minuteMs } from "../../domain/time.ts";
 import { seeded } from "../../tests/fixtures/random.ts";
 import { atLeast, atMost, type Figure, progress } from "../../tools/figures.ts";
 import type { FaultRule } from "../../tools/strava/faults.ts";
@@ -76,7 +77,7 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 			);
 		}
 		if (Date.now() > endsAt)
-			throw new Error(`Only ${killed + 1} kills in ${limitMs / 60_000} min.`);
+			throw new Error(`Only ${killed + 1} kills in ${limitMs / minuteMs} min.`);
 	}
 	const injected = new Set(
 		world.standIn.faults

@@ -1,6 +1,7 @@
 import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Language } from "../../domain/language/detect.ts";
+import { minuteMs } from "../../domain/time.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
@@ -12,7 +13,7 @@ import { hashToken, newToken } from "./tokens.ts";
 
 const resetMinutes = 30;
 /** How long a reset link is good. */
-export const resetMs = resetMinutes * 60_000;
+export const resetMs = resetMinutes * minuteMs;
 
 /** Changing a password, with the old one or with the account's mail. */
 export function createCredentials(deps: {

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../../../domain/time";
 import type { ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ImportedFile } from "../../../../domain/training/import-wire";
 import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
@@ -37,7 +38,7 @@ interface Ports {
 
 const inFlight = 3;
 const shortestWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const longestWaitMs = minuteMs;
 /** Wait after a 429 whose response does not say how long. */
 const rateLimitWaitMs = 15_000;
 /** A server that fails is asked so often for one file, over some minutes. */
