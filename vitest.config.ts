@@ -26,6 +26,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "node",
+					isolate: false,
 					environment: "node",
 					// On a busy machine the slowest take several times as long as alone.
 					testTimeout: 30_000,
