@@ -71,6 +71,7 @@ export default defineConfig({
 			{
 				test: {
 					name: "browser",
+					isolate: false,
 					environment: "node",
 					include: ["tests/e2e/**/*.test.ts"],
 					globalSetup: ["./tests/e2e/server.ts"],

@@ -1,14 +1,21 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { type Language, openPage, picture, ready, register, words } from "./session.ts";
+import {
+	type Language,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	register,
+	words,
+} from "./session.ts";
 
 const password = "a hill at dawn 9";
 const newPassword = "a valley at dusk 8";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,12 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { gpxFile, openPage, picture, ready, register, words } from "./session.ts";
+import { gpxFile, openBrowser, openPage, picture, ready, register, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -4,13 +4,21 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { fitRecording, gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import { launchBrowser } from "./browser.ts";
 import { crowdedCells } from "./crowded.ts";
-import { gpxFile, openPage, origin, picture, ready, register, words } from "./session.ts";
+import {
+	gpxFile,
+	openBrowser,
+	openPage,
+	origin,
+	picture,
+	ready,
+	register,
+	words,
+} from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

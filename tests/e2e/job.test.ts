@@ -1,12 +1,20 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { launchBrowser } from "./browser.ts";
-import { gpxFile, type Language, openPage, picture, ready, register, words } from "./session.ts";
+import {
+	gpxFile,
+	type Language,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	register,
+	words,
+} from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,11 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { openPage, origin, picture, ready, words } from "./session.ts";
+import { openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

@@ -1,15 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { openPage, picture, predictionOfNewRunner, ready, words } from "./session.ts";
+import { openBrowser, openPage, picture, predictionOfNewRunner, ready, words } from "./session.ts";
 
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let complaints: string[];
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en", width: 360 }));
 });
 afterAll(() => browser.close());

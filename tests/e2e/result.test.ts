@@ -1,14 +1,13 @@
-import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import FitParser from "fit-file-parser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
-import { launchBrowser } from "./browser.ts";
 import { coloursOf } from "./colours.ts";
 import { textOfPdf } from "./pdf.ts";
-import { openPage, origin, picture, ready, register, words } from "./session.ts";
+import { openBrowser, openPage, origin, picture, ready, register, words } from "./session.ts";
 
 const { whatIf, day, profile, planExport, shared, routeView, result } = words.en;
 const temperature = whatIf.temperature.replace("{{unit}}", "°C");
@@ -26,7 +25,7 @@ const api = async (path: string, init: RequestInit = {}) => {
 };
 
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
 	await register(page, "en", "result@relief.test");
 	await ready(page);
@@ -298,7 +297,7 @@ describe("taken along", () => {
 		const file = await download;
 		expect(file.suggestedFilename()).toBe("Hills-at-dawn.fit");
 		const fit = await new FitParser({ force: false, mode: "list" }).parseAsync(
-			new Uint8Array(readFileSync(await file.path())).buffer,
+			new Uint8Array(await buffer(await file.createReadStream())).buffer,
 		);
 		expect(fit.laps?.[0]?.total_elapsed_time).toBe(stored.predicted_time_seconds);
 		expect(fit.course_points?.length).toBe(13);

@@ -6,9 +6,12 @@ import { appendLog } from "../../cli/suite-logs.mjs";
 import { ensureBuilt } from "../../tools/build.mjs";
 import { freePort, migrate, serve } from "../../tools/serve.mjs";
 import { startStandIn } from "../../tools/stand-in.mjs";
+import { serveBrowser } from "./browser.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
+		/** Where the browser that the tests share listens. */
+		browser: string;
 		/** Origin of the built worker that the browser tests share. */
 		origin: string;
 		/** Origin of the stand-in for Strava that it links to; its switchboard is under `/stand-in`. */
@@ -31,9 +34,12 @@ export default async function setup(project: TestProject) {
 		...{ port: await freePort(8900), state, vars, heapMb: isolateMb },
 		log: (text: string) => appendLog("built-worker", text),
 	});
+	const browser = await serveBrowser();
+	project.provide("browser", browser.wsEndpoint());
 	project.provide("origin", server.origin);
 	project.provide("standIn", standIn.origin);
 	return async () => {
+		await browser.close();
 		await server.stop();
 		await standIn.stop();
 		rmSync(state, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { inject } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
@@ -12,6 +12,9 @@ export const origin = inject("origin");
 export const runnerPassword = "a hill at dawn 9";
 export const words = { en, fr } as const;
 export type Language = keyof typeof words;
+
+/** Connects to the browser that all files share; `close` ends what was opened over this connection. */
+export const openBrowser = (): Promise<Browser> => chromium.connect(inject("browser"));
 
 const shots = join(fileURLToPath(new URL("../../test-results/screens", import.meta.url)));
 
@@ -84,9 +87,10 @@ export function saidBy(page: Page): Promise<string> {
 	});
 }
 
-/** Keeps a picture of the whole page under test-results/screens. */
+/** Renders the whole page; with PICTURES set, or in the full gallery, keeps a picture of it in test-results/screens. */
 export async function picture(page: Page, name: string): Promise<void> {
 	await renderWhole(page);
+	if (!process.env.PICTURES && !process.env.GALLERY) return;
 	mkdirSync(shots, { recursive: true });
 	await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }

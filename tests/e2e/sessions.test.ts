@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { launchBrowser } from "./browser.ts";
 import {
+	openBrowser,
 	openPage,
 	origin,
 	predictionOfNewRunner,
@@ -17,7 +17,7 @@ const email = "sessions@relief.test";
 let browser: Browser;
 let predictionId: string;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 	const { context } = await openPage(browser, { language: "en" });
 	predictionId = await predictionOfNewRunner(context, email);
 	await context.close();

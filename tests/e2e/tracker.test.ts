@@ -1,15 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { launchBrowser } from "./browser.ts";
-import { openPage, picture, ready, register, words } from "./session.ts";
+import { openBrowser, openPage, picture, ready, register, words } from "./session.ts";
 import { consent, leaveForTracker } from "./tracker-link.ts";
 
 const standIn = inject("standIn");
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

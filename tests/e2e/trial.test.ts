@@ -1,12 +1,19 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { launchBrowser } from "./browser.ts";
-import { fillRegistration, gpxFile, openPage, picture, ready, words } from "./session.ts";
+import {
+	fillRegistration,
+	gpxFile,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	words,
+} from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 });
 afterAll(() => browser.close());
 

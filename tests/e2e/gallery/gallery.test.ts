@@ -3,10 +3,10 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pageRoutes } from "../../fixtures/page-routes.ts";
 import { unfilled } from "../../fixtures/unfilled.ts";
-import { launchBrowser } from "../browser.ts";
 import { crowdedCells } from "../crowded.ts";
 import { misspaced } from "../misspaced.ts";
 import {
+	openBrowser,
 	openPage,
 	origin,
 	picture,
@@ -51,7 +51,7 @@ const looks: Look[] = full
 let browser: Browser;
 const linkedEmail = "gallery-linked@relief.test";
 beforeAll(async () => {
-	browser = await launchBrowser();
+	browser = await openBrowser();
 	if (full) await linkRunner(browser);
 });
 afterAll(() => browser.close());
