@@ -9,7 +9,7 @@ import { coloursOf } from "./colours.ts";
 import { textOfPdf } from "./pdf.ts";
 import { openBrowser, openPage, origin, picture, ready, register, words } from "./session.ts";
 
-const { whatIf, day, profile, planExport, shared, routeView, result } = words.en;
+const { whatIf, day, plan, profile, planExport, shared, routeView, result } = words.en;
 const temperature = whatIf.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
@@ -167,7 +167,7 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 });
 
 describe("what if", () => {
-	/** Rows of the plan but for the halts among them. */
+	/** Rows of the plan without the stops among them. */
 	const stretches = "tbody tr:not(:has(em))";
 	const shownS = () => page.locator(".what-if__times").getAttribute("data-seconds").then(Number);
 	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
@@ -286,11 +286,16 @@ describe("what if", () => {
 		const answer = await api(`/predictions/${stored.id}/what-if?temperature=31&stop=3@1&stop=9@2`);
 		const said = plain.locator(".what-if__times");
 		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
+		const shown = () =>
+			plain.locator(".views__view").evaluateAll((all) => all.map((one) => one.checkVisibility()));
+		expect(await shown()).toEqual([true, false]);
+		await plain.getByLabel(plan.segments, { exact: true }).check();
+		expect(await shown()).toEqual([false, true]);
 		await own.close();
 	});
 });
 
-describe("taken along", () => {
+describe("exports of a plan", () => {
 	test("the FIT course is the plan, as another decoder reads it", async () => {
 		const download = page.waitForEvent("download");
 		await page.getByRole("button", { name: planExport.file.fit }).click();

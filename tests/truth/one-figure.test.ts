@@ -57,7 +57,7 @@ test("a page that asks the stored answer again is told the same", () => {
 	expect(computePrediction(engine, course, requestOf(stored))).toEqual(stored);
 });
 
-describe("exports end at the predicted time, halts included", () => {
+describe("exports end at the predicted time, stops included", () => {
 	const planned = {
 		...{ name: "One", line: lineOf(course), plan: answer.pacing_strategy, unit: "km" as const },
 		...{
@@ -72,7 +72,7 @@ describe("exports end at the predicted time, halts included", () => {
 		.replace(".000Z", "Z");
 	const lastTime = (text: string) => [...text.matchAll(/<(?:time|Time)>([^<]+)</g)].at(-1)?.[1];
 
-	test("in CSV, with a row for each halt", () => {
+	test("in CSV, with a row for each stop", () => {
 		const [head = [], ...rows] = csvOf(planned)
 			.trimEnd()
 			.split("\r\n")

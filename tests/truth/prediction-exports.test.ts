@@ -68,7 +68,7 @@ describe("the clock of a plan", () => {
 		}
 	});
 
-	test("never runs backwards, and a halt is spent where it is", () => {
+	test("never runs backwards, and a stop is spent where it is", () => {
 		const times = plannedPoints(course).map(({ timeS }) => timeS);
 		expect(times.every((timeS, i) => i === 0 || timeS >= times[i - 1])).toBe(true);
 		const clock = clockOf(course);
@@ -98,7 +98,7 @@ describe("a FIT course", () => {
 		expect(fit.laps?.[0]).toMatchObject({ total_elapsed_time: totalS });
 	});
 
-	test("has its course points at kilometres, the halt and the finish", async () => {
+	test("has its course points at kilometres, the stop and the finish", async () => {
 		const fit = await decoded(fitOf(course));
 		const marks = courseMarks(course);
 		const found = (fit.course_points ?? []) as unknown as { name: string; distance: number }[];
