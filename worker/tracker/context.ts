@@ -10,7 +10,7 @@ import type { EncryptionKeys } from "../platform/settings.ts";
 import type { Database } from "../platform/sql.ts";
 import type { TrainingIntake } from "../training/intake.ts";
 import type { TrackerProvider } from "./provider.ts";
-import type { RateLimiterClient, TrackerRateLimiter } from "./rate-limiter.ts";
+import type { TrackerRateLimiter } from "./rate-limiter.ts";
 
 /** A message of the trackers' queue. Messages and dead letters outlive a deployment, and so do these names. */
 export type TrackerJob = { readonly tracker: Tracker } & (
@@ -66,9 +66,8 @@ export interface TrackerDeps {
 	readonly now: () => Date;
 }
 
-/** The context of every use case of one tracker. `provider` and `rateLimiter` are null together. */
+/** The context of every use case of one tracker. */
 export interface TrackerContext extends TrackerDeps {
-	readonly rateLimiter: RateLimiterClient | null;
 	/** Days that the tracker's activities are stored without being listed again. */
 	readonly retentionDays: number;
 }
@@ -76,7 +75,6 @@ export interface TrackerContext extends TrackerDeps {
 /** The context where the tracker can be reached. */
 export interface ConfiguredTracker extends TrackerContext {
 	readonly provider: TrackerProvider;
-	readonly rateLimiter: RateLimiterClient;
 }
 
 export const isConfigured = (context: TrackerContext): context is ConfiguredTracker =>

@@ -76,7 +76,10 @@ export async function finishDisconnect(context: TrackerContext, id: string): Pro
 		revokeTokens(context, pending),
 	]);
 	const failures = results.filter((result) => result.status === "rejected");
-	if (failures.length === 0) return deleteDisconnect(db, id);
+	if (failures.length === 0) {
+		await deleteDisconnect(db, id);
+		return;
+	}
 	for (const { reason } of failures) logFailure(reason);
 	const attempts = pending.attempts + 1;
 	const dueAt = new Date(now().getTime() + retryDelayMs(attempts));

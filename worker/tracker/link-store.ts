@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { userRow } from "../accounts/tables.ts";
 import { commit, type Database, isOwnerDeleted } from "../platform/sql.ts";
@@ -13,7 +14,7 @@ import {
 import type { EncryptedTokens } from "./token-encryption.ts";
 
 export type Link = typeof trackerLinks.$inferSelect;
-type LinkChange = Partial<typeof trackerLinks.$inferInsert>;
+type LinkChange = SQLiteUpdateSetSource<typeof trackerLinks>;
 export type PendingDisconnect = typeof trackerDisconnects.$inferSelect;
 
 export interface LinkKey {
@@ -97,9 +98,16 @@ export async function insertLink(
 	return added.meta.changes > 0;
 }
 
-/** An UPDATE, which runs when it is awaited. */
-export const updateLink = (db: Database, link: LinkId, change: LinkChange) =>
-	db.update(trackerLinks).set(change).where(isLink(link));
+/** An UPDATE of the link that was loaded, which runs when it is awaited. */
+export const updateLink = (db: Database, link: LinkId, change: LinkChange, condition?: SQL) =>
+	db
+		.update(trackerLinks)
+		.set(change)
+		.where(and(isLink(link), condition));
+
+/** Whether an UPDATE has changed a row. */
+const hasChanged = async (update: PromiseLike<D1Result>): Promise<boolean> =>
+	(await update).meta.changes > 0;
 
 /** Gives a link new tokens and scopes. @throws AppError `request.owner_deleted` once the link has ended. */
 export async function relink(
@@ -113,116 +121,87 @@ export async function relink(
 }
 
 /** Marks a link as reported to its user; false when it was before. */
-export async function markReported(db: Database, link: LinkId): Promise<boolean> {
-	const { meta } = await db
-		.update(trackerLinks)
-		.set({ reported: true })
-		.where(and(isLink(link), eq(trackerLinks.reported, false)));
-	return meta.changes > 0;
-}
+export const markReported = (db: Database, link: LinkId) =>
+	hasChanged(updateLink(db, link, { reported: true }, eq(trackerLinks.reported, false)));
 
 /** Claims the refresh of the tokens of `version` until `untilMs`: there is one claim at a time. */
-export async function claimRefresh(
+export const claimRefresh = (
 	db: Database,
 	link: LinkId,
-	claim: { version: number; nowMs: number; untilMs: number },
-): Promise<boolean> {
-	const { meta } = await db
-		.update(trackerLinks)
-		.set({ refreshingUntil: claim.untilMs })
-		.where(
-			and(
-				isLink(link),
-				eq(trackerLinks.tokenVersion, claim.version),
-				lte(trackerLinks.refreshingUntil, claim.nowMs),
-			),
-		);
-	return meta.changes > 0;
-}
+	{ version, nowMs, untilMs }: { version: number; nowMs: number; untilMs: number },
+) =>
+	hasChanged(
+		updateLink(
+			db,
+			link,
+			{ refreshingUntil: untilMs },
+			and(eq(trackerLinks.tokenVersion, version), lte(trackerLinks.refreshingUntil, nowMs)),
+		),
+	);
 
 /** Replaces the tokens of `version`; false when the link has other tokens now, or has ended. */
-export async function replaceTokens(
+export const replaceTokens = (
 	db: Database,
 	link: LinkId,
 	version: number,
 	tokens: EncryptedTokens & { tokensExpireAt: Date },
-): Promise<boolean> {
-	const { meta } = await db
-		.update(trackerLinks)
-		.set({ ...tokens, tokenVersion: version + 1, refreshingUntil: 0 })
-		.where(and(isLink(link), eq(trackerLinks.tokenVersion, version)));
-	return meta.changes > 0;
-}
+) => {
+	const change = { ...tokens, tokenVersion: version + 1, refreshingUntil: 0 };
+	return hasChanged(updateLink(db, link, change, eq(trackerLinks.tokenVersion, version)));
+};
 
 /**
  * Suspends a link whose tokens of `version` are refused; false when they were replaced. Unless the user links again,
  * it ends at `endsAt`; at once where an event is open that reports its end.
  */
-export async function suspendLink(
+export function suspendLink(
 	db: Database,
 	link: LinkId,
 	version: number,
 	{ code, now, endsAt }: { code: string; now: Date; endsAt: Date },
 ): Promise<boolean> {
 	const endIsReported = sql`EXISTS (SELECT 1 FROM ${trackerEvents} e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.activity_id IS NULL AND e.handled = 0)`;
-	const { meta } = await db
-		.update(trackerLinks)
-		.set({
-			state: "needs-relink",
-			code,
-			pendingList: null,
-			currentList: null,
-			dueAt: sql`CASE WHEN ${endIsReported} THEN ${now.getTime()} ELSE ${endsAt.getTime()} END`,
-		})
-		.where(and(isLink(link), eq(trackerLinks.tokenVersion, version)));
-	return meta.changes > 0;
+	const change = {
+		state: "needs-relink",
+		code,
+		pendingList: null,
+		currentList: null,
+		dueAt: sql`CASE WHEN ${endIsReported} THEN ${now.getTime()} ELSE ${endsAt.getTime()} END`,
+	} as const;
+	return hasChanged(updateLink(db, link, change, eq(trackerLinks.tokenVersion, version)));
 }
 
 /** Sets the end of every suspended link that has none. */
-export async function setEndOfSuspended(db: Database, endsAt: Date): Promise<void> {
-	await db
+export const setEndOfSuspended = (db: Database, endsAt: Date) =>
+	db
 		.update(trackerLinks)
 		.set({ dueAt: endsAt })
 		.where(and(eq(trackerLinks.state, "needs-relink"), isNull(trackerLinks.dueAt)));
-}
 
 /**
  * Requests a list; a full one replaces a recent one that is pending. With `unlessSince`, only when no page has
  * requested one since then. True when something was requested.
  */
-export async function requestList(
+export function requestList(
 	db: Database,
 	link: LinkId,
 	kind: ListKind,
 	{ now, priority, unlessSince }: { now: Date; priority?: number; unlessSince?: Date },
 ): Promise<boolean> {
-	const { meta } = await db
-		.update(trackerLinks)
-		.set({
-			pendingList: kind === "full" ? "full" : sql`coalesce(${trackerLinks.pendingList}, 'recent')`,
-			dueAt: now,
-			...(unlessSince && { backgroundSyncAt: now }),
-			...(priority !== undefined && { priority }),
-		})
-		.where(
-			and(
-				isLink(link),
-				eq(trackerLinks.state, "ok"),
-				unlessSince &&
-					sql`(${trackerLinks.backgroundSyncAt} IS NULL OR ${trackerLinks.backgroundSyncAt} <= ${unlessSince.getTime()})`,
-			),
-		);
-	return meta.changes > 0;
+	const change = {
+		pendingList: kind === "full" ? kind : sql`coalesce(${trackerLinks.pendingList}, 'recent')`,
+		dueAt: now,
+		...(unlessSince && { backgroundSyncAt: now }),
+		...(priority !== undefined && { priority }),
+	};
+	const last = trackerLinks.backgroundSyncAt;
+	const isDue = unlessSince && sql`(${last} IS NULL OR ${last} <= ${unlessSince.getTime()})`;
+	return hasChanged(updateLink(db, link, change, and(eq(trackerLinks.state, "ok"), isDue)));
 }
 
 /** Requests a full list of every link whose last one is older than `before`; the runs are spread over `spreadMs`. */
-export async function requestRenewals(
-	db: Database,
-	before: Date,
-	now: Date,
-	spreadMs: number,
-): Promise<void> {
-	await db
+export const requestRenewals = (db: Database, before: Date, now: Date, spreadMs: number) =>
+	db
 		.update(trackerLinks)
 		.set({
 			pendingList: "full",
@@ -231,10 +210,9 @@ export async function requestRenewals(
 		.where(
 			and(
 				eq(trackerLinks.state, "ok"),
-				sql`(${trackerLinks.renewedAt} IS NULL OR ${trackerLinks.renewedAt} < ${before.getTime()})`,
+				or(isNull(trackerLinks.renewedAt), lt(trackerLinks.renewedAt, before)),
 			),
 		);
-}
 
 /**
  * Drops counters and sync queue of links that have not been renewed since `before`, and queues without a link: a
@@ -253,12 +231,8 @@ export async function forgetExpiredLists(db: Database, before: Date): Promise<vo
 	]);
 }
 
-export async function insertConsent(
-	db: Database,
-	consent: typeof trackerConsents.$inferInsert,
-): Promise<void> {
-	await commit(db, [db.insert(trackerConsents).values(consent)]);
-}
+export const insertConsent = (db: Database, consent: typeof trackerConsents.$inferInsert) =>
+	commit(db, [db.insert(trackerConsents).values(consent)]);
 
 /** Deletes a consent; returns it when it was begun after `after`. */
 export async function takeConsent(db: Database, stateHash: string, after: Date) {
@@ -269,9 +243,8 @@ export async function takeConsent(db: Database, stateHash: string, after: Date) 
 	return consent && consent.createdAt > after ? consent : undefined;
 }
 
-export async function deleteConsents(db: Database, before: Date): Promise<void> {
-	await db.delete(trackerConsents).where(lt(trackerConsents.createdAt, before));
-}
+export const deleteConsents = (db: Database, before: Date) =>
+	db.delete(trackerConsents).where(lt(trackerConsents.createdAt, before));
 
 /**
  * Deletes a link with its queue, events and consents, and adds what its disconnect still needs to the outbox. The
@@ -335,23 +308,17 @@ export const selectDueDisconnects = (db: Database, due: Date, limit: number) =>
 		.orderBy(trackerDisconnects.dueAt)
 		.limit(limit);
 
-export async function updateDisconnect(
-	db: Database,
-	id: string,
-	change: Partial<PendingDisconnect>,
-): Promise<void> {
-	await db.update(trackerDisconnects).set(change).where(eq(trackerDisconnects.id, id));
-}
+export const updateDisconnect = (db: Database, id: string, change: Partial<PendingDisconnect>) =>
+	db.update(trackerDisconnects).set(change).where(eq(trackerDisconnects.id, id));
 
 /** Notes that the activities of a disconnect are removed; false when that was noted before. */
-export async function markRemoved(db: Database, id: string): Promise<boolean> {
-	const { meta } = await db
-		.update(trackerDisconnects)
-		.set({ userId: null })
-		.where(and(eq(trackerDisconnects.id, id), isNotNull(trackerDisconnects.userId)));
-	return meta.changes > 0;
-}
+export const markRemoved = (db: Database, id: string) =>
+	hasChanged(
+		db
+			.update(trackerDisconnects)
+			.set({ userId: null })
+			.where(and(eq(trackerDisconnects.id, id), isNotNull(trackerDisconnects.userId))),
+	);
 
-export async function deleteDisconnect(db: Database, id: string): Promise<void> {
-	await db.delete(trackerDisconnects).where(eq(trackerDisconnects.id, id));
-}
+export const deleteDisconnect = (db: Database, id: string) =>
+	db.delete(trackerDisconnects).where(eq(trackerDisconnects.id, id));

@@ -17,6 +17,7 @@ import {
 } from "./link-store.ts";
 import type { Grant } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
+import { markAvailable, markFull } from "./rate-limiter-client.ts";
 import { type EncryptedTokens, encryptTokens } from "./token-encryption.ts";
 import { athleteHashOf } from "./tokens.ts";
 
@@ -74,7 +75,7 @@ export async function completeConsent(
 
 const oldestConsent = (now: Date) => new Date(now.getTime() - consentMs);
 
-export const deleteOldConsents = ({ db, now }: TrackerContext): Promise<void> =>
+export const deleteOldConsents = ({ db, now }: TrackerContext) =>
 	deleteConsents(db, oldestConsent(now()));
 
 /** Links with an authorisation code. @throws AppError `tracker.*` */
@@ -104,14 +105,14 @@ export async function linkWithCode(
 }
 
 async function exchange(context: ConfiguredTracker, code: string): Promise<Grant> {
-	const { provider, rateLimiter, now } = context;
+	const { provider, now } = context;
 	try {
 		const { value } = await provider.exchange(code);
-		await rateLimiter.markAvailable();
+		await markAvailable(context);
 		return value;
 	} catch (failure) {
 		if (!(failure instanceof ProviderFailure)) throw failure;
-		if (failure.kind === "capacity-reached") await rateLimiter.markFull();
+		if (failure.kind === "capacity-reached") await markFull(context);
 		throw linkErrorOf(failure, now().getTime());
 	}
 }

@@ -1,5 +1,4 @@
 import { DurableObject } from "cloudflare:workers";
-import { minuteMs } from "../../domain/time.ts";
 import {
 	type Allowance,
 	allow,
@@ -12,11 +11,6 @@ import {
 	type WindowLengths,
 } from "../../domain/tracker/budget.ts";
 import { currentShares, type RunnerShares, withUse } from "../../domain/tracker/shares.ts";
-import type { Tracker } from "../../domain/training/activity.ts";
-import { sha256 } from "../platform/sha256.ts";
-import type { LinkKey } from "./link-store.ts";
-import type { Capabilities, RateBudget } from "./provider.ts";
-import type { ProviderFailure } from "./provider-failure.ts";
 
 /** The state of our application at the tracker. Milliseconds since 1970; 0 is never. */
 export interface ApplicationState {
@@ -50,8 +44,6 @@ interface GrantUse extends WindowLengths {
 
 /** A grant that is not settled by then belongs to a run that was ended from outside. */
 const grantMs = 90_000;
-/** An application that is switched off calls again after that long. */
-const inactiveMs = 15 * minuteMs;
 
 /**
  * One object for the whole application and tracker: the budget of calls, each user's share of it, and the locks of
@@ -151,94 +143,5 @@ export class TrackerRateLimiter extends DurableObject<Env> {
 
 	#budget(): Promise<BudgetState | undefined> {
 		return this.ctx.storage.get<BudgetState>("budget");
-	}
-}
-
-interface ClientContext {
-	readonly rateLimiters: DurableObjectNamespace<TrackerRateLimiter>;
-	readonly tracker: Tracker;
-	readonly capabilities: Capabilities;
-	readonly now: () => Date;
-}
-
-const objectOf = ({ rateLimiters, tracker }: ClientContext) =>
-	rateLimiters.get(rateLimiters.idFromName(tracker));
-
-/** The rate limiter of one tracker. */
-export function createRateLimiterClient(context: ClientContext) {
-	const nowMs = () => context.now().getTime();
-	const object = () => objectOf(context);
-	return {
-		acquire: (requested: number, purpose: Purpose, link: LinkKey) =>
-			acquire(context, requested, purpose, link),
-		withLock: <T>(link: LinkKey, forMs: number, work: (failedRuns: number) => Promise<T>) =>
-			withLock(context, link, forMs, work),
-		applicationState: async (): Promise<ApplicationState> => object().standing(),
-		markFull: () => object().note({ fullSinceMs: nowMs() }),
-		markAvailable: () => object().note({ fullSinceMs: 0, inactiveUntilMs: 0 }),
-	};
-}
-
-export type RateLimiterClient = ReturnType<typeof createRateLimiterClient>;
-
-/** Requests calls. Each is counted when its answer is known; `release` returns the others to the budget. */
-async function acquire(
-	context: ClientContext,
-	requested: number,
-	purpose: Purpose,
-	{ userId }: LinkKey,
-) {
-	const { shortWindowMs, dayWindowMs, assumedBudget: assumed } = context.capabilities;
-	const windows = { shortWindowMs, dayWindowMs, assumed };
-	const nowMs = () => context.now().getTime();
-	// Shares outlive a link by a day at most: they are stored without the id.
-	const runner = (await sha256(`share\n${userId}`)).slice(0, 16);
-	const request = { ...windows, want: requested, purpose, runner, nowMs: nowMs() };
-	const { granted, resumesAtMs, grant, ...allowed } = await objectOf(context).take(request);
-	let spent = 0;
-	let blockedUntilMs = 0;
-	let inactive = false;
-	let stated: RateBudget | null = null;
-	// Answers may overtake each other: the highest use is the newest.
-	const count = (budget: RateBudget | null) => {
-		spent++;
-		if (budget && (!stated || budget.dayUsed >= stated.dayUsed)) stated = budget;
-	};
-	return {
-		granted,
-		/** When to request again if nothing was granted, milliseconds since 1970. */
-		resumesAtMs,
-		count,
-		/** Counts a failed call, with what it means for all other calls. */
-		fail({ budget, cause }: ProviderFailure): void {
-			count(budget);
-			if (cause.kind === "rate-limited") blockedUntilMs = Math.max(blockedUntilMs, cause.untilMs);
-			if (cause.kind === "app-inactive" || cause.kind === "misconfigured") inactive = true;
-		},
-		async release(): Promise<void> {
-			if (granted === 0) return;
-			const use = { grant, runner, purpose: allowed.purpose, spent, stated, blockedUntilMs };
-			await objectOf(context).settle({ ...windows, ...use, nowMs: nowMs() });
-			if (inactive) await objectOf(context).note({ inactiveUntilMs: nowMs() + inactiveMs });
-		},
-	};
-}
-
-/** Runs `work` with the lock of a link; null when another run holds it. `failedRuns`: those before it, in a row. */
-async function withLock<T>(
-	context: ClientContext,
-	{ userId }: LinkKey,
-	forMs: number,
-	work: (failedRuns: number) => Promise<T>,
-): Promise<T | null> {
-	const lock = await objectOf(context).begin(userId, context.now().getTime(), forMs);
-	if (!lock) return null;
-	let failed = true;
-	try {
-		const result = await work(lock.strikes);
-		failed = false;
-		return result;
-	} finally {
-		await objectOf(context).end(userId, lock.holder, failed);
 	}
 }

@@ -29,7 +29,7 @@ import {
 	selectOverdueLinks,
 } from "./link-store.ts";
 import { beginConsent, completeConsent, deleteOldConsents, linkWithCode } from "./linking.ts";
-import { createRateLimiterClient } from "./rate-limiter.ts";
+import { applicationState } from "./rate-limiter-client.ts";
 import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
@@ -45,13 +45,7 @@ const sweptAtOnce = 500;
 /** One tracker, as pages, API, queue and cron use it. */
 export function createTrackerService(deps: TrackerDeps) {
 	const provider = deps.settings.keys.length > 0 ? deps.provider : null;
-	const configured = { ...deps, provider };
-	const context: TrackerContext = {
-		...configured,
-		rateLimiter:
-			provider && createRateLimiterClient({ ...deps, capabilities: provider.capabilities }),
-		retentionDays: retentionDaysOf(configured),
-	};
+	const context = { ...deps, provider, retentionDays: retentionDaysOf({ ...deps, provider }) };
 	return {
 		...bind(context, {
 			statusOf,
@@ -101,13 +95,13 @@ const isLinked = async (context: TrackerContext, userId: string): Promise<boolea
 	(await linkOf(context, userId)) !== undefined;
 
 async function statusOf(context: TrackerContext, userId: string): Promise<TrackerStatus> {
-	const { db, tracker, rateLimiter, now } = context;
+	const { db, tracker, now } = context;
 	const link = await linkOf(context, userId);
 	const nowMs = now().getTime();
 	if (link?.dueAt && link.dueAt.getTime() < nowMs - overdueMs) {
 		await scheduleSync(context, userId, now());
 	}
-	const application = rateLimiter && (await rateLimiter.applicationState());
+	const application = isConfigured(context) ? await applicationState(context) : null;
 	return {
 		link: linkStatusOf(tracker, link, application, nowMs),
 		sync: await progressOf(db, link, await syncQuotaOf(context, userId), nowMs),

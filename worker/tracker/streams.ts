@@ -5,6 +5,7 @@ import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
 import { ProviderFailure } from "./provider-failure.ts";
+import { acquire, type CallGrant } from "./rate-limiter-client.ts";
 import {
 	completeStreams,
 	type FailedActivity,
@@ -35,7 +36,7 @@ export async function readStreams(
 	link: Link,
 	failedRuns: number,
 ): Promise<StepOutcome> {
-	const { db, rateLimiter, now } = context;
+	const { db, now } = context;
 	const size = failedRuns >= singleAfterFailures ? 1 : stepSize;
 	const pending = await selectPending(db, link, now().getTime(), size);
 	if (pending.length === 0) {
@@ -49,7 +50,7 @@ export async function readStreams(
 	}
 	const isFirst = link.priority > 0;
 	const requested = isFirst ? Math.min(pending.length, link.priority) : pending.length;
-	const grant = await rateLimiter.acquire(requested, isFirst ? "first" : "samples", link);
+	const grant = await acquire(context, requested, isFirst ? "first" : "samples", link);
 	if (grant.granted === 0) return waitUntil(grant.resumesAtMs);
 
 	const batch: Batch = {
@@ -73,7 +74,7 @@ export async function readStreams(
 
 /** Activities that several readers take one by one. */
 interface Batch {
-	readonly grant: Awaited<ReturnType<SyncContext["rateLimiter"]["acquire"]>>;
+	readonly grant: CallGrant;
 	readonly activities: readonly PendingActivity[];
 	next: number;
 	readonly done: PendingActivity[];

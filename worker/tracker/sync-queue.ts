@@ -120,16 +120,13 @@ export const selectFailed = (db: Database, key: LinkKey, limit: number) =>
 export async function completeStreams(
 	db: Database,
 	link: LinkId,
-	{
-		done,
-		failed,
-		priorityUsed,
-	}: {
+	result: {
 		done: readonly PendingActivity[];
 		failed: readonly FailedActivity[];
 		priorityUsed: number;
 	},
 ): Promise<void> {
+	const { done, failed, priorityUsed } = result;
 	const among = (activities: readonly { startedAtMs: number; externalId: string }[]) => {
 		const keys = JSON.stringify(activities.map((one) => [one.startedAtMs, one.externalId]));
 		return sql`${ofLink(link)} AND state = 'due' AND (started_at, external_id) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${keys}))`;
@@ -138,27 +135,22 @@ export async function completeStreams(
 		failed.map((one) => [one.startedAtMs, one.externalId, one.code, one.retryAtMs]),
 	);
 	const final = failed.filter(({ retryAtMs }) => retryAtMs === null);
+	const noteFailures = [
+		sql`UPDATE ${trackerQueue} SET attempts = attempts + 1, code = f.code, not_before = coalesce(f.retry, not_before)
+			FROM (SELECT value ->> 0 AS s, value ->> 1 AS e, value ->> 2 AS code, value ->> 3 AS retry FROM json_each(${failures})) AS f
+			WHERE ${ofLink(link)} AND started_at = f.s AND external_id = f.e AND state = 'due'`,
+		sql`UPDATE ${trackerQueue} SET state = 'failed' WHERE ${among(final)}`,
+		countPending(link, -1),
+	];
 	await write(db, link, [
 		sql`DELETE FROM ${trackerQueue} WHERE ${among(done)}`,
 		sql`UPDATE ${trackerLinks} SET outstanding = max(0, outstanding - changes()), priority = max(0, priority - ${priorityUsed}) WHERE ${isLink(link)}`,
-		...(failed.length === 0
-			? []
-			: [
-					sql`UPDATE ${trackerQueue} SET attempts = attempts + 1, code = f.code, not_before = coalesce(f.retry, not_before)
-						FROM (SELECT value ->> 0 AS s, value ->> 1 AS e, value ->> 2 AS code, value ->> 3 AS retry FROM json_each(${failures})) AS f
-						WHERE ${ofLink(link)} AND started_at = f.s AND external_id = f.e AND state = 'due'`,
-					sql`UPDATE ${trackerQueue} SET state = 'failed' WHERE ${among(final)}`,
-					countPending(link, -1),
-				]),
+		...(failed.length > 0 ? noteFailures : []),
 	]);
 }
 
 /** Deletes activities that the tracker no longer has. */
-export async function deleteActivities(
-	db: Database,
-	link: LinkId,
-	externalIds: readonly string[],
-): Promise<void> {
+export async function deleteActivities(db: Database, link: LinkId, externalIds: readonly string[]) {
 	const these = sql`${ofLink(link)} AND external_id IN ${listOf(externalIds)}`;
 	await write(db, link, [
 		sql`DELETE FROM ${trackerQueue} WHERE ${these} AND state = 'failed'`,
@@ -178,10 +170,11 @@ export async function retryFailed(db: Database, link: LinkId): Promise<void> {
 }
 
 /** Begins the pending list, unless one is being read. */
-export async function beginList(db: Database, link: LinkId, perPage: number): Promise<void> {
-	await db
-		.update(trackerLinks)
-		.set({
+export const beginList = (db: Database, link: LinkId, perPage: number) =>
+	updateLink(
+		db,
+		link,
+		{
 			currentList: sql`wanted`,
 			pendingList: null,
 			page: 1,
@@ -189,16 +182,15 @@ export async function beginList(db: Database, link: LinkId, perPage: number): Pr
 			currentListed: 0,
 			currentWithStreams: 0,
 			currentOldest: null,
-		})
-		.where(sql`${isLink(link)} AND pass IS NULL AND wanted IS NOT NULL`);
-}
+		},
+		sql`pass IS NULL AND wanted IS NOT NULL`,
+	);
 
 /** Sets the counter of pending streams to what the queue holds. */
-export async function recountPending(db: Database, link: LinkId): Promise<void> {
-	await db.run(
+export const recountPending = (db: Database, link: LinkId) =>
+	db.run(
 		sql`UPDATE ${trackerLinks} SET outstanding = (SELECT count(*) FROM ${trackerQueue} WHERE ${ofLink(link)} AND state = 'due') WHERE ${isLink(link)}`,
 	);
-}
 
 /**
  * Ends a run of the sync. The next one is due at `dueAt`, or at once when something was requested during this one,
@@ -207,24 +199,17 @@ export async function recountPending(db: Database, link: LinkId): Promise<void> 
 export async function reschedule(
 	db: Database,
 	link: LinkId,
-	run: {
-		dueAt: Date | null;
-		paused: boolean;
-		now: Date;
-		attempts: number;
-		code: string | null;
-	},
+	run: { dueAt: Date | null; paused: boolean; now: Date; attempts: number; code: string | null },
 ): Promise<Date | null> {
+	const { attempts, code } = run;
+	const next = run.dueAt?.getTime() ?? null;
 	const hasOpenEvents = sql`EXISTS (SELECT 1 FROM ${trackerEvents} AS e WHERE e.user_id = ${link.userId} AND e.tracker = ${link.tracker} AND e.handled = 0)`;
-	const [row] = await db
-		.update(trackerLinks)
-		.set({
-			dueAt: sql`CASE WHEN ${run.paused ? 1 : 0} = 0 AND (wanted IS NOT NULL OR ${hasOpenEvents}) THEN ${run.now.getTime()} ELSE ${run.dueAt?.getTime() ?? null} END`,
-			attempts: run.attempts,
-			code: run.code,
-		})
-		.where(sql`${isLink(link)} AND state = 'ok'`)
-		.returning({ dueAt: trackerLinks.dueAt });
+	const dueAt = run.paused
+		? sql`${next}`
+		: sql`CASE WHEN wanted IS NOT NULL OR ${hasOpenEvents} THEN ${run.now.getTime()} ELSE ${next} END`;
+	const [row] = await updateLink(db, link, { dueAt, attempts, code }, sql`state = 'ok'`).returning({
+		dueAt: trackerLinks.dueAt,
+	});
 	return row?.dueAt ?? null;
 }
 
@@ -253,16 +238,10 @@ export const selectOpenEvents = (db: Database, key: LinkKey, limit: number) =>
 		.where(sql`${ofLink(key)} AND handled = 0`)
 		.limit(limit);
 
-export async function closeEvents(
-	db: Database,
-	key: LinkKey,
-	events: readonly { key: string }[],
-): Promise<void> {
-	await db.run(
+export const closeEvents = (db: Database, key: LinkKey, events: readonly { key: string }[]) =>
+	db.run(
 		sql`UPDATE ${trackerEvents} SET handled = 1 WHERE ${ofLink(key)} AND key IN ${listOf(events.map((event) => event.key))}`,
 	);
-}
 
-export async function deleteOldEvents(db: Database, before: Date): Promise<void> {
-	await db.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before));
-}
+export const deleteOldEvents = (db: Database, before: Date) =>
+	db.delete(trackerEvents).where(lt(trackerEvents.receivedAt, before));

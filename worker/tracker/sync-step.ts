@@ -5,6 +5,7 @@ import type { ConfiguredTracker } from "./context.ts";
 import { type Link, linkRow } from "./link-store.ts";
 import type { ProviderResult } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
+import { acquire } from "./rate-limiter-client.ts";
 import { type TokenContext, withAccessToken } from "./tokens.ts";
 
 /** The context of one run of a sync. */
@@ -55,7 +56,7 @@ export async function callWithinBudget<T>(
 	purpose: Purpose,
 	call: (accessToken: string) => Promise<ProviderResult<T>>,
 ): Promise<T> {
-	const grant = await context.rateLimiter.acquire(1, purpose, link);
+	const grant = await acquire(context, 1, purpose, link);
 	if (grant.granted === 0) throw new SyncPaused(waitUntil(grant.resumesAtMs));
 	try {
 		const { value, budget } = await withAccessToken(context, link, call);

@@ -14,6 +14,7 @@ import {
 } from "./link-store.ts";
 import { listPage, pageSize } from "./listing.ts";
 import { ProviderFailure } from "./provider-failure.ts";
+import { withLock } from "./rate-limiter-client.ts";
 import { readStreams } from "./streams.ts";
 import { beginList, reschedule } from "./sync-queue.ts";
 import {
@@ -73,7 +74,7 @@ export async function advance(
 	const context: SyncContext = { ...tracker, refreshes: new Map() };
 	const key: LinkKey = { userId, tracker: tracker.tracker };
 	if (!isDue(context, await selectLink(context.db, key))) return idle;
-	const report = await context.rateLimiter.withLock(key, lockMs, async (failedRuns) => {
+	const report = await withLock(context, key, lockMs, async (failedRuns) => {
 		// The run that had the lock before may have done everything.
 		const link = await selectLink(context.db, key);
 		if (!isDue(context, link)) return idle;
