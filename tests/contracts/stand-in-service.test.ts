@@ -33,8 +33,8 @@ const list = (accessToken: string) =>
 	provider.listActivities({ accessToken, page: 1, perPage: 50 });
 const dead = (token: string) => ({ cause: { kind: "token-dead", token } });
 
-describe("consent", () => {
-	test("that is refused says so, with the state", async () => {
+describe("Consent", () => {
+	test("A refused consent returns an error with the state", async () => {
 		const back = await consentBefore(standIn, provider, { athlete, refuse: true });
 		expect(provider.readReturn(back)).toEqual({ outcome: "refused", state: "a state" });
 	});
@@ -43,13 +43,16 @@ describe("consent", () => {
 		[["activity:read", "activity:read_all"], ["read", "activity:read_all"], [], []],
 		[["activity:read"], ["read", "activity:read"], [], ["activity:read_all"]],
 		[[], ["read"], ["activity:read_all"], []],
-	] as const)("with the boxes %j grants %j", async (ticks, scopes, blocking, limiting) => {
-		const back = await consentBefore(standIn, provider, { athlete, ticks });
-		expect(provider.readReturn(back)).toMatchObject({ outcome: "granted", scopes });
-		expect(provider.missingScopes(scopes)).toEqual({ blocking, limiting });
-	});
+	] as const)(
+		"A consent with the boxes %j grants %j",
+		async (ticks, scopes, blocking, limiting) => {
+			const back = await consentBefore(standIn, provider, { athlete, ticks });
+			expect(provider.readReturn(back)).toMatchObject({ outcome: "granted", scopes });
+			expect(provider.missingScopes(scopes)).toEqual({ blocking, limiting });
+		},
+	);
 
-	test("without the smaller box leaves private activities out, in pages that are shorter", async () => {
+	test("A consent with one box less leaves private activities out, in shorter pages", async () => {
 		const athlete = 7100004;
 		const all = await linkBefore(standIn, provider, { athlete });
 		const some = await linkBefore(standIn, provider, { athlete, ticks: ["activity:read"] });
@@ -66,14 +69,14 @@ describe("consent", () => {
 		expect(Math.min(first, second)).toBeGreaterThan(150);
 	});
 
-	test("for nothing gives calls that say which scope they miss", async () => {
+	test("A call without a scope fails with the name of the scope", async () => {
 		const { tokens } = await linkBefore(standIn, provider, { athlete, ticks: [] });
 		await expect(list(tokens.accessToken)).rejects.toMatchObject({
 			cause: { kind: "scope-missing", scope: "activity:read" },
 		});
 	});
 
-	test("leads nobody off this machine", async () => {
+	test("A consent never redirects to another machine", async () => {
 		const ask = {
 			state: "s",
 			scopes: ["read"],
@@ -84,7 +87,7 @@ describe("consent", () => {
 		expect(page.status).toBe(400);
 	});
 
-	test("writes what it was given as text", async () => {
+	test("The consent page escapes its parameters", async () => {
 		const redirectUri = "http://localhost/back";
 		const ask = { state: `"><script>1</script>`, scopes: ["read"], force: true, redirectUri };
 		const page = await standIn.handle(new Request(provider.authorizeUrl(ask)));
@@ -92,8 +95,8 @@ describe("consent", () => {
 	});
 });
 
-describe("tokens", () => {
-	test("stay while more than an hour is left, then rotate, and the old refresh token dies", async () => {
+describe("Tokens", () => {
+	test("Tokens stay while more than an hour is left, then rotate, and the old refresh token is invalid", async () => {
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
 		expect((await provider.refresh(tokens.refreshToken)).value).toEqual(tokens);
 		standIn.clock.advance(5 * hours + 1);
@@ -107,7 +110,7 @@ describe("tokens", () => {
 		expect((await list(next.accessToken)).value.size).toBe(24);
 	});
 
-	test("can be made to expire before their time", async () => {
+	test("Tokens can be made to expire early", async () => {
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
 		await admin("POST", `/athletes/${athlete}/expire`);
 		await expect(list(tokens.accessToken)).rejects.toMatchObject(dead("access"));
@@ -115,7 +118,7 @@ describe("tokens", () => {
 		expect((await list(next.accessToken)).value.size).toBe(24);
 	});
 
-	test("die both when one is revoked", async () => {
+	test("A revocation ends both tokens", async () => {
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
 		await provider.revoke(tokens.refreshToken);
 		await expect(list(tokens.accessToken)).rejects.toMatchObject(dead("access"));
@@ -124,7 +127,7 @@ describe("tokens", () => {
 		expect((await list(again.tokens.accessToken)).value.size).toBe(24);
 	});
 
-	test("live on after a restart, and rotate from there", async () => {
+	test("Tokens outlive a restart and rotate from there", async () => {
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
 		standIn = steadyStandIn();
 		provider = providerBefore(standIn);
@@ -134,17 +137,17 @@ describe("tokens", () => {
 		expect((await list(next.accessToken)).value.size).toBe(24);
 	});
 
-	test("of another seed are none", async () => {
+	test("Tokens of another seed are invalid", async () => {
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
 		provider = providerBefore(steadyStandIn({ seed: 2 }));
 		await expect(list(tokens.accessToken)).rejects.toMatchObject(dead("access"));
 	});
 });
 
-describe("limits", () => {
+describe("Limits", () => {
 	const limits = { overall: { short: 9, day: 99 }, read: { short: 3, day: 5 } };
 
-	test("refuse the call after the last, and count it; the quarter and the day open anew", async () => {
+	test("A call over the limit is refused and counted until the next quarter of an hour or day", async () => {
 		standIn = steadyStandIn({ limits });
 		provider = providerBefore(standIn);
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
@@ -164,7 +167,7 @@ describe("limits", () => {
 		expect((await list(fresh.accessToken)).budget).toMatchObject({ shortUsed: 1, dayUsed: 1 });
 	});
 
-	test("are those of a new application unless set", async () => {
+	test("The default limits are those of a new application", async () => {
 		provider = providerBefore(createStandIn());
 		const refused = await provider.activity("none", "1").catch((failure) => failure);
 		expect(refused.budget).toEqual({
@@ -175,7 +178,7 @@ describe("limits", () => {
 	});
 });
 
-test("calls are recorded with whose they were, without tokens", async () => {
+test("Calls are recorded with their athlete, without tokens", async () => {
 	const { tokens } = await linkBefore(standIn, provider, { athlete });
 	await admin("DELETE", "/calls");
 	await list(tokens.accessToken);
@@ -190,13 +193,13 @@ test("calls are recorded with whose they were, without tokens", async () => {
 	expect(JSON.stringify(call)).not.toContain(tokens.accessToken);
 });
 
-test("a fault that the switchboard does not know is refused by name", async () => {
+test("An unknown kind of fault is refused by name", async () => {
 	const answer = await admin("POST", "/faults", { kind: "earthquake" });
 	expect(answer.status).toBe(400);
 	expect(await answer.text()).toContain("kind");
 });
 
-describe("webhooks", () => {
+describe("Webhooks", () => {
 	/** A callback that refuses events until it has been asked `refusals` times for each. */
 	async function callback(refusals = 0) {
 		const events: Record<string, unknown>[] = [];
@@ -225,7 +228,7 @@ describe("webhooks", () => {
 		provider = providerBefore(standIn);
 	});
 
-	test("are validated before they are subscribed, once", async () => {
+	test("A subscription is validated by a handshake, once", async () => {
 		const hook = await callback();
 		const wrong = { callbackUrl: hook.url, verifyToken: "not ours" };
 		await expect(provider.webhook.subscribe(wrong)).rejects.toMatchObject({ kind: "refused" });
@@ -238,7 +241,7 @@ describe("webhooks", () => {
 		hook.close();
 	});
 
-	test("tell what athletes do, in events that the adapter reads", async () => {
+	test("Changes of athletes are sent as events that the adapter parses", async () => {
 		const hook = await callback();
 		await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
@@ -261,7 +264,7 @@ describe("webhooks", () => {
 		hook.close();
 	});
 
-	test("come each once, however many there are", async () => {
+	test("Each of many events is delivered once", async () => {
 		const hook = await callback();
 		await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
 		const burst = Array.from({ length: 200 }, (_, object_id) => ({
@@ -278,11 +281,14 @@ describe("webhooks", () => {
 	test.each([
 		[2, [500, 500, 200]],
 		[3, [500, 500, 500]],
-	])("are tried three times: %i refusals", async (refusals, statuses) => {
-		const hook = await callback(refusals);
-		await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
-		await admin("POST", "/events", { object_type: "activity", object_id: 1, owner_id: 2 });
-		expect(await (await admin("GET", "/deliveries")).json()).toMatchObject([{ statuses }]);
-		hook.close();
-	});
+	])(
+		"After %i refusals an event is delivered in three tries at most",
+		async (refusals, statuses) => {
+			const hook = await callback(refusals);
+			await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
+			await admin("POST", "/events", { object_type: "activity", object_id: 1, owner_id: 2 });
+			expect(await (await admin("GET", "/deliveries")).json()).toMatchObject([{ statuses }]);
+			hook.close();
+		},
+	);
 });

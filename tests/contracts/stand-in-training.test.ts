@@ -22,21 +22,21 @@ const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / 
 const speed = ({ distanceM, movingS }: Session) => distanceM / movingS;
 const regular = histories.filter(({ athlete }) => athlete.activities >= 400);
 
-test("every athlete has the number that is announced, with ids of their own", () => {
+test("Every athlete has the documented number of activities, with unique ids", () => {
 	for (const { athlete, sessions } of histories) expect(sessions).toHaveLength(athlete.activities);
 	const ids = histories.flatMap(({ sessions }) => sessions.map(({ id }) => id));
 	expect(new Set(ids).size).toBe(ids.length);
 	expect(ids.every(Number.isSafeInteger)).toBe(true);
 });
 
-test("the same seed gives the same history, another seed another one", () => {
+test("The same seed gives the same history, another seed another one", () => {
 	const { athlete, sessions } = of("Camille");
 	expect(createHistory(athlete, 1).sessions(steadyMs)).toEqual(sessions);
 	const other = createHistory(athlete, 2).sessions(steadyMs);
 	expect(other.map(speed)).not.toEqual(sessions.map(speed));
 });
 
-test("later days add to a history and change nothing of it", () => {
+test("Later days add to a history and change nothing of it", () => {
 	const { athlete, sessions } = of("Sam");
 	const later = createHistory(athlete, 1).sessions(steadyMs + 4 * weekMs);
 	expect(later.slice(-sessions.length)).toEqual(sessions);
@@ -56,7 +56,7 @@ describe.each(
 		byWeek.set(week, (byWeek.get(week) ?? 0) + distanceM / 1000);
 	}
 
-	test("runs as often and as far as athletes of their kind, in weeks that differ", () => {
+	test("An athlete runs as often and as far as planned, in weeks that differ", () => {
 		expect(runs.length / weeks / athlete.runsPerWeek).toBeGreaterThan(0.8);
 		expect(runs.length / weeks / athlete.runsPerWeek).toBeLessThan(1.1);
 		const loads = [...byWeek.values()];
@@ -67,13 +67,13 @@ describe.each(
 		expect(spread).toBeLessThan(0.5);
 	});
 
-	test("runs most of it easily, four fifths or so", () => {
+	test("About four fifths of the runs are easy", () => {
 		const easy = runs.filter(({ purpose }) => ["easy", "recovery", "long"].includes(purpose));
 		expect(easy.length / runs.length).toBeGreaterThan(0.6);
 		expect(easy.length / runs.length).toBeLessThan(0.85);
 	});
 
-	test("has a faster and harder race than tempo, and an easier recovery", () => {
+	test("Races are faster and harder than tempo runs, and recovery runs are easier", () => {
 		const road = runs.filter(({ surface, heartRate }) => surface === "road" && heartRate);
 		const pace = (purpose: string) =>
 			mean(road.filter((one) => one.purpose === purpose).map(speed));
@@ -88,7 +88,7 @@ describe.each(
 		expect(order.map(heart)).toEqual(order.map(heart).sort((a, b) => a - b));
 	});
 
-	test("climbs more on trails, and slower for it", () => {
+	test("Trail runs climb more and are slower", () => {
 		const long = runs.filter(({ purpose }) => purpose === "long");
 		const on = (surface: string) => long.filter((one) => one.surface === surface);
 		const climb = ({ gainM, distanceM }: Session) => gainM / (distanceM / 1000);
@@ -96,7 +96,7 @@ describe.each(
 		expect(mean(on("trail").map(speed))).toBeLessThan(0.95 * mean(on("road").map(speed)));
 	});
 
-	test("races slow down with distance as Riegel's law has it", () => {
+	test("Races slow down with distance by Riegel's law", () => {
 		const races = runs.filter(({ purpose, surface }) => purpose === "race" && surface === "road");
 		const points = races.map((one) => [Math.log(one.distanceM), Math.log(speed(one))] as const);
 		const [mx, my] = [0, 1].map((axis) => mean(points.map((point) => point[axis])));
@@ -109,7 +109,7 @@ describe.each(
 	});
 });
 
-test("some wear no strap, some run indoors, some type by hand, some ride alone", () => {
+test("Some athletes wear no strap, run indoors, type activities by hand or only ride", () => {
 	expect(of("Jo").sessions.every(({ heartRate }) => heartRate === null)).toBe(true);
 	expect(of("Kim").sessions.some(isRun)).toBe(false);
 	const sam = of("Sam").sessions;
@@ -118,7 +118,7 @@ test("some wear no strap, some run indoors, some type by hand, some ride alone",
 	expect(of("Noa").sessions).toHaveLength(1);
 });
 
-test("local hours are those at which people train, in summer and winter", () => {
+test("Local starts are at hours of training, in summer and winter", () => {
 	for (const { sessions } of regular) {
 		for (const { startAtMs, utcOffsetS } of sessions) {
 			const hour = new Date(startAtMs + utcOffsetS * 1000).getUTCHours();
@@ -129,7 +129,7 @@ test("local hours are those at which people train, in summer and winter", () => 
 	}
 });
 
-describe("samples", () => {
+describe("Samples", () => {
 	const recorded = of("Alex").sessions.filter(({ manual }) => !manual);
 	const firstOf = (is: (session: Session) => boolean) => {
 		const session = recorded.find(is);
@@ -140,7 +140,7 @@ describe("samples", () => {
 		(purpose) => [purpose, firstOf((one) => one.purpose === purpose && !!one.heartRate)] as const,
 	);
 
-	test.each(kinds)("of %s add up to the totals", (_, { session, samples }) => {
+	test.each(kinds)("Samples of %s add up to the totals", (_, { session, samples }) => {
 		expect(samples.time).toHaveLength(session.movingS + 1);
 		expect(samples.time.at(-1)).toBe(session.elapsedS);
 		expect(samples.distance.at(-1)).toBeCloseTo(session.distanceM, 1);
@@ -157,7 +157,7 @@ describe("samples", () => {
 		expect(gain / session.gainM).toBeLessThan(1.1);
 	});
 
-	test.each(kinds)("of %s move at speeds and on slopes that can be", (_, { session, samples }) => {
+	test.each(kinds)("Samples of %s have plausible speeds and slopes", (_, { session, samples }) => {
 		const steps = samples.distance.slice(1).map((to, i) => to - samples.distance[i]);
 		expect(Math.min(...steps)).toBeGreaterThan(0);
 		expect(Math.max(...steps)).toBeLessThan(session.purpose === "ride" ? 22 : 8);
@@ -165,7 +165,7 @@ describe("samples", () => {
 		expect(Math.max(...slopes.map(Math.abs))).toBeLessThan(45);
 	});
 
-	test("of positions are as far apart as the distance says", () => {
+	test("Positions are as far apart as the distance", () => {
 		const { samples, session } = kinds[0][1];
 		const places = (samples.latlng ?? []).filter((_, i) => i % 30 === 0);
 		const narrow = Math.cos((session.athlete.home.latDeg * Math.PI) / 180);
@@ -177,7 +177,7 @@ describe("samples", () => {
 		expect(along / session.distanceM).toBeLessThan(1.1);
 	});
 
-	test("of runners slow down uphill, and their hearts follow intervals", () => {
+	test("Runners slow down uphill, and their heart rates follow intervals", () => {
 		const { samples } = firstOf((one) => one.surface === "trail" && one.purpose === "long");
 		const at = (is: (slope: number) => boolean) =>
 			mean(samples.velocity_smooth.slice(1).filter((_, i) => is(samples.grade_smooth?.[i] ?? 0)));
@@ -191,7 +191,7 @@ describe("samples", () => {
 		expect(spread(hard)).toBeGreaterThan(1.5 * spread(even));
 	});
 
-	test("of stops are jumps in time, where nothing moves", () => {
+	test("Stops are jumps in time without movement", () => {
 		const { samples, session } = firstOf((one) => one.elapsedS > one.movingS + 60);
 		const jumps = samples.time.slice(1).map((to, i) => to - samples.time[i]);
 		expect(jumps.reduce((sum, s) => sum + s - 1, 0)).toBe(session.elapsedS - session.movingS);

@@ -85,7 +85,7 @@ describe.skipIf(!given)("Strava's published schema", () => {
 		},
 	);
 
-	it("has the series that our notes say", () => {
+	it("The schema has the series of the notes", () => {
 		const set = properties(definitions.StreamSet);
 		for (const [name, kind] of Object.entries(streamValues)) {
 			const { items } = properties(resolved(set[name])).data;
@@ -93,7 +93,7 @@ describe.skipIf(!given)("Strava's published schema", () => {
 		}
 	});
 
-	it("asks for samples by keys and by type", () => {
+	it("The schema requests samples by keys and by type", () => {
 		const { paths } = read("strava-openapi.json");
 		const asked = paths["/activities/{id}/streams"].get.parameters;
 		const needed = asked.filter((one: { required?: boolean }) => one.required);
@@ -115,41 +115,47 @@ const answering = (body: string, status = 200, headers = {}) =>
 	);
 const text = (path: string) => readFileSync(join(folder, path), "utf8");
 
-describe.skipIf(!given)("recorded answers", () => {
-	it.each(named("activities", /^(page|per-page)/))("%s is read whole", async (path) => {
-		const rows: Record<string, unknown>[] = read(path);
-		const ask = { accessToken: "t", page: 1, perPage: 200 };
-		const { value } = await answering(text(path)).listActivities(ask);
-		expect(value).toMatchObject({ size: rows.length, rejects: [] });
-		for (const [i, activity] of value.activities.entries()) {
-			expect(departures(summaryActivity, rows[i])).toEqual([]);
-			const local = Date.parse(String(rows[i].start_date_local));
-			expect(activity.startAtMs + activity.utcOffsetS * 1000).toBe(local);
-			expect(activity.averageHeartRateBpm).toBe(rows[i].average_heartrate ?? null);
-		}
-	});
+describe.skipIf(!given)("Recorded answers", () => {
+	it.each(named("activities", /^(page|per-page)/))(
+		"The recorded list %s is parsed completely",
+		async (path) => {
+			const rows: Record<string, unknown>[] = read(path);
+			const ask = { accessToken: "t", page: 1, perPage: 200 };
+			const { value } = await answering(text(path)).listActivities(ask);
+			expect(value).toMatchObject({ size: rows.length, rejects: [] });
+			for (const [i, activity] of value.activities.entries()) {
+				expect(departures(summaryActivity, rows[i])).toEqual([]);
+				const local = Date.parse(String(rows[i].start_date_local));
+				expect(activity.startAtMs + activity.utcOffsetS * 1000).toBe(local);
+				expect(activity.averageHeartRateBpm).toBe(rows[i].average_heartrate ?? null);
+			}
+		},
+	);
 
-	it.each(named("activities", /^detail/))("%s is read", async (path) => {
+	it.each(named("activities", /^detail/))("The recorded activity %s is parsed", async (path) => {
 		const { value } = await answering(text(path)).activity("t", "1");
 		expect(value).toMatchObject({ sport: "run", distanceM: read(path).distance });
 	});
 
-	it.each(named("streams", /key_by_type/))("%s is read, or lacks its clock", async (path) => {
-		const set = read(path);
-		for (const name of Object.keys(set)) expect(departures(stream, set[name])).toEqual([]);
-		const asked = answering(text(path)).streams("t", "1");
-		if (!set.time) {
-			return expect(asked).rejects.toMatchObject({ cause: { kind: "malformed" } });
-		}
-		const { value } = await asked;
-		const total = set.distance.data.at(-1);
-		expect(value?.timeS.at(-1)).toBe(set.time.data.at(-1));
-		expect(value?.distanceM?.at(-1)).toBe(total);
-		expect(value?.heartRateBpm === null).toBe(set.heartrate === undefined);
-		expect(value?.latDeg === null).toBe(set.latlng === undefined);
-	});
+	it.each(named("streams", /key_by_type/))(
+		"The recorded streams %s are parsed, or have no clock",
+		async (path) => {
+			const set = read(path);
+			for (const name of Object.keys(set)) expect(departures(stream, set[name])).toEqual([]);
+			const asked = answering(text(path)).streams("t", "1");
+			if (!set.time) {
+				return expect(asked).rejects.toMatchObject({ cause: { kind: "malformed" } });
+			}
+			const { value } = await asked;
+			const total = set.distance.data.at(-1);
+			expect(value?.timeS.at(-1)).toBe(set.time.data.at(-1));
+			expect(value?.distanceM?.at(-1)).toBe(total);
+			expect(value?.heartRateBpm === null).toBe(set.heartrate === undefined);
+			expect(value?.latDeg === null).toBe(set.latlng === undefined);
+		},
+	);
 
-	it.each(named("oauth", /^token-.*\.200/))("%s is read", async (path) => {
+	it.each(named("oauth", /^token-.*\.200/))("The recorded tokens %s are parsed", async (path) => {
 		expect(departures(tokens, read(path))).toEqual([]);
 		const before = answering(text(path));
 		const { value } = path.includes("refresh")
@@ -189,7 +195,7 @@ describe.skipIf(!given)("recorded answers", () => {
 		await expect(answering(body, 400).refresh("r")).rejects.toMatchObject({ kind });
 	});
 
-	it.each(named("webhooks", /^(activity|athlete)/))("%s is understood", (path) => {
+	it.each(named("webhooks", /^(activity|athlete)/))("The recorded event %s is parsed", (path) => {
 		const event = read(path);
 		expect(departures(pushEvent, event)).toEqual([]);
 		const kind = path.includes("deauthorized") ? "deauthorized" : "activity";
@@ -200,7 +206,7 @@ describe.skipIf(!given)("recorded answers", () => {
 		});
 	});
 
-	it("the webhook's handshake is answered as recorded", () => {
+	it("The handshake of the webhook is answered as recorded", () => {
 		const { request, response } = given ? read("fixtures/webhooks/validation.json") : {};
 		const { searchParams } = new URL(request.split(" ")[1], "http://x.test");
 		const answer = answering("").webhook.validationAnswer(searchParams, "STRAVA");

@@ -45,12 +45,12 @@ test.each([
 	],
 	[500, body("error"), { kind: "temporary", retryAfterMs: null }],
 	[302, "", { kind: "refused", status: 302 }],
-])("%i %s", (status, text, cause) => {
+])("Status %i with the body %s is a typed failure", (status, text, cause) => {
 	const refusal = { call: "a call", status, body: text, budget: null, retryAfterMs: null };
 	expect(failureOf(refusal, nowMs).cause).toEqual(cause);
 });
 
-test("a day that is used up is waited for until midnight", () => {
+test("A call over the limit of the day waits until midnight UTC", () => {
 	const budget = { shortLimit: 100, shortUsed: 3, dayLimit: 1_000, dayUsed: 1_000 };
 	const refusal = { call: "a call", status: 429, body: "", budget, retryAfterMs: null };
 	expect(failureOf(refusal, nowMs).cause).toEqual({

@@ -46,21 +46,24 @@ const distortions = new Set<FaultKind>([
 	...(["corrupt-streams", "corrupt-activity", "duplicates"] as const),
 ]);
 
-test("every fault of the switchboard is looked at", () => {
+test("Every kind of fault is tested", () => {
 	const seen = [...Object.keys(refusals), ...distortions];
 	expect(seen.sort()).toEqual([...faultKinds].sort());
 });
 
-describe("a refusal", () => {
-	test.each(Object.entries(refusals))("of %s is a typed failure, once", async (kind, cause) => {
-		standIn.faults.set({ kind: kind as FaultKind, count: 2 });
-		await expect(list()).rejects.toMatchObject({ name: "ProviderFailure", cause });
-		await expect(streams()).rejects.toMatchObject({ name: "ProviderFailure", cause });
-		expect((await list()).value.size).toBe(20);
-	});
+describe("A refusal", () => {
+	test.each(Object.entries(refusals))(
+		"A %s fault is a typed failure, once",
+		async (kind, cause) => {
+			standIn.faults.set({ kind: kind as FaultKind, count: 2 });
+			await expect(list()).rejects.toMatchObject({ name: "ProviderFailure", cause });
+			await expect(streams()).rejects.toMatchObject({ name: "ProviderFailure", cause });
+			expect((await list()).value.size).toBe(20);
+		},
+	);
 
 	test.each(Object.entries(refusals))(
-		"of %s meets the exchange of a code too",
+		"A %s fault fails the exchange of a code",
 		async (kind, cause) => {
 			standIn.faults.set({ kind: kind as FaultKind, path: "/oauth/token" });
 			// Rate headers are of the API alone, and so is the day's window.
@@ -69,26 +72,26 @@ describe("a refusal", () => {
 		},
 	);
 
-	test("names no token, no id and no body", async () => {
+	test("A failure's message holds no token, no id and no body", async () => {
 		standIn.faults.set({ kind: "server-error" });
 		const { message } = (await streams().catch((error: Error) => error as Error)) as Error;
 		expect(message).toBe("streams: 503");
 	});
 
-	test("with a stated wait is believed", async () => {
+	test("A stated wait is followed", async () => {
 		standIn.faults.set({ kind: "rate-limited", retryAfterS: 7 });
 		await expect(list()).rejects.toMatchObject({ cause: { untilMs: steadyMs + 7_000 } });
 	});
 
-	test("states the budget that it was refused for", async () => {
+	test("A refusal states the budget that is used up", async () => {
 		standIn.faults.set({ kind: "rate-limited" });
 		const failure = await list().catch((error) => error);
 		expect(failure.budget.shortUsed).toBeGreaterThan(failure.budget.shortLimit);
 	});
 });
 
-describe("a distortion", () => {
-	test("of one activity leaves the others of its page", async () => {
+describe("A distorted answer", () => {
+	test("An unreadable activity leaves the others of its page", async () => {
 		standIn.faults.set({ kind: "corrupt-activity", activity: Number(externalId) });
 		const { value } = await list();
 		expect(value.activities).toHaveLength(19);
@@ -98,20 +101,20 @@ describe("a distortion", () => {
 		await expect(alone).rejects.toMatchObject({ cause: { kind: "malformed" } });
 	});
 
-	test("by unknown keys, words and series changes nothing", async () => {
+	test("Unknown keys, names and series change nothing", async () => {
 		const plain = [(await list()).value, (await streams()).value];
 		standIn.faults.set({ kind: "unknown-fields" });
 		expect([(await list()).value, (await streams()).value]).toEqual(plain);
 	});
 
-	test("by missing series leaves the others", async () => {
+	test("Missing series leave the others", async () => {
 		standIn.faults.set({ kind: "missing-streams" });
 		const { value } = await streams();
 		expect(value).toMatchObject({ heartRateBpm: null, altitudeM: null, latDeg: null });
 		expect(value?.distanceM?.length).toBe(value?.timeS.length);
 	});
 
-	test("by series of different lengths is said", async () => {
+	test("Series of different lengths are malformed", async () => {
 		standIn.faults.set({ kind: "corrupt-streams" });
 		await expect(streams()).rejects.toMatchObject({
 			cause: { kind: "malformed" },
@@ -119,7 +122,7 @@ describe("a distortion", () => {
 		});
 	});
 
-	test("by pages that overlap loses nothing", async () => {
+	test("Pages that overlap lose no activity", async () => {
 		const idsOf = async (page: number) =>
 			(await list(page)).value.activities.map((activity) => activity.externalId);
 		const plain = [...(await idsOf(1)), ...(await idsOf(2))];
@@ -129,13 +132,13 @@ describe("a distortion", () => {
 		expect([...new Set(doubled)]).toEqual(plain.slice(0, 37));
 	});
 
-	test("by absent rate headers leaves the budget open", async () => {
+	test("Without rate headers the budget is unknown", async () => {
 		standIn.faults.set({ kind: "no-rate-headers" });
 		expect((await list()).budget).toBeNull();
 	});
 });
 
-test("an answer that is too long is not read to its end", async () => {
+test("An answer that is too long is not read to its end", async () => {
 	const endless = new ReadableStream<Uint8Array>({
 		pull: (controller) => controller.enqueue(new Uint8Array(1 << 20)),
 	});
@@ -149,7 +152,7 @@ test("an answer that is too long is not read to its end", async () => {
 	});
 });
 
-test("faults are the same over a real connection", async () => {
+test("Faults are the same over a real connection", async () => {
 	const server = await serveStandIn(standIn, 0);
 	const { origin } = server;
 	provider = createStrava(

@@ -48,12 +48,12 @@ describe.each(athletes.map(({ id, firstname }) => [firstname, id] as const))("%s
 		page = (await answer.json()) as Json[];
 	});
 
-	test("is granted tokens, and is an athlete", () => {
+	test("A grant holds tokens and an athlete", () => {
 		expect(departures(tokens, granted)).toEqual([]);
 		expect(departures(summaryAthlete, granted.athlete)).toEqual([]);
 	});
 
-	test("has activities like those of Strava", () => {
+	test("Activities have the fields of Strava's", () => {
 		expect(page.length).toBeGreaterThan(0);
 		for (const activity of page) {
 			expect(departures(summaryActivity, activity)).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(athletes.map(({ id, firstname }) => [firstname, id] as const))("%s
 		}
 	});
 
-	test("has samples like those of Strava", async () => {
+	test("Samples have the series of Strava's", async () => {
 		const recorded = page.find(({ manual }) => !manual);
 		const keys = Object.keys(streamValues).join(",");
 		const path = `/activities/${recorded?.id}/streams?keys=${keys}&key_by_type=true`;
@@ -76,7 +76,7 @@ describe.each(athletes.map(({ id, firstname }) => [firstname, id] as const))("%s
 	});
 });
 
-test("samples come as a list unless they are asked for by type", async () => {
+test("Samples come as a list unless they are requested by type", async () => {
 	const { access_token } = await token(7100003);
 	const [{ id }] = (await (await get("/athlete/activities", access_token)).json()) as Json[];
 	const answer = await get(`/activities/${id}/streams?keys=time,distance`, access_token);
@@ -87,15 +87,18 @@ test.each([
 	["/athlete/activities", "no token", 401],
 	["/athlete/activities?per_page=201", null, 400],
 	["/activities/1", null, 404],
-])("%s with %s is refused in Strava's words", async (path, wrong, status) => {
-	const answer = await get(path, wrong ?? (await token(7100002)).access_token);
-	const body = (await answer.json()) as { errors: Json[] };
-	expect(answer.status).toBe(status);
-	expect(departures(fault, body)).toEqual([]);
-	expect(body.errors.flatMap((error) => departures(faultError, error))).toEqual([]);
-});
+])(
+	"A refused call of %s with %s has the fields of Strava's errors",
+	async (path, wrong, status) => {
+		const answer = await get(path, wrong ?? (await token(7100002)).access_token);
+		const body = (await answer.json()) as { errors: Json[] };
+		expect(answer.status).toBe(status);
+		expect(departures(fault, body)).toEqual([]);
+		expect(body.errors.flatMap((error) => departures(faultError, error))).toEqual([]);
+	},
+);
 
-test("notes see what departs from them", () => {
+test("The check finds departures from the notes", () => {
 	expect(departures(tokens, { token_type: 1, access_token: "a", expires_at: 1.5 })).toEqual([
 		"token_type is no string",
 		"refresh_token is missing",

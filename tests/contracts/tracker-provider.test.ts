@@ -4,11 +4,11 @@ import type { Grant } from "../../worker/tracker/provider.ts";
 import { steadyMs } from "./strava-harness.ts";
 import { type Subject, subjects } from "./subjects.ts";
 
-// what every provider keeps to, whichever stands behind it
+// The contract of the port: the same for every provider.
 
 const failure = (kind: string) => expect.objectContaining({ name: "ProviderFailure", kind });
 
-describe.each(subjects)("a provider before %s", (_, open) => {
+describe.each(subjects)("A provider against %s", (_, open) => {
 	let subject: Subject;
 	let grant: Grant;
 	const list: ActivitySummary[] = [];
@@ -29,19 +29,19 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 	const summaryOf = (id: string) => list.find(({ externalId }) => externalId === id);
 	const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
-	test("trades a code for tokens once", async () => {
+	test("A code is exchanged for tokens once", async () => {
 		expect(grant.athlete.externalId).toMatch(/^\d+$/);
 		expect(grant.athlete.name).toMatch(/\w/);
 		expect(grant.tokens.expiresAtMs).toBe(steadyMs + 6 * 3_600_000);
 		await expect(subject.provider.exchange(subject.code)).rejects.toEqual(failure("code-refused"));
 	});
 
-	test("lists every activity once, until an empty page", () => {
+	test("Pages list every activity once, until an empty page", () => {
 		expect(list).toHaveLength(subject.size);
 		expect(new Set(list.map(({ externalId }) => externalId)).size).toBe(subject.size);
 	});
 
-	test("lists newest first, in units and times that can be true", () => {
+	test("A list is in order of time, newest first, with plausible values", () => {
 		const starts = list.map(({ startAtMs }) => startAtMs);
 		expect(starts).toEqual([...starts].sort((a, b) => b - a));
 		for (const activity of list) {
@@ -55,13 +55,13 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 		}
 	});
 
-	test("says of an activity what its list says", async () => {
+	test("A single activity equals that of the list", async () => {
 		const { outdoors } = subject.ids;
 		const { value } = await subject.provider.activity(grant.tokens.accessToken, outdoors);
 		expect(value).toEqual(summaryOf(outdoors));
 	});
 
-	test("gives samples of one length that add up to the totals", async () => {
+	test("Samples have one length and add up to the totals", async () => {
 		const { outdoors } = subject.ids;
 		const { value } = await subject.provider.streams(grant.tokens.accessToken, outdoors);
 		if (!value) throw new Error("no samples");
@@ -79,7 +79,7 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 		expect(value.lonDeg?.[0]).toBeCloseTo(total?.start?.lonDeg ?? 0, 3);
 	});
 
-	test("gives a treadmill run neither position nor height", async () => {
+	test("Samples of a treadmill run hold neither position nor altitude", async () => {
 		const { indoors } = subject.ids;
 		expect(summaryOf(indoors)).toMatchObject({ sport: "treadmill-run", start: null });
 		const { value } = await subject.provider.streams(grant.tokens.accessToken, indoors);
@@ -87,14 +87,14 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 		expect(value?.timeS.length).toBeGreaterThan(60);
 	});
 
-	test("has no samples for what was typed in by hand", async () => {
+	test("An activity that was typed in by hand has no samples", async () => {
 		const { byHand } = subject.ids;
 		expect(summaryOf(byHand)).toMatchObject({ manual: true, start: null });
 		const asked = subject.provider.streams(grant.tokens.accessToken, byHand);
 		await expect(asked).rejects.toEqual(failure("not-found"));
 	});
 
-	test("says gone of what is not there", async () => {
+	test("A missing activity fails as not found", async () => {
 		const { accessToken } = grant.tokens;
 		await expect(subject.provider.activity(accessToken, "9999")).rejects.toEqual(
 			failure("not-found"),
@@ -104,14 +104,14 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 		);
 	});
 
-	test("reads the budget from every answer of the list", async () => {
+	test("Every answer of the list states the budget", async () => {
 		const { accessToken } = grant.tokens;
 		const { budget } = await subject.provider.listActivities({ accessToken, page: 1, perPage: 1 });
 		expect(budget?.shortUsed).toBeGreaterThan(0);
 		expect(budget?.dayLimit).toBeGreaterThanOrEqual(budget?.shortLimit ?? Number.NaN);
 	});
 
-	test("tells a dead access token from a dead refresh token", async () => {
+	test("A dead access token fails otherwise than a dead refresh token", async () => {
 		const asked = subject.provider.activity("0".repeat(40), subject.ids.outdoors);
 		await expect(asked).rejects.toMatchObject({ cause: { kind: "token-dead", token: "access" } });
 		const refreshed = subject.provider.refresh("0".repeat(40));
@@ -120,7 +120,7 @@ describe.each(subjects)("a provider before %s", (_, open) => {
 		});
 	});
 
-	test("gives tokens for a refresh token, and ends them twice without complaint", async () => {
+	test("A refresh gives new tokens, and a second revocation is no failure", async () => {
 		const { value } = await subject.provider.refresh(grant.tokens.refreshToken);
 		expect(value.accessToken).toMatch(/.{10}/);
 		expect(value.expiresAtMs).toBeGreaterThan(steadyMs);

@@ -18,7 +18,7 @@ let world: World;
 let passwordHash: string;
 
 beforeAll(async () => {
-	// The worker's own door knows no other clock.
+	// Sessions use the real clock.
 	world = await openWorld({ startAt: Date.now() });
 	passwordHash = await hashPassword(password);
 });
@@ -51,7 +51,7 @@ const calls: Record<Reaching, Call> = {
 		prepare: async (userId) => {
 			await world.tracker.advance(userId);
 			const made = world.standIn.library.add(world.atStrava(who), {});
-			await tell({ object_type: "activity", object_id: made.id, aspect_type: "create" });
+			await receive({ object_type: "activity", object_id: made.id, aspect_type: "create" });
 			return () => world.tracker.advance(userId);
 		},
 	},
@@ -77,22 +77,22 @@ const unlink = (userId: string) =>
 		if (fault.code !== "tracker.not_linked") throw fault;
 	});
 
-/** An event, as the tracker sends it. */
-async function tell(event: Record<string, unknown>): Promise<void> {
-	const told = {
+/** Receives an event of the tracker. */
+async function receive(event: Record<string, unknown>): Promise<void> {
+	const received = {
 		...{ owner_id: who.id, subscription_id: 1, updates: {} },
 		...{ aspect_type: "update", event_time: Math.floor(world.now() / 1000), ...event },
 	};
-	await world.tracker.webhook.receive("webhook-key", told);
+	await world.tracker.webhook.receive("webhook-key", received);
 }
 
 /** The ways in which a link ends. */
 const endings = {
 	disconnecting: unlink,
-	"the tracker's word that the link has ended": async (userId: string) => {
+	"an event that reports the end of the link": async (userId: string) => {
 		world.standIn.grants.end(who.id);
 		const updates = { authorized: "false" };
-		await tell({ object_type: "athlete", object_id: who.id, updates });
+		await receive({ object_type: "athlete", object_id: who.id, updates });
 		await world.tracker.advance(userId);
 	},
 	"deleting the account": async (userId: string) => {
@@ -104,10 +104,10 @@ const endings = {
 	},
 };
 
-const moments = ["before the tracker has it", "with its answer on the way"] as const;
+const moments = ["before the tracker receives it", "before its answer arrives"] as const;
 
-/** Holds the first call of that path at that moment; `reached` resolves when it is there. */
-function holdCall(path: string, moment: (typeof moments)[number]) {
+/** Pauses the first call of that path at that moment; `reached` resolves when it is there. */
+function pauseCall(path: string, moment: (typeof moments)[number]) {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
 		release = resolve;
@@ -116,12 +116,13 @@ function holdCall(path: string, moment: (typeof moments)[number]) {
 	const reached = new Promise<void>((resolve) => {
 		arrive = resolve;
 	});
-	let held = false;
+	let paused = false;
 	vi.mocked(fetch).mockImplementation(async (input, init) => {
 		const request = new Request(input, init);
-		if (held || !request.url.includes(path)) return world.standIn.handle(request);
-		held = true;
-		const early = moment === "before the tracker has it" ? null : world.standIn.handle(request);
+		if (paused || !request.url.includes(path)) return world.standIn.handle(request);
+		paused = true;
+		const early =
+			moment === "before the tracker receives it" ? null : world.standIn.handle(request);
 		const answer = early && (await early);
 		arrive();
 		await released;
@@ -130,56 +131,59 @@ function holdCall(path: string, moment: (typeof moments)[number]) {
 	return { reached, release };
 }
 
-/** Rows of tables that a link may leave something in, and why. */
-const kept: Record<string, string> = {
+/** Tables that may hold rows after a link has ended, and why. */
+const allowed: Record<string, string> = {
 	outbox: "the mail that confirms the deletion",
-	run_changes: "a count of changes without anything of them",
+	run_changes: "a count of changes without their content",
 	rate_counters: "counters under hashed keys, which end with their window",
 };
 const rest = async () => {
 	const rows = await allRows();
-	for (const table of Object.keys(kept)) delete rows[table];
+	for (const table of Object.keys(allowed)) delete rows[table];
 	return rows;
 };
 
-/** What the schedule does, and what follows from it. */
+/** Runs the schedule, and the messages that follow. */
 async function settle(): Promise<void> {
 	for (let i = 0; i < 3; i++) {
 		world.pass(10 * 60_000);
 		await world.tracker.sweep();
 		await world.run();
 	}
-	// What has ended is listed in the bucket, where it outlives a restore of the database.
+	// The list of deletions is in the bucket, where it outlives a restore of the database.
 	await world.services.deletions.publish();
 }
 
-describe.each(Object.keys(endings) as (keyof typeof endings)[])("%s leaves nothing", (ending) => {
-	const cases = (Object.keys(calls) as Reaching[]).flatMap((call) =>
-		moments.map((moment) => [call, moment] as const),
-	);
+describe.each(Object.keys(endings) as (keyof typeof endings)[])(
+	"After %s nothing is left",
+	(ending) => {
+		const cases = (Object.keys(calls) as Reaching[]).flatMap((call) =>
+			moments.map((moment) => [call, moment] as const),
+		);
 
-	test.each(cases)("while %s is held, %s", async (name, moment) => {
-		const userId = await newRunner();
-		await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?")
-			.bind(passwordHash, userId)
-			.run();
-		const before = await rest();
-		await world.tracker.completeLink(userId, await world.consent(userId, { athlete: who }));
-		const act = await calls[name].prepare(userId);
-		const { reached, release } = holdCall(calls[name].path, moment);
-		const acting = act().catch((fault: { code?: string }) => fault.code);
-		await reached;
-		await endings[ending](userId);
-		release();
-		await acting;
-		await settle();
+		test.each(cases)("A call of %s that is paused %s writes nothing", async (name, moment) => {
+			const userId = await newRunner();
+			await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?")
+				.bind(passwordHash, userId)
+				.run();
+			const before = await rest();
+			await world.tracker.completeLink(userId, await world.consent(userId, { athlete: who }));
+			const act = await calls[name].prepare(userId);
+			const { reached, release } = pauseCall(calls[name].path, moment);
+			const acting = act().catch((fault: { code?: string }) => fault.code);
+			await reached;
+			await endings[ending](userId);
+			release();
+			await acting;
+			await settle();
 
-		const deleted = ending === "deleting the account";
-		if (!deleted) expect(await rest()).toEqual(before);
-		const traces = [String(who.id), ...world.idsAtStrava(who).slice(0, 3)];
-		if (deleted) traces.push(userId, `${userId}@relief.test`);
-		expect(await leftBehind(traces, { allowed: Object.keys(kept) })).toEqual([]);
-		expect(world.standIn.grants.linked()).toEqual([]);
-		expect(world.queue).toEqual([]);
-	});
-});
+			const deleted = ending === "deleting the account";
+			if (!deleted) expect(await rest()).toEqual(before);
+			const traces = [String(who.id), ...world.idsAtStrava(who).slice(0, 3)];
+			if (deleted) traces.push(userId, `${userId}@relief.test`);
+			expect(await leftBehind(traces, { allowed: Object.keys(allowed) })).toEqual([]);
+			expect(world.standIn.grants.linked()).toEqual([]);
+			expect(world.queue).toEqual([]);
+		});
+	},
+);

@@ -15,7 +15,7 @@ let token: string;
 let userId: string;
 
 beforeAll(async () => {
-	// The worker's own door knows no other clock.
+	// The worker's `fetch` uses the real clock.
 	world = await openWorld({ startAt: Date.now() });
 	token = await register();
 	userId = (await env.DB.prepare("SELECT id FROM users").first<string>("id")) ?? "";
@@ -43,7 +43,7 @@ const link = async () => {
 	await world.tracker.completeLink(userId, await world.consent(userId, { athlete: who }));
 };
 
-/** What the schedule does, and what follows from it. */
+/** Runs the schedule, and the messages that follow. */
 async function settle(): Promise<void> {
 	world.pass(6 * 60_000);
 	await world.tracker.sweep();
@@ -51,7 +51,7 @@ async function settle(): Promise<void> {
 	await assertWhole();
 }
 
-/** A link has every activity once, what is unlinked has none and leaves nothing to do. */
+/** A link has every activity once; without a link there are none, and nothing is pending. */
 async function assertSettled(): Promise<void> {
 	await settle();
 	const linked = await isLinked();
@@ -63,7 +63,7 @@ async function assertSettled(): Promise<void> {
 	expect(results).toEqual([]);
 }
 
-/** Requests that change a link or ask for a sync. */
+/** Requests that change a link or request a sync. */
 const routes: Record<string, Prepare> = {
 	"a link": async () => {
 		await unlink();
@@ -92,20 +92,20 @@ const routes: Record<string, Prepare> = {
 	},
 };
 
-/** A code is good once, and what was ended cannot be ended again. */
+/** A code is valid once, and a link ends once. */
 const codesAgain = ["tracker.code_invalid", "tracker.not_linked"];
 const strike = (binding: "DB" | "TRACKER_JOBS", name: string) =>
 	strikeEachCall(binding, routes[name], {
 		...{ base: world.bindings, rounds: 1, codesAgain, check: settle, checkAgain: assertSettled },
 	});
 
-describe("whatever call of the database goes wrong, the link and its activities are whole in the end", () => {
+describe("Whichever call of the database fails, link and activities are consistent in the end", () => {
 	test.each(Object.keys(routes))("%s", async (name) => {
 		expect(await strike("DB", name)).toBeGreaterThan(0);
 	});
 });
 
-describe("a queue that refuses is no failure: the sweeper brings what it was to carry", () => {
+describe("A queue that refuses a message fails no request, and the sweep sends it again", () => {
 	test.each(["a link", "a sync in the background", "an event"])("%s", async (name) => {
 		expect(await strike("TRACKER_JOBS", name)).toBeGreaterThan(0);
 	});

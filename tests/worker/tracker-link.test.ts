@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 30_000 });
 
 let world: World;
 beforeEach(async () => {
-	// The worker's own door knows no other clock.
+	// The worker's `fetch` uses the real clock.
 	world = await openWorld({ startAt: Date.now() });
 });
 afterEach(() => {
@@ -19,21 +19,21 @@ afterEach(() => {
 
 const page = (location: string | null) => new URL(location ?? "", "http://localhost");
 
-/** Consents in a browser of its own, through the worker's door. Answers where that ends. */
+/** Consents in a browser of its own. Returns the last response. */
 async function linkInBrowser(
 	token: string,
 	who = athlete.few,
 	form: { tick?: string[]; answer?: string } = {},
 ) {
 	const browser = world.browse(token);
-	const begun = await browser("/api/strava/auth?user_id=somebody-else");
+	const begun = await browser("/api/strava/auth?user_id=another-user");
 	const consent = new URL(begun.headers.get("Location") ?? "");
 	const back = await world.decide(consent, { athlete: who, ...form });
 	return { browser, back, end: await browser(`${back.pathname}${back.search}`) };
 }
 
-describe("linking in the browser", () => {
-	test("leads to the tracker, back, and to the success page; the link belongs to the session", async () => {
+describe("Linking in the browser", () => {
+	test("Linking leads to the tracker and back to the success page, and links the user of the session", async () => {
 		const token = await register();
 		const { end, browser } = await linkInBrowser(token);
 		expect(page(end.headers.get("Location")).pathname).toBe("/strava-success");
@@ -49,16 +49,16 @@ describe("linking in the browser", () => {
 		expect(me).toMatchObject({ has_strava_linked: true });
 	});
 
-	test("begins nothing without a session", async () => {
+	test("No consent begins without a session", async () => {
 		const answer = await world.browse(null)("/api/strava/auth");
 		expect(page(answer.headers.get("Location")).pathname).toBe("/login");
 		expect((await allRows()).tracker_consents).toEqual([]);
 	});
 
 	test.each([
-		["refused", { answer: "cancel" }, "tracker.refused"],
+		["a refusal", { answer: "cancel" }, "tracker.refused"],
 		["a box unticked", { tick: [] }, "tracker.scope_missing"],
-	])("%s: says which, and links nothing", async (_, form, code) => {
+	])("A consent with %s shows the reason and links nothing", async (_, form, code) => {
 		const { end } = await linkInBrowser(await register(), athlete.few, form);
 		const to = page(end.headers.get("Location"));
 		expect(to.pathname).toBe("/strava-link");
@@ -70,14 +70,14 @@ describe("linking in the browser", () => {
 		expect((await allRows()).tracker_links).toEqual([]);
 	});
 
-	test("a state is good once", async () => {
+	test("A state is valid once", async () => {
 		const { browser, back, end } = await linkInBrowser(await register());
 		expect(end.status).toBe(302);
 		const again = await browser(`${back.pathname}${back.search}`);
 		expect(again.headers.get("Location")).toContain("tracker.link_state");
 	});
 
-	test("a state is good in the browser that began, for the runner who began, for a while", async () => {
+	test("A state is valid in the browser and for the user that began, for a while", async () => {
 		const mine = await newRunner();
 		const theirs = await newRunner();
 		const { query, browserSecret } = await world.consent(mine, { athlete: athlete.few });
@@ -98,7 +98,7 @@ describe("linking in the browser", () => {
 		["capacity-reached", "tracker.full", "full"],
 		["app-inactive", "tracker.paused", "ok"],
 		["server-error", "tracker.unavailable", "ok"],
-	] as const)("%s at the exchange: says so", async (kind, code, state) => {
+	] as const)("A failure %s at the exchange of the code is shown", async (kind, code, state) => {
 		world.standIn.faults.set({ kind, path: "/oauth/token" });
 		const userId = await newRunner();
 		const back = await world.consent(userId, { athlete: athlete.few });
@@ -106,7 +106,7 @@ describe("linking in the browser", () => {
 		expect((await world.tracker.statusOf(userId)).link).toMatchObject({ linked: false, state });
 	});
 
-	test("an athlete belongs to one account", async () => {
+	test("An athlete belongs to one account", async () => {
 		await world.linked(athlete.few);
 		const other = await newRunner();
 		const back = await world.consent(other, { athlete: athlete.few });
@@ -115,7 +115,7 @@ describe("linking in the browser", () => {
 		});
 	});
 
-	test("an account has one athlete at a time", async () => {
+	test("An account has one athlete at a time", async () => {
 		const userId = await world.linked(athlete.few);
 		const back = await world.consent(userId, { athlete: athlete.one });
 		await expect(world.tracker.completeLink(userId, back)).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe("linking in the browser", () => {
 		expect((await world.tracker.statusOf(userId)).link.athlete_id).toBe(String(athlete.few.id));
 	});
 
-	test("without credentials, says that nothing can be linked here", async () => {
+	test("Without credentials the status shows that no tracker can be linked", async () => {
 		const bare = createServices({ ...env, STRAVA_CLIENT_ID: "" } as Env).tracker;
 		const userId = await newRunner();
 		expect((await bare.statusOf(userId)).link).toMatchObject({
@@ -137,8 +137,8 @@ describe("linking in the browser", () => {
 	});
 });
 
-describe("linking with a code", () => {
-	test("takes a code once", async () => {
+describe("Linking with a code", () => {
+	test("A code links once", async () => {
 		const userId = await newRunner();
 		const { query } = await world.consent(userId, { athlete: athlete.few });
 		const code = query.get("code") ?? "";
@@ -151,8 +151,8 @@ describe("linking with a code", () => {
 	});
 });
 
-describe("tokens", () => {
-	test("are sealed at rest, for their athlete alone", async () => {
+describe("Tokens", () => {
+	test("Stored tokens are encrypted for their athlete alone", async () => {
 		const userId = await world.linked(athlete.few);
 		const other = await world.linked(athlete.one);
 		const rows = (await allRows()).tracker_links as { user_id: string; sealed: string }[];
@@ -168,7 +168,7 @@ describe("tokens", () => {
 		expect(await storedIds(userId)).toEqual([]);
 	});
 
-	test("ten calls at once make one refresh", async () => {
+	test("Ten calls at once make one refresh", async () => {
 		const userId = await world.linked(athlete.few);
 		world.pass(7 * 3_600_000);
 		const { standIn } = world;
@@ -181,7 +181,7 @@ describe("tokens", () => {
 		expect(world.calls("/oauth/token")).toBe(1);
 	});
 
-	test("that die early are replaced, once for ten calls", async () => {
+	test("Tokens that expire early are replaced, once for ten calls", async () => {
 		const userId = await world.linked(athlete.few);
 		world.standIn.grants.expire(athlete.few.id);
 		world.standIn.calls.clear();
@@ -209,7 +209,7 @@ describe("tokens", () => {
 		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.one));
 	});
 
-	test("are in no line of the log", async () => {
+	test("No log line holds a token", async () => {
 		const lines: string[] = [];
 		for (const name of ["log", "error", "warn", "info"] as const) {
 			vi.spyOn(console, name).mockImplementation((...words) => lines.push(words.join(" ")));
@@ -225,8 +225,8 @@ describe("tokens", () => {
 	});
 });
 
-describe("disconnecting", () => {
-	test("tells the tracker, deletes everything that came from it, and confirms by mail", async () => {
+describe("Disconnecting", () => {
+	test("A disconnect revokes the tokens, deletes everything that came from the tracker, and confirms it by mail", async () => {
 		const token = await register();
 		const { browser } = await linkInBrowser(token);
 		const userId = (await env.DB.prepare("SELECT id FROM users").first<{ id: string }>())?.id ?? "";
@@ -243,7 +243,7 @@ describe("disconnecting", () => {
 		expect((await mailsTo(runner.email))[0].subject).toBe("Your tracker is disconnected");
 	});
 
-	test("forgets at once when the tracker is down, and tells it later", async () => {
+	test("A disconnect deletes everything at once when the tracker is down, and revokes later", async () => {
 		const userId = await world.listed(athlete.few);
 		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
 		await world.tracker.disconnect(userId);
@@ -259,7 +259,7 @@ describe("disconnecting", () => {
 		expect(world.standIn.grants.linked()).toEqual([]);
 	});
 
-	test("and linking again at once keeps the new link", async () => {
+	test("Linking again after a disconnect keeps the new link", async () => {
 		const userId = await world.linked(athlete.few);
 		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
 		await world.tracker.disconnect(userId);
@@ -273,7 +273,7 @@ describe("disconnecting", () => {
 		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
 	});
 
-	test("does not wait for a mail that cannot be sent, and neither does the next link", async () => {
+	test("Neither a disconnect nor the next link waits for a mail that cannot be sent", async () => {
 		const MAIL = { send: () => Promise.reject(new Error("the recipient is suppressed")) };
 		world = await openWorld({
 			startAt: Date.now(),
@@ -289,7 +289,7 @@ describe("disconnecting", () => {
 		expect((await world.tracker.statusOf(userId)).link.linked).toBe(true);
 	});
 
-	test("revokes at the tracker although the activities cannot be removed yet, and removes them later", async () => {
+	test("A disconnect revokes the tokens although the activities cannot be removed yet, and removes them later", async () => {
 		const userId = await world.listed(athlete.few);
 		await env.DB.prepare(
 			"CREATE TRIGGER refuse BEFORE DELETE ON activities BEGIN SELECT raise(ABORT, 'refused'); END",
@@ -306,7 +306,7 @@ describe("disconnecting", () => {
 		expect((await allRows()).tracker_partings).toEqual([]);
 	});
 
-	test("that fails again and again holds up no other", async () => {
+	test("A disconnect that fails again and again delays no other", async () => {
 		vi.spyOn(console, "error").mockImplementation(() => {});
 		const userId = await world.linked(athlete.few);
 		world.standIn.faults.set({ kind: "server-error", path: "/oauth/revoke" });
@@ -332,7 +332,7 @@ describe("disconnecting", () => {
 		]);
 	});
 
-	test("ends a consent that was begun before, and gives its grant back", async () => {
+	test("A disconnect ends a consent that was begun before", async () => {
 		const userId = await world.linked(athlete.few);
 		const back = await world.consent(userId, { athlete: athlete.few });
 		await world.tracker.disconnect(userId);

@@ -17,7 +17,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** The night's round, and what follows from it. */
+/** The nightly round, and the messages that follow. */
 async function night(): Promise<void> {
 	await world.tracker.retain();
 	world.pass(5 * 3_600_000);
@@ -25,7 +25,7 @@ async function night(): Promise<void> {
 	await world.run();
 }
 
-/** What lapses in a quarter of an hour goes. */
+/** Purges activities that are about to expire. */
 async function purge({ tracker } = world.services): Promise<void> {
 	await tracker.retain();
 	await tracker.sweep();
@@ -36,8 +36,8 @@ const isPurge = ({ job }: { job: TrackerJob }) => job.kind === "tracker.purge";
 
 const bucket = async () => (await env.FILES.list()).objects.map(({ key }) => key);
 
-describe("data of a tracker", () => {
-	test("lives as long as the list confirms it", async () => {
+describe("Data of a tracker", () => {
+	test("Activities are stored as long as the list confirms them", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.run();
 		for (let day = 0; day < 9; day++) {
@@ -47,13 +47,13 @@ describe("data of a tracker", () => {
 		expect(await storedIds(userId)).toEqual(world.idsAtStrava(athlete.few));
 	});
 
-	test("is nowhere any more when nothing has confirmed it: no row, no file, no derived figure", async () => {
+	test("Activities that no list confirms are deleted: no row, no file and no derived figure is left", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.run();
 		const ids = await storedIds(userId);
 		await world.services.training.intake.record(
 			origin(userId, "file"),
-			[summary({ externalId: "kept", startAtMs: world.now() })],
+			[summary({ externalId: "own", startAtMs: world.now() })],
 			{ seenAt: new Date(world.now()), expiresAt: null },
 		);
 		world.standIn.faults.set({ kind: "server-error" });
@@ -66,7 +66,7 @@ describe("data of a tracker", () => {
 			for (const id of ids) expect([table, text.includes(id)]).toEqual([table, false]);
 			expect([table, text.includes("strava")]).toEqual([table, false]);
 		}
-		expect(await storedIds(userId)).toEqual(["kept"]);
+		expect(await storedIds(userId)).toEqual(["own"]);
 		expect(await bucket()).toEqual([]);
 		expect(links).toHaveLength(1);
 		expect((await world.tracker.statusOf(userId)).sync).toMatchObject({
@@ -80,16 +80,16 @@ describe("data of a tracker", () => {
 		expect((await storedIds(userId)).length).toBeGreaterThan(ids.length);
 	});
 
-	test("goes before it lapses, and shows the file of a run again that it has hidden", async () => {
+	test("Activities are purged before they expire, and duplicates from files are shown again", async () => {
 		const userId = await world.linked(athlete.one);
 		await world.run();
 		const [strava] = await rowsOf("activities", userId);
 		const same = { startAtMs: Number(strava.start_at), utcOffsetS: Number(strava.utc_offset_s) };
 		const length = { distanceM: Number(strava.distance_m), movingS: Number(strava.moving_s) };
-		const twin = { elapsedS: Number(strava.elapsed_s), averageHeartRateBpm: null };
+		const duplicate = { elapsedS: Number(strava.elapsed_s), averageHeartRateBpm: null };
 		await world.services.training.intake.record(
 			origin(userId, "file"),
-			[summary({ externalId: "twin", ...same, ...length, ...twin })],
+			[summary({ externalId: "duplicate", ...same, ...length, ...duplicate })],
 			{ seenAt: new Date(world.now()), expiresAt: null },
 		);
 		const shown = async () =>
@@ -101,10 +101,10 @@ describe("data of a tracker", () => {
 		world.pass(Number(strava.expires_at) - world.now() - 20 * 60_000);
 		await purge();
 		expect(await shown()).toEqual(["file"]);
-		expect(await storedIds(userId)).toEqual(["twin"]);
+		expect(await storedIds(userId)).toEqual(["duplicate"]);
 	});
 
-	test("of a runner whose rows cannot be removed keeps nothing of the others", async () => {
+	test("A runner whose rows cannot be removed delays no other purge", async () => {
 		vi.spyOn(console, "error").mockImplementation(() => {});
 		const bad = await world.linked(athlete.one);
 		const good = await world.linked(athlete.few);
@@ -120,7 +120,7 @@ describe("data of a tracker", () => {
 		expect(await storedIds(bad)).toHaveLength(1);
 	});
 
-	test("whose link is no more leaves no row of its ledger behind", async () => {
+	test("A sync queue without a link is deleted", async () => {
 		const userId = await world.linked(athlete.one);
 		await world.tracker.disconnect(userId);
 		await env.DB.prepare(
@@ -132,7 +132,7 @@ describe("data of a tracker", () => {
 		expect((await allRows()).tracker_ledger).toEqual([]);
 	});
 
-	test("follows edits and deletions of old activities within a night", async () => {
+	test("Edits and deletions of old activities are followed within a night", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.run();
 		const who = world.atStrava(athlete.few);
@@ -149,7 +149,7 @@ describe("data of a tracker", () => {
 		expect(row).toEqual({ name: "An old name" });
 	});
 
-	test("is kept for less where the settings say so", async () => {
+	test("Settings may shorten the retention", async () => {
 		const strict = await openWorld({ env: { TRACKER_RETENTION_DAYS: "1" } as Partial<Env> });
 		world = strict;
 		const userId = await strict.linked(athlete.one);
@@ -159,7 +159,7 @@ describe("data of a tracker", () => {
 		expect(await storedIds(userId)).toEqual([]);
 	});
 
-	test("is not renewed without a visit, and lapses after two days, where the settings say so", async () => {
+	test("With renewal by visit, activities expire two days after the last one", async () => {
 		const strict = await openWorld({ env: { TRACKER_RENEWAL: "visit" } as Partial<Env> });
 		world = strict;
 		const userId = await strict.linked(athlete.one);
@@ -171,7 +171,7 @@ describe("data of a tracker", () => {
 		expect(await storedIds(userId)).toEqual([]);
 	});
 
-	test("goes with its link when the tracker refuses our access for a week", async () => {
+	test("A link that the tracker refuses for a week ends with its activities", async () => {
 		const userId = await world.linked(athlete.one);
 		await world.run();
 		world.standIn.grants.end(athlete.one.id);
@@ -187,7 +187,7 @@ describe("data of a tracker", () => {
 		expect(await storedIds(userId)).toEqual([]);
 	});
 
-	test("lapses also when the tracker is no longer configured", async () => {
+	test("Activities expire also when the tracker is no longer configured", async () => {
 		const userId = await world.linked(athlete.one);
 		await world.run();
 		world.pass(8 * dayMs);

@@ -15,7 +15,7 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-/** What `/strava-success` does: links, and asks for the whole list. */
+/** What `/strava-success` does: links, and requests the full list. */
 async function link(who: { id: number }): Promise<string> {
 	const userId = await world.linked(who);
 	await world.tracker.fullSync(userId, { priorityCount: 20, perPage: 200 });
@@ -35,8 +35,8 @@ async function newestRead(userId: string): Promise<number> {
 
 const used = () => world.standIn.limiter.used().short;
 
-describe("the budget of a new application, 100 calls in a quarter of an hour", () => {
-	test("gives each new link its newest details in the window in which it links, beside any backlog", async () => {
+describe("The budget of a new application, 100 calls in a quarter of an hour", () => {
+	test("Each new link gets its newest details in the window in which it links, beside any backlog", async () => {
 		const until = (minute: number) => world.run(500, nine + minute * minuteMs);
 		const alex = await link(athlete.most);
 		await until(5);
@@ -67,8 +67,8 @@ describe("the budget of a new application, 100 calls in a quarter of an hour", (
 	});
 });
 
-describe("what one runner asks for", () => {
-	test("in small pages costs as many calls as in large ones, but for the page that is waited for", async () => {
+describe("Requests of one runner", () => {
+	test("Small pages cost as many calls as large ones, except for the page that is waited for", async () => {
 		const userId = await world.linked(athlete.many);
 		await world.tracker.fullSync(userId, { priorityCount: 0, perPage: 1 });
 		expect(await storedIds(userId)).toHaveLength(30);
@@ -79,7 +79,7 @@ describe("what one runner asks for", () => {
 		expect(world.calls("/athlete/activities")).toBeLessThanOrEqual(pages);
 	});
 
-	test("of the newest, one at a time, reads three pages at most while the runner waits", async () => {
+	test("A quick sync of one activity reads three pages at most while the runner waits", async () => {
 		const userId = await world.linked(athlete.many);
 		await env.DB.prepare("UPDATE tracker_links SET wanted = NULL").run();
 		await world.tracker.quickSync(userId, 1);
@@ -87,7 +87,7 @@ describe("what one runner asks for", () => {
 		expect(await storedIds(userId)).toHaveLength(90);
 	});
 
-	test("is counted: quick syncs by the hour, whole ones by the day, and what is left is told", async () => {
+	test("Quick syncs are counted by the hour, full ones by the day, and the status shows how many are left", async () => {
 		world = await openWorld({
 			startAt: nine,
 			env: { QUICK_SYNCS_PER_HOUR: "2", FULL_SYNCS_PER_DAY: "1" } as unknown as Partial<Env>,
@@ -101,9 +101,9 @@ describe("what one runner asks for", () => {
 			code: "tracker.sync_quota",
 			values: { allowed: 2, count: 60 },
 		});
-		const ask = { priorityCount: 0, perPage: 200 };
-		await world.tracker.fullSync(userId, ask);
-		await expect(world.tracker.fullSync(userId, ask)).rejects.toMatchObject({
+		const request = { priorityCount: 0, perPage: 200 };
+		await world.tracker.fullSync(userId, request);
+		await expect(world.tracker.fullSync(userId, request)).rejects.toMatchObject({
 			code: "tracker.sync_quota",
 			values: { allowed: 1 },
 		});
@@ -112,7 +112,7 @@ describe("what one runner asks for", () => {
 		expect(await quota()).toMatchObject({ quick_left: 2, full_left: 0 });
 	});
 
-	test("leaves others their calls, whatever the runner does", async () => {
+	test("One runner leaves the others their calls, whatever the runner does", async () => {
 		world = await openWorld({
 			startAt: nine,
 			env: { QUICK_SYNCS_PER_HOUR: "1000" } as unknown as Partial<Env>,
@@ -130,8 +130,8 @@ describe("what one runner asks for", () => {
 	});
 });
 
-describe("a list that is empty", () => {
-	test("is read again a quarter of an hour later; then everything that came from it goes", async () => {
+describe("An empty list", () => {
+	test("An empty list is read again a quarter of an hour later, before all its activities are removed", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.run();
 		const who = world.atStrava(athlete.few);

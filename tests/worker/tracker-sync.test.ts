@@ -14,26 +14,26 @@ afterEach(() => {
 vi.setConfig({ testTimeout: 30_000 });
 
 const minuteMs = 60_000;
-const there = () => world.idsAtStrava(athlete.few);
-const ledger = async () => (await env.DB.prepare("SELECT * FROM tracker_ledger").all()).results;
+const expected = () => world.idsAtStrava(athlete.few);
+const queued = async () => (await env.DB.prepare("SELECT * FROM tracker_ledger").all()).results;
 
-describe("a first sync", () => {
-	test("brings every activity once, with the fewest calls that are possible", async () => {
+describe("A first sync", () => {
+	test("A first sync stores every activity once, with the fewest calls that are possible", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.run();
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 		const { sync, link } = await world.tracker.statusOf(userId);
 		expect(link).toMatchObject({ linked: true, state: "ok", athlete_id: String(athlete.few.id) });
 		expect(sync).toMatchObject({ state: "done", failed: [], code: null, resumes_at: null });
-		expect([sync.listed, sync.total_known]).toEqual([there().length, there().length]);
+		expect([sync.listed, sync.total_known]).toEqual([expected().length, expected().length]);
 		expect(sync.details_done).toBe(sync.details_total);
-		expect(await ledger()).toEqual([]);
+		expect(await queued()).toEqual([]);
 		// One page, the empty page that ends a list, one call per activity with samples.
 		expect(world.calls("/athlete/activities")).toBe(2);
 		expect(world.calls("/streams")).toBe(sync.details_total);
 	});
 
-	test("shows the list before any detail, and real figures on the way", async () => {
+	test("A first sync shows its list before any details, with real figures on the way", async () => {
 		const userId = await world.linked(athlete.few);
 		await world.tracker.fullSync(userId, { priorityCount: 5, perPage: 1 });
 		const { sync } = await world.tracker.statusOf(userId);
@@ -45,12 +45,12 @@ describe("a first sync", () => {
 		expect((await world.tracker.statusOf(userId)).sync.state).toBe("done");
 	});
 
-	test("reads the newest details first, waits for the budget, and says until when", async () => {
+	test("A first sync reads the newest details first, waits for the budget, and shows until when", async () => {
 		world.standIn.limiter.limits.read.short = 20;
 		const userId = await world.linked(athlete.few);
 		await world.run(1);
 		const { sync } = await world.tracker.statusOf(userId);
-		// Three tenths of a quarter's calls are left to those who wait.
+		// Three tenths of a quarter's calls are left to runners who wait.
 		expect(world.standIn.limiter.used().short).toBe(14);
 		expect(sync).toMatchObject({ state: "waiting", details_done: 12, code: null });
 		expect(sync.resumes_at).toMatch(/^2026-11-16T09:15/);
@@ -65,7 +65,7 @@ describe("a first sync", () => {
 		expect(world.now()).toBeGreaterThanOrEqual(Date.UTC(2026, 10, 16, 9, 15));
 	});
 
-	test("leaves calls for somebody who links while others wait", async () => {
+	test("A waiting sync leaves calls for a runner who links meanwhile", async () => {
 		world.standIn.limiter.limits.read.short = 10;
 		await world.linked(athlete.few);
 		await world.run(1);
@@ -75,8 +75,8 @@ describe("a first sync", () => {
 	});
 });
 
-describe("a later sync", () => {
-	test("takes one call when nothing is new", async () => {
+describe("A later sync", () => {
+	test("A sync takes one call when nothing is new", async () => {
 		const userId = await world.listed(athlete.few);
 		const before = world.standIn.calls.all().length;
 		expect(await world.tracker.quickSync(userId, 50)).toEqual({ added: 0 });
@@ -84,7 +84,7 @@ describe("a later sync", () => {
 		expect(world.standIn.calls.all().length - before).toBe(1);
 	});
 
-	test("brings what is new and what was edited, and drops what was deleted", async () => {
+	test("A sync stores new and edited activities, and removes deleted ones", async () => {
 		const userId = await world.listed(athlete.few);
 		const who = world.atStrava(athlete.few);
 		const { library } = world.standIn;
@@ -94,15 +94,15 @@ describe("a later sync", () => {
 		const made = library.add(who, {});
 		await world.tracker.quickSync(userId, 50);
 		await world.run();
-		expect(await storedIds(userId)).toEqual(there());
-		expect(there()).toContain(String(made.id));
+		expect(await storedIds(userId)).toEqual(expected());
+		expect(expected()).toContain(String(made.id));
 		const renamed = await env.DB.prepare("SELECT name FROM activities WHERE external_id = ?")
 			.bind(String(second.id))
 			.first();
 		expect(renamed).toEqual({ name: "Renamed" });
 	});
 
-	test("by itself runs every quarter of an hour at most", async () => {
+	test("A background sync runs every quarter of an hour at most", async () => {
 		const userId = await world.listed(athlete.few);
 		expect(await world.tracker.backgroundSync(userId)).toBe(true);
 		expect(await world.tracker.backgroundSync(userId)).toBe(false);
@@ -111,27 +111,27 @@ describe("a later sync", () => {
 		expect(await world.tracker.backgroundSync(userId)).toBe(true);
 	});
 
-	test("of two at once is done by one", async () => {
+	test("One of two syncs at once does the work of both", async () => {
 		const userId = await world.linked(athlete.few);
 		await Promise.all([world.tracker.advance(userId), world.tracker.advance(userId)]);
 		await world.run();
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 		expect(world.calls("/athlete/activities")).toBe(2);
 	});
 
-	test("goes on after its message was lost", async () => {
+	test("A sync continues after its message was lost", async () => {
 		const userId = await world.linked(athlete.few);
 		world.queue.length = 0;
 		world.pass(minuteMs);
 		await world.tracker.sweep();
 		expect(world.queue).toHaveLength(1);
 		await world.run();
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 	});
 });
 
-describe("an activity that cannot be read", () => {
-	test("is named, and stops none of the others", async () => {
+describe("An activity that cannot be read", () => {
+	test("An unreadable activity is named and stops none of the others", async () => {
 		const userId = await world.linked(athlete.few);
 		const bad = world.standIn.library
 			.sessions(world.atStrava(athlete.few))
@@ -153,7 +153,7 @@ describe("an activity that cannot be read", () => {
 		expect(after.details_done).toBe(after.details_total);
 	});
 
-	test("for want of samples is asked for once more while it is young, and never again", async () => {
+	test("An activity without samples is requested once more while it is young, and never again", async () => {
 		const userId = await world.listed(athlete.few);
 		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
 		const read = () =>
@@ -183,18 +183,18 @@ describe("an activity that cannot be read", () => {
 		expect(world.calls("/streams")).toBe(4);
 	});
 
-	test("in the list is named too", async () => {
+	test("An unreadable activity of the list is named", async () => {
 		const userId = await world.linked(athlete.few);
-		const bad = Number(there().at(-3));
+		const bad = Number(expected().at(-3));
 		world.standIn.faults.set({ kind: "corrupt-activity", activity: bad });
 		await world.run();
-		expect(await storedIds(userId)).toEqual(there().filter((id) => id !== String(bad)));
+		expect(await storedIds(userId)).toEqual(expected().filter((id) => id !== String(bad)));
 		const { sync } = await world.tracker.statusOf(userId);
 		expect(sync.failed.map(({ activity }) => activity)).toEqual([String(bad)]);
 	});
 });
 
-describe("faults of the tracker", () => {
+describe("Faults of the tracker", () => {
 	test.each([
 		["rate-limited", 1],
 		["unauthorized", 1],
@@ -206,18 +206,18 @@ describe("faults of the tracker", () => {
 		["unknown-fields", 9],
 		["missing-streams", 3],
 		["duplicates", 9],
-	] as const)("%s, %i times: everything is there once afterwards", async (kind, count) => {
+	] as const)("After %s, %i times, every activity is stored once", async (kind, count) => {
 		const userId = await world.linked(athlete.few);
 		world.standIn.faults.set({ kind, count, path: "/api/v3/", after: 1 });
 		await world.run();
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 		const { sync, link } = await world.tracker.statusOf(userId);
 		expect(link.state).toBe("ok");
 		expect(sync).toMatchObject({ state: "done", failed: [], code: null });
 		expect(sync.details_done).toBe(sync.details_total);
 	});
 
-	test("an application that is switched off pauses everybody and unlinks nobody", async () => {
+	test("An application that is switched off pauses every sync and ends no link", async () => {
 		const userId = await world.linked(athlete.few);
 		world.standIn.faults.set({ kind: "app-inactive" });
 		await world.run(3);
@@ -227,10 +227,10 @@ describe("faults of the tracker", () => {
 		world.standIn.faults.clear();
 		await world.run();
 		expect((await world.tracker.statusOf(userId)).link.state).toBe("ok");
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 	});
 
-	test("a link that the tracker has ended asks to be linked again, and keeps its place", async () => {
+	test("A link that the tracker has ended asks to be linked again and keeps its activities", async () => {
 		const userId = await world.listed(athlete.few);
 		world.standIn.grants.end(athlete.few.id);
 		await expect(world.tracker.quickSync(userId, 50)).rejects.toMatchObject({
@@ -243,6 +243,6 @@ describe("faults of the tracker", () => {
 		await world.tracker.completeLink(userId, await world.consent(userId, { athlete: athlete.few }));
 		await world.run();
 		expect((await world.tracker.statusOf(userId)).link.state).toBe("ok");
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 	});
 });

@@ -11,7 +11,7 @@ let world: World;
 let userId: string;
 
 beforeEach(async () => {
-	// The worker's own door knows no other clock.
+	// The worker's `fetch` uses the real clock.
 	world = await openWorld({ startAt: Date.now() });
 	userId = await world.listed(athlete.few);
 });
@@ -19,18 +19,18 @@ afterEach(() => {
 	vi.restoreAllMocks();
 });
 
-const there = () => world.idsAtStrava(athlete.few);
+const expected = () => world.idsAtStrava(athlete.few);
 
-/** An event as the tracker sends it; a test says what is different. */
-const event = (different: Record<string, unknown> = {}) => ({
+/** An event as the tracker sends it, with changes. */
+const event = (change: Record<string, unknown> = {}) => ({
 	object_type: "activity",
-	object_id: Number(there()[0]),
+	object_id: Number(expected()[0]),
 	aspect_type: "update",
 	owner_id: athlete.few.id,
 	subscription_id: 120_001,
 	event_time: Math.floor(world.now() / 1000),
 	updates: {},
-	...different,
+	...change,
 });
 const deliver = (body: unknown, to = address) =>
 	world.browse(null)(to, {
@@ -39,14 +39,14 @@ const deliver = (body: unknown, to = address) =>
 		body: typeof body === "string" ? body : JSON.stringify(body),
 	});
 
-/** Lets what the door has put on the queue be done. */
+/** Delivers the messages that requests have put on the queue. */
 async function settle(): Promise<void> {
 	world.pass(60_000);
 	await world.run();
 }
 
-describe("the handshake", () => {
-	test("is answered at our address, for our token", async () => {
+describe("The handshake of a webhook", () => {
+	test("The handshake is answered at our address, for our token", async () => {
 		const query = new URLSearchParams({
 			"hub.mode": "subscribe",
 			"hub.challenge": "abc",
@@ -60,36 +60,36 @@ describe("the handshake", () => {
 	});
 });
 
-describe("an event", () => {
-	test("brings what is new at the tracker, with one call for it and one for its samples", async () => {
+describe("An event", () => {
+	test("An event of a new activity stores it, with one call for it and one for its samples", async () => {
 		const made = world.standIn.library.add(world.atStrava(athlete.few), {});
 		expect((await deliver(event({ object_id: made.id, aspect_type: "create" }))).status).toBe(200);
 		await settle();
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 		expect(world.standIn.calls.all()).toHaveLength(2);
 	});
 
-	test("of a deletion is believed when the tracker says so, and not before", async () => {
-		const [, gone, kept] = there();
-		world.standIn.library.delete(world.atStrava(athlete.few), Number(gone));
-		await deliver(event({ object_id: Number(gone), aspect_type: "delete" }));
-		await deliver(event({ object_id: Number(kept), aspect_type: "delete" }));
+	test("A deletion is believed only when the tracker confirms it", async () => {
+		const [, deleted, other] = expected();
+		world.standIn.library.delete(world.atStrava(athlete.few), Number(deleted));
+		await deliver(event({ object_id: Number(deleted), aspect_type: "delete" }));
+		await deliver(event({ object_id: Number(other), aspect_type: "delete" }));
 		await settle();
-		expect(await storedIds(userId)).toEqual(there());
-		expect(there()).toContain(kept);
+		expect(await storedIds(userId)).toEqual(expected());
+		expect(expected()).toContain(other);
 	});
 
-	test("may come out of order: what counts is how things stand at the tracker", async () => {
+	test("Events may come out of order: the state at the tracker decides", async () => {
 		const who = world.atStrava(athlete.few);
 		const made = world.standIn.library.add(who, {});
 		world.standIn.library.delete(who, made.id);
 		await deliver(event({ object_id: made.id, aspect_type: "delete", event_time: 2_000_000_002 }));
 		await deliver(event({ object_id: made.id, aspect_type: "create", event_time: 2_000_000_001 }));
 		await settle();
-		expect(await storedIds(userId)).toEqual(there());
+		expect(await storedIds(userId)).toEqual(expected());
 	});
 
-	test("that is repeated does nothing", async () => {
+	test("A repeated event does nothing", async () => {
 		const one = event();
 		await deliver(one);
 		await settle();
@@ -99,7 +99,7 @@ describe("an event", () => {
 		expect(world.standIn.calls.all()).toHaveLength(calls);
 	});
 
-	test("of nobody here, or no event at all, is answered and forgotten", async () => {
+	test("An event of an unknown athlete, or a body that is no event, is answered and not stored", async () => {
 		for (const body of [event({ owner_id: 99 }), "no json", {}, [], event({ object_id: "x" })]) {
 			expect((await deliver(body)).status).toBe(200);
 		}
@@ -109,7 +109,7 @@ describe("an event", () => {
 
 	test("An event about an activity that cannot be parsed names it as unreadable and blocks no other", async () => {
 		const who = world.atStrava(athlete.few);
-		const bad = Number(there()[0]);
+		const bad = Number(expected()[0]);
 		const made = world.standIn.library.add(who, {});
 		world.standIn.faults.set({ kind: "corrupt-activity", path: `/activities/${bad}`, count: 1 });
 		await deliver(event({ object_id: bad }));
@@ -120,12 +120,12 @@ describe("an event", () => {
 		expect(await storedIds(userId)).toContain(String(made.id));
 	});
 
-	test("at another address is refused", async () => {
+	test("An event at another address is refused", async () => {
 		expect((await deliver(event(), "/api/strava/webhook/guess")).status).toBe(403);
 		expect((await allRows()).tracker_events).toEqual([]);
 	});
 
-	test("that says the link has ended deletes everything once the tracker confirms it", async () => {
+	test("An event that reports the end of a link deletes everything once the tracker confirms it", async () => {
 		const ended = () =>
 			event({
 				object_type: "athlete",
@@ -145,7 +145,7 @@ describe("an event", () => {
 		expect((await allRows()).tracker_partings).toEqual([]);
 	});
 
-	test("that says the link has ended is believed once calls have met the refusal", async () => {
+	test("An event that reports the end of a link is believed once calls were refused", async () => {
 		world.standIn.grants.end(athlete.few.id);
 		await expect(world.tracker.quickSync(userId, 50)).rejects.toMatchObject({
 			code: "tracker.relink",
@@ -163,7 +163,7 @@ describe("an event", () => {
 		expect((await allRows()).tracker_partings).toEqual([]);
 	});
 
-	test("that says so of a link that lacks a box asks the tracker, which knows", async () => {
+	test("An event that reports the end of a link without a scope is checked with the tracker", async () => {
 		await env.DB.prepare(
 			"UPDATE tracker_links SET state = 'needs-relink', code = 'tracker.scope_missing'",
 		).run();
@@ -182,8 +182,8 @@ describe("an event", () => {
 	});
 });
 
-test("a thousand events in a burst are all answered, and become a few calls", async () => {
-	const ids = there();
+test("A thousand events in a burst are all answered and become a few calls", async () => {
+	const ids = expected();
 	const burst = Array.from({ length: 1000 }, (_, i) =>
 		event({ object_id: Number(ids[i % ids.length]), event_time: 1_790_000_000 + i }),
 	);

@@ -17,7 +17,7 @@ import { athleteHashOf, withAccessToken } from "../../worker/tracker/tokens.ts";
 import { emptyStorage } from "./storage.ts";
 import { newRunner } from "./training.ts";
 
-/** Of invented athletes: what each is good for in a test. */
+/** Invented athletes, by the number of their activities. */
 export const athlete = {
 	one: athletes[0],
 	few: athletes[1],
@@ -25,17 +25,17 @@ export const athlete = {
 	most: athletes[4],
 };
 
-/** What an athlete does on the consent page. */
+/** The answer of an athlete on the consent page. */
 export interface Decision {
 	athlete: { id: number };
-	/** Boxes that are ticked; the one that is needed unless said otherwise. */
+	/** Boxes that are ticked; the needed one by default. */
 	tick?: readonly string[];
 	answer?: string;
 }
 
 /**
- * A worker with empty storage, a Strava of its own behind `fetch`, a clock that stands until it is moved, and a
- * queue that does nothing until it is run.
+ * A worker with empty storage, a stand-in of Strava behind `fetch`, a stopped clock, and a queue whose messages wait
+ * for `run`.
  */
 export async function openWorld(
 	options: StandInOptions & { env?: Partial<Env>; startAt?: number } = {},
@@ -63,7 +63,7 @@ export async function openWorld(
 		now: () => new Date(at),
 	});
 
-	/** Does what a message of the trackers' queue asks for. */
+	/** Consumes a message of the trackers' queue. */
 	const deliver = (job: TrackerJob): Promise<void> => {
 		const message = { id: "", timestamp: new Date(at), attempts: 1, body: job };
 		return new Promise((done, fail) => {
@@ -134,7 +134,7 @@ export async function openWorld(
 			return tokens;
 		},
 
-		/** The worker's door, as a browser with a session's cookie uses it; it keeps the cookies that it is given. */
+		/** The worker's `fetch` as a browser with a session's cookie calls it; it stores the cookies of responses. */
 		browse(token: string | null) {
 			const cookies = new Map<string, string>();
 			if (token) cookies.set("relief_session", token);
@@ -154,7 +154,7 @@ export async function openWorld(
 			};
 		},
 
-		/** Answers a consent page as the athlete would, with these boxes ticked; the address that it leads to. */
+		/** Submits a consent page. Returns the address that it leads to. */
 		async decide(url: URL, who: Decision): Promise<URL> {
 			const form = new URLSearchParams(url.search);
 			form.set("athlete", String(who.athlete.id));
@@ -169,23 +169,23 @@ export async function openWorld(
 			return new URL(answer.headers.get("Location") ?? "http://localhost/none");
 		},
 
-		/** Begins a consent and answers it; what the browser then holds. */
+		/** Begins a consent and submits it. Returns what the browser brings back. */
 		async consent(userId: string, who: Decision) {
 			const redirectUri = "http://localhost/api/strava/callback";
-			const ask = { redirectUri, force: false };
-			const { url, browserSecret } = await services.tracker.beginLink(userId, ask);
+			const request = { redirectUri, force: false };
+			const { url, browserSecret } = await services.tracker.beginLink(userId, request);
 			const { searchParams } = await world.decide(new URL(url), who);
 			return { query: searchParams, browserSecret };
 		},
 
-		/** A new runner with a linked athlete; nothing is read yet. */
+		/** A new user with a linked athlete, before the first list. */
 		async linked(who: { id: number } = athlete.few): Promise<string> {
 			const userId = await newRunner();
 			await services.tracker.completeLink(userId, await world.consent(userId, { athlete: who }));
 			return userId;
 		},
 
-		/** A new runner whose list is read; samples are left out. */
+		/** A new user whose list is stored, without samples. */
 		async listed(who: { id: number } = athlete.few): Promise<string> {
 			const userId = await world.linked(who);
 			await services.tracker.quickSync(userId, 200);
@@ -207,7 +207,7 @@ export async function openWorld(
 			if (!found) throw new Error(`The stand-in has no athlete ${who.id}.`);
 			return found;
 		},
-		/** Ids of the activities that the tracker has of an athlete. */
+		/** Ids of an athlete's activities at the tracker. */
 		idsAtStrava: (who: { id: number }): string[] =>
 			standIn.library
 				.sessions(world.atStrava(who))
@@ -219,7 +219,7 @@ export async function openWorld(
 
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** External ids of a runner's stored activities. */
+/** External ids of a user's stored activities. */
 export async function storedIds(userId: string): Promise<string[]> {
 	const { results } = await env.DB.prepare(
 		"SELECT external_id AS id FROM activities WHERE user_id = ? ORDER BY id",
