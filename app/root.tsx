@@ -25,8 +25,8 @@ import { type RootData, useRootData } from "./root-data";
 onForgetUser(forgetKeptPages);
 // Loaded on demand: it is not a part of each page.
 onForgetUser(() =>
-	import("./features/training/import/kept-import").then(
-		({ forgetImport }) => forgetImport(),
+	import("./features/training/import/stored-import").then(
+		({ deleteImport }) => deleteImport(),
 		() => undefined,
 	),
 );

@@ -2,8 +2,7 @@ import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
-import { ZonesFailure } from "../features/training/zones-failure";
-import { ZonesPage } from "../features/training/zones-page";
+import { ZonesFailure, ZonesPage } from "../features/training/zones-page";
 import type { Route } from "./+types/heart-rate-zones";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

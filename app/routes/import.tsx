@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
+import { maxFormFiles } from "../../domain/training/file-limits";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { UsageCard } from "../features/accounts/usage-card";
 import { ImportPage } from "../features/training/import/import-page";
-import { maxPlainFiles } from "../features/training/import/plain-upload";
 import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/import";
 
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return redirect("/import?removed");
 			}
 			const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0);
-			if (files.length > maxPlainFiles) throw new AppError("import.form_too_large");
+			if (files.length > maxFormFiles) throw new AppError("import.form_too_large");
 			const name = files.map((file) => (file as File).name).join(", ");
 			const { id } = await imports.begin(user.id, {
 				name: name.slice(0, 200),

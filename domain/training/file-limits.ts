@@ -11,6 +11,7 @@ export const maxActivityDays = 10;
 export const maxXmlDepth = 64;
 /** Bytes of the form that works without script: archives are opened in the browser, which needs it. */
 export const maxFormBytes = 10_000_000;
+export const maxFormFiles = 10;
 
 /** `reason` is a short English clause of the reader. */
 export const fileBroken = (format: string, reason: string) =>

@@ -48,17 +48,17 @@ export const zipFuzz: FuzzTarget = {
 	async read(input) {
 		const archive = await orUnreadable(openChosen([new File([input.slice()], "a.zip")]));
 		if (!archive) return "unreadable";
-		const { plan } = archive;
-		assertPlan(plan);
-		for (const entry of plan.typedIn) assertEntry(entry);
+		const { selection } = archive;
+		assertPlan(selection);
+		for (const entry of selection.typedIn) assertEntry(entry);
 		let whole = 0;
-		for (const { path } of plan.files) {
+		for (const { path } of selection.files) {
 			const bytes = await orUnreadable(archive.read(path));
 			assert.ok((bytes?.length ?? 0) <= maxActivityFileBytes);
 			whole += bytes ? 1 : 0;
 		}
 		await archive.close();
-		if (plan.files.length === 0) return "empty";
+		if (selection.files.length === 0) return "empty";
 		return whole > 0 ? "read" : "files unreadable";
 	},
 };

@@ -1,32 +1,49 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { FallbackBoundary } from "../../ui/fallback-boundary";
 import { Skeleton } from "../../ui/surface";
+import { useHydrated } from "../../ui/use-hydrated";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import "./charts.css";
-import { useLoadCharts } from "./use-load-charts";
 
-type Charts = Exclude<ReturnType<typeof useLoadCharts>, string>;
+// The drawing code is loaded once the browser is idle: the page can be read without it.
+const loadCharts = () => whenIdle().then(() => import("./load-charts.client"));
+export const RatioChart = lazy(() =>
+	loadCharts().then(({ RatioChart: loaded }) => ({ default: loaded })),
+);
+export const FitnessChart = lazy(() =>
+	loadCharts().then(({ FitnessChart: loaded }) => ({ default: loaded })),
+);
 
-/** The frame that a chart is drawn in. Keeps its height while the drawing code is on its way. */
-export function ChartBox({ draw }: { draw: (charts: Charts) => ReactNode }) {
+/** Safari has no idle callback. */
+const whenIdle = () =>
+	new Promise((resolve) =>
+		typeof requestIdleCallback === "undefined"
+			? setTimeout(resolve, 200)
+			: requestIdleCallback(resolve, { timeout: 2_000 }),
+	);
+
+/** Holds a chart, and its place while the drawing code is loaded. */
+export function ChartBox({ children }: { children: ReactNode }) {
 	const { t } = useTranslation();
-	const charts = useLoadCharts();
-	if (charts === "failed") return <p className="chart chart--empty">{t("analytics.failed")}</p>;
-	return (
-		<div className="chart" aria-busy={charts === "loading"}>
-			{charts === "loading" ? (
-				<>
-					<Skeleton height="100%" />
-					<VisuallyHidden>{t("analytics.loading")}</VisuallyHidden>
-				</>
-			) : (
-				draw(charts)
-			)}
+	const hydrated = useHydrated();
+	const loading = (
+		<div className="chart" aria-busy>
+			<Skeleton height="100%" />
+			<VisuallyHidden>{t("analytics.loading")}</VisuallyHidden>
 		</div>
+	);
+	if (!hydrated) return loading;
+	return (
+		<FallbackBoundary fallback={<p className="chart chart--empty">{t("analytics.failed")}</p>}>
+			<Suspense fallback={loading}>
+				<div className="chart">{children}</div>
+			</Suspense>
+		</FallbackBoundary>
 	);
 }
 
-/** What the lines of a chart are: a sample of each, drawn as in the chart, and its words. */
+/** The lines of a chart: a sample of each, and its name. */
 export function ChartLegend({ items }: { items: readonly { line: LegendLine; text: string }[] }) {
 	return (
 		<ul className="chart-legend">

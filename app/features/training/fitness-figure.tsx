@@ -3,7 +3,7 @@ import type { LoadAnalytics } from "../../../domain/training/load";
 import { useFormats } from "../../i18n/use-formats";
 import { Figure } from "../../ui/figure";
 import { Table } from "../../ui/table";
-import { ChartBox, ChartLegend } from "./chart-box";
+import { ChartBox, ChartLegend, FitnessChart } from "./chart-box";
 import { csvPath } from "./load-csv";
 
 /** Fatigue is drawn at twice its value; legend and table say so. */
@@ -51,20 +51,18 @@ export function FitnessFigure({ series }: { series: LoadAnalytics["fitness"] }) 
 				),
 			}}
 		>
-			<ChartBox
-				draw={({ FitnessChart }) => (
-					<FitnessChart
-						dates={series.dates}
-						fitness={series.fitness}
-						fatigue={series.fatigue.map((value) => value * fatigueScale)}
-						names={{ fitness: t("ffm.fitness"), fatigue: t("ffm.fatigueDrawn") }}
-						label={t("ffm.title")}
-						day={dayMonth}
-						number={number}
-						colon={colon}
-					/>
-				)}
-			/>
+			<ChartBox>
+				<FitnessChart
+					dates={series.dates}
+					fitness={series.fitness}
+					fatigue={series.fatigue.map((value) => value * fatigueScale)}
+					names={{ fitness: t("ffm.fitness"), fatigue: t("ffm.fatigueDrawn") }}
+					label={t("ffm.title")}
+					day={dayMonth}
+					number={number}
+					colon={colon}
+				/>
+			</ChartBox>
 			<ChartLegend
 				items={[
 					{ line: "forest", text: t("ffm.legendFitness") },

@@ -13,7 +13,7 @@ import {
 import { evenTicks } from "./chart-ticks";
 import { ratioHigh, ratioLow } from "./ratio-reading";
 
-/** Loaded by `useLoadCharts` once the page can be read; never a part of the worker. */
+// Loaded by `ChartBox` in the browser alone.
 
 const mostTicks = 8;
 const ratioTicks = Array.from({ length: 11 }, (_, place) => place / 5);
@@ -44,7 +44,7 @@ interface RatioChartProps extends ChartProps {
 export function RatioChart({ dates, ratios, seriesName, ...chart }: RatioChartProps) {
 	const days = dates.map((date, place) => ({ date, ratio: ratios[place] }));
 	return (
-		<Frame {...chart} days={days} digits={2} yAxis={{ domain: [0, 2], ticks: ratioTicks }}>
+		<Axes {...chart} days={days} digits={2} yAxis={{ domain: [0, 2], ticks: ratioTicks }}>
 			<ReferenceArea y1={ratioLow} y2={ratioHigh} fill="var(--forest)" fillOpacity={0.1} />
 			{[ratioHigh, ratioLow].map((y) => (
 				<ReferenceLine
@@ -56,7 +56,7 @@ export function RatioChart({ dates, ratios, seriesName, ...chart }: RatioChartPr
 				/>
 			))}
 			<Line {...line} name={seriesName} dataKey="ratio" stroke="var(--clay)" />
-		</Frame>
+		</Axes>
 	);
 }
 
@@ -73,7 +73,7 @@ export function FitnessChart({ dates, fitness, fatigue, names, ...chart }: Fitne
 		...{ date, fitness: fitness[place], fatigue: fatigue[place] },
 	}));
 	return (
-		<Frame {...chart} days={days} digits={1} yAxis={{ domain: [0, "auto"] }}>
+		<Axes {...chart} days={days} digits={1} yAxis={{ domain: [0, "auto"] }}>
 			<Line {...line} name={names.fitness} dataKey="fitness" stroke="var(--forest)" />
 			<Line
 				{...line}
@@ -82,7 +82,7 @@ export function FitnessChart({ dates, fitness, fatigue, names, ...chart }: Fitne
 				stroke="var(--clay)"
 				strokeDasharray="7 4"
 			/>
-		</Frame>
+		</Axes>
 	);
 }
 
@@ -94,7 +94,7 @@ const line = {
 	connectNulls: false,
 } as const;
 
-interface FrameProps extends ChartProps {
+interface AxesProps extends ChartProps {
 	days: { date: string }[];
 	/** Decimals of what the pointer or the arrow keys point at. */
 	digits: number;
@@ -103,7 +103,7 @@ interface FrameProps extends ChartProps {
 }
 
 /** Axes, grid and pointer, the same for both charts. */
-function Frame({ days, digits, yAxis, label, day, number, colon, children }: FrameProps) {
+function Axes({ days, digits, yAxis, label, day, number, colon, children }: AxesProps) {
 	const ticks = evenTicks(
 		days.map(({ date }) => date),
 		mostTicks,

@@ -3,7 +3,7 @@ import type { LoadAnalytics } from "../../../domain/training/load";
 import { useFormats } from "../../i18n/use-formats";
 import { Figure } from "../../ui/figure";
 import { Table } from "../../ui/table";
-import { ChartBox, ChartLegend } from "./chart-box";
+import { ChartBox, ChartLegend, RatioChart } from "./chart-box";
 import { csvPath } from "./load-csv";
 import { readRatio } from "./ratio-reading";
 
@@ -54,19 +54,17 @@ export function RatioFigure({ ratio: series, daysMissing }: RatioFigureProps) {
 				),
 			}}
 		>
-			<ChartBox
-				draw={({ RatioChart }) => (
-					<RatioChart
-						dates={series.dates}
-						ratios={series.ratios}
-						seriesName={t("acwr.series")}
-						label={t("acwr.title")}
-						day={dayMonth}
-						number={number}
-						colon={colon}
-					/>
-				)}
-			/>
+			<ChartBox>
+				<RatioChart
+					dates={series.dates}
+					ratios={series.ratios}
+					seriesName={t("acwr.series")}
+					label={t("acwr.title")}
+					day={dayMonth}
+					number={number}
+					colon={colon}
+				/>
+			</ChartBox>
 			<ChartLegend
 				items={[
 					{ line: "clay", text: t("acwr.legendLine") },

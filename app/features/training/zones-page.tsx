@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
 import {
 	type ActivityZones,
 	isAboveMaximum,
@@ -6,13 +7,14 @@ import {
 	type ScoredActivity,
 } from "../../../domain/training/scored-activity";
 import { useFormats } from "../../i18n/use-formats";
-import { LinkButton } from "../../ui/button";
+import { AddressDialog } from "../../ui/address-dialog";
+import { Button, LinkButton } from "../../ui/button";
+
 import { PageTitle } from "../../ui/page-title";
+import { SheetPage } from "../../ui/sheet-page";
 import { Alert, Card, Facts } from "../../ui/surface";
 import { Attribution } from "./attribution";
 import { Effort } from "./effort-badge";
-import { RaceMark } from "./race-mark";
-import { RemoveActivity } from "./remove-activity";
 import { Thresholds } from "./thresholds";
 import { ZoneBars } from "./zone-bars";
 import "./zones.css";
@@ -52,7 +54,7 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 			{thresholds && <Thresholds thresholds={thresholds} />}
 			<RaceMark race={activity.race} mark={zones.raceMark} />
 			{activity.source === "file" && (
-				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} asked={removing} />
+				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} open={removing} />
 			)}
 		</article>
 	);
@@ -108,5 +110,86 @@ function NoZones({ gap }: Pick<ActivityZones, "gap">) {
 			</p>
 			{gap && <p className="soft">{t(`zones.gap.${gap}`)}</p>}
 		</div>
+	);
+}
+
+interface RaceMarkProps {
+	race: boolean;
+	/** The runner's own mark; null while it is left to the recording. */
+	mark: boolean | null;
+}
+
+/** Lets the runner say whether an activity was a race, or leave it to the recording. */
+function RaceMark({ race, mark }: RaceMarkProps) {
+	const { t } = useTranslation();
+	const busy = useNavigation().formMethod === "POST";
+	return (
+		<Card aria-labelledby="race">
+			<h2 id="race">{t("zones.raceTitle")}</h2>
+			<p className="soft">{t("zones.raceText")}</p>
+			<p aria-live="polite">
+				<strong>{t(race ? "zones.raceIs" : "zones.raceIsNot")}</strong>
+			</p>
+			<Form method="post" className="row" preventScrollReset>
+				<Button type="submit" name="race" value={race ? "no" : "yes"} disabled={busy}>
+					{t(race ? "zones.raceNo" : "zones.raceYes")}
+				</Button>
+				{mark !== null && (
+					<Button type="submit" name="race" value="" look="quiet" disabled={busy}>
+						{t("zones.raceAuto")}
+					</Button>
+				)}
+			</Form>
+		</Card>
+	);
+}
+
+interface RemoveActivityProps {
+	path: string;
+	/** Whether the dialog is open, by the address. */
+	open: boolean;
+}
+
+function RemoveActivity({ path, open }: RemoveActivityProps) {
+	const { t } = useTranslation();
+	return (
+		<>
+			<p>
+				<LinkButton to={`${path}?open=remove`} preventScrollReset>
+					{t("zones.remove")}
+				</LinkButton>
+			</p>
+			{open && (
+				<AddressDialog labelledBy="remove-title" closedAt={path}>
+					<h2 id="remove-title">{t("zones.remove")}</h2>
+					<p>{t("zones.removeText")}</p>
+					<Form method="post" action={path} className="row">
+						<Button type="submit" name="intent" value="remove" look="primary">
+							{t("zones.removeConfirm")}
+						</Button>
+						<LinkButton to={path} preventScrollReset>
+							{t("zones.removeKeep")}
+						</LinkButton>
+					</Form>
+				</AddressDialog>
+			)}
+		</>
+	);
+}
+
+/** In the place of an activity. `known`: it may exist, but could not be read. */
+export function ZonesFailure({ known }: { known: boolean }) {
+	const { t } = useTranslation();
+	return (
+		<SheetPage heading={t("zones.title")}>
+			<PageTitle>{t("zones.title")}</PageTitle>
+			<Alert kind="error" live={false}>
+				<p>{t(known ? "zones.error" : "zones.none")}</p>
+				<p>{t(known ? "zones.errorText" : "zones.notFound")}</p>
+			</Alert>
+			<p>
+				<LinkButton to="/dashboard">{t("zones.back")}</LinkButton>
+			</p>
+		</SheetPage>
 	);
 }

@@ -1,16 +1,8 @@
-import {
-	Component,
-	lazy,
-	type ReactNode,
-	Suspense,
-	useEffect,
-	useId,
-	useRef,
-	useState,
-} from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
 import { Button } from "../../../ui/button";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { RouteControls } from "./route-controls";
 import { useRouteModel } from "./use-route-model";
@@ -81,11 +73,11 @@ function Content({
 	const loading = <Message busy>{t("routeView.loading")}</Message>;
 	if (!hydrated || line === "loading" || able === null) return loading;
 	return (
-		<Boundary fallback={<Message>{t("routeView.unavailable")}</Message>}>
+		<FallbackBoundary fallback={<Message>{t("routeView.unavailable")}</Message>}>
 			<Suspense fallback={loading}>
 				<Drawn line={line} helpId={helpId} />
 			</Suspense>
-		</Boundary>
+		</FallbackBoundary>
 	);
 }
 
@@ -154,22 +146,6 @@ function useNearViewport(element: React.RefObject<HTMLElement | null>): boolean 
 		return () => observer.disconnect();
 	}, [element]);
 	return near;
-}
-
-/** Shows the fallback when the code of the picture cannot be loaded or throws. */
-class Boundary extends Component<
-	{ fallback: ReactNode; children: ReactNode },
-	{ broken: boolean }
-> {
-	state = { broken: false };
-
-	static getDerivedStateFromError() {
-		return { broken: true };
-	}
-
-	render() {
-		return this.state.broken ? this.props.fallback : this.props.children;
-	}
 }
 
 /** Whether this browser has WebGL 2, which the 3D view needs. */

@@ -1,22 +1,28 @@
 import type { ImportSelection } from "../../../../domain/training/archive/selection";
-import type { ArchiveAnswer, ArchiveQuestion } from "./archive-messages";
 import type { ReadFile } from "./import-run";
 
-type Asked = ArchiveQuestion extends infer Each
-	? Each extends unknown
-		? Omit<Each, "number">
-		: never
-	: never;
+/** What the page requests of the worker that reads what was chosen. */
+export type ArchiveRequest =
+	| { readonly kind: "open"; readonly files: readonly File[] }
+	| { readonly kind: "read"; readonly path: string };
+
+export type ArchiveResponse =
+	| { readonly kind: "selection"; readonly selection: ImportSelection }
+	| { readonly kind: "read"; readonly file: ReadFile }
+	| { readonly kind: "unreadable" };
+
+/** A message with the number of its request, which its response carries too. */
+export type Numbered<Message> = Message & { readonly number: number };
 
 /** The page's side of the worker that reads what was chosen. */
 export function startArchiveWorker() {
 	const worker = new Worker(new URL("./archive-worker.ts", import.meta.url), { type: "module" });
 	const waiting = new Map<
 		number,
-		{ resolve(answer: ArchiveAnswer): void; reject(error: Error): void }
+		{ resolve(response: ArchiveResponse): void; reject(error: Error): void }
 	>();
-	let asked = 0;
-	worker.onmessage = ({ data }: MessageEvent<ArchiveAnswer>) => {
+	let requests = 0;
+	worker.onmessage = ({ data }: MessageEvent<Numbered<ArchiveResponse>>) => {
 		waiting.get(data.number)?.resolve(data);
 		waiting.delete(data.number);
 	};
@@ -24,21 +30,21 @@ export function startArchiveWorker() {
 		for (const { reject } of waiting.values()) reject(new Error(event.message));
 		waiting.clear();
 	};
-	const ask = (question: Asked) =>
-		new Promise<ArchiveAnswer>((resolve, reject) => {
-			const number = ++asked;
+	const request = (message: ArchiveRequest) =>
+		new Promise<ArchiveResponse>((resolve, reject) => {
+			const number = ++requests;
 			waiting.set(number, { resolve, reject });
-			worker.postMessage({ ...question, number });
+			worker.postMessage({ ...message, number });
 		});
 	return {
-		/** What to bring in; null when what was chosen cannot be opened. */
+		/** What to import; null when what was chosen cannot be opened. */
 		async open(files: readonly File[]): Promise<ImportSelection | null> {
-			const answer = await ask({ kind: "open", files });
-			return answer.kind === "plan" ? answer.plan : null;
+			const response = await request({ kind: "open", files });
+			return response.kind === "selection" ? response.selection : null;
 		},
 		async read(path: string): Promise<ReadFile> {
-			const answer = await ask({ kind: "read", path });
-			return answer.kind === "read" ? answer.file : { kind: "left_out", code: "not_readable" };
+			const response = await request({ kind: "read", path });
+			return response.kind === "read" ? response.file : { kind: "left_out", code: "not_readable" };
 		},
 		stop: () => worker.terminate(),
 	};

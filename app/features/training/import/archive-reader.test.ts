@@ -18,7 +18,7 @@ test("an archive with a table is opened newest first, and its files are read one
 			"media/a.jpg": utf8("x"),
 		}),
 	]);
-	expect(archive.plan.files.map(({ path }) => path)).toEqual([
+	expect(archive.selection.files.map(({ path }) => path)).toEqual([
 		"activities/2.gpx",
 		"activities/1.gpx",
 	]);
@@ -30,7 +30,7 @@ test("an archive inside an archive is opened, one inside that is not", async () 
 	const innermost = zipSync({ "c.fit": utf8("c") });
 	const inner = zipSync({ "b.fit": utf8("b"), "more.zip": innermost });
 	const archive = await openChosen([zip("garmin.zip", { "a.fit": utf8("a"), "part.zip": inner })]);
-	expect(archive.plan.files.map(({ path }) => path).sort()).toEqual(["a.fit", "b.fit"]);
+	expect(archive.selection.files.map(({ path }) => path).sort()).toEqual(["a.fit", "b.fit"]);
 	expect(new TextDecoder().decode(await archive.read("b.fit"))).toBe("b");
 	await archive.close();
 });
@@ -41,8 +41,8 @@ test("single files and archives can be chosen together", async () => {
 		zip("more.zip", { "two.gpx": utf8("two") }),
 		new File(["x"], "notes.txt"),
 	]);
-	expect(archive.plan.files.map(({ path }) => path).sort()).toEqual(["one.tcx", "two.gpx"]);
-	expect(archive.plan.leftOut).toEqual([{ path: "notes.txt", reason: "not_activity_file" }]);
+	expect(archive.selection.files.map(({ path }) => path).sort()).toEqual(["one.tcx", "two.gpx"]);
+	expect(archive.selection.leftOut).toEqual([{ path: "notes.txt", reason: "not_activity_file" }]);
 	await archive.close();
 });
 
@@ -54,14 +54,14 @@ test("a file that unpacks to more than it says is given up", async () => {
 	while (at > 0 && !(bomb[at] === 0x50 && bomb[at + 1] === 0x4b && bomb[at + 2] === 1)) at--;
 	new DataView(bomb.buffer, bomb.byteOffset).setUint32(at + 24, 1000, true);
 	const archive = await openChosen([new File([bomb as Uint8Array<ArrayBuffer>], "bomb.zip")]);
-	expect(archive.plan.files).toHaveLength(1);
+	expect(archive.selection.files).toHaveLength(1);
 	await expect(archive.read("a.gpx")).rejects.toThrow();
 	await archive.close();
 });
 
 test("a huge file that says so is left out before it is read", async () => {
 	const archive = await openChosen([zip("b.zip", { "a.gpx": new Uint8Array(30_000_000) })]);
-	expect(archive.plan.leftOut).toEqual([{ path: "a.gpx", reason: "too_large" }]);
+	expect(archive.selection.leftOut).toEqual([{ path: "a.gpx", reason: "too_large" }]);
 	await archive.close();
 });
 

@@ -15,21 +15,21 @@ import { type PackedFile, packedFileOf, unpackedBy, unpackedFile } from "./packe
 // Already off the page's thread; the browser's own decompression is the fastest there is.
 configure({ useWebWorkers: false, useCompressionStream: true });
 
-/** Two activities a day for twenty years have as much. It is held as bytes, as text and as entries. */
+/** Two activities a day for twenty years. The table is held as bytes, as text and as entries. */
 export const maxTableBytes = 10_000_000;
 /** Archives of watches pack their recordings once more, in parts of a few hundred megabytes. */
 const maxInnerArchiveBytes = 2_000_000_000;
 /** Files and folders that an archive lists, of which a recording takes some 400 bytes of memory. */
 export const maxArchiveFiles = 100_000;
 
-/** What was chosen, opened: a plan of what to bring in, and the bytes of each of its files. */
+/** What was chosen, opened: the selection to import, and the bytes of each of its files. */
 export interface OpenArchive {
-	readonly plan: ImportSelection;
+	readonly selection: ImportSelection;
 	read(path: string): Promise<Uint8Array<ArrayBuffer>>;
 	close(): Promise<void>;
 }
 
-/** Opens archives and single files alike. Nothing is unpacked before it is read. */
+/** Opens archives and single files alike. Files are unpacked when they are read. */
 export async function openChosen(chosen: readonly File[]): Promise<OpenArchive> {
 	const files = new Map<string, ArchiveFile & { source: PackedFile | File | null }>();
 	let listed = 0;
@@ -61,7 +61,7 @@ export async function openChosen(chosen: readonly File[]): Promise<OpenArchive> 
 		}
 	}
 	return {
-		plan: selectFiles([...files.values()], table === null ? null : readActivitiesCsv(table)),
+		selection: selectFiles([...files.values()], table === null ? null : readActivitiesCsv(table)),
 		read(path) {
 			const source = files.get(path)?.source;
 			if (!source) throw new Error(`'${path}' is not in what was opened.`);

@@ -3,30 +3,29 @@
 import { formatOfName } from "../../../../domain/training/files/activity-file";
 import { TooLarge } from "../../../../domain/training/files/bounded";
 import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
-import type { ArchiveAnswer, ArchiveQuestion } from "./archive-messages";
+import type { ArchiveRequest, ArchiveResponse, Numbered } from "./archive-client";
 import { type OpenArchive, openChosen } from "./archive-reader";
 import type { ReadFile } from "./import-run";
 
-/** Unpacks what was chosen, off the page's thread. */
+// Unpacks what was chosen, off the page's thread.
 let archive: OpenArchive | undefined;
 
-self.onmessage = async ({ data }: MessageEvent<ArchiveQuestion>) => {
-	const answer = await answerTo(data);
+self.onmessage = async ({ data }: MessageEvent<Numbered<ArchiveRequest>>) => {
+	const response = await respond(data);
 	const transfer =
-		answer.kind === "read" && answer.file.kind === "file" ? [answer.file.bytes.buffer] : [];
-	self.postMessage(answer, transfer);
+		response.kind === "read" && response.file.kind === "file" ? [response.file.bytes.buffer] : [];
+	self.postMessage({ ...response, number: data.number }, transfer);
 };
 
-async function answerTo(question: ArchiveQuestion): Promise<ArchiveAnswer> {
-	const { number } = question;
+async function respond(request: ArchiveRequest): Promise<ArchiveResponse> {
 	try {
-		if (question.kind === "read") return { number, kind: "read", file: await read(question.path) };
+		if (request.kind === "read") return { kind: "read", file: await read(request.path) };
 		await archive?.close();
-		archive = await openChosen(question.files);
-		return { number, kind: "plan", plan: archive.plan };
+		archive = await openChosen(request.files);
+		return { kind: "selection", selection: archive.selection };
 	} catch (error) {
 		console.error(error);
-		return { number, kind: "unreadable" };
+		return { kind: "unreadable" };
 	}
 }
 

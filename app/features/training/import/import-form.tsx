@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { maxFormFiles } from "../../../../domain/training/file-limits";
 import { Button } from "../../../ui/button";
 import { FileDrop } from "../../../ui/file-drop";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { maxPlainFiles } from "./plain-upload";
 
 /** Chooses an archive or files: by script at once, without it as a form of single files. */
 export function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
@@ -36,7 +36,7 @@ export function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => v
 				</FileDrop>
 				{!hydrated && (
 					<div className="import__plain stack stack--tight">
-						<p className="soft small">{t("import.plainNote", { count: maxPlainFiles })}</p>
+						<p className="soft small">{t("import.plainNote", { count: maxFormFiles })}</p>
 						<div>
 							<Button type="submit" name="intent" value="bring" look="primary">
 								{t("import.submit")}

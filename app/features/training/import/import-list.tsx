@@ -2,25 +2,27 @@ import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import type { ImportSummary } from "../../../../domain/training/imports";
 import { useFormats } from "../../../i18n/use-formats";
+import { AddressDialog } from "../../../ui/address-dialog";
 import { Button, LinkButton } from "../../../ui/button";
 import { ListDate } from "../../../ui/list-date";
-import { Alert, Card } from "../../../ui/surface";
+import { Card } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
 
 interface ImportListProps {
 	imports: readonly ImportSummary[];
+	/** Id of the import whose removal is to be confirmed. */
 	removing: string | null;
 }
 
-/** Everything that was brought in before, each with the way to take it away again. */
+/** Earlier imports, each with the way to remove it. */
 export function ImportList({ imports, removing }: ImportListProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
-	const asked = imports.find(({ id }) => id === removing);
+	const removed = imports.find(({ id }) => id === removing);
 	return (
 		<Card aria-labelledby="earlier">
 			<h2 id="earlier">{t("import.earlier")}</h2>
-			{asked && <RemoveQuestion asked={asked} />}
+			{removed && <RemoveDialog removed={removed} />}
 			{imports.length === 0 ? (
 				<p className="soft">{t("import.earlierNone")}</p>
 			) : (
@@ -48,6 +50,7 @@ export function ImportList({ imports, removing }: ImportListProps) {
 							cell: ({ id, name }) => (
 								<Link
 									to={`/import?remove=${id}#earlier`}
+									preventScrollReset
 									aria-label={t("import.removeNamed", { name })}
 								>
 									{t("import.remove")}
@@ -61,20 +64,21 @@ export function ImportList({ imports, removing }: ImportListProps) {
 	);
 }
 
-function RemoveQuestion({ asked }: { asked: ImportSummary }) {
+function RemoveDialog({ removed: { id, name, activities } }: { removed: ImportSummary }) {
 	const { t } = useTranslation();
 	return (
-		<Alert kind="error">
-			<p>{t("import.removeAsk", { name: asked.name, count: asked.activities })}</p>
+		<AddressDialog labelledBy="remove-title" closedAt="/import#earlier">
+			<h2 id="remove-title">{t("import.removeNamed", { name })}</h2>
+			<p>{t("import.removeAsk", { name, count: activities })}</p>
 			<Form method="post" action="/import" className="row">
-				<input type="hidden" name="id" value={asked.id} />
-				<Button type="submit" name="intent" value="remove">
+				<input type="hidden" name="id" value={id} />
+				<Button type="submit" name="intent" value="remove" look="primary">
 					{t("import.removeYes")}
 				</Button>
-				<LinkButton to="/import#earlier" look="quiet">
+				<LinkButton to="/import#earlier" preventScrollReset>
 					{t("import.keep")}
 				</LinkButton>
 			</Form>
-		</Alert>
+		</AddressDialog>
 	);
 }

@@ -17,7 +17,7 @@ const sources = ["howStrava", "howGarmin", "howSingle"] as const;
 interface ImportPageProps {
 	userId: string;
 	imports: readonly ImportSummary[];
-	/** The import that is asked to be removed. */
+	/** Id of the import whose removal is to be confirmed. */
 	removing: string | null;
 	removed: boolean;
 	/** How much of the quotas is used. */
@@ -26,7 +26,7 @@ interface ImportPageProps {
 	refusal: ErrorNotice | null;
 }
 
-/** Where a runner brings a history without any provider, and takes it away again. */
+/** Imports of activities without a tracker, and their removal. */
 export function ImportPage({
 	userId,
 	imports,

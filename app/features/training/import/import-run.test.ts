@@ -4,7 +4,7 @@ import type { ImportedFile } from "../../../../domain/training/import-wire";
 import type { ApiFailure, ApiResult } from "../../../api-client/call-api";
 import { createImportRun, type ImportProgress, type ReadFile } from "./import-run";
 
-const plan = (count: number): ImportSelection => ({
+const selection = (count: number): ImportSelection => ({
 	files: Array.from({ length: count }, (_, i) => ({ path: `${i}.fit`, entry: null })),
 	typedIn: [],
 	leftOut: [],
@@ -30,7 +30,7 @@ function setUp(options: {
 	const settled: string[] = [];
 	const waits: number[] = [];
 	const states: ImportProgress["state"][] = [];
-	const run = createImportRun(plan(options.count), new Set(options.settled), {
+	const run = createImportRun(selection(options.count), new Set(options.settled), {
 		read: async (path) => options.read?.(path) ?? { kind: "file", bytes: new Uint8Array(1) },
 		send: async ({ path }) => {
 			sent.push(path);

@@ -23,15 +23,14 @@ export interface ImportProgress {
 	readonly leftOut: readonly { readonly path: string; readonly code: string }[];
 }
 
+type SelectedFile = ImportSelection["files"][number];
+
 interface Ports {
 	read(path: string): Promise<ReadFile>;
-	send(
-		file: ImportSelection["files"][number],
-		bytes: Uint8Array<ArrayBuffer>,
-	): Promise<ApiResult<ImportedFile>>;
-	/** Resolves after a while, or earlier when something tells that trying again makes sense. */
+	send(file: SelectedFile, bytes: Uint8Array<ArrayBuffer>): Promise<ApiResult<ImportedFile>>;
+	/** Resolves after a while, or earlier when another attempt makes sense. */
 	wait(ms: number): Promise<void>;
-	/** Told of each file that need not be sent again. */
+	/** Called for each file that need not be sent again. */
 	settled(path: string): void;
 	changed(progress: ImportProgress): void;
 }
@@ -41,133 +40,170 @@ const shortestWaitMs = 1_000;
 const longestWaitMs = minuteMs;
 /** Wait after a 429 whose response does not say how long. */
 const rateLimitWaitMs = 15_000;
-/** A server that fails is asked so often for one file, over some minutes. */
-const failuresAtMost = 10;
+/** Attempts for one file at a server that fails, over some minutes. */
+const maxFailures = 10;
+
+interface Run {
+	readonly ports: Ports;
+	/** Files that are still to be sent. */
+	readonly queue: readonly SelectedFile[];
+	/** The list that `progress` shows; it can be long, and so is never copied. */
+	readonly leftOut: { path: string; code: string }[];
+	next: number;
+	progress: ImportProgress;
+	/** Pending while the run is paused. */
+	resumed: Promise<void>;
+	wake: () => void;
+}
 
 /**
- * Brings in the files of a plan one by one, newest first, a few at a time. It can be paused, waits for a lost
- * network, and a file whose answer was lost is sent again: the server knows it by its content.
+ * Imports the selected files, newest first, a few at a time. It can be paused, waits for a lost network, and sends a
+ * file again whose response was lost: the server knows it by its content.
  */
 export function createImportRun(
-	plan: ImportSelection,
+	{ files }: ImportSelection,
 	settledBefore: ReadonlySet<string>,
 	ports: Ports,
 ) {
-	const queue = plan.files.filter(({ path }) => !settledBefore.has(path));
-	const leftOut: { path: string; code: string }[] = [];
-	let next = 0;
-	let state: ImportProgress["state"] = "paused";
-	let refusal: ErrorNotice | null = null;
-	let [done, activities, known, others] = [plan.files.length - queue.length, 0, 0, 0];
-	let wake = () => {};
-	let resumed = Promise.resolve();
-
-	const progress = (): ImportProgress => ({
-		...{ state, refusal, done, activities, known, others, leftOut },
-		total: plan.files.length,
-	});
-	const changed = () => ports.changed(progress());
-	const become = (to: ImportProgress["state"]) => {
-		if (state === to) return;
-		state = to;
-		changed();
+	const queue = files.filter(({ path }) => !settledBefore.has(path));
+	const leftOut: Run["leftOut"] = [];
+	const run: Run = {
+		ports,
+		queue,
+		leftOut,
+		next: 0,
+		progress: {
+			state: "paused",
+			refusal: null,
+			done: files.length - queue.length,
+			total: files.length,
+			activities: 0,
+			known: 0,
+			others: 0,
+			leftOut,
+		},
+		resumed: Promise.resolve(),
+		wake: () => {},
 	};
-
-	async function bring(file: ImportSelection["files"][number]): Promise<void> {
-		const read = await ports.read(file.path);
-		if (read.kind === "other") others++;
-		else if (read.kind === "left_out") leftOut.push({ path: file.path, code: read.code });
-		else {
-			const answer = await sendUntilAnswered(file, read.bytes);
-			if (answer === "ended") return;
-			if (answer === "failed") {
-				// not settled: a later sitting sends it again
-				leftOut.push({ path: file.path, code: "not_taken" });
-				done++;
-				return changed();
-			}
-			if (answer.outcome === "added") activities += answer.activities;
-			else if (answer.outcome === "known") known++;
-			else leftOut.push({ path: file.path, code: answer.code ?? "unexpected" });
-		}
-		done++;
-		ports.settled(file.path);
-		changed();
-	}
-
-	async function sendUntilAnswered(
-		file: ImportSelection["files"][number],
-		bytes: Uint8Array<ArrayBuffer>,
-	): Promise<ImportedFile | "failed" | "ended"> {
-		let failures = 0;
-		for (let waitMs = shortestWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
-			await resumed;
-			if (isEnded()) return "ended";
-			const result = await ports.send(file, bytes);
-			if (result.ok) {
-				if (state === "offline" || state === "waiting") become("running");
-				return result.value;
-			}
-			const { error, retryAfterMs } = result;
-			switch (meaningOf(result)) {
-				case "signed_out":
-					become("signed_out");
-					return "ended";
-				case "import_refused":
-					refusal = typeof error === "string" ? null : error;
-					become("refused");
-					return "ended";
-				case "file_refused":
-					if (state === "offline" || state === "waiting") become("running");
-					return refusedFile(error);
-				case "failed":
-					if (++failures === failuresAtMost) return "failed";
-					await ports.wait(retryAfterMs ?? waitMs);
-					break;
-				case "rate_limited":
-					if (state === "running") become("waiting");
-					await ports.wait(retryAfterMs ?? rateLimitWaitMs);
-					break;
-				case "offline":
-					if (state === "running") become("offline");
-					await ports.wait(waitMs);
-			}
-		}
-	}
-
-	const isEnded = () => state === "signed_out" || state === "refused";
-
-	async function bringInTurn(): Promise<void> {
-		while (next < queue.length) {
-			await resumed;
-			if (isEnded()) return;
-			const file = queue[next++];
-			if (file) await bring(file);
-		}
-	}
-
 	return {
-		/** Runs to the end; resolves when every file has had its turn, or when the server takes no more. */
-		async start(): Promise<ImportProgress> {
-			become("running");
-			await Promise.all(Array.from({ length: inFlight }, bringInTurn));
-			if (done === plan.files.length) become("done");
-			return progress();
-		},
-		pause(): void {
-			if (state !== "running" && state !== "offline" && state !== "waiting") return;
-			resumed = new Promise((resolve) => {
-				wake = resolve;
-			});
-			become("paused");
-		},
-		resume(): void {
-			if (state !== "paused") return;
-			become("running");
-			wake();
-		},
-		progress,
+		/** Runs to the end; resolves when every file is done, or when the server takes no more. */
+		start: () => start(run),
+		pause: () => pause(run),
+		resume: () => resume(run),
+		progress: () => run.progress,
 	};
+}
+
+async function start(run: Run): Promise<ImportProgress> {
+	become(run, "running");
+	await Promise.all(Array.from({ length: inFlight }, () => importQueue(run)));
+	if (run.progress.done === run.progress.total) become(run, "done");
+	return run.progress;
+}
+
+function pause(run: Run): void {
+	if (!["running", "offline", "waiting"].includes(run.progress.state)) return;
+	run.resumed = new Promise((resolve) => {
+		run.wake = resolve;
+	});
+	become(run, "paused");
+}
+
+function resume(run: Run): void {
+	if (run.progress.state !== "paused") return;
+	become(run, "running");
+	run.wake();
+}
+
+function update(run: Run, changes: Partial<ImportProgress>): void {
+	run.progress = { ...run.progress, ...changes };
+	run.ports.changed(run.progress);
+}
+
+function become(run: Run, state: ImportProgress["state"]): void {
+	if (run.progress.state !== state) update(run, { state });
+}
+
+const isEnded = ({ progress: { state } }: Run) => state === "signed_out" || state === "refused";
+
+async function importQueue(run: Run): Promise<void> {
+	while (run.next < run.queue.length) {
+		await run.resumed;
+		if (isEnded(run)) return;
+		const file = run.queue[run.next++];
+		if (file) await importFile(run, file);
+	}
+}
+
+async function importFile(run: Run, file: SelectedFile): Promise<void> {
+	const { path } = file;
+	const read = await run.ports.read(path);
+	const sent = read.kind === "file" ? await sendUntilAnswered(run, file, read.bytes) : read;
+	if (sent === "ended") return;
+	// A file that the server could not take is not settled: the next visit sends it again.
+	if (sent !== "failed") run.ports.settled(path);
+	update(run, { done: run.progress.done + 1, ...countOf(run, path, sent) });
+}
+
+/** What a file changes of the counts. */
+function countOf(
+	{ progress: { activities, known, others }, leftOut }: Run,
+	path: string,
+	sent: ImportedFile | Exclude<ReadFile, { kind: "file" }> | "failed",
+): Partial<ImportProgress> {
+	const left = (code: string) => {
+		leftOut.push({ path, code });
+		return {};
+	};
+	if (sent === "failed") return left("not_taken");
+	if ("kind" in sent) return sent.kind === "other" ? { others: others + 1 } : left(sent.code);
+	if (sent.outcome === "added") return { activities: activities + sent.activities };
+	if (sent.outcome === "known") return { known: known + 1 };
+	return left(sent.code ?? "unexpected");
+}
+
+async function sendUntilAnswered(
+	run: Run,
+	file: SelectedFile,
+	bytes: Uint8Array<ArrayBuffer>,
+): Promise<ImportedFile | "failed" | "ended"> {
+	let failures = 0;
+	for (let waitMs = shortestWaitMs; ; waitMs = Math.min(2 * waitMs, longestWaitMs)) {
+		await run.resumed;
+		if (isEnded(run)) return "ended";
+		const result = await run.ports.send(file, bytes);
+		if (result.ok) {
+			backOnline(run);
+			return result.value;
+		}
+		const { error, retryAfterMs } = result;
+		switch (meaningOf(result)) {
+			case "signed_out":
+				become(run, "signed_out");
+				return "ended";
+			case "import_refused":
+				update(run, { state: "refused", refusal: typeof error === "string" ? null : error });
+				return "ended";
+			case "file_refused":
+				backOnline(run);
+				return refusedFile(error);
+			case "failed":
+				if (++failures === maxFailures) return "failed";
+				await run.ports.wait(retryAfterMs ?? waitMs);
+				break;
+			case "rate_limited":
+				if (run.progress.state === "running") become(run, "waiting");
+				await run.ports.wait(retryAfterMs ?? rateLimitWaitMs);
+				break;
+			case "offline":
+				if (run.progress.state === "running") become(run, "offline");
+				await run.ports.wait(waitMs);
+		}
+	}
+}
+
+function backOnline(run: Run): void {
+	if (run.progress.state === "offline" || run.progress.state === "waiting") become(run, "running");
 }
 
 /** What a failed send means: for the file alone, for the import, or for the moment. */

@@ -24,10 +24,10 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 	const errorText = useErrorText();
 	const { phase } = work;
 	switch (phase.kind) {
-		case "kept":
+		case "stored":
 			return (
-				<Card aria-labelledby="kept">
-					<h2 id="kept">{t("import.keptTitle")}</h2>
+				<Card aria-labelledby="stored">
+					<h2 id="stored">{t("import.keptTitle")}</h2>
 					<p>{t("import.kept", { name: phase.name, ...counted(phase.settled) })}</p>
 					<div className="row">
 						<Button look="primary" onClick={work.goOn}>
@@ -49,7 +49,7 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 		case "failed":
 			return <Alert kind="error">{t(`import.${phase.why}`)}</Alert>;
 		case "running":
-			return <Running progress={phase.progress} kept={phase.kept} work={work} />;
+			return <Running progress={phase.progress} stored={phase.stored} work={work} />;
 		case "done": {
 			const brought = imports.find(({ id }) => id === phase.importId);
 			return (
@@ -69,11 +69,11 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 
 interface RunningProps {
 	progress: ImportProgress;
-	kept: boolean;
+	stored: boolean;
 	work: ReturnType<typeof useImport>;
 }
 
-function Running({ progress, kept, work }: RunningProps) {
+function Running({ progress, stored, work }: RunningProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { state, refusal } = progress;
@@ -81,7 +81,7 @@ function Running({ progress, kept, work }: RunningProps) {
 		<Progress progress={progress}>
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			{state !== "done" && <p role="status">{t(`import.state.${state}`)}</p>}
-			{!kept && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
+			{!stored && state !== "done" && <p className="soft small">{t("import.noRoom")}</p>}
 			{(state === "running" || state === "offline" || state === "waiting") && (
 				<div className="row">
 					<Button onClick={work.pause}>{t("import.pause")}</Button>

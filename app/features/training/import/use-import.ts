@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ApiFailure } from "../../../api-client/call-api";
@@ -6,11 +6,17 @@ import type { ErrorNotice } from "../../../i18n/error-text";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
 import { beginImport, sendFile, sendTypedIn, typedInChunks } from "./import-client";
 import { createImportRun, type ImportProgress } from "./import-run";
-import { forgetImport, type KeptImport, keepImport, keptImport, noteSettled } from "./kept-import";
+import {
+	deleteImport,
+	loadImport,
+	noteSettled,
+	type StoredImport,
+	storeImport,
+} from "./stored-import";
 
 export type ImportPhase =
 	| { readonly kind: "choosing" }
-	| { readonly kind: "kept"; readonly name: string; readonly settled: number }
+	| { readonly kind: "stored"; readonly name: string; readonly settled: number }
 	| { readonly kind: "opening" }
 	| { readonly kind: "failed"; readonly why: "unreadable" | "nothing" | "unreachable" }
 	| { readonly kind: "refused"; readonly notice: ErrorNotice }
@@ -18,14 +24,14 @@ export type ImportPhase =
 			readonly kind: "running";
 			readonly importId: string;
 			readonly progress: ImportProgress;
-			readonly kept: boolean;
+			readonly stored: boolean;
 	  }
 	/** Its outcome is in the list of imports. */
 	| { readonly kind: "done"; readonly importId: string; readonly progress: ImportProgress };
 
 const noteEvery = 20;
 
-/** Brings in what a runner chose; what is unfinished is found again after a reload. */
+/** Imports what a user chose; what is unfinished is found again after a reload. */
 export function useImport(userId: string) {
 	const [phase, setPhase] = useState<ImportPhase>({ kind: "choosing" });
 	const { revalidate } = useRevalidator();
@@ -33,9 +39,9 @@ export function useImport(userId: string) {
 	const run = useRef<ReturnType<typeof createImportRun> | null>(null);
 
 	useEffect(() => {
-		void keptImport(userId).then((kept) => {
-			const name = kept?.files.map((file) => file.name).join(", ");
-			if (kept && name) setPhase({ kind: "kept", name, settled: kept.settled.length });
+		void loadImport(userId).then((stored) => {
+			const name = stored?.files.map((file) => file.name).join(", ");
+			if (stored && name) setPhase({ kind: "stored", name, settled: stored.settled.length });
 		});
 		return () => {
 			run.current?.pause();
@@ -43,83 +49,66 @@ export function useImport(userId: string) {
 		};
 	}, [userId]);
 
-	const open = useCallback(async (files: readonly File[]): Promise<ImportSelection | null> => {
+	async function open(files: readonly File[]): Promise<ImportSelection | null> {
 		setPhase({ kind: "opening" });
 		worker.current?.stop();
 		worker.current = startArchiveWorker();
-		const plan = await worker.current.open(files).catch(() => null);
-		if (!plan) setPhase({ kind: "failed", why: "unreadable" });
-		return plan;
-	}, []);
+		const selection = await worker.current.open(files).catch(() => null);
+		if (!selection) setPhase({ kind: "failed", why: "unreadable" });
+		return selection;
+	}
 
-	const bring = useCallback(
-		async (plan: ImportSelection, kept: KeptImport, settledBefore: readonly string[]) => {
-			const remembered = settledBefore.length > 0 || (await keepImport(kept));
-			const unnoted: string[] = [];
-			const noteAll = () => noteSettled(unnoted.splice(0));
-			const show = throttled((progress: ImportProgress) =>
+	async function runImport(
+		selection: ImportSelection,
+		unfinished: StoredImport,
+		settledBefore: readonly string[],
+	): Promise<void> {
+		const { importId } = unfinished;
+		const stored = settledBefore.length > 0 || (await storeImport(unfinished));
+		const settled = batched(noteEvery, noteSettled);
+		run.current = createImportRun(selection, new Set(settledBefore), {
+			read: (path) => worker.current?.read(path) ?? Promise.reject(new Error("No worker.")),
+			send: (file, bytes) => sendFile(importId, file, bytes),
+			wait: untilWorthTrying,
+			settled: settled.add,
+			changed: throttled((progress: ImportProgress) =>
 				setPhase((before) =>
-					before.kind === "done"
-						? before
-						: { kind: "running", importId: kept.importId, progress, kept: remembered },
+					before.kind === "done" ? before : { kind: "running", importId, progress, stored },
 				),
-			);
-			run.current = createImportRun(plan, new Set(settledBefore), {
-				read: (path) => worker.current?.read(path) ?? Promise.reject(new Error("No worker.")),
-				send: (file, bytes) => sendFile(kept.importId, file, bytes),
-				wait: untilWorthTrying,
-				settled(path) {
-					if (unnoted.push(path) >= noteEvery) void noteAll();
-				},
-				changed: show,
-			});
-			const end = await run.current.start();
-			await noteAll();
-			// the import was removed: nothing can go on with it
-			if (end.refusal && !end.refusal.code.startsWith("quota.")) await forgetImport();
-			if (end.state === "done") {
-				await forgetImport();
-				await revalidate();
-				setPhase({ kind: "done", importId: kept.importId, progress: end });
-			}
-		},
-		[revalidate],
-	);
+			),
+		});
+		const end = await run.current.start();
+		await settled.flush();
+		// the import was removed: it cannot be continued
+		if (end.refusal && !end.refusal.code.startsWith("quota.")) await deleteImport();
+		if (end.state === "done") {
+			await deleteImport();
+			await revalidate();
+			setPhase({ kind: "done", importId, progress: end });
+		}
+	}
 
 	return {
 		phase,
 
-		/** Opens what was chosen and brings it in. */
+		/** Opens what was chosen and imports it. */
 		async start(files: readonly File[]): Promise<void> {
-			const plan = await open(files);
-			if (!plan) return;
-			const total = plan.files.length + plan.typedIn.length;
-			if (total === 0) return setPhase({ kind: "failed", why: "nothing" });
-			const begun = await beginImport({
-				name: files
-					.map((file) => file.name)
-					.join(", ")
-					.slice(0, 200),
-				files_total: total,
-				left_out: plan.leftOut.slice(0, 500),
-			});
-			if (!begun.ok) return setPhase(notBegun(begun));
-			for (const chunk of typedInChunks(plan.typedIn)) {
-				const sent = await sendTypedIn(begun.value.id, chunk);
-				if (!sent.ok) return setPhase(notBegun(sent));
-			}
-			await bring(plan, { userId, importId: begun.value.id, files }, []);
+			const selection = await open(files);
+			if (!selection) return;
+			const begun = await begin(files, selection);
+			if ("kind" in begun) return setPhase(begun);
+			await runImport(selection, { userId, importId: begun.importId, files }, []);
 		},
 
-		/** Goes on with what an earlier sitting left. */
+		/** Continues what an earlier visit left. */
 		async goOn(): Promise<void> {
-			const kept = await keptImport(userId);
-			const plan = kept && (await open(kept.files));
-			if (kept && plan) await bring(plan, kept, kept.settled);
+			const stored = await loadImport(userId);
+			const selection = stored && (await open(stored.files));
+			if (stored && selection) await runImport(selection, stored, stored.settled);
 		},
 
 		async forget(): Promise<void> {
-			await forgetImport();
+			await deleteImport();
 			setPhase({ kind: "choosing" });
 		},
 
@@ -128,7 +117,40 @@ export function useImport(userId: string) {
 	};
 }
 
-/** A failure of the server is nothing that its error's words would help with. */
+/** Begins an import and sends what has no file; the phase of the page when that fails. */
+async function begin(
+	files: readonly File[],
+	{ files: selected, typedIn, leftOut }: ImportSelection,
+): Promise<{ importId: string } | ImportPhase> {
+	const total = selected.length + typedIn.length;
+	if (total === 0) return { kind: "failed", why: "nothing" };
+	const name = files.map((file) => file.name).join(", ");
+	const begun = await beginImport({
+		name: name.slice(0, 200),
+		files_total: total,
+		left_out: leftOut.slice(0, 500),
+	});
+	if (!begun.ok) return notBegun(begun);
+	for (const chunk of typedInChunks(typedIn)) {
+		const sent = await sendTypedIn(begun.value.id, chunk);
+		if (!sent.ok) return notBegun(sent);
+	}
+	return { importId: begun.value.id };
+}
+
+/** Collects values, and writes them some at a time. */
+function batched<Value>(size: number, write: (values: Value[]) => Promise<void>) {
+	const values: Value[] = [];
+	const flush = () => write(values.splice(0));
+	return {
+		flush,
+		add(value: Value): void {
+			if (values.push(value) >= size) void flush();
+		},
+	};
+}
+
+/** An error of the server itself has no message that would help. */
 const notBegun = ({ error, status }: ApiFailure): ImportPhase =>
 	typeof error === "string" || (status ?? 500) >= 500
 		? { kind: "failed", why: "unreachable" }
@@ -147,16 +169,16 @@ function untilWorthTrying(ms: number): Promise<void> {
 	});
 }
 
-/** Passes on the newest value at most once a frame. */
+/** Passes on the newest value, once per animation frame. */
 function throttled<Value>(show: (value: Value) => void) {
 	let newest: Value;
-	let asked = false;
+	let requested = false;
 	return (value: Value) => {
 		newest = value;
-		if (asked) return;
-		asked = true;
+		if (requested) return;
+		requested = true;
 		requestAnimationFrame(() => {
-			asked = false;
+			requested = false;
 			show(newest);
 		});
 	};

@@ -58,7 +58,7 @@ const entry = (id: string, file: string | null, startAtMs: number | null = null)
 });
 
 test("what the table names is brought in, newest first, and the rest is said", () => {
-	const plan = selectFiles(
+	const selection = selectFiles(
 		[
 			{ path: "activities.csv", bytes: 10 },
 			{ path: "activities/1.gpx", bytes: 10 },
@@ -79,9 +79,12 @@ test("what the table names is brought in, newest first, and the rest is said", (
 			entry("7", null),
 		],
 	);
-	expect(plan.files.map(({ path }) => path)).toEqual(["activities/2.fit.gz", "activities/1.gpx"]);
-	expect(plan.typedIn.map(({ id }) => id)).toEqual(["7"]);
-	expect(Object.fromEntries(plan.leftOut.map(({ path, reason }) => [path, reason]))).toEqual({
+	expect(selection.files.map(({ path }) => path)).toEqual([
+		"activities/2.fit.gz",
+		"activities/1.gpx",
+	]);
+	expect(selection.typedIn.map(({ id }) => id)).toEqual(["7"]);
+	expect(Object.fromEntries(selection.leftOut.map(({ path, reason }) => [path, reason]))).toEqual({
 		"activities/3.jpg": "not_activity_file",
 		"activities/4.tcx": "too_large",
 		"../activities/5.gpx": "odd_path",

@@ -1,2 +1,0 @@
-/** Single files that the form takes without script. */
-export const maxPlainFiles = 10;
