@@ -1,7 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
 	type Language,
+	newAccount,
 	openBrowser,
 	openPage,
 	picture,
@@ -26,6 +27,11 @@ async function logIn(page: Page, language: Language, email: string, secret: stri
 	await page.getByLabel(login.email).fill(email);
 	await page.getByLabel(login.password).fill(secret);
 	await page.getByRole("button", { name: login.submit, exact: true }).click();
+}
+
+async function logInByApi(context: BrowserContext, email: string) {
+	const answer = await context.request.post("/api/auth/login", { data: { email, password } });
+	expect(answer.status()).toBe(200);
 }
 
 async function logOut(page: Page, language: Language) {
@@ -64,8 +70,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 
 	test("edits its profile, refuses what is out of bounds, and cancels", async () => {
 		const { page, context } = await visit();
-		await logIn(page, language, email, password);
-		await page.waitForURL("**/dashboard");
+		await logInByApi(context, email);
 		await page.goto("/settings?open=profile");
 		await ready(page);
 		const height = page.getByLabel(settings.field.height);
@@ -93,8 +98,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 
 	test("changes its password, with the current one", async () => {
 		const { page, context } = await visit();
-		await logIn(page, language, email, password);
-		await page.waitForURL("**/dashboard");
+		await logInByApi(context, email);
 		await page.goto("/settings?open=password");
 		await ready(page);
 		const change = async (current: string, next: string) => {
@@ -114,8 +118,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 
 	test("is exported as a zip", async () => {
 		const { page, context } = await visit();
-		await logIn(page, language, email, password);
-		await page.waitForURL("**/dashboard");
+		await logInByApi(context, email);
 		await page.goto("/settings");
 		await ready(page);
 		const download = page.waitForEvent("download");
@@ -250,11 +253,8 @@ describe("a session in the browser", () => {
 
 	test("A tab with an old form sends only what was changed in it, and empties what was emptied", async () => {
 		const { page: stale, context } = await openPage(browser, { language });
-		const form = { firstname: "Emma", lastname: "Durand", charte_accepted: true };
-		const email = "stale-tab@relief.test";
-		const sent = { data: { ...form, email, password } };
-		const { access_token } = await (await context.request.post("/api/auth/register", sent)).json();
-		const headers = { Authorization: `Bearer ${access_token}` };
+		const token = await newAccount(context, "stale-tab@relief.test");
+		const headers = { Authorization: `Bearer ${token}` };
 		const edit = (data: unknown) => context.request.put("/api/auth/me", { headers, data });
 		const { settings } = words.en;
 		await edit({ height: 181, weight: 70, birth_year: 1985, sex: "female" });
@@ -281,7 +281,7 @@ describe("a session in the browser", () => {
 
 	test("ends in every tab when everything is logged out", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "tabs@relief.test");
+		await newAccount(context, "tabs@relief.test");
 		const second = await context.newPage();
 		await second.goto("/dashboard");
 		await page.goto("/settings");

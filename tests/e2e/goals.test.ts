@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gpxFile, openBrowser, openPage, picture, ready, register, words } from "./session.ts";
+import { gpxFile, newAccount, openBrowser, openPage, picture, ready, words } from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test.each([
 ] as const)("goal races and predictions are kept in $language, script $script", async (look) => {
 	const { goals, history, settings, upload, fields } = words[look.language];
 	const { page, context } = await openPage(browser, look);
-	await register(page, look.language, `goals-${look.language}@relief.test`);
+	await newAccount(context, `goals-${look.language}@relief.test`);
 	await page.goto("/upload-gpx");
 	await ready(page);
 	await page.setInputFiles("input[type=file]", gpxFile());

@@ -7,12 +7,12 @@ import { fitRecording, gpxRecording, recording } from "../fixtures/recorded-run.
 import { crowdedCells } from "./crowded.ts";
 import {
 	gpxFile,
+	newAccount,
 	openBrowser,
 	openPage,
 	origin,
 	picture,
 	ready,
-	register,
 	words,
 } from "./session.ts";
 
@@ -71,7 +71,7 @@ async function expectRoomInRows(page: Page): Promise<void> {
 test("an archive that is cut off at half ends complete", { timeout: 240_000 }, async () => {
 	const { page, complaints } = await openPage(browser, { language: "en" });
 	const { import: say } = words.en;
-	await register(page, "en", `archive-${Date.now()}@relief.test`);
+	await newAccount(page.context(), `archive-${Date.now()}@relief.test`);
 	await page.goto("/import");
 	await ready(page);
 	await page.locator("input[type=file]").setInputFiles(archive(runs));
@@ -101,7 +101,7 @@ test("an archive that is cut off at half ends complete", { timeout: 240_000 }, a
 test("an import can be paused, and goes when it is removed", async () => {
 	const { page } = await openPage(browser, { language: "fr", width: 360 });
 	const { import: say } = words.fr;
-	await register(page, "fr", `pause-${Date.now()}@relief.test`);
+	await newAccount(page.context(), `pause-${Date.now()}@relief.test`);
 	await page.goto("/import");
 	await ready(page);
 	await page.locator("input[type=file]").setInputFiles(archive(30));
@@ -124,7 +124,7 @@ test("an import can be paused, and goes when it is removed", async () => {
 test("without script single files are brought by the form", async () => {
 	const { page } = await openPage(browser, { language: "en", script: false });
 	const { import: say } = words.en;
-	await register(page, "en", `plain-${Date.now()}@relief.test`);
+	await newAccount(page.context(), `plain-${Date.now()}@relief.test`);
 	await page.goto("/import");
 	await page.locator("input[type=file]").setInputFiles([
 		{ name: "a.gpx", mimeType: "application/gpx+xml", buffer: Buffer.from(gpxRecording(run(1))) },
@@ -146,7 +146,7 @@ test("without script single files are brought by the form", async () => {
 
 test("what is no archive is said to be none", async () => {
 	const { page } = await openPage(browser, { language: "en", width: 768, dark: true });
-	await register(page, "en", `no-archive-${Date.now()}@relief.test`);
+	await newAccount(page.context(), `no-archive-${Date.now()}@relief.test`);
 	await page.goto("/import");
 	await ready(page);
 	await picture(page, "import-empty-en-768-dark");
@@ -159,7 +159,7 @@ test("what is no archive is said to be none", async () => {
 test("An import of routes alone ends with a warning and the way to a prediction", async () => {
 	const { page } = await openPage(browser, { language: "fr", width: 360 });
 	const { import: say } = words.fr;
-	await register(page, "fr", "routes-alone@relief.test");
+	await newAccount(page.context(), "routes-alone@relief.test");
 	await page.goto("/import");
 	await ready(page);
 	const routes = [1, 2, 3].map((km) => gpxFile(`${km}.gpx`, hillyCourseGpx({ km })));
@@ -183,7 +183,7 @@ test("A file field looks the same without script, before it and with it, in the 
 	const without = await openPage(browser, { language: "fr", script: false });
 	for (const path of ["/", "/upload-gpx", "/import"]) {
 		if (path === "/upload-gpx") {
-			await register(withScript.page, "fr", "file-fields@relief.test");
+			await newAccount(withScript.context, "file-fields@relief.test");
 			await without.context.addCookies(await withScript.context.cookies());
 		}
 		const looks = [];

@@ -4,6 +4,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
 	gpxFile,
 	type Language,
+	newAccount,
 	openBrowser,
 	openPage,
 	picture,
@@ -75,7 +76,7 @@ describe("the upload page", () => {
 
 	test("keeps the good file when a bad name is chosen, and lets it be removed", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "names@relief.test");
+		await newAccount(context, "names@relief.test");
 		await page.goto("/upload-gpx");
 		await ready(page);
 		const analyse = page.getByRole("button", { name: upload.submit, exact: true });
@@ -94,7 +95,7 @@ describe("the upload page", () => {
 
 	test("says in the browser, before sending, why a file cannot be used", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "cut@relief.test");
+		await newAccount(context, "cut@relief.test");
 		await page.goto("/upload-gpx");
 		await ready(page);
 		const text = hillyCourseGpx();
@@ -108,7 +109,7 @@ describe("the upload page", () => {
 
 	test("keeps the form and says why when the connection fails", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "offline@relief.test");
+		await newAccount(context, "offline@relief.test");
 		await page.goto("/upload-gpx");
 		await ready(page);
 		await page.setInputFiles("input[type=file]", gpxFile());
@@ -124,7 +125,7 @@ describe("the upload page", () => {
 
 	test("asks for a result instead of inventing a time", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "none@relief.test");
+		await newAccount(context, "none@relief.test");
 		await page.goto("/upload-gpx");
 		await ready(page);
 		await page.setInputFiles("input[type=file]", gpxFile());

@@ -7,7 +7,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { coloursOf } from "./colours.ts";
 import { textOfPdf } from "./pdf.ts";
-import { openBrowser, openPage, origin, picture, ready, register, words } from "./session.ts";
+import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
 const { whatIf, day, plan, profile, planExport, shared, routeView, result } = words.en;
 const temperature = whatIf.temperature.replace("{{unit}}", "°C");
@@ -27,10 +27,7 @@ const api = async (path: string, init: RequestInit = {}) => {
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	await register(page, "en", "result@relief.test");
-	await ready(page);
-	await page.waitForFunction(() => localStorage.getItem("auth_token") !== null);
-	token = await page.evaluate(() => localStorage.getItem("auth_token") ?? "");
+	token = await newAccount(context, "result@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");

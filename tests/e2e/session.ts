@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -108,7 +108,7 @@ export async function ready(page: Page): Promise<void> {
 	});
 }
 
-/** Registers a new runner, and leaves the tracker for later. */
+/** Registers a new runner as a person does, over three pages, and leaves the tracker for later. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
 	await page.goto("/register");
 	await fillRegistration(page, language, email);
@@ -134,16 +134,22 @@ export async function fillRegistration(
 	await page.getByRole("button", { name: form.submit }).click();
 }
 
-/** Registers by the API, which logs the browser in, and uploads a course; answers the prediction's id. */
-export async function predictionOfNewRunner(
-	context: BrowserContext,
-	email: string,
-): Promise<string> {
+/** Registers by the API, which logs the browser in; answers the session's token. */
+export async function newAccount(context: BrowserContext, email: string): Promise<string> {
 	const names = { firstname: "Emma", lastname: "Durand", charte_accepted: true };
 	const registered = await context.request.post("/api/auth/register", {
 		data: { email, password: runnerPassword, ...names },
 	});
-	const { access_token: token } = await registered.json();
+	expect(registered.status()).toBe(201);
+	return (await registered.json()).access_token;
+}
+
+/** Uploads a course of a new account; answers the prediction's id. */
+export async function predictionOfNewRunner(
+	context: BrowserContext,
+	email: string,
+): Promise<string> {
+	const token = await newAccount(context, email);
 	const answer = await context.request.post("/api/upload-gpx", {
 		headers: { Authorization: `Bearer ${token}` },
 		multipart: { file: gpxFile(), result: "10km=45:00" },

@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { openBrowser, openPage, picture, ready, register, words } from "./session.ts";
+import { newAccount, openBrowser, openPage, picture, ready, words } from "./session.ts";
 import { consent, leaveForTracker } from "./tracker-link.ts";
 
 const standIn = inject("standIn");
@@ -25,7 +25,7 @@ describe("a tracker", () => {
 
 	test("is linked, synced, read run by run, and disconnected", async () => {
 		const { page, context, complaints } = await openPage(browser, { language });
-		await register(page, language, `linked-${language}@relief.test`);
+		await newAccount(context, `linked-${language}@relief.test`);
 		await leaveForTracker(page, language);
 		await consent(page, { athlete: "7100003" });
 		await page.waitForURL("**/strava-success");
@@ -90,7 +90,7 @@ describe("linking that does not succeed", () => {
 
 	test("says that access was refused, which box was missing, and asks again", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "refused@relief.test");
+		await newAccount(context, "refused@relief.test");
 		await leaveForTracker(page, language);
 		await consent(page, { athlete: "7100001", answer: "cancel" });
 		await page.waitForURL("**/strava-link?error=callback_failed*");
@@ -109,7 +109,7 @@ describe("linking that does not succeed", () => {
 
 	test("asks to link again when the tracker takes the access away", async () => {
 		const { page, context } = await openPage(browser, { language, width: 768, dark: true });
-		await register(page, language, "relink@relief.test");
+		await newAccount(context, "relink@relief.test");
 		await leaveForTracker(page, language);
 		await consent(page, { athlete: "7100002" });
 		await page.getByRole("heading", { name: linked.done }).waitFor();
@@ -136,7 +136,7 @@ describe("linking that does not succeed", () => {
 
 	test("shows the general sentence for an error without a code", async () => {
 		const { page, context } = await openPage(browser, { language });
-		await register(page, language, "callback@relief.test");
+		await newAccount(context, "callback@relief.test");
 		await page.goto("/strava-link?error=callback_failed");
 		await page.getByText(link.failed).waitFor();
 		await context.close();
@@ -147,7 +147,7 @@ test("works without script, from the link to the disconnection", async () => {
 	const language = "fr";
 	const { tracker, linked, acwr, analytics, zones } = words[language];
 	const { page, context } = await openPage(browser, { language, script: false, width: 360 });
-	await register(page, language, "plain-link@relief.test");
+	await newAccount(context, "plain-link@relief.test");
 	await leaveForTracker(page, language);
 	await consent(page, { athlete: "7100004" });
 	await page.waitForURL("**/strava-success");
