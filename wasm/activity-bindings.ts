@@ -86,7 +86,7 @@ function measureHeartLoad(
 	rates: HeartRates & { readonly boundsBpm: readonly number[] },
 ): number {
 	const { a, b } = trimpWeights(rates.sex);
-	return core.measureHeartLoad(...rates.boundsBpm, rates.restingBpm, rates.maxBpm, a, b);
+	return core.heartLoad(...rates.boundsBpm, rates.restingBpm, rates.maxBpm, a, b);
 }
 
 function figuresOf(answers: {

@@ -20,6 +20,6 @@ export interface ActivityExports {
 	measureTrack(): number;
 	/** Addresses of a HeartFigures, a HeartLoad and a SpeedFigures. `readHeart` comes first, and needs the extras. */
 	readHeart(): number;
-	measureHeartLoad(...boundsRestingMaxAAndB: number[]): number;
+	heartLoad(...boundsRestingMaxAAndB: number[]): number;
 	readSpeed(): number;
 }

@@ -48,7 +48,7 @@ function holdS(k: i32): f64 {
 	return seconds <= LONGEST_HOLD_S ? seconds : 0;
 }
 
-/** Cleans the heart rate of the open samples; returns the address of a HeartFigures. It stays for `measureHeartLoad` and `readSpeed`. */
+/** Cleans the heart rate of the open samples; returns the address of a HeartFigures. It stays for `heartLoad` and `readSpeed`. */
 export function readHeart(): usize {
 	memory.fill(beatTimes, 0, 8 * BEATS);
 	heart.beatsAt = <f64>beatTimes;
@@ -170,7 +170,7 @@ function lowestHeld(k: i32): f64 {
  * Time per zone, by the lowest heart rate of each of the five, and Banister's training impulse (1991) with
  * weights `a` and `b`: the sum over samples of minutes · x · a · e^(b·x), x the share of the reserve, 0 to 1.
  */
-export function measureHeartLoad(
+export function heartLoad(
 	zone1: f64,
 	zone2: f64,
 	zone3: f64,

@@ -1,7 +1,7 @@
 export { closeFilter, learnRuns, openFilter } from "./ability-filter";
 export { openExtras } from "./extras";
 export { layCourse, reduceRun } from "./features";
-export { measureHeartLoad, readHeart } from "./heart";
+export { heartLoad, readHeart } from "./heart";
 export { reliefSlopes } from "./relief";
 export { closeSamples, openSamples } from "./samples";
 export { readSpeed } from "./speed";

@@ -34,7 +34,7 @@ export class HeartFigures {
 export const LOWEST_BPM = 31;
 export const BEATS = 199;
 
-/** The result of `measureHeartLoad`. */
+/** The result of `heartLoad`. */
 export class HeartLoad {
 	trimp: f64 = 0;
 	/** Seconds outside, then in zones 1 to 5. */
