@@ -8,12 +8,12 @@ import type { Limiter } from "./limits.ts";
 import type { Athlete } from "./training/athletes.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-/** Where the switchboard is. The service that is stood in for has nothing there. */
+/** The path of the switchboard, which the real service does not have. */
 export const adminPath = "/stand-in";
 
 const limit = z.strictObject({ short: z.int().positive(), day: z.int().positive() }).partial();
-const limitsWish = z.strictObject({ overall: limit, read: limit }).partial();
-const clockWish = z
+const limitsChange = z.strictObject({ overall: limit, read: limit }).partial();
+const clockChange = z
 	.strictObject({ stopAtMs: z.int().nullable(), advanceMs: z.int().nonnegative() })
 	.partial();
 const newActivity = z
@@ -48,7 +48,7 @@ interface AdminDeps {
 	readonly unlink: (athleteId: number) => void;
 }
 
-/** The switchboard: faults, clock, limits, calls, and what athletes do. See README.md. */
+/** The switchboard: faults, clock, limits, calls, and actions of athletes. See README.md. */
 export function createAdmin(deps: AdminDeps) {
 	const { clock, calls, faults, grants, library, limiter, webhooks } = deps;
 
@@ -67,17 +67,17 @@ export function createAdmin(deps: AdminDeps) {
 		})),
 	});
 
-	function athleteAction(athlete: Athlete, action: string, wish: unknown): unknown {
+	function athleteAction(athlete: Athlete, action: string, input: unknown): unknown {
 		const owner = { owner_id: athlete.id };
 		if (action === "POST activities") {
-			const made = library.add(athlete, newActivity.parse(wish));
+			const activity = library.add(athlete, newActivity.parse(input));
 			webhooks.push({
 				...owner,
 				object_type: "activity",
-				object_id: made.id,
+				object_id: activity.id,
 				aspect_type: "create",
 			});
-			return made;
+			return activity;
 		}
 		if (action === "POST expire") return grants.expire(athlete.id) ?? {};
 		if (action === "POST unlink") return deps.unlink(athlete.id) ?? {};
@@ -89,7 +89,7 @@ export function createAdmin(deps: AdminDeps) {
 			return {};
 		}
 		if (method === "PATCH" && library.find(athlete, id)) {
-			const change = edit.parse(wish);
+			const change = edit.parse(input);
 			library.edit(id, change);
 			webhooks.push({ ...event, updates: updatesOf(change) });
 			return library.find(athlete, id);
@@ -97,7 +97,7 @@ export function createAdmin(deps: AdminDeps) {
 		return null;
 	}
 
-	async function act(action: string, wish: unknown): Promise<unknown> {
+	async function act(action: string, input: unknown): Promise<unknown> {
 		switch (action) {
 			case "GET ":
 				return state();
@@ -111,29 +111,29 @@ export function createAdmin(deps: AdminDeps) {
 			case "GET faults":
 				return faults.list();
 			case "POST faults":
-				for (const rule of z.array(faultRule).parse([wish].flat())) faults.set(rule);
+				for (const rule of z.array(faultRule).parse([input].flat())) faults.set(rule);
 				return faults.list();
 			case "DELETE faults":
 				return faults.clear() ?? {};
 			case "POST clock": {
-				const { stopAtMs, advanceMs } = clockWish.parse(wish);
+				const { stopAtMs, advanceMs } = clockChange.parse(input);
 				if (stopAtMs !== undefined) clock.stopAt(stopAtMs);
 				clock.advance(advanceMs ?? 0);
 				return { now: new Date(clock.now()).toISOString() };
 			}
 			case "POST limits": {
-				const { overall, read } = limitsWish.parse(wish);
+				const { overall, read } = limitsChange.parse(input);
 				Object.assign(limiter.limits.overall, overall);
 				Object.assign(limiter.limits.read, read);
 				return limiter.limits;
 			}
 			case "POST events":
-				for (const event of events.parse([wish].flat())) webhooks.push(event);
+				for (const event of events.parse([input].flat())) webhooks.push(event);
 				return {};
 		}
 		const [, method, id, rest] = /^(\w+) athletes\/(\d+)\/(.+)$/.exec(action) ?? [];
 		const athlete = library.athleteOf(Number(id));
-		return athlete ? athleteAction(athlete, `${method} ${rest}`, wish) : null;
+		return athlete ? athleteAction(athlete, `${method} ${rest}`, input) : null;
 	}
 
 	return async function answer(request: Request, url: URL): Promise<Response> {
@@ -143,7 +143,7 @@ export function createAdmin(deps: AdminDeps) {
 			const done = await act(`${request.method} ${place}`, text === "" ? {} : JSON.parse(text));
 			if (done !== null) return Response.json(done);
 			return Response.json(
-				{ detail: `Nothing at ${request.method} ${url.pathname}` },
+				{ detail: `There is nothing at ${request.method} ${url.pathname}` },
 				{ status: 404 },
 			);
 		} catch (error) {
@@ -153,7 +153,7 @@ export function createAdmin(deps: AdminDeps) {
 	};
 }
 
-/** An edit in the words of an event. */
+/** An edit as an event names its fields. */
 function updatesOf({ name, sport_type, private: hidden }: z.infer<typeof edit>) {
 	const updates: Record<string, string> = {};
 	if (name !== undefined) updates.title = name;

@@ -1,7 +1,7 @@
-import { badRequest, missingScope, notFound } from "./answers.ts";
-import { distortActivities, distortStreams } from "./distort.ts";
+import { distortActivities, distortStreams } from "./fault-responses.ts";
 import type { FaultRule } from "./faults.ts";
 import type { Library } from "./library.ts";
+import { badRequest, missingScope, notFound } from "./responses.ts";
 import type { Scope } from "./tokens.ts";
 import type { Athlete } from "./training/athletes.ts";
 
@@ -10,7 +10,7 @@ export interface Caller {
 	readonly scopes: readonly Scope[];
 }
 
-/** Reads of `/api/v3`, by an athlete whose token lives. `rules` are the faults that touch what is said. */
+/** The reading calls of `/api/v3`, with a valid token. `rules` are the faults that distort the response. */
 export function createApi(library: Library) {
 	function list({ athlete, scopes }: Caller, query: URLSearchParams, rules: readonly FaultRule[]) {
 		const number = (name: string, fallback: number) => Number(query.get(name) ?? fallback);
@@ -27,7 +27,7 @@ export function createApi(library: Library) {
 		const shift = page > 1 && rules.some(({ kind }) => kind === "duplicates") ? 3 : 0;
 		const from = Math.max(0, (page - 1) * perPage - shift);
 		const rows = found.slice(from, from + perPage).map(library.summary);
-		// What may not be seen is left out of its page, which is then shorter than the others.
+		// Private activities are left out of their page, which is then shorter than the others.
 		const seen = rows.filter((row) => !row.private || scopes.includes("activity:read_all"));
 		return Response.json(distortActivities(seen, rules));
 	}
@@ -41,9 +41,9 @@ export function createApi(library: Library) {
 		const samples = library.samples(athlete, id);
 		if (!samples) return notFound();
 		const set = distortStreams({ ...samples }, rules);
-		const asked = (query.get("keys") ?? "").split(",");
+		const requested = (query.get("keys") ?? "").split(",");
 		const names = Object.keys(set).filter(
-			(name) => asked.includes(name) || name.startsWith("future"),
+			(name) => requested.includes(name) || name.startsWith("future"),
 		);
 		const series = (name: string) => ({
 			data: set[name],
@@ -75,7 +75,7 @@ export function createApi(library: Library) {
 	};
 }
 
-/** SummaryAthlete (2), or DetailedAthlete (3) without what only its owner sees. */
+/** SummaryAthlete (2), or DetailedAthlete (3) without the private fields. */
 export const athleteBody = (athlete: Athlete, resource_state: 2 | 3) => ({
 	id: athlete.id,
 	username: `${athlete.firstname}_${athlete.lastname}`.toLowerCase(),

@@ -1,4 +1,4 @@
-/** One call that was made, without tokens. */
+/** One call, without tokens. */
 export interface CallRecord {
 	/** UTC, milliseconds since 1970, by the stand-in's clock. */
 	readonly atMs: number;
@@ -10,7 +10,7 @@ export interface CallRecord {
 	readonly status: number;
 }
 
-/** What was called, in order: tests and benches count calls by it. */
+/** All calls in order: tests and benches count by it. */
 export function createCallLog() {
 	let records: CallRecord[] = [];
 	return {

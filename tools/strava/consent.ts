@@ -10,9 +10,9 @@ const boxes: Partial<Record<Scope, string>> = {
 const escaped = (text: string) =>
 	text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The larger scope brings the box of the smaller one with it. */
-export function offeredBoxes(asked: readonly string[]): Scope[] {
-	const offered = new Set(asked);
+/** The boxes of the requested scopes; the larger one adds the box of the smaller one. */
+export function offeredBoxes(requested: readonly string[]): Scope[] {
+	const offered = new Set(requested);
 	if (offered.has("activity:read_all")) offered.add("activity:read");
 	return scopeNames.filter((name) => offered.has(name) && boxes[name]);
 }
@@ -32,7 +32,7 @@ button { font: inherit; padding: .6rem 1.2rem; border-radius: .4rem; border: 1px
 button.primary { background: #1a56c4; border-color: #1a56c4; color: #fff; }
 .buttons { display: flex; gap: .75rem; flex-wrap: wrap; }`;
 
-/** Asks who consents, and to what. There is no login: whoever looks at it may be any of the athletes. */
+/** The consent page, with all athletes to choose from instead of a login. */
 export function consentPage(query: URLSearchParams, { athletes, sessions }: Library): Response {
 	const hidden = [...query].map(
 		([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
@@ -50,7 +50,7 @@ export function consentPage(query: URLSearchParams, { athletes, sessions }: Libr
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Consent (local stand-in)</title><style>${style}</style></head>
 <body><main>
-<p class="note"><strong>This is a local stand-in, not Strava.</strong> It runs on your machine, and everybody below is invented. With credentials of your own the real service asks here.</p>
+<p class="note"><strong>This is a local stand-in, not Strava.</strong> It runs on your machine, and all athletes below are invented. With credentials of your own the real service asks here.</p>
 <h1>Let Relief read your activities?</h1>
 <form method="post" action="/oauth/authorize">${hidden.join("")}
 <fieldset><legend>Continue as</legend>${people.join("")}</fieldset>

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { seeded } from "../../tests/fixtures/random.ts";
 
-/** What can go wrong, by the name that the switchboard knows it by. */
+/** Kinds of faults, by their names on the switchboard. */
 export const faultKinds = [
-	/** 429, and headers that say that the quarter is used up; the next call may pass. */
+	/** 429, with headers of a used-up quarter of an hour; the next call may pass. */
 	"rate-limited",
 	/** The same, for the day. */
 	"rate-limited-day",
-	/** 401, as for a token that has expired or was revoked. */
+	/** 401, as for an expired or revoked token. */
 	"unauthorized",
-	/** 401, as for a box that was unticked. */
+	/** 401, as for a missing scope. */
 	"scope-missing",
 	/** 403, the application switched off. */
 	"app-inactive",
@@ -19,7 +19,7 @@ export const faultKinds = [
 	"not-found",
 	/** 503 with a page of HTML. */
 	"server-error",
-	/** No answer at all, the connection held. */
+	/** No answer on an open connection. */
 	"time-out",
 	/** The connection closed before an answer. */
 	"reset",
@@ -29,7 +29,7 @@ export const faultKinds = [
 	"slow-body",
 	/** An answer without the rate headers. */
 	"no-rate-headers",
-	/** Keys and words that nobody has announced. */
+	/** Keys and names beyond the documentation. */
 	"unknown-fields",
 	/** Samples without heart rate, height and position. */
 	"missing-streams",
@@ -42,40 +42,40 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Which calls a fault meets. What is left out meets all. */
+/** The calls that a fault applies to: all of them without conditions. */
 export const faultRule = z.strictObject({
 	kind: z.enum(faultKinds),
-	/** How often it strikes before it is spent. */
+	/** How often it strikes at most. */
 	count: z.int().positive().optional(),
-	/** Chance from 0 to 1 per call that it meets. */
+	/** Probability per matching call. */
 	probability: z.number().min(0).max(1).default(1),
-	/** Calls that it meets and lets pass first. */
+	/** Matching calls that pass first. */
 	after: z.int().nonnegative().default(0),
 	athlete: z.int().optional(),
 	/** Part of the path, like `/streams`. */
 	path: z.string().optional(),
 	activity: z.int().optional(),
-	/** Goes with a 429; the real service sends none. */
+	/** The header of a 429; the real service sends none. */
 	retryAfterS: z.int().positive().optional(),
 	dropBytes: z.int().positive().default(512),
 	dropMs: z.int().nonnegative().default(200),
 });
 export type FaultRule = z.infer<typeof faultRule>;
 
-export interface Met {
+interface FaultyCall {
 	readonly path: string;
 	readonly athleteId: number | null;
 }
 
-/** Rules in the order in which they were set; the chances are the same for the same seed and calls. */
+/** Rules in the order in which they were set; the same seed and calls give the same faults. */
 export function createFaults(seed: number) {
 	let rules: { rule: FaultRule; met: number; struck: number }[] = [];
 	let random = seeded(seed);
 	return {
-		set(wish: z.input<typeof faultRule>) {
-			rules.push({ rule: faultRule.parse(wish), met: 0, struck: 0 });
+		set(rule: z.input<typeof faultRule>) {
+			rules.push({ rule: faultRule.parse(rule), met: 0, struck: 0 });
 		},
-		/** Forgets the rules; chances begin anew. */
+		/** Deletes the rules and restarts the random numbers. */
 		clear() {
 			rules = [];
 			random = seeded(seed);
@@ -83,13 +83,13 @@ export function createFaults(seed: number) {
 		list: () => rules.map(({ rule, met, struck }) => ({ ...rule, met, struck })),
 
 		/** The rules that strike this call. */
-		strike({ path, athleteId }: Met): FaultRule[] {
+		strike({ path, athleteId }: FaultyCall): FaultRule[] {
 			return rules.flatMap((entry) => {
 				const { rule } = entry;
-				const meets =
+				const matches =
 					(rule.athlete === undefined || rule.athlete === athleteId) &&
 					path.includes(rule.path ?? "");
-				if (!meets || entry.struck === rule.count) return [];
+				if (!matches || entry.struck === rule.count) return [];
 				if (entry.met++ < rule.after || random() >= rule.probability) return [];
 				entry.struck++;
 				return [rule];

@@ -1,25 +1,25 @@
 import type { Clock } from "./clock.ts";
 import { readToken, type Scope, type Token, type TokenKind, writeToken } from "./tokens.ts";
 
-/** Lives of tokens (developers.strava.com/docs/authentication). */
+/** Lifetimes of tokens (developers.strava.com/docs/authentication). */
 const accessLifeS = 6 * 3600;
 const codeLifeS = 600;
-/** With more left than this, a refresh gives the same tokens again. */
-const keptLifeS = 3600;
+/** With a longer rest of its life, a refresh returns the same tokens. */
+const reusableLifeS = 3600;
 
 interface Link {
-	/** Of the newest pair; older refresh tokens are dead. */
+	/** Of the newest pair; older refresh tokens are invalid. */
 	generation: number;
 	scopes: readonly Scope[];
-	/** When the newest access token was given; 0 when that is not known any more. */
+	/** When the newest access token was issued; 0 after a restart. */
 	issuedAtS: number;
-	/** Access tokens up to this generation have died before their time. */
+	/** Access tokens up to this generation have expired early. */
 	expiredUpTo: number;
-	/** All tokens up to this generation are dead. */
+	/** All tokens up to this generation are revoked. */
 	revokedUpTo: number;
 }
 
-/** Who has consented, and which tokens live. After a restart a token is believed at first sight. */
+/** Consents and valid tokens. After a restart the first token of an athlete is accepted as the newest. */
 export function createGrants(clock: Clock, seed: number) {
 	const links = new Map<number, Link>();
 	const usedCodes = new Set<string>();
@@ -31,7 +31,7 @@ export function createGrants(clock: Clock, seed: number) {
 			link = { generation, scopes, issuedAtS: 0, expiredUpTo: 0, revokedUpTo: 0 };
 			links.set(athleteId, link);
 		}
-		// Newer than what is remembered: given before a restart.
+		// Newer than the stored one: issued before a restart.
 		if (generation > link.generation) Object.assign(link, { generation, scopes, issuedAtS: 0 });
 		return link;
 	}
@@ -58,7 +58,7 @@ export function createGrants(clock: Clock, seed: number) {
 		return pair(athleteId, link);
 	}
 
-	/** Ends an athlete's link: both tokens die. */
+	/** Ends an athlete's link: both tokens are revoked. */
 	function end(athleteId: number) {
 		const link = links.get(athleteId);
 		if (link) link.revokedUpTo = link.generation;
@@ -73,7 +73,7 @@ export function createGrants(clock: Clock, seed: number) {
 				seed,
 			),
 
-		/** Null when the code is used, old, or none of ours. */
+		/** Null when the code was used, has expired, or was never issued. */
 		exchange(text: string) {
 			const code = read(text, "code");
 			if (!code || usedCodes.has(text) || nowS() - code.issuedAtS > codeLifeS) return null;
@@ -83,7 +83,7 @@ export function createGrants(clock: Clock, seed: number) {
 			return { athleteId: code.athleteId, tokens: renewed(code.athleteId, link) };
 		},
 
-		/** Null when the token is dead. */
+		/** Null when the token is invalid. */
 		refresh(text: string) {
 			const token = read(text, "refresh");
 			if (!token) return null;
@@ -91,11 +91,11 @@ export function createGrants(clock: Clock, seed: number) {
 			const newest = token.generation === link.generation;
 			if (!newest || link.generation <= link.revokedUpTo) return null;
 			const leftS = link.issuedAtS + accessLifeS - nowS();
-			const kept = leftS > keptLifeS && link.generation > link.expiredUpTo;
-			return kept ? pair(token.athleteId, link) : renewed(token.athleteId, link);
+			const isReusable = leftS > reusableLifeS && link.generation > link.expiredUpTo;
+			return isReusable ? pair(token.athleteId, link) : renewed(token.athleteId, link);
 		},
 
-		/** Whose living access token this is. */
+		/** The athlete of a valid access token. */
 		holder(text: string): { athleteId: number; scopes: readonly Scope[] } | null {
 			const token = read(text, "access");
 			if (!token || nowS() >= token.issuedAtS + accessLifeS) return null;
@@ -103,7 +103,7 @@ export function createGrants(clock: Clock, seed: number) {
 			return token.generation > Math.max(expiredUpTo, revokedUpTo) ? token : null;
 		},
 
-		/** Ends the link that a token belongs to; null when it was dead or is none of ours. */
+		/** Ends the link of a token; null when the token is invalid. */
 		revoke(text: string): number | null {
 			const token = readToken(text, seed);
 			if (!token || token.kind === "code") return null;
@@ -112,13 +112,13 @@ export function createGrants(clock: Clock, seed: number) {
 			return token.athleteId;
 		},
 
-		/** Access tokens die before their time; refresh tokens live. */
+		/** Access tokens expire early; refresh tokens stay valid. */
 		expire(athleteId: number) {
 			const link = links.get(athleteId);
 			if (link) link.expiredUpTo = link.generation;
 		},
 
-		/** Ids of those whose link lives, as far as it is remembered. */
+		/** Ids of linked athletes since the last restart. */
 		linked: () =>
 			[...links].flatMap(([id, link]) => (link.generation > link.revokedUpTo ? [id] : [])),
 	};

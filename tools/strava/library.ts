@@ -7,14 +7,14 @@ import { samplesOf } from "./training/samples.ts";
 import { type Session, sessionId, sessionOf } from "./training/session.ts";
 import { type RawSummary, summaryOf } from "./training/summary.ts";
 
-/** What may be changed of an activity, in the words of the API. */
+/** The fields of an activity that can be edited, as the API names them. */
 export interface Edit {
 	name?: string;
 	sport_type?: string;
 	private?: boolean;
 }
 
-/** Everybody's activities: the generated ones, with what was added, edited and deleted since the start. */
+/** The activities of all athletes: generated ones, with those added, edited and deleted since the start. */
 export function createLibrary(clock: Clock, seed: number) {
 	const histories = new Map<number, History>();
 	const added = new Map<number, Session[]>();
@@ -27,8 +27,8 @@ export function createLibrary(clock: Clock, seed: number) {
 
 	function sessions(athlete: Athlete): readonly Session[] {
 		const state = [dayOf(clock.now()), added.get(athlete.id)?.length, deleted.size].join("/");
-		const known = lists.get(athlete.id);
-		if (known?.state === state) return known.list;
+		const cached = lists.get(athlete.id);
+		if (cached?.state === state) return cached.list;
 		let history = histories.get(athlete.id);
 		if (!history) {
 			history = createHistory(athlete, seed);
@@ -43,15 +43,13 @@ export function createLibrary(clock: Clock, seed: number) {
 	}
 
 	function summary(session: Session): RawSummary {
-		let made = summaries.get(session);
-		if (!made) {
-			made = summaryOf(session);
-			summaries.set(session, made);
-		}
+		const cached = summaries.get(session);
+		const generated = cached ?? summaryOf(session);
+		if (!cached) summaries.set(session, generated);
 		const edit = edits.get(session.id);
-		if (!edit) return made;
-		const hidden = edit.private ?? made.private;
-		return { ...made, ...edit, visibility: hidden ? "only_me" : "everyone" };
+		if (!edit) return generated;
+		const hidden = edit.private ?? generated.private;
+		return { ...generated, ...edit, visibility: hidden ? "only_me" : "everyone" };
 	}
 
 	return {
@@ -67,19 +65,19 @@ export function createLibrary(clock: Clock, seed: number) {
 			return session ? summary(session) : null;
 		},
 
-		/** Null for an activity that has none, undefined for one that is not there. */
+		/** Null for an activity without samples, undefined for a missing one. */
 		samples(athlete: Athlete, id: number) {
 			const session = sessions(athlete).find((one) => one.id === id);
 			return session && (session.manual ? null : samplesOf(session));
 		},
 
 		/** A new activity that has just ended. */
-		add(athlete: Athlete, wish: { purpose?: Purpose; distanceM?: number }): RawSummary {
-			const { purpose = "easy", distanceM = 8_000 } = wish;
+		add(athlete: Athlete, intent: { purpose?: Purpose; distanceM?: number }): RawSummary {
+			const { purpose = "easy", distanceM = 8_000 } = intent;
 			const day = dayOf(clock.now());
 			const list = added.get(athlete.id) ?? [];
 			added.set(athlete.id, list);
-			// Places beyond those that a day's own sessions take.
+			// Indices beyond those of the day's generated sessions.
 			const when = { day, index: 10 + list.length };
 			const planned = sessionOf(athlete, seed, when, { purpose, distanceM });
 			const session = {
@@ -96,7 +94,7 @@ export function createLibrary(clock: Clock, seed: number) {
 			edits.set(id, { ...edits.get(id), ...edit });
 		},
 
-		/** False when it was away already. */
+		/** False when the activity is missing. */
 		delete(athlete: Athlete, id: number): boolean {
 			if (!sessions(athlete).some((one) => one.id === id)) return false;
 			deleted.add(id);

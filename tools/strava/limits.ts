@@ -10,11 +10,11 @@ export interface Limit {
 export interface Limits {
 	/** Of all calls. */
 	overall: Limit;
-	/** Of those that upload nothing, which is what a reader makes. */
+	/** Of calls that read: all calls of Relief. */
 	read: Limit;
 }
 
-/** What an application starts with (developers.strava.com/docs/rate-limits). */
+/** The limits of a new application (developers.strava.com/docs/rate-limits). */
 export const defaultLimits: Limits = {
 	overall: { short: 200, day: 2_000 },
 	read: { short: 100, day: 1_000 },
@@ -22,12 +22,12 @@ export const defaultLimits: Limits = {
 
 const shortMs = 15 * minuteMs;
 
-/** Counts the application's calls within windows on the quarters and days, UTC. */
+/** Counts the application's calls by quarters of an hour and days, UTC. */
 export function createLimiter(clock: Clock, limits: Limits) {
 	let windows = { short: -1, day: -1 };
 	let used = { short: 0, day: 0 };
 
-	function turn() {
+	function updateWindows() {
 		const short = Math.floor(clock.now() / shortMs);
 		const day = Math.floor(clock.now() / dayMs);
 		used = {
@@ -42,7 +42,7 @@ export function createLimiter(clock: Clock, limits: Limits) {
 
 		/** Counts a call, refused ones too; false when it is over a limit. */
 		count(): boolean {
-			turn();
+			updateWindows();
 			used.short++;
 			used.day++;
 			return [limits.overall, limits.read].every(
@@ -51,16 +51,16 @@ export function createLimiter(clock: Clock, limits: Limits) {
 		},
 
 		used() {
-			turn();
+			updateWindows();
 			return { ...used };
 		},
 
-		/** @param full a window that is to be told as used up, as other athletes of the application would. */
+		/** @param full a window that is reported as used up, as if by other athletes of the application. */
 		headers(full: keyof Limit | null): Record<string, string> {
-			turn();
-			const told = { ...used };
-			if (full) told[full] = Math.max(told[full], limits.read[full] + 1);
-			const usage = `${told.short},${told.day}`;
+			updateWindows();
+			const reported = { ...used };
+			if (full) reported[full] = Math.max(reported[full], limits.read[full] + 1);
+			const usage = `${reported.short},${reported.day}`;
 			return {
 				"X-RateLimit-Limit": `${limits.overall.short},${limits.overall.day}`,
 				"X-RateLimit-Usage": usage,

@@ -1,4 +1,4 @@
-// `node tools/strava/main.ts --port 8790 [--seed 1]`: a Strava of our own, on loopback.
+// `node tools/strava/main.ts --port 8790 [--seed 1]`: the stand-in of Strava, on loopback.
 // Its first line is JSON, `{ origin, clientId, clientSecret }`. It ends when its standard input does.
 
 import { parseArgs } from "node:util";
@@ -16,5 +16,5 @@ const { origin } = await serveStandIn(standIn, Number(values.port));
 console.log(JSON.stringify({ origin, ...standIn.app }));
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(0));
-// A pipe of the one who started us ends with it, whatever way that is.
+// The standard input is a pipe of the launcher, and ends with it.
 process.stdin.on("end", () => process.exit(0)).resume();

@@ -1,9 +1,8 @@
-import { badRequest } from "./answers.ts";
 import { athleteBody } from "./api.ts";
 import { consentPage, offeredBoxes } from "./consent.ts";
-import { formOf } from "./forms.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
+import { badRequest } from "./responses.ts";
 import { type Scope, scopeNames } from "./tokens.ts";
 
 export interface App {
@@ -15,25 +14,24 @@ export interface OauthDeps {
 	readonly app: App;
 	readonly grants: Grants;
 	readonly library: Library;
-	/** Told when an athlete's link has ended. */
+	/** Called when an athlete's link has ended. */
 	readonly onEnded: (athleteId: number) => void;
 }
 
 /** Consent, tokens and revocation, under `/oauth`. */
 export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
-	function refusedAsk(ask: URLSearchParams): Response | null {
-		if (ask.get("client_id") !== app.clientId) return badRequest("Application", "client_id");
-		if (!isLocal(ask.get("redirect_uri"))) return badRequest("Application", "redirect_uri");
+	function invalidRequest(query: URLSearchParams): Response | null {
+		if (query.get("client_id") !== app.clientId) return badRequest("Application", "client_id");
+		if (!isLocal(query.get("redirect_uri"))) return badRequest("Application", "redirect_uri");
 		return null;
 	}
 
-	/** The browser goes back with a code and the scopes left ticked, or with a refusal. */
-	function decided(form: URLSearchParams): Response {
+	/** Redirects back with a code and the ticked scopes, or with a refusal. */
+	function submitConsent(form: URLSearchParams): Response {
 		const back = new URL(form.get("redirect_uri") ?? "");
 		const state = form.get("state");
 		if (state !== null) back.searchParams.set("state", state);
-		const asked = (form.get("scope") ?? "").split(",");
-		const offered = offeredBoxes(asked);
+		const offered = offeredBoxes((form.get("scope") ?? "").split(","));
 		const ticked = new Set([
 			...form.getAll("tick").filter((name) => offered.includes(name as Scope)),
 			"read",
@@ -43,18 +41,18 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 			back.searchParams.set("error", "access_denied");
 			return redirect(back.href);
 		}
-		// The larger scope holds the smaller one.
+		// The larger scope includes the smaller one.
 		if (ticked.has("activity:read_all")) ticked.delete("activity:read");
 		const scopes = scopeNames.filter((name) => ticked.has(name));
 		back.searchParams.set("code", grants.code(athlete.id, scopes));
-		// Commas stay as they are, as in the service's own answers.
+		// Commas are not escaped, as in the responses of the real service.
 		return redirect(`${back.href}&scope=${scopes.join(",")}`);
 	}
 
 	function tokens(form: URLSearchParams): Response {
-		const known =
+		const isKnown =
 			form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
-		if (!known) return badRequest("Application", "client_id");
+		if (!isKnown) return badRequest("Application", "client_id");
 		if (form.get("grant_type") === "refresh_token") {
 			const renewed = grants.refresh(form.get("refresh_token") ?? "");
 			return renewed ? Response.json(renewed) : badRequest("RefreshToken", "refresh_token");
@@ -79,9 +77,9 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 		const form = request.method === "POST" ? await formOf(request) : new URLSearchParams();
 		switch (`${request.method} ${url.pathname}`) {
 			case "GET /oauth/authorize":
-				return refusedAsk(url.searchParams) ?? consentPage(url.searchParams, library);
+				return invalidRequest(url.searchParams) ?? consentPage(url.searchParams, library);
 			case "POST /oauth/authorize":
-				return refusedAsk(form) ?? decided(form);
+				return invalidRequest(form) ?? submitConsent(form);
 			case "POST /oauth/token":
 			case "POST /api/v3/oauth/token":
 				return tokens(form);
@@ -96,8 +94,13 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 const redirect = (location: string) =>
 	new Response(null, { status: 302, headers: { Location: location } });
 
-/** The stand-in sends nobody off this machine. */
+/** The stand-in redirects to this machine alone. */
 export function isLocal(address: string | null): boolean {
 	const url = address === null ? null : URL.parse(address);
 	return url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+}
+
+/** The fields of a form's body; decoded by hand, as workerd warns of forms that are read as text. */
+export async function formOf(request: Request): Promise<URLSearchParams> {
+	return new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
 }

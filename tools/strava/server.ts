@@ -24,8 +24,8 @@ export async function serveStandIn(standIn: StandIn, port: number) {
 
 /** Rejects when the connection is to be broken. */
 async function relay(standIn: StandIn, incoming: IncomingMessage, outgoing: ServerResponse) {
-	const gone = new AbortController();
-	outgoing.once("close", () => gone.abort());
+	const closed = new AbortController();
+	outgoing.once("close", () => closed.abort());
 	const chunks: Buffer[] = [];
 	for await (const chunk of incoming) chunks.push(chunk);
 	const body = Buffer.concat(chunks);
@@ -34,14 +34,14 @@ async function relay(standIn: StandIn, incoming: IncomingMessage, outgoing: Serv
 			method: incoming.method,
 			headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
 			body: body.length > 0 ? body : null,
-			signal: gone.signal,
+			signal: closed.signal,
 		}),
 	);
 	outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
 	if (answer.body) {
 		for await (const chunk of answer.body) {
 			if (outgoing.destroyed) return;
-			// What is written is on its way before the next piece, or the end of the connection, comes.
+			// Each piece is sent before the next one, or the end of the connection.
 			await new Promise((resolve) => outgoing.write(chunk, resolve));
 		}
 	}

@@ -1,24 +1,24 @@
 import { adminPath, createAdmin } from "./admin.ts";
-import { badRequest, deadToken, rateLimited } from "./answers.ts";
 import { createApi } from "./api.ts";
 import { createCallLog } from "./calls.ts";
 import { createClock } from "./clock.ts";
+import { breakBody, errorOf, fullWindow } from "./fault-responses.ts";
 import { createFaults, type FaultRule } from "./faults.ts";
 import { createGrants } from "./grants.ts";
 import { createLibrary } from "./library.ts";
 import { createLimiter, defaultLimits, type Limits } from "./limits.ts";
 import { type App, createOauth } from "./oauth.ts";
+import { badRequest, deadToken, rateLimited } from "./responses.ts";
 import { createWebhooks, type PushTiming } from "./webhooks.ts";
-import { fullWindow, refusalOf, wreckBody } from "./wreck.ts";
 
 export interface StandInOptions {
-	/** Of histories, tokens and chances. */
+	/** Seed of histories, tokens and random faults. */
 	readonly seed?: number;
 	readonly app?: App;
 	readonly limits?: Limits;
-	/** Moves on from here; `Date.now` unless given. */
+	/** The real clock; `Date.now` by default. */
 	readonly now?: () => number;
-	/** Carries webhooks; the runtime's own unless given. */
+	/** Sends webhooks; the runtime's own by default. */
 	readonly fetch?: typeof fetch;
 	readonly timing?: PushTiming;
 }
@@ -26,8 +26,8 @@ export interface StandInOptions {
 export const standInApp: App = { clientId: "24523", clientSecret: "stand-in-secret" };
 
 /**
- * A Strava of our own: what the adapter and its callers need of it, answered as the real one would, with a
- * switchboard for what goes wrong. Knows no server: it runs in Node behind one, and in workerd as a `fetch`.
+ * A stand-in of Strava: the calls that the adapter and its users need, with the responses of the real service, and a
+ * switchboard for faults. It runs in Node behind a server, and in workerd as a `fetch`.
  */
 export function createStandIn(options: StandInOptions = {}) {
 	const { seed = 1, app = standInApp } = options;
@@ -45,7 +45,7 @@ export function createStandIn(options: StandInOptions = {}) {
 	});
 	const api = createApi(library);
 
-	/** The athlete's own doing, or ours through `/oauth/revoke`: either way the service tells. */
+	/** Ends a link at the athlete's or our request; the service sends an event for both. */
 	function unlink(athleteId: number) {
 		grants.end(athleteId);
 		webhooks.push({
@@ -68,15 +68,15 @@ export function createStandIn(options: StandInOptions = {}) {
 
 	async function answer(request: Request, url: URL, rules: FaultRule[]): Promise<Response> {
 		const reading = isRead(url);
-		const within = reading ? limiter.count() : true;
+		const isWithinLimits = reading ? limiter.count() : true;
 		for (const rule of rules) {
-			const refusal = await refusalOf(rule, request.signal);
-			if (refusal) return refusal;
+			const error = await errorOf(rule, request.signal);
+			if (error) return error;
 		}
 		const answered = (await webhooks.answer(request, url)) ?? (await oauth(request, url));
 		if (answered) return answered;
 		if (!reading) return new Response("Not found", { status: 404 });
-		if (!within) return rateLimited();
+		if (!isWithinLimits) return rateLimited();
 		const holder = holderOf(request);
 		const athlete = holder && library.athleteOf(holder.athleteId);
 		if (!holder || !athlete) return deadToken();
@@ -84,7 +84,7 @@ export function createStandIn(options: StandInOptions = {}) {
 		return api({ athlete, scopes: holder.scopes }, url, rules);
 	}
 
-	/** Rejects where a connection would break. */
+	/** Rejects where the real connection would close. */
 	async function handle(request: Request): Promise<Response> {
 		const url = new URL(request.url);
 		if (url.pathname === adminPath || url.pathname.startsWith(`${adminPath}/`)) {
@@ -101,20 +101,20 @@ export function createStandIn(options: StandInOptions = {}) {
 				athleteId,
 				status,
 			});
-		let made: Response;
+		let response: Response;
 		try {
-			made = await answer(request, url, rules);
+			response = await answer(request, url, rules);
 		} catch (error) {
 			record(0);
 			throw error;
 		}
-		record(made.status);
+		record(response.status);
 		if (isRead(url) && !rules.some(({ kind }) => kind === "no-rate-headers")) {
-			const told = limiter.headers(fullWindow(rules));
-			for (const [name, value] of Object.entries(told)) made.headers.set(name, value);
+			const usage = limiter.headers(fullWindow(rules));
+			for (const [name, value] of Object.entries(usage)) response.headers.set(name, value);
 		}
-		for (const rule of rules) made = await wreckBody(made, rule);
-		return made;
+		for (const rule of rules) response = await breakBody(response, rule);
+		return response;
 	}
 
 	return { app, handle, calls, clock, faults, grants, library, limiter, webhooks, unlink };

@@ -1,11 +1,11 @@
 /**
- * Tokens and codes that carry what they stand for, 40 hexadecimal digits like the real ones. The stand-in
- * needs no memory to read them, so that links made before a restart go on working after it.
+ * Tokens and codes that encode their meaning in 40 hexadecimal digits, as long as the real ones. The stand-in parses
+ * them without a store, so that links outlive a restart.
  */
 export interface Token {
 	readonly kind: TokenKind;
 	readonly athleteId: number;
-	/** Rises with each new pair of tokens; the second of its making, or one more than the last. */
+	/** Grows with each new pair of tokens: the time of issue in seconds, or one more than the last. */
 	readonly generation: number;
 	readonly scopes: readonly Scope[];
 	/** Seconds since 1970. */
@@ -37,7 +37,7 @@ export function writeToken(token: Token, seed: number): string {
 	return payload + check(payload, seed);
 }
 
-/** Null for what this seed has not written. */
+/** Null for a token of another seed. */
 export function readToken(text: string, seed: number): Token | null {
 	if (!/^[0-9a-f]{40}$/.test(text)) return null;
 	const payload = text.slice(0, 26);
@@ -57,7 +57,7 @@ const hex = (value: number, digits: number) => value.toString(16).padStart(digit
 const number = (text: string, from: number, to: number) =>
 	Number.parseInt(text.slice(from, to), 16);
 
-/** FNV-1a, twice: keeps tests from passing with made-up tokens, and protects nothing. */
+/** FNV-1a, twice: tests cannot pass with invented tokens. It protects nothing. */
 function check(payload: string, seed: number): string {
 	const parts = [seed ^ 0x811c9dc5, seed ^ 0x2c1b3c6d].map((start) => {
 		let hash = start;

@@ -1,7 +1,6 @@
-import { badRequest } from "./answers.ts";
 import type { Clock } from "./clock.ts";
-import { formOf } from "./forms.ts";
-import { type App, isLocal } from "./oauth.ts";
+import { type App, formOf, isLocal } from "./oauth.ts";
+import { badRequest } from "./responses.ts";
 
 export interface PushEvent {
 	object_type: "activity" | "athlete";
@@ -16,21 +15,21 @@ export interface PushEvent {
 
 export interface Delivery {
 	readonly event: PushEvent;
-	/** Status per try; 0 stands for no answer in time. */
+	/** Status per try; 0 without an answer in time. */
 	readonly statuses: number[];
 }
 
 export interface PushTiming {
-	/** The service waits so long for a 200. */
+	/** The longest wait for a 200. */
 	readonly answerMs: number;
-	/** Between the tries. */
+	/** The pause between tries. */
 	readonly retryMs: number;
 }
 
 const tries = 3;
-/** Events on their way at the same moment; a burst waits for its turn. */
-const lanes = 20;
-/** Like any subscription's: it stays the same over restarts. */
+/** Events that are sent at once; those of a burst wait. */
+const senders = 20;
+/** The same after every restart. */
 const subscriptionId = 120_001;
 
 interface WebhookDeps {
@@ -40,7 +39,7 @@ interface WebhookDeps {
 	readonly timing: PushTiming;
 }
 
-/** One subscription for the application; events are pushed at once, three times at most, in any order. */
+/** The subscription of the application; events are sent at once, in three tries at most, in any order. */
 export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 	let callbackUrl: string | null = null;
 	const deliveries: Delivery[] = [];
@@ -71,8 +70,8 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 		}
 	}
 
-	/** Takes up what waits, until nothing does. */
-	async function lane() {
+	/** Delivers waiting events until there are none. */
+	async function deliverWaiting() {
 		for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(next);
 	}
 
@@ -85,12 +84,12 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 	}
 
 	async function subscribe(form: URLSearchParams): Promise<Response> {
-		const wanted = form.get("callback_url");
+		const address = form.get("callback_url");
 		if (callbackUrl !== null) return badRequest("PushSubscription", "", "already exists");
 		const verified =
-			wanted && isLocal(wanted) && (await handshake(wanted, form.get("verify_token") ?? ""));
+			address && isLocal(address) && (await handshake(address, form.get("verify_token") ?? ""));
 		if (!verified) return badRequest("PushSubscription", "callback url", "not verifiable");
-		callbackUrl = wanted;
+		callbackUrl = address;
 		return Response.json(body(), { status: 201 });
 	}
 
@@ -102,8 +101,8 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 		url.searchParams.set("hub.verify_token", verifyToken);
 		try {
 			const answer = await fetch(url, { signal: AbortSignal.timeout(timing.answerMs) });
-			const said = (await answer.json()) as Record<string, unknown>;
-			return answer.status === 200 && said["hub.challenge"] === challenge;
+			const body = (await answer.json()) as Record<string, unknown>;
+			return answer.status === 200 && body["hub.challenge"] === challenge;
 		} catch {
 			return false;
 		}
@@ -113,14 +112,14 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 		deliveries,
 		subscription: () => callbackUrl,
 
-		/** `/api/v3/push_subscriptions`; null for what is not answered here. */
+		/** Calls of `/api/v3/push_subscriptions`; null for other paths. */
 		async answer(request: Request, url: URL): Promise<Response | null> {
 			const place = /^\/api\/v3\/push_subscriptions(?:\/(\d+))?$/.exec(url.pathname);
 			if (!place) return null;
 			const form = request.method === "POST" ? await formOf(request) : url.searchParams;
-			const known =
+			const isKnown =
 				form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
-			if (!known) return badRequest("Application", "client_id");
+			if (!isKnown) return badRequest("Application", "client_id");
 			if (request.method === "POST") return subscribe(form);
 			if (request.method === "GET") return Response.json(callbackUrl === null ? [] : [body()]);
 			if (Number(place[1]) !== subscriptionId || callbackUrl === null) {
@@ -130,7 +129,7 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 			return new Response(null, { status: 204 });
 		},
 
-		/** Sends an event; what is left out is filled in. Without a subscription nothing is sent. */
+		/** Sends an event, with defaults for missing fields. Without a subscription nothing is sent. */
 		push(event: Partial<PushEvent> & Pick<PushEvent, "object_type" | "object_id" | "owner_id">) {
 			if (callbackUrl === null) return;
 			const delivery: Delivery = {
@@ -145,12 +144,12 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 			};
 			deliveries.push(delivery);
 			waiting.push(delivery);
-			if (running.size >= lanes) return;
-			const work = lane().finally(() => running.delete(work));
+			if (running.size >= senders) return;
+			const work = deliverWaiting().finally(() => running.delete(work));
 			running.add(work);
 		},
 
-		/** Resolves when every event is delivered or given up. */
+		/** Resolves when every event is delivered, or its tries are over. */
 		async settled() {
 			while (running.size > 0) await Promise.all(running);
 		},

@@ -1,4 +1,4 @@
-/** Somebody who trains, as numbers from which a history can be made. Everybody here is invented. */
+/** An invented athlete: the numbers from which a training history is generated. */
 export interface Athlete {
 	/** From 1 to 99: part of the ids of activities. */
 	readonly no: number;
@@ -22,7 +22,7 @@ export interface Athlete {
 	readonly runsPerWeek: number;
 	readonly kmPerWeek: number;
 	readonly racesPerYear: number;
-	/** Chances from 0 to 1. */
+	/** Probabilities. */
 	readonly trail: number;
 	readonly treadmill: number;
 	readonly manual: number;

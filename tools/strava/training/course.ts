@@ -2,7 +2,7 @@ import { normal } from "../../../tests/fixtures/random.ts";
 import { randomOf } from "./seeds.ts";
 import type { Session } from "./session.ts";
 
-/** Where a session went: there and back, with hills that add up to its climb. */
+/** The course of a session: out and back, with hills that add up to its climb. */
 export interface Course {
 	/** Metres above the sea at a distance from the start. */
 	altitudeAt(distanceM: number): number;
@@ -58,7 +58,7 @@ function profile(session: Session, steps: number, random: () => number): Float64
 	return raw.map((height) => session.athlete.home.altitudeM + (height - raw[0]) * scale);
 }
 
-/** A winding way to the turning point, and the same way home. */
+/** A winding course to the turning point, and the same course back. */
 function outAndBack(session: Session, steps: number, random: () => number) {
 	const north = new Float64Array(steps + 1);
 	const east = new Float64Array(steps + 1);

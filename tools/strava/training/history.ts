@@ -6,7 +6,7 @@ import { type Session, sessionOf } from "./session.ts";
 /** Days up to this one (1 November 2026) hold exactly `athlete.activities`; later days add to them. */
 export const anchorDay = dayOf(Date.UTC(2026, 10, 1));
 
-/** Everything that an athlete has done, of the days that are over. The same for the same seed. */
+/** All sessions of an athlete on past days. The same for the same seed. */
 export function createHistory(athlete: Athlete, seed: number) {
 	const sessionsOn = (day: number) =>
 		intentsOf(athlete, seed, day)

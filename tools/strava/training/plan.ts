@@ -13,13 +13,13 @@ export type Purpose =
 	| "ride"
 	| "walk";
 
-/** What is meant to be done, before anybody has moved. */
+/** A planned session. */
 export interface Intent {
 	readonly purpose: Purpose;
 	readonly distanceM: number;
 }
 
-/** Days of the week in the order in which runners give them to running: Sunday first. */
+/** Days of the week in the order in which runners prefer them: Sunday first. */
 const preferredDays = [6, 1, 3, 5, 2, 0, 4];
 const loads = [0.95, 1.05, 1.15, 0.75];
 const raceDistancesM = [5_000, 10_000, 10_000, 21_097.5, 21_097.5, 42_195];
@@ -31,23 +31,23 @@ interface Week {
 	readonly raceM: number | null;
 }
 
-/** A week of three hard ones and a soft one, of a year with a season, with illness and races here and there. */
+/** A week in a cycle of three hard weeks and an easy one, with a season, illness and races. */
 function weekPlan(athlete: Athlete, seed: number, week: number): Week {
 	const random = randomOf(seed, athlete.no, week, 1);
 	const season = 1 + 0.15 * Math.sin((2 * Math.PI * week) / 52 + athlete.no);
 	const noise = Math.exp(0.12 * bounded(normal(random)));
-	const away = random() < 0.04;
+	const isIll = random() < 0.04;
 	const races = random() < athlete.racesPerYear / 52;
 	const raceM = pick(random, raceDistancesM);
 	const runs = Math.floor(athlete.runsPerWeek + random());
 	return {
 		load: loads[week & 3] * season * noise * (races ? 0.75 : 1),
-		runs: away ? 0 : runs,
-		raceM: races && !away ? raceM : null,
+		runs: isIll ? 0 : runs,
+		raceM: races && !isIll ? raceM : null,
 	};
 }
 
-/** What an athlete means to do on a day (days since 1970); depends on no other day. */
+/** The planned sessions of a day (days since 1970); they depend on no other day. */
 export function intentsOf(athlete: Athlete, seed: number, day: number): Intent[] {
 	const week = weekPlan(athlete, seed, weekOf(day));
 	const random = randomOf(seed, athlete.no, day, 2);

@@ -4,7 +4,7 @@ import { effortOf, heartRates, slopeFactor } from "./effort.ts";
 import { randomOf } from "./seeds.ts";
 import type { Session } from "./session.ts";
 
-/** One sample per second of moving; what the session does not have is absent. */
+/** One sample per second of moving; series that the session does not have are absent. */
 export interface Samples {
 	time: number[];
 	distance: number[];
@@ -49,7 +49,7 @@ export function samplesOf(session: Session): Samples {
 function distances(session: Session, effort: Float64Array, course: Course | null): Float64Array {
 	let pace = session.distanceM / session.movingS;
 	const distance = new Float64Array(effort.length + 1);
-	// Hills are met later or sooner as the pace is corrected: twice is close enough to scale the rest.
+	// A corrected pace moves the hills: after two corrections the rest is scaled.
 	for (let pass = 0; pass < 3; pass++) {
 		for (let i = 0; i < effort.length; i++) {
 			const hill = course ? slopeFactor(course.gradeAt(distance[i])) : 1;
@@ -80,7 +80,7 @@ function clock(session: Session, random: () => number) {
 	return { time, moving: time.map((_, i) => i > 0 && !jumps.has(i)) };
 }
 
-/** Heights of a barometer, positions of a satellite receiver: both with their noise. */
+/** Altitudes of a barometer and positions of a satellite receiver, with noise. */
 function places(course: Course, distance: Float64Array, random: () => number) {
 	const altitude: number[] = [];
 	const grade: number[] = [];

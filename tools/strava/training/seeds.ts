@@ -1,6 +1,6 @@
 import { seeded } from "../../../tests/fixtures/random.ts";
 
-/** Random numbers that depend on nothing but these whole numbers. */
+/** Random numbers that depend on these whole numbers alone. */
 export function randomOf(...parts: number[]): () => number {
 	let hash = 0x811c9dc5;
 	for (const part of parts) {

@@ -6,11 +6,11 @@ import { bounded, randomOf } from "./seeds.ts";
 
 export type Surface = "road" | "trail" | "treadmill";
 
-/** One activity as it was done: the totals from which list and samples are made. */
+/** A completed activity: the totals from which list and samples are generated. */
 export interface Session {
 	readonly athlete: Athlete;
 	readonly id: number;
-	/** Gives the samples. */
+	/** Seed of the samples. */
 	readonly seed: number;
 	readonly purpose: Purpose;
 	readonly surface: Surface;
@@ -49,7 +49,7 @@ const beginnings: Record<Purpose, readonly number[]> = {
 	walk: [10, 15],
 };
 
-/** Room for 100 athletes with 10 sessions a day each, and ids as long as the real ones. */
+/** Unique for 100 athletes with 10 sessions a day each, and as long as the real ids. */
 export const sessionId = (athlete: Athlete, day: number, index: number) =>
 	day * 1_000_000 + athlete.no * 10 + index;
 

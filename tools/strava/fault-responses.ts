@@ -1,0 +1,108 @@
+import type { FaultRule } from "./faults.ts";
+import { appInactive, capacityReached, deadToken, missingScope, rateLimited } from "./responses.ts";
+
+const html = (status: number) =>
+	new Response(
+		`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>Service unavailable</h1></body></html>`,
+		{ status, headers: { "Content-Type": "text/html" } },
+	);
+
+/** The error that a fault returns instead of the response; null for a fault that changes the response. */
+export async function errorOf(
+	{ kind, retryAfterS }: FaultRule,
+	signal: AbortSignal,
+): Promise<Response | null> {
+	if (kind === "rate-limited" || kind === "rate-limited-day") {
+		const response = rateLimited();
+		if (retryAfterS !== undefined) response.headers.set("Retry-After", String(retryAfterS));
+		return response;
+	}
+	if (kind === "unauthorized") return deadToken();
+	if (kind === "scope-missing") return missingScope("activity:read");
+	if (kind === "app-inactive") return appInactive();
+	if (kind === "capacity-reached") return capacityReached();
+	if (kind === "not-found") return new Response(null, { status: 404 });
+	if (kind === "server-error") return html(503);
+	if (kind === "reset") throw new TypeError("The connection was closed.");
+	if (kind === "time-out") return silence(signal);
+	return null;
+}
+
+/** Rejects when the caller ends the request. */
+function silence(signal: AbortSignal): Promise<never> {
+	return new Promise((_, reject) => {
+		const end = () => reject(signal.reason ?? new TypeError("The caller has ended the request."));
+		if (signal.aborted) end();
+		signal.addEventListener("abort", end, { once: true });
+	});
+}
+
+/** The window that a fault reports as used up. */
+export const fullWindow = (rules: readonly FaultRule[]) => {
+	if (rules.some(({ kind }) => kind === "rate-limited-day")) return "day";
+	return rules.some(({ kind }) => kind === "rate-limited") ? "short" : null;
+};
+
+/** Cuts or slows down the body of a response. */
+export async function breakBody(response: Response, rule: FaultRule): Promise<Response> {
+	const { kind, dropBytes, dropMs } = rule;
+	if (kind !== "cut-body" && kind !== "slow-body") return response;
+	const bytes = new Uint8Array(await response.arrayBuffer());
+	const end = kind === "cut-body" ? bytes.length >> 1 : bytes.length;
+	const size = kind === "cut-body" ? end : dropBytes;
+	let sent = 0;
+	const body = new ReadableStream<Uint8Array>(
+		{
+			async pull(controller) {
+				if (sent >= end) {
+					if (kind === "cut-body") controller.error(new TypeError("The connection was closed."));
+					else controller.close();
+					return;
+				}
+				if (kind === "slow-body") await new Promise((resolve) => setTimeout(resolve, dropMs));
+				controller.enqueue(bytes.subarray(sent, Math.min(end, sent + size)));
+				sent += size;
+			},
+		},
+		{ highWaterMark: 0 },
+	);
+	const headers = new Headers(response.headers);
+	headers.set("Content-Length", String(bytes.length));
+	return new Response(body, { status: response.status, headers });
+}
+
+type Row = Record<string, unknown>;
+const has = (rules: readonly FaultRule[], kind: FaultRule["kind"]) =>
+	rules.find((rule) => rule.kind === kind);
+
+const unknownFields = { future_field: { nested: [1, "two", null] }, another_field: true };
+
+/** Distorts the activities of a page, or a single one. */
+export function distortActivities(rows: readonly Row[], rules: readonly FaultRule[]): Row[] {
+	let out = rows.map((row) => ({ ...row }));
+	if (has(rules, "unknown-fields")) {
+		out = out.map((row) => ({ ...row, ...unknownFields, visibility: "unknown" }));
+	}
+	const corrupt = has(rules, "corrupt-activity");
+	if (corrupt) {
+		const middle = out.length >> 1;
+		const place =
+			corrupt.activity === undefined ? middle : out.findIndex(({ id }) => id === corrupt.activity);
+		if (out[place]) Object.assign(out[place], { start_date: null, distance: "far" });
+	}
+	return out;
+}
+
+/** Distorts samples, by kind of series. */
+export function distortStreams(
+	set: Record<string, unknown[]>,
+	rules: readonly FaultRule[],
+): Record<string, unknown[]> {
+	const out = { ...set };
+	if (has(rules, "missing-streams")) {
+		for (const name of ["heartrate", "altitude", "grade_smooth", "latlng"]) delete out[name];
+	}
+	if (has(rules, "corrupt-streams")) out.distance = out.distance.slice(1);
+	if (has(rules, "unknown-fields")) out.future_stream = out.time;
+	return out;
+}
