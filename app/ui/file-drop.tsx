@@ -1,12 +1,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { useFileDrop } from "./use-file-drop";
 import { useHydrated } from "./use-hydrated";
 import "./drop-zone.css";
 
-interface FileDropProps extends Omit<ComponentProps<"label">, "onChange"> {
+interface FileDropProps {
 	/** What the button says. */
 	button: ReactNode;
-	/** Files hover over it. */
-	over: boolean;
+	/** The words of the zone; `over` while files hover over the window. */
+	children: (over: boolean) => ReactNode;
 	onFiles: (files: readonly File[]) => void;
 	input: Omit<ComponentProps<"input">, "type" | "onChange">;
 }
@@ -15,7 +16,8 @@ interface FileDropProps extends Omit<ComponentProps<"label">, "onChange"> {
  * A file field that looks like a button in the page's language, from the first paint on. With script it hands over
  * each choice and holds none; without, and before script has come, it shows what it holds.
  */
-export function FileDrop({ button, over, onFiles, input, children, ...label }: FileDropProps) {
+export function FileDrop({ button, onFiles, input, children }: FileDropProps) {
+	const over = useFileDrop(onFiles);
 	const field = useRef<HTMLInputElement>(null);
 	const handOver = () => {
 		const files = [...(field.current?.files ?? [])];
@@ -26,8 +28,8 @@ export function FileDrop({ button, over, onFiles, input, children, ...label }: F
 	useEffect(() => begin.current(), []);
 
 	return (
-		<label className={over ? "drop-zone drop-zone--over" : "drop-zone"} {...label}>
-			{children}
+		<label className={over ? "drop-zone drop-zone--over" : "drop-zone"}>
+			{children(over)}
 			<span className="button button--secondary" aria-hidden="true">
 				{button}
 			</span>

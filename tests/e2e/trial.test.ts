@@ -54,6 +54,23 @@ describe("a prediction without an account", () => {
 		await context.close();
 	});
 
+	test("A file that is dropped anywhere in the window is read", async () => {
+		const { page, context } = await openPage(browser, { language: "en" });
+		await page.goto("/");
+		await ready(page);
+		const dropped = await page.evaluateHandle((gpx) => {
+			const transfer = new DataTransfer();
+			transfer.items.add(new File([gpx], "hills.gpx"));
+			return transfer;
+		}, hillyCourseGpx());
+		await page.dispatchEvent("h1", "dragover", { dataTransfer: dropped });
+		await page.getByText(upload.dropNow).waitFor();
+		await page.dispatchEvent("h1", "drop", { dataTransfer: dropped });
+		await page.getByText("Hills at dawn").waitFor();
+		expect(await page.getByText(upload.dropNow).count()).toBe(0);
+		await context.close();
+	});
+
 	test("says in words what it cannot use, and takes the example course", async () => {
 		const { page, context } = await openPage(browser, { language: "en", width: 360 });
 		await page.goto("/");

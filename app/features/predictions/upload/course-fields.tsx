@@ -11,7 +11,6 @@ import { Alert, Facts, Skeleton } from "../../../ui/surface";
 import type { CourseReading, CourseSummary } from "../course/course-summary";
 import { Warnings } from "../course/course-warnings";
 import { Profile } from "../course/profile";
-import { useFileDrop } from "./use-file-drop";
 import "./upload.css";
 
 interface CourseFieldsProps {
@@ -37,7 +36,6 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 		setProblem(wrong);
 		if (!wrong) onFile(next);
 	}
-	const dropping = useFileDrop(take);
 
 	function remove() {
 		setProblem(null);
@@ -68,7 +66,6 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 			)}
 			<Reading reading={reading} track={track} onTrack={onTrack} />
 			<FileDrop
-				over={dropping}
 				button={file ? t("upload.replace") : t("upload.pick")}
 				onFiles={([next]) => take(next)}
 				input={{
@@ -78,11 +75,11 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 					"aria-label": t("upload.pickLabel"),
 				}}
 			>
-				{(!file || dropping) && (
-					<span className="drop-zone__words">
-						{dropping ? t("upload.dropNow") : t("upload.drop")}
-					</span>
-				)}
+				{(over) =>
+					(over || !file) && (
+						<span className="drop-zone__words">{t(over ? "upload.dropNow" : "upload.drop")}</span>
+					)
+				}
 			</FileDrop>
 		</>
 	);

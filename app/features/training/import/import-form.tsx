@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maxFormFiles } from "../../../../domain/training/file-limits";
 import { Button } from "../../../ui/button";
@@ -10,29 +9,20 @@ import { useHydrated } from "../../../ui/use-hydrated";
 export function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 	const { t } = useTranslation();
 	const hydrated = useHydrated();
-	const [over, setOver] = useState(false);
 	return (
 		<Card>
 			<form method="post" encType="multipart/form-data" className="stack">
 				<FileDrop
-					over={over}
 					button={t("import.pick")}
 					onFiles={onFiles}
 					input={{ name: "file", multiple: true, accept: ".zip,.fit,.tcx,.gpx,.gz" }}
-					onDragOver={(event) => {
-						event.preventDefault();
-						setOver(true);
-					}}
-					onDragLeave={() => setOver(false)}
-					onDrop={(event) => {
-						event.preventDefault();
-						setOver(false);
-						const files = [...event.dataTransfer.files];
-						if (files.length > 0) onFiles(files);
-					}}
 				>
-					<span className="drop-zone__words">{t("import.choose")}</span>
-					<span className="soft small">{t("import.chooseLabel")}</span>
+					{() => (
+						<>
+							<span className="drop-zone__words">{t("import.choose")}</span>
+							<span className="soft small">{t("import.chooseLabel")}</span>
+						</>
+					)}
 				</FileDrop>
 				{!hydrated && (
 					<div className="import__plain stack stack--tight">

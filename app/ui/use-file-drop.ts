@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Receives a file that is dropped anywhere in the window; true while one hovers over it. */
-export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
+/** Receives files that are dropped anywhere in the window; true while some hover over it. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
 	const [over, setOver] = useState(false);
-	const take = useRef(onFile);
-	take.current = onFile;
+	const receive = useRef(onFiles);
+	receive.current = onFiles;
 
 	useEffect(() => {
-		const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+		const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
 		const listeners = {
 			dragover(event: DragEvent) {
-				if (!carriesFile(event)) return;
+				if (!carriesFiles(event)) return;
 				event.preventDefault();
 				setOver(true);
 			},
@@ -19,10 +19,11 @@ export function useFileDrop(onFile: (file: File | undefined) => void): boolean {
 				if (event.relatedTarget === null) setOver(false);
 			},
 			drop(event: DragEvent) {
-				if (!carriesFile(event)) return;
+				if (!carriesFiles(event)) return;
 				event.preventDefault();
 				setOver(false);
-				take.current(event.dataTransfer?.files[0]);
+				const files = [...(event.dataTransfer?.files ?? [])];
+				if (files.length > 0) receive.current(files);
 			},
 		};
 		const controller = new AbortController();
