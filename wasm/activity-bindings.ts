@@ -35,7 +35,7 @@ export function reduceActivity(
 	core: ActivityExports,
 	activity: {
 		streams: ActivityStreams;
-		/** By the source; what the heart rate covers is measured by it, too. */
+		/** By the source; the coverage of the heart rate is relative to it. */
 		movingS: number | null;
 		thresholdsFor: (
 			peakBpm: number | null,
@@ -96,11 +96,11 @@ function figuresOf(answers: {
 }): Omit<SampleFigures, "zonesS" | "trimp"> {
 	const { heart, speed } = answers;
 	const heardS = heart[heartField.heardS];
-	// a recording that breaks off covers the less
-	const couldS = Math.max(heart[heartField.recordedS], answers.movingS ?? 0);
+	// a recording that was cut short covers less of it
+	const recordedOrMovingS = Math.max(heart[heartField.recordedS], answers.movingS ?? 0);
 	return {
 		heartRateS: heardS,
-		coverage: couldS === 0 ? 0 : Math.min(1, heardS / couldS),
+		coverage: recordedOrMovingS === 0 ? 0 : Math.min(1, heardS / recordedOrMovingS),
 		cadenceLock: heart[heartField.cadenceLock] === 1,
 		decoupling: nullIfUnknown(speed[speedField.decoupling]),
 	};
@@ -134,7 +134,7 @@ function histogramOf(seconds: Float64Array): BeatHistogram {
 	return { fromBpm: LOWEST_BPM + first, seconds: [...seconds.subarray(first, last + 1)] };
 }
 
-/** A copy: the core's own answers do not outlive the next call. */
+/** A copy: the module's memory is reused by the next call. */
 function copyOf(core: ActivityExports, at: number, count: number): Float64Array {
 	return new Float64Array(core.memory.buffer, at, count).slice();
 }

@@ -6,7 +6,7 @@ import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";
 const field = fieldsOf(RunFigures);
 const length = lengthOf(RunFigures);
 
-/** Runs `work` while the samples lie open in the module. */
+/** Runs `work` while the samples are open in the module. */
 export function withSamples<T>(core: ActivityExports, samples: RunSamples, work: () => T): T {
 	const { timeS, distanceM, altitudeM, heartRateBpm } = samples;
 	const count = timeS.length;

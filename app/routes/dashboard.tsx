@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	};
 }
 
-/** A part of the page that fails is said in its place; the rest of the page stands. */
+/** A part of the page that fails shows an error in its place; the rest is shown. */
 async function orNull<Value>(part: string, value: Promise<Value>): Promise<Value | null> {
 	try {
 		return await value;

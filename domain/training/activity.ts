@@ -35,9 +35,9 @@ export interface ActivitySummary {
 	readonly maxHeartRateBpm: number | null;
 	/** Where it began, degrees WGS84; null indoors, for manual entries and where it is hidden. */
 	readonly start: { readonly latDeg: number; readonly lonDeg: number } | null;
-	/** Typed in by hand: there are no samples to ask for. */
+	/** Typed in by hand: there are no samples to fetch. */
 	readonly manual: boolean;
-	/** The source's own word that this was a race. */
+	/** The source's own mark that this was a race. */
 	readonly race: boolean;
 	readonly deviceName: string | null;
 }

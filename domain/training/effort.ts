@@ -20,7 +20,7 @@ export interface HeartRates {
 
 /**
  * Weights of Banister's training impulse: scale A and exponent b (Banister 1991, with Morton and Green). The
- * third pair lies between and serves runners who do not say.
+ * third pair is between them, for users who have not entered their sex.
  */
 export function trimpWeights(sex: HeartRates["sex"]): { readonly a: number; readonly b: number } {
 	if (sex === "male") return { a: 0.64, b: 1.92 };
@@ -52,7 +52,7 @@ const fastestMeanMps = 6.5;
 
 /**
  * Effort without samples: by the mean heart rate, or else by pace and hills, on foot alone. Null when neither
- * says anything.
+ * is known.
  *
  * By pace it is hours times flat-equivalent speed squared (rTSS, Skiba 2006), scaled to TRIMP by `paceScale`.
  */
@@ -79,7 +79,7 @@ export interface MeasuredRun {
 	readonly equivalentM: number;
 }
 
-/** So many measured runs, and the runner's own scale holds. */
+/** Measured runs from which on the runner's own scale is used. */
 const enoughRuns = 10;
 /** Speed for one hour of a runner about whom nothing is known, m/s: the prior of the prediction model. */
 const priorHourMps = 2.9;

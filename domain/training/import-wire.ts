@@ -36,7 +36,7 @@ export const importSummary = z.object({
 	name: z.string(),
 	created_at: z.iso.datetime(),
 	files_total: z.number().int(),
-	/** Activities that this import brought. */
+	/** Activities that this import added. */
 	activities: z.number().int(),
 	left_out: z.number().int(),
 });
@@ -51,7 +51,7 @@ export const importedFileQuery = z.object({
 });
 export type ImportedFileQuery = z.infer<typeof importedFileQuery>;
 
-/** `known`: the same file was brought before, now or in an earlier import. */
+/** `known`: the same file was imported before. */
 const importOutcomes = ["added", "known", "left_out"] as const;
 
 /** Answer for one file. */

@@ -92,7 +92,7 @@ export interface LoadAnalytics {
 	readonly daysUntilRatio: number | null;
 	readonly ratio: {
 		readonly dates: readonly string[];
-		/** Mean load of 7 days over mean load of 28; null where it says nothing. */
+		/** Mean load of 7 days over mean load of 28; null where the load is too small. */
 		readonly ratios: readonly (number | null)[];
 	};
 	readonly fitness: {

@@ -1,14 +1,14 @@
 /** Tanaka, Monahan & Seals 2001, JACC 37:153. One runner in three is more than 10 bpm away from it. */
 export const tanaka = (ageYears: number): number => 208 - 0.7 * ageYears;
 
-/** Peaks further apart than this are not of one heart: the higher one is noise. */
+/** Of two peaks further apart than this the higher one is noise. */
 const agreementBpm = 5;
-/** A runner who went all out has seen a maximum at most so far below what the age says. */
+/** A runner who went all out has reached a maximum at most this far below the one by age. */
 const hardShortfallBpm = 12;
 
 /**
  * Maximum heart rate from the two highest peaks that were held for 10 s: the highest if the next one is near,
- * else the next one; not below what the age says, by so much less if a race is among the efforts.
+ * else the next one; at least the one by age, less the shortfall if a race is among the efforts.
  */
 export function estimateMaxHeartRate(known: {
 	readonly peaksBpm: readonly number[];

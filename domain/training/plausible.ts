@@ -2,7 +2,7 @@ import { dayS } from "../time.ts";
 import type { ActivitySummary } from "./activity.ts";
 import { plausibleOffset } from "./days.ts";
 
-/** The longest races take six days; what is longer is a watch that nobody stopped. */
+/** The longest races take six days; what is longer is a watch that was not stopped. */
 const longestS = 7 * dayS;
 const farthestM = 2_000_000;
 const highestGainM = 100_000;
@@ -16,11 +16,11 @@ export interface PlausibleSummary
 	readonly race: boolean;
 }
 
-/** Takes away what cannot be: negative times, a run of 40 days, a heart rate of 0 or 255. */
+/** Drops impossible values: negative times, a run of 40 days, a heart rate of 0 or 255. */
 export function plausible(summary: ActivitySummary): PlausibleSummary {
 	const elapsedS = within(summary.elapsedS, 1, longestS);
 	const moved = within(summary.movingS, 1, longestS);
-	// without a plausible span there is no telling what of it was moving
+	// without a plausible span the moving time is unknown
 	const movingS = elapsedS === null || moved === null ? null : Math.min(moved, elapsedS);
 	const distanceM = within(summary.distanceM, 0, farthestM) ?? 0;
 	return {
@@ -43,7 +43,7 @@ export function speedOver(distanceM: number, movingS: number | null): number | n
 	return movingS === null || distanceM === 0 ? null : distanceM / movingS;
 }
 
-/** Beats per minute that a heart can have while its owner moves; 0 and 255 are how devices say "unknown". */
+/** Beats per minute that a heart can have while its owner moves; 0 and 255 are how devices write "unknown". */
 function plausibleHeartRate(bpm: number | null): number | null {
 	return within(bpm, 31, 229);
 }
@@ -57,6 +57,6 @@ function within(value: number | null, low: number, high: number): number | null 
 	return value !== null && value >= low && value <= high ? value : null;
 }
 
-/** Code points; a text of megabytes is not taken apart. */
+/** By code points, of a slice: the text may be megabytes long. */
 const clip = (text: string, length: number) =>
 	[...text.slice(0, 2 * length)].slice(0, length).join("");

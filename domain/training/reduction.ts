@@ -2,7 +2,7 @@ import { type HeartRates, trimp } from "./effort.ts";
 import type { RunFeatures } from "./run-features.ts";
 import { zoneOf } from "./zones.ts";
 
-/** What the samples of an activity say of zones and effort, by the thresholds that are stored beside it. */
+/** Zones and effort from the samples of an activity, by the thresholds that are stored beside it. */
 export interface SampleFigures {
 	/** Seconds outside of the zones, then in zones 1 to 5. */
 	readonly zonesS: readonly number[];
@@ -13,11 +13,11 @@ export interface SampleFigures {
 	readonly coverage: number;
 	/** The heart rate was the cadence's, and does not count. */
 	readonly cadenceLock: boolean;
-	/** Heart rate gained on speed from the first half to the second, as a share; null when it cannot be said. */
+	/** Heart rate gained on speed from the first half to the second, as a share; null when unknown. */
 	readonly decoupling: number | null;
 }
 
-/** Seconds spent at each whole heart rate, from `fromBpm` upwards: zones and effort can be drawn anew from it. */
+/** Seconds spent at each whole heart rate, from `fromBpm` upwards: zones and effort can be computed from it. */
 export interface BeatHistogram {
 	readonly fromBpm: number;
 	readonly seconds: readonly number[];
@@ -31,7 +31,7 @@ export interface SteadyWindow {
 	readonly mps: number;
 }
 
-/** What is kept of the samples beside the figures. */
+/** What is stored of the samples beside the figures. */
 export interface ActivityDetails {
 	readonly beats: BeatHistogram;
 	/** Highest mean flat-equivalent speed over each duration that the activity is long enough for. */
@@ -39,16 +39,16 @@ export interface ActivityDetails {
 	readonly windows: readonly SteadyWindow[];
 }
 
-/** What is left of an activity's samples when they are dropped. */
+/** What is stored of an activity's samples, which are dropped. */
 export interface ActivityReduction {
 	readonly features: RunFeatures;
 	readonly figures: SampleFigures;
 	readonly details: ActivityDetails;
-	/** Highest heart rate that was held for 10 s; null when it cannot be told. */
+	/** Highest heart rate that was held for 10 s; null when unknown. */
 	readonly peakBpm: number | null;
 }
 
-/** Below this share of the time, heart rate says too little: no zones, and effort is estimated. */
+/** With heart rate for a smaller share of the time there are no zones, and effort is estimated. */
 export const leastCoverage = 0.6;
 
 /** Zones and effort from the histogram, for new thresholds. Exact where a device counts whole beats. */

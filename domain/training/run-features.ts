@@ -8,7 +8,7 @@ export interface RunSamples {
 	heartRateBpm: Float64Array;
 }
 
-/** What a run says about its runner: all that predictions read of it. */
+/** What predictions learn from a run. */
 export interface RunFeatures {
 	elapsedS: number;
 	/** Time spent faster than 0.5 m/s. */
@@ -29,6 +29,6 @@ export interface RunFeatures {
 	maxHeartRateBpm: number | null;
 	/** Fastest three minutes, m/s; of a shorter run its mean. */
 	best3MinMps: number;
-	/** Mean over the distance; null when unknown, absent in what was reduced before it was kept. */
+	/** Mean over the distance; null when unknown, absent in rows that were reduced without it. */
 	altitudeM?: number | null;
 }

@@ -1,7 +1,7 @@
 import { minuteMs } from "../time.ts";
 import type { ActivitySource, Sport } from "./activity.ts";
 
-/** What tells one recording from another. */
+/** What distinguishes one recording from another. */
 export interface Recording {
 	readonly id: string;
 	readonly source: ActivitySource;
@@ -10,7 +10,7 @@ export interface Recording {
 	readonly elapsedS: number | null;
 	readonly movingS: number | null;
 	readonly distanceM: number;
-	/** How much it knows; of two recordings of one activity the one that knows more is shown. */
+	/** How much data it has; of two recordings of one activity the richer one is shown. */
 	readonly richness: number;
 }
 
@@ -53,24 +53,24 @@ function familyOf(sport: Sport): string {
 }
 
 /**
- * Which recordings stand for others: id of a hidden one → id of the one that is shown in its place. A
- * tracker's own list is taken at its word, so recordings of one tracker never hide each other; files do.
+ * Which recordings are duplicates: id of a hidden one → id of the one that is shown in its place. A
+ * tracker's own list has no duplicates, so recordings of one tracker never hide each other; files do.
  */
 export function findDuplicates(recordings: readonly Recording[]): Map<string, string> {
-	const twins = new Map<string, string>();
-	const kept: Recording[] = [];
+	const shownAs = new Map<string, string>();
+	const shown: Recording[] = [];
 	for (const one of [...recordings].sort(richestFirst)) {
-		const twin = kept.find(
+		const original = shown.find(
 			(other) =>
 				(other.source !== one.source || one.source === "file") && isSameActivity(one, other),
 		);
-		if (twin) twins.set(one.id, twin.id);
-		else kept.push(one);
+		if (original) shownAs.set(one.id, original.id);
+		else shown.push(one);
 	}
-	return twins;
+	return shownAs;
 }
 
-/** Files first where both know as much: they are for keeps. */
+/** Files first where both are as rich: they do not expire. */
 function richestFirst(a: Recording, b: Recording): number {
 	return (
 		b.richness - a.richness ||

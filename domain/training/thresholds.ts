@@ -2,7 +2,7 @@ import type { HeartRates } from "./effort.ts";
 import { estimateMaxHeartRate } from "./max-heart-rate.ts";
 import { type MaxHeartRateSource, type ZoneMethod, zoneBounds } from "./zones.ts";
 
-/** What an activity is judged by. It is stored with the activity, so that history does not change silently. */
+/** What an activity is scored with. It is stored with the activity, so that later settings do not change its score. */
 export interface Thresholds extends HeartRates {
 	readonly method: ZoneMethod;
 	/** Lowest heart rates of zones 1 to 5. */
@@ -11,7 +11,7 @@ export interface Thresholds extends HeartRates {
 	readonly thresholdBpm: number | null;
 }
 
-/** What a runner says of the own heart; null is left to us. */
+/** What a user has entered about the own heart; null is estimated. */
 export interface HeartProfile {
 	readonly birthYear: number | null;
 	readonly sex: HeartRates["sex"];
@@ -40,14 +40,14 @@ export interface ZoneSettingsEdit extends Omit<ZoneChoice, "fromDay"> {
 	readonly applyToPast: boolean;
 }
 
-/** What one source's activities of the two years around say about the maximum. */
+/** Evidence of the maximum in one source's activities of the two years around. */
 export interface Peaks {
 	readonly peaksBpm: readonly number[];
 	readonly hardEffort: boolean;
 }
 
 const defaultRestingBpm = 60;
-/** Of a runner who has not said. */
+/** Of a user who has not entered a birth year. */
 const defaultAgeYears = 35;
 const leastReserveBpm = 30;
 
@@ -63,7 +63,7 @@ export function choiceOn(day: number, choices: readonly ZoneChoice[]): ZoneChoic
 	return held.reduce((a, b) => (b.fromDay > a.fromDay ? b : a), defaultChoice);
 }
 
-/** The runner's own maximum wins; then what was recorded, then the age, then a default that says so. */
+/** The maximum that the user has entered, else what was recorded, else by age, else a default that is named so. */
 export function thresholdsOf(
 	profile: HeartProfile,
 	choice: ZoneChoice,

@@ -55,7 +55,7 @@ export const activitiesResponse = z.object({
 	next_cursor: z.string().nullable().describe("Null on the last page"),
 });
 
-/** The thresholds that an activity was judged by. They stay with it when settings change. */
+/** The thresholds that an activity was scored with. They stay with it when settings change. */
 const zoneThresholds = z.object({
 	method: z.enum(zoneMethods),
 	/** Lower bounds of zones 1 to 5, inclusive. */
@@ -83,14 +83,14 @@ export const heartRateZones = z.object({
 	peak_heart_rate: beats.nullable().describe("Highest that was held for 10 s"),
 	above_maximum: z.boolean().describe("The peak is above the maximum heart rate in use"),
 	activity: recentActivity,
-	/** The runner's own word; null while it is left to the source. */
+	/** The runner's own mark; null while it is left to the source. */
 	race_mark: z.boolean().nullable(),
 });
 
 /**
  * Answer of `GET /api/analytics`. Lists of one chart have one length, a value per day up to the runner's
  * today. `error` is there while the history is too short for the ratio; `code` and `values` are its
- * translation, as in refusals.
+ * translation, as in errors.
  */
 export const analyticsResponse = z.object({
 	acwr: z.object({
@@ -127,7 +127,7 @@ export const analyticsResponse = z.object({
 	estimated_share: z.number().min(0).max(1).describe("Share of the shown load that is estimated"),
 });
 
-/** Answer of `GET /api/training/zones`: what new activities are judged by. */
+/** Answer of `GET /api/training/zones`: how new activities are scored. */
 export const zoneSettings = zoneThresholds.extend({
 	from: day.nullable().describe("First day that it holds for; null: always"),
 	rewriting: z.boolean().describe("Older activities are being rewritten"),

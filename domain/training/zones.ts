@@ -36,7 +36,7 @@ export function zoneOf(bpm: number, bounds: readonly number[]): number {
 	return bounds.filter((bound) => bpm >= bound).length;
 }
 
-/** 85 % of the reserve: where the threshold lies when nobody has measured it. */
+/** 85 % of the reserve: an estimate of the unmeasured threshold. */
 export function guessedThreshold(maxBpm: number, restingBpm: number): number {
 	return restingBpm + 0.85 * (maxBpm - restingBpm);
 }

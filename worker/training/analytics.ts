@@ -46,7 +46,7 @@ export async function readAnalytics(
 	]);
 	const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
 	if (firstDay === undefined || firstDay > today) return withoutActivities;
-	// whole months, so that what lies before them is whole months, too
+	// whole months, so that the totals of months cover what is before them
 	const from = firstDayOfMonth(monthOfDay(today + 2 - shownDays - chronicDays));
 	const [days, months] = await Promise.all([
 		selectDayTotals(db, userId, [from, today], at),

@@ -31,7 +31,7 @@ export interface ScorerDeps {
 export interface EffortScorer {
 	/** `own`: what the activity of that day adds to what is stored. */
 	thresholdsOn(day: number, own?: { peakBpm: number | null; race: boolean }): Thresholds;
-	/** The row with its effort, from samples where they say enough, else estimated. */
+	/** The row with its effort, from samples with enough heart rate, else estimated. */
 	score(row: ActivityRow, thresholds: Thresholds): Promise<ActivityRow>;
 }
 
@@ -98,7 +98,7 @@ function createEffortScorer(inputs: {
 }
 
 const measuredEffort = ({ figures }: ActivityRow): Effort | null =>
-	figures && saysEnough(figures) ? { score: figures.trimp, method: "samples" } : null;
+	figures && hasEnoughHeartRate(figures) ? { score: figures.trimp, method: "samples" } : null;
 
 function estimated(row: ActivityRow, thresholds: Thresholds, scale: number): Effort | null {
 	const totals = {
@@ -110,10 +110,10 @@ function estimated(row: ActivityRow, thresholds: Thresholds, scale: number): Eff
 	};
 	const plain = estimateEffort(totals, thresholds, scale);
 	if (!row.figures) return plain;
-	// the mean of a heart rate that was found wanting comes last
+	// a mean of an unreliable heart rate is the last resort
 	return estimateEffort({ ...totals, averageHeartRateBpm: null }, thresholds, scale) ?? plain;
 }
 
 /** Whether zones and effort may rest on the heart rate of the samples. */
-export const saysEnough = (figures: SampleFigures): boolean =>
+export const hasEnoughHeartRate = (figures: SampleFigures): boolean =>
 	!figures.cadenceLock && figures.coverage >= leastCoverage;

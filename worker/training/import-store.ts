@@ -184,7 +184,7 @@ export async function putItemWithFile(
 	await storage.files.put(file, statements, importRow(userId, importId));
 }
 
-/** Notes that all activities of items are recorded, unless another attempt has brought their files again. */
+/** Notes that all activities of items are recorded, unless another attempt has stored their files again. */
 export async function settleItems(
 	db: Database,
 	userId: string,

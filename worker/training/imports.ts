@@ -89,7 +89,7 @@ export const createImportService = (deps: ImportDeps) => ({
 	 */
 	remove: (userId: string, id: string) => removeImport(deps, userId, id),
 
-	/** Removes an import again that a restore of the database has brought back. */
+	/** Removes an import again that has come back by a restore of the database. */
 	replayRemoval: async (userId: string, id: string): Promise<void> => {
 		if (await beginRemoval(deps, userId, id)) await deps.continueRemoval(userId, id);
 	},

@@ -25,12 +25,12 @@ export interface PastRuns {
 
 /** Rows that are read at most: three years of a run a day, and more. */
 const mostRuns = 1500;
-/** Above this a belt has slipped. */
+/** Higher values are artefacts of the chest strap. */
 const highestBpm = 215;
 
-/** A runner's runs as predictions learn from them, each once whatever its sources, lapsed rows left out. */
+/** The runs that predictions learn from, each once whatever its sources; expired rows left out. */
 export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
-	const alive = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
+	const isCurrent = () => or(isNull(activities.expiresAt), gt(activities.expiresAt, now()));
 
 	const usable = (userId: string, today: number, days = longestMemoryDays) =>
 		and(
@@ -40,11 +40,11 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			inArray(activities.sport, ["run", "trail-run"]),
 			isNull(activities.shownAs),
 			isNotNull(activities.features),
-			alive(),
+			isCurrent(),
 		);
 
 	return {
-		/** `memories`: 2 for whoever looks back from a day of the first. */
+		/** `memories`: how many spans of the longest memory are selected; a backtest from within the first needs 2. */
 		async list(userId: string, memories = 1): Promise<PastRuns> {
 			const today = Math.floor(now().getTime() / dayMs);
 			const rows = await db
@@ -67,7 +67,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			const runs = rows.reverse().flatMap(({ features, ...row }) => {
 				if (features === null) return [];
 				const { id, name, startAt, firstSeenAt, day, maxHeartRateBpm } = row;
-				// the runner's word, then the source's; that it names no race is no word
+				// the user's mark, then the source's; a source that names no race leaves it open
 				const race = row.raceMark ?? (row.race ? true : null);
 				const fromTracker = row.source !== "file";
 				const known = { id, name, startAt, firstSeenAt, fromTracker, day, race };
@@ -76,7 +76,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			return { runs, today, fromTracker: runs.some((run) => run.fromTracker) };
 		},
 
-		/** Whether there are so many runs at least. */
+		/** Whether there are at least `count` runs. */
 		async hasAtLeast(userId: string, count: number): Promise<boolean> {
 			const today = Math.floor(now().getTime() / dayMs);
 			const rows = await db
@@ -92,7 +92,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 			const row = await db
 				.select({ id: activities.id })
 				.from(activities)
-				.where(and(eq(activities.userId, userId), ne(activities.source, "file"), alive()))
+				.where(and(eq(activities.userId, userId), ne(activities.source, "file"), isCurrent()))
 				.limit(1)
 				.get();
 			return row !== undefined;
@@ -102,7 +102,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 
 export type PastRunsReader = ReturnType<typeof createPastRuns>;
 
-/** Samples may be thinned; the source's own sum has seen every beat. */
+/** Samples may be thinned; the source's own maximum covers every beat. */
 function withPeak(features: RunFeatures, summedBpm: number | null): RunFeatures {
 	if (summedBpm === null || summedBpm >= highestBpm || features.maxHeartRateBpm === null) {
 		return features;

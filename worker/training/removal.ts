@@ -73,7 +73,7 @@ async function purgeExpired(db: Database, userId: string, before: Date) {
 	return { removed: rows.length, more: rows.length === purgeSize };
 }
 
-/** Removes rows in chunks, each selected again when another write comes between. Without `owner`: whoever owns them. */
+/** Removes rows in chunks, each selected again when another write comes between. Without `owner` they are removed in any case. */
 async function removeRows(
 	db: Database,
 	{ userId, owner }: Pick<Origin, "userId"> & Partial<Origin>,

@@ -2,25 +2,25 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { runChanges } from "./tables.ts";
 
-/** Of a row of work with `asks`: none before the first, then 10 minutes, doubled each time, up to about a day. */
+/** Delay before the next attempt of a row with `asks` attempts: 0, then 10 minutes, doubled up to about a day. */
 export const retryDelayMs = sql.raw(
 	"CASE asks WHEN 0 THEN 0 ELSE min(600000 << min(asks - 1, 8), 86400000) END",
 );
 
-/** Statement for the transaction that changes a runner's activities: what was derived from them is to be looked at again. */
+/** Statement for the transaction that changes a user's activities: what was derived from them is to be reevaluated. */
 export const noteRunChange = (
 	userId: string,
 ): SQL => sql`INSERT INTO run_changes (user_id, changes, seen)
 	VALUES (${userId}, 1, 0) ON CONFLICT (user_id) DO UPDATE SET changes = changes + 1`;
 
-/** The row of a runner whose activities have changed so often, for `requireUnchanged`. */
+/** A SELECT of one row while the number of changes is this one, for `requireUnchanged`. */
 export const runChangesAre = (userId: string, changes: number): SQL =>
 	sql`SELECT 1 WHERE coalesce((SELECT changes FROM run_changes WHERE user_id = ${userId}), 0) = ${changes}`;
 
-/** Which runners' activities have changed since somebody looked. */
+/** Which users' activities have changed since their last reevaluation. */
 export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 	return {
-		/** How often they have changed so far, and whether that has been seen. */
+		/** The number of changes so far, and whether any waits for a reevaluation. */
 		async of(userId: string): Promise<{ changes: number; pending: boolean }> {
 			const row = await db.select().from(runChanges).where(eq(runChanges.userId, userId)).get();
 			const { changes = 0, seen = 0 } = row ?? {};
@@ -28,8 +28,8 @@ export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 		},
 
 		/**
-		 * Takes up runners who wait, those first that were taken up longest ago. One whose review does not come to its
-		 * end waits twice as long each time, up to a day.
+		 * Takes up users with pending changes, the longest untouched first. One whose reevaluation fails waits twice as
+		 * long each time, up to a day.
 		 */
 		async takePending(limit: number): Promise<string[]> {
 			const at = now().getTime();
@@ -42,7 +42,7 @@ export function createRunChanges(db: DrizzleD1Database, now: () => Date) {
 			return rows.map((row) => row.user_id);
 		},
 
-		/** `changes` as they were when the looking began: what has come since stays to be seen. */
+		/** `changes` as read when the reevaluation began: later ones stay pending. */
 		async markSeen(userId: string, changes: number): Promise<void> {
 			await db
 				.update(runChanges)

@@ -5,7 +5,7 @@ import type {
 } from "../../domain/training/scored-activity.ts";
 import { sourceUrl } from "../../domain/training/source-url.ts";
 import type { ListedActivity } from "./activity-pages.ts";
-import { saysEnough } from "./effort-scorer.ts";
+import { hasEnoughHeartRate } from "./effort-scorer.ts";
 import type { ActivityRow } from "./store.ts";
 
 export function scoredActivityOf(row: ListedActivity): ScoredActivity {
@@ -21,7 +21,7 @@ export function scoredActivityOf(row: ListedActivity): ScoredActivity {
 		speedMps: row.speedMps,
 		effort: row.effort,
 		effortMethod: row.effortMethod,
-		hasZones: row.figures !== null && saysEnough(row.figures),
+		hasZones: row.figures !== null && hasEnoughHeartRate(row.figures),
 		race: row.raceMark ?? row.race,
 		source: row.source,
 		sourceUrl: sourceUrl(row.source, row.externalId),
@@ -45,5 +45,5 @@ export function zonesOf(row: ActivityRow): ActivityZones {
 function gapOf({ samples, figures }: ActivityRow): ZoneGap | null {
 	if (samples === "awaited") return "awaiting_samples";
 	if (!figures || figures.cadenceLock || figures.heartRateS === 0) return "no_heart_rate";
-	return saysEnough(figures) ? null : "low_coverage";
+	return hasEnoughHeartRate(figures) ? null : "low_coverage";
 }

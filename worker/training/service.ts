@@ -21,7 +21,7 @@ export interface ExportedActivity extends ActivityZones {
 }
 
 export const createTrainingService = (deps: IntakeDeps) => ({
-	/** How trackers and files bring activities. */
+	/** How trackers and files add activities. */
 	intake: createTrainingIntake(deps),
 
 	/** A page of the runner's activities, each shown once whatever its sources. */

@@ -23,10 +23,10 @@ const ownerId = () =>
 
 /** Rows that lists show and roll-ups count. */
 const shown = sql`shown_as IS NULL`;
-/** Samples of an activity: still to come, read and dropped, or none to be had. */
+/** Samples of an activity: still to come, read and dropped, or none. */
 const sampleStates = ["awaited", "read", "none"] as const;
 
-/** Whatever a runner did, once per source. Null is unknown. */
+/** Activities of a user, once per source. Null is unknown. */
 export const activities = sqliteTable(
 	"activities",
 	{
@@ -50,7 +50,7 @@ export const activities = sqliteTable(
 		startLonDeg: real("start_lon_deg"),
 		manual: integer({ mode: "boolean" }).notNull(),
 		deviceName: text("device_name"),
-		/** The source's word that it was a race, and the runner's own, which wins. */
+		/** The source's mark that it was a race, and the user's own, which takes precedence. */
 		race: integer({ mode: "boolean" }).notNull(),
 		raceMark: integer("race_mark", { mode: "boolean" }),
 		/** Over the moving time. */
@@ -60,7 +60,7 @@ export const activities = sqliteTable(
 		/** What effort and zones were computed with. */
 		thresholds: text({ mode: "json" }).$type<Thresholds>(),
 		samples: text({ enum: sampleStates }).notNull(),
-		/** What the samples say, once they are read. */
+		/** Computed from the samples, once they are read. */
 		figures: text({ mode: "json" }).$type<SampleFigures>(),
 		features: text({ mode: "json" }).$type<RunFeatures>(),
 		peakHeartRateBpm: real("peak_heart_rate_bpm"),
@@ -68,7 +68,7 @@ export const activities = sqliteTable(
 		shownAs: text("shown_as"),
 		firstSeenAt: integer("first_seen_at", { mode: "timestamp_ms" }).notNull(),
 		fetchedAt: integer("fetched_at", { mode: "timestamp_ms" }).notNull(),
-		/** When the row lapses unless its source confirms it; null for what is for keeps. */
+		/** When the row expires unless its source confirms it; null: never. */
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [
@@ -76,7 +76,7 @@ export const activities = sqliteTable(
 		index("activities_by_day").on(table.userId, table.day),
 		index("activities_by_expiry").on(table.expiresAt).where(sql`expires_at IS NOT NULL`),
 		index("activities_by_twin").on(table.userId, table.shownAs).where(sql`shown_as IS NOT NULL`),
-		// One per order of the activities table: a page is read without a look at the rest.
+		// One per order of the activities list: a page is selected without reading other rows.
 		index("activities_by_start").on(table.userId, table.startAt, table.id).where(shown),
 		index("activities_by_distance").on(table.userId, table.distanceM, table.id).where(shown),
 		index("activities_by_time").on(table.userId, table.movingS, table.id).where(shown),
@@ -86,7 +86,7 @@ export const activities = sqliteTable(
 	],
 );
 
-/** What no list needs of an activity's samples. */
+/** What is stored of an activity's samples for computing its scores again; no list needs it. */
 export const activityDetails = sqliteTable("activity_details", {
 	activityId: text("activity_id")
 		.primaryKey()
@@ -145,7 +145,7 @@ export const runChanges = sqliteTable(
 			.references(() => users.id, { onDelete: "cascade" }),
 		changes: integer().notNull(),
 		seen: integer().notNull(),
-		/** When a review was last asked for, and how often since the last one that was done. */
+		/** When a reevaluation was last requested, and how often since the last one that succeeded. */
 		askedAt: integer("asked_at").notNull().default(0),
 		asks: integer().notNull().default(0),
 	},
@@ -165,7 +165,7 @@ export const zoneSettings = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.fromDay] })],
 );
 
-/** Runners whose activities are to be judged anew, and how far that has come. */
+/** Users whose activities are being scored again, and how far that has come. */
 export const zoneRewrites = sqliteTable("zone_rewrites", {
 	userId: text("user_id")
 		.primaryKey()
@@ -173,14 +173,14 @@ export const zoneRewrites = sqliteTable("zone_rewrites", {
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
 	/** Activities from this day on are done; null before the first of them. */
 	fromDay: integer("from_day"),
-	/** Only activities that were first seen since then; null: all of them, as the runner asked. */
+	/** Only activities that were first seen since then; null: all of them, as the user requested. */
 	seenSince: integer("seen_since", { mode: "timestamp_ms" }),
 	/** When the sweep last took it up, and how often since it last went on. */
 	askedAt: integer("asked_at").notNull().default(0),
 	asks: integer().notNull().default(0),
 });
 
-/** What a runner chose to bring in at once: an archive, or a handful of files. */
+/** What a user imports at once: an archive, or a handful of files. */
 export const imports = sqliteTable(
 	"imports",
 	{
@@ -189,7 +189,7 @@ export const imports = sqliteTable(
 		name: text().notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		filesTotal: integer("files_total").notNull(),
-		/** Since when it is being removed: it takes no more files, and is shown no more. */
+		/** Since when it is being removed: it takes no more files, and is no longer shown. */
 		removingAt: integer("removing_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [
@@ -198,7 +198,7 @@ export const imports = sqliteTable(
 	],
 );
 
-/** `arriving` until its activities are recorded: an interrupted one is brought again by the same file. */
+/** `arriving` until its activities are recorded: after an interruption the same file is sent again. */
 const itemStates = ["arriving", "added", "left_out"] as const;
 
 /** A file of an import, or an activity that was typed in by hand, known by what it holds. */
@@ -211,12 +211,12 @@ export const importItems = sqliteTable(
 		importId: text("import_id")
 			.notNull()
 			.references(() => imports.id, { onDelete: "cascade" }),
-		/** Within the archive; for people to recognise it. */
+		/** Within the archive, as the user knows it. */
 		path: text().notNull(),
 		state: text({ enum: itemStates }).notNull(),
 		/** Why it was left out. */
 		code: text(),
-		/** How many activities it brought. Theirs are `<content key>` and `<content key>#1`, `#2`, … */
+		/** How many activities it has. Their external ids are `<content key>` and `<content key>#1`, `#2`, … */
 		activities: integer().notNull(),
 		/** Key of the original in the FILES bucket, as it was sent. */
 		fileKey: text("file_key"),
@@ -226,7 +226,7 @@ export const importItems = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.userId, table.contentKey] }),
 		index("import_items_by_import").on(table.importId, table.state, table.updatedAt),
-		// What a runner keeps is summed from the index alone.
+		// A user's quota is summed from the index alone.
 		index("import_items_usage").on(table.userId, table.activities, table.fileBytes),
 	],
 );

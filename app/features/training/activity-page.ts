@@ -4,7 +4,7 @@ import {
 	activitiesQuery,
 } from "../../../domain/training/wire";
 
-/** What the dashboard's address says of the activities table: order, and where the page begins. */
+/** The state of the activities table in the dashboard's address: order, and where the page begins. */
 export interface ActivityPage {
 	sort: ActivityOrder;
 	order: ActivitiesQuery["order"];
@@ -15,15 +15,15 @@ export interface ActivityPage {
 /** How many activities one page of the table holds. */
 export const activitiesPerPage = 10;
 
-/** Reads the address. What it cannot mean is left out, so that every address shows something. */
+/** Parses the address. Invalid parameters are ignored, so that every address shows something. */
 export function activityPageOf(search: URLSearchParams): ActivityPage {
 	const read = activitiesQuery.partial().safeParse(Object.fromEntries(search));
 	const { sort = "date", order = "desc", cursor = null } = read.success ? read.data : {};
 	return { sort, order, cursor };
 }
 
-/** The page that a press on a column's head leads to: first the most, then the least. */
-export function turned(page: ActivityPage, sort: ActivityOrder): ActivityPage {
+/** The page that a column's head links to: first descending, then ascending. */
+export function sortedBy(page: ActivityPage, sort: ActivityOrder): ActivityPage {
 	const order = page.sort === sort && page.order === "desc" ? "asc" : "desc";
 	return { sort, order, cursor: null };
 }

@@ -7,7 +7,7 @@ import { useFormats } from "../../i18n/use-formats";
 import { ListDate } from "../../ui/list-date";
 import { Pager } from "../../ui/pager";
 import { type Column, Table } from "../../ui/table";
-import { type ActivityPage, addressOf, turned } from "./activity-page";
+import { type ActivityPage, addressOf, sortedBy } from "./activity-page";
 import { Attribution } from "./attribution";
 import { Effort, EffortLegend } from "./effort-badge";
 
@@ -32,7 +32,7 @@ export function ActivityTable({ activities, page, nextCursor }: ActivityTablePro
 	): Column<ScoredActivity> {
 		const now = page.order === "asc" ? "ascending" : "descending";
 		const order = page.sort === key ? now : undefined;
-		const sort = { to: addressOf(turned(page, key)), order } as const;
+		const sort = { to: addressOf(sortedBy(page, key)), order } as const;
 		return { head: t(`activities.${key}`), cell, sort };
 	}
 	const known = <Value,>(value: Value | null, write: (value: Value) => ReactNode) =>

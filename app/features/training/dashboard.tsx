@@ -22,12 +22,12 @@ export interface DashboardProps {
 	firstname: string;
 	lastname: string;
 	tracker: TrackerStatus;
-	/** What the page's own sync answered, when it was asked without script. */
+	/** The error of the page's own sync, requested without script. */
 	actionError: ErrorNotice | null;
 	/** The newest predictions. */
 	predictions: readonly ListedPrediction[];
 	page: ActivityPage;
-	/** Null: they could not be read. */
+	/** Null: they could not be loaded. */
 	activities: { activities: readonly ScoredActivity[]; nextCursor: string | null } | null;
 	/** Null: it could not be computed. */
 	analytics: LoadAnalytics | null;
@@ -99,7 +99,7 @@ function Activities({ activities, page, tracker }: DashboardProps) {
 	}
 }
 
-/** Holds the table's place while the first activities are listed. */
+/** In place of the table while the first activities are being listed. */
 function Arriving() {
 	const { t } = useTranslation();
 	return (
@@ -112,7 +112,7 @@ function Arriving() {
 	);
 }
 
-/** For who has neither a tracker nor files yet: what would stand here, and the way to it. */
+/** For users without a tracker and files: what to do first. */
 function Invitation({ canLink }: { canLink: boolean }) {
 	const { t } = useTranslation();
 	return (

@@ -6,7 +6,7 @@ import { Table } from "../../ui/table";
 import { ChartBox, ChartLegend, FitnessChart } from "./chart-box";
 import { csvPath } from "./load-csv";
 
-/** Fatigue is drawn at twice its value; legend and table say so. */
+/** Fatigue is drawn at twice its value; legend and table note it. */
 const fatigueScale = 2;
 /** Fitness and fatigue closer than this share of fitness are called even. */
 const evenShare = 0.05;

@@ -6,8 +6,8 @@ import "./charts.css";
 import { FitnessFigure } from "./fitness-figure";
 import { RatioFigure } from "./ratio-figure";
 
-/** Share of estimated load from which the page says so. */
-const worthSaying = 0.1;
+/** Share of estimated load from which the page notes it. */
+const leastNotedShare = 0.1;
 
 interface PerformanceProps {
 	/** Null: it could not be computed. */
@@ -16,7 +16,7 @@ interface PerformanceProps {
 	heartRateSeen: boolean;
 }
 
-/** Both charts of training load, and what must be said beside them. */
+/** Both charts of training load, with their notes. */
 export function Performance({ analytics, heartRateSeen }: PerformanceProps) {
 	const { t } = useTranslation();
 	return (
@@ -83,7 +83,7 @@ function SingleRun({ run }: { run: NonNullable<LoadAnalytics["singleRun"]> }) {
 function EstimateNote({ share, heartRateSeen }: { share: number; heartRateSeen: boolean }) {
 	const { t } = useTranslation();
 	const { percent } = useFormats();
-	if (share < worthSaying) return null;
+	if (share < leastNotedShare) return null;
 	return (
 		<p className="soft small">
 			{share === 1 && !heartRateSeen

@@ -17,21 +17,21 @@ export interface RatioReading {
 	days: number;
 }
 
-/** Less than this between two days is no movement. */
+/** A smaller difference between two days is none. */
 const still = 0.005;
 
-/** What the newest ratio says: its band, and for how many days it has moved the same way. Null without one. */
+/** The newest ratio: its band, and for how many days it has moved the same way. Null without one. */
 export function readRatio(ratios: readonly (number | null)[]): RatioReading | null {
 	const known = ratios.slice(ratios.lastIndexOf(null) + 1) as number[];
 	const ratio = known.at(-1);
 	if (ratio === undefined) return null;
-	const wayAt = (place: number) => {
+	const directionAt = (place: number) => {
 		const step = known[place] - known[place - 1];
 		return Math.abs(step) < still ? 0 : Math.sign(step);
 	};
-	const way = known.length > 1 ? wayAt(known.length - 1) : 0;
+	const direction = known.length > 1 ? directionAt(known.length - 1) : 0;
 	let days = 0;
-	while (days + 1 < known.length && wayAt(known.length - 1 - days) === way) days++;
-	const trend = way > 0 ? "rising" : way < 0 ? "falling" : "steady";
+	while (days + 1 < known.length && directionAt(known.length - 1 - days) === direction) days++;
+	const trend = direction > 0 ? "rising" : direction < 0 ? "falling" : "steady";
 	return { ratio, band: ratioBand(ratio), trend, days };
 }

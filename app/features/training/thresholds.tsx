@@ -3,7 +3,7 @@ import type { Thresholds as ZoneThresholds } from "../../../domain/training/thre
 import { LinkButton } from "../../ui/button";
 import { Card, type Fact, Facts } from "../../ui/surface";
 
-/** What zones and effort were judged by, and where each figure comes from. */
+/** What zones and effort were computed with, and the source of each figure. */
 export function Thresholds({ thresholds }: { thresholds: ZoneThresholds }) {
 	const { t } = useTranslation();
 	return (

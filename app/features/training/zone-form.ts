@@ -3,7 +3,7 @@ import { zoneSettingsEdit } from "../../../domain/training/wire";
 import { typedNumber } from "../../../domain/typed";
 
 /**
- * Reads the changed fields of the zone settings' form over what is stored; null when it asks for no change. The
+ * Reads the changed fields of the zone settings' form over what is stored; null without a change. The
  * threshold counts with its own method only.
  */
 export function readZoneForm(

@@ -18,7 +18,7 @@ interface ZoneSettingsProps {
 	result: FormResult | undefined;
 }
 
-/** What activities are judged by from a day on, to look at or to edit. */
+/** How activities are scored from a day on, to view or to edit. */
 export function ZoneSettingsCard({ zones, editing, result }: ZoneSettingsProps) {
 	const { t } = useTranslation();
 	return (

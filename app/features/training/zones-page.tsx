@@ -19,7 +19,7 @@ import { Thresholds } from "./thresholds";
 import { ZoneBars } from "./zone-bars";
 import "./zones.css";
 
-/** One activity by heart rate: its zones, its effort, and what both were judged by. */
+/** One activity by heart rate: its zones, its effort, and what both were computed with. */
 export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing: boolean }) {
 	const { t } = useTranslation();
 	const { activity, zonesS, thresholds } = zones;
@@ -119,7 +119,7 @@ interface RaceMarkProps {
 	mark: boolean | null;
 }
 
-/** Lets the runner say whether an activity was a race, or leave it to the recording. */
+/** Lets the user mark an activity as a race or not, or leave it to the recording. */
 function RaceMark({ race, mark }: RaceMarkProps) {
 	const { t } = useTranslation();
 	const busy = useNavigation().formMethod === "POST";

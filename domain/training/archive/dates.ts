@@ -1,4 +1,4 @@
-/** Month names of English and French archives, without accents and points; enough letters to tell them apart. */
+/** Month names of English and French archives, without accents and points; enough letters to distinguish them. */
 const months: Readonly<Record<string, number>> = {
 	...{
 		jan: 0,

@@ -64,7 +64,7 @@ export function selectFiles(
 	for (const file of files) {
 		if (isActivitiesTable(file.path) || file.path.endsWith("/")) continue;
 		if (!formatOfName(file.path)) {
-			// An archive holds photos, messages and tables by the thousand: only what claims to be a recording is named.
+			// An archive holds photos, messages and tables by the thousand: only what claims to be a recording is reported.
 			if (file.chosen || byPath.has(file.path)) {
 				leftOut.push({ path: file.path, reason: "not_activity_file" });
 			}
@@ -77,7 +77,7 @@ export function selectFiles(
 	for (const path of byPath.keys()) {
 		if (!listed.has(path)) leftOut.push({ path, reason: "missing" });
 	}
-	// Routes and courses lie beside the activities: with a table, only what it names was run.
+	// Archives hold routes and courses too: with a table, only what it names was run.
 	const chosen = [...usable.keys()].filter((path) => entries === null || byPath.has(path));
 	return {
 		files: chosen

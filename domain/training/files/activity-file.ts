@@ -21,7 +21,7 @@ export interface FileActivity {
 	readonly leftOutShare: number;
 }
 
-/** What a recorder says of the whole activity; null where it is silent and the samples must tell. */
+/** Totals of an activity as the recorder wrote them; null is computed from the samples. */
 export interface RecordedTotals {
 	readonly name: string | null;
 	readonly sport: Sport;

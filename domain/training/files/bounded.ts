@@ -5,7 +5,7 @@ type Grow = (bytes: number) => Promise<void>;
 
 /**
  * Lets a stream through until it is longer than `maxBytes`: a small packed file can unpack to anything, whatever
- * its archive says of it. `grow` is told how much there is, and may make it wait. Fails with `TooLarge`.
+ * size its archive claims. `grow` is called with the length so far, and may delay. Fails with `TooLarge`.
  */
 export function bound(maxBytes: number, grow?: Grow): TransformStream<Uint8Array, Uint8Array> {
 	let length = 0;

@@ -1,14 +1,14 @@
 import { dayMs, hourMs } from "../../time.ts";
 
-/** A longer silence parts two recordings: nobody sleeps a day within one activity. */
+/** A longer gap separates two recordings. */
 const longestSilenceMs = dayMs;
-/** A step back of less than this is jitter of one sample; a longer one is a clock that was set. */
+/** A step back of less than this is jitter of one sample; a longer one is a corrected clock. */
 const longestJitterMs = hourMs;
 
 /**
- * Where to find the samples to keep so that times rise: recorders write the time of their factory until they find
- * satellites, repeat samples and set their clock on the way. Kept is the longest stretch between two
- * jumps, without the samples that step back inside it.
+ * The indices of samples whose times rise. Recorders have a default date until the first satellite fix, repeat samples
+ * and correct their clock on the way: this is the longest stretch between two jumps, without the samples that step back
+ * inside it.
  *
  * @param timeMs - UTC milliseconds, finite.
  * @returns indices, rising.

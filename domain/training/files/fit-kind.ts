@@ -3,8 +3,8 @@ const typeField = 0;
 const activityKind = 4;
 
 /**
- * Whether a FIT file records an activity, told by its first message alone (FIT protocol: `file_id` comes
- * first, its field 0 is the kind). Archives of watches hold thousands of others. True when it cannot be told.
+ * Whether a FIT file records an activity, by its first message alone (FIT protocol: `file_id` comes
+ * first, its field 0 is the kind). Archives of watches hold thousands of others. True when unknown.
  *
  * @param bytes - at least the first 100 bytes of the file.
  */

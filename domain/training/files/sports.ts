@@ -63,11 +63,11 @@ export function sportOfWord(word: string | null | undefined): Sport | null {
 	return plain === "" ? null : (byWord.get(plain) ?? "other");
 }
 
-/** Nobody runs for ten minutes at this mean speed: the 5 km world record is 6.6 m/s. */
+/** Faster than anyone runs for ten minutes: the 5 km world record is 6.6 m/s. */
 const fastestRunMps = 6.7;
 const shortestProofS = 600;
 
-/** A ride that was filed as a run is told by its speed. */
+/** Corrects a ride that was recorded as a run, by its speed. */
 export function sportBySpeed(sport: Sport, distanceM: number, movingS: number): Sport {
 	const onFoot = sport !== "ride" && sport !== "other";
 	return onFoot && movingS >= shortestProofS && distanceM / movingS > fastestRunMps

@@ -13,11 +13,11 @@ export interface FitField {
 	readonly number: number;
 	readonly bytes: number;
 	readonly baseType: number;
-	/** Where it lies in the data of a message with a plain header. */
+	/** Offset in the data of a message with a plain header. */
 	readonly offset: number;
 }
 
-/** What a local message type stands for until it is defined anew. */
+/** The meaning of a local message type until its next definition. */
 export interface FitDefinition {
 	/** Global number of the message (FIT profile, `mesg_num`). */
 	readonly message: number;
@@ -35,13 +35,13 @@ export interface FitMessage {
 	/** The message with its header: from here to there in the file. */
 	readonly at: number;
 	readonly end: number;
-	/** Where the first field's data would lie: earlier when a compressed header stands for a first field 253. */
+	/** Where the first field's data would begin: earlier when a compressed header replaces a first field 253. */
 	readonly dataAt: number;
 	/** Seconds since 1989-12-31 by a compressed header; null with a plain one. */
 	readonly stampS: number | null;
 }
 
-/** The single files of a chain (FIT protocol, "chained FIT files"): each header says how many bytes follow. */
+/** The single files of a chain (FIT protocol, "chained FIT files"): each header has the number of bytes that follow. */
 export function* fitLinks(bytes: Uint8Array): Generator<Uint8Array> {
 	let at = 0;
 	while (at < bytes.length) {

@@ -10,7 +10,7 @@ const degreesPerSemicircle = 180 / 2 ** 31;
 
 type Read = (view: DataView, at: number, littleEndian: boolean) => number;
 
-/** Base types by their low five bits: width, how to read one, and the value that says "unknown" (FIT protocol, table 7). */
+/** Base types by their low five bits: width, how to read one, and the value for "unknown" (FIT protocol, table 7). */
 const uint8 = {
 	bytes: 1,
 	read: (view, at) => view.getUint8(at),
@@ -92,7 +92,7 @@ export function createRecordReader(
 		const { littleEndian } = definition;
 		for (const { slot } of Object.values(knownFields)) values[slot] = Number.NaN;
 		for (const { slot, base, scale, offset, at } of steps) {
-			// a compressed header stands for the stamp, whose bytes are not there
+			// a compressed header replaces the time stamp, whose bytes are missing
 			if (stampS !== null && slot === "timeMs") continue;
 			const value = base.read(view, dataAt + at, littleEndian);
 			values[slot] = value === base.unknown ? Number.NaN : value / scale + offset;

@@ -3,12 +3,12 @@ import { fileBroken } from "../../../domain/training/file-limits.ts";
 import { type FitDefinition, type FitMessage, fitChecksum } from "./fit-messages.ts";
 
 const format = "FIT";
-/** Global numbers of what says something of the whole: `file_id`, `session`, `activity` (FIT profile). */
+/** Global numbers of the messages about the whole file: `file_id`, `session`, `activity` (FIT profile). */
 const summaryMessages = new Set([0, 18, 34]);
 /** A triathlon has five sessions. */
 const maxMessages = 500;
 
-/** A file may give any field any type, whatever the profile says of it. */
+/** A file may give any field any type, against the profile. */
 export type Message = Readonly<Record<string, unknown>>;
 
 export interface FitSummary {

@@ -15,7 +15,7 @@ import { type FitSummary, type Message, openFitSummary } from "./fit-summary.ts"
 const format = "FIT";
 
 /**
- * The activities of a FIT file, which may be several files behind one another. Faults: `file.broken`, `file.cut`,
+ * The activities of a FIT file, which may be several files in sequence. Errors: `file.broken`, `file.cut`,
  * `file.not_an_activity` and those of the samples.
  */
 export function readFit(bytes: Uint8Array): FileActivity[] {
@@ -36,13 +36,13 @@ function readLink(bytes: Uint8Array, samples: Samples) {
 			samples.add(sample);
 		}
 	}
-	const said = summary.read();
-	const kind = said.file_ids?.[0]?.type;
+	const totals = summary.read();
+	const kind = totals.file_ids?.[0]?.type;
 	if (kind !== undefined && kind !== "activity") {
 		throw new AppError("file.not_an_activity", { kind: clip(String(kind), 80) });
 	}
 	if (samples.read === 0) throw new AppError("file.no_samples", { format });
-	return { samples, totals: totalsOf(said) };
+	return { samples, totals: totalsOf(totals) };
 }
 
 function totalsOf({ sessions = [], file_ids, activity }: FitSummary): RecordedTotals {

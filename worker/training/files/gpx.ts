@@ -17,7 +17,7 @@ const markup: SampleMarkup = {
 	},
 };
 
-/** The activity of a GPX file: all of its tracks, which are the laps of some recorders. Faults as for TCX. */
+/** The activity of a GPX file: all of its tracks, which are the laps of some recorders. Errors as for TCX. */
 export function readGpx(bytes: Uint8Array): FileActivity[] {
 	const samples = openFileSamples().open();
 	let name: string | null = null;

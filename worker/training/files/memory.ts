@@ -16,7 +16,7 @@ export function memoryToRead(name: string, bytes: Uint8Array): number {
 	return bytesWhileRead * Math.min(mostSamples(name, bytes), maxHeldSamples);
 }
 
-/** Memory to work out what is kept of a file's activities, one after the other. */
+/** Memory to reduce the samples of a file's activities, one after the other. */
 export function memoryToReduce(found: readonly FileActivity[]): number {
 	return bytesWhileReduced * found.reduce((sum, { streams }) => sum + streams.timeS.length, 0);
 }

@@ -18,7 +18,7 @@ const readers: Readonly<Record<ActivityFormat, (bytes: Uint8Array) => FileActivi
 /**
  * Reads the activities of an unpacked FIT, TCX or GPX file.
  *
- * @param name - the file's name; it tells the format.
+ * @param name - the file's name, from which the format is known.
  * @throws AppError `file.*`.
  */
 export function readActivityFile(name: string, bytes: Uint8Array): FileActivity[] {

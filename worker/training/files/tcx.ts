@@ -31,7 +31,7 @@ interface Found {
 	deviceName: string | null;
 }
 
-/** The activities of a TCX file. Faults: those of the XML, of the samples and of their clock. */
+/** The activities of a TCX file. Errors: those of the XML, of the samples and of their clock. */
 export function readTcx(bytes: Uint8Array): FileActivity[] {
 	const found: Found[] = [];
 	const file = openFileSamples();

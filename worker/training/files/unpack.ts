@@ -9,7 +9,7 @@ import type { Grow } from "../../platform/memory-budget.ts";
 
 const pieceBytes = 65_536;
 
-/** Reads a body whole; `expectedBytes` by its sender's word. Faults: `file.too_large`, and those of `grow`. */
+/** Reads a body whole; `expectedBytes` as announced by its sender. Errors: `file.too_large`, and those of `grow`. */
 export async function receive(
 	stream: ReadableStream<Uint8Array>,
 	grow: Grow,
@@ -25,7 +25,7 @@ export async function receive(
 
 /**
  * What a file holds: the same bytes unless they are packed with gzip (RFC 1952).
- * Faults: `file.too_large`, and `file.broken` for a gzip stream that ends early or is wrong.
+ * Errors: `file.too_large`, and `file.broken` for a gzip stream that ends early or is wrong.
  */
 export async function unpack(
 	sent: Uint8Array<ArrayBuffer>,
@@ -44,7 +44,7 @@ export async function unpack(
 	}
 }
 
-/** ISIZE of the last member (RFC 1952, 2.3.1): a hint, since nothing has checked it. */
+/** ISIZE of the last member (RFC 1952, 2.3.1): an unchecked hint. */
 const lengthByTrailer = (sent: Uint8Array): number =>
 	sent.length < 4 ? 0 : new DataView(sent.buffer, sent.byteOffset).getUint32(sent.length - 4, true);
 

@@ -19,7 +19,7 @@ export interface SampleMarkup {
 	readonly attributes: Readonly<Record<string, Series>>;
 }
 
-/** Told of everything outside samples: the names of the open elements, innermost last. */
+/** Called for everything outside samples; `path`: the names of the open elements, innermost last. */
 export interface AroundSamples {
 	opened?(name: string, attributes: Readonly<Record<string, string>>): void;
 	text?(path: readonly string[], text: string): void;
@@ -29,17 +29,17 @@ export interface AroundSamples {
 const pieceBytes = 65_536;
 /** Of a tag: its name, and the names and values of its attributes. */
 export const maxTagChars = 65_536;
-/** What an attribute counts for beside its text: the parser keeps an object of each. */
+/** What an attribute counts for beside its text: the parser holds an object of each. */
 const attributeChars = 16;
 /** A number or name is shorter; of longer texts the beginning counts. */
 const maxTextChars = 1024;
-/** The parser keeps a token until it ends: a text, a comment, a processing instruction. */
+/** The parser holds a token until it ends: a text, a comment, a processing instruction. */
 const maxTokenPieces = 16;
 export const maxTokenBytes = maxTokenPieces * pieceBytes;
 
 /**
  * Reads samples out of XML in pieces, never building a tree of the document. `current` is where they go; null
- * leaves them out. What the parser keeps is bounded: open elements, the tag that is read, and any other token.
+ * leaves them out. What the parser holds is bounded: open elements, the current tag, and any other token.
  */
 export function readSamples(
 	bytes: Uint8Array,
@@ -54,7 +54,7 @@ export function readSamples(
 	let inSample = false;
 	let text = "";
 	let tagChars = 0;
-	/** Tokens that have ended, so that one that does not is noticed. */
+	/** Count of ended tokens: detects one that does not end. */
 	let tokens = 0;
 
 	const note = (piece: string) => {

@@ -30,7 +30,7 @@ export function readActivitiesCsv(text: string): ArchiveEntry[] {
 	}
 	const entries: ArchiveEntry[] = [];
 	let rows = 0;
-	// blank lines are rows to the parser, too
+	// blank lines are rows to the parser
 	Papa.parse<string[]>(text.replace(/^\ufeff/, "").replace(/\n{3,}/g, "\n"), {
 		skipEmptyLines: true,
 		chunkSize: pieceChars,

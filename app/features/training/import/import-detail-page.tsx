@@ -9,7 +9,7 @@ import { LeftOut } from "./left-out";
 import { useCounted } from "./use-counted";
 import "./import.css";
 
-/** What one import brought, and what it left out and why. */
+/** What one import added, and what it left out and why. */
 export function ImportDetailPage({ detail }: { detail: ImportDetail }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();

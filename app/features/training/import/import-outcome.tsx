@@ -4,15 +4,15 @@ import { Alert } from "../../../ui/surface";
 import { useCounted } from "./use-counted";
 
 interface ImportOutcomeProps {
-	/** How many activities it brought. */
+	/** How many activities it added. */
 	activities: number;
-	/** Whether some of its files were in the history before. */
+	/** Whether some of its files had been imported before. */
 	known: boolean;
 	/** Why files were left out. */
 	codes: readonly string[];
 }
 
-/** How an import ended: what it brought, or why it brought nothing, and what to do then. */
+/** How an import ended: what it added, or why it added nothing, and what to do then. */
 export function ImportOutcome({ activities, known, codes }: ImportOutcomeProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();

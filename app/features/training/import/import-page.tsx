@@ -22,7 +22,7 @@ interface ImportPageProps {
 	removed: boolean;
 	/** How much of the quotas is used. */
 	usage: ReactNode;
-	/** What the page's own action answered, when the form was sent without script. */
+	/** The error of the page's own action, when the form was sent without script. */
 	refusal: ErrorNotice | null;
 }
 

@@ -13,11 +13,11 @@ import type { useImport } from "./use-import";
 
 interface ImportStatusProps {
 	work: ReturnType<typeof useImport>;
-	/** The newest list of imports: it counts what came in an earlier sitting, too. */
+	/** The newest list of imports: it counts what an earlier visit added too. */
 	imports: readonly ImportSummary[];
 }
 
-/** Where an import stands: waiting to go on, being opened, on its way, done, or why it could not begin. */
+/** The state of an import: waiting to continue, opening, running, done, or why it could not begin. */
 export function ImportStatus({ work, imports }: ImportStatusProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();
@@ -51,11 +51,11 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 		case "running":
 			return <Running progress={phase.progress} stored={phase.stored} work={work} />;
 		case "done": {
-			const brought = imports.find(({ id }) => id === phase.importId);
+			const done = imports.find(({ id }) => id === phase.importId);
 			return (
 				<Progress progress={phase.progress}>
 					<ImportOutcome
-						activities={brought?.activities ?? phase.progress.activities}
+						activities={done?.activities ?? phase.progress.activities}
 						known={phase.progress.known > 0}
 						codes={phase.progress.leftOut.map(({ code }) => code)}
 					/>
@@ -98,7 +98,7 @@ function Running({ progress, stored, work }: RunningProps) {
 	);
 }
 
-/** Figures of an import; `children` say how it fares. */
+/** Figures of an import, with its state as children. */
 function Progress({ progress, children }: { progress: ImportProgress; children: ReactNode }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();

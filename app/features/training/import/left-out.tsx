@@ -8,7 +8,7 @@ interface LeftOutProps {
 
 const shown = 200;
 
-/** The files that were not brought in, each with its reason. */
+/** The files that were not imported, each with its reason. */
 export function LeftOut({ files }: LeftOutProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();
