@@ -4,19 +4,29 @@ import { projectFiles, read } from "./sources.ts";
 /** Words that name nothing any more, in file names and exported names → what the field says instead. */
 const retired: Readonly<Record<string, string>> = {
 	anybody: "the role: user, client, caller",
+	assess: "score",
 	belongings: "account data",
 	farewell: "disconnect",
+	fault: "error",
+	frame: "layout, root data",
 	gate: "rate limiter",
 	gone: "deleted, missing",
 	hint: "webhook event",
+	judge: "score",
 	ledger: "sync queue",
 	lend: "reserve",
 	loan: "reservation",
+	"looked back": "race backtest",
 	nobody: "the role: user, client, caller",
+	parting: "disconnect",
 	remnant: "stored file",
+	room: "memory budget",
 	seal: "encrypt",
 	somebody: "the role: user, client, caller",
 	stripped: "expired",
+	"take along": "export",
+	trouble: "error",
+	twin: "duplicate, reference",
 	whoever: "the role: user, client, caller",
 };
 
@@ -59,8 +69,8 @@ const wordsOf = (name: string) =>
 const inName = names.map((named) => ({ ...named, words: wordsOf(named.name) }));
 
 test.each(Object.entries(retired))("No file and no export is named '%s': say '%s'", (word) => {
-	// with its plural and its participle
-	const pattern = new RegExp(` ${word}(s|ed)? `);
+	// with its inflections
+	const pattern = new RegExp(` ${word}(s|d|ed|ing)? `);
 	const found = inName.filter((named) => pattern.test(named.words) && !mayStand(word, named));
 	expect(found.map(({ path, name }) => (path === name ? path : `${path}: ${name}`))).toEqual([]);
 });
