@@ -162,10 +162,10 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	});
 	const deletion = createDeletion({
 		...{ store, credentials, mailer },
-		belongings: [
+		accountData: [
 			tracker.accountData,
-			predictions.belongings,
-			imports.belongings,
+			predictions.accountData,
+			imports.accountData,
 			{
 				release: (userId) => [
 					deadLetters.removeOf(userId),

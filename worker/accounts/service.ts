@@ -2,165 +2,191 @@ import type { Registration } from "../../domain/accounts/forms.ts";
 import type { ProfileEdit } from "../../domain/accounts/profile.ts";
 import { isSessionAlive, sessionRules, wantsTouch } from "../../domain/accounts/session.ts";
 import type { Units } from "../../domain/accounts/units.ts";
+import type { Profile } from "../../domain/accounts/wire.ts";
 import { AppError } from "../../domain/app-error.ts";
+import { bind } from "../platform/bind.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import { profileOf } from "./profile.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Who a request speaks for, and through which session. */
+/** The signed-in user of a request, and the session that it came with. */
 export interface Viewer {
 	user: User;
 	session: Session;
-	/** The token that the request carried: what its cookie is renewed with. */
+	/** The session token that the request carried: what its cookie is renewed with. */
 	token: string;
-	/** What the database keeps of it. */
+	/** The row of that token. */
 	stored: SessionToken;
-	/** True when this use was written down, so that the cookie is due for renewal too. */
+	/** True when this use was recorded, so that the cookie is to be renewed, too. */
 	touched: boolean;
 }
 
-/** What a browser is given to keep. */
+/** What a browser stores of a login. */
 export interface OpenedSession {
 	token: string;
 	/** The mark of a device that has logged in (device.ts). */
 	device: string;
 }
 
-export function createAccountService(deps: {
-	store: AccountStore;
-	attempts: Attempts;
-	/** Whether a runner has linked a tracker. */
-	isLinked: (userId: string) => Promise<boolean>;
-	now: () => Date;
-}) {
-	const { store, attempts, isLinked, now } = deps;
+interface Context {
+	readonly store: AccountStore;
+	readonly attempts: Attempts;
+	/** Whether a user has linked a tracker. */
+	readonly isLinked: (userId: string) => Promise<boolean>;
+	readonly now: () => Date;
+}
 
-	async function newSession(userId: string) {
-		const token = newToken();
-		const at = now();
-		const session = { id: crypto.randomUUID(), userId, createdAt: at, lastUsedAt: at };
-		return { token, session, tokenHash: await hashToken(token) };
-	}
-
-	/** The viewer that a token stands for, or null when it opens no living session. */
-	async function viewerOf(token: string): Promise<Viewer | null> {
-		const found = await store.sessionByTokenHash(await hashToken(token));
-		if (!found) return null;
-		const { session, user, token: stored } = found;
-		const at = now();
-		if (!isSessionAlive(session, at)) {
-			await store.removeSession(session.id);
-			return null;
-		}
-		if (stored.goodUntil !== null && at > stored.goodUntil) return null;
-		const touched = stored.goodUntil === null && wantsTouch(session, at);
-		if (touched) await store.touchSession(session.id, at);
-		return { user, session, token, stored, touched };
-	}
-
-	return {
-		/** Creates the account, with what its device has chosen, and its first session. */
-		async register(
-			form: Registration,
-			from: { network: string },
-			chosen: Pick<ProfileEdit, "language" | "units"> = {},
-		): Promise<OpenedSession> {
-			await attempts.countRegistration(from.network);
-			if (await store.userByEmail(form.email)) throw new AppError("accounts.email_taken");
-			await refuseCommon(form.password);
-			const passwordHash = await hashPassword(form.password);
-			const at = now();
-			const user = {
-				id: crypto.randomUUID(),
-				email: form.email,
-				firstname: form.firstname,
-				lastname: form.lastname,
-				passwordHash,
-				createdAt: at,
-				termsAcceptedAt: at,
-				...chosen,
-			};
-			const { token, session, tokenHash } = await newSession(user.id);
-			if (!(await store.addUser(user, session, tokenHash)))
-				throw new AppError("accounts.email_taken");
-			return { token, device: newDevice(user, at) };
-		},
-
-		/**
-		 * Opens a session; unknown address and wrong password cost and say the same, and so does a password that was
-		 * changed while it was verified.
-		 */
-		async logIn(
-			form: { email: string; password: string },
-			from: { network: string; device: string | null },
-		): Promise<OpenedSession> {
-			const user = await store.userByEmail(form.email);
-			const deviceId = user ? deviceIdOf(from.device, user, now()) : null;
-			const attempt = { email: form.email, network: from.network, deviceId };
-			await attempts.countLogin(attempt);
-			const matches = await verifyPassword(form.password, user?.passwordHash ?? null);
-			if (!user || !matches) throw invalidCredentials();
-			const { token, session, tokenHash } = await newSession(user.id);
-			const opened = await store.addSession(session, tokenHash, user.passwordHash);
-			if (!opened) throw invalidCredentials();
-			await attempts.forgetLogins(attempt);
-			return { token, device: newDevice(user, now()) };
-		},
-
+export const createAccountService = (context: Context) =>
+	bind(context, {
+		register,
+		logIn,
 		viewerOf,
-		profileOf: async (user: User) => profileOf(user, await isLinked(user.id)),
+		profileOf,
+		refresh,
+		logOut,
+		logOutEverywhere,
+		editProfile,
+		removeDeadSessions,
+	});
 
-		/**
-		 * Gives the session a new token. The old one stays good for a moment, and may be replaced again in it:
-		 * two tabs that refresh at once, or an answer that is lost, log nobody out.
-		 */
-		async refresh(viewer: Viewer): Promise<string> {
-			const token = newToken();
-			const replaced = await store.replaceToken(viewer.stored, await hashToken(token), now());
-			if (!replaced) throw new AppError("auth.token_invalid");
-			return token;
-		},
-
-		logOut: ({ session }: Viewer) => store.removeSession(session.id),
-
-		/** Ends every session of the account, this one included. */
-		logOutEverywhere: (userId: string) => store.removeSessionsOf(userId),
-
-		/**
-		 * Writes what changes of the profile; answers the user as it then is. `chosen` changes single units, and
-		 * leaves the others as they are stored.
-		 */
-		async editProfile(user: User, edit: ProfileEdit, chosen: Partial<Units> = {}): Promise<User> {
-			const { height, weight, birth_year, max_heart_rate, resting_heart_rate, ...same } = edit;
-			const changes = {
-				...same,
-				heightCm: height,
-				weightKg: weight,
-				birthYear: birth_year,
-				maxHeartRate: max_heart_rate,
-				restingHeartRate: resting_heart_rate,
-			};
-			const given = [...Object.values(changes), ...Object.values(chosen)];
-			if (given.every((value) => value === undefined)) return user;
-			const edited = await store.editUser(user.id, changes, chosen);
-			if (!edited) throw new AppError("auth.token_invalid");
-			return edited;
-		},
-
-		async removeDeadSessions(): Promise<void> {
-			const at = now().getTime();
-			await store.removeDeadSessions(
-				new Date(at - sessionRules.idleMs),
-				new Date(at - sessionRules.totalMs),
-			);
-		},
+/** Creates the account, with what its device has chosen, and its first session. */
+async function register(
+	{ store, attempts, now }: Context,
+	form: Registration,
+	from: { network: string },
+	chosen: Pick<ProfileEdit, "language" | "units"> = {},
+): Promise<OpenedSession> {
+	await attempts.countRegistration(from.network);
+	if (await store.userByEmail(form.email)) throw new AppError("accounts.email_taken");
+	await refuseCommon(form.password);
+	const at = now();
+	const user = {
+		id: crypto.randomUUID(),
+		email: form.email,
+		firstname: form.firstname,
+		lastname: form.lastname,
+		passwordHash: await hashPassword(form.password),
+		createdAt: at,
+		termsAcceptedAt: at,
+		...chosen,
 	};
+	const { token, session, tokenHash } = await newSession(user.id, at);
+	if (!(await store.addUser(user, session, tokenHash))) throw new AppError("accounts.email_taken");
+	return { token, device: newDevice(user, at) };
+}
+
+/**
+ * Opens a session. An unknown address and a wrong password take the same time and give the same error, and so does
+ * a password that was changed while it was verified.
+ */
+async function logIn(
+	{ store, attempts, now }: Context,
+	form: { email: string; password: string },
+	from: { network: string; device: string | null },
+): Promise<OpenedSession> {
+	const user = await store.userByEmail(form.email);
+	const deviceId = user ? deviceIdOf(from.device, user, now()) : null;
+	const attempt = { email: form.email, network: from.network, deviceId };
+	await attempts.countLogin(attempt);
+	const matches = await verifyPassword(form.password, user?.passwordHash ?? null);
+	if (!user || !matches) throw invalidCredentials();
+	const { token, session, tokenHash } = await newSession(user.id, now());
+	const opened = await store.addSession(session, tokenHash, user.passwordHash);
+	if (!opened) throw invalidCredentials();
+	await attempts.forgetLogins(attempt);
+	return { token, device: newDevice(user, now()) };
 }
 
 /** One error for an unknown address and a wrong password. Clients of the API look for the words of its detail. */
 const invalidCredentials = () =>
 	new AppError("auth.invalid_credentials", {}, { detail: "Invalid email or password" });
+
+async function newSession(userId: string, at: Date) {
+	const token = newToken();
+	const session = { id: crypto.randomUUID(), userId, createdAt: at, lastUsedAt: at };
+	return { token, session, tokenHash: await hashToken(token) };
+}
+
+/** The user of a session token; null when its session has ended. */
+async function viewerOf({ store, now }: Context, token: string): Promise<Viewer | null> {
+	const found = await store.sessionByTokenHash(await hashToken(token));
+	if (!found) return null;
+	const { session, user, token: stored } = found;
+	const at = now();
+	if (!isSessionAlive(session, at)) {
+		await store.removeSession(session.id);
+		return null;
+	}
+	if (stored.goodUntil !== null && at > stored.goodUntil) return null;
+	const touched = stored.goodUntil === null && wantsTouch(session, at);
+	if (touched) await store.touchSession(session.id, at);
+	return { user, session, token, stored, touched };
+}
+
+/** The profile as API, pages and export show it. */
+const profileOf = async ({ isLinked }: Context, user: User): Promise<Profile> => ({
+	id: user.id,
+	email: user.email,
+	firstname: user.firstname,
+	lastname: user.lastname,
+	height: user.heightCm,
+	weight: user.weightKg,
+	birth_year: user.birthYear,
+	sex: user.sex,
+	max_heart_rate: user.maxHeartRate,
+	resting_heart_rate: user.restingHeartRate,
+	units: user.units,
+	language: user.language,
+	created_at: user.createdAt.toISOString(),
+	has_strava_linked: await isLinked(user.id),
+});
+
+/**
+ * Gives the session a new token. The old one stays valid for a moment, and may be replaced again within it, so that
+ * two tabs that refresh at once, or a lost response, end no session.
+ */
+async function refresh({ store, now }: Context, viewer: Viewer): Promise<string> {
+	const token = newToken();
+	const replaced = await store.replaceToken(viewer.stored, await hashToken(token), now());
+	if (!replaced) throw new AppError("auth.token_invalid");
+	return token;
+}
+
+const logOut = ({ store }: Context, { session }: Viewer) => store.removeSession(session.id);
+
+/** Ends every session of the account, the current one included. */
+const logOutEverywhere = ({ store }: Context, userId: string) => store.removeSessionsOf(userId);
+
+/** Changes the given fields, and single units by `chosen`; returns the updated user. */
+async function editProfile(
+	{ store }: Context,
+	user: User,
+	edit: ProfileEdit,
+	chosen: Partial<Units> = {},
+): Promise<User> {
+	const { height, weight, birth_year, max_heart_rate, resting_heart_rate, ...same } = edit;
+	const changes = {
+		...same,
+		heightCm: height,
+		weightKg: weight,
+		birthYear: birth_year,
+		maxHeartRate: max_heart_rate,
+		restingHeartRate: resting_heart_rate,
+	};
+	const given = [...Object.values(changes), ...Object.values(chosen)];
+	if (given.every((value) => value === undefined)) return user;
+	const edited = await store.editUser(user.id, changes, chosen);
+	if (!edited) throw new AppError("auth.token_invalid");
+	return edited;
+}
+
+async function removeDeadSessions({ store, now }: Context): Promise<void> {
+	const at = now().getTime();
+	await store.removeDeadSessions(
+		new Date(at - sessionRules.idleMs),
+		new Date(at - sessionRules.totalMs),
+	);
+}

@@ -7,25 +7,22 @@ export interface Position {
 	lon: number;
 }
 
-/** What is known of a visitor: the network (of IPv6 the first half alone), and the country as the edge reports it. */
+/** The network of a request (of IPv6 the first half alone), and its country as the edge reports it. */
 interface Visitor {
 	network: string;
 	country: string | null;
 }
 
-/** Says in which country a position lies: ISO 3166-1 alpha-2, null at sea or when nothing is known. */
+/** The country of a position: ISO 3166-1 alpha-2; null at sea, or when it is unknown. */
 export type PositionCountry = (position: Position) => Promise<string | null>;
-/** Says in which country a network address is. */
+/** The country of a network address. */
 export type AddressCountry = (address: string) => Promise<string | null>;
 
-/**
- * Where a visitor is, as far as the language needs it. What an adapter cannot say, because it fails or its
- * limit is met, the next one does: the position offline, the address by the edge.
- */
+/** The language of a place. Where an adapter fails or its rate limit is reached, the next one is called. */
 export function createCountries(deps: {
-	/** In this order, until one answers. */
+	/** Called in this order, until one knows the country. */
 	atPosition: readonly PositionCountry[];
-	/** Asked when the edge does not know. */
+	/** Called when the edge does not know the country. */
 	ofAddress: readonly AddressCountry[];
 }) {
 	return {

@@ -2,10 +2,16 @@ import { z } from "zod";
 import type { RateLimiter } from "../platform/rate-limit.ts";
 import type { AddressCountry, PositionCountry } from "./countries.ts";
 
+/** Borders that come with the worker, loaded at the first call: no request leaves it. */
+export const offlineCountry: PositionCountry = async ({ lat, lon }) => {
+	const { iso1A2Code } = await import("@rapideditor/country-coder");
+	return iso1A2Code([lon, lat], { level: "territory" });
+};
+
 interface LookupDeps {
 	fetch: typeof fetch;
 	limiter: RateLimiter;
-	/** Who asks, and how to reach them: both services want to know. */
+	/** Names this site and its contact address, as both services require. */
 	userAgent: string;
 }
 
@@ -43,7 +49,7 @@ export function createIpapi({ limiter, ...deps }: LookupDeps): AddressCountry {
 
 interface Lookup {
 	url: string;
-	/** Throws when the service may not be asked now. */
+	/** Throws when the service's rate limit is reached. */
 	allow: () => Promise<void>;
 	read: (body: unknown) => string | null;
 }
@@ -65,7 +71,7 @@ async function cached(
 	if (!answer.ok) throw new Error(`${new URL(url).host} answers ${answer.status}.`);
 	const body: unknown = await answer.json();
 	const country = read(body);
-	const kept = Response.json(body, { headers: { "Cache-Control": `max-age=${cacheS}` } });
-	await answers.put(url, kept);
+	const cachedAnswer = Response.json(body, { headers: { "Cache-Control": `max-age=${cacheS}` } });
+	await answers.put(url, cachedAnswer);
 	return country;
 }

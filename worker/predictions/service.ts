@@ -315,8 +315,8 @@ export function createPredictionService(deps: {
 		},
 
 		/** For the deletion of an account. */
-		belongings: {
-			release: (userId: string) => [store.giveUpFiles(userId)],
+		accountData: {
+			release: (userId: string) => [store.releaseFiles(userId)],
 			remove: (userId: string) => store.removeFiles(userId),
 		},
 

@@ -240,14 +240,14 @@ export function createPredictionStore(db: Database, files: FileStore) {
 		async remove(userId: string, id: string): Promise<void> {
 			const which = and(eq(predictions.id, id), eq(predictions.userId, userId));
 			await db.batch([
-				files.giveUp(predictions, predictions.fileKey, which),
+				files.release(predictions, predictions.fileKey, which),
 				db.delete(predictions).where(which),
 			]);
 		},
 
 		/** The statement that gives up a runner's files, for the transaction that deletes the account. */
-		giveUpFiles: (userId: string) =>
-			files.giveUp(predictions, predictions.fileKey, eq(predictions.userId, userId)),
+		releaseFiles: (userId: string) =>
+			files.release(predictions, predictions.fileKey, eq(predictions.userId, userId)),
 
 		/** Removes whatever files are left of a runner who has given up the rows. */
 		removeFiles: (userId: string) => files.removeAll(`gpx/${userId}/`),

@@ -63,7 +63,7 @@ const itemsAre = (contentKeys: readonly string[]) =>
 
 /** The statement that leaves the files of some items without an owner: the sweeper removes them. */
 const unown = ({ files }: ImportStorage, which: SQL | undefined) =>
-	files.giveUp(importItems, importItems.fileKey, and(which, isNotNull(importItems.fileKey)));
+	files.release(importItems, importItems.fileKey, and(which, isNotNull(importItems.fileKey)));
 
 /** A new key each time: see `put` of the file store. */
 export const newFileKey = (userId: string, format: string) =>

@@ -103,7 +103,7 @@ export const createImportService = (deps: ImportDeps) => ({
 		removeImportedActivity(deps, userId, activityId),
 
 	/** For the deletion of an account. */
-	belongings: {
+	accountData: {
 		release: (userId: string) => [unownFiles(deps, userId)],
 		remove: (userId: string) => removeFiles(deps, userId),
 	},
