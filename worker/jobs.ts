@@ -117,7 +117,7 @@ function run(job: Job, services: Services): Promise<unknown> {
 		case "jobs.remove-old-dead":
 			return services.deadLetters.removeOld();
 		case "deletions.sweep":
-			return services.deletions.publish().finally(() => services.deletions.replay());
+			return services.deletions.publish().finally(services.replayDeletions);
 		case "deletions.remove-old":
 			return services.deletions.removeOld();
 		case "training.rewrite-zones":

@@ -1,16 +1,16 @@
 import { drizzle } from "drizzle-orm/d1";
+import type { DeletionKind } from "../domain/deletions.ts";
 import { fewestRuns } from "../domain/predictions/known-history.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
-import { createDeletion } from "./accounts/deletion.ts";
+import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
 import { createAccountService } from "./accounts/service.ts";
-import { createAccountStore, type User } from "./accounts/store.ts";
+import { type AccountStore, createAccountStore, type User } from "./accounts/store.ts";
 import { userRow } from "./accounts/tables.ts";
 import { createCountries } from "./language/countries.ts";
-import { createIpapi, createNominatim } from "./language/lookups.ts";
-import { offlineCountry } from "./language/offline-country.ts";
+import { createIpapi, createNominatim, offlineCountry } from "./language/lookups.ts";
 import { createDeadLetters } from "./platform/dead-letters.ts";
 import { createDeletionList } from "./platform/deletions.ts";
 import { enqueue } from "./platform/enqueue.ts";
@@ -18,7 +18,7 @@ import { createFileStore } from "./platform/file-store.ts";
 import { createMailer, createOutbox } from "./platform/mail.ts";
 import { createMemoryBudget } from "./platform/memory-budget.ts";
 import { createPageSpeed } from "./platform/page-speed.ts";
-import { createQuotas } from "./platform/quotas.ts";
+import { createQuotas, type Quotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createChanges } from "./predictions/changes.ts";
@@ -30,7 +30,7 @@ import { createLastRaces } from "./predictions/last-races.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
 import { createPredictionService, type DropLapsedJob } from "./predictions/service.ts";
-import { createPredictionStore } from "./predictions/store.ts";
+import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { createStrava } from "./tracker/strava/strava.ts";
@@ -53,53 +53,17 @@ const memoryLimits = {
 
 /** Everything that pages, API, queue, cron and tests use, wired once. */
 export function createServices(env: Env, now: () => Date = () => new Date()) {
-	const settings = readSettings(env);
-	const db = drizzle(env.DB);
-	const limiter = createRateLimiter(db, now);
-	const outbox = settings.isDevelopment ? createOutbox(db, now) : null;
-	const mailer = createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom });
-	const { registrationsPerHour } = settings;
-	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
+	const platform = createPlatform(env, now);
+	const { settings, db, files, limiter, deletions } = platform;
 	const store = createAccountStore(db);
-	const files = createFileStore(db, env.FILES, now);
-	const deletions = createDeletionList(db, env.FILES, {
-		now,
-		apply: ({ kind, userId, subjectId }) =>
-			({
-				account: () => deletion.remove(userId),
-				import: () => imports.replayRemoval(userId, subjectId),
-				link: () => tracker.replayEnd(userId, subjectId),
-			})[kind](),
-		continueReplay: () => enqueue(env.JOBS, { kind: "deletions.sweep" }),
-	});
-	const memory = createMemoryBudget(memoryLimits);
-	const pastRuns = createPastRuns(db, now);
-	const changes = createRunChanges(db, now);
-	const cores = { core: activityEngine, withCore };
-	const askReview = (userId: string) =>
-		enqueue<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
-	const lastRaces = createLastRaces({
-		store: createRaceBacktestStore(db),
-		...{ pastRuns, changes, ...cores, ask: askReview },
-	});
 	const predictionStore = createPredictionStore(db, files);
 	const quotas = createQuotas({
 		settings: settings.quotas,
 		limiter,
 		counts: [(userId) => importUsage(db, userId), predictionStore.usage],
 	});
-	const explain = createChanges({ pastRuns, ...cores, now });
-	const predictions = createPredictionService({
-		store: predictionStore,
-		...{ withCore, explain },
-		learnHistory: createHistory({ pastRuns, core: activityEngine, surprises: lastRaces.surprises }),
-		holdsTracker: pastRuns.hasTrackerRuns,
-		ask: (job) => enqueue(env.JOBS, job),
-		hasRuns: (userId) => pastRuns.hasAtLeast(userId, fewestRuns),
-		memory,
-		quotas,
-		now,
-	});
+	const shared = { ...platform, store, predictionStore, quotas };
+	const predicting = createPredicting(shared);
 	const training = createTrainingService({
 		db,
 		heartProfileOf: async (userId) => heartProfileOf(await store.user(userId)),
@@ -108,31 +72,155 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			enqueue<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
 		now,
 	});
-	const goals = createGoals({
-		store: createGoalStore(db),
-		hasPrediction: predictions.has,
-		runsOn: training.runsOn,
+	const imports = createImports(shared, training);
+	const tracker = createTracker(shared, training, predicting.predictions);
+	const accountData = [
+		tracker.accountData,
+		predicting.predictions.accountData,
+		imports.accountData,
+	];
+	const { deletion, ...accounts } = createAccounts(shared, accountData, tracker.isLinked);
+	const removals: Record<DeletionKind, (userId: string, subjectId: string) => Promise<unknown>> = {
+		account: deletion.remove,
+		import: imports.replayRemoval,
+		link: tracker.replayEnd,
+	};
+	return {
+		...predicting,
+		goals: createGoals({
+			store: createGoalStore(db),
+			hasPrediction: predicting.predictions.has,
+			runsOn: training.runsOn,
+			now,
+		}),
+		training,
+		imports,
+		tracker,
+		...accounts,
+		deleteAccount: deletion.removeOwn,
+		removeAccount: deletion.remove,
+		countries: createLanguage(platform),
+		quotas,
+		deletions,
+		replayDeletions: () =>
+			deletions.replay({
+				apply: async ({ kind, userId, subjectId }) => {
+					await removals[kind](userId, subjectId);
+				},
+				continueLater: () => enqueue(env.JOBS, { kind: "deletions.sweep" }),
+			}),
+		files,
+		deadLetters: platform.deadLetters,
+		limiter,
+		outbox: platform.outbox,
+		pageSpeed: createPageSpeed(db, now),
+		settings,
 		now,
+	};
+}
+
+function createPlatform(env: Env, now: () => Date) {
+	const settings = readSettings(env);
+	const db = drizzle(env.DB);
+	const outbox = settings.isDevelopment ? createOutbox(db, now) : null;
+	return {
+		env,
+		now,
+		settings,
+		db,
+		outbox,
+		limiter: createRateLimiter(db, now),
+		mailer: createMailer({ outbox, binding: env.MAIL, from: settings.mailFrom }),
+		files: createFileStore(db, env.FILES, now),
+		memory: createMemoryBudget(memoryLimits),
+		deletions: createDeletionList({ db, bucket: env.FILES, now }),
+		deadLetters: createDeadLetters(db, {
+			now,
+			send: async (body) => {
+				await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
+			},
+		}),
+	};
+}
+
+type Platform = ReturnType<typeof createPlatform>;
+
+interface Shared extends Platform {
+	readonly store: AccountStore;
+	readonly predictionStore: PredictionStore;
+	readonly quotas: Quotas;
+}
+
+type Training = ReturnType<typeof createTrainingService>;
+
+/** Predictions, and what is computed of them in the background. */
+function createPredicting({ env, db, now, memory, quotas, predictionStore }: Shared) {
+	const pastRuns = createPastRuns(db, now);
+	const changes = createRunChanges(db, now);
+	const requestReevaluation = (userId: string) =>
+		enqueue<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
+	const lastRaces = createLastRaces({
+		store: createRaceBacktestStore(db),
+		pastRuns,
+		changes,
+		core: activityEngine,
+		withCore,
+		ask: requestReevaluation,
 	});
-	const imports = createImportService({
+	const explain = createChanges({ pastRuns, core: activityEngine, withCore, now });
+	return {
+		lastRaces,
+		predictions: createPredictionService({
+			store: predictionStore,
+			withCore,
+			explain,
+			learnHistory: createHistory({
+				pastRuns,
+				core: activityEngine,
+				surprises: lastRaces.surprises,
+			}),
+			holdsTracker: pastRuns.hasTrackerRuns,
+			ask: (job) => enqueue(env.JOBS, job),
+			hasRuns: (userId) => pastRuns.hasAtLeast(userId, fewestRuns),
+			memory,
+			quotas,
+			now,
+		}),
+		reviews: createReevaluation({
+			store: predictionStore,
+			lastRaces,
+			changes,
+			explain,
+			ask: requestReevaluation,
+		}),
+	};
+}
+
+const createImports = (
+	{ env, db, files, memory, quotas, deletions, now }: Shared,
+	{ intake }: Training,
+) =>
+	createImportService({
 		db,
 		files,
-		intake: training.intake,
+		intake,
 		memory,
 		quotas,
 		noteRemoval: (userId, importId, existing) =>
-			deletions.note({ kind: "import", userId, subjectId: importId }, existing),
-		publishRemoval: () => deletions.publish(),
+			deletions.record({ kind: "import", userId, subjectId: importId }, existing),
+		publishRemoval: deletions.publish,
 		continueRemoval: (userId, importId) =>
 			enqueue<ImportRemovalJob>(env.JOBS, { kind: "imports.finish-removal", userId, importId }),
 		now,
 	});
-	const credentials = createCredentials({
-		...{ store, attempts, mailer, now },
-		contactEmail: settings.contactEmail,
-	});
+
+function createTracker(
+	{ env, db, mailer, limiter, settings, store, deletions, now }: Shared,
+	{ intake }: Training,
+	predictions: { forgetTracker: (userId: string) => Promise<void> },
+) {
 	const { strava } = settings;
-	const tracker = createTrackerService({
+	return createTrackerService({
 		tracker: "strava",
 		provider:
 			strava.clientId && strava.clientSecret
@@ -140,8 +228,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 				: null,
 		rateLimiters: env.TRACKER_RATE_LIMITER,
 		jobs: env.TRACKER_JOBS,
-		...{ db, mailer, limiter, now },
-		intake: training.intake,
+		db,
+		mailer,
+		limiter,
+		now,
+		intake,
 		forgetDerived: predictions.forgetTracker,
 		dropExpired: (userId) =>
 			enqueue<DropLapsedJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
@@ -150,70 +241,51 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 			return user ? { email: user.email, language: user.language ?? "en" } : null;
 		},
 		noteDeletion: (userId, linkName, existing) =>
-			deletions.note({ kind: "link", userId, subjectId: linkName }, existing),
+			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
 		settings: settings.tracker,
 	});
-	const accounts = createAccountService({ store, attempts, isLinked: tracker.isLinked, now });
-	const deadLetters = createDeadLetters(db, {
-		now,
-		send: async (body) => {
-			await (isTrackerJob(body) ? env.TRACKER_JOBS : env.JOBS).send(body);
-		},
-	});
-	const deletion = createDeletion({
-		...{ store, credentials, mailer },
-		accountData: [
-			tracker.accountData,
-			predictions.accountData,
-			imports.accountData,
-			{
-				release: (userId) => [
-					deadLetters.removeOf(userId),
-					deletions.note({ kind: "account", userId, subjectId: userId }, userRow(userId)),
-				],
-				remove: () => deletions.publish(),
-			},
-		],
-	});
-	return {
-		countries: createCountries(lookups()),
-		accounts,
-		credentials,
-		deleteAccount: deletion.ask,
-		removeAccount: deletion.remove,
-		quotas,
-		deletions,
-		predictions,
-		lastRaces,
-		reviews: createReevaluation({
-			store: predictionStore,
-			...{ lastRaces, changes, explain, ask: askReview },
-		}),
-		goals,
-		training,
-		imports,
-		files,
-		tracker,
-		deadLetters,
-		limiter,
-		outbox,
-		pageSpeed: createPageSpeed(db, now),
-		settings,
-		now,
-	};
-
-	/** Services elsewhere only where the settings allow them; our own answers come last. */
-	function lookups() {
-		const userAgent = `Relief (${settings.siteOrigin}; ${settings.contactEmail})`;
-		const deps = { fetch: fetch.bind(globalThis), limiter, userAgent };
-		return {
-			atPosition: [...(settings.lookups.nominatim ? [createNominatim(deps)] : []), offlineCountry],
-			ofAddress: settings.lookups.ipapi ? [createIpapi(deps)] : [],
-		};
-	}
 }
 
-/** What a runner has entered about the own heart; unknown of a deleted account. */
+/** Accounts, their passwords and their deletion; `accountData` in the order in which it is deleted. */
+function createAccounts(
+	{ settings, limiter, mailer, store, deadLetters, deletions, now }: Shared,
+	accountData: readonly AccountDataHooks[],
+	isLinked: (userId: string) => Promise<boolean>,
+) {
+	const { registrationsPerHour, contactEmail } = settings;
+	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
+	const credentials = createCredentials({ store, attempts, mailer, contactEmail, now });
+	const ownData: AccountDataHooks = {
+		release: (userId) => [
+			deadLetters.removeOf(userId),
+			deletions.record({ kind: "account", userId, subjectId: userId }, userRow(userId)),
+		],
+		remove: deletions.publish,
+	};
+	return {
+		accounts: createAccountService({ store, attempts, isLinked, now }),
+		credentials,
+		deletion: createDeletion({
+			store,
+			credentials,
+			mailer,
+			accountData: [...accountData, ownData],
+		}),
+	};
+}
+
+/** Calls services elsewhere only where the settings allow it, before our own data. */
+function createLanguage({ settings, limiter }: Platform) {
+	const userAgent = `Relief (${settings.siteOrigin}; ${settings.contactEmail})`;
+	const deps = { fetch: fetch.bind(globalThis), limiter, userAgent };
+	const { nominatim, ipapi } = settings.lookups;
+	return createCountries({
+		atPosition: nominatim ? [createNominatim(deps), offlineCountry] : [offlineCountry],
+		ofAddress: ipapi ? [createIpapi(deps)] : [],
+	});
+}
+
+/** What the user has entered about the heart; null throughout for a deleted account. */
 const heartProfileOf = (user: User | undefined): HeartProfile => ({
 	birthYear: user?.birthYear ?? null,
 	sex: user?.sex ?? null,
@@ -223,14 +295,14 @@ const heartProfileOf = (user: User | undefined): HeartProfile => ({
 
 export type Services = ReturnType<typeof createServices>;
 
-const wired = new WeakMap<Env, Services>();
+/** By the bindings of the isolate. */
+const cache = new WeakMap<Env, Services>();
 
-/** The services of this isolate's bindings. */
 export function servicesFor(env: Env): Services {
-	let services = wired.get(env);
+	let services = cache.get(env);
 	if (!services) {
 		services = createServices(env);
-		wired.set(env, services);
+		cache.set(env, services);
 	}
 	return services;
 }

@@ -111,7 +111,7 @@ test("A line of the list that cannot be applied stops no other", async () => {
 		return make();
 	});
 	let struck = false;
-	await createServices(refusing).deletions.replay();
+	await createServices(refusing).replayDeletions();
 	expect((await env.DB.prepare(replaysSql).all()).results[0]).toMatchObject({ failed: 1 });
 	expect(await leftBehind([gone.userId])).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
-import { createIpapi, createNominatim } from "../../worker/language/lookups.ts";
-import { offlineCountry } from "../../worker/language/lookups.ts";
+import { createIpapi, createNominatim, offlineCountry } from "../../worker/language/lookups.ts";
 import { createServices } from "../../worker/services.ts";
 import { call, postJson } from "./client.ts";
 

@@ -17,10 +17,13 @@ interface Context {
 	readonly db: Database;
 	readonly bucket: R2Bucket;
 	readonly now: () => Date;
+}
+
+interface Replay {
 	/** Deletes again what a restore brought back. Idempotent. */
 	readonly apply: (deletion: Deletion) => Promise<void>;
 	/** Has `replay` called soon, in an invocation of its own. */
-	readonly continueReplay: () => Promise<void>;
+	readonly continueLater: () => Promise<void>;
 }
 
 /**
@@ -68,8 +71,7 @@ async function removeOld({ bucket, now }: Context): Promise<void> {
 }
 
 /** Continues the oldest requested replay; a deletion that fails stops no other. */
-async function replay(context: Context): Promise<void> {
-	const { db, bucket, now } = context;
+async function replay({ db, bucket, now }: Context, run: Replay): Promise<void> {
 	const requested = await db
 		.select()
 		.from(deletionReplays)
@@ -84,7 +86,7 @@ async function replay(context: Context): Promise<void> {
 		startAfter: requested.afterKey ?? undefined,
 	});
 	let applied = 0;
-	for (const { key } of objects) if (await applyOrLog(context, key)) applied++;
+	for (const { key } of objects) if (await applyOrLog(run, key)) applied++;
 	await db
 		.update(deletionReplays)
 		.set({
@@ -94,10 +96,10 @@ async function replay(context: Context): Promise<void> {
 			doneAt: truncated ? null : now(),
 		})
 		.where(sql`${deletionReplays.id} = ${requested.id}`);
-	if (truncated) await context.continueReplay();
+	if (truncated) await run.continueLater();
 }
 
-async function applyOrLog({ apply }: Context, key: string): Promise<boolean> {
+async function applyOrLog({ apply }: Replay, key: string): Promise<boolean> {
 	try {
 		const deletion = deletionOf(key);
 		if (deletion) await apply(deletion);

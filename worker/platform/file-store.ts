@@ -68,12 +68,7 @@ async function put(
 }
 
 /** The statement that releases the files of rows, for the transaction that deletes these: a sweep removes them. */
-const release = (
-	{ db }: Context,
-	table: SQLiteTable,
-	key: SQLiteColumn,
-	which: SQL | undefined,
-) =>
+const release = ({ db }: Context, table: SQLiteTable, key: SQLiteColumn, which: SQL | undefined) =>
 	db
 		.insert(pendingFiles)
 		.select(
