@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, test } from "vitest";
 import { createServices } from "../../worker/services.ts";
+import { assertWhole, codeOf, failEachCall, type Prepare } from "./failing-calls.ts";
 import { faultModes, faultyBindings } from "./faulty-bindings.ts";
-import { assertWhole, codeOf, type Prepare, strikeEachCall } from "./strikes.ts";
 import { apiWrites, Caller } from "./writes.ts";
 
 const slow = { timeout: 120_000 };
@@ -43,7 +43,7 @@ const sweep = () => createServices(env, () => new Date(Date.now() + 2 * hourMs))
 describe("whatever call of the database goes wrong, nothing is lost or left, and asking again helps", () => {
 	test.each(Object.keys(apiWrites))("%s", slow, async (route) => {
 		const rounds = manyCalls.includes(route) ? 1 : undefined;
-		const struck = await strikeEachCall("DB", prepared(route), { rounds, codesAgain });
+		const struck = await failEachCall("DB", prepared(route), { rounds, codesAgain });
 		expect(struck).toBeGreaterThan(0);
 		await assertSwept();
 	});
@@ -51,13 +51,13 @@ describe("whatever call of the database goes wrong, nothing is lost or left, and
 
 describe("whatever call of the bucket goes wrong", () => {
 	test.each(["POST /api/upload-gpx", "PUT /api/imports/{id}/files"])("%s", slow, async (route) => {
-		expect(await strikeEachCall("FILES", prepared(route), { codesAgain })).toBeGreaterThan(0);
+		expect(await failEachCall("FILES", prepared(route), { codesAgain })).toBeGreaterThan(0);
 		await assertSwept();
 	});
 });
 
 test("a queue that refuses leaves what it was to carry to the sweeper", slow, async () => {
-	expect(await strikeEachCall("JOBS", prepared("PUT /api/training/zones"))).toBeGreaterThan(0);
+	expect(await failEachCall("JOBS", prepared("PUT /api/training/zones"))).toBeGreaterThan(0);
 });
 
 test("an account whose deletion broke off is deleted by the next one", slow, async () => {

@@ -5,10 +5,10 @@ import { hashToken } from "../../worker/accounts/tokens.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { createServices } from "../../worker/services.ts";
 import { call } from "./client.ts";
+import { codeOf } from "./failing-calls.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
 import { leftBehind } from "./left-behind.ts";
 import { bringRace, bringRuns } from "./runs.ts";
-import { codeOf } from "./strikes.ts";
 import { apiWrites, Caller, type Write } from "./writes.ts";
 
 vi.setConfig({ testTimeout: 180_000 });

@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import type { Usage } from "../../domain/quotas.ts";
 import { gpxRecording, recording, tcxRecording } from "../fixtures/recorded-run.ts";
+import { codeOf } from "./failing-calls.ts";
 import { hookedBindings } from "./hooked-bindings.ts";
-import { codeOf } from "./strikes.ts";
 import { Caller } from "./writes.ts";
 
 let caller: Caller;

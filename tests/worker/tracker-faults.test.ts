@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createHost } from "../../worker/host.ts";
 import { register } from "./client.ts";
-import { assertWhole, type Prepare, strikeEachCall } from "./strikes.ts";
+import { assertWhole, failEachCall, type Prepare } from "./failing-calls.ts";
 import { athlete, openWorld, storedIds, type World } from "./tracker.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -95,7 +95,7 @@ const routes: Record<string, Prepare> = {
 /** A code is valid once, and a link ends once. */
 const codesAgain = ["tracker.code_invalid", "tracker.not_linked"];
 const strike = (binding: "DB" | "TRACKER_JOBS", name: string) =>
-	strikeEachCall(binding, routes[name], {
+	failEachCall(binding, routes[name], {
 		...{ base: world.bindings, rounds: 1, codesAgain, check: settle, checkAgain: assertSettled },
 	});
 

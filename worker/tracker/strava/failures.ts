@@ -3,8 +3,8 @@ import type { RateBudget } from "../provider.ts";
 import { type FailureCause, ProviderFailure } from "../provider-failure.ts";
 import { refusedUntil } from "./budget.ts";
 
-/** An answer with another status than 200 to 299. */
-export interface Refusal {
+/** A response with another status than 200 to 299. */
+export interface FailedResponse {
 	/** The name of the call, for the failure's message. */
 	readonly call: string;
 	readonly status: number;
@@ -27,16 +27,16 @@ const errorBody = z.object({
 	errors: z.array(error).catch([]),
 });
 
-export function failureOf(refusal: Refusal, nowMs: number): ProviderFailure {
-	const { message, errors } = parseErrorBody(refusal.body);
+export function failureOf(response: FailedResponse, nowMs: number): ProviderFailure {
+	const { message, errors } = parseErrorBody(response.body);
 	const lines = errors.map(({ resource, field, code }) => `${resource}/${field}/${code}`);
 	const details = [message, ...lines].filter(Boolean).join(" ").slice(0, 200);
-	const line = `${refusal.call}: ${refusal.status}${details && ` ${details}`}`;
-	return new ProviderFailure(causeOf(refusal, errors, nowMs), line, refusal.budget);
+	const line = `${response.call}: ${response.status}${details && ` ${details}`}`;
+	return new ProviderFailure(causeOf(response, errors, nowMs), line, response.budget);
 }
 
-function causeOf(refusal: Refusal, errors: ErrorLine[], nowMs: number): FailureCause {
-	const { status, body, budget, retryAfterMs } = refusal;
+function causeOf(response: FailedResponse, errors: ErrorLine[], nowMs: number): FailureCause {
+	const { status, body, budget, retryAfterMs } = response;
 	const about = (resource: string) => errors.find((line) => line.resource === resource);
 	if (status === 429) return { kind: "rate-limited", ...refusedUntil(budget, retryAfterMs, nowMs) };
 	if (status >= 500 || status === 408) return { kind: "temporary", retryAfterMs };

@@ -35,10 +35,10 @@ export async function assertWhole(): Promise<void> {
 export type Prepare = () => Promise<(bindings: Env) => Promise<Response>>;
 
 /**
- * Strikes one call after another, in each round the other way, until the request makes no more of them; it is then
- * asked again without a fault. Answers how many calls it struck.
+ * Fails one call after another, in each round the other way, until the request makes no more of them; it is then
+ * repeated without a fault. Returns how many calls failed.
  */
-export async function strikeEachCall(
+export async function failEachCall(
 	binding: InjectedFault["binding"],
 	prepare: Prepare,
 	{
@@ -52,12 +52,12 @@ export async function strikeEachCall(
 		rounds?: number;
 		/** Codes of a repeat that are right: what was done although its answer was lost cannot be done again. */
 		codesAgain?: readonly string[];
-		/** What holds after a request that was struck, and after its repeat. */
+		/** What holds after a request with a failed call, and after its repeat. */
 		check?: () => Promise<void>;
 		checkAgain?: () => Promise<void>;
 	} = {},
 ): Promise<number> {
-	let struck = 0;
+	let failed = 0;
 	for (let round = 0; round < rounds; round++) {
 		for (let at = 0; ; at++) {
 			const mode = faultModes[(at + round) % faultModes.length];
@@ -70,8 +70,8 @@ export async function strikeEachCall(
 			expect([null, ...codesAgain], `again after ${mode} at ${at}`).toContain(again);
 			await checkAgain();
 			if (!faulty.state.struck) break;
-			struck++;
+			failed++;
 		}
 	}
-	return struck;
+	return failed;
 }
