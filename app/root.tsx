@@ -11,7 +11,7 @@ import { onForgetUser } from "./features/accounts/forget-user";
 import { RestoringSession, SessionNotice } from "./features/accounts/session-notice";
 import { useSessionSync } from "./features/accounts/use-session-sync";
 import { useLanguageSync } from "./features/language/use-language-sync";
-import { TrialKeeper } from "./features/predictions/try-it/trial-keeper";
+import { PendingPredictionNotice } from "./features/predictions/try-it/pending-prediction-notice";
 import { ErrorPage } from "./features/site/error-page";
 import { forgetKeptPages } from "./features/site/kept-pages";
 import { NonceContext } from "./features/site/nonce";
@@ -92,7 +92,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			{restoring && <RestoringSession />}
-			<TrialKeeper userId={user?.id ?? null} />
+			<PendingPredictionNotice userId={user?.id ?? null} />
 			<Shell loggedIn={user !== null && session !== "ended"} contactEmail={contactEmail}>
 				{user && <SessionNotice />}
 				<Outlet />

@@ -2,8 +2,9 @@ import type { TFunction } from "i18next";
 import { AppError } from "../../domain/app-error";
 import { countOf, type ErrorValues } from "../../domain/error-values";
 import type { Formats } from "./formats";
+import { translateKey } from "./translate-key";
 
-/** A refusal as it travels from an action, the API or the core to the page. */
+/** An error as actions, the API and the core report it to a page. */
 export interface ErrorNotice {
 	code: string;
 	/** English, from the API; shown when this page has no translation of the code. */
@@ -17,9 +18,7 @@ export type RequestFailure = "connectionProblem" | "timeout" | "unexpected" | "s
 /** Every error that a page shows. */
 export type PageError = ErrorNotice | RequestFailure;
 
-export function noticeOf(notice: AppError): ErrorNotice {
-	return { code: notice.code, values: notice.values };
-}
+export const noticeOf = ({ code, values }: AppError): ErrorNotice => ({ code, values });
 
 /** For actions: a refusal becomes a notice, anything else keeps flying. */
 export function noticeOrThrow(error: unknown): ErrorNotice {
@@ -28,7 +27,7 @@ export function noticeOrThrow(error: unknown): ErrorNotice {
 }
 
 /**
- * The sentence of a refusal in the page's language. `bound` chooses between variants of one sentence, a count between
+ * The sentence of an error in the page's language. `bound` chooses between variants of one sentence, a count between
  * singular and plural; a value whose name ends in `M` is a length in metres.
  */
 export function errorText(
@@ -36,13 +35,12 @@ export function errorText(
 	{ code, detail, values }: ErrorNotice,
 	{ distance }: Pick<Formats, "distance">,
 ): string {
-	const said = Object.entries(values).map(([name, value]) => [
+	const shown = Object.entries(values).map(([name, value]) => [
 		name,
 		name.endsWith("M") && typeof value === "number" ? distance(value) : value,
 	]);
-	const say = t as unknown as (key: string, options: object) => string;
-	return say(`errors.${code}`, {
-		...Object.fromEntries(said),
+	return translateKey(t, `errors.${code}`, {
+		...Object.fromEntries(shown),
 		context: values.bound,
 		count: countOf(values),
 		defaultValue: detail,

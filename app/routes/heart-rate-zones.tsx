@@ -3,13 +3,14 @@ import { AppError } from "../../domain/app-error";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { ZonesFailure, ZonesPage } from "../features/training/zones-page";
+import { addressState } from "../forms/address-state";
 import type { Route } from "./+types/heart-rate-zones";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	try {
 		const zones = await context.get(servicesContext).training.heartRateZones(user.id, params.id);
-		const removing = new URL(request.url).searchParams.get("open") === "remove";
+		const removing = addressState(request, "open").open === "remove";
 		return { zones, removing };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;

@@ -7,6 +7,7 @@ import { requireUser } from "../features/accounts/require-user";
 import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form";
 import { type HistoryIntent, HistoryPage } from "../features/predictions/history/history-page";
 import { failedForm, invalidForm } from "../forms/action-results";
+import { addressState } from "../forms/address-state";
 import { resultFor, submitForm } from "../forms/form-result";
 import type { Route } from "./+types/history";
 
@@ -17,22 +18,20 @@ const farthest = 1000;
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const services = context.get(servicesContext);
-	const { searchParams: search } = new URL(request.url);
-	const page = Math.min(Math.max(1, Math.trunc(Number(search.get("page"))) || 1), farthest);
+	const { add, ...open } = addressState(request, "add", "edit", "rename", "remove");
+	const requested = Math.trunc(Number(new URL(request.url).searchParams.get("page")));
+	const page = Math.min(Math.max(1, requested || 1), farthest);
 	const [goals, listed] = await Promise.all([
 		services.goals.list(user.id),
 		services.predictions.list(user.id, perPage + 1, (page - 1) * perPage),
 	]);
 	return {
 		today: new Date().toISOString().slice(0, 10),
-		...{ goals, page, predictions: listed.slice(0, perPage), more: listed.length > perPage },
-		// What is open is in the address, so that it opens without script and the back button closes it.
-		open: {
-			add: search.get("add") === "goal",
-			edit: search.get("edit"),
-			rename: search.get("rename"),
-			remove: search.get("remove"),
-		},
+		goals,
+		page,
+		predictions: listed.slice(0, perPage),
+		more: listed.length > perPage,
+		open: { ...open, add: add === "goal" },
 	};
 }
 

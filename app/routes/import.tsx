@@ -6,18 +6,19 @@ import { requireUser } from "../features/accounts/require-user";
 import { UsageCard } from "../features/accounts/usage-card";
 import { ImportPage } from "../features/training/import/import-page";
 import { failedForm } from "../forms/action-results";
+import { addressState } from "../forms/address-state";
 import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const { imports, quotas } = context.get(servicesContext);
-	const { searchParams } = new URL(request.url);
+	const { remove, removed } = addressState(request, "remove", "removed");
 	return {
 		userId: user.id,
 		imports: await imports.list(user.id),
 		usage: await quotas.usage(user.id),
-		removing: searchParams.get("remove"),
-		removed: searchParams.has("removed"),
+		removing: remove,
+		removed: removed !== null,
 	};
 }
 

@@ -26,10 +26,10 @@ import { UsageCard } from "../features/accounts/usage-card";
 import { LanguageCard } from "../features/language/language-card";
 import { DisconnectDialog } from "../features/tracker/disconnect-dialog";
 import { TrackerSettings } from "../features/tracker/tracker-settings";
-
 import { readZoneForm } from "../features/training/zone-form";
 import { ZoneSettingsCard } from "../features/training/zone-settings-card";
 import { failedForm, invalidForm } from "../forms/action-results";
+import { addressState } from "../forms/address-state";
 import { resultFor, submitForm } from "../forms/form-result";
 import type { Route } from "./+types/settings";
 
@@ -44,10 +44,9 @@ type SettingsIntent =
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const { accounts, quotas, tracker, training } = context.get(servicesContext);
-	const { searchParams } = new URL(request.url);
-	// What is open is in the address, so that it opens without script and the back button closes it.
-	const open = searchParams.get("open");
-	const emptied = emptiableFields.filter((name) => searchParams.getAll("emptied").includes(name));
+	const { open } = addressState(request, "open");
+	const inAddress = new URL(request.url).searchParams.getAll("emptied");
+	const emptied = emptiableFields.filter((name) => inAddress.includes(name));
 	const [profile, status, zones, usage] = await Promise.all([
 		accounts.profileOf(user),
 		tracker.statusOf(user.id),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { CourseWarning, CourseWarningCode } from "../../../../domain/predictions/course";
+import type { CourseWarning } from "../../../../domain/predictions/course";
+import { translateKey } from "../../../i18n/translate-key";
 import { useFormats } from "../../../i18n/use-formats";
 import { Alert } from "../../../ui/surface";
 
@@ -7,10 +8,6 @@ import { Alert } from "../../../ui/surface";
 export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 	const { t } = useTranslation();
 	const { number, distance } = useFormats();
-	const warningText = t as unknown as (
-		key: `warnings.${CourseWarningCode}`,
-		values: object,
-	) => string;
 	if (warnings.length === 0) return null;
 	return (
 		<Alert kind="note" live={false}>
@@ -18,7 +15,7 @@ export function Warnings({ warnings }: { warnings: readonly CourseWarning[] }) {
 			<ul className="warnings">
 				{warnings.map(({ code, value }) => (
 					<li key={code}>
-						{warningText(`warnings.${code}`, {
+						{translateKey(t, `warnings.${code}`, {
 							count: value,
 							value: number(value),
 							metres: distance(value, 1),

@@ -1,7 +1,7 @@
 import { dayMs } from "../../../../domain/time";
 
-/** A prediction that a visitor wants to keep, on this device, until there is an account to put it in. */
-export interface KeptTrial {
+/** A prediction that a visitor wants to keep, stored on this device until there is an account for it. */
+export interface PendingPrediction {
 	file: Blob;
 	fileName: string;
 	/** Fields of the upload as the API takes them. */
@@ -9,14 +9,12 @@ export interface KeptTrial {
 	keptAt: number;
 }
 
-/** Says without opening the database that there is something in it. */
+/** Local storage: says without the database whether a prediction waits in it. */
 const flag = "relief_kept_trial";
-const store = "kept";
 const key = "trial";
-/** What nobody came back for within a day is not wanted, ms. */
 const lifetimeMs = dayMs;
 
-export function hasKeptTrial(): boolean {
+export function hasPendingPrediction(): boolean {
 	try {
 		return localStorage.getItem(flag) !== null;
 	} catch {
@@ -25,42 +23,29 @@ export function hasKeptTrial(): boolean {
 }
 
 /** Rejects when the browser stores nothing. */
-export async function keepTrial(trial: KeptTrial): Promise<void> {
-	await inStore("readwrite", (kept) => kept.put(trial, key));
+export async function storePendingPrediction(prediction: PendingPrediction): Promise<void> {
+	const { idb, store } = await openStore();
+	await idb.set(key, prediction, store);
 	localStorage.setItem(flag, "1");
 }
 
 /** Null when there is none, or it is older than a day. */
-export async function keptTrial(now: number): Promise<KeptTrial | null> {
-	const kept = await inStore<KeptTrial | undefined>("readonly", (all) => all.get(key));
-	if (kept && now - kept.keptAt < lifetimeMs) return kept;
-	await dropKeptTrial();
+export async function loadPendingPrediction(nowMs: number): Promise<PendingPrediction | null> {
+	const { idb, store } = await openStore();
+	const stored = await idb.get<PendingPrediction>(key, store);
+	if (stored && nowMs - stored.keptAt < lifetimeMs) return stored;
+	await deletePendingPrediction();
 	return null;
 }
 
-export async function dropKeptTrial(): Promise<void> {
+export async function deletePendingPrediction(): Promise<void> {
 	localStorage.removeItem(flag);
-	await inStore("readwrite", (kept) => kept.delete(key));
+	const { idb, store } = await openStore();
+	await idb.del(key, store);
 }
 
-/** One request in a transaction of its own. */
-async function inStore<Value>(
-	mode: IDBTransactionMode,
-	ask: (store: IDBObjectStore) => IDBRequest,
-): Promise<Value> {
-	const opening = indexedDB.open("relief", 1);
-	opening.onupgradeneeded = () => opening.result.createObjectStore(store);
-	const database = await settled<IDBDatabase>(opening);
-	try {
-		return await settled<Value>(ask(database.transaction(store, mode).objectStore(store)));
-	} finally {
-		database.close();
-	}
-}
-
-function settled<Value>(request: IDBRequest): Promise<Value> {
-	return new Promise((resolve, reject) => {
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
+/** The package is loaded on demand: each page asks whether a prediction is pending, few have one. */
+async function openStore() {
+	const idb = await import("idb-keyval");
+	return { idb, store: idb.createStore("relief", "kept") };
 }

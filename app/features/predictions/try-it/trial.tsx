@@ -11,7 +11,7 @@ import { CourseFields } from "../upload/course-fields";
 import { ResultRow } from "../upload/evidence-fields";
 import { parseRunner, uploadForm } from "../upload/result-fields";
 import { exampleGpx } from "./example-course";
-import { keepTrial } from "./pending-prediction";
+import { storePendingPrediction } from "./pending-prediction";
 import { TrialResult } from "./trial-result";
 import { useTrial } from "./use-trial";
 import "./trial.css";
@@ -70,7 +70,7 @@ export function Trial() {
 			typeof value === "string" ? [[name, value] as const] : [],
 		);
 		try {
-			await keepTrial({ file, fileName: file.name, fields, keptAt: Date.now() });
+			await storePendingPrediction({ file, fileName: file.name, fields, keptAt: Date.now() });
 			await navigate("/register?keep=1");
 		} catch {
 			setUnkept(true);

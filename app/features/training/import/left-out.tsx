@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-
+import { translateKey } from "../../../i18n/translate-key";
 import { useCounted } from "./use-counted";
 
 interface LeftOutProps {
@@ -13,7 +13,6 @@ export function LeftOut({ files }: LeftOutProps) {
 	const { t } = useTranslation();
 	const counted = useCounted();
 	if (files.length === 0) return null;
-	const say = t as unknown as (key: string, options: object) => string;
 	const unknown = t("import.reason.unexpected");
 	return (
 		<details className="import__left-out">
@@ -23,7 +22,9 @@ export function LeftOut({ files }: LeftOutProps) {
 					<li key={path}>
 						<code>{path}</code>
 						<span className="soft">
-							{say(`import.reason.${code.replace(/^file\./, "")}`, { defaultValue: unknown })}
+							{translateKey(t, `import.reason.${code.replace(/^file\./, "")}`, {
+								defaultValue: unknown,
+							})}
 						</span>
 					</li>
 				))}

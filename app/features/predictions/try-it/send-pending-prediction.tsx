@@ -6,29 +6,29 @@ import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { resultPath } from "../addresses";
 import { sendUpload } from "../upload/use-upload";
-import { dropKeptTrial, keptTrial } from "./pending-prediction";
+import { deletePendingPrediction, loadPendingPrediction } from "./pending-prediction";
 import "./trial.css";
 
-/** Puts what a visitor wanted to keep into the account that there is now, and opens it. */
-export function KeepTrial() {
+/** Uploads the pending prediction to the account, and opens its page. */
+export function SendPendingPrediction() {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const navigate = useNavigate();
-	const [state, setState] = useState<"sending" | "gone" | { error: PageError }>("sending");
+	const [state, setState] = useState<"sending" | "done" | { error: PageError }>("sending");
 	const started = useRef(false);
 
 	const send = useCallback(async () => {
 		setState("sending");
-		const kept = await keptTrial(Date.now()).catch(() => null);
-		if (!kept) return setState("gone");
+		const pending = await loadPendingPrediction(Date.now()).catch(() => null);
+		if (!pending) return setState("done");
 		const form = new FormData();
-		for (const [name, value] of kept.fields) form.append(name, value);
-		form.append("file", kept.file, kept.fileName);
+		for (const [name, value] of pending.fields) form.append(name, value);
+		form.append("file", pending.file, pending.fileName);
 		const { signal } = new AbortController();
 		const result = await sendUpload({ form, onProgress: () => {}, signal });
 		if (!result.ok) return setState({ error: result.error });
-		await dropKeptTrial();
-		setState("gone");
+		await deletePendingPrediction();
+		setState("done");
 		await navigate(resultPath(result.value.id));
 	}, [navigate]);
 
@@ -39,7 +39,7 @@ export function KeepTrial() {
 		void send();
 	}, [send]);
 
-	if (state === "gone") return null;
+	if (state === "done") return null;
 	if (state === "sending") {
 		return (
 			<div className="kept" role="status">
@@ -47,7 +47,7 @@ export function KeepTrial() {
 			</div>
 		);
 	}
-	const drop = () => dropKeptTrial().finally(() => setState("gone"));
+	const drop = () => deletePendingPrediction().finally(() => setState("done"));
 	return (
 		<div className="kept" role="alert">
 			<p>{t("trial.notKept")}</p>
