@@ -10,8 +10,12 @@ async function main() {
 	await i18next
 		.use({
 			type: "backend",
-			read: (asked: string, _namespace: string, done: (error: unknown, data: unknown) => void) => {
-				loadCatalogue(asked).then(
+			read: (
+				language: string,
+				_namespace: string,
+				done: (error: unknown, data: unknown) => void,
+			) => {
+				loadCatalogue(language).then(
 					(catalogue) => done(null, catalogue),
 					(error) => done(error, null),
 				);

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { UnitSystem } from "../domain/accounts/units";
 import type { Language } from "../domain/language/detect";
 
-/** What the frame of every page knows: the answer of the root's loader. */
+/** What every page knows: the data of the root's loader. */
 export interface RootData {
 	language: Language;
 	units: UnitSystem;

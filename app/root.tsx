@@ -13,8 +13,8 @@ import { useSessionSync } from "./features/accounts/use-session-sync";
 import { useLanguageSync } from "./features/language/use-language-sync";
 import { PendingPredictionNotice } from "./features/predictions/try-it/pending-prediction-notice";
 import { ErrorPage } from "./features/site/error-page";
-import { forgetKeptPages } from "./features/site/kept-pages";
 import { NonceContext } from "./features/site/nonce";
+import { deleteOfflinePages } from "./features/site/offline-pages";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
@@ -22,7 +22,7 @@ import { useOfflinePages } from "./features/site/use-offline-pages";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { type RootData, useRootData } from "./root-data";
 
-onForgetUser(forgetKeptPages);
+onForgetUser(deleteOfflinePages);
 // Loaded on demand: it is not a part of each page.
 onForgetUser(() =>
 	import("./features/training/import/stored-import").then(

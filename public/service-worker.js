@@ -1,22 +1,23 @@
-// Keeps on the device what the server marks for it, so that it opens without a network:
+// Stores on the device what the server marks for it, so that it opens without a network:
 //
-//   Offline-Copy: keep   this answer may stay on the device (never anything of a provider)
-//   Offline-Copy: drop   nobody is logged in: everything kept goes
+//   Offline-Copy: keep   the response may be stored on the device (never data of a provider)
+//   Offline-Copy: drop   there is no signed-in user: everything stored is deleted
 //
-// Hashed static files are kept as they are used, and answered from here while the network is away. Everything else passes through untouched.
+// Hashed static files are stored as they are used, and served from the cache while there is no network. Other
+// requests are not touched.
 
-const keptName = "kept";
+const pagesName = "kept";
 const assetsName = "assets";
 const offlinePath = "/offline";
-/** Oldest first out. */
-const mostKept = 40;
-const mostAssets = 300;
+/** At most; the oldest are deleted first. */
+const maxPages = 40;
+const maxAssets = 300;
 
-/** Whether the network has answered the last request; null when a restarted worker has asked nothing yet. */
+/** Whether the last request reached the network; null before the first one of a restarted worker. */
 let reached = null;
 
 self.addEventListener("install", (event) => {
-	// This file has just come from the network.
+	// This file was just fetched.
 	reached = true;
 	event.waitUntil(self.skipWaiting());
 });
@@ -24,11 +25,11 @@ self.addEventListener("activate", (event) => {
 	event.waitUntil(self.clients.claim());
 });
 
-// The application says in which language the page for being offline is wanted.
+// The application requests the offline page in its language.
 self.addEventListener("message", (event) => {
 	const { kind, language } = event.data ?? {};
-	if (kind === "offline-page") event.waitUntil(keepOfflinePage(language));
-	if (kind === "forget") event.waitUntil(caches.delete(keptName));
+	if (kind === "offline-page") event.waitUntil(storeOfflinePage(language));
+	if (kind === "forget") event.waitUntil(caches.delete(pagesName));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -37,38 +38,38 @@ self.addEventListener("fetch", (event) => {
 	if (url.origin !== location.origin) return;
 	if (request.method !== "GET") {
 		const leaves = /^\/(logout|api\/auth\/(logout|logout-everywhere|delete-account))(\.data)?$/;
-		if (leaves.test(url.pathname)) event.waitUntil(caches.delete(keptName));
+		if (leaves.test(url.pathname)) event.waitUntil(caches.delete(pagesName));
 		return;
 	}
 	if (url.pathname.startsWith("/assets/")) {
-		// The browser holds hashed files, too, and drops what it has preloaded when a worker answers.
+		// The browser caches hashed files, too, and discards its preloads when a worker responds.
 		if (reached) event.waitUntil(asset(new Request(request.url)).catch(() => {}));
 		else event.respondWith(asset(request));
 		return;
 	}
 	if (request.mode === "navigate") event.respondWith(page(event));
-	else if (mayBeKept(url)) event.respondWith(networkFirst(event));
+	else if (isStorable(url)) event.respondWith(networkFirst(event));
 });
 
 /** Data of pages, and course files. */
-function mayBeKept({ pathname }) {
+function isStorable({ pathname }) {
 	return pathname.endsWith(".data") || /^\/api\/predictions\/[^/]+\/gpx$/.test(pathname);
 }
 
 async function asset(request) {
-	const known = await caches.match(request, { cacheName: assetsName });
-	if (known) return known;
-	const answer = await fetch(request);
-	if (answer.ok) await put(assetsName, request.url, answer.clone(), mostAssets);
-	return answer;
+	const cached = await caches.match(request, { cacheName: assetsName });
+	if (cached) return cached;
+	const response = await fetch(request);
+	if (response.ok) await put(assetsName, request.url, response.clone(), maxAssets);
+	return response;
 }
 
 async function page(event) {
 	try {
 		return await fromNetwork(event);
 	} catch {
-		const kept = await caches.match(event.request.url, { cacheName: keptName });
-		if (kept) return kept;
+		const stored = await caches.match(event.request.url, { cacheName: pagesName });
+		if (stored) return stored;
 		const offline = await caches.match(offlinePath, { cacheName: assetsName });
 		if (!offline) return Response.error();
 		const here = new URL(event.request.url).pathname === offlinePath;
@@ -80,64 +81,64 @@ async function networkFirst(event) {
 	try {
 		return await fromNetwork(event);
 	} catch (error) {
-		const kept = await caches.match(event.request.url, { cacheName: keptName });
-		if (kept) return kept;
+		const stored = await caches.match(event.request.url, { cacheName: pagesName });
+		if (stored) return stored;
 		throw error;
 	}
 }
 
-/** Asks the network, and does what the answer's mark says. */
+/** Fetches, and stores or deletes as the response's mark says. */
 async function fromNetwork(event) {
-	const answer = await fetch(event.request).catch((error) => {
+	const response = await fetch(event.request).catch((error) => {
 		reached = false;
 		throw error;
 	});
 	reached = true;
-	const mark = answer.headers.get("Offline-Copy");
-	if (mark === "drop") event.waitUntil(caches.delete(keptName));
-	if (mark === "keep" && answer.ok) event.waitUntil(keep(event.request.url, answer.clone()));
-	return answer;
+	const mark = response.headers.get("Offline-Copy");
+	if (mark === "drop") event.waitUntil(caches.delete(pagesName));
+	if (mark === "keep" && response.ok) event.waitUntil(store(event.request.url, response.clone()));
+	return response;
 }
 
-/** Keeps an answer, and what it takes to open it: the files of a page, or the page of its data. */
-async function keep(url, answer) {
-	await put(keptName, url, answer.clone(), mostKept);
-	if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
-		return keepFilesOf(await answer.text());
+/** Stores a response, and what it takes to open it: the files of a page, or the page of its data. */
+async function store(url, response) {
+	await put(pagesName, url, response.clone(), maxPages);
+	if (response.headers.get("Content-Type")?.startsWith("text/html")) {
+		return storeFilesOf(await response.text());
 	}
 	const page = new URL(url);
 	if (!page.pathname.endsWith(".data")) return;
 	page.pathname = page.pathname.slice(0, -".data".length);
 	page.searchParams.delete("_routes");
 	const document = await fetch(page, { credentials: "same-origin" });
-	if (document.headers.get("Offline-Copy") === "keep") return keep(page.href, document);
+	if (document.headers.get("Offline-Copy") === "keep") return store(page.href, document);
 }
 
-/** The static files that a page names: hashed, so once is enough. */
-async function keepFilesOf(html) {
+/** Stores the static files that a page names; their names are hashes, so once is enough. */
+async function storeFilesOf(html) {
 	const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|wasm|svg)/g) ?? []);
 	await Promise.all(
 		[...files].map((file) => asset(new Request(new URL(file, location.origin))).catch(() => null)),
 	);
 }
 
-/** As a visitor sees it: nothing of a runner is in it. */
-async function keepOfflinePage(language) {
-	const answer = await fetch(`${offlinePath}?lang=${language}`, { credentials: "omit" });
-	if (!answer.ok) return;
-	await put(assetsName, offlinePath, answer.clone(), mostAssets);
-	await keepFilesOf(await answer.text());
+/** As a visitor sees it: it holds no data of a user. */
+async function storeOfflinePage(language) {
+	const response = await fetch(`${offlinePath}?lang=${language}`, { credentials: "omit" });
+	if (!response.ok) return;
+	await put(assetsName, offlinePath, response.clone(), maxAssets);
+	await storeFilesOf(await response.text());
 }
 
-async function put(cacheName, url, answer, most) {
-	// The whole body first: an answer that breaks off leaves what is there.
-	const { status, statusText, headers } = answer;
-	const whole = new Response(await answer.blob(), { status, statusText, headers });
+async function put(cacheName, url, response, max) {
+	// Reads the whole body first: a response that breaks off replaces nothing.
+	const { status, statusText, headers } = response;
+	const whole = new Response(await response.blob(), { status, statusText, headers });
 	const cache = await caches.open(cacheName);
 	// Putting again moves to the end: the oldest come first.
 	await cache.delete(url);
 	await cache.put(url, whole);
 	const keys = await cache.keys();
-	const old = keys.slice(0, Math.max(0, keys.length - most));
+	const old = keys.slice(0, Math.max(0, keys.length - max));
 	await Promise.all(old.map((key) => cache.delete(key)));
 }

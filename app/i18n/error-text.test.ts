@@ -6,12 +6,12 @@ import { en } from "./en";
 import { errorText, noticeOf } from "./error-text";
 import { formatsOf } from "./formats";
 
-test("a refusal says lengths in the runner's units", async () => {
+test("An error's sentence gives lengths in the user's units", async () => {
 	const i18n = createInstance();
 	await i18n.init({ lng: "en", resources: { en: { translation: en } } });
 	const notice = noticeOf(new AppError("prediction.stop", { stopM: 16_093.44, courseM: 10_000 }));
-	const said = (units: UnitSystem) =>
+	const text = (units: UnitSystem) =>
 		errorText(i18n.t, notice, formatsOf("en", unitsOf(units))).replace(/\s/g, " ");
-	expect(said("metric")).toBe("A stop at 16.09 km lies beyond the course of 10.00 km.");
-	expect(said("imperial")).toBe("A stop at 10.00 mi lies beyond the course of 6.21 mi.");
+	expect(text("metric")).toBe("A stop at 16.09 km lies beyond the course of 10.00 km.");
+	expect(text("imperial")).toBe("A stop at 10.00 mi lies beyond the course of 6.21 mi.");
 });

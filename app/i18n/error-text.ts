@@ -20,7 +20,7 @@ export type PageError = ErrorNotice | RequestFailure;
 
 export const noticeOf = ({ code, values }: AppError): ErrorNotice => ({ code, values });
 
-/** For actions: a refusal becomes a notice, anything else keeps flying. */
+/** An AppError as a notice; anything else is thrown again. */
 export function noticeOrThrow(error: unknown): ErrorNotice {
 	if (error instanceof AppError) return noticeOf(error);
 	throw error;

@@ -78,7 +78,7 @@ function createFormats(language: Language, units: Units) {
 			return (at.getUTCFullYear() === thisYear ? dayMonth : shortDate).format(at);
 		},
 
-		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights are said. */
+		/** 12 345.6 m → "12.35 km" or "7.67 mi"; short lengths as heights. */
 		distance: (metres: number, digits = metres < 100_000 ? 2 : 1) =>
 			metres < (miles ? unitM / 4 : unitM)
 				? height(metres)

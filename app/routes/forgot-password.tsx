@@ -6,7 +6,7 @@ import { failedForm, invalidForm } from "../forms/action-results";
 import { submitForm } from "../forms/form-result";
 import type { Route } from "./+types/forgot-password";
 
-/** Makes the layout's guard run when script changes the page. */
+/** Makes the layout's middleware run on navigations by script, too. */
 export const loader = () => null;
 
 export async function action({ request, context }: Route.ActionArgs) {

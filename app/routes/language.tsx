@@ -23,12 +23,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 		headers.append("Set-Cookie", cookie(unitsCookie, choice.units));
 	}
 	const signedIn = context.get(userContext);
-	// Mails to the runner follow the language of the pages; other devices follow both.
+	// Mails use the language of the pages; other devices take over both choices.
 	if (signedIn) await context.get(servicesContext).accounts.editProfile(signedIn.user, choice);
 	return redirect(ownPath(form.get("from"), "/"), { headers });
 }
 
-/** Nothing to see here: a reload of the address goes home. */
+/** The address has no page: a reload leads to the first one. */
 export function loader() {
 	return redirect("/");
 }

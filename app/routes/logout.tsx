@@ -9,7 +9,7 @@ export async function action({ context }: Route.ActionArgs) {
 	return redirect("/", { headers: { "Set-Cookie": context.get(sessionCookieContext)(null) } });
 }
 
-/** Leaving takes a form: a link or a reload changes nothing. */
+/** A logout takes a form: a link or a reload changes nothing. */
 export function loader() {
 	return redirect("/dashboard");
 }

@@ -3,17 +3,17 @@ import { userContext } from "../../worker/context";
 import { shownPath } from "../features/site/own-path";
 import type { Route } from "./+types/runners-only";
 
-/** Sends anonymous visitors to the login page, which leads back to where they came from. */
+/** Redirects visitors to the login page, which leads back to the page that they requested. */
 const requireRunner: Route.MiddlewareFunction = ({ request, url, context }) => {
 	if (context.get(userContext)) return;
-	// Whoever leaves without a session has left.
+	// A logout without a session has nothing to end.
 	if (url.pathname === "/logout" && request.method === "POST") throw redirect("/");
 	throw redirect(`/login?${new URLSearchParams({ from: shownPath(url) })}`);
 };
 
 export const middleware = [requireRunner];
 
-/** Makes the guard run when script changes the page too. */
+/** Makes the middleware run on navigations by script, too. */
 export const loader = () => null;
 
 export default function RunnersOnly() {

@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				if (!read.success) return invalidForm(fieldErrors(read.error), { intent, values: form });
 				const { edit, units } = read.data;
 				const user = await services.accounts.editProfile(signedIn.user, edit, units);
-				// Pages keep these units after a logout too.
+				// Pages use these units after a logout, too.
 				const cookie = context.get(preferenceCookieContext)(unitsCookie, user.units);
 				const emptied = emptiableFields.filter((name) => edit[name] === null);
 				const saved = new URLSearchParams([

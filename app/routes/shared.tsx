@@ -1,6 +1,6 @@
 import { SharedPage } from "../features/predictions/shared/shared-page";
 
-/** Nothing to be found by: every plan is somebody's own. */
+/** Kept out of search engines: a shared plan is for those who have its link. */
 export const meta = () => [{ name: "robots", content: "noindex" }];
 
 export default SharedPage;

@@ -3,7 +3,7 @@ import { userContext } from "../../worker/context";
 import { ownPath } from "../features/site/own-path";
 import type { Route } from "./+types/visitors-only";
 
-/** A runner goes on to the page that had asked for a login, or to the dashboard. */
+/** Redirects a signed-in user to the page that required the login, or to the dashboard. */
 const requireVisitor: Route.MiddlewareFunction = ({ request, context }) => {
 	if (!context.get(userContext)) return;
 	throw redirect(ownPath(new URL(request.url).searchParams.get("from"), "/dashboard"));
@@ -11,7 +11,7 @@ const requireVisitor: Route.MiddlewareFunction = ({ request, context }) => {
 
 export const middleware = [requireVisitor];
 
-/** Makes the guard run when script changes the page too. */
+/** Makes the middleware run on navigations by script, too. */
 export const loader = () => null;
 
 export default function VisitorsOnly() {

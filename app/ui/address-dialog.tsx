@@ -9,13 +9,13 @@ interface AddressDialogProps {
 	children: ReactNode;
 }
 
-/** A dialog that is open because the address says so. Modal with script; a part of the page without. */
+/** A dialog that is open while the address names it. Modal with script; a part of the page without. */
 export function AddressDialog({ labelledBy, closedAt, children }: AddressDialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const navigate = useNavigate();
 
 	useEffect(() => {
-		// Closing it first would say that the runner had closed it.
+		// `close()` would fire the close event, which navigates.
 		dialog.current?.removeAttribute("open");
 		dialog.current?.showModal();
 	}, []);

@@ -16,7 +16,7 @@ export function Button({ look, wide, type = "button", ...rest }: ComponentProps<
 	return <button type={type} className={classOf({ look, wide })} {...rest} />;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing else. */
+/** A link that looks like a button. */
 export function LinkButton({ look, wide, ...rest }: ComponentProps<typeof Link> & Looks) {
 	return <Link className={classOf({ look, wide })} {...rest} />;
 }

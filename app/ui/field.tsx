@@ -7,8 +7,8 @@ interface FieldProps {
 	error?: string | null;
 }
 
-/** The ids that tie a control to its hint and error, as its attributes. */
-function useTies({ hint, error }: Omit<FieldProps, "label">) {
+/** The attributes that connect a control with its hint and its error. */
+function useFieldIds({ hint, error }: Omit<FieldProps, "label">) {
 	const id = useId();
 	const hintId = hint ? `${id}-hint` : undefined;
 	const errorId = error ? `${id}-error` : undefined;
@@ -19,11 +19,11 @@ function useTies({ hint, error }: Omit<FieldProps, "label">) {
 
 /** One line of text with its label, hint and error. */
 export function Field({ label, hint, error, ...input }: ComponentProps<"input"> & FieldProps) {
-	const { id, hintId, errorId, control } = useTies({ hint, error });
+	const { id, hintId, errorId, control } = useFieldIds({ hint, error });
 	return (
-		<Frame {...{ id, hintId, errorId, label, hint, error }}>
+		<FieldLayout id={id} hintId={hintId} errorId={errorId} label={label} hint={hint} error={error}>
 			<input className="input" {...control} {...input} />
-		</Frame>
+		</FieldLayout>
 	);
 }
 
@@ -33,16 +33,16 @@ export function SelectField({
 	error,
 	...select
 }: ComponentProps<"select"> & FieldProps) {
-	const { id, hintId, errorId, control } = useTies({ hint, error });
+	const { id, hintId, errorId, control } = useFieldIds({ hint, error });
 	return (
-		<Frame {...{ id, hintId, errorId, label, hint, error }}>
+		<FieldLayout id={id} hintId={hintId} errorId={errorId} label={label} hint={hint} error={error}>
 			<select className="input" {...control} {...select} />
-		</Frame>
+		</FieldLayout>
 	);
 }
 
 export function Checkbox({ label, error, ...input }: ComponentProps<"input"> & FieldProps) {
-	const { id, errorId, control } = useTies({ error });
+	const { id, errorId, control } = useFieldIds({ error });
 	return (
 		<div className="checkbox">
 			<input type="checkbox" {...control} {...input} />
@@ -52,14 +52,14 @@ export function Checkbox({ label, error, ...input }: ComponentProps<"input"> & F
 	);
 }
 
-interface FrameProps extends FieldProps {
+interface FieldLayoutProps extends FieldProps {
 	id: string;
 	hintId?: string;
 	errorId?: string;
 	children: ReactNode;
 }
 
-function Frame({ id, hintId, errorId, label, hint, error, children }: FrameProps) {
+function FieldLayout({ id, hintId, errorId, label, hint, error, children }: FieldLayoutProps) {
 	return (
 		<div className="field">
 			<label className="field__label" htmlFor={id}>

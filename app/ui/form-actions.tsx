@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Button, LinkButton } from "./button";
 
 interface FormActionsProps {
-	/** Being sent: the button says so and takes no second press. */
+	/** The form is being sent: the button says so and is disabled. */
 	busy: boolean;
 	/** What the button does, when it is not to save. */
 	label?: string;

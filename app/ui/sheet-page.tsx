@@ -9,7 +9,7 @@ interface SheetPageProps {
 	children: ReactNode;
 }
 
-/** A page with a single thing to say or to ask. */
+/** A page with a single message or form. */
 export function SheetPage({ heading, lead, alarm, children }: SheetPageProps) {
 	return (
 		<div className="sheet-page">

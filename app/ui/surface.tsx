@@ -22,7 +22,7 @@ export function Alert({ kind, live = true, children }: AlertProps) {
 	);
 }
 
-/** What kept a form from being accepted; nothing without a message. */
+/** Why a form was not accepted; nothing without a message. */
 export function ErrorAlert({ message }: { message: string | null }) {
 	if (message === null) return null;
 	return (
@@ -60,7 +60,7 @@ export function ProgressBar({ label, share }: { label: string; share: number | n
 	return <progress className="progress" aria-label={label} max={1} value={share ?? undefined} />;
 }
 
-/** Holds the place of something that is on its way. */
+/** Placeholder of content that is loading. */
 export function Skeleton({ width = "100%", height = "1em" }: { width?: string; height?: string }) {
 	return <span className="skeleton" style={{ width, height }} aria-hidden="true" />;
 }

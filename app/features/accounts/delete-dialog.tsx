@@ -10,7 +10,7 @@ import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
 
-/** Asks twice before an account is deleted. */
+/** Confirms the deletion of the account by password and word. */
 export function DeleteDialog({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, message } = useFormResult(result);

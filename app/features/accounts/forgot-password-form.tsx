@@ -7,7 +7,7 @@ import { Field } from "../../ui/field";
 import { Alert, ErrorAlert } from "../../ui/surface";
 import { AccountPage } from "./account-page";
 
-/** Asks for a reset link; says the same for every address. */
+/** Requests a reset link; the response is the same for every address. */
 export function ForgotPasswordForm({
 	result,
 }: {

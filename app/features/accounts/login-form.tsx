@@ -8,9 +8,9 @@ import { Alert } from "../../ui/surface";
 import { AccountPage } from "./account-page";
 
 interface LoginFormProps {
-	/** The page that needs a session and has led here; null when nothing has. */
+	/** The page that required the login; null without one. */
 	from: string | null;
-	/** A new password has just been chosen by link. */
+	/** A new password was just set by link. */
 	resetDone: boolean;
 	result: FormResult | undefined;
 }

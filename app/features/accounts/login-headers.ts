@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { deviceCookieContext, sessionCookieContext } from "../../../worker/context";
 
-/** The cookies of an answer that opens a session (a token), ends it (null), and marks the device. */
+/** The cookies of a response that opens a session (a token) or ends it (null), and marks the device. */
 export function loginHeaders(
 	context: Readonly<RouterContextProvider>,
 	{ token, device }: { token: string | null; device: string },

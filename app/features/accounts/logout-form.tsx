@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { logOut } from "./log-out";
 
-/** Leaves; nothing of the runner stays on the device, whatever the server answers. */
+/** The logout; works without script. */
 export function LogoutForm() {
 	const { t } = useTranslation();
 	return (

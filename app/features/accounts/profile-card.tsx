@@ -28,7 +28,7 @@ const numbers = ["height", "weight", "birth_year", "max_heart_rate", "resting_he
 const choices = { distance: distanceUnits, height: heightUnits, temperature: temperatureUnits };
 const unitFields = ["distance", "height", "temperature"] as const;
 
-/** Personal information, to look at or to edit. Cancelling leaves the form, and what was typed with it. */
+/** Personal information, to view or to edit. */
 export function ProfileCard({ profile, editing, result }: ProfileCardProps) {
 	const { t } = useTranslation();
 	return (
@@ -130,7 +130,7 @@ function storedIn(profile: Profile) {
 
 type UnitField = `${(typeof unitFields)[number]}_unit`;
 
-/** One choice for each kind of figure: a runner may read miles and metres. */
+/** One choice for each kind of figure: miles and metres may be combined. */
 function UnitFields(props: {
 	field: (
 		name: UnitField,

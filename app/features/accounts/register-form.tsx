@@ -69,7 +69,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	);
 }
 
-/** Opens beside the form, so that nothing typed is lost; the catalogue gives its words. */
+/** Opens in a new tab, so that nothing typed is lost; the catalogue gives its text. */
 function TermsLink({ children }: { children?: ReactNode }) {
 	return (
 		<Link to="/cgu" target="_blank">

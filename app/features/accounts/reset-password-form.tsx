@@ -8,7 +8,7 @@ import { AccountPage } from "./account-page";
 import { NewPasswordFields } from "./new-password-fields";
 
 interface ResetPasswordFormProps {
-	/** Of the link that has led here. */
+	/** From the link. */
 	token: string;
 	result: FormResult | undefined;
 }
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, result }: ResetPasswordFormProps) {
 	);
 }
 
-/** For a link that comes without its whole token: no password could be set by it. */
+/** For a link whose token is incomplete: no password can be set by it. */
 export function IncompleteLink() {
 	const { t } = useTranslation();
 	return (

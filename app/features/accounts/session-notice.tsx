@@ -27,7 +27,7 @@ export function SessionNotice() {
 	);
 }
 
-/** The login stands in a tab of its own: this page keeps what was typed and chosen. */
+/** Opens the login in a new tab: this page keeps what was typed. */
 function LogInAgain() {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();

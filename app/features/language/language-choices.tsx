@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { type Language, languages } from "../../../domain/language/detect";
-import { keepLanguage } from "./stored-language";
+import { storeLanguage } from "./stored-language";
 
 /** The page's address without the language that it names: a choice goes before it. */
 export function withoutLanguage(pathname: string, search: string): string {
@@ -26,7 +26,7 @@ export function LanguageChoices({ label }: { label: (language: Language) => Reac
 					value={language}
 					lang={language}
 					aria-pressed={i18n.language === language}
-					onClick={() => keepLanguage(language)}
+					onClick={() => storeLanguage(language)}
 				>
 					{label(language)}
 				</button>

@@ -8,7 +8,7 @@ import { Disclosure } from "../../ui/disclosure";
 import { useHydrated } from "../../ui/use-hydrated";
 import { detectHere } from "./detect-here";
 import { LanguageChoices, withoutLanguage } from "./language-choices";
-import { keepLanguage } from "./stored-language";
+import { storeLanguage } from "./stored-language";
 import "./language.css";
 
 /** Language and units of this device. Choosing works without script; finding the place needs it. */
@@ -76,7 +76,7 @@ function Detection() {
 		if (!detected) return setState("offline");
 		const { language, by } = detected;
 		setState(by === "position" ? "idle" : by);
-		keepLanguage(language);
+		storeLanguage(language);
 		const choice = { language, from: withoutLanguage(pathname, search) };
 		await submit(choice, { method: "post", action: "/language", preventScrollReset: true });
 	}

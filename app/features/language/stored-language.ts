@@ -6,7 +6,7 @@ import {
 	placeMemoryS,
 } from "../../../domain/language/detect";
 
-/** The choice in local storage, which mirrors the cookie and outlives it. */
+/** The choice in local storage: a copy of the cookie that outlives it. */
 export function storedLanguage(): Language | null {
 	try {
 		const stored = localStorage.getItem(languageCookieName);
@@ -16,17 +16,17 @@ export function storedLanguage(): Language | null {
 	}
 }
 
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
 	try {
 		localStorage.setItem(languageCookieName, language);
 	} catch {
-		// Storage is switched off: the cookie alone keeps the choice.
+		// Storage is disabled: the cookie alone holds the choice.
 	}
 }
 
 export const hasLanguageCookie = () => hasCookie(languageCookieName);
 
-/** Whether the place has decided within the last day. */
+/** Whether the place has decided the language within the last day. */
 export const knowsPlace = () => hasCookie(placeCookieName);
 
 export function rememberPlace(language: Language): void {

@@ -4,10 +4,10 @@ import type { Language } from "../../../domain/language/detect";
 import { detectHere, mayLocate } from "./detect-here";
 import {
 	hasLanguageCookie,
-	keepLanguage,
 	knowsPlace,
 	rememberPlace,
 	storedLanguage,
+	storeLanguage,
 } from "./stored-language";
 
 /**
@@ -21,7 +21,7 @@ export function useLanguageSync(language: Language): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once per page load is enough
 	useEffect(() => {
 		const stored = storedLanguage();
-		if (hasLanguageCookie()) keepLanguage(language);
+		if (hasLanguageCookie()) storeLanguage(language);
 		else if (stored) {
 			if (stored === language) return;
 			void submit(

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PageTitle } from "../../ui/page-title";
 import { SheetPage } from "../../ui/sheet-page";
-import { type KeptPage, keptPredictions } from "./kept-pages";
+import { type OfflinePage, offlinePredictions } from "./offline-pages";
 
-/** What opens without a network. Links load anew: the router's own requests would find nobody. */
+/** The pages that open without a network. Links load the document: the router's own requests would fail. */
 export function Offline() {
 	const { t } = useTranslation();
-	const [kept, setKept] = useState<readonly KeptPage[]>([]);
+	const [pages, setPages] = useState<readonly OfflinePage[]>([]);
 	useEffect(() => {
-		keptPredictions().then(setKept, () => {});
+		offlinePredictions().then(setPages, () => {});
 		const back = () => location.replace("/dashboard");
 		window.addEventListener("online", back);
 		return () => window.removeEventListener("online", back);
@@ -17,12 +17,12 @@ export function Offline() {
 	return (
 		<SheetPage
 			heading={t("offline.heading")}
-			lead={t(kept.length > 0 ? "offline.kept" : "offline.none")}
+			lead={t(pages.length > 0 ? "offline.kept" : "offline.none")}
 		>
 			<PageTitle>{t("offline.title")}</PageTitle>
-			{kept.length > 0 && (
+			{pages.length > 0 && (
 				<ul className="stack">
-					{kept.map(({ address, title }) => (
+					{pages.map(({ address, title }) => (
 						<li key={address}>
 							<a href={address}>{title}</a>
 						</li>

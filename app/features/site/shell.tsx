@@ -47,7 +47,7 @@ export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 	);
 }
 
-/** For the content: takes the focus of a new page when what held it has gone with the page before. */
+/** For the content: focuses it on a new page when the focused element was removed with the page before. */
 function useFocusOnNewPage() {
 	const { pathname } = useLocation();
 	const shown = useRef(pathname);

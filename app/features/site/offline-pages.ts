@@ -1,17 +1,17 @@
-/** What the service worker (public/service-worker.js) keeps of pages that were opened. */
-const keptName = "kept";
+/** The service worker's cache of opened pages (public/service-worker.js). */
+const cacheName = "kept";
 
-export interface KeptPage {
+export interface OfflinePage {
 	/** Path and query of a prediction. */
 	address: string;
 	title: string;
 }
 
 /** Predictions that open without a network, newest first. */
-export async function keptPredictions(): Promise<KeptPage[]> {
+export async function offlinePredictions(): Promise<OfflinePage[]> {
 	if (!("caches" in globalThis)) return [];
-	const cache = await caches.open(keptName);
-	const pages: KeptPage[] = [];
+	const cache = await caches.open(cacheName);
+	const pages: OfflinePage[] = [];
 	for (const { url } of await cache.keys()) {
 		const { pathname, search } = new URL(url);
 		if (pathname !== "/prediction-result") continue;
@@ -22,7 +22,7 @@ export async function keptPredictions(): Promise<KeptPage[]> {
 	return pages;
 }
 
-/** Takes everything kept off the device: the runner leaves. */
-export function forgetKeptPages(): void {
-	if ("caches" in globalThis) void caches.delete(keptName);
+/** Deletes the user's pages from this device. */
+export function deleteOfflinePages(): void {
+	if ("caches" in globalThis) void caches.delete(cacheName);
 }
