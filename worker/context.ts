@@ -1,11 +1,11 @@
 import { createContext } from "react-router";
-import type { Viewer } from "./accounts/service.ts";
+import type { SignedInUser } from "./accounts/service.ts";
 import type { Caller } from "./api/caller.ts";
 import type { Services } from "./services.ts";
 
 /** What the host puts into each page request. */
 export const servicesContext = createContext<Services>();
-export const userContext = createContext<Viewer | null>(null);
+export const userContext = createContext<SignedInUser | null>(null);
 /** Where the request comes from, and in which language it is answered. */
 export const callerContext = createContext<Caller>();
 /** Lets this response's own scripts run under the content security policy. */
@@ -19,4 +19,4 @@ export const deviceCookieContext = createContext<(mark: string) => string>();
 /** The `Set-Cookie` value that stores a choice on this device, by the cookie's name and value. */
 export const preferenceCookieContext = createContext<(name: string, value: string) => string>();
 /** The signed-in user's export, as the response of a download. */
-export const exportContext = createContext<(user: Viewer["user"]) => Promise<Response>>();
+export const exportContext = createContext<(user: SignedInUser["user"]) => Promise<Response>>();

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import type { Viewer } from "../../worker/accounts/service.ts";
+import type { SignedInUser } from "../../worker/accounts/service.ts";
 import { createServices, type Services } from "../../worker/services.ts";
 import { bearer, call, postJson, runner } from "./client.ts";
 import { barrier, hookedBindings } from "./hooked-bindings.ts";
@@ -14,7 +14,7 @@ const change = { current_password: password, password: next };
 const { accounts, credentials, deleteAccount } = createServices(env);
 
 let token: string;
-let viewer: Viewer;
+let viewer: SignedInUser;
 beforeEach(async () => {
 	for (const table of ["users", "rate_counters", "outbox"]) {
 		await env.DB.prepare(`DELETE FROM ${table}`).run();
@@ -23,7 +23,7 @@ beforeEach(async () => {
 	viewer = await viewerOf(token);
 });
 
-async function viewerOf(of: string): Promise<Viewer> {
+async function viewerOf(of: string): Promise<SignedInUser> {
 	const found = await accounts.viewerOf(of);
 	if (!found) throw new Error("The session has ended.");
 	return found;

@@ -44,7 +44,7 @@ export async function emptyStorage(): Promise<void> {
 	}
 }
 
-export interface KeptMail {
+export interface StoredMail {
 	recipient: string;
 	subject: string;
 	text: string;
@@ -52,11 +52,11 @@ export interface KeptMail {
 }
 
 /** Mails to one address, the newest first. */
-export async function mailsTo(address: string): Promise<KeptMail[]> {
+export async function mailsTo(address: string): Promise<StoredMail[]> {
 	const { results } = await env.DB.prepare(
 		"SELECT * FROM outbox WHERE recipient = ? ORDER BY id DESC",
 	)
 		.bind(address)
-		.all<KeptMail>();
+		.all<StoredMail>();
 	return results;
 }

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hashPassword } from "../../worker/accounts/password.ts";
-import type { Viewer } from "../../worker/accounts/service.ts";
+import type { SignedInUser } from "../../worker/accounts/service.ts";
 import { sessions, users } from "../../worker/accounts/tables.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import { leftBehind } from "./left-behind.ts";
@@ -100,7 +100,9 @@ const endings = {
 		const at = new Date(world.now());
 		const session = { id: `${userId}-session`, userId, createdAt: at, lastUsedAt: at };
 		await world.db.insert(sessions).values(session);
-		await world.services.deleteAccount({ user, session } as Viewer, password, { language: "en" });
+		await world.services.deleteAccount({ user, session } as SignedInUser, password, {
+			language: "en",
+		});
 	},
 };
 

@@ -8,7 +8,7 @@ import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { newDevice } from "./device.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
-import type { Viewer } from "./service.ts";
+import type { SignedInUser } from "./service.ts";
 import type { AccountStore, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -33,7 +33,7 @@ export type Credentials = ReturnType<typeof createCredentials>;
 /** Throws unless the password is the account's; guesses count by session, apart from logins. */
 async function requirePassword(
 	{ store, attempts }: Context,
-	{ user, session }: Viewer,
+	{ user, session }: SignedInUser,
 	password: string,
 ): Promise<void> {
 	await attempts.countPrompt(session.id);
@@ -48,7 +48,7 @@ async function requirePassword(
 /** Sets a new password and ends every other session; returns the device's new mark. */
 async function change(
 	context: Context,
-	viewer: Viewer,
+	viewer: SignedInUser,
 	form: { current_password: string; password: string },
 	from: { language: Language },
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { Language } from "../../domain/language/detect.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";
-import type { Viewer } from "./service.ts";
+import type { SignedInUser } from "./service.ts";
 import type { AccountStore } from "./store.ts";
 
 /** Data of an account outside the rows that cascade. */
@@ -37,7 +37,7 @@ async function remove({ store, accountData }: Context, userId: string): Promise<
 /** Deletes the signed-in account after verifying its password, and confirms it by mail. */
 async function removeOwn(
 	context: Context,
-	viewer: Viewer,
+	viewer: SignedInUser,
 	password: string,
 	from: { language: Language },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** The signed-in user of a request, and the session that it came with. */
-export interface Viewer {
+export interface SignedInUser {
 	user: User;
 	session: Session;
 	/** The session token that the request carried: what its cookie is renewed with. */
@@ -111,7 +111,7 @@ async function newSession(userId: string, at: Date) {
 }
 
 /** The user of a session token; null when its session has ended. */
-async function viewerOf({ store, now }: Context, token: string): Promise<Viewer | null> {
+async function viewerOf({ store, now }: Context, token: string): Promise<SignedInUser | null> {
 	const found = await store.sessionByTokenHash(await hashToken(token));
 	if (!found) return null;
 	const { session, user, token: stored } = found;
@@ -148,14 +148,14 @@ const profileOf = async ({ isLinked }: Context, user: User): Promise<Profile> =>
  * Gives the session a new token. The old one stays valid for a moment, and may be replaced again within it, so that
  * two tabs that refresh at once, or a lost response, end no session.
  */
-async function refresh({ store, now }: Context, viewer: Viewer): Promise<string> {
+async function refresh({ store, now }: Context, viewer: SignedInUser): Promise<string> {
 	const token = newToken();
 	const replaced = await store.replaceToken(viewer.stored, await hashToken(token), now());
 	if (!replaced) throw new AppError("auth.token_invalid");
 	return token;
 }
 
-const logOut = ({ store }: Context, { session }: Viewer) => store.removeSession(session.id);
+const logOut = ({ store }: Context, { session }: SignedInUser) => store.removeSession(session.id);
 
 /** Ends every session of the account, the current one included. */
 const logOutEverywhere = ({ store }: Context, userId: string) => store.removeSessionsOf(userId);

@@ -4,7 +4,7 @@ import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/account
 import type { Language } from "../../domain/language/detect.ts";
 import { networkOf } from "../../domain/network.ts";
 import { deviceOf } from "../accounts/cookie.ts";
-import type { Viewer } from "../accounts/service.ts";
+import type { SignedInUser } from "../accounts/service.ts";
 import { countryOf, languageOf } from "../language/request.ts";
 import type { ApiEnv } from "./router.ts";
 
@@ -28,7 +28,7 @@ export interface Caller {
 	later: (work: Promise<unknown>) => void;
 }
 
-export function callerOf(context: Context<ApiEnv>, viewer: Viewer | null = null): Caller {
+export function callerOf(context: Context<ApiEnv>, viewer: SignedInUser | null = null): Caller {
 	const { settings } = context.var.services;
 	const request = context.req.raw;
 	return {

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { fieldErrorSentences, isFieldErrorCode } from "../../domain/field-errors.ts";
-import type { Viewer } from "../accounts/service.ts";
+import type { SignedInUser } from "../accounts/service.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
 import type { Services } from "../services.ts";
 
@@ -15,7 +15,7 @@ export type ApiEnv = {
 		requestId: string;
 		services: Services;
 		/** Set on every route that is not public. */
-		viewer: Viewer;
+		viewer: SignedInUser;
 	};
 };
 
