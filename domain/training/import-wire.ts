@@ -1,6 +1,5 @@
 import { z } from "../schema.ts";
 import { leftOutReasons } from "./archive/selection.ts";
-import type { NewImport, TypedInActivity } from "./imports.ts";
 
 /** IANA name of the zone that the runner lives in: files that note UTC alone take their days from it. */
 const timeZone = z.string().max(64).describe('IANA time zone, "Europe/Paris"');
@@ -22,14 +21,13 @@ export const newImport = z
 			.default([])
 			.describe("What was found not to be an activity before anything was sent"),
 	})
-	.transform(
-		({ name, files_total, left_out }): NewImport => ({
-			name,
-			filesTotal: files_total,
-			leftOut: left_out,
-		}),
-	);
+	.transform(({ name, files_total, left_out }) => ({
+		name,
+		filesTotal: files_total,
+		leftOut: left_out,
+	}));
 export type NewImportWire = z.input<typeof newImport>;
+export type NewImport = z.output<typeof newImport>;
 
 export const importSummary = z.object({
 	id: z.string(),
@@ -76,20 +74,18 @@ const typedInActivity = z
 		average_heart_rate: z.number().positive().nullable(),
 		max_heart_rate: z.number().positive().nullable(),
 	})
-	.transform(
-		(wire): TypedInActivity => ({
-			id: wire.id,
-			name: wire.title,
-			sport: wire.sport,
-			startAtMs: Date.parse(wire.start_date),
-			elapsedS: wire.elapsed_time,
-			movingS: wire.moving_time,
-			distanceM: wire.distance,
-			elevationGainM: wire.total_elevation_gain,
-			averageHeartRateBpm: wire.average_heart_rate,
-			maxHeartRateBpm: wire.max_heart_rate,
-		}),
-	);
+	.transform((wire) => ({
+		id: wire.id,
+		name: wire.title,
+		sport: wire.sport,
+		startAtMs: Date.parse(wire.start_date),
+		elapsedS: wire.elapsed_time,
+		movingS: wire.moving_time,
+		distanceM: wire.distance,
+		elevationGainM: wire.total_elevation_gain,
+		averageHeartRateBpm: wire.average_heart_rate,
+		maxHeartRateBpm: wire.max_heart_rate,
+	}));
 
 /** Body of `PUT /api/imports/{id}/typed-in`: activities without a file, as the archive's table has them. */
 export const typedInActivities = z.object({
@@ -97,6 +93,7 @@ export const typedInActivities = z.object({
 	activities: z.array(typedInActivity).min(1).max(100),
 });
 export type TypedInActivitiesWire = z.input<typeof typedInActivities>;
+export type TypedInActivities = z.output<typeof typedInActivities>;
 
 /** Answer of `GET /api/imports`. */
 export const importsResponse = z.object({ imports: z.array(importSummary) });

@@ -46,6 +46,10 @@ export function beginRemoval(
 	return markRemoving(deps.db, userId, id, { now: deps.now(), note });
 }
 
+/**
+ * Removes an import with its activities, their totals and the originals. It takes no more files from the first moment
+ * on; what is left when this is interrupted is removed by `resumeRemovals`.
+ */
 export async function removeImport(
 	deps: ImportRemovalDeps,
 	userId: string,
@@ -54,6 +58,15 @@ export async function removeImport(
 	if (!(await beginRemoval(deps, userId, id))) throw new AppError("import.not_found");
 	await deps.publishRemoval().catch(() => undefined);
 	await finishRemoval(deps, userId, id);
+}
+
+/** Removes an import again that has come back by a restore of the database. */
+export async function replayRemoval(
+	deps: ImportRemovalDeps,
+	userId: string,
+	id: string,
+): Promise<void> {
+	if (await beginRemoval(deps, userId, id)) await deps.continueRemoval(userId, id);
 }
 
 /** Bounded per call: requests the next call while there is more. Without an import there is nothing to do. */
@@ -83,6 +96,7 @@ export async function resumeRemovals(deps: ImportRemovalDeps): Promise<void> {
 	}
 }
 
+/** Removes one activity that came from a file; its original is removed with the last of its activities. */
 export async function removeImportedActivity(
 	deps: ImportRemovalDeps,
 	userId: string,

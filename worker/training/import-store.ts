@@ -82,17 +82,16 @@ export async function insertImport(
 	await commit(db, [db.insert(imports).values(row), ...chunks]);
 }
 
-export async function selectImport(
+export const selectImport = async (
 	db: Database,
 	userId: string,
 	id: string,
-): Promise<ImportRow | undefined> {
-	return db
+): Promise<ImportRow | undefined> =>
+	db
 		.select()
 		.from(imports)
 		.where(and(eq(imports.id, id), shownTo(userId)))
 		.get();
-}
 
 const withFigures = (db: Database, which: SQL | undefined) =>
 	db
@@ -123,24 +122,22 @@ export async function selectImportFigures(
 }
 
 /** The newest files that were left out, with the reason. */
-export async function selectLeftOut(db: Database, importId: string) {
-	return db
+export const selectLeftOut = (db: Database, importId: string) =>
+	db
 		.select({ path: importItems.path, code: importItems.code })
 		.from(importItems)
 		.where(and(eq(importItems.importId, importId), eq(importItems.state, "left_out")))
 		.orderBy(desc(importItems.updatedAt))
 		.limit(leftOutShown);
-}
 
 /** An item, and whether it is being removed with its import. */
-export async function selectItem(db: Database, userId: string, contentKey: string) {
-	return db
+export const selectItem = (db: Database, userId: string, contentKey: string) =>
+	db
 		.select({ state: importItems.state, removingAt: imports.removingAt })
 		.from(importItems)
 		.innerJoin(imports, eq(imports.id, importItems.importId))
 		.where(itemIs(userId, contentKey))
 		.get();
-}
 
 const upsert = (db: Database, item: NewItem) =>
 	db
@@ -211,14 +208,13 @@ export async function markRemoving(
 }
 
 /** Imports whose removal began before a moment and is not done, the oldest first. */
-export async function selectOpenRemovals(db: Database, before: Date, limit: number) {
-	return db
+export const selectOpenRemovals = (db: Database, before: Date, limit: number) =>
+	db
 		.select({ userId: imports.userId, id: imports.id })
 		.from(imports)
 		.where(sql`${imports.removingAt} < ${before.getTime()}`)
 		.orderBy(imports.removingAt)
 		.limit(limit);
-}
 
 /** What a runner has stored; what is being removed counts until it is. */
 export async function importUsage(
@@ -240,13 +236,12 @@ export async function importUsage(
 }
 
 /** Some items of one import. */
-export async function selectItems(db: Database, importId: string, limit: number) {
-	return db
+export const selectItems = (db: Database, importId: string, limit: number) =>
+	db
 		.select({ contentKey: importItems.contentKey, activities: importItems.activities })
 		.from(importItems)
 		.where(eq(importItems.importId, importId))
 		.limit(limit);
-}
 
 /** Every file of a runner, selected in pages. */
 export async function* eachFile({ db, files }: ImportStorage, userId: string) {
@@ -268,13 +263,12 @@ export async function* eachFile({ db, files }: ImportStorage, userId: string) {
 }
 
 /** The source and external id of an activity of this runner. */
-export async function selectImportedActivity(db: Database, userId: string, id: string) {
-	return db
+export const selectImportedActivity = (db: Database, userId: string, id: string) =>
+	db
 		.select({ source: activities.source, externalId: activities.externalId })
 		.from(activities)
 		.where(and(eq(activities.id, id), eq(activities.userId, userId)))
 		.get();
-}
 
 /** Removes an item none of whose activities is left, with its file. */
 export async function removeEmptyItem(

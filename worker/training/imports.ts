@@ -5,21 +5,22 @@ import { formatOfName } from "../../domain/training/files/activity-file.ts";
 import { bound, TooLarge } from "../../domain/training/files/bounded.ts";
 import { utcOffsetS } from "../../domain/training/files/offset.ts";
 import { sportOfWord } from "../../domain/training/files/sports.ts";
-import type { ImportedFile, ImportedFileQuery } from "../../domain/training/import-wire.ts";
 import type {
-	ImportDetail,
-	ImportSummary,
+	ImportedFile,
+	ImportedFileQuery,
 	NewImport,
-	TypedInActivity,
-} from "../../domain/training/imports.ts";
+	TypedInActivities,
+} from "../../domain/training/import-wire.ts";
+import type { ImportDetail, ImportSummary } from "../../domain/training/imports.ts";
+import { bind } from "../platform/bind.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import { fileOrigin, importFile } from "./import-file.ts";
 import {
-	beginRemoval,
 	finishRemoval,
 	type ImportRemovalDeps,
 	removeImport,
 	removeImportedActivity,
+	replayRemoval,
 	resumeRemovals,
 } from "./import-removal.ts";
 import {
@@ -53,13 +54,21 @@ type AddFile = (
 	file: ReadableStream<Uint8Array>,
 ) => Promise<ImportedFile>;
 
-/** A runner's own files: activities without a tracker, which do not expire. */
+/** A user's own files: activities without a tracker, which do not expire. */
 export const createImportService = (deps: ImportDeps) => ({
-	begin: (userId: string, body: NewImport) => beginImport(deps, userId, body),
-
-	/** Adds one file of an import, known by its content, whatever its name. */
-	addFile: (userId: string, importId: string, query: ImportedFileQuery, file: SentFile) =>
-		addFile(deps, userId, importId, query, file),
+	...bind(deps, {
+		begin: beginImport,
+		addFile,
+		addTypedIn,
+		list: listImports,
+		get: importDetail,
+		remove: removeImport,
+		replayRemoval,
+		finishRemoval,
+		resumeRemovals,
+		removeActivity: removeImportedActivity,
+		files: originals,
+	}),
 
 	/**
 	 * Reads a page's form within the memory budget, and holds the reservation while `work` adds its files.
@@ -71,45 +80,11 @@ export const createImportService = (deps: ImportDeps) => ({
 		work: (form: FormData, addFile: AddFile) => Promise<T>,
 	) => withForm(deps, userId, request, work),
 
-	/** Adds activities that have no file: their totals alone. */
-	addTypedIn: (
-		userId: string,
-		importId: string,
-		typedIn: { zone: string; activities: readonly TypedInActivity[] },
-	) => addTypedIn(deps, userId, importId, typedIn),
-
-	list: async (userId: string): Promise<ImportSummary[]> =>
-		(await selectImports(deps.db, userId)).map(summaryOf),
-
-	get: (userId: string, id: string) => importDetail(deps, userId, id),
-
-	/**
-	 * Removes an import with its activities, their totals and the originals. It takes no more files from the first
-	 * moment on; what is left when this is interrupted is removed by `resumeRemovals`.
-	 */
-	remove: (userId: string, id: string) => removeImport(deps, userId, id),
-
-	/** Removes an import again that has come back by a restore of the database. */
-	replayRemoval: async (userId: string, id: string): Promise<void> => {
-		if (await beginRemoval(deps, userId, id)) await deps.continueRemoval(userId, id);
-	},
-
-	finishRemoval: (userId: string, id: string) => finishRemoval(deps, userId, id),
-
-	resumeRemovals: () => resumeRemovals(deps),
-
-	/** Removes one activity that came from a file; its original is removed with the last of its activities. */
-	removeActivity: (userId: string, activityId: string) =>
-		removeImportedActivity(deps, userId, activityId),
-
 	/** For the deletion of an account. */
 	accountData: {
 		release: (userId: string) => [unownFiles(deps, userId)],
 		remove: (userId: string) => removeFiles(deps, userId),
 	},
-
-	/** For the export of an account: the originals, one at a time. */
-	files: (userId: string) => originals(deps, userId),
 });
 
 async function requireImport({ db }: ImportDeps, userId: string, id: string): Promise<void> {
@@ -150,6 +125,7 @@ async function beginImport(
 	return summaryOf({ row, activities: 0, leftOut: items.length });
 }
 
+/** Adds one file of an import, known by its content, whatever its name. */
 async function addFile(
 	deps: ImportDeps,
 	userId: string,
@@ -202,11 +178,12 @@ async function drain(body: ReadableStream): Promise<void> {
 	if (!body.locked) await body.pipeTo(new WritableStream());
 }
 
+/** Adds activities that have no file: their totals alone. */
 async function addTypedIn(
 	deps: ImportDeps,
 	userId: string,
 	importId: string,
-	{ zone, activities }: { zone: string; activities: readonly TypedInActivity[] },
+	{ zone, activities }: TypedInActivities,
 ): Promise<void> {
 	const { db, intake, quotas, now } = deps;
 	await requireImport(deps, userId, importId);
@@ -232,7 +209,7 @@ async function addTypedIn(
 }
 
 const typedInSummary = (
-	{ id, sport, movingS, ...totals }: TypedInActivity,
+	{ id, sport, movingS, ...totals }: TypedInActivities["activities"][number],
 	zone: string,
 ): ActivitySummary => ({
 	...totals,
@@ -246,6 +223,10 @@ const typedInSummary = (
 	deviceName: null,
 });
 
+async function listImports({ db }: ImportDeps, userId: string): Promise<ImportSummary[]> {
+	return (await selectImports(db, userId)).map(summaryOf);
+}
+
 async function importDetail({ db }: ImportDeps, userId: string, id: string): Promise<ImportDetail> {
 	const figures = await selectImportFigures(db, userId, id);
 	if (!figures) throw new AppError("import.not_found");
@@ -256,6 +237,7 @@ async function importDetail({ db }: ImportDeps, userId: string, id: string): Pro
 	};
 }
 
+/** For the export of an account: the originals, one at a time. */
 async function* originals(deps: ImportDeps, userId: string) {
 	for await (const { row, body } of eachFile(deps, userId)) {
 		const format = formatOfName(row.path) ?? "bin";

@@ -4,11 +4,12 @@ import { localDay } from "../../domain/training/days.ts";
 import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
+import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { chooseDuplicates } from "./dedupe.ts";
 import { openEffortScorer, type ScorerDeps } from "./effort-scorer.ts";
 import { recomputeImported } from "./recompute-zones.ts";
-import { createRemoval } from "./removal.ts";
+import { purgeExpired, removeActivities, removeSource, removeUnlisted } from "./removal.ts";
 import { renewRollUps, rollUps } from "./roll-ups.ts";
 import { putActivities, putDetails, renewActivities, updateFromSamples } from "./statements.ts";
 import {
@@ -18,6 +19,7 @@ import {
 	type Source,
 	selectByExternalIds,
 	serialize,
+	usersWithExpired,
 	type Write,
 } from "./store.ts";
 
@@ -41,27 +43,23 @@ const chunkSize = 200;
  * How activities of trackers and of files are stored. Every call may be repeated with the same result; each updates
  * only the days that it touches.
  */
-export function createTrainingIntake(deps: IntakeDeps) {
-	return {
-		/**
-		 * Inserts what is new, follows edits, renews what has passed half of its life. Effort is an estimate until
-		 * samples come; the result names what has none yet.
-		 */
-		record: (origin: Origin, summaries: readonly ActivitySummary[], times: Times) =>
-			record(deps, origin, summaries, times),
-
-		/** Reduces the samples of an activity and drops them. Null: the source has none. Unknown ids are ignored. */
-		recordStreams: (origin: Origin, externalId: string, streams: ActivityStreams | null) =>
-			recordStreams(deps, origin, externalId, streams),
-
-		/** How many activities a source has, and how many of them come with samples. */
-		count: (source: Source) => countActivities(deps.db, source),
-
-		...createRemoval(deps.db),
-	};
-}
+export const createTrainingIntake = (deps: IntakeDeps) => ({
+	...bind(deps, { record, recordStreams }),
+	...bind(deps.db, {
+		count: countActivities,
+		remove: removeActivities,
+		removeUnlisted,
+		removeSource,
+		expiring: usersWithExpired,
+		purgeExpired,
+	}),
+});
 export type TrainingIntake = ReturnType<typeof createTrainingIntake>;
 
+/**
+ * Inserts what is new, follows edits, renews what has passed half of its life. Effort is an estimate until samples
+ * come; the result names what has none yet.
+ */
 async function record(
 	deps: IntakeDeps,
 	origin: Origin,
@@ -145,6 +143,7 @@ async function writeRows(
 	await write([...statements, ...duplicates.statements, ...rollUps(userId, changedDays)], owner);
 }
 
+/** Reduces the samples of an activity and drops them. Null: the source has none. Unknown ids are ignored. */
 async function recordStreams(
 	deps: IntakeDeps,
 	origin: Origin,

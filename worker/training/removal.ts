@@ -2,7 +2,7 @@ import { localDay } from "../../domain/training/days.ts";
 import { type Database, isOwnerDeleted } from "../platform/sql.ts";
 import { chooseDuplicates, noChanges } from "./dedupe.ts";
 import { rollUps } from "./roll-ups.ts";
-import { removeActivities } from "./statements.ts";
+import { deleteActivities } from "./statements.ts";
 import {
 	type Origin,
 	selectByExternalIds,
@@ -12,30 +12,21 @@ import {
 	selectSome,
 	selectStarted,
 	serialize,
-	usersWithExpired,
 } from "./store.ts";
 
 /** Rows per transaction, and per call of `purgeExpired`. */
 const chunkSize = 200;
 const purgeSize = 1000;
 
-/** Removes activities with their share of all totals; duplicates that they hid are shown again. */
-export const createRemoval = (db: Database) => ({
-	remove: async (origin: Origin, externalIds: readonly string[]): Promise<void> =>
-		removeRows(db, origin, await selectByExternalIds(db, origin, externalIds)),
+// Activities are removed with their share of all totals; duplicates that they hid are shown again.
 
-	/** Removes what the source no longer lists of what started in [fromMs, toMs). */
-	removeUnlisted: (origin: Origin, listed: Listed) => removeUnlisted(db, origin, listed),
-
-	/** Removes everything of one source. */
-	removeSource: (origin: Origin) => removeSource(db, origin),
-
-	/** Runners with rows that expire before then, the earliest expiry first. */
-	expiring: (before: Date, limit: number) => usersWithExpired(db, before, limit),
-
-	/** Removes a runner's rows that expire before then; bounded per call. */
-	purgeExpired: (userId: string, before: Date) => purgeExpired(db, userId, before),
-});
+export async function removeActivities(
+	db: Database,
+	origin: Origin,
+	externalIds: readonly string[],
+): Promise<void> {
+	await removeRows(db, origin, await selectByExternalIds(db, origin, externalIds));
+}
 
 interface Listed {
 	readonly externalIds: readonly string[];
@@ -43,7 +34,8 @@ interface Listed {
 	readonly toMs: number;
 }
 
-async function removeUnlisted(db: Database, origin: Origin, listed: Listed) {
+/** Removes what the source no longer lists of what started in [fromMs, toMs). */
+export async function removeUnlisted(db: Database, origin: Origin, listed: Listed) {
 	const { fromMs, toMs } = listed;
 	const externalIds = new Set(listed.externalIds);
 	// a local day is at most one away from the day in UTC
@@ -54,7 +46,8 @@ async function removeUnlisted(db: Database, origin: Origin, listed: Listed) {
 	return { removed: unlisted.length };
 }
 
-async function removeSource(db: Database, origin: Origin): Promise<void> {
+/** Removes everything of one source. */
+export async function removeSource(db: Database, origin: Origin): Promise<void> {
 	for (;;) {
 		const rows = await selectSome(db, origin, chunkSize);
 		if (rows.length === 0) return;
@@ -62,7 +55,8 @@ async function removeSource(db: Database, origin: Origin): Promise<void> {
 	}
 }
 
-async function purgeExpired(db: Database, userId: string, before: Date) {
+/** Removes a user's rows that expire before then; bounded per call. */
+export async function purgeExpired(db: Database, userId: string, before: Date) {
 	const rows = await selectExpired(db, userId, before, purgeSize);
 	try {
 		await removeRows(db, { userId }, rows);
@@ -90,7 +84,7 @@ async function removeRows(
 				hidden.length === 0 ? noChanges : await chooseDuplicates(db, userId, change);
 			const changedDays = [...days, ...duplicates.days];
 			await write(
-				[removeActivities(ids), ...duplicates.statements, ...rollUps(userId, changedDays)],
+				[deleteActivities(ids), ...duplicates.statements, ...rollUps(userId, changedDays)],
 				owner,
 			);
 		});

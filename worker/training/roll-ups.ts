@@ -124,13 +124,13 @@ export async function selectPeaks(
 export type MonthPeaks = Awaited<ReturnType<typeof selectPeaks>>[number];
 
 /** Totals per source and day of a span, expired ones left out. */
-export async function selectDayTotals(
+export const selectDayTotals = (
 	db: Database,
 	userId: string,
 	[from, to]: readonly [number, number],
 	now: Date,
-) {
-	return db
+) =>
+	db
 		.select()
 		.from(trainingDays)
 		.where(
@@ -140,16 +140,15 @@ export async function selectDayTotals(
 				isCurrent(trainingDays.expiresAt, now),
 			),
 		);
-}
 
 /** What some months leave of fatigue and fitness, expired ones left out. */
-export async function selectMonthTotals(
+export const selectMonthTotals = (
 	db: Database,
 	userId: string,
 	[from, to]: readonly [number, number],
 	now: Date,
-) {
-	return db
+) =>
+	db
 		.select({
 			month: trainingMonths.month,
 			fatigue: trainingMonths.fatigue,
@@ -163,7 +162,6 @@ export async function selectMonthTotals(
 				isCurrent(trainingMonths.expiresAt, now),
 			),
 		);
-}
 
 /** The first day with an activity; undefined without any. */
 export async function selectFirstDay(db: Database, userId: string): Promise<number | undefined> {

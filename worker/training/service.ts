@@ -1,8 +1,8 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
 import type { ActivityZones } from "../../domain/training/scored-activity.ts";
-import type { ZoneSettingsEdit } from "../../domain/training/thresholds.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
+import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { selectActivityPage } from "./activity-pages.ts";
 import { readAnalytics } from "./analytics.ts";
@@ -11,7 +11,7 @@ import { continueRecomputation, resumeRecomputations } from "./recompute-zones.t
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import { scoredActivityOf, zonesOf } from "./scored-activity.ts";
-import { markRace } from "./statements.ts";
+import { updateRaceMark } from "./statements.ts";
 import { type ActivityRow, eachActivity, selectActivity, selectShown } from "./store.ts";
 import { editZoneSettings, readZoneSettings } from "./zone-settings.ts";
 
@@ -21,38 +21,17 @@ export interface ExportedActivity extends ActivityZones {
 }
 
 export const createTrainingService = (deps: IntakeDeps) => ({
-	/** How trackers and files add activities. */
+	...bind(deps, {
+		activities: listActivities,
+		runsOn,
+		heartRateZones,
+		markRace,
+		analytics: readAnalytics,
+		exported: exportActivities,
+	}),
 	intake: createTrainingIntake(deps),
-
-	/** A page of the runner's activities, each shown once whatever its sources. */
-	activities: (userId: string, query: ActivitiesQuery) => listActivities(deps, userId, query),
-
-	/** What is shown on some days, with where it began. */
-	runsOn: (userId: string, days: readonly number[]) => runsOn(deps, userId, days),
-
-	/** Time per heart-rate zone of one activity. */
-	heartRateZones: async (userId: string, id: string): Promise<ActivityZones> =>
-		zonesOf(await currentRow(deps, userId, id)),
-
-	/** The runner's mark whether it was a race; null leaves it to the source. */
-	markRace: (userId: string, id: string, race: boolean | null) =>
-		markActivity(deps, userId, id, race),
-
-	/** The load charts. */
-	analytics: (userId: string) => readAnalytics(deps, userId),
-
-	/** For the export of an account: activities one by one, day by day; expired ones left out. */
-	exported: (userId: string) => exportActivities(deps, userId),
-
-	zones: {
-		read: (userId: string) => readZoneSettings(deps, userId),
-		edit: (userId: string, edit: ZoneSettingsEdit) => editZoneSettings(deps, userId, edit),
-	},
-
-	recomputation: {
-		continue: (userId: string) => continueRecomputation(deps, userId),
-		resumeAll: () => resumeRecomputations(deps),
-	},
+	zones: bind(deps, { read: readZoneSettings, edit: editZoneSettings }),
+	recomputation: bind(deps, { continue: continueRecomputation, resumeAll: resumeRecomputations }),
 });
 
 const isCurrent = ({ now }: IntakeDeps, { expiresAt }: { expiresAt: Date | null }) =>
@@ -64,12 +43,14 @@ async function currentRow(deps: IntakeDeps, userId: string, id: string): Promise
 	return row;
 }
 
+/** A page of the user's activities, each shown once whatever its sources. */
 async function listActivities(deps: IntakeDeps, userId: string, query: ActivitiesQuery) {
 	const { rows, nextCursor } = await selectActivityPage(deps.db, userId, query);
 	const current = rows.filter((row) => isCurrent(deps, row));
 	return { activities: current.map(scoredActivityOf), nextCursor };
 }
 
+/** What is shown on some days, with where it began. */
 async function runsOn({ db, now }: IntakeDeps, userId: string, days: readonly number[]) {
 	const rows = await selectShown(db, userId, days, now());
 	return rows.map(({ startLatDeg: latDeg, startLonDeg: lonDeg, ...row }) => ({
@@ -78,16 +59,23 @@ async function runsOn({ db, now }: IntakeDeps, userId: string, days: readonly nu
 	}));
 }
 
-async function markActivity(deps: IntakeDeps, userId: string, id: string, race: boolean | null) {
+/** Time per heart-rate zone of one activity. */
+async function heartRateZones(deps: IntakeDeps, userId: string, id: string) {
+	return zonesOf(await currentRow(deps, userId, id));
+}
+
+/** The user's mark whether it was a race; null leaves it to the source. */
+async function markRace(deps: IntakeDeps, userId: string, id: string, race: boolean | null) {
 	const row = await currentRow(deps, userId, id);
 	await commit(deps.db, [
-		markRace(row, race),
+		updateRaceMark(row, race),
 		...rollUps(userId, [row.day]),
 		noteRunChange(userId),
 	]);
 	return zonesOf({ ...row, raceMark: race });
 }
 
+/** For the export of an account: activities one by one, day by day; expired ones left out. */
 async function* exportActivities(
 	deps: IntakeDeps,
 	userId: string,

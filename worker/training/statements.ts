@@ -104,9 +104,9 @@ export const putDetails = (row: { activityId: string; details: ActivityDetails }
 	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${JSON.stringify(row.details)})
 		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
 
-export const markRace = (row: { userId: string; id: string }, race: boolean | null): SQL =>
+export const updateRaceMark = (row: { userId: string; id: string }, race: boolean | null): SQL =>
 	sql`UPDATE activities SET race_mark = ${race === null ? null : Number(race)}
 		WHERE user_id = ${row.userId} AND id = ${row.id}`;
 
-export const removeActivities = (ids: readonly string[]): SQL =>
+export const deleteActivities = (ids: readonly string[]): SQL =>
 	sql`DELETE FROM activities WHERE id IN ${listOf(ids)}`;

@@ -88,28 +88,26 @@ export async function countActivities(db: Database, source: Source) {
 	return row;
 }
 
-export async function selectByExternalIds(
+export const selectByExternalIds = async (
 	db: Database,
 	source: Source,
 	ids: readonly string[],
-): Promise<ActivityRow[]> {
-	return db
+): Promise<ActivityRow[]> =>
+	db
 		.select()
 		.from(activities)
 		.where(and(ofSource(source), sql`${activities.externalId} IN ${listOf(ids)}`));
-}
 
-export async function selectActivity(
+export const selectActivity = async (
 	db: Database,
 	userId: string,
 	id: string,
-): Promise<ActivityRow | undefined> {
-	return db
+): Promise<ActivityRow | undefined> =>
+	db
 		.select()
 		.from(activities)
 		.where(and(eq(activities.id, id), ofUser(userId)))
 		.get();
-}
 
 /** The days of those activities that exist. */
 export async function selectDays(
@@ -142,24 +140,23 @@ const recordingColumns = {
 export type RecordingRow = Pick<ActivityRow, keyof typeof recordingColumns>;
 
 /** Recordings of every source on some days. */
-export async function selectRecordings(
+export const selectRecordings = async (
 	db: Database,
 	userId: string,
 	days: Iterable<number>,
-): Promise<RecordingRow[]> {
-	return db
+): Promise<RecordingRow[]> =>
+	db
 		.select(recordingColumns)
 		.from(activities)
 		.where(and(ofUser(userId), sql`${activities.day} IN ${listOf(days)}`));
-}
 
 /** Recordings that are hidden as duplicates of some others. */
-export async function selectDuplicates(
+export const selectDuplicates = async (
 	db: Database,
 	userId: string,
 	ids: readonly string[],
-): Promise<RecordingRow[]> {
-	return db
+): Promise<RecordingRow[]> =>
+	db
 		.select(recordingColumns)
 		.from(activities)
 		.where(
@@ -169,7 +166,6 @@ export async function selectDuplicates(
 				sql`${activities.shownAs} IN ${listOf(ids)}`,
 			),
 		);
-}
 
 /** Every activity of a runner with its details, day by day, in pages of `pageSize`. */
 export async function* eachActivity(db: Database, userId: string, pageSize = 100) {
@@ -194,8 +190,8 @@ export async function* eachActivity(db: Database, userId: string, pageSize = 100
 }
 
 /** What is shown on some days, with where it began; expired rows left out. */
-export async function selectShown(db: Database, userId: string, days: Iterable<number>, now: Date) {
-	return db
+export const selectShown = (db: Database, userId: string, days: Iterable<number>, now: Date) =>
+	db
 		.select({
 			id: activities.id,
 			name: activities.name,
@@ -216,7 +212,6 @@ export async function selectShown(db: Database, userId: string, days: Iterable<n
 				isCurrent(activities.expiresAt, now),
 			),
 		);
-}
 
 /** Activities that started in [fromMs, toMs); `days` bounds the search. */
 export async function selectStarted(
@@ -236,13 +231,12 @@ export async function selectStarted(
 		);
 }
 
-export async function selectSome(
+export const selectSome = async (
 	db: Database,
 	source: Source,
 	limit: number,
-): Promise<{ id: string }[]> {
-	return db.select({ id: activities.id }).from(activities).where(ofSource(source)).limit(limit);
-}
+): Promise<{ id: string }[]> =>
+	db.select({ id: activities.id }).from(activities).where(ofSource(source)).limit(limit);
 
 const expiredBefore = (before: Date) =>
 	and(isNotNull(activities.expiresAt), lte(activities.expiresAt, before));
@@ -263,18 +257,17 @@ export async function usersWithExpired(
 	return rows.map(({ userId }) => userId);
 }
 
-export async function selectExpired(
+export const selectExpired = async (
 	db: Database,
 	userId: string,
 	before: Date,
 	limit: number,
-): Promise<{ id: string }[]> {
-	return db
+): Promise<{ id: string }[]> =>
+	db
 		.select({ id: activities.id })
 		.from(activities)
 		.where(and(ofUser(userId), expiredBefore(before)))
 		.limit(limit);
-}
 
 /** The newest runs of one source whose effort was measured. */
 export async function selectMeasuredRuns(
@@ -306,12 +299,11 @@ export async function selectMeasuredRuns(
 }
 
 /** The time zone and source of the newest activity. */
-export async function selectNewest(db: Database, userId: string) {
-	return db
+export const selectNewest = (db: Database, userId: string) =>
+	db
 		.select({ utcOffsetS: activities.utcOffsetS, source: activities.source })
 		.from(activities)
 		.where(and(ofUser(userId), isNull(activities.shownAs)))
 		.orderBy(desc(activities.startAt))
 		.limit(1)
 		.get();
-}

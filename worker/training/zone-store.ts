@@ -6,9 +6,8 @@ import { activities, activityDetails, zoneRewrites, zoneSettings } from "./table
 
 // The runner's choices of zones, and the recomputation of older activities. Its table is `zone_rewrites`.
 
-export async function selectZoneChoices(db: Database, userId: string): Promise<ZoneChoice[]> {
-	return db.select().from(zoneSettings).where(eq(zoneSettings.userId, userId));
-}
+export const selectZoneChoices = async (db: Database, userId: string): Promise<ZoneChoice[]> =>
+	db.select().from(zoneSettings).where(eq(zoneSettings.userId, userId));
 
 export const putZoneChoice = (db: Database, userId: string, choice: ZoneChoice) =>
 	db
@@ -39,9 +38,8 @@ export async function chooseForAllTime(
 	]);
 }
 
-export async function selectRecomputation(db: Database, userId: string) {
-	return db.select().from(zoneRewrites).where(eq(zoneRewrites.userId, userId)).get();
-}
+export const selectRecomputation = (db: Database, userId: string) =>
+	db.select().from(zoneRewrites).where(eq(zoneRewrites.userId, userId)).get();
 export type Recomputation = NonNullable<Awaited<ReturnType<typeof selectRecomputation>>>;
 
 /** Takes up recomputations that are not done, those first that were taken up longest ago; see `retryDelayMs`. */
@@ -88,13 +86,12 @@ export async function selectDaysBefore(
 }
 
 /** Activities of some days with what is stored of their samples. */
-export async function selectWithDetails(db: Database, userId: string, days: readonly number[]) {
-	return db
+export const selectWithDetails = (db: Database, userId: string, days: readonly number[]) =>
+	db
 		.select({ row: activities, details: activityDetails.details })
 		.from(activities)
 		.leftJoin(activityDetails, eq(activityDetails.activityId, activities.id))
 		.where(and(eq(activities.userId, userId), sql`${activities.day} IN ${listOf(days)}`));
-}
 
 /** Requests to recompute activities first seen since a moment; a request for all of them stays one for all. */
 export const requestRecomputation = (userId: string, seenSince: Date, requestedAt: Date): SQL =>
