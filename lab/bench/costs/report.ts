@@ -47,7 +47,7 @@ export function costsReport(measured: Measured): string {
 				];
 			}),
 		),
-		"`link-1000` is the first sync of a history of about 1,000 activities, `night` its nightly list, `visit-sync` the sync that a visit to the dashboard starts, `quarter-hour` what the schedule does for nobody. CPU is an upper bound: the local stand-ins of D1 and R2 run in the same thread.",
+		"`link-1000` is the first sync of a history of about 1,000 activities, `night` its nightly list, `visit-sync` the sync that a visit to the dashboard starts, `quarter-hour` the schedule without any user. CPU is an upper bound: the local stand-ins of D1 and R2 run in the same thread.",
 		`A runner's month: ${monthInWords()}. Stored: ${historyActivities.toLocaleString("en")} activities and ${storedUploads} courses.`,
 		table(
 			["for 1,000 runners and a month", "price", ...sources.map((source) => `by ${source}`)],
