@@ -6,7 +6,7 @@ export function loadActivityEngine(): ActivityEngine {
 	return createActivityEngine(instantiateActivityModule());
 }
 
-export function instantiateActivityModule(): WebAssembly.Instance {
+function instantiateActivityModule(): WebAssembly.Instance {
 	const bytes = readFileSync(new URL("./activity.wasm", import.meta.url));
 	return new WebAssembly.Instance(new WebAssembly.Module(bytes), {});
 }

@@ -17,7 +17,7 @@ export const MAX_CELLS: i32 = 32768;
  */
 const LON: usize = 8;
 const INTEGRAL: usize = 16;
-export const BORDER_BYTES: usize = 32;
+const BORDER_BYTES: usize = 32;
 const BLOCK: usize = 1024;
 
 let length: f64 = 0;
@@ -56,7 +56,7 @@ export function integralAt(n: i32): f64 {
 	return load<f64>(nodeAddress(n));
 }
 /** Address of the integral up to node `n`: two in a record, then a gap of two. */
-export function nodeAddress(n: i32): usize {
+function nodeAddress(n: i32): usize {
 	const i = <usize>n;
 	return base + (i >> 1) * BORDER_BYTES + ((i & 1) << 3) + INTEGRAL;
 }

@@ -4,9 +4,9 @@ import { clipUtf8 } from "./bytes";
 import { pointCount } from "./points";
 
 /** Most courses of a file; points of further ones are skipped. */
-export const MAX_COURSES: i32 = 256;
+const MAX_COURSES: i32 = 256;
 /** Longest stored name, bytes. */
-export const NAME_CLIP: i32 = 200;
+const NAME_CLIP: i32 = 200;
 
 const FIRST: usize = 0;
 const END: usize = 4;

@@ -27,7 +27,7 @@ const MAX_NODES: i32 = 64;
 const MAX_EDGES_OF_NODE: i32 = 16;
 
 // an edge
-export const EDGE_NEXT: usize = 0;
+const EDGE_NEXT: usize = 0;
 export const EDGE_TO: usize = 4;
 export const EDGE_LENGTH: usize = 8;
 /** Offset in the bytes of a "<" between points, where reading may stop; −1 inside a point. */

@@ -3,7 +3,7 @@ import { roundDecimal } from "./decimal";
 import { HEADS, join16, NINES, POWERS, ZEROS } from "./digits";
 
 /** Longest number that is read; a longer one is NaN. Bounds the digits of the exact path. */
-export const NUMBER_BYTES: i32 = 1024;
+const NUMBER_BYTES: i32 = 1024;
 
 /** Significant digits without leading zeros, one per byte, for the exact path. */
 const digits = memory.data(1024, 8);

@@ -11,7 +11,7 @@ import { addTemplate, clearTemplates, readTemplates, templatesAreFull } from "./
 import { bytesRead, skipTo, tokenize } from "./tokenizer";
 
 /** Longest point, cut by the end of a push, that is carried to the next push. */
-export const CARRY_BYTES: usize = 2048;
+const CARRY_BYTES: usize = 2048;
 
 /** Fast readers in use: 0 is the tokenizer alone, 1 adds the graph, 2 the templates. Tests compare them. */
 let fastReaders: i32 = 2;

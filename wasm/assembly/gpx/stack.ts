@@ -3,7 +3,7 @@ import { fail } from "../error";
 import { sameBytes } from "./bytes";
 
 /** Deepest nesting of elements; recorded files nest a dozen. */
-export const MAX_DEPTH: i32 = 64;
+const MAX_DEPTH: i32 = 64;
 /** Longest name of an element or attribute, with its prefix. */
 export const NAME_BYTES: i32 = 256;
 

@@ -7,7 +7,7 @@ import { writeUtf8 } from "./entities";
 import { NAME_BYTES } from "./stack";
 
 /** Longest stored value, bytes; of a longer one the head is stored. */
-export const VALUE_BYTES: i32 = 1025;
+const VALUE_BYTES: i32 = 1025;
 
 export const tagName = memory.data(256, 8);
 export const attributeName = memory.data(256, 8);

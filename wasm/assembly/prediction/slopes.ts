@@ -14,7 +14,7 @@ let classes: usize = 0;
 let depth: i32 = 0;
 
 /** -3 … 3. A bound belongs to the class farther from flat. */
-export function slopeClass(bounds: PredictionState, slope: f64): i32 {
+function slopeClass(bounds: PredictionState, slope: f64): i32 {
 	const size = Math.abs(slope);
 	let steepness = 0;
 	if (size >= bounds.slopeGentle) steepness = 1;
