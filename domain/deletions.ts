@@ -1,4 +1,4 @@
-/** What a runner deletes as a whole. */
+/** What a user deletes as a whole. */
 export const deletionKinds = ["account", "import", "link"] as const;
 export type DeletionKind = (typeof deletionKinds)[number];
 

@@ -1,7 +1,7 @@
 /** What fills the placeholders of an error's sentence, by name; names of lengths in metres end in M. */
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
-/** Values of an error that says when to try again: `count` minutes, never less than one. */
+/** Values of an error with a time to try again: `count` minutes, at least one. */
 export const retryValues = (retryAfterS: number) => ({
 	retryAfterS,
 	count: Math.max(1, Math.ceil(retryAfterS / 60)),

@@ -1,6 +1,6 @@
 import type { z } from "./schema.ts";
 
-/** What each problem of a field says in English, word for word as forms show it; other languages translate the code. */
+/** The English sentence of each problem of a field; app/i18n holds the French one. */
 export const fieldErrorSentences = {
 	firstname_required: "First name is required",
 	lastname_required: "Last name is required",

@@ -34,7 +34,7 @@ const ownNetworks = [
 	/^0:0:0:0::$|^f[cd][0-9a-f]{2}:|^fe[89ab][0-9a-f]:|^2001:db8:/,
 ];
 
-/** Whether an address may belong to anybody on the internet (RFC 1918, 3849, 4193, 4291, 5737, 6890). */
+/** Whether an address is a public one (RFC 1918, 3849, 4193, 4291, 5737, 6890). */
 export function isPublicAddress(address: string): boolean {
 	const network = networkOf(address);
 	return /[.:]/.test(network) && !ownNetworks.some((own) => own.test(network));

@@ -29,7 +29,7 @@ export type SpeedReport = z.infer<typeof speedReport>;
 
 /** Neighbouring buckets differ by a tenth: what is read from them is right within 5 %. */
 const growth = 1.1;
-/** The smallest value that is told from 0. */
+/** The smallest value that is distinguished from 0. */
 const smallest: Record<SpeedMetric, number> = { LCP: 1, INP: 1, CLS: 0.001, FCP: 1, TTFB: 1 };
 
 /** The bucket of a value, from 0. */

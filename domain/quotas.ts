@@ -1,7 +1,7 @@
 import { AppError } from "./app-error.ts";
 import { z } from "./schema.ts";
 
-/** What a runner may keep so much of at a time. */
+/** What an account stores a limited amount of. */
 export const quotaNames = ["activities", "originals", "imports", "predictions"] as const;
 export type QuotaName = (typeof quotaNames)[number];
 

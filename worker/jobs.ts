@@ -57,7 +57,7 @@ export async function enqueueScheduled(cron: string, jobs: Queue<Job>): Promise<
 
 /**
  * Runs each message and acknowledges it; a failing one is retried and ends in the dead-letter queue, whose
- * messages are kept for the operator.
+ * messages are stored for the operator.
  */
 export async function consume(batch: MessageBatch<Job>, services: Services): Promise<void> {
 	if (isDeadLetterQueue(batch.queue)) {

@@ -105,7 +105,7 @@ export const login = z.object({
 		.max(passwordMaxLength, "too_long"),
 });
 
-/** Reads a form of a page that asks for the new password twice: by its schema, and whether the two agree. */
+/** Parses a form with a repeated new password: by its schema, and whether the two are equal. */
 export function readTypedTwice<Schema extends z.ZodType>(
 	schema: Schema,
 	form: Readonly<Record<string, unknown>>,

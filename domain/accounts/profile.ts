@@ -5,7 +5,7 @@ import { distanceUnits, heightUnits, temperatureUnits, type Units, unitSystems }
 
 export const sexes = ["female", "male"] as const;
 
-/** Bounds of what runners may say of themselves, inclusive: cm, kg, year, beats per minute. */
+/** Bounds of the profile's numbers, inclusive: cm, kg, year, beats per minute. */
 export const profileBounds = {
 	height: { min: 100, max: 250 },
 	weight: { min: 30, max: 200 },
@@ -37,7 +37,7 @@ export const profileEdit = z
 	.strict();
 export type ProfileEdit = z.infer<typeof profileEdit>;
 
-/** What the profile's form edits. It asks for each unit by itself. */
+/** What the profile's form edits. It has a field for each unit. */
 const profileFormEdit = profileEdit.omit({ units: true, language: true }).extend({
 	distance_unit: z.enum(distanceUnits, "units_unknown").optional(),
 	height_unit: z.enum(heightUnits, "units_unknown").optional(),

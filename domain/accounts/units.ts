@@ -1,11 +1,11 @@
-/** The cookie that keeps a device's choice. */
+/** The cookie that stores a device's choice. */
 export const unitsCookie = "relief_units";
 
 export const distanceUnits = ["km", "mi"] as const;
 export const heightUnits = ["m", "ft"] as const;
 export const temperatureUnits = ["c", "f"] as const;
 
-/** What a runner reads lengths, heights and temperatures in; independent of the language. */
+/** Units of lengths, heights and temperatures; independent of the language. */
 export interface Units {
 	distance: (typeof distanceUnits)[number];
 	height: (typeof heightUnits)[number];
@@ -28,7 +28,7 @@ export const celsiusOf = (shown: number, unit: Units["temperature"]) =>
 
 export const metric: Units = { distance: "km", height: "m", temperature: "c" };
 
-/** The choices as one word, as profile and cookie keep them: two names, and what lies between ("mi-m-c"). */
+/** The choices as one word, as profile and cookie store them: two names, and the mixtures ("mi-m-c"). */
 export const unitSystems = [
 	"metric",
 	"imperial",

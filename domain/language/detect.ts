@@ -4,7 +4,7 @@ export const languages = ["en", "fr"] as const;
 export type Language = (typeof languages)[number];
 /** Cookie, and its mirror's key in local storage, of the stored choice. */
 export const languageCookieName = "relief_language";
-/** Cookie of the language of the place, for a day: what a position has said is not what somebody has chosen. */
+/** Cookie of the language of the place, for a day: it is no choice of the user. */
 export const placeCookieName = "relief_place_language";
 export const placeMemoryS = 24 * 60 * 60;
 export const fallbackLanguage: Language = "en";
@@ -17,8 +17,8 @@ export function isLanguage(value: unknown): value is Language {
  * The language of the first HTML: the stored choice, else the place's, else the country's, else the browser's,
  * else English.
  *
- * @param place what the browser's position has said within the last day.
- * @param country ISO 3166-1 alpha-2; null, "XX" (unknown) and "T1" (Tor) say nothing.
+ * @param place language of the browser's position within the last day.
+ * @param country ISO 3166-1 alpha-2; null, "XX" (unknown) and "T1" (Tor) have no language.
  * @param acceptLanguage the request's `Accept-Language` (RFC 9110 §12.5.4).
  */
 export function detectLanguage(known: {

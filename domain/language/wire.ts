@@ -1,7 +1,7 @@
 import { z } from "../schema.ts";
 import { languages } from "./detect.ts";
 
-/** Body of `POST /api/language/detect`: a position, or nothing, which asks for the network's country. */
+/** Body of `POST /api/language/detect`: a position, or nothing for the network's country. */
 export const languageQuestion = z
 	.object({
 		lat: z.number().min(-90).max(90).describe("Degrees, WGS 84"),
@@ -13,7 +13,7 @@ export const languageQuestion = z
 		"Give lat and lon, or neither",
 	);
 
-/** Its answer; the source says what the language was taken from. */
+/** Its response; `source` is what the language was derived from. */
 export const languageAnswer = z.object({
 	language: z.enum(languages),
 	source: z.enum(["position", "network", "browser"]),

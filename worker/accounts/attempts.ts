@@ -20,7 +20,7 @@ const rules = {
 	resetByNetwork: { name: "reset-network", attempts: 20, windowMs: hourMs },
 	redeemByNetwork: { name: "redeem-network", attempts: 20, windowMs: hourMs },
 } satisfies Record<string, RateRule>;
-/** Links to one account. A window as long as a link is good: who is refused has a good one in the mail. */
+/** Links to one account per validity of a link: a user who reaches the limit has a valid one in the mail. */
 const resetMails = 5;
 
 /**
@@ -45,7 +45,7 @@ export function createAttempts(
 	const both = ({ email, network }: Omit<Attempt, "deviceId">) => `${email}\n${network}`;
 	const device = ({ email, deviceId }: Attempt) => `${email}\n${deviceId}`;
 	return {
-		/** Throws `request.too_many`. What one network is refused does not count against the account. */
+		/** Throws `request.too_many`. An attempt above the limit of its network does not count against the account. */
 		async countLogin(attempt: Attempt): Promise<void> {
 			if (attempt.deviceId) return limiter.count(rules.loginByDevice, device(attempt));
 			await limiter.count(rules.loginByNetwork, attempt.network);
@@ -59,12 +59,12 @@ export function createAttempts(
 			await limiter.takeBack(rules.loginByAccount, attempt.email);
 			await limiter.forget(rules.loginByAccountAndNetwork, both(attempt));
 		},
-		/** After a new password by mail: guesses at the old one say nothing any more. */
+		/** After a new password by mail: guesses at the old one are no longer of interest. */
 		async forgetGuesses({ email, network }: Omit<Attempt, "deviceId">): Promise<void> {
 			await limiter.forget(rules.loginByAccount, email);
 			await limiter.forget(rules.loginByAccountAndNetwork, both({ email, network }));
 		},
-		/** The password of a runner who is logged in, apart from logins: those cannot use it up. */
+		/** Password prompts of a session, apart from logins, which cannot use up their limit. */
 		countPrompt: (sessionId: string) => limiter.count(rules.promptBySession, sessionId),
 		forgetPrompts: (sessionId: string) => limiter.forget(rules.promptBySession, sessionId),
 		countRegistration: (network: string) => limiter.count(registerByNetwork, network),

@@ -21,7 +21,7 @@ export function newDevice(account: Account, now: Date): string {
 	return `${content}.${sealOf(content, account)}`;
 }
 
-/** The id of a device whose mark is good for the account; null for any other. */
+/** The id in a mark that is valid for the account; null for any other mark. */
 export function deviceIdOf(mark: string | null, account: Account, now: Date): string | null {
 	const [, content, at, id, seal] =
 		/^((\d{1,16})\.([\w-]{43}))\.([\w-]{43})$/.exec(mark ?? "") ?? [];

@@ -19,13 +19,13 @@ export const users = sqliteTable("users", {
 	maxHeartRate: integer("max_heart_rate"),
 	restingHeartRate: integer("resting_heart_rate"),
 	units: text({ enum: unitSystems }).notNull().default("metric"),
-	/** Null until the runner chooses: the language of mails then follows the page that asked for them. */
+	/** Null until the user chooses: mails then use the language of the page that caused them. */
 	language: text({ enum: languages }),
 	createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	termsAcceptedAt: integer("terms_accepted_at", { mode: "timestamp_ms" }).notNull(),
 });
 
-/** A SELECT of a runner's row: the owner of what belongs to nothing smaller than the account. */
+/** A SELECT of an account's row, as the owner of what is written (`commit`). */
 export const userRow = (userId: string): SQL => sql`SELECT 1 FROM ${users} WHERE id = ${userId}`;
 
 export const sessions = sqliteTable(

@@ -9,5 +9,5 @@ export function newToken(): string {
 		.replaceAll("=", "");
 }
 
-/** What the database keeps of a token: its SHA-256, hex. */
+/** What the database stores of a token: its SHA-256, hex. */
 export const hashToken = (token: string): Promise<string> => sha256(token);

@@ -20,7 +20,7 @@ export interface Caller {
 	language: Language;
 	/** ISO 3166-1 alpha-2, as the edge reports it; null when it does not know. */
 	country: string | null;
-	/** The runner's own, else those that this device has chosen. */
+	/** The user's own, else those that this device has chosen. */
 	units: UnitSystem;
 	/** What links in mails begin with: never taken from a header in production. */
 	origin: string;

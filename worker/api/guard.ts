@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { AppError } from "../../domain/app-error.ts";
 import type { ApiEnv } from "./router.ts";
 
-/** Calls that anyone may make. Every other call of the API needs a bearer token. */
+/** Public calls. Every other call of the API needs a bearer token. */
 export const publicApiRoutes: ReadonlySet<string> = new Set([
 	"GET /api/health",
 	"GET /api/openapi.json",
@@ -34,7 +34,7 @@ export function bearerToken(header: string | undefined): string | null {
 	return token ?? null;
 }
 
-/** Lets a call pass when it is public or carries the token of a living session. */
+/** Passes calls that are public or carry a valid session token. */
 export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) => {
 	const { method, path } = context.req;
 	if (!isPublic(`${method === "HEAD" ? "GET" : method} ${path}`)) {

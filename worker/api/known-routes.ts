@@ -5,7 +5,7 @@ import type { ApiEnv } from "./router.ts";
 const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /**
- * Says what `router` does not answer before anybody is asked who they are: 404 for a path without a route, 405
+ * Rejects what `router` has no route for, before authentication: 404 for an unknown path, 405
  * with `Allow` for a method that its routes do not take. OPTIONS is answered with the methods.
  */
 export function requireRoute(router: Hono<ApiEnv>): MiddlewareHandler<ApiEnv> {

@@ -28,7 +28,7 @@ export const bodyLimitOf = (maxKb: number) =>
 		},
 	});
 
-/** A router whose request schemas answer with our own errors. */
+/** A router whose request schemas fail with `request.invalid_fields`. */
 export function createApiRouter() {
 	return new OpenAPIHono<ApiEnv>({
 		defaultHook: (result) => {
@@ -39,7 +39,7 @@ export function createApiRouter() {
 
 /**
  * Field (or "body") → code of its first problem, with the sentences of all of them. What forms cannot get
- * wrong has no code of ours: it is told by zod's code and sentence.
+ * wrong has no code of ours, and keeps the code and sentence of zod.
  */
 function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	const fields: Record<string, string> = {};
@@ -54,7 +54,7 @@ function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	return new AppError("request.invalid_fields", fields, { detail: sentences.join("; ") });
 }
 
-/** JSON that cannot be parsed arrives as hono's own exception, a deleted owner as one of the database. */
+/** Malformed JSON is an exception of hono, a deleted owner one of the database. */
 export function asAppError(error: unknown): unknown {
 	if (isOwnerDeleted(error)) return new AppError("request.owner_deleted");
 	const malformed =

@@ -43,9 +43,9 @@ async function firstOf<Question>(
 	adapters: readonly ((question: Question) => Promise<string | null>)[],
 	question: Question,
 ): Promise<string | null> {
-	for (const ask of adapters) {
+	for (const countryOf of adapters) {
 		try {
-			const country = await ask(question);
+			const country = await countryOf(question);
 			if (country) return country;
 		} catch (error) {
 			console.warn(JSON.stringify({ event: "country_unknown", message: errorLine(error) }));

@@ -34,7 +34,7 @@ export function carriesLanguage(response: Response): boolean {
 	return response.headers.getSetCookie().some((cookie) => cookie.startsWith(languageCookieName));
 }
 
-/** The language of a request's first HTML. A device without a choice of its own follows its runner's profile. */
+/** The language of a request's first HTML. A device without a choice of its own follows the user's profile. */
 export function languageOf(
 	request: Request,
 	settings: Settings,
@@ -48,7 +48,7 @@ export function languageOf(
 	});
 }
 
-/** The edge's own country for the request; locally the runtime says `US` for everyone, so it is not asked. */
+/** The edge's country of the request; the local runtime reports `US` for every request, so a setting replaces it. */
 export function countryOf(request: Request, settings: Settings): string | null {
 	if (settings.isDevelopment) return settings.devCountry;
 	const { country } = (request.cf ?? {}) as { country?: string };

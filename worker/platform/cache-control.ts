@@ -1,12 +1,12 @@
 import { createMiddleware } from "hono/factory";
 
-/** Parts of the route table, named by the build's own version, the same for everybody. */
+/** Parts of the route table, named by the build's version, the same for every user. */
 export const manifestPath = "/__manifest";
 
 /**
- * Caching, by one rule for every answer of the worker (RFC 9111 §5.2.2): it is about one runner, so nothing keeps
- * it. The route table's parts alone may stay in the browser that asked, and set no cookie. What any cache may keep
- * are static files, which do not come from the worker (`public/_headers`).
+ * Caching of responses of the worker (RFC 9111 §5.2.2): each is about one user, so no cache stores it. Only parts of
+ * the route table may stay in the browser that requested them, without cookies. Static files, which any cache may
+ * store, do not come from the worker (`public/_headers`).
  */
 export const cacheControl = createMiddleware(async (context, next) => {
 	await next();

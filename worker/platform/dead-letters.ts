@@ -9,10 +9,10 @@ export const isDeadLetterQueue = (queue: string): boolean => queue === "relief-j
 
 /** Messages that one sweep sends again at most. */
 const resendLimit = 100;
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 
 /**
- * Keeps messages that failed every time, for 30 days at most and no longer than the account that they are about.
+ * Stores messages that failed every time, for 30 days at most and no longer than the account that they are about.
  * `npm run operator -- dead-letters` shows them and marks those that are to be sent again.
  * @param send puts a message back on the queue that it belongs to.
  */
@@ -22,7 +22,7 @@ export function createDeadLetters(
 ) {
 	const { now, send } = deps;
 	return {
-		/** Keeps messages, all or none; those about an account that is deleted ask for nothing any more. */
+		/** Stores messages, all or none, without those about a deleted account. */
 		async keep(messages: readonly { readonly body: unknown }[]): Promise<void> {
 			const diedAt = now().getTime();
 			await commit(
@@ -57,16 +57,16 @@ export function createDeadLetters(
 		},
 
 		async removeOld(): Promise<void> {
-			const before = new Date(now().getTime() - keptMs);
+			const before = new Date(now().getTime() - retentionMs);
 			await db.delete(deadLetters).where(lt(deadLetters.diedAt, before));
 		},
 
-		/** The statement that removes what is kept about an account, for the transaction that deletes it. */
+		/** The statement that removes the messages about an account, for the transaction that deletes it. */
 		removeOf: (userId: string): SQL => sql`DELETE FROM dead_letters WHERE user_id = ${userId}`,
 	};
 }
 
-/** Whose work a message asks for; null when it is no single runner's. */
+/** The user that a message is about; null when it is about no single one. */
 function userOf(body: unknown): string | null {
 	const named = typeof body === "object" && body !== null && "userId" in body ? body.userId : null;
 	return typeof named === "string" ? named : null;

@@ -1,8 +1,8 @@
 import { errorLine } from "../../domain/loggable.ts";
 
 /**
- * Puts a message on a queue. What it asks for stands in the database: where the queue refuses, the sweeper takes
- * it up, and whoever asked is told no failure.
+ * Sends a message to a queue, best effort: the pending work is a row of the database, which a sweep finds again when
+ * the queue fails, so the caller gets no error.
  */
 export async function enqueue<T>(
 	queue: Queue<T>,

@@ -15,7 +15,7 @@ export interface Mailer {
 	send(mail: Mail): Promise<void>;
 }
 
-/** Tells of something that is done: that the mail could not be sent is no reason to say that it is not. */
+/** Confirms by mail what is done already: a failure to send is logged, and is no error of the action. */
 export async function sendReceipt(mailer: Mailer, mail: Mail): Promise<void> {
 	try {
 		await mailer.send(mail);
@@ -24,7 +24,7 @@ export async function sendReceipt(mailer: Mailer, mail: Mail): Promise<void> {
 	}
 }
 
-/** Development's mailer: keeps mails in a table, for a page of development to show. */
+/** The mailer of development: stores mails in a table, which the page `/outbox` shows. */
 export function createOutbox(db: DrizzleD1Database, now: () => Date) {
 	return {
 		async send({ to, subject, text, html }: Mail): Promise<void> {

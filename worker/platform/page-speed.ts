@@ -4,10 +4,10 @@ import { bucketOf, measuredPage, type SpeedReport } from "../../domain/page-spee
 import { dayMs } from "../../domain/time.ts";
 import { pageSpeed } from "./tables.ts";
 
-/** How long counters are kept, days. */
-const keptDays = 90;
+/** How long counters are stored, days. */
+const retentionDays = 90;
 
-/** Counters per day, page, metric and bucket: how many views, never whose. */
+/** Counts of page views per day, page, metric and bucket, without their users. */
 export function createPageSpeed(db: DrizzleD1Database, now: () => Date) {
 	const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 	return {
@@ -28,7 +28,7 @@ export function createPageSpeed(db: DrizzleD1Database, now: () => Date) {
 			await db.batch([first, ...rest]);
 		},
 		async removeOld(): Promise<void> {
-			const oldest = dayOf(new Date(now().getTime() - keptDays * dayMs));
+			const oldest = dayOf(new Date(now().getTime() - retentionDays * dayMs));
 			await db.delete(pageSpeed).where(lt(pageSpeed.day, oldest));
 		},
 	};

@@ -8,7 +8,7 @@ import {
 import { hourMs } from "../../domain/time.ts";
 import type { RateLimiter, RateRule } from "./rate-limit.ts";
 
-/** What one runner may keep, and do within an hour. */
+/** What one account may store, and do within an hour. */
 export interface QuotaSettings {
 	readonly kept: Amounts;
 	readonly perHour: Readonly<Record<HourlyWork, number>>;
@@ -18,13 +18,13 @@ export interface QuotaSettings {
 type HourlyWork = "uploads" | "predictions" | "exports";
 
 /**
- * Keeps one runner from using up what all share. What is kept is counted from its rows before more is added, so
+ * Bounds what one account takes of shared resources. Stored amounts are counted from rows before more is added, so
  * that requests which run at the same time may exceed a quota by what they bring; they are bounded themselves.
  */
 export function createQuotas(deps: {
 	settings: QuotaSettings;
 	limiter: RateLimiter;
-	/** What a runner keeps by now, in parts that are added up. */
+	/** Stored amounts of an account, in parts that are added up. */
 	counts: readonly ((userId: string) => Promise<Partial<Amounts>>)[];
 }) {
 	const { settings, limiter, counts } = deps;
@@ -41,11 +41,13 @@ export function createQuotas(deps: {
 	}
 
 	const rule = (work: HourlyWork): RateRule => ({
-		...{ name: `runner-${work}`, attempts: settings.perHour[work], windowMs: hourMs },
+		name: `runner-${work}`,
+		attempts: settings.perHour[work],
+		windowMs: hourMs,
 	});
 
 	return {
-		/** Throws `quota.…` where a runner has no room for what is to be added. */
+		/** Throws `quota.…` when the added amounts exceed a quota. */
 		async require(userId: string, added: Partial<Amounts>): Promise<void> {
 			const used = await usedBy(userId);
 			for (const name of quotaNames) {
@@ -55,7 +57,7 @@ export function createQuotas(deps: {
 			}
 		},
 
-		/** Counts work of a runner. Throws `request.too_many` beyond so much within an hour. */
+		/** Counts work of an account. Throws `request.too_many` above the limit of an hour. */
 		count: (userId: string, work: HourlyWork): Promise<void> => limiter.count(rule(work), userId),
 
 		async usage(userId: string): Promise<Usage> {

@@ -4,7 +4,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
 import { rateCounters } from "./tables.ts";
 
-/** So many attempts per window; the window begins with the first. */
+/** `attempts` per window, which begins with the first one. */
 export interface RateRule {
 	name: string;
 	attempts: number;
@@ -12,8 +12,7 @@ export interface RateRule {
 }
 
 /**
- * Counts attempts in D1: exact, and one count for the whole world. Each attempt is one upsert, so two
- * at once are two.
+ * Counts attempts in D1, exactly and globally: each attempt is one upsert, so concurrent ones are all counted.
  */
 export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 	/** Counts one attempt; answers in how many seconds to try again, or null when it may go on. */
@@ -62,7 +61,7 @@ export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 		allows: async (rule: RateRule, subject: string): Promise<boolean> =>
 			(await waitS(rule, subject)) === null,
 
-		/** Takes one attempt back that was none. */
+		/** Takes back one counted attempt. */
 		async takeBack(rule: RateRule, subject: string): Promise<void> {
 			const isSubject = sql`${rateCounters.key} = ${await keyOf(rule, subject)}`;
 			await db
@@ -71,7 +70,7 @@ export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 				.where(isSubject);
 		},
 
-		/** Forgets a subject's attempts, after one that succeeded. */
+		/** Removes a subject's count, after an attempt that succeeded. */
 		async forget(rule: RateRule, subject: string): Promise<void> {
 			await db.delete(rateCounters).where(sql`${rateCounters.key} = ${await keyOf(rule, subject)}`);
 		},
@@ -84,7 +83,7 @@ export function createRateLimiter(db: DrizzleD1Database, now: () => Date) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-/** Addresses of people are not kept in the clear, even for a quarter of an hour. */
+/** Network and email addresses are stored as hashes only. */
 async function keyOf(rule: RateRule, subject: string): Promise<string> {
 	const bytes = new TextEncoder().encode(`${rule.name}\n${subject}`);
 	const digest = await crypto.subtle.digest("SHA-256", bytes);

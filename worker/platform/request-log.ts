@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 
 /**
- * One structured line per request: what was asked (the route's pattern, never its values), how it ended,
- * how long it took. No address, no query, no body: nothing personal.
+ * One structured line per request: the route's pattern, never its values, the status,
+ * and the duration. No address, no query, no body: nothing personal.
  */
 export const requestLog: MiddlewareHandler<{ Variables: { requestId: string } }> = async (
 	context,

@@ -62,7 +62,7 @@ const schema = z
 		contactEmail: vars.CONTACT_EMAIL,
 		mailFrom: vars.MAIL_FROM,
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
-		/** Of one runner. */
+		/** Of one account. */
 		quotas: {
 			kept: {
 				activities: vars.QUOTA_ACTIVITIES,
@@ -76,7 +76,7 @@ const schema = z
 				exports: vars.EXPORTS_PER_HOUR,
 			},
 		},
-		/** Who may be asked where a visitor is, beside our own borders and the edge. */
+		/** Services that may be called for a visitor's country, beside the offline borders and the edge. */
 		lookups: {
 			nominatim: vars.GEOCODER === "nominatim",
 			ipapi: vars.ADDRESS_LOOKUP === "ipapi",
@@ -97,12 +97,12 @@ const schema = z
 			keys: vars.TRACKER_KEYS,
 			/** What the webhook's address ends with; empty when there is none. */
 			webhookKey: vars.TRACKER_WEBHOOK_KEY,
-			/** Days that a tracker's rows are kept without renewal; the provider's own limit is the upper one. */
+			/** Days until a tracker's rows expire without renewal, at most the provider's own limit. */
 			retentionDays: vars.TRACKER_RETENTION_DAYS,
 			renewal: vars.TRACKER_RENEWAL,
-			/** Days until a link ends that the tracker no longer accepts, unless its runner links again. */
+			/** Days until a link ends that the tracker no longer accepts, unless the user links again. */
 			relinkDays: vars.TRACKER_RELINK_DAYS,
-			/** Syncs that one runner may ask for and wait for. */
+			/** Syncs that one user may request and wait for. */
 			quickSyncsPerHour: vars.QUICK_SYNCS_PER_HOUR,
 			fullSyncsPerDay: vars.FULL_SYNCS_PER_DAY,
 		},

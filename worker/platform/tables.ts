@@ -5,7 +5,7 @@ import type { DeletionKind } from "../../domain/deletions.ts";
 export const rateCounters = sqliteTable(
 	"rate_counters",
 	{
-		/** Rule and subject, hashed: no address is kept in the clear. */
+		/** Rule and subject, hashed: no address is stored in plain text. */
 		key: text().primaryKey(),
 		count: integer().notNull(),
 		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
@@ -13,7 +13,7 @@ export const rateCounters = sqliteTable(
 	(table) => [index("rate_counters_by_end").on(table.endsAt)],
 );
 
-/** Mails that development keeps instead of sending. */
+/** Mails that development stores instead of sending. */
 export const outbox = sqliteTable("outbox", {
 	id: integer().primaryKey({ autoIncrement: true }),
 	sentAt: integer("sent_at", { mode: "timestamp_ms" }).notNull(),
@@ -24,8 +24,8 @@ export const outbox = sqliteTable("outbox", {
 });
 
 /**
- * Bucket keys whose fate is open: written before the object, removed together with the row that owns it.
- * Whatever is left after a while is an orphan for the sweeper.
+ * Bucket keys that no row owns yet: written before the object, deleted by the transaction that adds the row.
+ * A key that stays is an orphan, which the sweep removes (file-store.ts).
  */
 export const pendingFiles = sqliteTable(
 	"pending_files",
@@ -49,7 +49,7 @@ export const pageSpeed = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.day, table.page, table.metric, table.bucket] })],
 );
-/** Messages that failed every time, kept for the operator. They carry ids of ours, and nothing of a provider. */
+/** Messages that failed every time, for the operator. They hold our own ids, and nothing of a provider. */
 export const deadLetters = sqliteTable(
 	"dead_letters",
 	{
@@ -60,7 +60,7 @@ export const deadLetters = sqliteTable(
 		/** Set by the operator: the next sweep sends it again. */
 		resend: integer({ mode: "boolean" }).notNull().default(false),
 		resentAt: integer("resent_at", { mode: "timestamp_ms" }),
-		/** Whose work it asks for: the message goes with the account. */
+		/** The user that it is about: the message is deleted with the account. */
 		userId: text("user_id"),
 	},
 	(table) => [
@@ -82,14 +82,14 @@ export const unlistedDeletions = sqliteTable("unlisted_deletions", {
 	subjectId: text("subject_id").notNull(),
 });
 
-/** What an operator asks for after a restore: that all listed deletions are applied again. */
+/** Replays of the list of deletions, which an operator requests after a restore. */
 export const deletionReplays = sqliteTable("deletion_replays", {
 	id: integer().primaryKey({ autoIncrement: true }),
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
 	/** The list's last key that was applied; null before the first. */
 	afterKey: text("after_key"),
 	applied: integer().notNull().default(0),
-	/** Deletions that could not be applied; the log says why. */
+	/** Deletions that failed; the log has the reason. */
 	failed: integer().notNull().default(0),
 	doneAt: integer("done_at", { mode: "timestamp_ms" }),
 });
