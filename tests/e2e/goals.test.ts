@@ -1,7 +1,15 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { gpxFile, newAccount, openBrowser, openPage, picture, ready, words } from "./session.ts";
+import {
+	gpxFile,
+	newAccount,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,8 +45,7 @@ test.each([
 	await page.getByRole("heading", { name: "Trail des Crêtes" }).waitFor();
 	expect(await page.locator("main").innerText()).toContain("1:45:00");
 	if (look.script) {
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
+		expect(await violationsOf(page)).toEqual([]);
 	}
 	await picture(page, `history-${look.language}`);
 

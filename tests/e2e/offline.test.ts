@@ -1,7 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser, openPage, picture, predictionOfNewRunner, ready, words } from "./session.ts";
+import {
+	openBrowser,
+	openPage,
+	picture,
+	predictionOfNewRunner,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
 
 let browser: Browser;
 let context: BrowserContext;
@@ -35,8 +42,7 @@ test("a prediction that was opened opens again without a network, and nothing el
 	await page.getByRole("heading", { name: offline.heading }).waitFor();
 	await page.getByText(offline.kept).waitFor();
 	await picture(page, "offline-en-360");
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+	expect(await violationsOf(page)).toEqual([]);
 	await page.getByRole("link", { name: "Hills at dawn" }).click();
 	await page.waitForURL("**/prediction-result?id=*");
 	await ready(page);

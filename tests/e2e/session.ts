@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
 import { en } from "../../app/i18n/en.ts";
@@ -93,6 +94,14 @@ export async function picture(page: Page, name: string): Promise<void> {
 	if (!process.env.PICTURES && !process.env.GALLERY) return;
 	mkdirSync(shots, { recursive: true });
 	await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
+}
+
+/** What axe finds wrong with a page, as "rule: element", without the rules that are named. */
+export async function violationsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
+	// The legacy mode runs in the page itself, without its frames (there are none); the other one opens another page.
+	const rules = new AxeBuilder({ page }).setLegacyMode().disableRules([...without]);
+	const { violations } = await rules.analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
 }
 
 const plainPages = new WeakSet<Page>();

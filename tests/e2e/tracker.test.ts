@@ -1,7 +1,14 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { newAccount, openBrowser, openPage, picture, ready, words } from "./session.ts";
+import {
+	newAccount,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
 import { consent, leaveForTracker } from "./tracker-link.ts";
 
 const standIn = inject("standIn");
@@ -11,11 +18,6 @@ beforeAll(async () => {
 	browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function expectNoViolations(page: Page) {
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`)).toEqual([]);
-}
 
 describe("a tracker", () => {
 	// The gallery has these pages in both languages.
@@ -31,7 +33,7 @@ describe("a tracker", () => {
 		await page.waitForURL("**/strava-success");
 		await page.getByRole("heading", { name: linked.done }).waitFor();
 		await picture(page, `linked-${language}`);
-		await expectNoViolations(page);
+		expect(await violationsOf(page)).toEqual([]);
 
 		await page.getByRole("link", { name: linked.toDashboard }).click();
 		await page.waitForURL("**/dashboard");
@@ -39,7 +41,7 @@ describe("a tracker", () => {
 		await page.getByText(dashboard.welcome.replace("{{firstname}} {{lastname}}", "")).waitFor();
 		await page.locator(".recharts-surface").nth(1).waitFor();
 		expect(await page.locator("#activities tbody tr").count()).toBe(10);
-		await expectNoViolations(page);
+		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, `dashboard-linked-${language}`);
 
 		await page.getByRole("link", { name: activities.distance }).click();
@@ -62,7 +64,7 @@ describe("a tracker", () => {
 		await page.getByRole("heading", { name: zones.title }).waitFor();
 		await page.getByRole("button", { name: zones.raceYes }).click();
 		await page.getByText(zones.raceIs).waitFor();
-		await expectNoViolations(page);
+		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, `zones-${language}`);
 		await page.getByRole("link", { name: zones.back }).click();
 		await page.waitForURL("**/dashboard");
@@ -129,7 +131,7 @@ describe("linking that does not succeed", () => {
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: tracker.relink }).waitFor();
 		await ready(page);
-		await expectNoViolations(page);
+		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, "dashboard-relink");
 		await context.close();
 	});
