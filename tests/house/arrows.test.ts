@@ -1,5 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Import, importsOf, projectFiles } from "./sources.ts";
+import { type Import, importsOf, projectFiles, root } from "./sources.ts";
 
 /** Floor → floors that it may import. What is missing here is forbidden. */
 const allowed: Record<string, readonly string[]> = {
@@ -130,6 +132,28 @@ describe("imports point down", () => {
 			({ from, to }) => placeOf(to) > placeOf(from) && placeOf(from) >= 0,
 		);
 		expect(wrong.map(name)).toEqual([]);
+	});
+
+	test("what commands load in Node names its files with their extensions", () => {
+		const loaded = projectFiles(/^(cli|lab|tools)\/.*\.(ts|mjs)$/).filter(
+			(path) => !path.includes(".test.") && path !== "lab/bench/edge/worker.ts",
+		);
+		const bareImports = new Set<string>();
+		// grows while it is read
+		for (const path of loaded) {
+			for (const one of importsOf(path)) {
+				if (one.typesOnly || !/^(app|worker|wasm|domain|cli|lab|tools|tests)\//.test(one.to))
+					continue;
+				if (!/\.\w+$/.test(one.to)) bareImports.add(name(one));
+				else if (
+					/\.(ts|mjs)$/.test(one.to) &&
+					!loaded.includes(one.to) &&
+					existsSync(join(root, one.to))
+				)
+					loaded.push(one.to);
+			}
+		}
+		expect([...bareImports]).toEqual([]);
 	});
 
 	test("no file imports itself by way of others", () => {
