@@ -24,8 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		orNull("analytics", training.analytics(user.id)),
 	]);
 	return {
-		...{ firstname: user.firstname, lastname: user.lastname },
-		...{ tracker: status, predictions: listed, page, activities, analytics },
+		firstname: user.firstname,
+		lastname: user.lastname,
+		tracker: status,
+		predictions: listed,
+		page,
+		activities,
+		analytics,
 	};
 }
 

@@ -73,7 +73,11 @@ export function thresholdsOf(
 	const restingBpm = Math.min(profile.restingBpm ?? defaultRestingBpm, maxBpm - leastReserveBpm);
 	const { method, thresholdBpm } = choice;
 	return {
-		...{ method, maxBpm, maxSource, restingBpm, thresholdBpm },
+		method,
+		maxBpm,
+		maxSource,
+		restingBpm,
+		thresholdBpm,
 		sex: profile.sex,
 		boundsBpm: zoneBounds({ method, maxBpm, restingBpm, thresholdBpm }),
 	};

@@ -1,9 +1,9 @@
+import type { ActivitySource } from "../../domain/training/activity.ts";
 import type {
 	ActivityZones,
 	ScoredActivity,
 	ZoneGap,
 } from "../../domain/training/scored-activity.ts";
-import { sourceUrl } from "../../domain/training/source-url.ts";
 import type { ListedActivity } from "./activity-pages.ts";
 import { hasEnoughHeartRate } from "./effort-scorer.ts";
 import type { ActivityRow } from "./store.ts";
@@ -46,4 +46,15 @@ function gapOf({ samples, figures }: ActivityRow): ZoneGap | null {
 	if (samples === "awaited") return "awaiting_samples";
 	if (!figures || figures.cadenceLock || figures.heartRateS === 0) return "no_heart_rate";
 	return hasEnoughHeartRate(figures) ? null : "low_coverage";
+}
+
+/** Where each source shows an activity to its owner; null without a page on the web. */
+const pages: Readonly<Record<ActivitySource, ((externalId: string) => string) | null>> = {
+	// developers.strava.com/guidelines: shown data links back to its activity
+	strava: (id) => `https://www.strava.com/activities/${encodeURIComponent(id)}`,
+	file: null,
+};
+
+function sourceUrl(source: ActivitySource, externalId: string): string | null {
+	return pages[source]?.(externalId) ?? null;
 }

@@ -70,7 +70,9 @@ interface FitnessChartProps extends ChartProps {
 
 export function FitnessChart({ dates, fitness, fatigue, names, ...chart }: FitnessChartProps) {
 	const days = dates.map((date, place) => ({
-		...{ date, fitness: fitness[place], fatigue: fatigue[place] },
+		date,
+		fitness: fitness[place],
+		fatigue: fatigue[place],
 	}));
 	return (
 		<Axes {...chart} days={days} digits={1} yAxis={{ domain: [0, "auto"] }}>

@@ -23,7 +23,7 @@ export function Performance({ analytics, heartRateSeen }: PerformanceProps) {
 		<section className="stack" aria-labelledby="performance">
 			<h2 id="performance">{t("analytics.title")}</h2>
 			{analytics ? (
-				<Figures {...{ analytics, heartRateSeen }} />
+				<Figures analytics={analytics} heartRateSeen={heartRateSeen} />
 			) : (
 				<Alert kind="error" live={false}>
 					<p>{t("analytics.error")}</p>

@@ -41,7 +41,11 @@ export function assemble(format: string, samples: Samples, totals: RecordedTotal
 		orNull(take(series.distanceM)) ?? (latDeg && lonDeg && distanceAlong(latDeg, lonDeg, timeS));
 	const heartRateBpm = orNull(take(series.heartRateBpm));
 	const streams: ActivityStreams = {
-		...{ timeS, distanceM, latDeg, lonDeg, heartRateBpm },
+		timeS,
+		distanceM,
+		latDeg,
+		lonDeg,
+		heartRateBpm,
 		altitudeM: orNull(take(series.altitudeM)),
 		cadenceStepsPerMin: orNull(take(series.cadenceStepsPerMin)),
 	};

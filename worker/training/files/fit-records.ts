@@ -55,7 +55,11 @@ const known = (
 	scale = 1,
 	offset = 0,
 ): Known => ({
-	...{ slot, base, baseTypes, scale, offset },
+	slot,
+	base,
+	baseTypes,
+	scale,
+	offset,
 });
 
 /** The fields of a record that are read, by number (FIT profile). */

@@ -9,8 +9,18 @@ import { typedNumber } from "../../../../domain/typed.ts";
  * only ever added at the end. Distances are kilometres in the first block and metres in the second.
  */
 const column = {
-	...{ id: 0, date: 1, name: 2, type: 3, elapsedS: 5, distanceKm: 6, maxHeartRate: 7, file: 12 },
-	...{ movingS: 16, distanceM: 17, elevationGainM: 20, averageHeartRate: 31 },
+	id: 0,
+	date: 1,
+	name: 2,
+	type: 3,
+	elapsedS: 5,
+	distanceKm: 6,
+	maxHeartRate: 7,
+	file: 12,
+	movingS: 16,
+	distanceM: 17,
+	elevationGainM: 20,
+	averageHeartRate: 31,
 } as const;
 
 /** Two activities a day for thirty years. */
