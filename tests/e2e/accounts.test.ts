@@ -222,7 +222,7 @@ async function traces() {
 describe("a session in the browser", () => {
 	const language = "en";
 
-	test("survives the loss of the cookie, and of the stored token", async () => {
+	test("A session in the browser survives the loss of the cookie, and of the stored token", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await register(page, language, "carriers@relief.test");
 		await ready(page);
@@ -238,7 +238,7 @@ describe("a session in the browser", () => {
 		await context.close();
 	});
 
-	test("is cleared everywhere when the stored token is dead", async () => {
+	test("A session in the browser is cleared everywhere when the stored token is dead", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await page.goto("/");
 		await page.evaluate(leaveTraces);
@@ -279,7 +279,7 @@ describe("a session in the browser", () => {
 		await context.close();
 	});
 
-	test("ends in every tab when everything is logged out", async () => {
+	test("A session in the browser ends in every tab when everything is logged out", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "tabs@relief.test");
 		const second = await context.newPage();

@@ -4,7 +4,7 @@ import { runChaos } from "../../lab/chaos/run.ts";
 /** The stand-in's athlete with some thirty activities. */
 const few = 7100002;
 
-test("a sync whose worker is killed and whose tracker misbehaves ends with every activity once", {
+test("A sync whose worker is killed and whose tracker misbehaves ends with every activity once", {
 	timeout: 240_000,
 }, async () => {
 	const figures = await runChaos({

@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 test.each([
 	{ language: "en", script: true, width: 1280 },
 	{ language: "fr", script: false, width: 360 },
-] as const)("goal races and predictions are kept in $language, script $script", async (look) => {
+] as const)("Goal races and predictions are kept in $language, script $script", async (look) => {
 	const { goals, history, settings, upload, fields } = words[look.language];
 	const { page, context } = await openPage(browser, look);
 	await newAccount(context, `goals-${look.language}@relief.test`);

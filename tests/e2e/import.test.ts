@@ -68,7 +68,7 @@ async function expectRoomInRows(page: Page): Promise<void> {
 	expect(crowded).toEqual({});
 }
 
-test("an archive that is cut off at half ends complete", { timeout: 240_000 }, async () => {
+test("An archive that is cut off at half ends complete", { timeout: 240_000 }, async () => {
 	const { page, complaints } = await openPage(browser, { language: "en" });
 	const { import: say } = words.en;
 	await newAccount(page.context(), `archive-${Date.now()}@relief.test`);
@@ -98,7 +98,7 @@ test("an archive that is cut off at half ends complete", { timeout: 240_000 }, a
 	await page.context().close();
 });
 
-test("an import can be paused, and goes when it is removed", async () => {
+test("An import can be paused, and goes when it is removed", async () => {
 	const { page } = await openPage(browser, { language: "fr", width: 360 });
 	const { import: say } = words.fr;
 	await newAccount(page.context(), `pause-${Date.now()}@relief.test`);
@@ -144,7 +144,7 @@ test("without script single files are brought by the form", async () => {
 	await page.context().close();
 });
 
-test("what is no archive is said to be none", async () => {
+test("What is no archive is said to be none", async () => {
 	const { page } = await openPage(browser, { language: "en", width: 768, dark: true });
 	await newAccount(page.context(), `no-archive-${Date.now()}@relief.test`);
 	await page.goto("/import");

@@ -22,7 +22,7 @@ afterAll(() => browser.close());
 describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
 	const { upload, result, dashboard, whatIf } = words[language];
 
-	test("register → upload → result → reload → same result", async () => {
+	test("Register → upload → result → reload → same result", async () => {
 		const { page, context, complaints } = await openPage(browser, { language });
 		await register(page, language, `job-${language}@relief.test`);
 		await ready(page);
@@ -74,7 +74,7 @@ describe("the upload page", () => {
 	const language = "en";
 	const { upload, generic } = words[language];
 
-	test("keeps the good file when a bad name is chosen, and lets it be removed", async () => {
+	test("The upload page keeps the good file when a bad name is chosen, and lets it be removed", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "names@relief.test");
 		await page.goto("/upload-gpx");
@@ -93,7 +93,7 @@ describe("the upload page", () => {
 		await context.close();
 	});
 
-	test("says in the browser, before sending, why a file cannot be used", async () => {
+	test("The upload page says in the browser, before sending, why a file cannot be used", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "cut@relief.test");
 		await page.goto("/upload-gpx");
@@ -107,7 +107,7 @@ describe("the upload page", () => {
 		await context.close();
 	});
 
-	test("keeps the form and says why when the connection fails", async () => {
+	test("The upload page keeps the form and says why when the connection fails", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "offline@relief.test");
 		await page.goto("/upload-gpx");
@@ -123,7 +123,7 @@ describe("the upload page", () => {
 		await context.close();
 	});
 
-	test("asks for a result instead of inventing a time", async () => {
+	test("The upload page asks for a result instead of inventing a time", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "none@relief.test");
 		await page.goto("/upload-gpx");

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 const chamonix = { latitude: 45.92, longitude: 6.87 };
 
 describe("the language of the place", () => {
-	test("decides a first visit when the browser may tell it, and nobody is asked", async () => {
+	test("The language of the place decides a first visit when the browser may tell it, and nobody is asked", async () => {
 		const { page, context } = await openPage(browser, { language: "en" });
 		await context.grantPermissions(["geolocation"]);
 		await context.setGeolocation(chamonix);
@@ -25,7 +25,7 @@ describe("the language of the place", () => {
 		await context.close();
 	});
 
-	test("is found from the menu, and stays", async () => {
+	test("The language of the place is found from the menu, and stays", async () => {
 		const { page, context, complaints } = await openPage(browser, { language: "en", width: 360 });
 		// With a choice of its own, the device does not follow the place by itself.
 		await context.addCookies([{ name: "relief_language", value: "en", url: origin }]);
@@ -45,7 +45,7 @@ describe("the language of the place", () => {
 		await context.close();
 	});
 
-	test("is not asked of who keeps the position: the sentence says so", async () => {
+	test("The language of the place is not asked of who keeps the position: the sentence says so", async () => {
 		const { page, context } = await openPage(browser, { language: "en" });
 		await page.goto("/");
 		await ready(page);
@@ -58,7 +58,7 @@ describe("the language of the place", () => {
 });
 
 describe("an open page", () => {
-	test("comes without the application until somebody does something", async () => {
+	test("An open page comes without the application until somebody does something", async () => {
 		const { page, context, complaints } = await openPage(browser, { language: "en" });
 		const scripts: string[] = [];
 		page.on("request", (request) => {

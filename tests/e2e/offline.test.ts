@@ -28,7 +28,7 @@ const kept = () =>
 		return keys.map(({ url }) => new URL(url).pathname).sort();
 	});
 
-test("a prediction that was opened opens again without a network, and nothing else is kept", async () => {
+test("A prediction that was opened opens again without a network, and nothing else is kept", async () => {
 	const id = await predictionOfNewRunner(context, "offline-day@relief.test");
 	await page.goto("/dashboard");
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -67,7 +67,7 @@ test("A page under the service worker uses what it has preloaded", async () => {
 	expect(complaints).toEqual([]);
 });
 
-test("logging out takes everything off the device", async () => {
+test("Logging out takes everything off the device", async () => {
 	await page.goto("/settings");
 	await ready(page);
 	expect((await kept()).length).toBeGreaterThan(0);

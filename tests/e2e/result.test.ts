@@ -42,7 +42,7 @@ afterAll(() => browser.close());
 const patient = { timeout: 15_000 };
 
 describe("the 3D view", () => {
-	test("draws the course, and marks the place that the profile and the plan point at", async () => {
+	test("The 3D view draws the course, and marks the place that the profile and the plan point at", async () => {
 		await page.locator(".route-view").scrollIntoViewIfNeeded();
 		await page.locator(".route-view canvas").waitFor();
 		await expect.poll(() => coloursOf(page, ".route-view__canvas"), patient).toBeGreaterThan(8);
@@ -57,7 +57,7 @@ describe("the 3D view", () => {
 		await picture(page, "result-3d-en");
 	});
 
-	test("turns by keys and by buttons, and starts over", async () => {
+	test("The 3D view turns by keys and by buttons, and starts over", async () => {
 		const shot = () => page.locator(".route-view__canvas").screenshot();
 		await page.mouse.move(0, 0);
 		const before = await shot();
@@ -70,7 +70,7 @@ describe("the 3D view", () => {
 		await expect.poll(async () => (await shot()).equals(before), patient).toBe(true);
 	});
 
-	test("comes back after the graphics card has dropped it", async () => {
+	test("The 3D view comes back after the graphics card has dropped it", async () => {
 		await page.evaluate(() => {
 			const canvas = document.querySelector<HTMLCanvasElement>(".route-view canvas");
 			const lose = canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context");
@@ -84,7 +84,7 @@ describe("the 3D view", () => {
 		complaints.splice(0, complaints.length, ...known);
 	});
 
-	test("says so where there is no WebGL", async () => {
+	test("The 3D view says so where there is no WebGL", async () => {
 		const other = await context.newPage();
 		await other.addInitScript(() => {
 			const make = HTMLCanvasElement.prototype.getContext;
@@ -169,7 +169,7 @@ describe("what if", () => {
 	const shownS = () => page.locator(".what-if__times").getAttribute("data-seconds").then(Number);
 	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
 
-	test("figures change in the page as the API computes them, and live in the address", async () => {
+	test("Figures change in the page as the API computes them, and live in the address", async () => {
 		await page.getByLabel(temperature).first().fill("31");
 		await page.getByLabel(whatIf.surface).selectOption("trail");
 		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
@@ -196,7 +196,7 @@ describe("what if", () => {
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});
 
-	test("a value that cannot be used is refused at its field, in words, and leaves the time alone", async () => {
+	test("A value that cannot be used is refused at its field, in words, and leaves the time alone", async () => {
 		const { errors } = words.en;
 		const typed = (sentence: string, text: string) => sentence.replace("{{text}}", text);
 		const fields = [
@@ -228,7 +228,7 @@ describe("what if", () => {
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});
 
-	test("a start counts the dark, and turns passing times into times of day", async () => {
+	test("A start counts the dark, and turns passing times into times of day", async () => {
 		const start = "2027-05-02T22:30";
 		await ready(page);
 		await page.getByLabel(whatIf.surface).selectOption("trail");
@@ -249,7 +249,7 @@ describe("what if", () => {
 		await expect.poll(shownS, patient).toBe(stored.predicted_time_seconds);
 	});
 
-	test("what is chosen before script has come counts", async () => {
+	test("What is chosen before script has come counts", async () => {
 		const early = await context.newPage();
 		let release = () => {};
 		const held = new Promise<void>((resolve) => {
@@ -269,7 +269,7 @@ describe("what if", () => {
 		await early.close();
 	});
 
-	test("works without script, by the server", async () => {
+	test("What if works without script, by the server", async () => {
 		const { page: plain, context: own } = await openPage(browser, {
 			language: "en",
 			script: false,
@@ -293,7 +293,7 @@ describe("what if", () => {
 });
 
 describe("exports of a plan", () => {
-	test("the FIT course is the plan, as another decoder reads it", async () => {
+	test("The FIT course is the plan, as another decoder reads it", async () => {
 		const download = page.waitForEvent("download");
 		await page.getByRole("button", { name: planExport.file.fit }).click();
 		const file = await download;
@@ -305,7 +305,7 @@ describe("exports of a plan", () => {
 		expect(fit.course_points?.length).toBe(13);
 	});
 
-	test("a shared link opens the same plan for a visitor, without start and finish", async () => {
+	test("A shared link opens the same plan for a visitor, without start and finish", async () => {
 		await page.getByRole("button", { name: planExport.makeLink }).click();
 		const link = await page.getByLabel(planExport.address).inputValue();
 		expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
@@ -321,7 +321,7 @@ describe("exports of a plan", () => {
 		await visitor.context.close();
 	});
 
-	test("a link that is cut says so", async () => {
+	test("A link that is cut says so", async () => {
 		const visitor = await openPage(browser, { language: "en" });
 		await visitor.page.goto("/shared#1.notaplan");
 		await visitor.page.getByText(shared.broken).waitFor();
@@ -330,7 +330,7 @@ describe("exports of a plan", () => {
 		await visitor.context.close();
 	});
 
-	test("each sheet prints its own words and no other's, from the result and from a shared page", async () => {
+	test("Each sheet prints its own words and no other's, from the result and from a shared page", async () => {
 		await page.getByRole("button", { name: planExport.makeLink }).click();
 		const link = await page.getByLabel(planExport.address).inputValue();
 		const shared = await context.newPage();
@@ -368,7 +368,7 @@ describe("exports of a plan", () => {
 		await shared.close();
 	});
 
-	test("the sheets fit A4 and Letter", async () => {
+	test("The sheets fit A4 and Letter", async () => {
 		for (const format of ["A4", "Letter"]) {
 			const pdf = (await page.pdf({ format })).toString("latin1");
 			const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;

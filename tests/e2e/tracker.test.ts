@@ -25,7 +25,7 @@ describe("a tracker", () => {
 	const { tracker, link, linked, activities, acwr, ffm, zones, settings, dashboard } =
 		words[language];
 
-	test("is linked, synced, read run by run, and disconnected", async () => {
+	test("A tracker is linked, synced, read run by run, and disconnected", async () => {
 		const { page, context, complaints } = await openPage(browser, { language });
 		await newAccount(context, `linked-${language}@relief.test`);
 		await leaveForTracker(page, language);
@@ -90,7 +90,7 @@ describe("linking that does not succeed", () => {
 	const language = "en";
 	const { link, linked, tracker, errors } = words[language];
 
-	test("says that access was refused, which box was missing, and asks again", async () => {
+	test("Linking that does not succeed says that access was refused, which box was missing, and asks again", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "refused@relief.test");
 		await leaveForTracker(page, language);
@@ -109,7 +109,7 @@ describe("linking that does not succeed", () => {
 		await context.close();
 	});
 
-	test("asks to link again when the tracker takes the access away", async () => {
+	test("Linking that does not succeed asks to link again when the tracker takes the access away", async () => {
 		const { page, context } = await openPage(browser, { language, width: 768, dark: true });
 		await newAccount(context, "relink@relief.test");
 		await leaveForTracker(page, language);
@@ -136,7 +136,7 @@ describe("linking that does not succeed", () => {
 		await context.close();
 	});
 
-	test("shows the general sentence for an error without a code", async () => {
+	test("Linking that does not succeed shows the general sentence for an error without a code", async () => {
 		const { page, context } = await openPage(browser, { language });
 		await newAccount(context, "callback@relief.test");
 		await page.goto("/strava-link?error=callback_failed");

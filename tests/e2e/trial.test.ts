@@ -25,7 +25,7 @@ async function predict(page: Page, time: string) {
 }
 
 describe("a prediction without an account", () => {
-	test("stays on the device, and is kept by registering", async () => {
+	test("A prediction without an account stays on the device, and is kept by registering", async () => {
 		const { page, context, complaints } = await openPage(browser, { language: "en" });
 		await page.goto("/");
 		await ready(page);
@@ -71,7 +71,7 @@ describe("a prediction without an account", () => {
 		await context.close();
 	});
 
-	test("says in words what it cannot use, and takes the example course", async () => {
+	test("A prediction without an account says in words what it cannot use, and takes the example course", async () => {
 		const { page, context } = await openPage(browser, { language: "en", width: 360 });
 		await page.goto("/");
 		await ready(page);

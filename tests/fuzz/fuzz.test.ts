@@ -9,12 +9,12 @@ const found = readdirSync(corpus).flatMap((kind) =>
 	readdirSync(new URL(`${kind}/`, corpus)).map((file) => [kind as FuzzKind, file] as const),
 );
 
-test.each(found)("what once broke a promise keeps it: %s, %s", async (kind, file) => {
+test.each(found)("What once broke a promise keeps it: %s, %s", async (kind, file) => {
 	const input = new Uint8Array(readFileSync(new URL(`${kind}/${file}`, corpus)));
 	expect(await fuzzTargets[kind].read(input)).toBe(file.split("--")[0]);
 });
 
-test.each(fuzzKinds)("a few hundred seeded inputs are read or refused: %s", async (kind) => {
+test.each(fuzzKinds)("A few hundred seeded inputs are read or refused: %s", async (kind) => {
 	const outcomes = new Set<string>();
 	for (let index = 0; index < 300; index++) {
 		outcomes.add(await fuzzTargets[kind].read(inputOf(fuzzTargets[kind], 1, index)));

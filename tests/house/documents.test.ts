@@ -32,11 +32,11 @@ const commentsOf = (path: string) =>
 	(read(path).match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join("\n");
 
 describe.each(documents)("%s", (document) => {
-	test("names files and folders that exist", () => {
+	test("A document names files and folders that exist", () => {
 		expect([...new Set(pathsIn(read(document)))].filter((path) => !exists(path))).toEqual([]);
 	});
 
-	test("links to what exists", () => {
+	test("A document links to what exists", () => {
 		const from = document.includes("/") ? `${document.slice(0, document.lastIndexOf("/"))}/` : "";
 		const links = [
 			...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#]+)(?:#([\w-]+))?\)/g),
@@ -105,7 +105,7 @@ describe("docs/security.md", () => {
 		.split("\n")
 		.filter((line) => /^\| \d/.test(line));
 
-	test("speaks of each requirement of ASVS 5.0, level 2, once", () => {
+	test("The security document speaks of each requirement of ASVS 5.0, level 2, once", () => {
 		const all = Object.entries(asvsSections).flatMap(([chapter, sections]) =>
 			sections.flatMap((count, k) => upTo(count).map((number) => `${chapter}.${k + 1}.${number}`)),
 		);
@@ -113,7 +113,7 @@ describe("docs/security.md", () => {
 		expect(rows.flatMap(requirementsOf).sort()).toEqual(all.sort());
 	});
 
-	test("names a test, or says that none can be here, for each that is met", () => {
+	test("The security document names a test, or says that none can be here, for each that is met", () => {
 		const [met] = read("docs/security.md").split("## What is not met");
 		const tests = met
 			.split("\n")

@@ -59,7 +59,7 @@ describe.each([
 		expect(fixed.map(([key]) => key)).toEqual([]);
 	});
 
-	test("a singular has its plural, and the other way round", () => {
+	test("A singular has its plural, and the other way round", () => {
 		const stems = new Set([...catalogue.keys()].map(stem));
 		const halves = [...stems].filter((key) => {
 			const [one, other] = pluralOf(key);
@@ -68,7 +68,7 @@ describe.each([
 		expect(halves).toEqual([]);
 	});
 
-	test("a singular keeps no plural noun behind its number", () => {
+	test("A singular keeps no plural noun behind its number", () => {
 		const plural = [...catalogue].filter(
 			([key, text]) => key.endsWith("_one") && key !== oneOfMore && nounsOf(text).length > 0,
 		);
@@ -106,7 +106,7 @@ const fromOneUp = new Set([
 	"errors.tracker.rate_limited",
 ]);
 
-test("a French singular without its number has a sentence of its own for 0, or never means 0", () => {
+test("A French singular without its number has a sentence of its own for 0, or never means 0", () => {
 	const silent = [...french]
 		.filter(([key, text]) => key.endsWith("_one") && !text.includes("{{"))
 		.filter(([key]) => !french.has(`${stem(key)}_zero`) && !fromOneUp.has(stem(key)));

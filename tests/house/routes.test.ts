@@ -17,12 +17,12 @@ const publicPages = [
 	"/forgot-password",
 ];
 
-test("every page is closed unless it is listed public", () => {
+test("Every page is closed unless it is listed public", () => {
 	const open = pageRoutes.filter(({ rule }) => rule !== "runners");
 	expect(open.map(({ path }) => path).sort()).toEqual([...publicPages].sort());
 });
 
-test("no public page is closed by mistake", () => {
+test("No public page is closed by mistake", () => {
 	const closed = pageRoutes.filter(({ rule }) => rule === "runners");
 	expect(closed.map(({ path }) => path)).toEqual(
 		expect.arrayContaining([

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { schedule } from "../../worker/jobs.ts";
 import { projectFiles, read, root } from "./sources.ts";
 
-test("each cron of wrangler.toml has its jobs, and each job its cron", () => {
+test("Each cron of wrangler.toml has its jobs, and each job its cron", () => {
 	const [, list] = /^crons = \[(.*)\]$/m.exec(read("wrangler.toml")) ?? [];
 	expect(JSON.parse(`[${list}]`)).toEqual(Object.keys(schedule));
 });
@@ -24,12 +24,12 @@ test("The migrations of Durable Objects end with the classes that are bound, ren
 describe("migrations", () => {
 	const migrations = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
 
-	test("are numbered in order without a gap", () => {
+	test("Migrations are numbered in order without a gap", () => {
 		const numbers = migrations.sort().map((name) => Number(name.slice(0, 4)));
 		expect(numbers).toEqual(numbers.map((_, index) => index));
 	});
 
-	test("add up to the tables", () => {
+	test("Migrations add up to the tables", () => {
 		const copy = mkdtempSync(join(tmpdir(), "relief-migrations-"));
 		cpSync(join(root, "migrations"), copy, { recursive: true });
 		execFileSync(
@@ -43,7 +43,7 @@ describe("migrations", () => {
 	});
 });
 
-test("nothing in the project carries a path of one machine", () => {
+test("Nothing in the project carries a path of one machine", () => {
 	const wrong = projectFiles(/\.(ts|tsx|mjs|md|json|toml|css)$/)
 		.filter((path) => path !== "package-lock.json")
 		.filter((path) => /["'`( ]\/(home|root|Users)\/\w/.test(read(path)));

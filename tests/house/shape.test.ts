@@ -9,11 +9,11 @@ const lines = (path: string) => read(path).split("\n").length - 1;
 const product = sources.filter((path) => !/^(tests|lab)\/|\.test\./.test(path));
 
 describe("files", () => {
-	test("are at most 400 lines long", () => {
+	test("Files are at most 400 lines long", () => {
 		expect(sources.filter((path) => lines(path) > 400 && !catalogues.includes(path))).toEqual([]);
 	});
 
-	test("have a median of at most 80 lines", () => {
+	test("Files have a median of at most 80 lines", () => {
 		const sorted = product.map(lines).sort((a, b) => a - b);
 		expect(sorted[sorted.length >> 1]).toBeLessThanOrEqual(80);
 	});
@@ -23,12 +23,12 @@ describe("files", () => {
 		expect(routes.filter((path) => lines(path) > 150)).toEqual([]);
 	});
 
-	test("are named in kebab-case", () => {
+	test("Files are named in kebab-case", () => {
 		const odd = sources.filter((path) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)));
 		expect(odd).toEqual([]);
 	});
 
-	test("export by name, except where a framework wants a default", () => {
+	test("Files export by name, except where a framework wants a default", () => {
 		const frameworks =
 			/^app\/(routes\/|routes\.ts|root\.tsx|entry\.)|^worker\/index\.ts|^tests\/e2e\/server\.ts|^cli\/log-reporter\.mjs/;
 		const wrong = sources.filter(
@@ -44,7 +44,7 @@ describe("files", () => {
 		expect(others).toEqual(["domain/schema.ts"]);
 	});
 
-	test("are no barrels", () => {
+	test("Files are no barrels", () => {
 		const barrels = product.filter((path) => {
 			const code = read(path)
 				.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "")
@@ -60,6 +60,6 @@ describe("files", () => {
 	});
 });
 
-test("the worker's door stays narrow", () => {
+test("The worker's door stays narrow", () => {
 	expect(lines("worker/index.ts")).toBeLessThanOrEqual(40);
 });

@@ -100,7 +100,7 @@ const known = (runs: readonly PastRun[], other: Partial<RunHistory> = {}): RunHi
 describe("what a history moves", () => {
 	const usual = manyRuns(120);
 
-	test("a runner who is faster in every run is predicted faster, by as much", () => {
+	test("A runner who is faster in every run is predicted faster, by as much", () => {
 		const faster = usual.map((run) => pastRun({ ...run, pace: 0.95 }));
 		const ratio =
 			timeOn(flat(10_000), known(faster)).exactS / timeOn(flat(10_000), known(usual)).exactS;
@@ -108,7 +108,7 @@ describe("what a history moves", () => {
 		expect(ratio).toBeLessThan(0.97);
 	});
 
-	test("one hard run says more than one easy run takes back", () => {
+	test("One hard run says more than one easy run takes back", () => {
 		const base = timeOn(flat(10_000), known(usual)).exactS;
 		const day = 399;
 		const hard = pastRun({ ...usual[0], day, pace: 0.85 });
@@ -118,7 +118,7 @@ describe("what a history moves", () => {
 		expect(gained).toBeGreaterThan(1.5 * Math.abs(lost));
 	});
 
-	test("a typed result pulls towards itself", () => {
+	test("A typed result pulls towards itself", () => {
 		const base = timeOn(flat(10_000), known(usual)).exactS;
 		const result = { distanceM: 10_000, timeS: 0.9 * base, ageDays: 3 };
 		const moved = timeOn(flat(10_000), known(usual, { results: [result] })).exactS;
@@ -126,7 +126,7 @@ describe("what a history moves", () => {
 		expect(moved).toBeGreaterThan(0.88 * base);
 	});
 
-	test("a faster typed result never makes a slower prediction, on hills either", () => {
+	test("A faster typed result never makes a slower prediction, on hills either", () => {
 		const hilly = usual.map((run) => pastRun({ ...run, hills: 0.03 }));
 		const hills = courseOf([
 			[250, 0.1],
@@ -141,7 +141,7 @@ describe("what a history moves", () => {
 		}
 	});
 
-	test("a race that was recorded and typed counts once", () => {
+	test("A race that was recorded and typed counts once", () => {
 		const race = pastRun({ day: 397, distanceM: 10_000, speedMps: 3.9 });
 		const typed = { distanceM: 10_000, timeS: race.features.movingS, ageDays: 3 };
 		const both = learnAbility(known([...usual, race], { results: [typed], weeklyKm: 30 }));
@@ -149,7 +149,7 @@ describe("what a history moves", () => {
 		expect(both.mean).toEqual(once.mean);
 	});
 
-	test("the runner's word on a race wins over its distance", () => {
+	test("The runner's word on a race wins over its distance", () => {
 		const half = pastRun({ day: 395, distanceM: 21_100, speedMps: 3.3 });
 		const said = (race: boolean | null) =>
 			learnAbility(known([...usual, { ...half, race }])).mean[8];
@@ -157,7 +157,7 @@ describe("what a history moves", () => {
 		expect(said(false)).not.toBe(said(true));
 	});
 
-	test("runs on hills teach what hills cost this runner, and flat ones do not", () => {
+	test("Runs on hills teach what hills cost this runner, and flat ones do not", () => {
 		const hilly = usual.map((run) => pastRun({ ...run, hills: 0.2, pace: 1.05 }));
 		const hills = courseOf([
 			[250, 0.1],
@@ -168,7 +168,7 @@ describe("what a history moves", () => {
 		expect(narrow.parts.hills).toBeLessThan(wide.parts.hills / 3);
 	});
 
-	test("a pause widens the range and moves nothing else", () => {
+	test("A pause widens the range and moves nothing else", () => {
 		const now = timeOn(flat(10_000), known(usual));
 		const later = timeOn(flat(10_000), known(usual, { today: 600 }));
 		expect(later.sd).toBeGreaterThan(now.sd);

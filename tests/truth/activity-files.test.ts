@@ -68,27 +68,27 @@ test.each([
 	["trail", "trail-run"],
 	["treadmill", "treadmill-run"],
 	["ride", "ride"],
-] as const)("a FIT session of %s is a %s", (sport, expected) => {
+] as const)("A FIT session of %s is a %s", (sport, expected) => {
 	expect(one("x.fit", fitRecording(recording({ sport }))).summary.sport).toBe(expected);
 });
 
-test("a ride that was filed as a run is told by its speed", () => {
+test("A ride that was filed as a run is told by its speed", () => {
 	expect(one("x.fit", fitRecording(recording({ speedMps: 8 }))).summary.sport).toBe("ride");
 });
 
-test("a run without positions keeps the distance of its sensor", () => {
+test("A run without positions keeps the distance of its sensor", () => {
 	const { summary, streams } = one("x.tcx", tcxRecording(recording({ located: false })));
 	expect(summary).toMatchObject({ distanceM: 3600, start: null });
 	expect(streams.latDeg).toBeNull();
 });
 
-test("a run without heart rate has none", () => {
+test("A run without heart rate has none", () => {
 	const { summary, streams } = one("x.fit", fitRecording(recording({ heartRate: false })));
 	expect(summary.averageHeartRateBpm).toBeNull();
 	expect(streams.heartRateBpm).toBeNull();
 });
 
-test("samples before the recorder had found the date are left out", () => {
+test("Samples before the recorder had found the date are left out", () => {
 	const jumpS = 86_400 * 365;
 	const run = recording({ clockS: (i) => (i < 60 ? i - jumpS : i) });
 	const activity = one("x.gpx", gpxRecording(run));
@@ -96,14 +96,14 @@ test("samples before the recorder had found the date are left out", () => {
 	expect(activity.leftOutShare).toBeCloseTo(60 / 1201, 6);
 });
 
-test("repeated and backward samples inside a run are left out", () => {
+test("Repeated and backward samples inside a run are left out", () => {
 	const run = recording({ clockS: (i) => (i % 100 === 50 ? i - 5 : i) });
 	const { timeS } = one("x.fit", fitRecording(run)).streams;
 	expect(timeS).toHaveLength(1201 - 12);
 	expect(timeS.every((at, i) => i === 0 || at > (timeS[i - 1] as number))).toBe(true);
 });
 
-test("chained FIT files are read one after the other", () => {
+test("Chained FIT files are read one after the other", () => {
 	const first = fitRecording(recording());
 	const second = fitRecording(recording({ startAtMs: Date.UTC(2026, 3, 13) }));
 	const found = readActivityFile("x.fit", new Uint8Array([...first, ...second]));
@@ -288,7 +288,7 @@ function ownRecords(input: Uint8Array): Values[] | null {
 	return found;
 }
 
-test("a TCX of 10 MB is read in pieces", () => {
+test("A TCX of 10 MB is read in pieces", () => {
 	const text = tcxRecording(recording({ seconds: 36_000 }));
 	expect(text.length).toBeGreaterThan(10_000_000);
 	expect(one("x.tcx", text).streams.timeS).toHaveLength(36_001);

@@ -25,7 +25,7 @@ describe("heights that are none", () => {
 		["0 in the middle", (ele: string | null, i: number) => (i > 200 && i < 205 ? "0" : ele), 4],
 		["0 at the start", (ele: string | null, i: number) => (i < 3 ? "0.0" : ele), 3],
 		["0 at the end", (ele: string | null, i: number) => (i > 597 ? "0" : ele), 3],
-	])("are missing, never 0: %s", (_, change, count) => {
+	])("Heights that are none are missing, never 0: %s", (_, change, count) => {
 		const course = withEle(change);
 		near(course.gainM, base.gainM, 0.03);
 		expect(warningOf(course, "elevation_void")).toBe(count);

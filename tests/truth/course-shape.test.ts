@@ -20,7 +20,7 @@ describe("points that are none", () => {
 		["no longitude", replace(50, { lon: null })],
 		["a lone 0, 0", replace(50, { lat: "0.000000", lon: "0.000000" })],
 		["0, 0 at the start", replace(0, { lat: "0", lon: "0" })],
-	])("are skipped and counted: %s", (_, changed) => {
+	])("Points that are none are skipped and counted: %s", (_, changed) => {
 		const course = readCourse(makeGpx(changed));
 		expect(warningOf(course, "points_skipped")).toBe(1);
 		expect(Math.abs(course.distanceM - base.distanceM)).toBeLessThan(25);
@@ -213,7 +213,7 @@ describe("places on earth", () => {
 		["at 65° north", 65, 25],
 		["in the south", -45, 170],
 		["at the Greenwich meridian", 51.5, 0],
-	])("do not change the distance: %s", (_, lat, lon) => {
+	])("Places on earth do not change the distance: %s", (_, lat, lon) => {
 		const course = readCourse(makeGpx(sample(flatLoop(8000), { lat, lon })));
 		expect(course.distanceM / 8000).toBeCloseTo(1, 3);
 		const jumps = course.lon

@@ -13,7 +13,7 @@ const off = (value: number, target: number) => Math.abs(value / target - 1);
 describe.each([
 	["recorded", true],
 	["drawn", false],
-])("a %s course", (_, timed) => {
+])("A %s course", (_, timed) => {
 	const base = read(loop, { timed });
 
 	it.each([
@@ -75,7 +75,7 @@ describe("a flat course", () => {
 		[3, 3],
 		[3, 10],
 		[3, 20],
-	])("gains less than 1 m/km under white noise of %d m at points each %d m", (sd, spacingM) => {
+	])("Gains less than 1 m/km under white noise of %d m at points each %d m", (sd, spacingM) => {
 		for (let seed = 1; seed <= 5; seed++) {
 			const random = seeded(seed);
 			const course = read(flatLoop(10000), { spacingM, noise: () => sd * normal(random) });

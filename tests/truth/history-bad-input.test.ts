@@ -24,18 +24,18 @@ const base = predicted(usual);
 /** Puts runs among the usual ones, in time order. */
 const among = (more: readonly PastRun[]) => [...usual, ...more].sort((a, b) => a.day - b.day);
 
-test("no run is no ability", () => {
+test("No run is no ability", () => {
 	expect(predicted([]).runs).toBe(0);
 });
 
-test("three runs give a time with a range of more than ±10 %", () => {
+test("Three runs give a time with a range of more than ±10 %", () => {
 	const few = predicted(usual.slice(-3));
 	expect(few.runs).toBe(3);
 	expect(few.highS / few.timeS).toBeGreaterThan(1.1);
 	expect(few.sd).toBeGreaterThan(base.sd);
 });
 
-test("bicycle rides labelled as runs change little", () => {
+test("Bicycle rides labelled as runs change little", () => {
 	const rides = Array.from({ length: 10 }, (_, k) =>
 		pastRun({ day: 300 + 9 * k, distanceM: 40_000, speedMps: 5 + 0.2 * k }),
 	);
@@ -44,24 +44,24 @@ test("bicycle rides labelled as runs change little", () => {
 	expect(changed).toBeLessThan(1.03);
 });
 
-test("a race at an impossible speed changes nothing", () => {
+test("A race at an impossible speed changes nothing", () => {
 	const race = pastRun({ day: 399, distanceM: 42_200, speedMps: 6.1, race: true });
 	expect(predicted(among([race])).exactS).toBe(base.exactS);
 });
 
-test("a run whose position jumps is left out", () => {
+test("A run whose position jumps is left out", () => {
 	const spiked = pastRun({ day: 399, distanceM: 14_000, speedMps: 4.5 });
 	const features = { ...spiked.features, best3MinMps: 12 };
 	expect(predicted(among([{ ...spiked, features }])).exactS).toBe(base.exactS);
 });
 
-test("a run without distance (treadmill) is left out", () => {
+test("A run without distance (treadmill) is left out", () => {
 	const indoors = pastRun({ day: 399 });
 	const features = { ...indoors.features, distanceM: 0, equivalentM: 0, best3MinMps: 0 };
 	expect(predicted(among([{ ...indoors, features }])).exactS).toBe(base.exactS);
 });
 
-test("an injured year keeps the level and widens the range", () => {
+test("An injured year keeps the level and widens the range", () => {
 	const later = predicted(usual, 400 + 365);
 	expect(later.sd).toBeGreaterThan(1.5 * base.sd);
 	expect(Math.abs(later.exactS / base.exactS - 1)).toBeLessThan(0.1);
@@ -88,17 +88,17 @@ describe("fifteen years", () => {
 		pastRun({ day: 400 - 1.6 * (3400 - k), distanceM: 9000 + (k % 7) * 1000, speedMps: 3 }),
 	);
 
-	test("are learned from in the last three years alone", () => {
+	test("Fifteen years are learned from in the last three years alone", () => {
 		const recent = long.filter(({ day }) => day >= 400 - 1100);
 		expect(predicted(long).exactS).toBe(predicted(recent).exactS);
 	});
 
-	test("give the same answer on every call", () => {
+	test("Fifteen years give the same answer on every call", () => {
 		expect(predicted(long)).toEqual(predicted(long));
 	});
 });
 
-test("any features give a finite, positive ability", () => {
+test("Any features give a finite, positive ability", () => {
 	const odd = [0, 1e-9, 1e9, Number.NaN, Number.POSITIVE_INFINITY];
 	for (const value of odd) {
 		for (const name of ["movingS", "distanceM", "equivalentM", "hillM"] as const) {

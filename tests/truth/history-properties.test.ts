@@ -37,7 +37,7 @@ const timeOn = (course: Parameters<typeof predictOn>[0], ability: Ability) =>
 	predictOn(course, { results: [], ability, settings: historyModelSettings, shape: steady }).exactS;
 
 describe("a time learned from runs", () => {
-	test("rises with distance, and pace never falls with it", () => {
+	test("A time learned from runs rises with distance, and pace never falls with it", () => {
 		fc.assert(
 			fc.property(
 				anyAbility,
@@ -54,7 +54,7 @@ describe("a time learned from runs", () => {
 		);
 	});
 
-	test("rises with an upward slope", () => {
+	test("A time learned from runs rises with an upward slope", () => {
 		fc.assert(
 			fc.property(
 				anyAbility,
@@ -71,7 +71,7 @@ describe("a time learned from runs", () => {
 		);
 	});
 
-	test("falls with ability, by as much at every distance up to the fade", () => {
+	test("A time learned from runs falls with ability, by as much at every distance up to the fade", () => {
 		fc.assert(
 			fc.property(
 				anyAbility,
@@ -90,7 +90,7 @@ describe("a time learned from runs", () => {
 		);
 	});
 
-	test("moves no further than the slope does (Lipschitz)", () => {
+	test("A time learned from runs moves no further than the slope does (Lipschitz)", () => {
 		fc.assert(
 			fc.property(
 				anyAbility,
@@ -106,7 +106,7 @@ describe("a time learned from runs", () => {
 		);
 	});
 
-	test("adds up: halves cost what the whole costs", () => {
+	test("A time learned from runs adds up: halves cost what the whole costs", () => {
 		fc.assert(
 			fc.property(anyAbility, anySlope, anySlope, anyCells, (ability, one, other, cells) => {
 				const lengthOf = (course: Parameters<typeof predictOn>[0]) =>

@@ -5,12 +5,12 @@ import { modelVersion } from "../../domain/predictions/model-settings.ts";
 
 const card = readFileSync(new URL("../../docs/model-card.md", import.meta.url), "utf8");
 
-test("the card and the figures that the site may claim are of this model", () => {
+test("The card and the figures that the site may claim are of this model", () => {
 	expect(measured.model).toBe(modelVersion);
 	expect(card).toContain(`Model \`${modelVersion}\``);
 });
 
-test("the site's figures are those of the card's first table", () => {
+test("The site's figures are those of the card's first table", () => {
 	const [, first] = card.split("### Constants fitted without the runner");
 	const rowOf = (tag: string) =>
 		first

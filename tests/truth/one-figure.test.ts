@@ -36,7 +36,7 @@ const answer = computePrediction(engine, course, {
 const folder = mkdtempSync(join(tmpdir(), "relief-one-figure-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the command line says what the API says, field by field", () => {
+test("The command line says what the API says, field by field", () => {
 	const file = join(folder, "course.gpx");
 	writeFileSync(file, gpx);
 	const command = fileURLToPath(new URL("../../cli/predict.ts", import.meta.url));
@@ -52,7 +52,7 @@ test("the command line says what the API says, field by field", () => {
 	expect(predictionBody.parse(JSON.parse(stdout))).toEqual(predictionBody.parse(answer));
 });
 
-test("a page that asks the stored answer again is told the same", () => {
+test("A page that asks the stored answer again is told the same", () => {
 	const stored = predictionBody.parse(JSON.parse(JSON.stringify(answer)));
 	expect(computePrediction(engine, course, requestOf(stored))).toEqual(stored);
 });

@@ -9,7 +9,7 @@ import { seeded } from "../fixtures/random.ts";
 
 const fresh = () => instantiatePrediction().exports as unknown as PredictionCore;
 
-test("an instance that has seen other questions answers as a fresh one, to the last bit", () => {
+test("An instance that has seen other questions answers as a fresh one, to the last bit", () => {
 	const draw = seeded(11);
 	const courses = Array.from({ length: 4 }, () =>
 		courseOf(

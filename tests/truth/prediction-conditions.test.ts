@@ -42,7 +42,7 @@ describe("darkness", () => {
 		expect(hours(darkSecondsBetween(pole, december, december + 24 * hourMs))).toBe(24);
 	});
 
-	test("adds up over parts of a night", () => {
+	test("Darkness adds up over parts of a night", () => {
 		const from = Date.UTC(2025, 8, 1, 17);
 		const parts = [0, 3.3, 7.1, 13].map((h) => from + h * hourMs);
 		const each = parts.slice(1).map((to, k) => darkSecondsBetween(paris, parts[k] as number, to));
@@ -74,7 +74,7 @@ describe("typical air", () => {
 		expect(rmsOf(europe)).toBeLessThan(1.5);
 	});
 
-	test("is cooler up high and at night, and damper when cooler", () => {
+	test("Typical air is cooler up high and at night, and damper when cooler", () => {
 		const noon = Date.UTC(2025, 6, 10, 13);
 		const low = typicalAir(paris, 0, noon);
 		const high = typicalAir(paris, 2000, noon);
@@ -85,7 +85,7 @@ describe("typical air", () => {
 	});
 });
 
-test("a start without an offset is on the sun's clock, one with it is an instant", () => {
+test("A start without an offset is on the sun's clock, one with it is an instant", () => {
 	expect(startMsOf("2027-05-02T07:30+02:00", 100)).toBe(Date.UTC(2027, 4, 2, 5, 30));
 	expect(startMsOf("2027-05-02T07:30", -74)).toBe(Date.UTC(2027, 4, 2, 12, 30));
 	expect(startMsOf("2027-02-30T07:30x", 0)).toBeNull();
@@ -101,7 +101,7 @@ const ask = (options: Partial<PlanOptions>) =>
 	});
 
 describe("a start", () => {
-	test("makes rough ground dearer in the dark, and a road not", () => {
+	test("A start makes rough ground dearer in the dark, and a road not", () => {
 		const day = ask({ surface: "trail", temperatureC: 12, start: "2026-06-20T10:00+02:00" });
 		const night = ask({ surface: "trail", temperatureC: 12, start: "2026-06-20T23:30+02:00" });
 		expect(day.conditions?.dark_seconds).toBe(0);
@@ -112,7 +112,7 @@ describe("a start", () => {
 		expect(road.conditions?.dark_seconds).toBeGreaterThan(2 * 3600);
 	});
 
-	test("brings the typical weather where none is said, and the runner's word wins", () => {
+	test("A start brings the typical weather where none is said, and the runner's word wins", () => {
 		const start = "2026-07-20T14:00+02:00";
 		const typical = ask({ start });
 		expect(typical.conditions).toMatchObject({ typical: true });
@@ -124,7 +124,7 @@ describe("a start", () => {
 		});
 	});
 
-	test("leaves every part in the waterfall, and they add up", () => {
+	test("A start leaves every part in the waterfall, and they add up", () => {
 		const body = ask({
 			...{ surface: "trail", start: "2026-08-20T20:00+02:00" },
 			stops: [{ distanceM: 9000, durationS: 240 }],
@@ -144,14 +144,14 @@ describe("altitude", () => {
 		return predictOn({ ...hilly, elevationM });
 	};
 
-	test("costs nothing up to 750 m, and 6 % of effort per kilometre above", () => {
+	test("Altitude costs nothing up to 750 m, and 6 % of effort per kilometre above", () => {
 		expect(lifted(400).exactS).toBe(lifted(0).exactS);
 		const [low, high] = [lifted(1000), lifted(2000)];
 		expect(high.equivalentM / low.equivalentM).toBeCloseTo(1.06, 6);
 		expect(high.sd).toBeGreaterThan(low.sd);
 	});
 
-	test("is in the runs as well: whoever trains up high is predicted there as before, and faster by the sea", () => {
+	test("Altitude is in the runs as well: whoever trains up high is predicted there as before, and faster by the sea", () => {
 		const at = (altitudeM: number | null) =>
 			learnAbility({
 				runs: manyRuns(60).map((run) => ({ ...run, features: { ...run.features, altitudeM } })),
@@ -163,7 +163,7 @@ describe("altitude", () => {
 		expect(at(600)).toBe(at(null));
 	});
 
-	test("has its own part, and leaves climbs as they are", () => {
+	test("Altitude has its own part, and leaves climbs as they are", () => {
 		const [low, high] = [lifted(0), lifted(2000)];
 		expect(high.costs.climbM).toBeCloseTo(low.costs.climbM, 6);
 		expect(high.costs.descentM).toBeCloseTo(low.costs.descentM, 6);

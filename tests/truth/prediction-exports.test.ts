@@ -57,7 +57,7 @@ async function decoded(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 describe("the clock of a plan", () => {
-	test("meets every kilometre and every slope to the second", () => {
+	test("The clock of a plan meets every kilometre and every slope to the second", () => {
 		const plain = clockOf({ ...course, stops: [] });
 		for (const rows of [course.plan.kilometres, course.plan.miles ?? [], course.plan.segments]) {
 			let elapsedS = 0;
@@ -79,7 +79,7 @@ describe("the clock of a plan", () => {
 });
 
 describe("a FIT course", () => {
-	test("is read by another decoder as what was written", async () => {
+	test("A FIT course is read by another decoder as what was written", async () => {
 		const fit = await decoded(fitOf(course));
 		const points = plannedPoints(course);
 		const records = fit.records ?? [];
@@ -98,7 +98,7 @@ describe("a FIT course", () => {
 		expect(fit.laps?.[0]).toMatchObject({ total_elapsed_time: totalS });
 	});
 
-	test("has its course points at kilometres, the stop and the finish", async () => {
+	test("A FIT course has its course points at kilometres, the stop and the finish", async () => {
 		const fit = await decoded(fitOf(course));
 		const marks = courseMarks(course);
 		const found = (fit.course_points ?? []) as unknown as { name: string; distance: number }[];
@@ -184,12 +184,12 @@ describe.each([
 });
 
 describe("signs", () => {
-	test("stay few on a long course", () => {
+	test("Signs stay few on a long course", () => {
 		const long = plannedCourse({ km: 120, stops: [] });
 		expect(courseMarks(long).length).toBeLessThanOrEqual(51);
 	});
 
-	test("count miles where those are asked for, with the times of the plan's own rows", () => {
+	test("Signs count miles where those are asked for, with the times of the plan's own rows", () => {
 		const [first, second] = course.plan.miles ?? [];
 		const marks = courseMarks({ ...course, unit: "mi", stops: [] });
 		const whole = marks.filter(({ kind }) => kind === "distance");

@@ -33,7 +33,7 @@ describe("cost of a slope", () => {
 		},
 	);
 
-	test("is priced per cell: up and down costs more than its mean slope", () => {
+	test("Cost of a slope is priced per cell: up and down costs more than its mean slope", () => {
 		const hill = courseOf([
 			[25, 0.06],
 			[25, -0.06],
@@ -162,11 +162,11 @@ describe("a rough trail of 21 km", () => {
 	const course = courseOf(trail.gradeRuns as [number, number][], { cellM: trail.cellM });
 	const inputs = { ...published, results, surface: trail.surface };
 
-	test("has the published time and range", () => {
+	test("A rough trail of 21 km has the published time and range", () => {
 		expectPublished(predictOn(course, inputs), trail.prediction);
 	});
 
-	test("has the published parts of its range", () => {
+	test("A rough trail of 21 km has the published parts of its range", () => {
 		const { parts, ability } = predictOn(course, inputs);
 		const stretch = 1 - ability[2];
 		expectNear(Math.sqrt(parts.ability) * stretch, trail.prediction.parts.ability);

@@ -39,7 +39,7 @@ describe("weather", () => {
 		expect(wetBulbGlobeC(airC, humidity)).toBeCloseTo(feltC, 5);
 	});
 
-	test("costs nothing when unknown or mild, and ever more with heat", () => {
+	test("Weather costs nothing when unknown or mild, and ever more with heat", () => {
 		expect(timeAt(12)).toBe(timeAt(null));
 		const hot = [18, 22, 26, 30, 34].map(timeAt);
 		expect(hot.every((timeS, i) => timeS > (hot[i - 1] ?? timeAt(null)))).toBe(true);
@@ -56,7 +56,7 @@ describe("weather", () => {
 	});
 });
 
-test("humid air is felt as warmer, and dry air as cooler", () => {
+test("Humid air is felt as warmer, and dry air as cooler", () => {
 	const [dry, usual, humid] = [0.2, null, 0.9].map(
 		(humidity) => ask({ temperatureC: 28, humidity }).predicted_time_seconds,
 	);
@@ -66,7 +66,7 @@ test("humid air is felt as warmer, and dry air as cooler", () => {
 	expect(ask({ humidity: 0.9 }).predicted_time_seconds).toBe(plain.predicted_time_seconds);
 });
 
-test("rough ground is slower, by about what it costs", () => {
+test("Rough ground is slower, by about what it costs", () => {
 	const times = (["road", "path", "trail", "technical"] as const).map(
 		(surface) => ask({ surface }).predicted_time_seconds / plain.predicted_time_seconds,
 	);
@@ -83,7 +83,7 @@ describe("stops", () => {
 		{ distanceM: 14_250, durationS: 90 },
 	];
 
-	test("are in the finish time and its range, and in no row", () => {
+	test("Stops are in the finish time and its range, and in no row", () => {
 		const halted = ask({ stops });
 		expect(halted.predicted_time_seconds).toBe(plain.predicted_time_seconds + 210);
 		expect(halted.confidence.low_seconds).toBe(plain.confidence.low_seconds + 210);
@@ -120,7 +120,7 @@ test.each([6000, 7200, 9000])(
 	},
 );
 
-test("a split bias makes the second half of the effort slower by that much", () => {
+test("A split bias makes the second half of the effort slower by that much", () => {
 	const flat = readCourse(hillyCourseGpx({ km: 20 }).replaceAll(/<ele>[^<]*/g, "<ele>100.0"));
 	for (const splitBias of [-0.04, 0, 0.06]) {
 		const { kilometres } = computePrediction(engine, flat, {
@@ -146,14 +146,14 @@ describe("options as fields", () => {
 		stops: [{ distanceM: 7100, durationS: 90 }],
 	};
 
-	test("are read back as they were written", () => {
+	test("Options as fields are read back as they were written", () => {
 		const query = new URLSearchParams(whatIfEntries({ strategy: "aggressive", options: full }));
 		expect(readWhatIf(query, plain)).toEqual({ strategy: "aggressive", options: full });
 		expect(optionEntries(noOptions)).toEqual([]);
 		expect(readPlanOptions(() => [""])).toEqual(noOptions);
 	});
 
-	test("are read in the units that they are typed in", () => {
+	test("Options as fields are read in the units that they are typed in", () => {
 		const typed = new URLSearchParams("units=imperial&temperature=68&stop=3.5@2");
 		const { temperatureC, stops } = readPlanOptions((name) => typed.getAll(name));
 		expect(temperatureC).toBe(20);
@@ -162,13 +162,13 @@ describe("options as fields", () => {
 		expect(() => readPlanOptions((name) => typed.getAll(name))).toThrow(/114/);
 	});
 
-	test("are stored with the answer, and asked again give the same", () => {
+	test("Options as fields are stored with the answer, and asked again give the same", () => {
 		const stored = predictionBody.parse(ask(full));
 		expect(requestOf(stored).options).toEqual(full);
 		expect(computePrediction(engine, course, requestOf(stored))).toEqual(stored);
 	});
 
-	test("are unknown, thus none, in older answers", () => {
+	test("Options as fields are unknown, thus none, in older answers", () => {
 		const { options: _, ...older } = plain;
 		expect(requestOf(older).options).toEqual(noOptions);
 	});

@@ -71,7 +71,7 @@ describe("kilometre times on a rough trail of 21.1 km", () => {
 	});
 });
 
-test("a flat course is run the same at even pace and at even effort", () => {
+test("A flat course is run the same at even pace and at even effort", () => {
 	const even = planOn(flat(12_345), "even-pace").kilometres;
 	expectTimes(
 		even,

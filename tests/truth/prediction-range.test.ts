@@ -6,7 +6,7 @@ import { courseOf, flat, predictOn, ran, sum } from "../fixtures/prediction-core
 import { anyCourse, anyResult, anyRunner, seeded } from "../fixtures/prediction-courses.ts";
 
 describe("range", () => {
-	test("contains the time", () => {
+	test("Range contains the time", () => {
 		fc.assert(
 			fc.property(anyCourse, anyRunner, (course, results) => {
 				const { lowS, timeS, highS } = predictOn(course, { results });
@@ -16,7 +16,7 @@ describe("range", () => {
 		);
 	});
 
-	test("is the sum of its parts", () => {
+	test("Range is the sum of its parts", () => {
 		fc.assert(
 			fc.property(anyCourse, anyRunner, (course, results) => {
 				const { sd, parts } = predictOn(course, { results });
@@ -27,7 +27,7 @@ describe("range", () => {
 		);
 	});
 
-	test("widens away from the result's duration, both ways", () => {
+	test("Range widens away from the result's duration, both ways", () => {
 		const sd = (metres: number) =>
 			predictOn(flat(metres), { results: [ran(10_000, 2700)] }).parts.ability;
 		const longer = [10_000, 15_000, 21_097, 42_195, 100_000].map(sd);
@@ -36,7 +36,7 @@ describe("range", () => {
 		expect(shorter).toEqual([...shorter].sort((a, b) => a - b));
 	});
 
-	test("widens with the age of the result", () => {
+	test("Range widens with the age of the result", () => {
 		const spread = [0, 30, 180, 365, 1000].map(
 			(age) => predictOn(flat(10_000), { results: [ran(10_000, 2700, age)] }).sd,
 		);
@@ -61,7 +61,7 @@ describe("range", () => {
 		);
 	});
 
-	test("grows with hills, which a flat result says little about", () => {
+	test("Range grows with hills, which a flat result says little about", () => {
 		const spread = [0, 0.03, 0.06, 0.12, 0.2].map(
 			(grade) =>
 				predictOn(
@@ -74,7 +74,7 @@ describe("range", () => {
 		expect(spread).toEqual([...spread].sort((a, b) => a - b));
 	});
 
-	test("is wider without elevation", () => {
+	test("Range is wider without elevation", () => {
 		const unknown = { ...flat(10_000), elevationMethod: "none" as const };
 		expect(predictOn(unknown).sd).toBeGreaterThan(predictOn(flat(10_000)).sd);
 	});

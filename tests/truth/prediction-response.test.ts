@@ -54,20 +54,20 @@ describe("the response", () => {
 		expect(Math.sign(total_time_seconds - answer.predicted_time_seconds)).toBe(side);
 	});
 
-	test("counts kilometres from 1 and marks the last as partial", () => {
+	test("The response counts kilometres from 1 and marks the last as partial", () => {
 		const { kilometres } = body().pacing_strategy;
 		expect(kilometres.map((row) => row.kilometre)).toEqual(kilometres.map((_, k) => k + 1));
 		expect(kilometres.filter((row) => row.partial)).toEqual([kilometres.at(-1)]);
 	});
 
-	test("writes paces and durations as runners do", () => {
+	test("The response writes paces and durations as runners do", () => {
 		const { predicted_time, pacing_strategy } = body();
 		expect(predicted_time).toMatch(/^\d+:[0-5]\d:[0-5]\d$/);
 		expect(pacing_strategy.summary.average_pace).toMatch(/^\d+:[0-5]\d$/);
 		for (const row of pacing_strategy.segments) expect(row.pace_min_km).toMatch(/^\d+:[0-5]\d$/);
 	});
 
-	test("has a profile to draw, thinned, from start to finish", () => {
+	test("The response has a profile to draw, thinned, from start to finish", () => {
 		const { profile, distance } = body();
 		expect(profile.distance_m).toHaveLength(maxProfileSamples);
 		expect(profile.elevation_m).toHaveLength(maxProfileSamples);
@@ -75,7 +75,7 @@ describe("the response", () => {
 		expect([profile.distance_m[0], profile.distance_m.at(-1)]).toEqual([0, distance]);
 	});
 
-	test("says what it was made of", () => {
+	test("The response says what it was made of", () => {
 		const answer = body({ weeklyKm: 60 });
 		expect(answer.name).toBe("Waves & more");
 		expect(answer.evidence).toEqual([{ distance_m: 21_097.5, time_seconds: 6300, age_days: 0 }]);
@@ -83,13 +83,13 @@ describe("the response", () => {
 		expect(answer.model_version).toBe(modelVersion);
 	});
 
-	test("is the same on every engine and every time", () => {
+	test("The response is the same on every engine and every time", () => {
 		const first = JSON.stringify(body());
 		expect(JSON.stringify(body())).toBe(first);
 		expect(JSON.stringify(computePrediction(loadEngine(), course, request))).toBe(first);
 	});
 
-	test("is refused without evidence", () => {
+	test("The response is refused without evidence", () => {
 		expect(() => body({ evidence: [] })).toThrow("evidence.missing");
 	});
 
@@ -117,7 +117,7 @@ describe("confidence", () => {
 		["old_results", [ran(21_097.5, 6300, 300)]],
 		["longer_than_results", [ran(3000, 800)]],
 		["shorter_than_results", [ran(100_000, 40_000)]],
-	] as const)("names %s", (code, evidence) => {
+	] as const)("Confidence names %s", (code, evidence) => {
 		const reason = reasonOf(
 			flatCourse,
 			engine.predict(flatCourse, { ...request, evidence }),
@@ -126,7 +126,7 @@ describe("confidence", () => {
 		expect(reason.code).toBe(code);
 	});
 
-	test("names hills where they weigh most", () => {
+	test("Confidence names hills where they weigh most", () => {
 		const steep = read(wavyGpx(15_000, { amplitudeM: 90 }));
 		const { confidence } = body({}, steep);
 		expect(confidence.reason_code).toBe("hills");

@@ -7,7 +7,7 @@ import { anyCourse, anyResult, seeded } from "../fixtures/prediction-courses.ts"
 const anyStrategy = fc.constantFrom(...pacingStrategies);
 const anyResults = fc.array(anyResult, { minLength: 1, maxLength: 10 });
 
-test("results that contradict each other have a finite answer", () => {
+test("Results that contradict each other have a finite answer", () => {
 	fc.assert(
 		fc.property(anyCourse, anyResults, anyStrategy, (course, results, strategy) => {
 			const { exactS, lowS, highS, sd, planTimeS } = planOn(course, strategy, { results });
@@ -18,7 +18,7 @@ test("results that contradict each other have a finite answer", () => {
 	);
 });
 
-test("results that contradict each other still make longer courses longer", () => {
+test("Results that contradict each other still make longer courses longer", () => {
 	fc.assert(
 		fc.property(anyResults, fc.integer({ min: 100, max: 200_000 }), (results, metres) => {
 			const [short, long] = [metres, metres * 1.01].map(
@@ -30,7 +30,7 @@ test("results that contradict each other still make longer courses longer", () =
 	);
 });
 
-test("the covariance of ability stays symmetric and positive", () => {
+test("The covariance of ability stays symmetric and positive", () => {
 	fc.assert(
 		fc.property(anyResults, (results) => {
 			const { covariance } = predictOn(flat(1000), { results });
@@ -54,7 +54,7 @@ test("predictions give the core's memory back", () => {
 	expect(core.memory.buffer.byteLength).toBe(before);
 });
 
-test("a course without a cell is refused", () => {
+test("A course without a cell is refused", () => {
 	const nothing = { ...flat(100), grade: new Float64Array(0) };
 	expect(() => predictOn(nothing)).toThrow("A course without cells has no time.");
 });

@@ -17,7 +17,7 @@ import { anyCourse, anyRuns, seeded } from "../fixtures/prediction-courses.ts";
 const anyStrategy = fc.constantFrom(...pacingStrategies);
 
 describe("rows of a plan", () => {
-	test("add up to its total, to the second, in every list", () => {
+	test("Rows of a plan add up to its total, to the second, in every list", () => {
 		fc.assert(
 			fc.property(anyCourse, anyStrategy, (course, strategy) => {
 				const { kilometres, miles, segments, planTimeS } = planOn(course, strategy);
@@ -27,7 +27,7 @@ describe("rows of a plan", () => {
 		);
 	});
 
-	test("cover the course without a gap, in every list", () => {
+	test("Rows of a plan cover the course without a gap, in every list", () => {
 		fc.assert(
 			fc.property(anyCourse, (course) => {
 				const { kilometres, miles, segments } = predictOn(course);
@@ -43,7 +43,7 @@ describe("rows of a plan", () => {
 		);
 	});
 
-	test("add up to the course's gain and loss, in every list", () => {
+	test("Rows of a plan add up to the course's gain and loss, in every list", () => {
 		fc.assert(
 			fc.property(anyCourse, (course) => {
 				const filtered = { ...course, gainM: course.gainM * 0.9, lossM: course.lossM * 0.8 };
@@ -57,7 +57,7 @@ describe("rows of a plan", () => {
 		);
 	});
 
-	test("are whole seconds within one second of the exact time", () => {
+	test("Rows of a plan are whole seconds within one second of the exact time", () => {
 		fc.assert(
 			fc.property(anyCourse, anyStrategy, (course, strategy) => {
 				const { kilometres, miles, segments } = planOn(course, strategy);
@@ -69,7 +69,7 @@ describe("rows of a plan", () => {
 		);
 	});
 
-	test("keep every speed between 0.5 m/s and 1.25 times the flat speed", () => {
+	test("Rows of a plan keep every speed between 0.5 m/s and 1.25 times the flat speed", () => {
 		fc.assert(
 			fc.property(anyCourse, anyStrategy, (course, strategy) => {
 				const { segments, equivalentM, planTimeS } = planOn(course, strategy);
@@ -117,7 +117,7 @@ describe("kilometres and miles", () => {
 		);
 	});
 
-	test("are cut inside a cell", () => {
+	test("Kilometres and miles are cut inside a cell", () => {
 		const course = courseOf([[34, 0.05]], { cellM: 30 });
 		const [first] = predictOn(course).kilometres;
 		expect(first.endM).toBe(1000);
@@ -163,7 +163,7 @@ describe("strategies", () => {
 		},
 	);
 
-	test("plan for the median, but two that say so", () => {
+	test("Strategies plan for the median, but two that say so", () => {
 		fc.assert(
 			fc.property(anyCourse, anyStrategy, (course, strategy) => {
 				const { planTimeS, timeS, lowS, highS } = planOn(course, strategy);
@@ -177,7 +177,7 @@ describe("strategies", () => {
 		);
 	});
 
-	test("do not change the headline", () => {
+	test("Strategies do not change the headline", () => {
 		const headlines = pacingStrategies.map((strategy) => planOn(rolling, strategy).timeS);
 		expect(new Set(headlines).size).toBe(1);
 	});
@@ -195,7 +195,7 @@ describe("strategies", () => {
 		expect(gentle).toBeCloseTo(level, 6);
 	});
 
-	test("can be cut at any run of the same ground", () => {
+	test("Strategies can be cut at any run of the same ground", () => {
 		fc.assert(
 			fc.property(anyRuns, (runs) => {
 				const whole = predictOn(courseOf(runs));

@@ -10,7 +10,7 @@ const minM = 150;
 const borders = (course: PredictionCourse) => predictOn(course).segments.map((row) => row.endM);
 
 describe("slope segments", () => {
-	test("are cut where the class of the slope changes", () => {
+	test("Slope segments are cut where the class of the slope changes", () => {
 		const course = courseOf([
 			[20, 0],
 			[20, 0.06],
@@ -22,7 +22,7 @@ describe("slope segments", () => {
 		expect(labels).toEqual(["plat", "montée", "faux plat descendant", "montée raide"]);
 	});
 
-	test("are at least 150 m long: a bump joins the closest neighbour", () => {
+	test("Slope segments are at least 150 m long: a bump joins the closest neighbour", () => {
 		const course = courseOf([
 			[20, 0],
 			[3, 0.06],
@@ -31,7 +31,7 @@ describe("slope segments", () => {
 		expect(borders(course)).toEqual([400, 860]);
 	});
 
-	test("join the left neighbour when both are as close", () => {
+	test("Slope segments join the left neighbour when both are as close", () => {
 		const course = courseOf([
 			[20, 0],
 			[2, 0.03125],
@@ -68,7 +68,7 @@ describe("slope segments", () => {
 		);
 	});
 
-	test("are at least 150 m long on any course that is", () => {
+	test("Slope segments are at least 150 m long on any course that is", () => {
 		fc.assert(
 			fc.property(anyWaves, (course) => {
 				const { segments } = predictOn(course);
@@ -79,7 +79,7 @@ describe("slope segments", () => {
 		);
 	});
 
-	test("equal those of a plain, slow merge", () => {
+	test("Slope segments equal those of a plain, slow merge", () => {
 		fc.assert(
 			fc.property(anyWaves, (course) => {
 				expect(borders(course)).toEqual(slowBorders(course));

@@ -36,7 +36,7 @@ const plan = sharedPlan();
 const opened = (await readFragment(await fragmentOf(plan))) as SharedPlan;
 
 describe("a shared link", () => {
-	test("gives back every figure of the plan", () => {
+	test("A shared link gives back every figure of the plan", () => {
 		const { key, summary, ...rows } = plan.prediction.pacing_strategy;
 		const { kilometres, miles, segments } = rows;
 		expect(miles).toHaveLength(Math.ceil(plan.prediction.distance / metresPerMile));
@@ -51,14 +51,14 @@ describe("a shared link", () => {
 		});
 	});
 
-	test("draws the way to a few metres with few points", () => {
+	test("A shared link draws the way to a few metres with few points", () => {
 		const { line } = opened;
 		expect(line.distanceM.length).toBeLessThanOrEqual(600);
 		expect(line.distanceM.at(-1)).toBeCloseTo(plan.line.distanceM.at(-1) ?? 0, 1);
 		expect(Math.abs((line.lat.at(-1) ?? 0) - (plan.line.lat.at(-1) ?? 0))).toBeLessThan(1e-5);
 	});
 
-	test("says nothing of results, volume or reasons", () => {
+	test("A shared link says nothing of results, volume or reasons", () => {
 		const prediction = plan.prediction as PredictionBody;
 		const { evidence, confidence } = prediction;
 		const other = {
@@ -76,7 +76,7 @@ describe("a shared link", () => {
 });
 
 describe("what is not a link of ours", () => {
-	test("is told apart", async () => {
+	test("What is not a link of ours is told apart", async () => {
 		expect(await readFragment("")).toBe("empty");
 		expect(await readFragment("#")).toBe("empty");
 		expect(await readFragment("#2.abc")).toBe("newer");
@@ -85,7 +85,7 @@ describe("what is not a link of ours", () => {
 		expect(await readFragment(`#1.${"A".repeat(70_000)}`)).toBe("broken");
 	});
 
-	test("cut short is broken, wherever it is cut", async () => {
+	test("A link that is cut short is broken, wherever it is cut", async () => {
 		const whole = await fragmentOf(plan);
 		for (const share of [0.2, 0.5, 0.9, 0.99]) {
 			expect(await readFragment(whole.slice(0, Math.floor(whole.length * share)))).toBe("broken");
@@ -102,7 +102,7 @@ describe("what is not a link of ours", () => {
 		expect(await readFragment(fragment)).toBe("broken");
 	});
 
-	test("is never taken for a plan, whatever is changed in its content", () => {
+	test("What is not a link of ours is never taken for a plan, whatever is changed in its content", () => {
 		const packed = packPlan(plan);
 		const keys = Object.keys(packed) as (keyof typeof packed)[];
 		fc.assert(
@@ -122,7 +122,7 @@ describe("what is not a link of ours", () => {
 describe("hidden ends", () => {
 	const ends = { startM: 300, finishM: 450 };
 
-	test("leave nothing near start and finish", () => {
+	test("Hidden ends leave nothing near start and finish", () => {
 		const { line } = plan;
 		const hidden = hideEnds(line, ends);
 		const lengthM = line.distanceM.at(-1) ?? 0;
@@ -131,7 +131,7 @@ describe("hidden ends", () => {
 		expect(hidden.lat.length).toBe(hidden.elevationM.length);
 	});
 
-	test("hide the place also where the course comes by again", () => {
+	test("Hidden ends hide the place also where the course comes by again", () => {
 		const { line } = plan;
 		const there = [...line.lat.keys()];
 		const twice = [...there, ...there.toReversed()];

@@ -20,7 +20,7 @@ import {
 const timeOn = (...args: Parameters<typeof predictOn>) => predictOn(...args).exactS;
 
 describe("time", () => {
-	test("rises with distance", () => {
+	test("Time rises with distance", () => {
 		fc.assert(
 			fc.property(
 				anyRuns,
@@ -38,7 +38,7 @@ describe("time", () => {
 		);
 	});
 
-	test("rises with distance even behind a wall", () => {
+	test("Time rises with distance even behind a wall", () => {
 		const wall = timeOn(courseOf([[250, 0.45]]));
 		expect(
 			timeOn(
@@ -50,7 +50,7 @@ describe("time", () => {
 		).toBeGreaterThan(wall);
 	});
 
-	test("rises with a climb's slope", () => {
+	test("Time rises with a climb's slope", () => {
 		const climb = (grade: number) =>
 			timeOn(
 				courseOf([
@@ -61,7 +61,7 @@ describe("time", () => {
 		for (let k = 0; k < 45; k++) expect(climb((k + 1) / 100)).toBeGreaterThan(climb(k / 100));
 	});
 
-	test("is no shorter with a hill than without", () => {
+	test("Time is no shorter with a hill than without", () => {
 		fc.assert(
 			fc.property(
 				anyRuns,
@@ -78,7 +78,7 @@ describe("time", () => {
 		);
 	});
 
-	test("falls when the result gets faster, at any distance", () => {
+	test("Time falls when the result gets faster, at any distance", () => {
 		fc.assert(
 			fc.property(
 				anyCourse,
@@ -95,7 +95,7 @@ describe("time", () => {
 		);
 	});
 
-	test("answers small changes of a result with small changes", () => {
+	test("Time answers small changes of a result with small changes", () => {
 		fc.assert(
 			fc.property(anyCourse, anyRunner, (course, results) => {
 				const [first, ...others] = results;
@@ -112,7 +112,7 @@ describe("time", () => {
 		[ran(10_000, 2999), ran(10_000, 3000), ran(10_000, 3001)],
 		[ran(21_097.5, 6299), ran(21_097.5, 6300), ran(21_097.5, 6301)],
 		[ran(42_195, 16_199), ran(42_195, 16_200), ran(42_195, 16_201)],
-	])("has no step around a round time (%o)", (before, at, after) => {
+	])("Time has no step around a round time (%o)", (before, at, after) => {
 		const steps = [before, at, after].map((result) => timeOn(flat(30_000), { results: [result] }));
 		expect(steps[1] - steps[0]).toBeGreaterThan(0);
 		expect(steps[2] - steps[1]).toBeGreaterThan(0);
@@ -130,14 +130,14 @@ describe("time", () => {
 		}
 	});
 
-	test("has no step along a slope, and none at 10 %", () => {
+	test("Time has no step along a slope, and none at 10 %", () => {
 		for (let grade = -0.45; grade < 0.45; grade += 0.001) {
 			const [a, b] = [grade, grade + 0.001].map((slope) => timeOn(courseOf([[500, slope]])));
 			expect(Math.abs(Math.log(b / a))).toBeLessThan(0.02);
 		}
 	});
 
-	test("does not depend on the order of the results", () => {
+	test("Time does not depend on the order of the results", () => {
 		fc.assert(
 			fc.property(anyCourse, anyRunner, (course, results) => {
 				const reversed = [...results].reverse();
@@ -147,7 +147,7 @@ describe("time", () => {
 		);
 	});
 
-	test("is the same for a course put together from two parts", () => {
+	test("Time is the same for a course put together from two parts", () => {
 		fc.assert(
 			fc.property(anyRuns, anyRuns, (first, second) => {
 				const [a, b, both] = [first, second, [...first, ...second]].map((runs) =>
@@ -159,7 +159,7 @@ describe("time", () => {
 		);
 	});
 
-	test("hardly changes when the same ground is cut into other cells", () => {
+	test("Time hardly changes when the same ground is cut into other cells", () => {
 		fc.assert(
 			fc.property(anyRuns, (runs) => {
 				const fine = courseOf(
@@ -195,13 +195,13 @@ describe("time", () => {
 	});
 });
 
-test("a runner of 1:45 on the half runs a marathon in 3:45 to 3:55", () => {
+test("A runner of 1:45 on the half runs a marathon in 3:45 to 3:55", () => {
 	const { timeS } = planOn(flat(42_195), "even-pace", { results: half145, weeklyKm: 50 });
 	expect(timeS).toBeGreaterThan(3.75 * 3600);
 	expect(timeS).toBeLessThan((3 + 55 / 60) * 3600);
 });
 
-test("an alpine ultra of 170 km takes that runner 34 to 46 hours", () => {
+test("An alpine ultra of 170 km takes that runner 34 to 46 hours", () => {
 	const alps = courseOf(
 		Array.from(
 			{ length: 20 },

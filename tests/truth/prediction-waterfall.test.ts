@@ -9,7 +9,7 @@ import { courseOf, flat, half145, lengthOf, predictOn } from "../fixtures/predic
 const partsOn = (course: Parameters<typeof predictOn>[0], other = {}) =>
 	waterfallOf(predictOn(course, other), lengthOf(course), 0);
 
-test("the parts of an answer add up to its time, stops included", () => {
+test("The parts of an answer add up to its time, stops included", () => {
 	const course = readCourse(hillyCourseGpx({ km: 14 }));
 	const body = computePrediction(engine, course, {
 		evidence: half145,
@@ -32,17 +32,17 @@ test("the parts of an answer add up to its time, stops included", () => {
 	}
 });
 
-test("flat ground has no climb, no descent and no ground", () => {
+test("Flat ground has no climb, no descent and no ground", () => {
 	const { climb, descent, surface, heat } = partsOn(flat(20_000));
 	expect([climb, descent, surface, heat].map(Math.abs)).toEqual([0, 0, 0, 0]);
 });
 
-test("a long course fades, a short one is faster than the hour", () => {
+test("A long course fades, a short one is faster than the hour", () => {
 	expect(partsOn(flat(42_195)).fade).toBeGreaterThan(300);
 	expect(partsOn(flat(5000)).fade).toBeLessThan(0);
 });
 
-test("climbs cost, gentle descents give back", () => {
+test("Climbs cost, gentle descents give back", () => {
 	const { climb, descent } = partsOn(
 		courseOf([
 			[200, 0.06],

@@ -28,19 +28,19 @@ describe("a course like a run's ground", () => {
 });
 
 describe("a runner's own spread", () => {
-	test("is everybody's without races, and pulled toward it by ten", () => {
+	test("A runner's own spread is everybody's without races, and pulled toward it by ten", () => {
 		expect(ownSpread([])).toBe(1);
 		expect(ownSpread([1, -1, 1])).toBe(1);
 		expect(ownSpread(Array(10).fill(2))).toBeCloseTo(Math.sqrt(2.5), 12);
 		expect(ownSpread(Array(10).fill(0))).toBeCloseTo(Math.sqrt(0.5), 12);
 	});
 
-	test("hears no race louder than three standard deviations", () => {
+	test("A runner's own spread hears no race louder than three standard deviations", () => {
 		expect(ownSpread([50])).toBe(ownSpread([-3]));
 	});
 });
 
-test("the day's part of a range grows with it, the others stay", () => {
+test("The day's part of a range grows with it, the others stay", () => {
 	const course = courseLike(pastRun({}).features);
 	const [usual, wide] = [1, 2].map((spread) =>
 		predictOn(course, { settings: modelSettings, ownSpread: spread }),

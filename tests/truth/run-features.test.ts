@@ -6,7 +6,7 @@ import { recording, roughRecording } from "../fixtures/runs.ts";
 
 const { reduceRun } = loadActivityEngine();
 
-test("an even run on the flat is what it says", () => {
+test("An even run on the flat is what it says", () => {
 	const run = reduceRun(recording({ samples: 401, stepS: 10, speedOf: () => 3 }));
 	expect(run).toEqual({
 		elapsedS: 4000,
@@ -24,7 +24,7 @@ test("an even run on the flat is what it says", () => {
 	});
 });
 
-test("rough recordings are reduced as the reference reduces them", () => {
+test("Rough recordings are reduced as the reference reduces them", () => {
 	const random = seeded(7);
 	for (let k = 0; k < 4; k++) {
 		const samples = roughRecording(random);
@@ -40,21 +40,21 @@ test("rough recordings are reduced as the reference reduces them", () => {
 	}
 });
 
-test("a steady climb costs what the curve says", () => {
+test("A steady climb costs what the curve says", () => {
 	const run = reduceRun(recording({ heightOf: (at) => 0.1 * at }));
 	expect(run.equivalentM / run.distanceM).toBeCloseTo(1.459, 2);
 	expect(run.climbM / run.distanceM).toBeCloseTo(0.1, 2);
 	expect(run.hillM / run.distanceM).toBeCloseTo(0.459 + 0.3 * 1.459, 2);
 });
 
-test("standing still is elapsed and not moving", () => {
+test("Standing still is elapsed and not moving", () => {
 	const run = reduceRun(
 		recording({ samples: 401, speedOf: (timeS) => (timeS < 1000 || timeS > 2000 ? 3 : 0.2) }),
 	);
 	expect([run.elapsedS, run.movingS]).toEqual([4000, 3000]);
 });
 
-test("the fastest three minutes are found between samples", () => {
+test("The fastest three minutes are found between samples", () => {
 	const run = reduceRun(
 		recording({ stepS: 7, speedOf: (timeS) => (timeS > 700 && timeS < 900 ? 5 : 3) }),
 	);
@@ -99,19 +99,19 @@ describe("bad samples give finite features", () => {
 		}
 	});
 
-	test("no samples at all", () => {
+	test("No samples at all", () => {
 		expect(reduceRun(recording({ samples: 0 })).distanceM).toBe(0);
 		expect(reduceRun(recording({ samples: 1 })).distanceM).toBe(0);
 	});
 });
 
-test("a spike of the position shows in the fastest three minutes", () => {
+test("A spike of the position shows in the fastest three minutes", () => {
 	const samples = recording();
 	for (let i = 200; i < 400; i++) samples.distanceM[i] = (samples.distanceM[i] as number) + 2000;
 	expect(reduceRun(samples).best3MinMps).toBeGreaterThan(7.2);
 });
 
-test("a run of fifteen hours every second takes no more memory the second time", () => {
+test("A run of fifteen hours every second takes no more memory the second time", () => {
 	const long = recording({ samples: 54_000, stepS: 1 });
 	const engine = loadActivityEngine();
 	const first = engine.reduceRun(long);

@@ -173,7 +173,7 @@ describe("bad heart rates", () => {
 		expect(figures.zonesS[4]).toBe(299);
 	});
 
-	test("a series that is the cadence's is known by it", () => {
+	test("A series that is the cadence's is known by it", () => {
 		const bpm = seconds(1000).map((s) => (s % 3 ? 168 : 150));
 		const cadence = Float64Array.from(bpm, () => 167);
 		const { figures, peakBpm } = reduce(
@@ -183,7 +183,7 @@ describe("bad heart rates", () => {
 		expect(peakBpm).toBeNull();
 	});
 
-	test("a maximum below what was recorded caps the effort, and hides nothing", () => {
+	test("A maximum below what was recorded caps the effort, and hides nothing", () => {
 		const rates = ratesOf(170, 50, "male");
 		const { figures, peakBpm } = reduce(
 			steady(3601, () => 185),
@@ -199,13 +199,13 @@ describe("bad heart rates", () => {
 		expect(figures.heartRateS).toBe(4);
 	});
 
-	test("an activity without any is reduced all the same", () => {
+	test("An activity without any is reduced all the same", () => {
 		const { figures, details, peakBpm } = reduce(steady(50, () => Number.NaN));
 		expect(figures).toMatchObject({ trimp: 0, heartRateS: 0, coverage: 0 });
 		expect([details.beats.seconds, peakBpm]).toEqual([[], null]);
 	});
 
-	test("a recording that breaks off covers only what it holds", () => {
+	test("A recording that breaks off covers only what it holds", () => {
 		const short = engine.reduceActivity(
 			steady(601, () => 150),
 			3000,

@@ -84,14 +84,14 @@ describe("a load that never changes", () => {
 		},
 	);
 
-	test("is 63.2 % of the fitness at day 42, and all of it in the end", () => {
+	test("A load that never changes is 63.2 % of the fitness at day 42, and all of it in the end", () => {
 		const fitness = decayingMean(even, 42);
 		expect(fitness[41] / 60).toBeCloseTo(1 - Math.exp(-1), 9);
 		expect(fitness[399] / 60).toBeGreaterThan(0.9999);
 	});
 });
 
-test("a history goes on from where its beginning left it", () => {
+test("A history goes on from where its beginning left it", () => {
 	const whole = decayingMean(loads, 42);
 	const later = decayingMean(loads.slice(20), 42, whole[19]);
 	expect(later.at(-1)).toBeCloseTo(whole.at(-1) as number, 12);

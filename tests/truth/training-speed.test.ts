@@ -34,7 +34,7 @@ function northward(timeS: readonly number[], mpsOf: (i: number) => number) {
 }
 
 describe("distance from positions", () => {
-	test("drops the published spike, and nothing else", () => {
+	test("Distance from positions drops the published spike, and nothing else", () => {
 		const points = vectors.drop_spikes.pts_in;
 		const { features } = reduce({
 			timeS: Float64Array.from(points, ([at]) => at),
@@ -45,7 +45,7 @@ describe("distance from positions", () => {
 		expect(features.elapsedS).toBe(9);
 	});
 
-	test("is that of the way, whatever the noise", () => {
+	test("Distance from positions is that of the way, whatever the noise", () => {
 		const random = seeded(3);
 		const track = northward(
 			Array.from({ length: 3600 }, (_, i) => i),
@@ -56,7 +56,7 @@ describe("distance from positions", () => {
 		expect(reduce({ ...track, latDeg: noisy }).features.distanceM / (3 * 3599)).toBeCloseTo(1, 1);
 	});
 
-	test("goes on behind a lost stretch, and through missing positions", () => {
+	test("Distance from positions goes on behind a lost stretch, and through missing positions", () => {
 		const track = northward([0, 1, 2, 3, 60, 61, 62], () => 3);
 		track.latDeg[2] = Number.NaN;
 		expect(reduce(track).features.distanceM).toBeCloseTo(3 * 62, 0);
@@ -73,14 +73,14 @@ describe("distance from positions", () => {
 	});
 });
 
-test("moving time is the published one", () => {
+test("Moving time is the published one", () => {
 	const { t, d, moving_s, elapsed_s } = vectors.moving_time;
 	const { features } = reduce({ timeS: Float64Array.from(t), distanceM: Float64Array.from(d) });
 	expect([features.movingS, features.elapsedS]).toEqual([moving_s, elapsed_s]);
 });
 
 describe("the speed curve", () => {
-	test("is exact between samples", () => {
+	test("The speed curve is exact between samples", () => {
 		const timeS = Float64Array.of(0, 60, 120, 180, 240, 300, 360, 420);
 		const distanceM = Float64Array.of(0, 180, 400, 640, 820, 1000, 1180, 1360);
 		const [minute, three] = reduce({ timeS, distanceM }).details.speedCurve;
@@ -88,7 +88,7 @@ describe("the speed curve", () => {
 		expect(three.mps).toBeCloseTo((640 - 0) / 180, 9);
 	});
 
-	test("is never faster over a multiple of a duration, and ends where the activity does", () => {
+	test("The speed curve is never faster over a multiple of a duration, and ends where the activity does", () => {
 		const run = roughRecording(seeded(11));
 		const { speedCurve } = reduce({ ...run }).details;
 		for (const long of speedCurve)
@@ -97,14 +97,14 @@ describe("the speed curve", () => {
 		expect(speedCurve.at(-1)?.seconds).toBeLessThanOrEqual(Math.max(...run.timeS));
 	});
 
-	test("counts a climb as the flat that costs as much", () => {
+	test("The speed curve counts a climb as the flat that costs as much", () => {
 		const flat = reduce({ ...recording({ samples: 400 }) }).details.speedCurve;
 		const uphill = reduce({ ...recording({ samples: 400, heightOf: (at) => 0.1 * at }) }).details;
 		const ratio = uphill.speedCurve[5].mps / flat[5].mps;
 		expect(ratio).toBeCloseTo(1.459, 2);
 	});
 
-	test("agrees with a plain search over every second", () => {
+	test("The speed curve agrees with a plain search over every second", () => {
 		const run = recording({ samples: 1500, stepS: 1, speedOf: (at) => 3 + Math.sin(at / 97) });
 		const reference = (window: number) => {
 			let best = 0;
@@ -120,7 +120,7 @@ describe("the speed curve", () => {
 describe("steady windows", () => {
 	const hour = { samples: 3601, stepS: 1 };
 
-	test("lie one behind the other after ten minutes, with heart rate and speed", () => {
+	test("Steady windows lie one behind the other after ten minutes, with heart rate and speed", () => {
 		const { windows } = reduce({
 			...recording({ ...hour, bpmOf: (at) => 130 + at / 360 }),
 		}).details;
@@ -136,7 +136,7 @@ describe("steady windows", () => {
 		["steep ground", { heightOf: (m: number) => 0.06 * m }],
 		["walks", { speedOf: () => 1.5 }],
 		["lost heart rates", { bpmOf: (at: number) => (at % 5 ? 140 : Number.NaN) }],
-	])("are not found in %s", (_, different) => {
+	])("Steady windows are not found in %s", (_, different) => {
 		expect(reduce({ ...recording({ ...hour, ...different }) }).details.windows).toEqual([]);
 	});
 });
@@ -145,12 +145,12 @@ describe("decoupling", () => {
 	const of = (bpmOf: (at: number) => number, samples = 4201) =>
 		reduce({ ...recording({ samples, stepS: 1, bpmOf }) }).figures.decoupling;
 
-	test("is what the heart rate gains on an even pace", () => {
+	test("Decoupling is what the heart rate gains on an even pace", () => {
 		expect(of(() => 150)).toBeCloseTo(0, 9);
 		expect(of((at) => (at < 2400 ? 140 : 154))).toBeCloseTo(1 - 140 / 154, 2);
 	});
 
-	test("is not said of short runs or broken heart rates", () => {
+	test("Decoupling is not said of short runs or broken heart rates", () => {
 		expect(of(() => 150, 2000)).toBeNull();
 		expect(of((at) => (at % 3 ? 150 : Number.NaN))).toBeNull();
 	});

@@ -65,7 +65,7 @@ async function linkRunner(browser: Browser) {
 	await context.close();
 }
 
-test("every page is in the gallery", () => {
+test("Every page is in the gallery", () => {
 	const seen = new Set(
 		[...visitorScreens, ...runnerScreens, ...linkedScreens].map(({ path }) =>
 			path.replace(/\?.*/, ""),
@@ -125,7 +125,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 
 	test.each(visitorScreens.filter(mine))("$name can be used by everyone", check);
 
-	test("a runner comes in", async () => {
+	test("A runner comes in", async () => {
 		const who = `${look.language}-${look.width}-${look.dark}-${look.forced ?? false}`;
 		prediction = await predictionOfNewRunner(context, `gallery-${who}@relief.test`);
 	});
@@ -144,7 +144,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 });
 
 describe("the keyboard", () => {
-	test("comes to the content by the first key, and always shows where it is", async () => {
+	test("The keyboard comes to the content by the first key, and always shows where it is", async () => {
 		const { page, context } = await openPage(browser, { language: "en" });
 		await page.goto("/login");
 		await ready(page);
@@ -162,7 +162,7 @@ describe("the keyboard", () => {
 		await context.close();
 	});
 
-	test("opens a menu, and gets the focus back when it closes", async () => {
+	test("The keyboard opens a menu, and gets the focus back when it closes", async () => {
 		const { page, context } = await openPage(browser, { language: "en", width: 360 });
 		await page.goto("/login");
 		await ready(page);
