@@ -69,11 +69,18 @@ function renderWhole(page: Page): Promise<void> {
 }
 
 /** All words of a page: what it shows, folds away or tells assistive technology, its title and its descriptions. */
-export function saidBy(page: Page): Promise<string> {
+export function textOf(page: Page): Promise<string> {
 	return page.evaluate(() => {
-		const told = ["aria-label", "aria-valuetext", "title", "alt", "placeholder", "content"];
+		const textAttributes = [
+			"aria-label",
+			"aria-valuetext",
+			"title",
+			"alt",
+			"placeholder",
+			"content",
+		];
 		const attributes = [...document.querySelectorAll("*")].flatMap((element) =>
-			told.map((name) => element.getAttribute(name) ?? ""),
+			textAttributes.map((name) => element.getAttribute(name) ?? ""),
 		);
 		const nodes = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
 		let texts = "";

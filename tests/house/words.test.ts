@@ -24,6 +24,7 @@ const retired: Readonly<Record<string, string>> = {
 	refusal: "error",
 	remnant: "stored file",
 	room: "memory budget",
+	said: "text, result",
 	seal: "encrypt",
 	somebody: "the role: user, client, caller",
 	strike: "failure",

@@ -13,7 +13,7 @@ import {
 	ready,
 	register,
 	runnerPassword,
-	saidBy,
+	textOf,
 	violationsOf,
 	words,
 } from "../session.ts";
@@ -116,7 +116,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		);
 		expect(overflow).toBeLessThanOrEqual(0);
 		expect(await crowdedCells(page)).toEqual([]);
-		expect(unfilled(await saidBy(page))).toEqual([]);
+		expect(unfilled(await textOf(page))).toEqual([]);
 		expect(await misspaced(page, look.language)).toEqual([]);
 		expect(complaints.filter((text) => text.startsWith("Policy:"))).toEqual([]);
 		expect(await page.locator("html").getAttribute("lang")).toBe(look.language);
