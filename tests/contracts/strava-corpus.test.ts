@@ -190,7 +190,7 @@ describe.skipIf(!given)("Recorded answers", () => {
 		["client", "misconfigured"],
 		["code", "code-refused"],
 		["refresh", "token-dead"],
-	])("a token refused for its %s means %s", async (what, kind) => {
+	])("A token refused for its %s means %s", async (what, kind) => {
 		const body = text(`fixtures/oauth/token-invalid-${what}.400.json`);
 		await expect(answering(body, 400).refresh("r")).rejects.toMatchObject({ kind });
 	});

@@ -198,12 +198,12 @@ describe("pages", () => {
 		expect(location).toBe(`/login?${new URLSearchParams({ from: page })}`);
 	});
 
-	test("a logout without a session leads to the first page, not to a login", async () => {
+	test("A logout without a session leads to the first page, not to a login", async () => {
 		const answer = await call("/logout", { method: "POST", headers: { Origin: origin } });
 		expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
 	});
 
-	test("a prediction is shown to its owner and to nobody else", async () => {
+	test("A prediction is shown to its owner and to nobody else", async () => {
 		const open = async (role: Role) => {
 			const headers = { Cookie: `relief_session=${tokens[role]}` };
 			return (await call(`/prediction-result?id=${predictionId}`, { headers })).text();
@@ -273,7 +273,7 @@ describe("every answer", () => {
 		expect((await call("/")).headers.get("Content-Security-Policy")).not.toContain(nonce);
 	});
 
-	test("comes from our own origin only: no call is opened to other sites", async () => {
+	test("Every answer comes from our own origin only: no call is opened to other sites", async () => {
 		const answer = await call("/api/health", { headers: { Origin: "https://elsewhere.test" } });
 		expect(answer.headers.get("Access-Control-Allow-Origin")).toBeNull();
 		expect(origin).toContain("relief");

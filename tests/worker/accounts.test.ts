@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe("registration", () => {
-	test("opens a session and remembers who came", async () => {
+	test("Registration opens a session and remembers who came", async () => {
 		expect(await (await me(token)).json()).toMatchObject({
 			email: runner.email,
 			firstname: "Emma",
@@ -25,7 +25,7 @@ describe("registration", () => {
 		});
 	});
 
-	test("stores neither the password nor the token", async () => {
+	test("Registration stores neither the password nor the token", async () => {
 		const users = await env.DB.prepare("SELECT * FROM users").all();
 		const sessions = await env.DB.prepare("SELECT * FROM sessions").all();
 		const stored = JSON.stringify([users.results, sessions.results]);
@@ -34,7 +34,7 @@ describe("registration", () => {
 		expect(stored).toContain("scrypt$15$8$3$");
 	});
 
-	test("refuses an address that is taken, whatever its case", async () => {
+	test("Registration refuses an address that is taken, whatever its case", async () => {
 		const answer = await postJson("/api/auth/register", { ...runner, email: " EMMA@Relief.Test " });
 		expect(answer.status).toBe(409);
 		expect(await answer.json()).toMatchObject({
@@ -53,7 +53,7 @@ describe("registration", () => {
 		["password", "seven77", "password_short"],
 		["charte_accepted", false, "terms_required"],
 		["firstname", "x".repeat(101), "too_long"],
-	])("refuses %s = %j", async (field, value, code) => {
+	])("Registration refuses %s = %j", async (field, value, code) => {
 		const answer = await postJson("/api/auth/register", { ...runner, [field]: value });
 		expect(answer.status).toBe(422);
 		const { code: fault, values, detail } = await answer.json<Refusal>();
@@ -62,14 +62,14 @@ describe("registration", () => {
 		expect(detail).toBe(fieldErrorSentences[code as FieldErrorCode]);
 	});
 
-	test("refuses a body that is not JSON", async () => {
+	test("Registration refuses a body that is not JSON", async () => {
 		const headers = { "Content-Type": "application/json" };
 		const answer = await call("/api/auth/register", { method: "POST", headers, body: "{" });
 		expect(answer.status).toBe(400);
 		expect(await answer.json()).toMatchObject({ code: "request.not_json" });
 	});
 
-	test("refuses a body of a megabyte", async () => {
+	test("Registration refuses a body of a megabyte", async () => {
 		const answer = await postJson("/api/auth/register", { ...runner, lastname: "x".repeat(1e6) });
 		expect(answer.status).toBe(413);
 		expect(await answer.json()).toMatchObject({ code: "request.too_large" });
@@ -77,7 +77,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-	test("opens a session of its own", async () => {
+	test("Login opens a session of its own", async () => {
 		const answer = await postJson("/api/auth/login", runner);
 		expect(answer.status).toBe(200);
 		const second = await tokenOf(answer);
@@ -88,7 +88,7 @@ describe("login", () => {
 	test.each([
 		["an unknown address", { email: "nobody@relief.test", password: runner.password }],
 		["a wrong password", { email: runner.email, password: "another one" }],
-	])("says the same for %s", async (_case, form) => {
+	])("Login says the same for %s", async (_case, form) => {
 		const answer = await postJson("/api/auth/login", form);
 		expect(answer.status).toBe(401);
 		expect(await answer.json()).toEqual({
@@ -98,14 +98,14 @@ describe("login", () => {
 		});
 	});
 
-	test("sets a cookie that script cannot read", async () => {
+	test("Login sets a cookie that script cannot read", async () => {
 		const answer = await postJson("/api/auth/login", runner);
 		const cookie = answer.headers.get("Set-Cookie");
 		expect(cookie).toMatch(/^relief_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
 		expect(cookie).not.toContain("Secure");
 	});
 
-	test("binds the cookie to the host on https", async () => {
+	test("Login binds the cookie to the host on https", async () => {
 		const request = new Request("https://relief.test/", {});
 		const { sessionCookie } = await import("../../worker/accounts/cookie.ts");
 		expect(sessionCookie(request, "t")).toMatch(/^__Host-relief_session=t; .*Path=\/; .*Secure/);
@@ -117,20 +117,20 @@ describe("a session", () => {
 	const setSession = (column: string, time: number) =>
 		env.DB.prepare(`UPDATE sessions SET ${column} = ?`).bind(time).run();
 
-	test("ends with logout, on the server", async () => {
+	test("A session ends with logout, on the server", async () => {
 		const mine = await login();
 		expect((await postJson("/api/auth/logout", {}, mine)).status).toBe(204);
 		expect((await me(mine)).status).toBe(401);
 	});
 
-	test("says so when it is tested", async () => {
+	test("A session says so when it is tested", async () => {
 		const mine = await login();
 		const answer = await call("/api/auth/test", bearer(mine));
 		expect(await answer.json()).toEqual({ ok: true, user_id: expect.any(String) });
 		expect((await call("/api/auth/test")).status).toBe(401);
 	});
 
-	test("gets a new token by refresh, and the old one a minute of grace", async () => {
+	test("A session gets a new token by refresh, and the old one a minute of grace", async () => {
 		const old = await login();
 		const fresh = await tokenOf(await postJson("/api/auth/refresh", {}, old));
 		expect((await me(fresh)).status).toBe(200);
@@ -143,7 +143,7 @@ describe("a session", () => {
 		expect((await me(fresh)).status).toBe(200);
 	});
 
-	test("survives two tabs that refresh at once", async () => {
+	test("A session survives two tabs that refresh at once", async () => {
 		const old = await login();
 		const answers = await Promise.all([1, 2].map(() => postJson("/api/auth/refresh", {}, old)));
 		const tokens = await Promise.all(answers.map(tokenOf));
@@ -151,7 +151,7 @@ describe("a session", () => {
 		expect((await Promise.all(tokens.map(me))).map(({ status }) => status)).toEqual([200, 200]);
 	});
 
-	test("survives an answer that is lost, and outlives the moment of grace in each tab", async () => {
+	test("A session survives an answer that is lost, and outlives the moment of grace in each tab", async () => {
 		const old = await login();
 		await postJson("/api/auth/refresh", {}, old);
 		const tokens = [
@@ -163,7 +163,7 @@ describe("a session", () => {
 		expect((await me(old)).status).toBe(401);
 	});
 
-	test("is refreshed by cookie from our own pages only", async () => {
+	test("A session is refreshed by cookie from our own pages only", async () => {
 		const mine = await login();
 		const refresh = (headers: Record<string, string>) =>
 			call("/api/auth/refresh", {
@@ -175,24 +175,24 @@ describe("a session", () => {
 		expect((await refresh({ Origin: origin })).status).toBe(200);
 	});
 
-	test("does not open the API by cookie alone", async () => {
+	test("A session does not open the API by cookie alone", async () => {
 		const headers = { Cookie: `relief_session=${await login()}` };
 		expect((await call("/api/auth/me", { headers })).status).toBe(401);
 	});
 
-	test("ends 7 days after its last use", async () => {
+	test("A session ends 7 days after its last use", async () => {
 		const mine = await login();
 		await setSession("last_used_at", Date.now() - 7 * 86_400_000);
 		expect((await me(mine)).status).toBe(401);
 	});
 
-	test("ends 90 days after it began", async () => {
+	test("A session ends 90 days after it began", async () => {
 		const mine = await login();
 		await setSession("created_at", Date.now() - 90 * 86_400_000);
 		expect((await me(mine)).status).toBe(401);
 	});
 
-	test("writes its use down at most once an hour", async () => {
+	test("A session writes its use down at most once an hour", async () => {
 		const mine = await login();
 		const lastUse = async () =>
 			(await env.DB.prepare("SELECT max(last_used_at) AS t FROM sessions").first<{ t: number }>())

@@ -43,7 +43,7 @@ describe("a file is refused, and nothing is stored", () => {
 		expect(detail.length).toBeGreaterThan(30);
 	});
 
-	test("an external entity, which is never read", async () => {
+	test("An external entity, which is never read", async () => {
 		const text = gpx.replace(
 			"<gpx",
 			'<!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx',
@@ -53,7 +53,7 @@ describe("a file is refused, and nothing is stored", () => {
 		expect(detail).not.toContain("root:");
 	});
 
-	test("an entity bomb", async () => {
+	test("An entity bomb", async () => {
 		const entities = Array.from(
 			{ length: 9 },
 			(_, depth) => `<!ENTITY e${depth + 1} "${`&e${depth};`.repeat(10)}">`,
@@ -62,7 +62,7 @@ describe("a file is refused, and nothing is stored", () => {
 		expect((await refusal(await uploadGpx(token, text), 422)).code).toBe("gpx.doctype");
 	});
 
-	test.each(["course.txt", "course.gpx.exe", "gpx", "course"])("the name %s", async (name) => {
+	test.each(["course.txt", "course.gpx.exe", "gpx", "course"])("The name %s", async (name) => {
 		const { code, detail } = await refusal(await uploadGpx(token, gpx, { name }), 400);
 		expect(code).toBe("upload.wrong_name");
 		expect(detail).toContain("Please select a valid GPX file");
@@ -135,7 +135,7 @@ describe("a form is refused, and nothing is stored", () => {
 	});
 });
 
-test("an upload without a token is refused before it is read", async () => {
+test("An upload without a token is refused before it is read", async () => {
 	const answer = await call("/api/upload-gpx", { method: "POST", body: new FormData() });
 	expect((await refusal(answer, 401)).code).toBe("auth.token_missing");
 });

@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 describe("a new password", () => {
-	test("needs the current one", async () => {
+	test("A new password needs the current one", async () => {
 		const form = { current_password: "not this", password: "a valley at dusk 8" };
 		const answer = await postJson("/api/auth/password", form, token);
 		expect(answer.status).toBe(403);
 		expect(await answer.json()).toMatchObject({ code: "accounts.wrong_password" });
 	});
 
-	test("ends every other session, keeps this one, and is told by mail", async () => {
+	test("A new password ends every other session, keeps this one, and is told by mail", async () => {
 		const other = await tokenOf(await login(runner.password));
 		const form = { current_password: runner.password, password: "a valley at dusk 8" };
 		expect((await postJson("/api/auth/password", form, token)).status).toBe(204);
@@ -62,7 +62,7 @@ describe("a new password", () => {
 			password,
 			"password_common",
 		]),
-	])("is not the trivial %s, said by %s", async (password, problem) => {
+	])("A new password is not the trivial %s, said by %s", async (password, problem) => {
 		const form = { current_password: runner.password, password };
 		const answer = await postJson("/api/auth/password", form, token);
 		expect(answer.status).toBe(422);
@@ -87,7 +87,7 @@ describe("a password of public leaks", () => {
 });
 
 describe("log out everywhere", () => {
-	test("ends every session", async () => {
+	test("Log out everywhere ends every session", async () => {
 		const sessions = await Promise.all(
 			[1, 2].map(async () => tokenOf(await login(runner.password))),
 		);
@@ -97,7 +97,7 @@ describe("log out everywhere", () => {
 });
 
 describe("a forgotten password", () => {
-	test("answers the same for known and unknown addresses, and mails the known one only", async () => {
+	test("A forgotten password answers the same for known and unknown addresses, and mails the known one only", async () => {
 		const answers = [await forget(runner.email), await forget("nobody@relief.test")];
 		const bodies = await Promise.all(answers.map((answer) => answer.text()));
 		expect(answers.map(({ status }) => status)).toEqual([202, 202]);
@@ -118,7 +118,7 @@ describe("a forgotten password", () => {
 		},
 	);
 
-	test("is replaced by the link, once, and every session ends", async () => {
+	test("A forgotten password is replaced by the link, once, and every session ends", async () => {
 		const session = await tokenOf(await login(runner.password));
 		await forget(runner.email);
 		const link = { token: await mailedToken(), password: "a ridge at noon 7" };
@@ -130,7 +130,7 @@ describe("a forgotten password", () => {
 		expect(await again.json()).toMatchObject({ code: "accounts.reset_link" });
 	});
 
-	test("is not replaced by a link that is 30 minutes old", async () => {
+	test("A forgotten password is not replaced by a link that is 30 minutes old", async () => {
 		await forget(runner.email);
 		const link = { token: await mailedToken(), password: "a ridge at noon 9" };
 		const old = Date.now() - 30 * 60_000;
@@ -138,12 +138,12 @@ describe("a forgotten password", () => {
 		expect((await postJson("/api/auth/reset-password", link)).status).toBe(410);
 	});
 
-	test("is not replaced by a forged link", async () => {
+	test("A forgotten password is not replaced by a forged link", async () => {
 		const link = { token: "A".repeat(43), password: "a ridge at noon 9" };
 		expect((await postJson("/api/auth/reset-password", link)).status).toBe(410);
 	});
 
-	test("keeps the link when the new password is refused", async () => {
+	test("A forgotten password keeps the link when the new password is refused", async () => {
 		await forget(runner.email);
 		const token = await mailedToken();
 		const weak = await postJson("/api/auth/reset-password", { token, password: "12345678" });
@@ -152,7 +152,7 @@ describe("a forgotten password", () => {
 		expect(good.status).toBe(204);
 	});
 
-	test("keeps the link when the database refuses, and is set although no mail tells of it", async () => {
+	test("A forgotten password keeps the link when the database refuses, and is set although no mail tells of it", async () => {
 		await forget(runner.email);
 		const form = { token: await mailedToken(), password: runner.password };
 		const { credentials } = createServices(withFault("DB", "batch", refuse));
@@ -165,7 +165,7 @@ describe("a forgotten password", () => {
 		expect((await login(form.password)).status).toBe(200);
 	});
 
-	test("is mailed in the language of the page that asked", async () => {
+	test("A forgotten password is mailed in the language of the page that asked", async () => {
 		const headers = { "Content-Type": "application/json", Cookie: "relief_language=fr" };
 		const body = JSON.stringify({ email: runner.email });
 		await call("/api/auth/forgot-password", { method: "POST", headers, body });
@@ -175,7 +175,7 @@ describe("a forgotten password", () => {
 		expect(mail.html).toContain('<html lang="fr">');
 	});
 
-	test("keeps only the hash of the link's token", async () => {
+	test("A forgotten password keeps only the hash of the link's token", async () => {
 		await forget(runner.email);
 		const token = await mailedToken();
 		const { results } = await env.DB.prepare("SELECT * FROM password_resets").all();
@@ -215,14 +215,14 @@ describe("guessing is limited", () => {
 		expect((await loginFrom("203.0.113.7", runner.password)).status).toBe(200);
 	}, 20_000);
 
-	test("afresh after a login that succeeds", async () => {
+	test("Afresh after a login that succeeds", async () => {
 		await login("wrong guess");
 		await setCounts(9);
 		expect((await login(runner.password)).status).toBe(200);
 		expect((await login("wrong guess")).status).toBe(401);
 	});
 
-	test("afresh when the window has ended", async () => {
+	test("Afresh when the window has ended", async () => {
 		await login("wrong guess");
 		await setCounts(100);
 		await refused(await login(runner.password));
@@ -279,7 +279,7 @@ describe("guessing is limited", () => {
 		expect((await postJson("/api/auth/password", back, mine)).status).toBe(204);
 	});
 
-	test("apart for the password that a runner who is logged in is asked for", async () => {
+	test("Apart for the password that a runner who is logged in is asked for", async () => {
 		const mine = await tokenOf(await login(runner.password));
 		const form = { current_password: "wrong guess", password: "a valley at dusk 8" };
 		await login("wrong guess");

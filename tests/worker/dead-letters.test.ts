@@ -17,7 +17,7 @@ const runner = (id: string) =>
 		.bind(id)
 		.run();
 
-test("a message that failed every time is kept, and sent again once it is marked", async () => {
+test("A message that failed every time is kept, and sent again once it is marked", async () => {
 	await runner(job.userId);
 	const batch = createMessageBatch<Job>("relief-jobs-dead", [
 		{ id: "1", timestamp: new Date(), attempts: 4, body: job },

@@ -30,7 +30,7 @@ const remove = (form: object, as = token) =>
 const confirmed = { password: runner.password, confirmation: "DELETE" };
 
 describe("deleting an account", () => {
-	test("leaves nothing of it in any table or bucket, and mails a receipt", async () => {
+	test("Deleting an account leaves nothing of it in any table or bucket, and mails a receipt", async () => {
 		const other = await register("other@relief.test");
 		await uploadGpx(other, hillyCourseGpx({ km: 1, name: "kept" }));
 		expect((await remove(confirmed)).status).toBe(204);
@@ -53,7 +53,7 @@ describe("deleting an account", () => {
 		expect(outbox.length).toBeGreaterThan(0);
 	});
 
-	test("tells the browser to forget, too", async () => {
+	test("Deleting an account tells the browser to forget, too", async () => {
 		const answer = await remove(confirmed);
 		expect(answer.headers.get("Clear-Site-Data")).toBe('"cache", "storage"');
 		expect(answer.headers.get("Set-Cookie")).toContain("relief_session=; Max-Age=0");
@@ -64,14 +64,14 @@ describe("deleting an account", () => {
 		[{ password: runner.password, confirmation: "delete" }, 422, "deletion_word_required"],
 		[{ password: runner.password }, 422, "deletion_word_required"],
 		[{ password: "another one", confirmation: "DELETE" }, 403, "wrong_password"],
-	])("is refused for %j", async (form, status, problem) => {
+	])("Deleting an account is refused for %j", async (form, status, problem) => {
 		const answer = await remove(form);
 		expect(answer.status).toBe(status);
 		expect(await answer.text()).toContain(problem);
 		expect((await call("/api/auth/me", bearer(token))).status).toBe(200);
 	});
 
-	test("is done once when it is asked twice at the same time", async () => {
+	test("Deleting an account is done once when it is asked twice at the same time", async () => {
 		const statuses = (await Promise.all([remove(confirmed), remove(confirmed)])).map(
 			({ status }) => status,
 		);
@@ -80,7 +80,7 @@ describe("deleting an account", () => {
 		expect((await allRows()).users).toEqual([]);
 	});
 
-	test("frees the address", async () => {
+	test("Deleting an account frees the address", async () => {
 		await remove(confirmed);
 		expect((await postJson("/api/auth/register", runner)).status).toBe(201);
 	});

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const text = (name: string) => strFromU8(files[name]);
 
 describe("the export", () => {
-	test("holds account, predictions and the original files", () => {
+	test("The export holds account, predictions and the original files", () => {
 		const [id] = JSON.parse(text("predictions.json")).map((item: { id: string }) => item.id);
 		expect(Object.keys(files)).toEqual([
 			"README.txt",
@@ -40,7 +40,7 @@ describe("the export", () => {
 		expect(JSON.parse(text("account.json"))).toMatchObject({ email: "emma@relief.test" });
 	});
 
-	test("holds every activity with its zones, and what its samples were reduced to", async () => {
+	test("The export holds every activity with its zones, and what its samples were reduced to", async () => {
 		const user = await env.DB.prepare(
 			"SELECT id FROM users WHERE email = 'emma@relief.test'",
 		).first();
@@ -67,23 +67,23 @@ describe("the export", () => {
 		expect(JSON.parse(strFromU8(mine["goals.json"]))).toEqual([]);
 	});
 
-	test("writes a text that looks like a formula as text", () => {
+	test("The export writes a text that looks like a formula as text", () => {
 		expect(text("predictions.csv").split("\r\n")[1]).toContain('"\'=HYPERLINK(""x"")"');
 	});
 
-	test("holds no password and no token", () => {
+	test("The export holds no password and no token", () => {
 		const everything = Object.keys(files).map(text).join("\n");
 		expect(everything).not.toContain("scrypt$");
 		expect(everything).not.toContain(token);
 	});
 
-	test("holds an empty list for a runner without predictions", async () => {
+	test("The export holds an empty list for a runner without predictions", async () => {
 		const answer = await call("/api/auth/export", bearer(await register("new@relief.test")));
 		const mine = unzipSync(new Uint8Array(await answer.arrayBuffer()));
 		expect(JSON.parse(strFromU8(mine["predictions.json"]))).toEqual([]);
 	});
 
-	test("goes through more predictions than one page of rows", async () => {
+	test("The export goes through more predictions than one page of rows", async () => {
 		await env.DB.exec(
 			"INSERT INTO predictions SELECT id || '-' || value, user_id, created_at + value / 3, name, file_key, file_bytes, strategy, model_version, distance_m, elevation_gain_m, difficulty, predicted_time_s, response, start_lat_deg, start_lon_deg, history, from_tracker, today FROM predictions, (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < 120) SELECT value FROM n)",
 		);

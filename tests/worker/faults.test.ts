@@ -56,11 +56,11 @@ describe("whatever call of the bucket goes wrong", () => {
 	});
 });
 
-test("a queue that refuses leaves what it was to carry to the sweeper", slow, async () => {
+test("A queue that refuses leaves what it was to carry to the sweeper", slow, async () => {
 	expect(await failEachCall("JOBS", prepared("PUT /api/training/zones"))).toBeGreaterThan(0);
 });
 
-test("an account whose deletion broke off is deleted by the next one", slow, async () => {
+test("An account whose deletion broke off is deleted by the next one", slow, async () => {
 	for (const mode of faultModes) {
 		for (let at = 2, struck = true; struck; at += 5) {
 			const caller = await Caller.create();

@@ -29,7 +29,7 @@ const list = async (): Promise<Goal[]> =>
 	(await (await call("/api/goals", bearer(token))).json<{ goals: Goal[] }>()).goals;
 
 describe("a goal", () => {
-	test("is listed with its prediction, and with the run of its day once that is there", async () => {
+	test("A goal is listed with its prediction, and with the run of its day once that is there", async () => {
 		const goal = await add({ prediction_id: prediction.id, target_seconds: 1500 });
 		expect(goal).toMatchObject({
 			run: null,
@@ -61,7 +61,7 @@ describe("a goal", () => {
 		});
 	});
 
-	test("tells the chance of its target, by the prediction", async () => {
+	test("A goal tells the chance of its target, by the prediction", async () => {
 		const chances = await Promise.all(
 			[0.7, 1, 1.5, null].map(async (share) => {
 				const target = share && Math.round(prediction.predicted_time_seconds * share);
@@ -72,7 +72,7 @@ describe("a goal", () => {
 		expect(chances).toEqual([1, 50, 99, null]);
 	});
 
-	test("is changed in what is sent alone, and deleted once", async () => {
+	test("A goal is changed in what is sent alone, and deleted once", async () => {
 		const { id } = await add({ distance_km: 10, target_seconds: 3000 });
 		const path = `/api/goals/${id}`;
 		const changed = await (await send("PUT", path, { name: "Flat", target_seconds: null })).json();
@@ -94,13 +94,13 @@ describe("a goal", () => {
 		[{ date: "2026-02-30" }, "date", "date_required"],
 		[{ target_seconds: 3 }, "target_seconds", "target_range"],
 		[{ distance_km: -1 }, "distance_km", "distance_range"],
-	])("is refused for %j", async (wrong, field, code) => {
+	])("A goal is refused for %j", async (wrong, field, code) => {
 		const answer = await postJson("/api/goals", { name: "A", date: "2027-01-01", ...wrong }, token);
 		expect(answer.status).toBe(422);
 		expect(await answer.json()).toMatchObject({ values: { [field]: code } });
 	});
 
-	test("takes no prediction of another runner", async () => {
+	test("A goal takes no prediction of another runner", async () => {
 		const other = await register("other@relief.test");
 		const goal = { name: "A", date: "2027-01-01", prediction_id: prediction.id };
 		expect((await postJson("/api/goals", goal, other)).status).toBe(404);
@@ -108,7 +108,7 @@ describe("a goal", () => {
 });
 
 describe("a prediction", () => {
-	test("is renamed everywhere it shows", async () => {
+	test("A prediction is renamed everywhere it shows", async () => {
 		const path = `/api/predictions/${prediction.id}`;
 		const renamed = await (await send("PUT", path, { name: "  Tour du lac " })).json();
 		expect(renamed).toMatchObject({ name: "Tour du lac", distance: prediction.distance });
@@ -117,7 +117,7 @@ describe("a prediction", () => {
 		expect(ofCourse?.prediction?.name).toBe("Tour du lac");
 	});
 
-	test("goes with its file, and leaves its goal behind", async () => {
+	test("A prediction goes with its file, and leaves its goal behind", async () => {
 		const path = `/api/predictions/${prediction.id}`;
 		expect((await send("DELETE", path)).status).toBe(204);
 		expect((await call(path, bearer(token))).status).toBe(404);

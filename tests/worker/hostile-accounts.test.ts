@@ -19,7 +19,7 @@ const registerRaw = (body: BodyInit) =>
 const users = async () => (await env.DB.prepare("SELECT * FROM users").all()).results;
 
 describe("registration", () => {
-	test("takes bytes that are not UTF-8 for what they are not: nothing breaks", async () => {
+	test("Registration takes bytes that are not UTF-8 for what they are not: nothing breaks", async () => {
 		const json = new TextEncoder().encode(JSON.stringify({ ...runner, firstname: "EmXa" }));
 		json[json.indexOf("X".charCodeAt(0))] = 0xff;
 		expect([201, 400, 422]).toContain((await registerRaw(json)).status);
@@ -52,16 +52,16 @@ describe("registration", () => {
 		"سارة",
 		"de la Peña y Ñandú",
 		"علی\u200cرضا",
-	])("takes the name %s", async (lastname) => {
+	])("Registration takes the name %s", async (lastname) => {
 		expect((await postJson("/api/auth/register", { ...runner, lastname })).status).toBe(201);
 	});
 
-	test("takes two addresses that only look alike for two, and refuses letters outside ASCII", async () => {
+	test("Registration takes two addresses that only look alike for two, and refuses letters outside ASCII", async () => {
 		const cyrillic = { ...runner, email: "еmma@relief.test" };
 		expect((await postJson("/api/auth/register", cyrillic)).status).toBe(422);
 	});
 
-	test("takes full-width and upper-case writing for the one address that it is", async () => {
+	test("Registration takes full-width and upper-case writing for the one address that it is", async () => {
 		await register("emma@relief.test");
 		for (const email of ["EMMA@RELIEF.TEST", "ｅｍｍａ@relief.test", "  emma@relief.test "]) {
 			expect((await postJson("/api/auth/register", { ...runner, email })).status).toBe(409);
@@ -83,12 +83,12 @@ describe("registration", () => {
 		"{}",
 		'{"email":{"$gt":""}}',
 		`{"email":${"[".repeat(5000)}${"]".repeat(5000)}}`,
-	])("refuses the body %.30s", async (body) => {
+	])("Registration refuses the body %.30s", async (body) => {
 		expect([400, 422]).toContain((await registerRaw(body)).status);
 		expect(await users()).toEqual([]);
 	});
 
-	test("keeps a name that is SQL or markup as a name", async () => {
+	test("Registration keeps a name that is SQL or markup as a name", async () => {
 		const firstname = "'); DROP TABLE users; --<script>";
 		const token = await (await postJson("/api/auth/register", { ...runner, firstname })).json<{
 			access_token: string;
@@ -114,7 +114,7 @@ describe("passwords", () => {
 		},
 	);
 
-	test("count as the same in either Unicode writing of their accents", async () => {
+	test("Passwords count as the same in either Unicode writing of their accents", async () => {
 		await postJson("/api/auth/register", { ...runner, password: "cafe\u0301 noir 99" });
 		const login = { email: runner.email, password: "caf\u00e9 noir 99" };
 		expect((await postJson("/api/auth/login", login)).status).toBe(200);
@@ -122,7 +122,7 @@ describe("passwords", () => {
 });
 
 describe("a clock that jumps", () => {
-	test("back does not keep a session alive for ever, nor forward end it for good", async () => {
+	test("Back does not keep a session alive for ever, nor forward end it for good", async () => {
 		const token = await register();
 		const at = (days: number) =>
 			createServices(env, () => new Date(Date.now() + days * 86_400_000)).accounts.viewerOf(token);

@@ -86,7 +86,7 @@ const onDay = (day: number, changes: Partial<Recording> = {}) =>
 	recording({ startAtMs: Date.UTC(2026, 3, day, 6, 30), seconds: 1500, ...changes });
 
 describe("a file of an import", () => {
-	test("becomes an activity with effort, on the runner's own day, and its original is kept", async () => {
+	test("A file of an import becomes an activity with effort, on the runner's own day, and its original is kept", async () => {
 		const bytes = fitRecording(onDay(12));
 		expect(
 			await bring("activities/1.fit", bytes, { title: "Dawn", sport: "trail-run" }),
@@ -105,7 +105,7 @@ describe("a file of an import", () => {
 		expect(new Uint8Array((await original?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(bytes);
 	});
 
-	test("is known by its content: packed, renamed or in another import", async () => {
+	test("A file of an import is known by its content: packed, renamed or in another import", async () => {
 		const text = tcxRecording(onDay(12));
 		await bring("a.tcx", text);
 		expect(await bring("a.tcx", text)).toMatchObject({ outcome: "known", activities: 0 });
@@ -241,7 +241,7 @@ describe("a file of an import", () => {
 	});
 });
 
-test("activities without a file are recorded by their totals", async () => {
+test("Activities without a file are recorded by their totals", async () => {
 	const body = {
 		zone: "Europe/Paris",
 		activities: [
@@ -263,7 +263,7 @@ test("activities without a file are recorded by their totals", async () => {
 	expect((await detail()).activities).toBe(1);
 });
 
-test("what was left out before sending is in the import's list", async () => {
+test("What was left out before sending is in the import's list", async () => {
 	const { id } = await begin({ left_out: [{ path: "../evil.gpx", reason: "odd_path" }] });
 	expect((await detail(id)).left_out_files).toEqual([{ path: "../evil.gpx", code: "odd_path" }]);
 });
@@ -273,7 +273,7 @@ describe("removing", () => {
 		for (const day of [12, 13]) await bring(`${day}.fit`, fitRecording(onDay(day)));
 	});
 
-	test("an import takes its activities, their days and the originals along", async () => {
+	test("An import takes its activities, their days and the originals along", async () => {
 		const other = await begin({});
 		await bring("14.fit", fitRecording(onDay(14)), {}, other.id);
 		const answer = await call(`/api/imports/${importId}`, { method: "DELETE", ...bearer(token) });
@@ -283,7 +283,7 @@ describe("removing", () => {
 		expect((await call(`/api/imports/${importId}`, bearer(token))).status).toBe(404);
 	});
 
-	test("one activity takes its day and its original along", async () => {
+	test("One activity takes its day and its original along", async () => {
 		const [{ id }] = await rows<{ id: string }>("SELECT id FROM activities ORDER BY day");
 		const remove = () => call(`/api/activities/${id}`, { method: "DELETE", ...bearer(token) });
 		expect((await remove()).status).toBe(204);
@@ -308,7 +308,7 @@ describe("removing", () => {
 		expect(await counts()).toEqual({ activities: 0, items: 0, days: 0, files: 0, notes: 0 });
 	});
 
-	test("a tracker's activity is refused", async () => {
+	test("A tracker's activity is refused", async () => {
 		await env.DB.prepare("UPDATE activities SET source = 'strava'").run();
 		const [{ id }] = await rows<{ id: string }>("SELECT id FROM activities");
 		const answer = await call(`/api/activities/${id}`, { method: "DELETE", ...bearer(token) });

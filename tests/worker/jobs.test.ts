@@ -19,17 +19,20 @@ async function consume(body: unknown) {
 }
 
 describe("the queue", () => {
-	test.each(Object.values(schedule).flat())("does $kind and acknowledges it", async (job) => {
-		expect((await consume(job)).explicitAcks).toEqual(["1"]);
-	});
+	test.each(Object.values(schedule).flat())(
+		"The queue does $kind and acknowledges it",
+		async (job) => {
+			expect((await consume(job)).explicitAcks).toEqual(["1"]);
+		},
+	);
 
-	test("retries what fails", async () => {
+	test("The queue retries what fails", async () => {
 		const { explicitAcks, retryMessages } = await consume(null);
 		expect(explicitAcks).toEqual([]);
 		expect(retryMessages).toHaveLength(1);
 	});
 
-	test("removes sessions that have ended, and no others", async () => {
+	test("The queue removes sessions that have ended, and no others", async () => {
 		await register("gone@relief.test");
 		const weekMs = 7 * 86_400_000;
 		await env.DB.prepare("UPDATE sessions SET last_used_at = ?")
@@ -45,11 +48,11 @@ describe("the queue", () => {
 });
 
 describe("cron", () => {
-	test.each(Object.keys(schedule))("puts the jobs of %s on the queue", async (cron) => {
+	test.each(Object.keys(schedule))("Cron puts the jobs of %s on the queue", async (cron) => {
 		await worker.scheduled(createScheduledController({ cron }), env);
 	});
 
-	test("says so when nothing is scheduled", async () => {
+	test("Cron says so when nothing is scheduled", async () => {
 		const unknown = createScheduledController({ cron: "1 2 3 4 5" });
 		await expect(worker.scheduled(unknown, env)).rejects.toThrow("1 2 3 4 5");
 	});

@@ -28,7 +28,7 @@ describe("the language of a place", () => {
 		}
 	});
 
-	test("is refused for what is no position", async () => {
+	test("The language of a place is refused for what is no position", async () => {
 		for (const question of [{ lat: 91, lon: 0 }, { lat: 45 }, { lat: "45", lon: "6" }]) {
 			expect((await postJson("/api/language/detect", question)).status).toBe(422);
 		}
@@ -57,21 +57,21 @@ describe("services that the settings can turn on", () => {
 		await expect(ask({ lat: 10, lon: 10 })).rejects.toMatchObject({ code: "request.too_many" });
 	});
 
-	test("ipapi answers for an address, and a failure is nobody's country", async () => {
+	test("Ipapi answers for an address, and a failure is nobody's country", async () => {
 		const good = stub({ country_code: "FR", country_name: "France" });
 		expect(await createIpapi(good.deps)("192.0.2.1")).toBe("FR");
 		const bad = stub({ error: true }, 429);
 		await expect(createIpapi(bad.deps)("192.0.2.2")).rejects.toThrow("429");
 	});
 
-	test("positions are known without any of them", async () => {
+	test("Services that the settings can turn on positions are known without any of them", async () => {
 		expect(await offlineCountry({ lat: 48.85, lon: 2.35 })).toBe("FR");
 		expect(await offlineCountry({ lat: 40, lon: -40 })).toBeNull();
 	});
 });
 
 describe("an address that names a language", () => {
-	test("is answered in it, and stores it where nothing is stored", async () => {
+	test("An address that names a language is answered in it, and stores it where nothing is stored", async () => {
 		const answer = await call("/about?lang=fr");
 		expect(await answer.text()).toContain('<html lang="fr"');
 		expect(answer.headers.get("Set-Cookie")).toContain("relief_language=fr");

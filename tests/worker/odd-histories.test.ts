@@ -31,21 +31,21 @@ beforeAll(async () => {
 
 const ratio = (one: Awaited<ReturnType<typeof told>>) => (one.timeS ?? 0) / (base.timeS ?? 1);
 
-test("three runs give a time, a wide range, and say that they are few", async () => {
+test("Three runs give a time, a wide range, and say that they are few", async () => {
 	const few = await told("three-runs", [3]);
 	expect(few).toMatchObject({ reason: "few_runs", runs: 3 });
 	expect(few.width).toBeGreaterThan(0.1);
 });
 
 describe("among usual runs", () => {
-	test("bicycle rides labelled as runs change little", async () => {
+	test("Bicycle rides labelled as runs change little", async () => {
 		const rides = await told("rides", usual, [5, { speedMps: 8.5, fromDaysAgo: 3.5 }]);
 		expect(ratio(rides)).toBeCloseTo(1, 2);
 		const slow = await told("slow-rides", usual, [5, { speedMps: 5.8, fromDaysAgo: 3.5 }]);
 		expect(Math.abs(ratio(slow) - 1)).toBeLessThan(0.05);
 	});
 
-	test("a race at an impossible speed changes nothing", async () => {
+	test("A race at an impossible speed changes nothing", async () => {
 		const told6 = { race: true, distanceM: 24_500 };
 		const race = await told("impossible", usual, [
 			1,
@@ -54,7 +54,7 @@ describe("among usual runs", () => {
 		expect(ratio(race)).toBe(1);
 	});
 
-	test("a run whose position jumps is left out", async () => {
+	test("A run whose position jumps is left out", async () => {
 		const spiked = await told("spiked", usual, [
 			3,
 			{
@@ -68,7 +68,7 @@ describe("among usual runs", () => {
 		expect(ratio(spiked)).toBe(1);
 	});
 
-	test("runs on a treadmill have no say", async () => {
+	test("Runs on a treadmill have no say", async () => {
 		const indoors = await told("indoors", usual, [
 			6,
 			{ speedMps: 4.4, fromDaysAgo: 3.5, told: { sport: "treadmill-run" } },

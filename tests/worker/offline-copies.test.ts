@@ -22,7 +22,7 @@ async function markOf(path: string, visitor = false): Promise<string | null> {
 }
 
 describe("what may stay on a device", () => {
-	test("is a prediction from typed results, as a page and as its data", async () => {
+	test("What may stay on a device is a prediction from typed results, as a page and as its data", async () => {
 		expect(await markOf(`/prediction-result?id=${id}`)).toBe("keep");
 		expect(await markOf(`/prediction-result.data?id=${id}`)).toBe("keep");
 		const headers = { Authorization: `Bearer ${token}` };
@@ -31,17 +31,17 @@ describe("what may stay on a device", () => {
 		expect(file.headers.get("Offline-Copy")).toBe("keep");
 	});
 
-	test("is no other page of a runner", async () => {
+	test("What may stay on a device is no other page of a runner", async () => {
 		for (const path of ["/dashboard", "/settings", "/upload-gpx", "/prediction-result", "/"]) {
 			expect(await markOf(path)).toBeNull();
 		}
 	});
 
-	test("goes as soon as a page is a visitor's", async () => {
+	test("What may stay on a device goes as soon as a page is a visitor's", async () => {
 		for (const path of ["/", "/login", "/dashboard"]) expect(await markOf(path, true)).toBe("drop");
 	});
 
-	test("is nothing that a tracker's data went into", async () => {
+	test("What may stay on a device is nothing that a tracker's data went into", async () => {
 		await env.DB.prepare(
 			"UPDATE predictions SET response = json_set(response, '$.history', json(?)) WHERE id = ?",
 		)

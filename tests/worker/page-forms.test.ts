@@ -29,7 +29,7 @@ function formOf(fields: Record<string, string>, files: Record<string, BlobPart> 
 }
 
 describe("without script", () => {
-	test("a course is predicted from the page's own fields", { timeout: 30_000 }, async () => {
+	test("A course is predicted from the page's own fields", { timeout: 30_000 }, async () => {
 		const fields = {
 			...{ result_distance: "10km", result_km: "", result_time: "45:00" },
 			...{ distance_unit: "mi", weekly_km: "20" },
@@ -41,7 +41,7 @@ describe("without script", () => {
 		expect(await stored.first("km")).toBeCloseTo(20 * 1.609344);
 	});
 
-	test("what was typed for the last prediction stands in the form of the next one", async () => {
+	test("What was typed for the last prediction stands in the form of the next one", async () => {
 		const page = async (cookie: string) =>
 			(await call("/upload-gpx", { headers: { Cookie: `relief_session=${cookie}` } })).text();
 		const before = await page(await register("typed-nothing@relief.test"));
@@ -54,7 +54,7 @@ describe("without script", () => {
 		expect(html).toMatch(/<input[^>]*name="weekly_km"[^>]*value="32.2"/);
 	});
 
-	test("files are brought by one form", async () => {
+	test("Files are brought by one form", async () => {
 		const run = gpxRecording(recording({ startAtMs: Date.UTC(2026, 3, 1, 6), seconds: 60 }));
 		const answer = await submit("/import", formOf({}, { "a.gpx": run, "b.gpx": "none" }));
 		const id = answer.headers.get("Location")?.replace("/import/", "") ?? "";
@@ -87,7 +87,7 @@ describe("without script", () => {
 		expect(new Set(statuses)).toEqual(new Set([403, 429]));
 	});
 
-	test("a form that brings no files may be small alone", async () => {
+	test("A form that brings no files may be small alone", async () => {
 		const answer = await submit("/login", formOf({ email: "a".repeat(70_000), password: "x" }));
 		expect(answer.status).toBe(413);
 	});

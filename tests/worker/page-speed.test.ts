@@ -15,7 +15,7 @@ test("reports become counters that say nothing of who sent them", async () => {
 	expect(await rows()).toEqual([{ day, page: "/heart-rate-zones", metric: "LCP", count: 3 }]);
 });
 
-test("what is no measurement is refused", async () => {
+test("What is no measurement is refused", async () => {
 	for (const metrics of [[], [{ name: "XYZ", value: 1 }], [{ name: "LCP", value: -1 }]]) {
 		expect((await postJson("/api/page-speed", { page: "/", metrics })).status).toBe(422);
 	}

@@ -62,7 +62,7 @@ describe("row and file are made together or not at all", () => {
 });
 
 describe("the sweeper", () => {
-	test("leaves what a request may still be working on", async () => {
+	test("The sweeper leaves what a request may still be working on", async () => {
 		await env.DB.prepare("INSERT INTO pending_files VALUES ('gpx/x/y.gpx', ?)")
 			.bind(Date.now())
 			.run();
@@ -81,7 +81,7 @@ describe("the sweeper", () => {
 		expect(await stored()).toEqual({ rows: 0, files: 0, notes: 0 });
 	});
 
-	test("leaves what a row owns", async () => {
+	test("The sweeper leaves what a row owns", async () => {
 		await upload(createServices(env));
 		const later = createServices(env, () => new Date(Date.now() + 2 * hourMs));
 		expect(await later.files.sweep()).toBe(0);

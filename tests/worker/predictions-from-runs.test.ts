@@ -24,7 +24,7 @@ async function answerOf(response: Response): Promise<PredictionResponse> {
 	return response.json<PredictionResponse>();
 }
 
-test("a runner with runs needs no typed result", async () => {
+test("A runner with runs needs no typed result", async () => {
 	const { token, userId } = await runner("from-runs");
 	await bringRuns(userId, 14);
 	const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -54,7 +54,7 @@ test("The runner's longest run and usual hills explain a longer course, and one 
 	});
 });
 
-test("faster runs are answered with a faster time, and a typed result moves it", async () => {
+test("Faster runs are answered with a faster time, and a typed result moves it", async () => {
 	const times: number[] = [];
 	for (const [name, speedMps, results] of [
 		["steady", 2.6, [""]],
@@ -71,7 +71,7 @@ test("faster runs are answered with a faster time, and a typed result moves it",
 	expect(times[2]).toBeLessThan(times[1]);
 });
 
-test("two runs are too few, and then a result is asked for", async () => {
+test("Two runs are too few, and then a result is asked for", async () => {
 	const { token, userId } = await runner("two-runs");
 	await bringRuns(userId, 2);
 	const refused = await uploadGpx(token, gpx, { fields: { result: "" } });
@@ -80,7 +80,7 @@ test("two runs are too few, and then a result is asked for", async () => {
 	expect(answer.history).toBeNull();
 });
 
-test("a what-if of the same question has the same answer", async () => {
+test("A what-if of the same question has the same answer", async () => {
 	const { token, userId } = await runner("same");
 	await bringRuns(userId, 6);
 	const stored = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -88,7 +88,7 @@ test("a what-if of the same question has the same answer", async () => {
 	expect(await same.json()).toEqual(stored);
 });
 
-test("what came from a tracker goes with it: the prediction is computed from what is left", async () => {
+test("What came from a tracker goes with it: the prediction is computed from what is left", async () => {
 	const { token, userId } = await runner("lapsing");
 	await bringRuns(userId, 6, { source: "strava", days: 7 });
 	const both = await answerOf(await uploadGpx(token, gpx));
@@ -112,7 +112,7 @@ test("what came from a tracker goes with it: the prediction is computed from wha
 	});
 });
 
-test("a prediction under way while a tracker's activities are removed is not kept", async () => {
+test("A prediction under way while a tracker's activities are removed is not kept", async () => {
 	const { token, userId } = await runner("under-way");
 	await bringRuns(userId, 6, { source: "strava", days: 7 });
 	const bindings = withFault("FILES", "put", async (key: string, bytes: Uint8Array) => {
@@ -134,7 +134,7 @@ test("a prediction under way while a tracker's activities are removed is not kep
 	expect(await createServices(env).predictions.list(userId)).toEqual([]);
 });
 
-test("a prediction that has lapsed says so on its page, keeps its file, takes a result and can be removed", async () => {
+test("A prediction that has lapsed says so on its page, keeps its file, takes a result and can be removed", async () => {
 	const { token, userId } = await runner("parting");
 	await bringRuns(userId, 6, { source: "strava", days: 7 });
 	const { id } = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -160,7 +160,7 @@ test("a prediction that has lapsed says so on its page, keeps its file, takes a 
 	expect(await predictions.list(userId)).toHaveLength(1);
 });
 
-test("another runner's runs have no say", async () => {
+test("Another runner's runs have no say", async () => {
 	const rich = await runner("rich");
 	await bringRuns(rich.userId, 6);
 	const token = await register("poor@relief.test");
@@ -187,7 +187,7 @@ test("looks back at races in the background, from the runs before each, and at n
 	expect(await lastRaces(other)).toEqual({ races: [], pending: false });
 });
 
-test("a look back is kept until the runs before it change, and goes with its race", async () => {
+test("A look back is kept until the runs before it change, and goes with its race", async () => {
 	const { token, userId } = await runner("kept-look");
 	await bringRuns(userId, 5);
 	await bringRace(userId, 3.1);
@@ -206,7 +206,7 @@ test("a look back is kept until the runs before it change, and goes with its rac
 	expect((await lastRaces(token)).races).toEqual([]);
 });
 
-test("own races that were said well narrow the range, ones far off widen it", async () => {
+test("Own races that were said well narrow the range, ones far off widen it", async () => {
 	const spreads: number[] = [];
 	for (const [name, speeds] of [
 		["alike", [3, 3, 3]],
@@ -226,7 +226,7 @@ test("own races that were said well narrow the range, ones far off widen it", as
 	expect(spreads[1]).toBeGreaterThan(1);
 });
 
-test("a course predicted again says why its time is another, and the reasons add up", async () => {
+test("A course predicted again says why its time is another, and the reasons add up", async () => {
 	const { token, userId } = await runner("again");
 	await bringRuns(userId, 6, { speedMps: 2.8 });
 	const first = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
@@ -246,7 +246,7 @@ test("a course predicted again says why its time is another, and the reasons add
 	expect(change.sentence).toContain("a new race");
 });
 
-test("a stored prediction is asked again when runs have come, and keeps what it said", async () => {
+test("A stored prediction is asked again when runs have come, and keeps what it said", async () => {
 	const { token, userId } = await runner("today");
 	await bringRuns(userId, 6, { speedMps: 2.8 });
 	const first = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));

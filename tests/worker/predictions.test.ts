@@ -21,7 +21,7 @@ const sum = (rows: { time_seconds: number }[]) =>
 	rows.reduce((total, { time_seconds }) => total + time_seconds, 0);
 
 describe("an upload", () => {
-	test("answers every field of the contract", () => {
+	test("An upload answers every field of the contract", () => {
 		expect(prediction).toMatchObject({
 			id: expect.any(String),
 			name: "Hills at dawn",
@@ -36,7 +36,7 @@ describe("an upload", () => {
 		expect(prediction.distance).toBeLessThan(10_010);
 	});
 
-	test("plans rows that add up to the second and to the metre", () => {
+	test("An upload plans rows that add up to the second and to the metre", () => {
 		const { segments, kilometres } = prediction.pacing_strategy;
 		expect(sum(segments)).toBe(prediction.predicted_time_seconds);
 		expect(sum(kilometres)).toBe(prediction.predicted_time_seconds);
@@ -44,18 +44,18 @@ describe("an upload", () => {
 		expect(kilometres.at(-1)?.distance_end).toBe(prediction.distance);
 	});
 
-	test("is found again, word for word", async () => {
+	test("An upload is found again, word for word", async () => {
 		const answer = await call(`/api/predictions/${prediction.id}`, bearer(token));
 		expect(await answer.json()).toEqual(prediction);
 	});
 
-	test("gives its file back, byte for byte", async () => {
+	test("An upload gives its file back, byte for byte", async () => {
 		const answer = await call(`/api/predictions/${prediction.id}/gpx`, bearer(token));
 		expect(answer.headers.get("Content-Type")).toBe("application/gpx+xml");
 		expect(await answer.text()).toBe(gpx);
 	});
 
-	test("is in its runner's list", async () => {
+	test("An upload is in its runner's list", async () => {
 		const answer = await call("/api/predictions", bearer(token));
 		expect(await answer.json()).toEqual({
 			predictions: [
@@ -68,7 +68,7 @@ describe("an upload", () => {
 		});
 	});
 
-	test("is nobody else's", async () => {
+	test("An upload is nobody else's", async () => {
 		const other = await register("other@relief.test");
 		for (const path of ["", "/gpx"]) {
 			const answer = await call(`/api/predictions/${prediction.id}${path}`, bearer(other));
@@ -80,11 +80,11 @@ describe("an upload", () => {
 		});
 	});
 
-	test("leaves one row, one file and no open note", async () => {
+	test("An upload leaves one row, one file and no open note", async () => {
 		expect(await stored()).toEqual({ rows: 1, files: 1, notes: 0 });
 	});
 
-	test("takes its parts in any order", async () => {
+	test("An upload takes its parts in any order", async () => {
 		const form = new FormData();
 		form.append("result", "half=1:38:00");
 		form.append("file", new File([gpx], "Trail.GPX"));
@@ -101,13 +101,13 @@ describe("an upload", () => {
 		expect(summary.total_time_seconds).toBeGreaterThan(body.predicted_time_seconds);
 	});
 
-	test("is named after its file when the course has no name", async () => {
+	test("An upload is named after its file when the course has no name", async () => {
 		const nameless = gpx.replace(/<name>.*<\/name>/, "");
 		const answer = await uploadGpx(token, nameless, { name: "Crêtes du Jura.gpx" });
 		expect(await answer.json()).toMatchObject({ name: "Crêtes du Jura" });
 	});
 
-	test("keeps markup in a name as text", async () => {
+	test("An upload keeps markup in a name as text", async () => {
 		const answer = await uploadGpx(
 			token,
 			hillyCourseGpx({ name: "&lt;script&gt;x&lt;/script&gt;" }),

@@ -9,7 +9,7 @@ const choose = (choice: Record<string, string>, cookie = "") =>
 	});
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie().join("\n");
 
-test("a visitor's units are kept in a cookie, and the page is written in them", async () => {
+test("A visitor's units are kept in a cookie, and the page is written in them", async () => {
 	const answer = await choose({ units: "imperial" });
 	expect(answer.headers.get("Location")).toBe("/about");
 	expect(cookiesOf(answer)).toMatch(/^relief_units=imperial;.* Path=\//m);
@@ -18,7 +18,7 @@ test("a visitor's units are kept in a cookie, and the page is written in them", 
 	expect(cookiesOf(await choose({ units: "cubits" }))).not.toContain("relief_units");
 });
 
-test("a runner's language and units follow to a new device, and give way to that device's own", async () => {
+test("A runner's language and units follow to a new device, and give way to that device's own", async () => {
 	const token = await register("moves@relief.test");
 	await choose({ language: "fr", units: "mi-m-c" }, `relief_session=${token}`);
 	const { access_token: elsewhere } = await (

@@ -13,7 +13,7 @@ function edit(changes: unknown) {
 }
 
 describe("PUT /auth/me", () => {
-	test("changes what is sent and leaves the rest", async () => {
+	test("PUT /auth/me changes what is sent and leaves the rest", async () => {
 		const answer = await edit({ height: 172, sex: "female", resting_heart_rate: 48 });
 		expect(answer.status).toBe(200);
 		const profile = await (await call("/api/auth/me", bearer(token))).json();
@@ -28,12 +28,12 @@ describe("PUT /auth/me", () => {
 		});
 	});
 
-	test("takes a value away with null", async () => {
+	test("PUT /auth/me takes a value away with null", async () => {
 		await edit({ weight: 60 });
 		expect(await (await edit({ weight: null })).json()).toMatchObject({ weight: null });
 	});
 
-	test("changes nothing when nothing is sent", async () => {
+	test("PUT /auth/me changes nothing when nothing is sent", async () => {
 		expect((await edit({})).status).toBe(200);
 	});
 
@@ -43,7 +43,7 @@ describe("PUT /auth/me", () => {
 		["birth_year", 1900, 2020],
 		["max_heart_rate", 100, 240],
 		["resting_heart_rate", 25, 120],
-	])("takes %s from %i to %i, whole numbers only", async (field, min, max) => {
+	])("PUT /auth/me takes %s from %i to %i, whole numbers only", async (field, min, max) => {
 		for (const good of [min, max]) expect((await edit({ [field]: good })).status).toBe(200);
 		for (const bad of [min - 1, max + 1, min + 0.5, String(min), Number.NaN]) {
 			const answer = await edit({ [field]: bad });
@@ -61,20 +61,20 @@ describe("PUT /auth/me", () => {
 		{ language: "de" },
 		{ email: "new@relief.test" },
 		{ password_hash: "x" },
-	])("refuses %j", async (changes) => {
+	])("PUT /auth/me refuses %j", async (changes) => {
 		expect((await edit(changes)).status).toBe(422);
 	});
 });
 
 describe("the profile form", () => {
-	test("reads whole numbers and single units", () => {
+	test("The profile form reads whole numbers and single units", () => {
 		const changed = { lastname: "Petit", height: "173", height_unit: "ft", intent: "profile" };
 		expect(readProfileForm(changed).data).toEqual({
 			...{ edit: { lastname: "Petit", height: 173 }, units: { height: "ft" } },
 		});
 	});
 
-	test("takes the value of an emptied field away, and does not let a name be emptied", () => {
+	test("The profile form takes the value of an emptied field away, and does not let a name be emptied", () => {
 		expect(readProfileForm({ height: "", sex: "" }).data?.edit).toEqual({
 			height: null,
 			sex: null,
@@ -82,7 +82,10 @@ describe("the profile form", () => {
 		expect(readProfileForm({ firstname: "" }).success).toBe(false);
 	});
 
-	test.each(["tall", "99", "172.5", "1e999", "1e2", "+172"])("refuses the height %s", (height) => {
-		expect(readProfileForm({ height }).success).toBe(false);
-	});
+	test.each(["tall", "99", "172.5", "1e999", "1e2", "+172"])(
+		"The profile form refuses the height %s",
+		(height) => {
+			expect(readProfileForm({ height }).success).toBe(false);
+		},
+	);
 });

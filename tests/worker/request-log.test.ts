@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("one line per request says what was asked, how it ended and how long it took", async () => {
+test("One line per request says what was asked, how it ended and how long it took", async () => {
 	const token = await register();
 	await call("/api/predictions/3f1c?x=1", bearer(token));
 	expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -25,7 +25,7 @@ test("one line per request says what was asked, how it ended and how long it too
 	]);
 });
 
-test("a query that fails is logged with its reason and without its values", async () => {
+test("A query that fails is logged with its reason and without its values", async () => {
 	const complaints: string[] = [];
 	vi.spyOn(console, "error").mockImplementation((line) => complaints.push(line));
 	await env.DB.prepare("ALTER TABLE users RENAME TO away").run();
@@ -40,7 +40,7 @@ test("a query that fails is logged with its reason and without its values", asyn
 	}
 });
 
-test("no line holds anything personal", async () => {
+test("No line holds anything personal", async () => {
 	const email = "private.person@relief.test";
 	const token = await register(email);
 	await call("/login?from=%2Fsecret-place", { headers: { Cookie: `relief_session=${token}` } });

@@ -15,7 +15,7 @@ const routes = Object.entries(description.paths).flatMap(([path, methods]) =>
 );
 
 describe("the API", () => {
-	test("describes itself", () => {
+	test("The API describes itself", () => {
 		expect(description.openapi).toBe("3.1.0");
 		expect(routes.length).toBeGreaterThanOrEqual(9);
 	});
@@ -41,13 +41,13 @@ describe("the API", () => {
 		expect(await answer.json()).toMatchObject({ code, detail: expect.stringContaining(path) });
 	});
 
-	test("tells the methods of a path", async () => {
+	test("The API tells the methods of a path", async () => {
 		const answer = await call("/api/auth/me", { method: "OPTIONS" });
 		expect(answer.status).toBe(204);
 		expect(answer.headers.get("Allow")).toBe("GET, PUT, HEAD, OPTIONS");
 	});
 
-	test("names the field and a stable code of what no form would send", async () => {
+	test("The API names the field and a stable code of what no form would send", async () => {
 		const answer = await postJson("/api/auth/login", []);
 		expect(answer.status).toBe(422);
 		expect(await answer.json()).toEqual({
@@ -57,7 +57,7 @@ describe("the API", () => {
 		});
 	});
 
-	test("lists as public only what exists", () => {
+	test("The API lists as public only what exists", () => {
 		const known = new Set(routes.map(({ method, pattern }) => `${method} ${pattern}`));
 		const unknown = [...publicApiRoutes].filter(
 			(route) => !known.has(route) && route !== "GET /api/openapi.json",
@@ -65,19 +65,19 @@ describe("the API", () => {
 		expect(unknown).toEqual([]);
 	});
 
-	test("tells its health and version", async () => {
+	test("The API tells its health and version", async () => {
 		expect(await (await call("/api/health")).json()).toEqual({
 			ok: true,
 			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
 		});
 	});
 
-	test("names each request in its answer", async () => {
+	test("The API names each request in its answer", async () => {
 		expect((await call("/api/health")).headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 	});
 });
 
-test("production keeps no mails, and so has no page of them", () => {
+test("Production keeps no mails, and so has no page of them", () => {
 	const outboxOf = (APP_ENV: "production" | "development") =>
 		createServices({ ...env, APP_ENV } as Env).outbox;
 	expect(outboxOf("production")).toBeNull();

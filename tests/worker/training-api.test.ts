@@ -61,7 +61,7 @@ describe("the list", () => {
 		},
 	);
 
-	test("says what the runner's clock said, and the numbers in the units of their names", async () => {
+	test("The list says what the runner's clock said, and the numbers in the units of their names", async () => {
 		const [newest] = activitiesWire(await training.activities(userId, query)).activities;
 		expect(newest).toMatchObject({
 			name: "Run 0",
@@ -76,14 +76,14 @@ describe("the list", () => {
 		});
 	});
 
-	test("begins at the top for a cursor that is none of ours", async () => {
+	test("The list begins at the top for a cursor that is none of ours", async () => {
 		for (const cursor of ["", "x", btoa("{}"), btoa('["a",1]')]) {
 			const { activities } = await training.activities(userId, { ...query, cursor });
 			expect(activities[0].name).toBe("Run 0");
 		}
 	});
 
-	test("leaves out what has lapsed", async () => {
+	test("The list leaves out what has lapsed", async () => {
 		const later = trainingAt(new Date("2026-11-09T00:00:00Z"));
 		expect((await later.activities(userId, query)).activities).toEqual([]);
 		expect((await later.analytics(userId)).week.load).toBe(0);
@@ -115,7 +115,7 @@ describe("analytics", () => {
 		expect(rest).not.toHaveProperty("error");
 	});
 
-	test("begin before the ratio does, and say how long it takes", async () => {
+	test("Analytics begin before the ratio does, and say how long it takes", async () => {
 		const { acwr, ffm, error, code, values } = analyticsWire(
 			await training.analytics(await runnerOf(19)),
 		);
@@ -126,19 +126,19 @@ describe("analytics", () => {
 		expect([code, values]).toEqual(["training.too_short", { count: 9 }]);
 	});
 
-	test("count the first day of a ratio right", async () => {
+	test("Analytics count the first day of a ratio right", async () => {
 		expect((await training.analytics(await runnerOf(28))).ratio.ratios.at(-1)).toBeCloseTo(1, 12);
 		expect((await training.analytics(await runnerOf(27))).ratio.ratios.at(-1)).toBeNull();
 	});
 
-	test("have no ratio for almost no load", async () => {
+	test("Analytics have no ratio for almost no load", async () => {
 		const rare = (i: number) => (i % 60 === 0 ? { movingS: 600, elapsedS: 600 } : null);
 		const { acwr, error } = analyticsWire(await training.analytics(await runnerOf(200, rare)));
 		expect(acwr.ratio_ac.every((ratio) => ratio === null)).toBe(true);
 		expect(error).toBeUndefined();
 	});
 
-	test("point at a run that is much longer than those of a month", async () => {
+	test("Analytics point at a run that is much longer than those of a month", async () => {
 		const long = (i: number) => ({ distanceM: i === 0 ? 22_000 : 18_000 });
 		expect(analyticsWire(await training.analytics(await runnerOf(40, long))).single_run).toEqual({
 			date: "2026-10-04",
@@ -176,7 +176,7 @@ describe("calls", () => {
 			body: JSON.stringify(body),
 		});
 
-	test("answer zones with the reason when there are none", async () => {
+	test("Answer zones with the reason when there are none", async () => {
 		const answer = await call(`/api/strava/activity/${id}/heart-rate-zones`, bearer(token));
 		expect(await answer.json()).toMatchObject({
 			zone_1_time: 0,
@@ -187,7 +187,7 @@ describe("calls", () => {
 		});
 	});
 
-	test("let a race be marked, and left to the source again", async () => {
+	test("Calls let a race be marked, and left to the source again", async () => {
 		const path = `/api/training/activities/${id}/race`;
 		expect(await (await put(path, { race: true })).json()).toMatchObject({
 			race_mark: true,
@@ -204,7 +204,7 @@ describe("calls", () => {
 		expect((await put("/api/training/activities/none/race", { race: true })).status).toBe(404);
 	});
 
-	test("refuse zones by a threshold that nobody gave", async () => {
+	test("Calls refuse zones by a threshold that nobody gave", async () => {
 		const answer = await put("/api/training/zones", { method: "threshold" });
 		expect(answer.status).toBe(422);
 		expect(await answer.json()).toMatchObject({
@@ -213,7 +213,7 @@ describe("calls", () => {
 		});
 	});
 
-	test("draw zones anew from today on", async () => {
+	test("Calls draw zones anew from today on", async () => {
 		const answer = await put("/api/training/zones", {
 			method: "threshold",
 			threshold_heart_rate: 170,
@@ -229,7 +229,7 @@ describe("calls", () => {
 		expect(thresholds?.method).toBe("max");
 	});
 
-	test("answer analytics", async () => {
+	test("Answer analytics", async () => {
 		const answer = await call("/api/analytics", bearer(token));
 		expect(answer.status).toBe(200);
 		expect(await answer.json()).toHaveProperty("acwr.dates");

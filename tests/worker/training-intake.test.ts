@@ -27,7 +27,7 @@ const days = async (): Promise<Record<string, unknown>[]> =>
 	}));
 
 describe("recording", () => {
-	test("adds, then knows, then follows edits", async () => {
+	test("Recording adds, then knows, then follows edits", async () => {
 		const one = summary();
 		const two = summary({ startAtMs: morning + dayMs });
 		expect(await intake.record(strava(), [one, two], seen())).toEqual({
@@ -47,7 +47,7 @@ describe("recording", () => {
 		]);
 	});
 
-	test("leaves the same rows behind, however often it is repeated", async () => {
+	test("Recording leaves the same rows behind, however often it is repeated", async () => {
 		const all = Array.from({ length: 30 }, (_, i) =>
 			summary({ startAtMs: morning - i * dayMs * 3 }),
 		);
@@ -58,7 +58,7 @@ describe("recording", () => {
 		expect(await Promise.all(tables.map((table) => rowsOf(table, userId)))).toEqual(before);
 	});
 
-	test("counts a day by the runner's own clock", async () => {
+	test("Recording counts a day by the runner's own clock", async () => {
 		const lateAtNight = Date.UTC(2026, 2, 28, 23, 30);
 		await intake.record(
 			strava(),
@@ -81,14 +81,14 @@ describe("recording", () => {
 		{ elapsedS: -60, movingS: -60 },
 		{ elapsedS: 40 * 86_400, movingS: 40 * 86_400 },
 		{ elapsedS: Number.NaN, movingS: Number.POSITIVE_INFINITY },
-	])("takes %j for an unknown time, and no load from it", async (times) => {
+	])("Recording takes %j for an unknown time, and no load from it", async (times) => {
 		await intake.record(strava(), [summary({ ...times, averageHeartRateBpm: null })], seen());
 		const [row] = await rowsOf("activities", userId);
 		expect([row.elapsed_s, row.moving_s, row.effort]).toEqual([null, null, null]);
 		expect(await days()).toMatchObject([{ load: 0, activities: 1 }]);
 	});
 
-	test("takes a mean heart rate of 0 or 255 for none, and estimates by pace", async () => {
+	test("Recording takes a mean heart rate of 0 or 255 for none, and estimates by pace", async () => {
 		await intake.record(
 			strava(),
 			[summary({ averageHeartRateBpm: 0 }), summary({ averageHeartRateBpm: 255 }), summary()],
@@ -99,12 +99,12 @@ describe("recording", () => {
 		expect(rows[0].effort).toBeGreaterThan(20);
 	});
 
-	test("says of what was typed in by hand that there are no samples to ask for", async () => {
+	test("Recording says of what was typed in by hand that there are no samples to ask for", async () => {
 		const { withoutSamples } = await intake.record(strava(), [summary({ manual: true })], seen());
 		expect(withoutSamples).toEqual([]);
 	});
 
-	test("binds few values, however many activities", async () => {
+	test("Recording binds few values, however many activities", async () => {
 		const all = Array.from({ length: 450 }, (_, i) => summary({ startAtMs: morning - i * dayMs }));
 		expect(await intake.record(strava(), all, seen())).toMatchObject({ added: 450 });
 		expect(await rowsOf("training_days", userId)).toHaveLength(450);
@@ -112,7 +112,7 @@ describe("recording", () => {
 });
 
 describe("two sources", () => {
-	test("show one activity once, the richer recording, and the other when that goes", async () => {
+	test("Two sources show one activity once, the richer recording, and the other when that goes", async () => {
 		const tracked = summary();
 		const filed = summary({
 			startAtMs: tracked.startAtMs + 60_000,
@@ -129,7 +129,7 @@ describe("two sources", () => {
 		expect(await days()).toMatchObject([{ source: "file", activities: 1, expires_at: null }]);
 	});
 
-	test("count what differs twice: another length, another sport, a tracker's own two", async () => {
+	test("Two sources count what differs twice: another length, another sport, a tracker's own two", async () => {
 		await intake.record(strava(), [summary(), summary()], seen());
 		await intake.record(
 			file(),
@@ -142,7 +142,7 @@ describe("two sources", () => {
 		]);
 	});
 
-	test("are recognised over midnight and between time zones", async () => {
+	test("Two sources are recognised over midnight and between time zones", async () => {
 		const midnight = Date.UTC(2026, 5, 1, 0, 0, 30);
 		await intake.record(strava(), [summary({ startAtMs: midnight, utcOffsetS: 0 })], seen());
 		await intake.record(
@@ -155,7 +155,7 @@ describe("two sources", () => {
 });
 
 describe("removal", () => {
-	test("takes what a source no longer lists, within the span alone", async () => {
+	test("Removal takes what a source no longer lists, within the span alone", async () => {
 		const all = Array.from({ length: 4 }, (_, i) => summary({ startAtMs: morning + i * dayMs }));
 		await intake.record(strava(), all, seen());
 		const listed = {

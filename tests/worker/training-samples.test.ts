@@ -44,7 +44,7 @@ async function recorded(different: object = {}, samples: ActivityStreams | null 
 }
 
 describe("samples", () => {
-	test("replace the estimate, and the day follows", async () => {
+	test("Samples replace the estimate, and the day follows", async () => {
 		const one = summary({ averageHeartRateBpm: null });
 		await intake.record(strava(), [one], seen());
 		const [estimate] = await loads();
@@ -55,7 +55,7 @@ describe("samples", () => {
 		expect(await loads()).toEqual([row.effort]);
 	});
 
-	test("make zones, with the thresholds that they were judged by", async () => {
+	test("Samples make zones, with the thresholds that they were judged by", async () => {
 		await recorded();
 		const zones = await training.heartRateZones(userId, String((await only()).id));
 		// 150 of 184 is 81 %
@@ -63,7 +63,7 @@ describe("samples", () => {
 		expect(zones.thresholds).toMatchObject({ maxBpm: 184, maxSource: "default" });
 	});
 
-	test("may come twice", async () => {
+	test("Samples may come twice", async () => {
 		const one = await recorded();
 		const tables = ["activities", "training_days", "training_months"];
 		const before = await Promise.all(tables.map((table) => rowsOf(table, userId)));
@@ -71,7 +71,7 @@ describe("samples", () => {
 		expect(await Promise.all(tables.map((table) => rowsOf(table, userId)))).toEqual(before);
 	});
 
-	test("stay what they said when the list tells of the activity again", async () => {
+	test("Samples stay what they said when the list tells of the activity again", async () => {
 		const one = await recorded();
 		const { effort } = await only();
 		expect(await intake.record(strava(), [one], seen())).toMatchObject({
@@ -106,7 +106,7 @@ describe("samples", () => {
 		expect(zones).toMatchObject({ gap: "low_coverage", zonesS: null });
 	});
 
-	test("do not outlive their reduction: no table holds them", async () => {
+	test("Samples do not outlive their reduction: no table holds them", async () => {
 		await recorded();
 		const { results } = await env.DB.prepare("SELECT details FROM activity_details").all();
 		const { figures, features } = await only();
@@ -116,7 +116,7 @@ describe("samples", () => {
 });
 
 describe("a maximum from the data", () => {
-	test("is that of the peaks that agree, of the same source", async () => {
+	test("A maximum from the data is that of the peaks that agree, of the same source", async () => {
 		await recorded(
 			{ startAtMs: morning - 10 * dayMs },
 			streams(() => 188),
@@ -179,7 +179,7 @@ describe("a maximum from the data", () => {
 		}
 	});
 
-	test("judges nothing away that came in while the others were judged", async () => {
+	test("A maximum from the data judges nothing away that came in while the others were judged", async () => {
 		const one = summary();
 		await intake.record(strava(), [one], seen());
 		const db = drizzle(env.DB);
@@ -199,7 +199,7 @@ describe("a maximum from the data", () => {
 		expect(await selectRecomputation(db, userId)).toBeUndefined();
 	});
 
-	test("gives way to the runner's own, whatever was recorded", async () => {
+	test("A maximum from the data gives way to the runner's own, whatever was recorded", async () => {
 		await env.DB.prepare("UPDATE users SET max_heart_rate = 170 WHERE id = ?").bind(userId).run();
 		await recorded(
 			{},
@@ -215,7 +215,7 @@ describe("a maximum from the data", () => {
 });
 
 describe("estimates by pace", () => {
-	test("follow the runner's own measured runs once there are ten", async () => {
+	test("Estimates by pace follow the runner's own measured runs once there are ten", async () => {
 		for (let i = 1; i <= 10; i++) await recorded({ startAtMs: morning - i * dayMs });
 		const manual = summary({ manual: true, averageHeartRateBpm: null, elevationGainM: 0 });
 		await intake.record(strava(), [{ ...manual, distanceM: 10_800 }], seen());
@@ -227,7 +227,7 @@ describe("estimates by pace", () => {
 });
 
 describe("other zones", () => {
-	test("hold from today, and for older activities when that is asked for", async () => {
+	test("Other zones hold from today, and for older activities when that is asked for", async () => {
 		const many = Array.from({ length: 70 }, (_, i) => summary({ startAtMs: morning - i * dayMs }));
 		await intake.record(strava(), many, seen());
 		const one = await recorded({ startAtMs: morning - 3 * dayMs });

@@ -105,7 +105,7 @@ describe("10,000 activities", () => {
 });
 
 describe("the charts", () => {
-	test("are those of the whole history, although they read its end alone", async () => {
+	test("The charts are those of the whole history, although they read its end alone", async () => {
 		const at = new Date("2026-06-20T12:00:00Z");
 		const userId = await newRunner();
 		await grant(userId, 2500, { hours: 17, at: at.getTime() });
@@ -120,7 +120,7 @@ describe("the charts", () => {
 		}
 	});
 
-	test("follow what comes, changes and goes in any month", async () => {
+	test("The charts follow what comes, changes and goes in any month", async () => {
 		const at = new Date("2026-06-20T12:00:00Z");
 		const today = Math.floor(at.getTime() / dayMs);
 		const userId = await newRunner();

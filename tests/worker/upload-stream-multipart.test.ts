@@ -56,7 +56,7 @@ function randomForm(random: () => number): string {
 }
 
 describe("a form read while it arrives", () => {
-	test("is the library's, wherever it is cut into pieces", () => {
+	test("A form read while it arrives is the library's, wherever it is cut into pieces", () => {
 		const random = seeded(7);
 		for (let round = 0; round < 300; round++) {
 			const body = bytesOf(randomForm(random));
@@ -67,7 +67,7 @@ describe("a form read while it arrives", () => {
 		}
 	});
 
-	test("is refused wherever it is cut off", () => {
+	test("A form read while it arrives is refused wherever it is cut off", () => {
 		const body = bytesOf(randomForm(seeded(8)));
 		for (let length = 1; length < body.length - 4; length++) {
 			expect(() => readParts(body.subarray(0, length), () => 40)).toThrow(MultipartParseError);
@@ -82,11 +82,11 @@ describe("a form read while it arrives", () => {
 			"with endless parts",
 			`--${boundary}\r\nX: y\r\n\r\n\r\n`.repeat(33).concat(`--${boundary}--`),
 		],
-	])("is refused %s", (_what, text) => {
+	])("A form read while it arrives is refused %s", (_what, text) => {
 		expect(() => readParts(bytesOf(text), () => 100)).toThrow(MultipartParseError);
 	});
 
-	test("shows a part's content before the part ends, but for what may be a delimiter", () => {
+	test("A form read while it arrives shows a part's content before the part ends, but for what may be a delimiter", () => {
 		const reader = openMultipart(boundary);
 		const text = `--${boundary}\r\nContent-Disposition: form-data; name="file"\r\n\r\nfirst\r\n----b`;
 		reader.advance(bytesOf(text));

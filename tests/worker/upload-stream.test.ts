@@ -94,7 +94,7 @@ describe("an upload is the same", () => {
 	});
 });
 
-test("eight files that arrive at once give what they give one by one", async () => {
+test("Eight files that arrive at once give what they give one by one", async () => {
 	const texts = Array.from({ length: 8 }, (_, i) =>
 		form(result, file(hillyCourseGpx({ km: 190 + 9 * i, name: `Course ${i}` }))),
 	);

@@ -11,7 +11,7 @@ async function ask(token: string, path: string): Promise<Response> {
 	return call(`/api/predictions/${path}`, { headers: authorization(token) });
 }
 
-test("a what-if answers from the stored file and results, and stores nothing", async () => {
+test("A what-if answers from the stored file and results, and stores nothing", async () => {
 	const token = await register("what-if@relief.test");
 	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }));
 	const stored = await uploaded.json<PredictionResponse>();
@@ -27,7 +27,7 @@ test("a what-if answers from the stored file and results, and stores nothing", a
 	expect(await (await ask(token, stored.id)).json()).toEqual(stored);
 });
 
-test("a what-if that cannot be used is refused by name", async () => {
+test("A what-if that cannot be used is refused by name", async () => {
 	const token = await register("what-if-bad@relief.test");
 	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 3 }));
 	const { id } = await uploaded.json<PredictionResponse>();
@@ -41,7 +41,7 @@ test("a what-if that cannot be used is refused by name", async () => {
 	expect(await beyond.json()).toMatchObject({ code: "prediction.stop" });
 });
 
-test("a page in miles cuts the plan by mile, and reads and shows °F", async () => {
+test("A page in miles cuts the plan by mile, and reads and shows °F", async () => {
 	const token = await register("what-if-miles@relief.test");
 	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }));
 	const { id, pacing_strategy } = await uploaded.json<PredictionResponse>();

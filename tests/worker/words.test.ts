@@ -74,7 +74,7 @@ describe.each(["en", "fr"] as const)("in %s", (language) => {
 	const keys = [...catalogues[language].keys()].filter((key) => key.includes("."));
 	const foreign = foreignTo(language);
 
-	test("there is something to look for", () => {
+	test("There is something to look for", () => {
 		expect(keys.length).toBeGreaterThan(300);
 		expect(foreign.length).toBeGreaterThan(200);
 	});
