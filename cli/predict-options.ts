@@ -1,23 +1,23 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { parseResult, readWeeklyKm, requireEvidence } from "../domain/predictions/evidence.ts";
+import { parseResult, readWeeklyM, requireEvidence } from "../domain/predictions/evidence.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
+import { plainQuestion, type Question } from "../domain/predictions/question.ts";
 import { readStrategy } from "../domain/predictions/upload.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
-import type { PredictionRequest } from "../wasm/prediction-request.ts";
 
 export interface PredictOptions {
 	file: string;
 	/** From 1; absent when the file decides. */
 	track?: number;
 	json: boolean;
-	request: PredictionRequest;
+	question: Question;
 }
 
 const usage =
 	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--surface trail] [--temperature 28] [--humidity 70] [--start 2027-05-02T07:30+02:00] [--goal 3:45:00] [--split-bias -2] [--stop 12.5@5] [--json]";
 
-/** The command line as a request. Throws a `Fault` that names what is wrong with it. */
+/** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
 	return readCommandLine(usage, () => {
 		const { values, positionals } = parseArgs({
@@ -43,10 +43,11 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			file: existingFile(positionals),
 			track: values.track === undefined ? undefined : trackNumber(values.track),
 			json,
-			request: {
+			question: {
+				...plainQuestion,
 				evidence: requireEvidence((values.result ?? []).map(parseResult)),
 				strategy: readStrategy(strategy),
-				weeklyKm: readWeeklyKm(values["weekly-km"] ?? ""),
+				weeklyM: readWeeklyM(values["weekly-km"] ?? ""),
 				options: readPlanOptions((name) => {
 					const given = values[name.replace("_", "-") as keyof typeof values];
 					return Array.isArray(given) ? given : typeof given === "string" ? [given] : [];

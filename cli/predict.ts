@@ -8,9 +8,10 @@
 
 import { readFileSync } from "node:fs";
 import { SeveralCourses } from "../domain/predictions/gpx-errors.ts";
+import { toBody } from "../domain/predictions/to-wire.ts";
 import { reportBadInput } from "../tools/command-line.ts";
 import { loadEngine } from "../wasm/load-node.ts";
-import { computePrediction } from "../wasm/predict.ts";
+import { predictionOf } from "../wasm/predict.ts";
 import { readPredictOptions } from "./predict-options.ts";
 import { jsonReport, textReport } from "./predict-report.ts";
 
@@ -19,7 +20,7 @@ try {
 	const engine = loadEngine();
 	const reader = engine.openCourse({ track: options.track });
 	reader.push(readFileSync(options.file));
-	const body = computePrediction(engine, reader.finish(), options.request);
+	const body = toBody(predictionOf(engine, reader.finish(), options.question));
 	console.log(options.json ? jsonReport(body) : textReport(body));
 } catch (error) {
 	reportBadInput(error);

@@ -1,9 +1,9 @@
 import type { Course } from "../domain/predictions/course.ts";
 import type { CoursePrediction } from "../domain/predictions/prediction.ts";
+import type { Question } from "../domain/predictions/question.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type PredictionCore, predictCourse } from "./prediction-bindings.ts";
-import type { PredictionRequest } from "./prediction-request.ts";
 
 /** Reads files. Not re-entrant: one reader at a time. */
 export interface ReadingEngine {
@@ -16,7 +16,7 @@ export interface ReadingEngine {
 /** Predicts. Keeps what it worked out of the last course: the same one again costs a fraction. */
 export interface PredictingEngine {
 	/** Throws `evidence.missing` rather than predict from nothing. Leave the arrays of `course` unchanged. */
-	predict(course: Course, request: PredictionRequest): CoursePrediction;
+	predict(course: Course, question: Question): CoursePrediction;
 }
 
 /** Both, as edge and command line have them. A page loads the one that it uses. */
@@ -36,5 +36,5 @@ export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngi
 /** Binds the exports of `prediction.wasm`. */
 export function createPredictingEngine(instance: WebAssembly.Instance): PredictingEngine {
 	const core = instance.exports as unknown as PredictionCore;
-	return { predict: (course, request) => predictCourse(core, course, request) };
+	return { predict: (course, question) => predictCourse(core, course, question) };
 }

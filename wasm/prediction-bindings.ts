@@ -9,17 +9,17 @@ import {
 	modelSettings,
 	raceVariance,
 } from "../domain/predictions/model-settings.ts";
-import { noOptions, runningGoalS, surfaceCosts } from "../domain/predictions/plan-options.ts";
+import { runningGoalS, surfaceCosts } from "../domain/predictions/plan-options.ts";
 import type {
 	CorePrediction,
 	CoursePrediction,
 	PlanRow,
 	RaceResult,
 } from "../domain/predictions/prediction.ts";
+import type { Question } from "../domain/predictions/question.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import { PredictionState, ResultRow, PlanRow as Row } from "./assembly/prediction/layout.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";
-import type { PredictionRequest } from "./prediction-request.ts";
 
 const field = fieldsOf(PredictionState);
 const stateLength = lengthOf(PredictionState);
@@ -82,17 +82,17 @@ export interface FullPrediction extends CorePrediction {
 export function predictCourse(
 	core: PredictionCore,
 	course: Course,
-	request: PredictionRequest,
+	question: Question,
 ): CoursePrediction {
-	const { strategy, history, options = noOptions } = request;
+	const { evidence, weeklyM, race, history, strategy, options } = question;
 	const settings = history ? historyModelSettings : modelSettings;
 	const surface = surfaceCosts[options.surface];
 	const mild = {
 		course,
 		...(history
-			? { results: [], ability: history.race ? history.ability : withoutRaceDay(history.ability) }
-			: { results: requireEvidence(request.evidence) }),
-		weeklyKm: request.weeklyKm,
+			? { results: [], ability: race ? history.ability : withoutRaceDay(history.ability) }
+			: { results: requireEvidence(evidence) }),
+		weeklyKm: weeklyM === null ? null : weeklyM / 1000,
 		settings,
 		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
 		surface,

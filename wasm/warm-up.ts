@@ -1,5 +1,6 @@
+import { plainQuestion } from "../domain/predictions/question.ts";
 import type { Engine } from "./engine.ts";
-import { computePrediction } from "./predict.ts";
+import { predictionOf } from "./predict.ts";
 
 /** Enough for the engine's first compiler to have seen all steps, and for the second to have begun. */
 const rounds = 4;
@@ -17,11 +18,7 @@ export function warmUp(engine: Engine): void {
 			const reader = engine.openCourse();
 			reader.push(file);
 			const evidence = [{ distanceM: 10_000, timeS: 3000, ageDays: 0 }];
-			computePrediction(engine, reader.finish(), {
-				evidence,
-				strategy: "even-pace",
-				weeklyKm: null,
-			});
+			predictionOf(engine, reader.finish(), { ...plainQuestion, evidence });
 		}
 	}
 }

@@ -1,7 +1,7 @@
 import { errorLine } from "../domain/loggable.ts";
 import { isDeadLetterQueue } from "./platform/dead-letters.ts";
+import type { PredictionJob } from "./predictions/context.ts";
 import type { ReviewJob } from "./predictions/reevaluation.ts";
-import type { DropLapsedJob } from "./predictions/service.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
@@ -14,7 +14,7 @@ export type Job =
 	| { kind: "page-speed.remove-old" }
 	| { kind: "tracker.sweep" }
 	| { kind: "tracker.retain" }
-	| DropLapsedJob
+	| PredictionJob
 	| ReviewJob
 	| { kind: "predictions.resume-reviews" }
 	| { kind: "training.resume-rewrites" }
@@ -34,6 +34,7 @@ export const schedule: Readonly<Record<string, readonly Job[]>> = {
 		{ kind: "tracker.sweep" },
 		{ kind: "training.resume-rewrites" },
 		{ kind: "predictions.resume-reviews" },
+		{ kind: "predictions.convert" },
 		{ kind: "imports.resume-removals" },
 		{ kind: "jobs.resend" },
 		{ kind: "deletions.sweep" },
@@ -108,6 +109,8 @@ function run(job: Job, services: Services): Promise<unknown> {
 			return services.predictions.dropLapsed(job.after);
 		case "predictions.drop-lapsed-of":
 			return services.predictions.dropLapsedOf(job.userId);
+		case "predictions.convert":
+			return services.predictions.convert(job.after);
 		case "predictions.review":
 			return services.reviews.review(job.userId);
 		case "predictions.resume-reviews":

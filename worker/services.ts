@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DeletionKind } from "../domain/deletions.ts";
-import { fewestRuns } from "../domain/predictions/known-history.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import { createAttempts } from "./accounts/attempts.ts";
@@ -21,15 +20,14 @@ import { createPageSpeed } from "./platform/page-speed.ts";
 import { createQuotas, type Quotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
-import { createChanges } from "./predictions/changes.ts";
+import type { PredictionJob } from "./predictions/context.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
-import { createHistory } from "./predictions/history.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
-import { createPredictionService, type DropLapsedJob } from "./predictions/service.ts";
+import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
@@ -159,29 +157,22 @@ function createPredicting({ env, db, now, memory, quotas, predictionStore }: Sha
 	const changes = createRunChanges(db, now);
 	const requestReevaluation = (userId: string) =>
 		enqueue<ReviewJob>(env.JOBS, { kind: "predictions.review", userId });
+	const engines = { activityEngine, withCore };
 	const lastRaces = createLastRaces({
 		store: createRaceBacktestStore(db),
 		pastRuns,
 		changes,
-		core: activityEngine,
-		withCore,
+		...engines,
 		ask: requestReevaluation,
 	});
-	const explain = createChanges({ pastRuns, core: activityEngine, withCore, now });
 	return {
 		lastRaces,
 		predictions: createPredictionService({
 			store: predictionStore,
-			withCore,
-			explain,
-			learnHistory: createHistory({
-				pastRuns,
-				core: activityEngine,
-				surprises: lastRaces.surprises,
-			}),
-			holdsTracker: pastRuns.hasTrackerRuns,
-			ask: (job) => enqueue(env.JOBS, job),
-			hasRuns: (userId) => pastRuns.hasAtLeast(userId, fewestRuns),
+			pastRuns,
+			...engines,
+			surprises: lastRaces.surprises,
+			enqueue: (job) => enqueue(env.JOBS, job),
 			memory,
 			quotas,
 			now,
@@ -190,8 +181,10 @@ function createPredicting({ env, db, now, memory, quotas, predictionStore }: Sha
 			store: predictionStore,
 			lastRaces,
 			changes,
-			explain,
-			ask: requestReevaluation,
+			pastRuns,
+			...engines,
+			enqueue: requestReevaluation,
+			now,
 		}),
 	};
 }
@@ -235,7 +228,7 @@ function createTracker(
 		intake,
 		forgetDerived: predictions.forgetTracker,
 		dropExpired: (userId) =>
-			enqueue<DropLapsedJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
+			enqueue<PredictionJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
 		recipientOf: async (userId) => {
 			const user = await store.user(userId);
 			return user ? { email: user.email, language: user.language ?? "en" } : null;

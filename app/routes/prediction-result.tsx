@@ -4,7 +4,7 @@ import { asksWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
-import { LapsedResult } from "../features/predictions/result/lapsed-result";
+import { ExpiredResult } from "../features/predictions/result/expired-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { parseRunner } from "../features/predictions/upload/result-fields";
@@ -12,7 +12,7 @@ import { failedForm } from "../forms/action-results";
 import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 
-const nothing = { prediction: null, known: null, answered: null, refusal: null, lapsed: null };
+const nothing = { prediction: null, whatIf: null, refusal: null, expired: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
@@ -23,34 +23,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
-		const { history, change, today } = prediction;
-		const ofTracker = [history, change, today].some((part) => part?.from_tracker);
-		context.set(keepOfflineContext, !ofTracker);
-		// The browser computes what-ifs from the same runs as the server.
-		const known = prediction.history ? await predictions.knownOf(user.id, id) : null;
-		if (!asksWhatIf(query)) return { ...nothing, prediction, known };
+		const { question, change, reevaluation } = prediction;
+		const parts = [question.history, change, reevaluation];
+		context.set(keepOfflineContext, !parts.some((part) => part?.fromTracker));
+		if (!asksWhatIf(query)) return { ...nothing, prediction };
 		try {
-			const { shown } = await predictions.whatIf(user.id, id, query);
-			return { ...nothing, prediction, known, answered: shown };
+			return { ...nothing, prediction, whatIf: await predictions.whatIf(user.id, id, query) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			return { ...nothing, prediction, known, refusal: noticeOf(error) };
+			return { ...nothing, prediction, refusal: noticeOf(error) };
 		}
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
 		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
 		if (error.code !== "prediction.lapsed") throw error;
-		return data({ ...nothing, lapsed: String(error.values.name) }, { status: 410 });
+		return data({ ...nothing, expired: String(error.values.name) }, { status: 410 });
 	}
 }
 
-/** Computes a prediction that has lapsed again, from results that are typed now. */
+/** Computes a prediction that has expired again, from results that are typed now. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const id = new URL(request.url).searchParams.get("id") ?? "";
 	try {
-		const said = parseRunner(await request.formData());
-		await context.get(servicesContext).predictions.renew(user.id, id, said);
+		const typed = parseRunner(await request.formData());
+		await context.get(servicesContext).predictions.renew(user.id, id, typed);
 		return redirect(resultPath(id));
 	} catch (error) {
 		return failedForm(error);
@@ -58,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
-	const { prediction, lapsed, ...rest } = loaderData;
-	if (lapsed !== null) return <LapsedResult name={lapsed} notice={actionData?.error ?? null} />;
+	const { prediction, expired, ...rest } = loaderData;
+	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
 	return <ResultPage key={prediction.id} prediction={prediction} {...rest} />;
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
-import { explainChange, predictionChange } from "./change.ts";
+import { explainChange } from "./change.ts";
+import { toChange } from "./to-wire.ts";
+import { predictionChange } from "./wire.ts";
 
-const since = new Date("2026-11-03T08:00:00Z");
+const sinceMs = Date.parse("2026-11-03T08:00:00Z");
 const explain = (wasS: number, steps: Parameters<typeof explainChange>[1]) =>
-	explainChange({ since, wasS, fromTracker: false }, steps);
+	toChange(explainChange({ sinceMs, wasS, fromTracker: false }, steps));
 
 test("charges each step with its difference, the largest first, and leaves out what changed nothing", () => {
 	const change = explain(10_000, [

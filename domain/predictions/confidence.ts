@@ -1,5 +1,4 @@
 import type { Course } from "./course.ts";
-import { formatDuration, formatResultTime } from "./pace.ts";
 import type { ConfidenceLevel, CorePrediction, RaceResult } from "./prediction.ts";
 
 export const reasonCodes = [
@@ -19,11 +18,27 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-/** Why the range is as wide as it is. Values are in m, s and days, for translation. */
+/** Why the range is as wide as it is. Each code has its own values. */
 export interface Reason {
 	code: ReasonCode;
-	sentence: string;
-	values: Record<string, number>;
+	values: ReasonValues;
+}
+
+export interface ReasonValues {
+	gainM?: number;
+	distanceM?: number;
+	/** The nearest typed result. */
+	resultM?: number;
+	resultS?: number;
+	ageDays?: number;
+	predictedS?: number;
+	/** The longest run. */
+	longestS?: number;
+	runs?: number;
+	months?: number;
+	races?: number;
+	/** m per km of the runner's usual courses. */
+	climbPerKm?: number;
 }
 
 /** A word for the spread of ln T; finer steps would promise more than back-tests show. */
@@ -58,50 +73,34 @@ function nearestResult(timeS: number, evidence: readonly RaceResult[]): RaceResu
 	return evidence.reduce((best, result) => (away(result) < away(best) ? result : best));
 }
 
-export const noElevation = (): Reason => ({
-	code: "no_elevation",
-	sentence:
-		"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of usual race courses would take it.",
-	values: {},
-});
+export const noElevation = (): Reason => ({ code: "no_elevation", values: {} });
 
 const hills = ({ gainM, distanceM }: Course): Reason => ({
 	code: "hills",
-	sentence: `Most of the uncertainty is in the slopes: ${Math.round(gainM)} m of climbing over ${kilometres(distanceM)} km, and how well you climb and descend is not known from a flat result.`,
-	values: { gain_m: Math.round(gainM), distance_m: Math.round(distanceM) },
+	values: { gainM: Math.round(gainM), distanceM },
 });
 
 const longer = (nearest: RaceResult, timeS: number): Reason => ({
 	code: "longer_than_results",
-	sentence: `This course takes ${formatDuration(timeS)}, much longer than your nearest result (${resultText(nearest)}), so endurance has to be guessed.`,
-	values: { ...resultValues(nearest), predicted_s: timeS },
+	values: { ...resultValues(nearest), predictedS: timeS },
 });
 
 const shorter = (nearest: RaceResult, timeS: number): Reason => ({
 	code: "shorter_than_results",
-	sentence: `This course takes ${formatDuration(timeS)}, much shorter than your nearest result (${resultText(nearest)}), so speed has to be guessed.`,
-	values: { ...resultValues(nearest), predicted_s: timeS },
+	values: { ...resultValues(nearest), predictedS: timeS },
 });
 
 const old = (nearest: RaceResult): Reason => ({
 	code: "old_results",
-	sentence: `Your nearest result (${resultText(nearest)}) is ${nearest.ageDays} days old.`,
-	values: { ...resultValues(nearest), age_days: nearest.ageDays },
+	values: { ...resultValues(nearest), ageDays: nearest.ageDays },
 });
 
 const comparable = (nearest: RaceResult): Reason => ({
 	code: "comparable_result",
-	sentence: `Your result of ${resultText(nearest)} is close to this course in duration; what remains is mostly the form of the day.`,
 	values: resultValues(nearest),
 });
 
 const resultValues = ({ distanceM, timeS }: RaceResult) => ({
-	result_m: distanceM,
-	result_s: timeS,
+	resultM: distanceM,
+	resultS: timeS,
 });
-
-const resultText = ({ distanceM, timeS }: RaceResult) =>
-	`${kilometres(distanceM)} km in ${formatResultTime(timeS)}`;
-
-/** At most one decimal: "10", "21.1". */
-const kilometres = (metres: number) => String(Math.round(metres / 100) / 10);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AppError } from "../app-error.ts";
 import { errorSentence } from "../errors.ts";
-import { parseResult, readResult, readWeeklyKm, requireEvidence } from "./evidence.ts";
+import { parseResult, readResult, readWeeklyM, requireEvidence } from "./evidence.ts";
 
 test.each([
 	["10km=45:00", 10_000, 2700],
@@ -108,11 +108,11 @@ test.each([
 	[" 42,5 ", 42.5],
 	["0", 0],
 ])("'%s' km a week is %s", (text, km) => {
-	expect(readWeeklyKm(text)).toBe(km);
+	expect(readWeeklyM(text)).toBe(km === null ? null : km * 1000);
 });
 
 test.each(["-5", "500", "lots", "1e2", "NaN"])("'%s' km a week is refused", (text) => {
-	expect(codeOf(() => readWeeklyKm(text))).toBe("prediction.weekly_km");
+	expect(codeOf(() => readWeeklyM(text))).toBe("prediction.weekly_km");
 });
 
 const result = parseResult("10km=45:00");

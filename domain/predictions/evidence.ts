@@ -102,14 +102,14 @@ export function allowedEvidence(results: readonly RaceResult[]): readonly RaceRe
 	return results;
 }
 
-/** Kilometres per week from a field; null when it is empty. */
-export function readWeeklyKm(text: string): number | null {
+/** Metres per week from a field in kilometres; null when it is empty. */
+export function readWeeklyM(text: string): number | null {
 	if (text.trim() === "") return null;
 	const km = typedNumber(text);
 	if (!(km >= 0 && km <= maxWeeklyKm)) {
 		throw new AppError("prediction.weekly_km", { text: clip(text), max: maxWeeklyKm });
 	}
-	return km;
+	return km * 1000;
 }
 
 function appErrorOf(distanceM: number, timeS: number): "fast" | "slow" | "distance" | null {

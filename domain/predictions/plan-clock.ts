@@ -17,13 +17,13 @@ export interface PlanClock {
 
 /** Where a row of a plan ends, m, and the running time that it takes, s. */
 interface TimedRow {
-	distance_end: number;
-	time_seconds: number;
+	endM: number;
+	timeS: number;
 }
 
-interface Plan {
+interface TimedPlan {
 	kilometres: readonly TimedRow[];
-	miles?: readonly TimedRow[] | undefined;
+	miles: readonly TimedRow[] | null;
 	segments: readonly TimedRow[];
 }
 
@@ -31,13 +31,13 @@ interface Plan {
  * The running clock of a plan: exact, to its whole seconds, at each border of its kilometres, of its miles and of
  * its slopes, even between them.
  */
-export function planClock(plan: Plan, stops: readonly Stop[] = []): PlanClock {
+export function planClock(plan: TimedPlan, stops: readonly Stop[] = []): PlanClock {
 	const knots = new Map<number, number>([[0, 0]]);
 	for (const rows of [plan.segments, plan.miles ?? [], plan.kilometres]) {
 		let elapsedS = 0;
 		for (const row of rows) {
-			elapsedS += row.time_seconds;
-			knots.set(row.distance_end, elapsedS);
+			elapsedS += row.timeS;
+			knots.set(row.endM, elapsedS);
 		}
 	}
 	const sorted = [...knots].sort(([a], [b]) => a - b);

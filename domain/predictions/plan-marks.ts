@@ -1,6 +1,7 @@
 import type { Units } from "../accounts/units.ts";
 import { planClock, type Stop } from "./plan-clock.ts";
-import { type PlanRows, splitsOf } from "./splits.ts";
+import type { Plan } from "./result.ts";
+import { splitsOf } from "./splits.ts";
 
 /** A place on the way that a plan names: whole kilometres or miles, halts, the finish. */
 export interface PlanMark {
@@ -14,7 +15,7 @@ export interface PlanMark {
 }
 
 interface Planned {
-	plan: PlanRows;
+	plan: Plan;
 	stops: readonly Stop[];
 	/** What signs count. */
 	unit: Units["distance"];
@@ -24,7 +25,7 @@ interface Planned {
 export function planMarks({ plan, stops, unit }: Planned, most: number): PlanMark[] {
 	const clock = planClock(plan, stops);
 	const { rows, unitM } = splitsOf(plan, unit);
-	const lengthM = rows[rows.length - 1].distance_end;
+	const lengthM = rows[rows.length - 1].endM;
 	const step = [1, 2, 5, 10, 20].find((units) => lengthM / unitM / units <= most) ?? 50;
 	const mark = (kind: PlanMark["kind"], distanceM: number, durationS = 0): PlanMark => ({
 		kind,
@@ -41,7 +42,7 @@ export function planMarks({ plan, stops, unit }: Planned, most: number): PlanMar
 		taken.every(({ distanceM }) => Math.abs(distanceM - metres) >= nearM);
 	const signs = rows
 		.filter((_, k) => (k + 1) % step === 0)
-		.map((row) => row.distance_end)
+		.map((row) => row.endM)
 		.filter(isFree)
 		.map((metres) => mark("distance", metres));
 	return [...taken, ...signs].sort((a, b) => a.distanceM - b.distanceM);

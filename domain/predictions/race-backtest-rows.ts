@@ -1,35 +1,31 @@
-import { z } from "../schema.ts";
 import { modelSettings } from "./model-settings.ts";
 import { ownSpread } from "./own-spread.ts";
 import { type RaceBacktest, surpriseOf } from "./race-backtest.ts";
 
-const seconds = z.number().int().nonnegative();
+/** A race that was run, and what would have been predicted from what was known before. */
+export interface BacktestedRace {
+	activityId: string;
+	name: string;
+	startAt: Date;
+	distanceM: number;
+	/** Moving time. */
+	ranS: number;
+	predictedS: number;
+	/** The 80 % interval of then. */
+	lowS: number;
+	highS: number;
+	/** Runs that it would have been learned from. */
+	runs: number;
+}
 
-/** A race that was run, and what would have been said of it from what was known before. */
-const hindsightRow = z.object({
-	activity_id: z.string(),
-	name: z.string(),
-	started_at: z.iso.datetime(),
-	distance: z.number().describe("m"),
-	ran_seconds: seconds.describe("Moving time"),
-	said_seconds: seconds,
-	low_seconds: seconds.describe("The 80 % interval of then"),
-	high_seconds: seconds,
-	runs: z.number().int().describe("Runs that it would have been learned from"),
-});
-export type HindsightRow = z.infer<typeof hindsightRow>;
+/** The runner's last races, newest first. `pending`: runs have come or gone since; they are back-tested again soon. */
+export interface LastRaces {
+	races: readonly BacktestedRace[];
+	pending: boolean;
+}
 
-/** Answer of `GET /api/last-races`. */
-export const lastRacesResponse = z.object({
-	races: z.array(hindsightRow).describe("Newest first, 20 at most"),
-	pending: z
-		.boolean()
-		.describe("Whether runs have come or gone since; it is looked back again soon"),
-});
-export type LastRacesResponse = z.infer<typeof lastRacesResponse>;
-
-/** A race with what would have been said of it. */
-interface RaceLookedBack extends RaceBacktest {
+/** A race with its stored back-test. */
+interface StoredBacktest extends RaceBacktest {
 	activityId: string;
 	name: string;
 	startAt: Date;
@@ -37,40 +33,36 @@ interface RaceLookedBack extends RaceBacktest {
 	ranS: number;
 }
 
-/** Rows for the wire, newest first, from races in time order: each range as wide as the races before it made it. */
-export function backtestRows(races: readonly RaceLookedBack[]): HindsightRow[] {
+/** Newest first, from races in time order: each range as wide as the races before it made it. */
+export function backtestedRaces(races: readonly StoredBacktest[]): BacktestedRace[] {
 	const surprises = races.map((race) => surpriseOf(race, race.ranS));
 	return races
-		.map((race, k) => {
+		.map(({ activityId, name, startAt, distanceM, ranS, saidS, runs, ...race }, k) => {
 			const spread = ownSpread(surprises.slice(0, k));
 			const sd = Math.sqrt(race.sd ** 2 + (spread ** 2 - 1) * race.daySd ** 2);
 			const reach = Math.exp(modelSettings.intervalZ * sd);
 			return {
-				activity_id: race.activityId,
-				name: race.name,
-				started_at: race.startAt.toISOString(),
-				distance: Math.round(race.distanceM),
-				ran_seconds: Math.round(race.ranS),
-				said_seconds: Math.round(race.saidS),
-				low_seconds: Math.floor(race.saidS / reach),
-				high_seconds: Math.ceil(race.saidS * reach),
-				runs: race.runs,
+				...{ activityId, name, startAt, runs },
+				distanceM: Math.round(distanceM),
+				ranS: Math.round(ranS),
+				predictedS: Math.round(saidS),
+				lowS: Math.floor(saidS / reach),
+				highS: Math.ceil(saidS * reach),
 			};
 		})
 		.reverse();
 }
 
-/** Signed error of what would have been said, a fraction: above 0 it was too slow. */
-export const errorOf = ({ said_seconds, ran_seconds }: HindsightRow) =>
-	said_seconds / ran_seconds - 1;
+/** Signed error of what would have been predicted, a fraction: above 0 it was too slow. */
+export const errorOf = ({ predictedS, ranS }: Pick<BacktestedRace, "predictedS" | "ranS">) =>
+	predictedS / ranS - 1;
 
-export const wasInside = ({ ran_seconds, low_seconds, high_seconds }: HindsightRow) =>
-	ran_seconds >= low_seconds && ran_seconds <= high_seconds;
+export const wasInside = ({ ranS, lowS, highS }: BacktestedRace) => ranS >= lowS && ranS <= highS;
 
 /** Median size of the errors, a fraction; null without races. */
-export function usualError(rows: readonly HindsightRow[]): number | null {
-	if (rows.length === 0) return null;
-	const sizes = rows.map((row) => Math.abs(errorOf(row))).sort((a, b) => a - b);
+export function usualError(races: readonly BacktestedRace[]): number | null {
+	if (races.length === 0) return null;
+	const sizes = races.map((race) => Math.abs(errorOf(race))).sort((a, b) => a - b);
 	const middle = sizes.length >> 1;
 	return sizes.length % 2 === 1 ? sizes[middle] : (sizes[middle - 1] + sizes[middle]) / 2;
 }

@@ -1,11 +1,5 @@
 import { type Units, unitLengthM } from "../accounts/units.ts";
-import type { PredictionBody } from "./wire.ts";
-
-type Plan = PredictionBody["pacing_strategy"];
-/** The rows of a plan, however it is cut. */
-export type PlanRows = Pick<Plan, "kilometres" | "miles" | "segments">;
-/** A row whatever it is a row of. */
-export type PlannedStretch = Plan["segments"][number];
+import { lengthOf, type Plan, type PlannedStretch } from "./result.ts";
 
 type Unit = Units["distance"];
 
@@ -13,15 +7,18 @@ type Unit = Units["distance"];
 export interface Splits {
 	unit: Unit;
 	unitM: number;
-	rows: readonly (PlannedStretch & { partial: boolean })[];
+	rows: readonly PlannedStretch[];
 }
 
-/** The rows of a unit. A plan of before miles were told has kilometres alone. */
-export function splitsOf({ kilometres, miles }: Omit<PlanRows, "segments">, asked: Unit): Splits {
-	const unit = asked === "mi" && miles ? "mi" : "km";
+/** The rows of a unit; kilometres where the plan has no miles. */
+export function splitsOf(
+	{ kilometres, miles }: Pick<Plan, "kilometres" | "miles">,
+	shown: Unit,
+): Splits {
+	const unit = shown === "mi" && miles ? "mi" : "km";
 	return { unit, unitM: unitLengthM[unit], rows: unit === "mi" && miles ? miles : kilometres };
 }
 
-/** Whether a row is shorter than its unit; rows are told in decimetres. */
-export const isPartial = ({ distance }: { distance: number }, unit: Unit) =>
-	distance < unitLengthM[unit] - 0.05;
+/** Whether a row is shorter than its unit; rows are in decimetres. */
+export const isPartial = (row: Pick<PlannedStretch, "startM" | "endM">, unit: Unit) =>
+	lengthOf(row) < unitLengthM[unit] - 0.05;

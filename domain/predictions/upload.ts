@@ -1,8 +1,9 @@
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
-import { allowedEvidence, parseResult, readWeeklyKm } from "./evidence.ts";
-import { type PlanOptions, readPlanOptions } from "./plan-options.ts";
-import { type PacingStrategyName, pacingStrategies, type RaceResult } from "./prediction.ts";
+import { allowedEvidence, parseResult, readWeeklyM } from "./evidence.ts";
+import { readPlanOptions } from "./plan-options.ts";
+import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
+import type { Question } from "./question.ts";
 import { isPacingStrategy } from "./strategies.ts";
 
 /** Largest GPX file that is taken, bytes. */
@@ -18,16 +19,12 @@ export function isGpxName(name: string): boolean {
 /** Text fields of a form by name; a repeated name keeps every value. */
 export type UploadFields = ReadonlyMap<string, readonly string[]>;
 
-/** What the upload form asks for beside the file. */
+/** What the upload form says beside the file. */
 export interface UploadRequest {
-	strategy: PacingStrategyName;
-	evidence: readonly RaceResult[];
-	weeklyKm: number | null;
-	/** Which of several courses in the file, from 1; null when the file has one. */
+	/** Without a history. */
+	question: Question;
+	/** Which of several courses in the file, from 1; null when the form names none. */
 	track: number | null;
-	options: PlanOptions;
-	/** False for a run that is not to be raced. */
-	race: boolean;
 }
 
 /**
@@ -38,12 +35,15 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
 	const results = (fields.get("result") ?? []).filter((text) => text.trim() !== "");
 	return {
-		strategy: readStrategy(last("pacing_strategy")),
-		evidence: allowedEvidence(results.map(parseResult)),
-		weeklyKm: readWeeklyKm(last("weekly_km")),
+		question: {
+			evidence: allowedEvidence(results.map(parseResult)),
+			weeklyM: readWeeklyM(last("weekly_km")),
+			race: last("race") !== "no",
+			history: null,
+			strategy: readStrategy(last("pacing_strategy")),
+			options: readPlanOptions((name) => fields.get(name) ?? []),
+		},
 		track: readTrack(fields),
-		options: readPlanOptions((name) => fields.get(name) ?? []),
-		race: last("race") !== "no",
 	};
 }
 

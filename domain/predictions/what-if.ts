@@ -1,29 +1,25 @@
-import { optionEntries, optionFields, type PlanOptions, readPlanOptions } from "./plan-options.ts";
-import type { PacingStrategyName } from "./prediction.ts";
-import { requestOf } from "./stored-request.ts";
+import { optionEntries, optionFields, readPlanOptions } from "./plan-options.ts";
+import type { Question } from "./question.ts";
 import { readStrategy } from "./upload.ts";
-import type { PredictionBody } from "./wire.ts";
 
 /** What can be changed about a stored prediction without a new file. */
-export interface WhatIf {
-	strategy: PacingStrategyName;
-	options: PlanOptions;
-}
+export type WhatIf = Pick<Question, "strategy" | "options">;
 
 const strategyField = "pacing_strategy";
-/** In an address with these, and no others, a what-if is asked. */
+/** An address with any of these asks a what-if. */
 export const whatIfFields = [strategyField, ...optionFields];
 
 export const asksWhatIf = (query: URLSearchParams) => whatIfFields.some((name) => query.has(name));
 
 /**
- * The what-if of an address: all of it is said there, so that an option that is absent is off. A strategy that is
- * absent is the stored one. Throws `prediction.unknown_strategy` and `prediction.option`.
+ * The question with the what-if of an address. An option that is absent there is off; a strategy that is absent is the
+ * stored one. Throws `prediction.unknown_strategy` and `prediction.option`.
  */
-export function readWhatIf(query: URLSearchParams, stored: PredictionBody): WhatIf {
+export function readWhatIf(query: URLSearchParams, stored: Question): Question {
 	const strategy = query.get(strategyField);
 	return {
-		strategy: strategy ? readStrategy(strategy) : requestOf(stored).strategy,
+		...stored,
+		strategy: strategy ? readStrategy(strategy) : stored.strategy,
 		options: readPlanOptions((name) => query.getAll(name)),
 	};
 }
@@ -31,9 +27,4 @@ export function readWhatIf(query: URLSearchParams, stored: PredictionBody): What
 /** A what-if as fields of an address. */
 export function whatIfEntries({ strategy, options }: WhatIf): [string, string][] {
 	return [[strategyField, strategy], ...optionEntries(options)];
-}
-
-export function whatIfOf(stored: PredictionBody): WhatIf {
-	const { strategy, options } = requestOf(stored);
-	return { strategy, options };
 }

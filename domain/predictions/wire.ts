@@ -1,5 +1,5 @@
 import { z } from "../schema.ts";
-import { predictionChange } from "./change.ts";
+import { changeCodes } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
 import { surfaces } from "./plan-options.ts";
@@ -8,6 +8,25 @@ import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "
 const metres = z.number().nonnegative();
 const wholeSeconds = z.number().int().nonnegative();
 const pace = z.string().describe('Minutes and seconds per km, "5:20"; "–" when unknown');
+
+/** Why a time is another than it was. */
+export const predictionChange = z.object({
+	since: z.iso.datetime().describe("When the earlier time was said"),
+	was_seconds: wholeSeconds,
+	now_seconds: wholeSeconds,
+	reasons: z
+		.array(
+			z.object({
+				code: z.enum(changeCodes),
+				seconds: z.number().int().describe("Negative: faster"),
+				count: z.number().int().describe("Runs or races; 0 of what is not counted"),
+			}),
+		)
+		.describe("The largest first; they add up to now_seconds less was_seconds"),
+	sentence: z.string(),
+	from_tracker: z.boolean().describe("Whether a linked tracker's data are in it"),
+});
+export type PredictionChange = z.infer<typeof predictionChange>;
 
 const planRow = z.object({
 	distance_start: metres.describe("m from the start"),
@@ -209,3 +228,25 @@ export const predictionResponse = predictionBody.extend({
 		),
 });
 export type PredictionResponse = z.infer<typeof predictionResponse>;
+
+/** A race that was run, and what would have been said of it from what was known before. */
+const backtestedRace = z.object({
+	activity_id: z.string(),
+	name: z.string(),
+	started_at: z.iso.datetime(),
+	distance: z.number().describe("m"),
+	ran_seconds: wholeSeconds.describe("Moving time"),
+	said_seconds: wholeSeconds,
+	low_seconds: wholeSeconds.describe("The 80 % interval of then"),
+	high_seconds: wholeSeconds,
+	runs: z.number().int().describe("Runs that it would have been learned from"),
+});
+
+/** Answer of `GET /api/last-races`. */
+export const lastRacesResponse = z.object({
+	races: z.array(backtestedRace).describe("Newest first, 20 at most"),
+	pending: z
+		.boolean()
+		.describe("Whether runs have come or gone since; it is looked back again soon"),
+});
+export type LastRacesResponse = z.infer<typeof lastRacesResponse>;

@@ -1,4 +1,5 @@
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median } from "../../tools/figures.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
@@ -42,7 +43,7 @@ function predictionTimes(km: number) {
 		const evidence = [{ distanceM: 10_000, timeS: 2600 + (round % 200), ageDays: 0 }];
 		const strategy = pacingStrategies[round % pacingStrategies.length];
 		const from = performance.now();
-		predictCourse(watched, on, { evidence, strategy, weeklyKm: 50 });
+		predictCourse(watched, on, { ...plainQuestion, evidence, strategy, weeklyM: 50_000 });
 		times.push(performance.now() - from);
 	};
 	for (let round = 0; round < warmUps + rounds; round++) predict(course, round, whole);

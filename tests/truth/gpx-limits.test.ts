@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { AppError } from "../../domain/app-error.ts";
 import { errorSentence } from "../../domain/errors.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { LONGEST_COURSE_M } from "../../wasm/assembly/codes.ts";
-import { computePrediction } from "../../wasm/predict.ts";
+import { answerTo } from "../fixtures/answer.ts";
 import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyLoop, sample } from "../fixtures/paths.ts";
@@ -102,10 +103,9 @@ const ladder = (km: number) =>
 		time: null,
 	}));
 const fast = {
+	...plainQuestion,
 	evidence: [{ distanceM: 10_000, timeS: 1700, ageDays: 0 }],
-	strategy: "even-pace",
-	weeklyKm: null,
-} as const;
+};
 
 it.each([
 	["two points", 2],
@@ -120,7 +120,7 @@ it.each([
 
 it("The longest course with the most segments makes an answer that fits a row of the database", () => {
 	const course = readCourse(bytesOf(makeGpx(ladder(999.9))));
-	const body = computePrediction(engine, course, fast);
+	const body = answerTo(course, fast);
 	expect(body.pacing_strategy.segments.length).toBeGreaterThan(6000);
 	expect(JSON.stringify(body).length).toBeLessThan(1_800_000);
 });
@@ -128,7 +128,7 @@ it("The longest course with the most segments makes an answer that fits a row of
 it("A finish time of more than 300 hours is refused with the hours", () => {
 	const course = readCourse(bytesOf(makeGpx(ladder(999.9))));
 	const walker = { ...fast, evidence: [{ distanceM: 10_000, timeS: 9000, ageDays: 0 }] };
-	expect(() => computePrediction(engine, course, walker)).toThrow(
+	expect(() => answerTo(course, walker)).toThrow(
 		expect.objectContaining({
 			code: "prediction.too_long",
 			values: { hours: expect.any(Number), max: 300 },

@@ -9,9 +9,10 @@ import { csvOf } from "../../domain/predictions/exports/csv.ts";
 import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
 import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
 import { readPlanOptions } from "../../domain/predictions/plan-options.ts";
-import { optionsOf, requestOf } from "../../domain/predictions/stored-request.ts";
+import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
-import { computePrediction } from "../../wasm/predict.ts";
+import { predict } from "../../wasm/predict.ts";
+import { answerTo } from "../fixtures/answer.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { ran } from "../fixtures/prediction-core.ts";
@@ -26,12 +27,14 @@ const said = {
 	stop: ["6@5", "11.5@2"],
 };
 /** What the API answers: computed here by the code that edge and page run. */
-const answer = computePrediction(engine, course, {
+const question = {
+	...plainQuestion,
 	evidence: [ran(10_000, 2700)],
 	strategy: "hill-optimized",
-	weeklyKm: 50,
+	weeklyM: 50_000,
 	options: readPlanOptions((name) => said[name as keyof typeof said] ?? []),
-});
+} satisfies Question;
+const answer = answerTo(course, question);
 
 const folder = mkdtempSync(join(tmpdir(), "relief-one-figure-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -52,16 +55,17 @@ test("The command line says what the API says, field by field", () => {
 	expect(predictionBody.parse(JSON.parse(stdout))).toEqual(predictionBody.parse(answer));
 });
 
-test("A page that asks the stored answer again is told the same", () => {
-	const stored = predictionBody.parse(JSON.parse(JSON.stringify(answer)));
-	expect(computePrediction(engine, course, requestOf(stored))).toEqual(stored);
+test("A stored question asked again gets the same answer", () => {
+	const stored: Question = JSON.parse(JSON.stringify(question));
+	expect(answerTo(course, stored)).toEqual(answer);
 });
 
 describe("exports end at the predicted time, stops included", () => {
 	const planned = {
-		...{ name: "One", line: lineOf(course), plan: answer.pacing_strategy, unit: "km" as const },
+		...{ name: "One", line: lineOf(course), unit: "km" as const },
 		...{
-			stops: optionsOf(answer).stops,
+			plan: predict(engine, course, question).plan,
+			stops: question.options.stops,
 			gainM: answer.elevation_gain,
 			lossM: answer.elevation_loss,
 		},

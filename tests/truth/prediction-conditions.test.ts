@@ -6,8 +6,8 @@ import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { computePrediction } from "../../wasm/predict.ts";
-import { engine, readCourse } from "../fixtures/core.ts";
+import { answerTo } from "../fixtures/answer.ts";
+import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { manyRuns } from "../fixtures/histories.ts";
 import { courseOf, half145, lengthOf, predictOn, sum } from "../fixtures/prediction-core.ts";
@@ -93,10 +93,10 @@ test("A start without an offset is on the sun's clock, one with it is an instant
 
 const course = readCourse(hillyCourseGpx({ km: 30 }));
 const ask = (options: Partial<PlanOptions>) =>
-	computePrediction(engine, course, {
+	answerTo(course, {
 		evidence: half145,
 		strategy: "hill-optimized",
-		weeklyKm: 40,
+		weeklyM: 40_000,
 		options: { ...noOptions, ...options },
 	});
 

@@ -62,8 +62,8 @@ describe("the clock of a plan", () => {
 		for (const rows of [course.plan.kilometres, course.plan.miles ?? [], course.plan.segments]) {
 			let elapsedS = 0;
 			for (const row of rows) {
-				elapsedS += row.time_seconds;
-				expect(plain.arrivalS(row.distance_end)).toBe(elapsedS);
+				elapsedS += row.timeS;
+				expect(plain.arrivalS(row.endM)).toBe(elapsedS);
 			}
 		}
 	});
@@ -73,7 +73,7 @@ describe("the clock of a plan", () => {
 		expect(times.every((timeS, i) => i === 0 || timeS >= times[i - 1])).toBe(true);
 		const clock = clockOf(course);
 		expect(clock.departureS(6000) - clock.arrivalS(6000)).toBe(300);
-		expect(totalS).toBe(course.plan.summary.total_time_seconds + 300);
+		expect(totalS).toBe(course.plan.timeS + 300);
 		expect(times.at(-1)).toBe(totalS);
 	});
 });
@@ -165,7 +165,7 @@ describe.each([
 			Array.from({ length: rows }, (_, k) => k + 1),
 		);
 		const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
-		expect(sum(column("time_s"))).toBe(course.plan.summary.total_time_seconds);
+		expect(sum(column("time_s"))).toBe(course.plan.timeS);
 		expect(sum(column("time_s")) + sum(column("stop_s"))).toBe(column("departure_s").at(-1));
 		expect(sum(column("gain_m"))).toBe(course.gainM);
 	});
@@ -197,7 +197,7 @@ describe("signs", () => {
 			Array.from({ length: 7 }, (_, k) => `${k + 1} mi`),
 		);
 		expect(whole.slice(0, 2).map(({ timeS }) => timeS)).toEqual([
-			...[first.time_seconds, first.time_seconds + second.time_seconds],
+			...[first.timeS, first.timeS + second.timeS],
 		]);
 	});
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { questionOfAnswer } from "../../domain/predictions/from-answer.ts";
 import {
 	noOptions,
 	optionEntries,
@@ -6,21 +7,21 @@ import {
 	readPlanOptions,
 } from "../../domain/predictions/plan-options.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
-import { requestOf } from "../../domain/predictions/stored-request.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { readWhatIf, whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
-import { computePrediction } from "../../wasm/predict.ts";
-import { engine, readCourse } from "../fixtures/core.ts";
+import { answerTo } from "../fixtures/answer.ts";
+import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { half145, sum } from "../fixtures/prediction-core.ts";
 
 const course = readCourse(hillyCourseGpx({ km: 21 }));
 const ask = (options: Partial<PlanOptions>, strategy = pacingStrategies[3]) =>
-	computePrediction(engine, course, {
+	answerTo(course, {
 		evidence: half145,
 		strategy,
-		weeklyKm: 40,
+		weeklyM: 40_000,
 		options: { ...noOptions, ...options },
 	});
 const timeAt = (temperatureC: number | null) => ask({ temperatureC }).predicted_time_seconds;
@@ -123,10 +124,10 @@ test.each([6000, 7200, 9000])(
 test("A split bias makes the second half of the effort slower by that much", () => {
 	const flat = readCourse(hillyCourseGpx({ km: 20 }).replaceAll(/<ele>[^<]*/g, "<ele>100.0"));
 	for (const splitBias of [-0.04, 0, 0.06]) {
-		const { kilometres } = computePrediction(engine, flat, {
+		const { kilometres } = answerTo(flat, {
 			evidence: half145,
 			strategy: "hill-optimized",
-			weeklyKm: 40,
+			weeklyM: 40_000,
 			options: { ...noOptions, splitBias },
 		}).pacing_strategy;
 		const half = (from: number) =>
@@ -148,7 +149,11 @@ describe("options as fields", () => {
 
 	test("Options as fields are read back as they were written", () => {
 		const query = new URLSearchParams(whatIfEntries({ strategy: "aggressive", options: full }));
-		expect(readWhatIf(query, plain)).toEqual({ strategy: "aggressive", options: full });
+		expect(readWhatIf(query, plainQuestion)).toEqual({
+			...plainQuestion,
+			strategy: "aggressive",
+			options: full,
+		});
 		expect(optionEntries(noOptions)).toEqual([]);
 		expect(readPlanOptions(() => [""])).toEqual(noOptions);
 	});
@@ -162,15 +167,13 @@ describe("options as fields", () => {
 		expect(() => readPlanOptions((name) => typed.getAll(name))).toThrow(/114/);
 	});
 
-	test("Options as fields are stored with the answer, and asked again give the same", () => {
-		const stored = predictionBody.parse(ask(full));
-		expect(requestOf(stored).options).toEqual(full);
-		expect(computePrediction(engine, course, requestOf(stored))).toEqual(stored);
+	test("Options come out of an answer of the version before as they went in", () => {
+		expect(questionOfAnswer(predictionBody.parse(ask(full)), null).options).toEqual(full);
 	});
 
 	test("Options as fields are unknown, thus none, in older answers", () => {
 		const { options: _, ...older } = plain;
-		expect(requestOf(older).options).toEqual(noOptions);
+		expect(questionOfAnswer(older, null).options).toEqual(noOptions);
 	});
 
 	test.each([

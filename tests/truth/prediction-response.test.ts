@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { levelOf, reasonOf } from "../../domain/predictions/confidence.ts";
 import type { Course } from "../../domain/predictions/course.ts";
+import { maxProfileSamples } from "../../domain/predictions/course-facts.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
-import { maxProfileSamples } from "../../domain/predictions/profile.ts";
+import { plainQuestion, type Question } from "../../domain/predictions/question.ts";
+import { toBody } from "../../domain/predictions/to-wire.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { loadEngine } from "../../wasm/load-node.ts";
-import { computePrediction } from "../../wasm/predict.ts";
-import type { PredictionRequest } from "../../wasm/prediction-request.ts";
+import { predictionOf } from "../../wasm/predict.ts";
 import { half145, predictOn, publishedSettings, ran, sum } from "../fixtures/prediction-core.ts";
 import { wavyGpx } from "../fixtures/wavy-gpx.ts";
 
@@ -22,9 +23,9 @@ function read(gpx: string): Course {
 
 const course = read(wavyGpx(15_300));
 const flatCourse = read(wavyGpx(21_000, { amplitudeM: 2 }));
-const request: PredictionRequest = { evidence: half145, strategy: "even-pace", weeklyKm: null };
-const body = (other: Partial<PredictionRequest> = {}, on = course) =>
-	computePrediction(engine, on, { ...request, ...other });
+const question: Question = { ...plainQuestion, evidence: half145 };
+const body = (other: Partial<Question> = {}, on = course, core = engine) =>
+	toBody(predictionOf(core, on, { ...question, ...other }));
 
 describe("the response", () => {
 	test.each(pacingStrategies)("for %s keeps its schema", (strategy) => {
@@ -76,7 +77,7 @@ describe("the response", () => {
 	});
 
 	test("The response says what it was made of", () => {
-		const answer = body({ weeklyKm: 60 });
+		const answer = body({ weeklyM: 60_000 });
 		expect(answer.name).toBe("Waves & more");
 		expect(answer.evidence).toEqual([{ distance_m: 21_097.5, time_seconds: 6300, age_days: 0 }]);
 		expect(answer.weekly_km).toBe(60);
@@ -86,7 +87,7 @@ describe("the response", () => {
 	test("The response is the same on every engine and every time", () => {
 		const first = JSON.stringify(body());
 		expect(JSON.stringify(body())).toBe(first);
-		expect(JSON.stringify(computePrediction(loadEngine(), course, request))).toBe(first);
+		expect(JSON.stringify(body({}, course, loadEngine()))).toBe(first);
 	});
 
 	test("The response is refused without evidence", () => {
@@ -120,7 +121,7 @@ describe("confidence", () => {
 	] as const)("Confidence names %s", (code, evidence) => {
 		const reason = reasonOf(
 			flatCourse,
-			engine.predict(flatCourse, { ...request, evidence }),
+			engine.predict(flatCourse, { ...question, evidence }),
 			evidence,
 		);
 		expect(reason.code).toBe(code);
@@ -138,8 +139,8 @@ describe("a file", () => {
 	test.each([5, 10, 40, 50])(
 		"with a point each %i m takes as long as with one each 20 m",
 		(stepM) => {
-			const other = engine.predict(read(wavyGpx(15_000, { stepM })), request);
-			const usual = engine.predict(read(wavyGpx(15_000)), request);
+			const other = engine.predict(read(wavyGpx(15_000, { stepM })), question);
+			const usual = engine.predict(read(wavyGpx(15_000)), question);
 			expect(Math.abs(other.timeS / usual.timeS - 1)).toBeLessThan(0.005);
 		},
 	);

@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import { metresPerMile } from "../../domain/accounts/units.ts";
 import { lineOf } from "../../domain/predictions/course-line.ts";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
-import type { PredictionBody } from "../../domain/predictions/wire.ts";
-import { computePrediction } from "../../wasm/predict.ts";
+import type { Prediction } from "../../domain/predictions/stored-prediction.ts";
+import { predictionOf } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { half145 } from "../fixtures/prediction-core.ts";
@@ -17,10 +18,11 @@ import { seeded } from "../fixtures/prediction-courses.ts";
 function sharedPlan(km = 12.3): SharedPlan {
 	const course = readCourse(hillyCourseGpx({ km }));
 	const stops = [{ distanceM: 6000, durationS: 300 }];
-	const prediction = computePrediction(engine, course, {
+	const prediction = predictionOf(engine, course, {
+		...plainQuestion,
 		evidence: half145,
 		strategy: "negative-split",
-		weeklyKm: 55,
+		weeklyM: 55_000,
 		options: { ...noOptions, stops },
 	});
 	return {
@@ -37,13 +39,14 @@ const opened = (await readFragment(await fragmentOf(plan))) as SharedPlan;
 
 describe("a shared link", () => {
 	test("A shared link gives back every figure of the plan", () => {
-		const { key, summary, ...rows } = plan.prediction.pacing_strategy;
-		const { kilometres, miles, segments } = rows;
-		expect(miles).toHaveLength(Math.ceil(plan.prediction.distance / metresPerMile));
-		expect(opened.prediction.pacing_strategy).toEqual({
-			...{ key, summary, kilometres, miles, segments },
+		const { course, result } = plan.prediction;
+		expect(result.plan.miles).toHaveLength(Math.ceil(course.distanceM / metresPerMile));
+		expect(opened.prediction.result.plan).toEqual(result.plan);
+		const distanceM = expect.closeTo(course.distanceM, 1);
+		expect(plan.prediction).toMatchObject({
+			...opened.prediction,
+			course: { ...opened.prediction.course, distanceM },
 		});
-		expect(plan.prediction).toMatchObject(opened.prediction);
 		expect({ ...opened, line: null, prediction: null }).toEqual({
 			...plan,
 			line: null,
@@ -59,13 +62,13 @@ describe("a shared link", () => {
 	});
 
 	test("A shared link says nothing of results, volume or reasons", () => {
-		const prediction = plan.prediction as PredictionBody;
-		const { evidence, confidence } = prediction;
+		const prediction = plan.prediction as Prediction;
+		const { question, result } = prediction;
+		const evidence = question.evidence.map(() => ({ distanceM: 1, timeS: 2, ageDays: 3 }));
 		const other = {
 			...prediction,
-			evidence: evidence.map((row) => ({ ...row, distance_m: 1, time_seconds: 2, age_days: 3 })),
-			weekly_km: 1,
-			confidence: { ...confidence, reason: "", reason_values: {}, reason_code: "hills" as const },
+			question: { ...question, evidence, weeklyM: 1 },
+			result: { ...result, reason: { code: "hills" as const, values: {} } },
 		};
 		expect(packPlan({ ...plan, prediction: other })).toEqual(packPlan(plan));
 	});
@@ -109,8 +112,8 @@ describe("what is not a link of ours", () => {
 			fc.property(fc.constantFrom(...keys), fc.jsonValue(), (key, value) => {
 				const read = unpackPlan({ ...packed, [key]: value });
 				if (read === null) return;
-				const rows = read.prediction.pacing_strategy.kilometres;
-				expect(rows.every((row) => row.time_seconds >= 0 && row.distance >= 0)).toBe(true);
+				const rows = read.prediction.result.plan.kilometres;
+				expect(rows.every((row) => row.timeS >= 0 && row.endM >= row.startM)).toBe(true);
 				expect(read.line.lat).toHaveLength(read.line.distanceM.length);
 			}),
 			{ ...seeded, numRuns: 60 },

@@ -8,11 +8,13 @@ import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
 import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
 import { historyReason } from "../../domain/predictions/known-history.ts";
 import { confidenceLevels } from "../../domain/predictions/prediction.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { computePrediction } from "../../wasm/predict.ts";
+import { predict, predictionOf } from "../../wasm/predict.ts";
+import { answerTo } from "../fixtures/answer.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { manyRuns, pastRun, type RecipeRun } from "../fixtures/histories.ts";
@@ -26,8 +28,8 @@ const history = loadActivityEngine();
 const gpx = hillyCourseGpx({ km: 12.3 });
 const withHeights = readCourse(gpx);
 const withoutHeights = readCourse(gpx.replace(/<ele>.*?<\/ele>/g, ""));
-const asked = { evidence: half145, strategy: "even-pace", weeklyKm: null } as const;
-const unknown = computePrediction(engine, withoutHeights, asked);
+const asked = { ...plainQuestion, evidence: half145 };
+const unknown = answerTo(withoutHeights, asked);
 
 /** What a course of these slopes is when its file says none of them. */
 const stripped = (course: Parameters<typeof lengthOf>[0]) => ({
@@ -40,7 +42,7 @@ function knownFrom(runs: RecipeRun[]) {
 	const today = 400;
 	const ability = history.learnAbility({ runs, results: [], today, weeklyKm: null });
 	return {
-		...{ ability, race: true, fromTracker: false },
+		...{ ability, fromTracker: false },
 		hills: usualHills({ runs, today }, ability),
 		longestS: longestRunS({ runs, today }),
 	};
@@ -82,11 +84,11 @@ test("The range of a course without heights reaches as far as the runner's usual
 	const hilly = (hills: number) => flatRuns.map((run) => pastRun({ ...run, hills }));
 	const reach = (runs: RecipeRun[]) => {
 		const known = knownFrom(runs);
-		const { confidence, predicted_time_seconds: timeS } = computePrediction(
-			engine,
-			withoutHeights,
-			{ ...asked, evidence: [], history: known },
-		);
+		const { confidence, predicted_time_seconds: timeS } = answerTo(withoutHeights, {
+			...asked,
+			evidence: [],
+			history: known,
+		});
 		return { ...confidence, up: confidence.high_seconds / timeS, hills: known.hills };
 	};
 	const [flat, rolling, alpine] = [flatRuns, hilly(0.1), hilly(0.4)].map(reach);
@@ -122,17 +124,18 @@ test("Unknown climb, descent and difficulty are null in the answer and in each o
 });
 
 test("A shared link keeps what is unknown unknown", () => {
-	const plan = { name: "x", prediction: unknown, line: lineOf(withoutHeights), stops: [] };
+	const prediction = predictionOf(engine, withoutHeights, asked);
+	const plan = { name: "x", prediction, line: lineOf(withoutHeights), stops: [] };
 	const opened = unpackPlan(packPlan({ ...plan, startMs: null }))?.prediction;
-	expect(opened).toMatchObject({ elevation_gain: null, elevation_loss: null, difficulty: null });
-	const rows = opened?.pacing_strategy.kilometres ?? [];
-	expect(rows.map((row) => row.elevation_gain)).toEqual(rows.map(() => null));
+	expect(opened?.course).toMatchObject({ gainM: null, lossM: null, difficulty: null });
+	const rows = opened?.result.plan.kilometres ?? [];
+	expect(rows.map((row) => row.gainM)).toEqual(rows.map(() => null));
 });
 
 test("A spreadsheet and a watch are told no slopes, climbs or descents that are unknown", () => {
 	const course = {
 		...plannedCourse({ line: lineOf(withoutHeights), gainM: null, lossM: null, stops: [] }),
-		plan: unknown.pacing_strategy,
+		plan: predict(engine, withoutHeights, asked).plan,
 	};
 	const [head, first] = csvOf(course)
 		.split("\r\n")
@@ -151,7 +154,7 @@ test("A spreadsheet and a watch are told no slopes, climbs or descents that are 
 test("A course much longer than any run has that as the reason, ahead of its hills", () => {
 	const known = knownFrom(manyRuns(150));
 	const long = readCourse(wavyGpx(80_000));
-	const answer = computePrediction(engine, long, { ...asked, evidence: [], history: known });
+	const answer = answerTo(long, { ...asked, evidence: [], history: known });
 	expect(answer.confidence.reason_code).toBe("longer_than_runs");
 	expect(answer.confidence.reason_values).toEqual({
 		predicted_s: answer.predicted_time_seconds,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { waterfallOf } from "../../domain/predictions/waterfall.ts";
-import { computePrediction } from "../../wasm/predict.ts";
-import { engine, readCourse } from "../fixtures/core.ts";
+import { answerTo } from "../fixtures/answer.ts";
+import { readCourse } from "../fixtures/core.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { courseOf, flat, half145, lengthOf, predictOn } from "../fixtures/prediction-core.ts";
 
@@ -11,10 +11,9 @@ const partsOn = (course: Parameters<typeof predictOn>[0], other = {}) =>
 
 test("The parts of an answer add up to its time, stops included", () => {
 	const course = readCourse(hillyCourseGpx({ km: 14 }));
-	const body = computePrediction(engine, course, {
+	const body = answerTo(course, {
 		evidence: half145,
 		strategy: "even-pace",
-		weeklyKm: null,
 		options: {
 			...noOptions,
 			surface: "trail",

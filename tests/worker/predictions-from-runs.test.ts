@@ -2,12 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { en } from "../../app/i18n/en.ts";
-import {
-	errorOf,
-	type HindsightRow,
-	type LastRacesResponse,
-} from "../../domain/predictions/race-backtest-rows.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { toResponse } from "../../domain/predictions/to-wire.ts";
+import type { LastRacesResponse, PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createHost } from "../../worker/host.ts";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -96,20 +92,19 @@ test("What came from a tracker goes with it: the prediction is computed from wha
 	expect(both.history).toMatchObject({ from_tracker: true });
 	const { predictions } = createServices(env, () => new Date(Date.now() + 8 * dayMs));
 	const left = await predictions.get(userId, both.id);
-	expect([left.id, left.history]).toEqual([both.id, null]);
-	expect(left.evidence).toEqual(both.evidence);
+	expect([left.id, left.question.history]).toEqual([both.id, null]);
+	expect(toResponse(left).evidence).toEqual(both.evidence);
 	await predictions.dropLapsedOf(userId);
 	await expect(predictions.get(userId, alone.id)).rejects.toMatchObject({
 		code: "prediction.lapsed",
 	});
-	const kept = await env.DB.prepare("SELECT response, history FROM predictions WHERE id = ?")
+	const kept = await env.DB.prepare(
+		"SELECT question, result, expired_at, history FROM predictions WHERE id = ?",
+	)
 		.bind(alone.id)
-		.first<{ response: string; history: string | null }>();
-	expect(kept?.history).toBeNull();
-	expect(JSON.parse(kept?.response ?? "")).toMatchObject({
-		predicted_time_seconds: 0,
-		history: null,
-	});
+		.first<Record<string, string | null>>();
+	expect(kept).toMatchObject({ result: null, history: null, expired_at: expect.any(Number) });
+	expect(JSON.parse(kept?.question ?? "").history).toBeNull();
 });
 
 test("A prediction under way while a tracker's activities are removed is not kept", async () => {
@@ -142,7 +137,7 @@ test("A prediction that has lapsed says so on its page, keeps its file, takes a 
 	const { predictions, training } = createServices(env);
 	await training.intake.removeSource(originOf(userId));
 	await predictions.forgetTracker(userId);
-	expect((await predictions.list(userId)).map((row) => row.predictedTimeS)).toEqual([0, 0]);
+	expect((await predictions.list(userId)).map((row) => row.predictedTimeS)).toEqual([null, null]);
 
 	const cookie = { Cookie: `relief_session=${token}; relief_language=en` };
 	const page = await call(`/prediction-result?id=${id}`, { headers: cookie });
@@ -155,7 +150,10 @@ test("A prediction that has lapsed says so on its page, keeps its file, takes a 
 		body: new URLSearchParams({ result_distance: "10km", result_km: "", result_time: "45:00" }),
 	});
 	expect(said.status).toBe(302);
-	expect(await predictions.get(userId, id)).toMatchObject({ history: null, evidence: [{}] });
+	expect((await predictions.get(userId, id)).question).toMatchObject({
+		history: null,
+		evidence: [{}],
+	});
 	await predictions.remove(userId, other);
 	expect(await predictions.list(userId)).toHaveLength(1);
 });
@@ -182,7 +180,7 @@ test("looks back at races in the background, from the runs before each, and at n
 	expect(pending).toBe(false);
 	expect(races).toHaveLength(1);
 	expect(races[0]).toMatchObject({ runs: 5, ran_seconds: 3600 });
-	expect(Math.abs(errorOf(races[0] as HindsightRow))).toBeLessThan(0.15);
+	expect(Math.abs((races[0]?.said_seconds ?? 0) / 3600 - 1)).toBeLessThan(0.15);
 	const other = await register("without-races@relief.test");
 	expect(await lastRaces(other)).toEqual({ races: [], pending: false });
 });
@@ -254,11 +252,11 @@ test("A stored prediction is asked again when runs have come, and keeps what it 
 	const services = createServices(env);
 	await services.reviews.review(userId);
 	const later = await services.predictions.get(userId, first.id);
-	expect(later.predicted_time_seconds).toBe(first.predicted_time_seconds);
-	expect(later.today?.now_seconds).toBeLessThan(first.predicted_time_seconds);
-	expect(later.today?.reasons.map(({ code }) => code)).toContain("new_races");
+	expect(later.result.timeS).toBe(first.predicted_time_seconds);
+	expect(later.reevaluation?.nowS).toBeLessThan(first.predicted_time_seconds);
+	expect(later.reevaluation?.reasons.map(({ code }) => code)).toContain("new_races");
 	const [listed] = await services.predictions.list(userId);
-	expect(listed?.todayS).toBe(later.today?.now_seconds);
+	expect(listed?.reevaluatedS).toBe(later.reevaluation?.nowS);
 	const exported = [];
 	for await (const one of services.predictions.exported.predictions(userId)) exported.push(one);
 	expect(exported).toEqual([later]);
@@ -272,10 +270,10 @@ test("looks back and times of today that a tracker's runs are in go with them", 
 	const now = createServices(env);
 	await now.reviews.review(userId);
 	expect((await now.lastRaces.read(userId)).races).toHaveLength(1);
-	expect((await now.predictions.get(userId, stored.id)).today?.from_tracker).toBe(true);
+	expect((await now.predictions.get(userId, stored.id)).reevaluation?.fromTracker).toBe(true);
 	const later = createServices(env, () => new Date(Date.now() + 8 * dayMs));
 	expect((await later.lastRaces.read(userId)).races).toEqual([]);
-	expect((await later.predictions.get(userId, stored.id)).today).toBeUndefined();
+	expect((await later.predictions.get(userId, stored.id)).reevaluation).toBeNull();
 	await later.predictions.dropLapsedOf(userId);
 	const kept = await env.DB.prepare("SELECT today FROM predictions WHERE user_id = ?")
 		.bind(userId)

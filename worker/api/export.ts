@@ -1,6 +1,8 @@
 import { makeZip } from "client-zip";
 import type { Profile } from "../../domain/accounts/wire.ts";
 import { csvRecord } from "../../domain/csv.ts";
+import { toGoal } from "../../domain/predictions/goal-wire.ts";
+import { toResponse } from "../../domain/predictions/to-wire.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { type ActivityZones, localStart } from "../../domain/training/scored-activity.ts";
 import type { User } from "../accounts/store.ts";
@@ -36,10 +38,10 @@ async function* entries(services: Services, user: User) {
 	yield json("account.json", profile);
 	yield entry("account.csv", accountCsv(profile));
 	yield json("tracker.json", await tracker.statusOf(user.id));
-	const stored = () => predictions.exported.predictions(user.id);
+	const stored = () => mapped(predictions.exported.predictions(user.id), toResponse);
 	yield entry("predictions.json", textStream(jsonList(stored())));
 	yield entry("predictions.csv", textStream(predictionCsv(stored())));
-	yield json("goals.json", await goals.list(user.id));
+	yield json("goals.json", (await goals.list(user.id)).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(activityCsv(training.exported(user.id))));
 	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));
@@ -74,6 +76,10 @@ Passwords and tokens are not in here: we keep only their hashes.
 
 function accountCsv(profile: Profile): string {
 	return csvRecord(Object.keys(profile)) + csvRecord(Object.values(profile).map(String));
+}
+
+async function* mapped<Item, Wire>(items: AsyncIterable<Item>, toWire: (item: Item) => Wire) {
+	for await (const item of items) yield toWire(item);
 }
 
 async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> {

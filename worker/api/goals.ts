@@ -1,4 +1,12 @@
-import { goal, goalEdit, goalsResponse, newGoal } from "../../domain/predictions/goals.ts";
+import {
+	goal,
+	goalEdit,
+	goalsResponse,
+	newGoal,
+	toGoal,
+	toGoalChanges,
+	toGoalInput,
+} from "../../domain/predictions/goal-wire.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -12,7 +20,7 @@ endpoint(
 		summary: "List your goal races, each with its prediction and the run of its day",
 		result: goalsResponse,
 	},
-	async ({ services, userId }) => ({ goals: await services.goals.list(userId) }),
+	async ({ services, userId }) => ({ goals: (await services.goals.list(userId)).map(toGoal) }),
 );
 
 endpoint(
@@ -25,7 +33,7 @@ endpoint(
 		result: goal,
 		errors: ["prediction.not_found", "request.invalid_fields", "prediction.too_many_goals"],
 	},
-	({ services, userId, body }) => services.goals.add(userId, body),
+	async ({ services, userId, body }) => toGoal(await services.goals.add(userId, toGoalInput(body))),
 );
 
 endpoint(
@@ -38,7 +46,8 @@ endpoint(
 		result: goal,
 		errors: ["prediction.goal_not_found"],
 	},
-	({ services, userId, params, body }) => services.goals.edit(userId, params.id, body),
+	async ({ services, userId, params, body }) =>
+		toGoal(await services.goals.edit(userId, params.id, toGoalChanges(body))),
 );
 
 endpoint(

@@ -3,9 +3,8 @@ import { unitSystems } from "../../domain/accounts/units.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
 import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
-import { lastRacesResponse } from "../../domain/predictions/race-backtest-rows.ts";
-import { predictionResponse } from "../../domain/predictions/wire.ts";
-import { isExpired } from "../predictions/expired.ts";
+import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
+import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
 import { byId, endpoint, errorResponses } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -99,7 +98,8 @@ predictionsApi.openAPIRegistry.registerPath({
 });
 predictionsApi.post("/upload-gpx", async (context) => {
 	const { services, viewer } = context.var;
-	return context.json(await services.predictions.upload(viewer.user.id, context.req.raw), 200);
+	const prediction = await services.predictions.upload(viewer.user.id, context.req.raw);
+	return context.json(toResponse(prediction), 200);
 });
 
 const summary = z.object({
@@ -139,8 +139,8 @@ endpoint(
 			distance: row.distanceM,
 			elevation_gain: row.elevationGainM,
 			difficulty: row.difficulty,
-			predicted_time_seconds: isExpired(row) ? null : row.predictedTimeS,
-			today_seconds: row.todayS,
+			predicted_time_seconds: row.predictedTimeS,
+			today_seconds: row.reevaluatedS,
 		}));
 		return { predictions };
 	},
@@ -154,7 +154,7 @@ endpoint(
 		result: lastRacesResponse,
 		success: "As computed in the background after the last change of the runs",
 	},
-	({ services, userId }) => services.lastRaces.read(userId),
+	async ({ services, userId }) => toLastRaces(await services.lastRaces.read(userId)),
 );
 
 endpoint(
@@ -166,7 +166,8 @@ endpoint(
 		result: predictionResponse,
 		errors: ["prediction.not_found"],
 	},
-	({ services, userId, params }) => services.predictions.get(userId, params.id),
+	async ({ services, userId, params }) =>
+		toResponse(await services.predictions.get(userId, params.id)),
 );
 
 endpoint(
@@ -179,7 +180,8 @@ endpoint(
 		result: predictionResponse,
 		errors: ["prediction.not_found"],
 	},
-	({ services, userId, params, body }) => services.predictions.rename(userId, params.id, body.name),
+	async ({ services, userId, params, body }) =>
+		toResponse(await services.predictions.rename(userId, params.id, body.name)),
 );
 
 endpoint(
@@ -205,8 +207,7 @@ endpoint(
 	},
 	async ({ context, services, userId, params }) => {
 		const query = new URL(context.req.url).searchParams;
-		const { shown } = await services.predictions.whatIf(userId, params.id, query);
-		return shown;
+		return toResponse(await services.predictions.whatIf(userId, params.id, query));
 	},
 );
 

@@ -1,112 +1,106 @@
-import {
-	type ChangeStep,
-	explainChange,
-	type PredictionChange,
-} from "../../domain/predictions/change.ts";
+import { type Change, type ChangeStep, explainChange } from "../../domain/predictions/change.ts";
 import type { Course } from "../../domain/predictions/course.ts";
-import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
+import { fewestRuns } from "../../domain/predictions/known-history.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { haltedS } from "../../domain/predictions/plan-options.ts";
+import type { Question } from "../../domain/predictions/question.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
-import { requestOf } from "../../domain/predictions/stored-request.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
-import type { PredictionRequest } from "../../wasm/prediction-request.ts";
-import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
-import type { PredictionRow } from "./store.ts";
+import type { NamedRun, PastRuns } from "../training/past-runs.ts";
+import { learnAbility } from "./ability.ts";
+import type { LiveRecord } from "./store.ts";
+
+export interface Engines {
+	activityEngine: () => ActivityEngine;
+	/** Lends an engine for work without awaits. */
+	withCore: <T>(work: (engine: Engine) => T) => T;
+}
 
 interface Compared {
-	/** What was said before. */
-	earlier: PredictionRow;
-	/** The course as it is asked of now. */
+	earlier: LiveRecord;
+	/** The course as it is read now. */
 	course: Course;
 	/** What is asked now; without it, what was asked then. */
-	asked?: PredictionRequest;
+	question?: Question;
+	pastRuns: PastRuns;
+	now: Date;
 }
 
 /** A step of `explainChange`; without a time where there is nothing to predict from. */
 type Step = Omit<ChangeStep, "timeS"> & { timeS: number | null };
 
 /** Why the time of a course is another than it was: from the earlier question to the present one, step by step. */
-export function createChanges(deps: {
-	pastRuns: PastRunsReader;
-	core: () => ActivityEngine;
-	withCore: <T>(work: (engine: Engine) => T) => T;
-	now: () => Date;
-}) {
-	function timeOn(course: Course, request: PredictionRequest): number | null {
-		if (!request.history && request.evidence.length === 0) return null;
-		const { timeS } = deps.withCore((engine) => engine.predict(course, request));
-		return timeS + haltedS(request.options?.stops ?? []);
-	}
-
-	return async ({ earlier, course, asked }: Compared): Promise<PredictionChange> => {
-		const { runs, today, fromTracker } = await deps.pastRuns.list(earlier.userId);
-		const race = earlier.history?.race ?? true;
-		const then = requestOf(earlier.response);
-		const aged = olderBy(then, deps.now().getTime() - earlier.createdAt.getTime());
-
-		/** As asked then, or with other words, from some of the runs. */
-		const timeFrom = (known: readonly NamedRun[], request: PredictionRequest = aged) => {
-			const { evidence: results, weeklyKm } = request;
-			const learn = () => deps.core().learnAbility({ runs: known, results, today, weeklyKm });
-			const ability = known.length < fewestRuns ? null : learn();
-			const enough = ability && ability.runs - results.length >= fewestRuns;
-			const history: KnownHistory | undefined = enough ? { ability, race, fromTracker } : undefined;
-			return timeOn(course, { ...request, history });
-		};
-
-		const isOld = (run: NamedRun) => run.firstSeenAt <= earlier.createdAt;
-		const old = runs.filter(isOld);
-		const races = runs.filter((run) => !isOld(run) && isRace(run));
-		const fresh = runs.length - old.length;
-		const learned: Step[] = earlier.history
-			? [
-					{
-						code: old.length < fewestRuns ? "runs_gone" : "time_passed",
-						timeS: timeFrom(old),
-					},
-					{
-						code: "new_races",
-						count: races.length,
-						timeS: timeFrom(runs.filter((run) => isOld(run) || isRace(run))),
-					},
-					{ code: "new_runs", count: fresh - races.length, timeS: timeFrom(runs) },
-				]
-			: [{ code: "first_runs", count: runs.length, timeS: timeFrom(runs) }];
-		const said: Step[] = asked
-			? [
-					{ code: "results", timeS: timeFrom(runs, { ...asked, options: then.options }) },
-					{ code: "options", timeS: timeOn(course, asked) },
-				]
-			: [];
-		const steps: Step[] = [
-			{
-				code: earlier.modelVersion === modelVersion ? "course" : "model",
-				timeS: timeOn(course, { ...then, history: earlier.history ?? undefined }),
-			},
-			...learned,
-			...said,
-		];
-		return explainChange(
-			{
-				...{ since: earlier.createdAt, wasS: earlier.predictedTimeS },
-				fromTracker: fromTracker || earlier.fromTracker,
-			},
-			steps.flatMap(({ timeS, ...step }) => (timeS === null ? [] : [{ ...step, timeS }])),
-		);
+export function explainFrom(engines: Engines, compared: Compared): Change {
+	const { earlier, course, question, pastRuns, now } = compared;
+	const then = earlier.question;
+	const aged = olderBy(then, now.getTime() - earlier.createdAt.getTime());
+	const timeOn = (other: Question) => timeOf(engines, course, other);
+	/** As asked then, or with another question, from some of the runs. */
+	const timeFrom = (runs: readonly NamedRun[], other: Question = aged) => {
+		const ability = learnAbility(engines.activityEngine(), runs, pastRuns.today, other);
+		const history = ability && { ability, fromTracker: pastRuns.fromTracker };
+		return timeOn({ ...other, race: then.race, history });
 	};
+	const steps: Step[] = [
+		{ code: earlier.modelVersion === modelVersion ? "course" : "model", timeS: timeOn(then) },
+		...runSteps(earlier, pastRuns.runs, timeFrom),
+	];
+	if (question) {
+		const typed = { ...question, options: then.options };
+		steps.push({ code: "results", timeS: timeFrom(pastRuns.runs, typed) });
+		steps.push({ code: "options", timeS: timeOn(question) });
+	}
+	return explainChange(
+		{
+			sinceMs: earlier.createdAt.getTime(),
+			wasS: earlier.result.timeS,
+			fromTracker: pastRuns.fromTracker || earlier.fromTracker,
+		},
+		steps.flatMap(({ timeS, ...step }) => (timeS === null ? [] : [{ ...step, timeS }])),
+	);
 }
 
-export type ExplainChange = ReturnType<typeof createChanges>;
+function runSteps(
+	{ question, createdAt }: LiveRecord,
+	runs: readonly NamedRun[],
+	timeFrom: (runs: readonly NamedRun[]) => number | null,
+): Step[] {
+	if (!question.history) {
+		return [{ code: "first_runs", count: runs.length, timeS: timeFrom(runs) }];
+	}
+	const isOld = (run: NamedRun) => run.firstSeenAt <= createdAt;
+	const old = runs.filter(isOld);
+	const races = runs.filter((run) => !isOld(run) && isRace(run));
+	return [
+		{ code: old.length < fewestRuns ? "runs_gone" : "time_passed", timeS: timeFrom(old) },
+		{
+			code: "new_races",
+			count: races.length,
+			timeS: timeFrom(runs.filter((run) => isOld(run) || isRace(run))),
+		},
+		{
+			code: "new_runs",
+			count: runs.length - old.length - races.length,
+			timeS: timeFrom(runs),
+		},
+	];
+}
+
+/** Finish, s; null where there is nothing to predict from. */
+function timeOf({ withCore }: Engines, course: Course, question: Question): number | null {
+	if (!question.history && question.evidence.length === 0) return null;
+	const { timeS } = withCore((engine) => engine.predict(course, question));
+	return timeS + haltedS(question.options.stops);
+}
 
 /** The same question so much later: results have aged. */
-function olderBy(request: PredictionRequest, ms: number): PredictionRequest {
+function olderBy(question: Question, ms: number): Question {
 	const days = Math.floor(ms / dayMs);
-	const evidence = request.evidence.map((result) => ({
+	const evidence = question.evidence.map((result) => ({
 		...result,
 		ageDays: result.ageDays + days,
 	}));
-	return { ...request, evidence };
+	return { ...question, evidence };
 }

@@ -1,73 +1,72 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
-import { knownGainM } from "./store.ts";
+import { bind } from "../platform/bind.ts";
+import { jsonValue, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
 
 export type GoalRow = typeof goals.$inferSelect;
 
 /** What a goal shows of its prediction. */
 const predictionColumns = {
-	id: predictions.id,
-	name: predictions.name,
-	distanceM: predictions.distanceM,
-	elevationGainM: knownGainM,
-	predictedTimeS: predictions.predictedTimeS,
+	...shownColumns,
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,
-	// out of the answer, which is long
-	lowS: sql<number>`${predictions.response} ->> '$.confidence.low_seconds'`,
-	highS: sql<number>`${predictions.response} ->> '$.confidence.high_seconds'`,
+	// out of JSON, which is long; null when expired
+	lowS: jsonValue<number | null>(predictions.result, "$.lowS", "$.confidence.low_seconds"),
+	highS: jsonValue<number | null>(predictions.result, "$.highS", "$.confidence.high_seconds"),
 	stoppedS: sql<
 		number | null
-	>`${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'`,
+	>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'
+		ELSE (SELECT total(value ->> '$.durationS') FROM json_each(${predictions.question}, '$.options.stops')) END`,
 } as const;
 
+type Db = DrizzleD1Database;
+
 /** Rows of goals: the only SQL about them. */
-export function createGoalStore(db: DrizzleD1Database) {
-	const theirs = (userId: string, id: string) => and(eq(goals.id, id), eq(goals.userId, userId));
-	const withPrediction = () =>
-		db
-			.select({ goal: goals, prediction: predictionColumns })
-			.from(goals)
-			.leftJoin(
-				predictions,
-				and(eq(predictions.id, goals.predictionId), eq(predictions.userId, goals.userId)),
-			);
+export const createGoalStore = (db: Db) =>
+	bind(db, { list, get, count: countOf, add, edit, remove });
+export type GoalStore = ReturnType<typeof createGoalStore>;
+export type GoalWithPrediction = Awaited<ReturnType<typeof list>>[number];
 
-	return {
-		async list(userId: string) {
-			return withPrediction().where(eq(goals.userId, userId));
-		},
+const oneOf = (userId: string, id: string) => and(eq(goals.id, id), eq(goals.userId, userId));
 
-		async get(userId: string, id: string) {
-			return withPrediction().where(theirs(userId, id)).get();
-		},
+const withPrediction = (db: Db) =>
+	db
+		.select({ goal: goals, prediction: predictionColumns })
+		.from(goals)
+		.leftJoin(
+			predictions,
+			and(eq(predictions.id, goals.predictionId), eq(predictions.userId, goals.userId)),
+		);
 
-		async count(userId: string): Promise<number> {
-			const found = await db
-				.select({ goals: count() })
-				.from(goals)
-				.where(eq(goals.userId, userId))
-				.get();
-			return found?.goals ?? 0;
-		},
-
-		async add(row: GoalRow): Promise<void> {
-			await db.insert(goals).values(row);
-		},
-
-		async edit(userId: string, id: string, changes: Partial<GoalRow>): Promise<void> {
-			if (Object.keys(changes).length === 0) return;
-			await db.update(goals).set(changes).where(theirs(userId, id));
-		},
-
-		/** False when there was none. */
-		async remove(userId: string, id: string): Promise<boolean> {
-			const gone = await db.delete(goals).where(theirs(userId, id)).returning({ id: goals.id });
-			return gone.length === 1;
-		},
-	};
+async function list(db: Db, userId: string) {
+	return withPrediction(db).where(eq(goals.userId, userId));
 }
 
-export type GoalStore = ReturnType<typeof createGoalStore>;
-export type GoalWithPrediction = Awaited<ReturnType<GoalStore["list"]>>[number];
+async function get(db: Db, userId: string, id: string) {
+	return withPrediction(db).where(oneOf(userId, id)).get();
+}
+
+async function countOf(db: Db, userId: string): Promise<number> {
+	const found = await db
+		.select({ goals: count() })
+		.from(goals)
+		.where(eq(goals.userId, userId))
+		.get();
+	return found?.goals ?? 0;
+}
+
+async function add(db: Db, row: GoalRow): Promise<void> {
+	await db.insert(goals).values(row);
+}
+
+async function edit(db: Db, userId: string, id: string, changes: Partial<GoalRow>): Promise<void> {
+	if (Object.keys(changes).length === 0) return;
+	await db.update(goals).set(changes).where(oneOf(userId, id));
+}
+
+/** False when there is none. */
+async function remove(db: Db, userId: string, id: string): Promise<boolean> {
+	const removed = await db.delete(goals).where(oneOf(userId, id)).returning({ id: goals.id });
+	return removed.length === 1;
+}

@@ -1,9 +1,10 @@
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/race-backtest.ts";
 import {
-	backtestRows,
-	type LastRacesResponse,
+	type LastRaces as BacktestedRaces,
+	backtestedRaces,
 } from "../../domain/predictions/race-backtest-rows.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
@@ -20,7 +21,7 @@ export function createLastRaces(deps: {
 	store: LookBackStore;
 	pastRuns: PastRunsReader;
 	changes: RunChanges;
-	core: () => ActivityEngine;
+	activityEngine: () => ActivityEngine;
 	withCore: <T>(work: (engine: Engine) => T) => T;
 	/** Has a runner's races looked back at soon. */
 	ask: (userId: string) => Promise<void>;
@@ -46,12 +47,13 @@ export function createLastRaces(deps: {
 	): RaceBacktestRow {
 		const { id, features } = runs[index];
 		const answer = backtestRace(runs, index, {
-			learn: (history) => deps.core().learnAbility(history),
+			learn: (history) => deps.activityEngine().learnAbility(history),
 			predict: (course, ability) =>
 				deps.withCore((engine) =>
 					engine.predict(course, {
-						...{ evidence: [], strategy: "hill-optimized", weeklyKm: null },
-						history: { ability, race: true, fromTracker: false },
+						...plainQuestion,
+						strategy: "hill-optimized",
+						history: { ability, fromTracker: false },
 					}),
 				),
 		});
@@ -65,10 +67,10 @@ export function createLastRaces(deps: {
 
 	return {
 		/** From what is kept; asks for a fresh look where runs have come or gone. */
-		async read(userId: string): Promise<LastRacesResponse> {
+		async read(userId: string): Promise<BacktestedRaces> {
 			const [rows, { pending }] = await Promise.all([aliveRows(userId), changes.of(userId)]);
 			if (pending) await deps.ask(userId);
-			return { races: backtestRows(rows), pending };
+			return { races: backtestedRaces(rows), pending };
 		},
 
 		/** How far off each was, in standard deviations of what would have been said. */

@@ -1,336 +1,249 @@
 import { AppError } from "../../domain/app-error.ts";
-import { clip } from "../../domain/error-values.ts";
 import { errorLine } from "../../domain/loggable.ts";
-import { difficultyOf } from "../../domain/predictions/difficulty.ts";
-import { requireEvidence } from "../../domain/predictions/evidence.ts";
-import type { KnownHistory } from "../../domain/predictions/known-history.ts";
-import { requestOf } from "../../domain/predictions/stored-request.ts";
-import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
+import { factsOf } from "../../domain/predictions/course-facts.ts";
+import { fewestRuns } from "../../domain/predictions/known-history.ts";
+import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import type {
+	ExpiredPrediction,
+	StoredPrediction,
+} from "../../domain/predictions/stored-prediction.ts";
 import { readWhatIf } from "../../domain/predictions/what-if.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { dayMs } from "../../domain/time.ts";
-import type { Engine } from "../../wasm/engine.ts";
-import { computePrediction } from "../../wasm/predict.ts";
-import type { PredictionRequest } from "../../wasm/prediction-request.ts";
-import type { Grow, MemoryBudget } from "../platform/memory-budget.ts";
-import type { Quotas } from "../platform/quotas.ts";
-import { openArrivingCourse } from "./arriving-course.ts";
-import type { ExplainChange } from "./changes.ts";
-import { isExpired, withoutFigures } from "./expired.ts";
-import type { LearnHistory } from "./history.ts";
-import type { PredictionRow, PredictionStore } from "./store.ts";
+import { predict } from "../../wasm/predict.ts";
+import { bind } from "../platform/bind.ts";
+import { learnHistory } from "./ability.ts";
+import type { PredictionDeps, TypedEvidence } from "./context.ts";
+import type { LiveRecord, PredictionRecord, PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
-import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
+import { upload } from "./upload.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
 const ownersAtOnce = 100;
 const predictionsAtOnce = 50;
+const conversionsAtOnce = 100;
 
-/** Messages: have lapsed figures dropped, of all runners after one, or of one. */
-export type DropLapsedJob =
-	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
-	| { readonly kind: "predictions.drop-lapsed-of"; readonly userId: string };
+export const createPredictionService = (deps: PredictionDeps) => ({
+	...bind(deps, {
+		...{ upload, get, whatIf, has, file, renew, forgetTracker, dropLapsed, dropLapsedOf },
+		...{ convert, hasRuns, lastTyped, list, rename, remove },
+	}),
+	/** For the deletion of an account. */
+	accountData: {
+		release: (userId: string) => [deps.store.releaseFiles(userId)],
+		remove: (userId: string) => deps.store.removeFiles(userId),
+	},
+	/** For the export of an account: every prediction and every file, one at a time. */
+	exported: bind(deps, { predictions: exportedPredictions, files: exportedFiles }),
+});
 
-type FieldsOf = (fields: UploadFields) => UploadFields;
+/** A stored prediction of this runner. Throws `prediction.lapsed` when it has expired and cannot be renewed. */
+async function get(deps: PredictionDeps, userId: string, id: string): Promise<StoredPrediction> {
+	return shown(deps, await liveRecord(deps, userId, id));
+}
 
-/** What runners say of themselves. */
-type RunnerSaid = Pick<PredictionRequest, "evidence" | "weeklyKm">;
+/**
+ * A stored prediction with the what-if of an address, from its own file. Nothing is stored. Throws the errors of
+ * options, and `prediction.not_found` without prediction or file.
+ */
+async function whatIf(
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	query: URLSearchParams,
+): Promise<StoredPrediction> {
+	const record = await liveRecord(deps, userId, id);
+	const computed = await predictAgain(deps, record, readWhatIf(query, record.question));
+	return shown(deps, { ...record, ...computed, reevaluation: null });
+}
 
-export function createPredictionService(deps: {
-	store: PredictionStore;
-	/** Lends the core for work without awaits. */
-	withCore: <T>(work: (engine: Engine) => T) => T;
-	learnHistory: LearnHistory;
-	/** Whether a runner's tracker still has rows that may be used. */
-	holdsTracker: (userId: string) => Promise<boolean>;
-	/** Why a time is another than the last one of the same course. */
-	explain: ExplainChange;
-	/** Puts a message on the queue. */
-	ask: (job: DropLapsedJob) => Promise<void>;
-	/** Whether a runner has runs enough to be predicted from. */
-	hasRuns: (userId: string) => Promise<boolean>;
-	memory: MemoryBudget;
-	quotas: Quotas;
-	now: () => Date;
-}) {
-	const { store, quotas, withCore, learnHistory, explain, holdsTracker, memory, now } = deps;
+const has = async ({ store }: PredictionDeps, userId: string, id: string): Promise<boolean> =>
+	(await store.get(userId, id)) !== null;
 
-	async function storedRow(userId: string, id: string): Promise<PredictionRow> {
-		const row = await store.get(userId, id);
-		if (!row) throw new AppError("prediction.not_found");
-		return row;
+/** The GPX file of a prediction, for its owner. */
+async function file({ store }: PredictionDeps, userId: string, id: string) {
+	const record = await requireRecord(store, userId, id);
+	const object = await store.file(record);
+	if (!object) throw new AppError("prediction.not_found");
+	return { name: record.name, body: object.body as ReadableStream };
+}
+
+/** Computes a prediction that has expired again, from what its runner types now. */
+async function renew(deps: PredictionDeps, userId: string, id: string, typed: TypedEvidence) {
+	await renewed(deps, await requireRecord(deps.store, userId, id), typed);
+}
+
+/** A runner's tracker rows are deleted: results made from them go, until their prediction is opened. */
+async function forgetTracker({ store, now }: PredictionDeps, userId: string): Promise<void> {
+	await store.dropTrackerReevaluations(userId);
+	for await (const record of store.all(userId)) {
+		if (record.fromTracker && record.result) await store.update(expired(record, now()));
 	}
+}
 
-	async function rowOf(userId: string, id: string): Promise<PredictionRow> {
-		const row = await storedRow(userId, id);
-		const lapsed = row.fromTracker && (isExpired(row) || !(await holdsTracker(userId)));
-		return lapsed ? renewed(row) : row;
+/** Has results dropped that rest on expired tracker rows, of one runner after another, each on its own. */
+async function dropLapsed({ store, enqueue, now }: PredictionDeps, after = ""): Promise<void> {
+	const owners = await store.expiredOwners(now(), after, ownersAtOnce);
+	for (const userId of owners) await enqueue({ kind: "predictions.drop-lapsed-of", userId });
+	const last = owners.at(-1);
+	if (last && owners.length === ownersAtOnce) {
+		await enqueue({ kind: "predictions.drop-lapsed", after: last });
 	}
+}
 
-	/** What is left of a prediction of which nothing can be computed any more: the file and the question. */
-	async function strip(row: PredictionRow): Promise<void> {
-		const response = withoutFigures(row.response);
-		const nothing = { history: null, today: null, predictedTimeS: 0 };
-		await store.update(row.userId, row.id, { response, ...nothing });
-	}
-
-	/** A prediction as it was answered, with today's time unless a tracker's data are in it that are gone. */
-	async function answerOf(row: PredictionRow): Promise<PredictionResponse> {
-		const { userId, response, today } = row;
-		const alive = today && (!today.from_tracker || (await holdsTracker(userId)));
-		return alive ? { ...response, today } : response;
-	}
-
-	/** A prediction whose tracker rows are gone, from what is left of the runner's own and what is said anew. */
-	async function renewed(
-		row: PredictionRow,
-		said: Partial<RunnerSaid> = {},
-	): Promise<PredictionRow> {
-		const { userId, response } = row;
-		const asked = { ...requestOf(response), ...said };
-		const race = response.history?.race;
-		const history = (await learnHistory(userId, { ...asked, race })) ?? undefined;
-		if (!history && asked.evidence.length === 0)
-			throw new AppError("prediction.lapsed", { name: row.name });
-		const body = await computed(row, { ...asked, history });
-		const { id, name, created_at, track } = response;
-		const answer = { ...body, id, name, created_at, track };
-		const figures = {
-			response: answer,
-			history: history ?? null,
-			today: null,
-			fromTracker: history?.fromTracker ?? false,
-			modelVersion: answer.model_version,
-			predictedTimeS: answer.predicted_time_seconds,
-		};
-		await store.update(userId, id, figures);
-		return { ...row, ...figures };
-	}
-
-	/** Asks the stored file again. */
-	async function computed(row: PredictionRow, request: PredictionRequest) {
-		const course = await storedCourse(store, row);
-		if (!course) throw new AppError("prediction.not_found");
-		return withCore((engine) => computePrediction(engine, course, request));
-	}
-
-	async function predictUpload(
-		userId: string,
-		request: Request,
-		{ fieldsOf, grow }: { fieldsOf: FieldsOf; grow: Grow },
-	): Promise<PredictionResponse> {
-		const arriving = openArrivingCourse();
-		await quotas.count(userId, "predictions");
-		await quotas.require(userId, { predictions: 1 });
-		const { file, fields, release } = await readUploadForm(request, arriving, grow);
-		await quotas.require(userId, { originals: file.bytes.length });
-		if (!isGpxName(file.name)) {
-			throw new AppError("upload.wrong_name", { name: clip(file.name) });
+/** Each prediction of a runner is computed from what is left, or keeps its question, whatever goes wrong. */
+async function dropLapsedOf(deps: PredictionDeps, userId: string): Promise<void> {
+	const { store, pastRuns, now, enqueue } = deps;
+	if (await pastRuns.hasTrackerRuns(userId)) return;
+	await store.dropTrackerReevaluations(userId);
+	const records = await store.restingOnTracker(userId, predictionsAtOnce);
+	for (const record of records) {
+		try {
+			await renewed(deps, record);
+		} catch (error) {
+			if (!(error instanceof AppError)) {
+				const message = errorLine(error);
+				console.error(JSON.stringify({ event: "prediction_not_renewed", message }));
+			}
+			await store.update(expired(record, now()));
 		}
-		const asked = readUploadFields(fieldsOf(fields));
-		const history = (await learnHistory(userId, asked)) ?? undefined;
-		if (!history) requireEvidence(asked.evidence);
-		const course = arriving.finish(file.bytes, asked.track);
-		const question = { ...asked, history };
-		const body = withCore((engine) => computePrediction(engine, course, question));
-		const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
-		const earlier = await store.sameCourse(userId, {
-			...{ distanceM: body.distance, elevationGainM: body.elevation_gain ?? 0 },
-			...start,
-		});
-		const change = earlier && (await explain({ earlier, course, asked: question }));
-		const id = crypto.randomUUID();
-		const createdAt = now();
-		const response: PredictionResponse = {
-			...body,
-			name: body.name ?? file.name.trim().replace(/\.gpx$/i, ""),
-			id,
-			created_at: createdAt.toISOString(),
-			track: asked.track,
-			...(change ? { change } : {}),
-		};
-		await store.add(
-			{
-				id,
-				userId,
-				createdAt,
-				name: response.name ?? "",
-				fileKey: store.fileKeyOf(userId, id),
-				fileBytes: file.bytes.length,
-				strategy: asked.strategy,
-				modelVersion: response.model_version,
-				distanceM: response.distance,
-				elevationGainM: response.elevation_gain ?? 0,
-				difficulty: response.difficulty ?? difficultyOf(course.distanceM, 0),
-				predictedTimeS: response.predicted_time_seconds,
-				...start,
-				response,
-				history,
-				fromTracker: (history?.fromTracker ?? false) || (change?.from_tracker ?? false),
-			},
-			file.bytes,
-		);
-		release();
-		return response;
 	}
+	if (records.length === predictionsAtOnce) {
+		await enqueue({ kind: "predictions.drop-lapsed-of", userId });
+	}
+}
 
-	return {
-		/**
-		 * Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. `fieldsOf`
-		 * makes the API's fields of those of a page's form.
-		 */
-		async upload(
-			userId: string,
-			request: Request,
-			fieldsOf: FieldsOf = (fields) => fields,
-		): Promise<PredictionResponse> {
-			const ask = { owner: userId, announced: formBytes(request) };
-			try {
-				return await memory.reserve(ask, (grow) =>
-					predictUpload(userId, request, { fieldsOf, grow }),
-				);
-			} catch (error) {
-				// Without that, a client that was refused before anything was read would see a broken connection.
-				await forgetForm(request);
-				throw error;
-			}
-		},
+/** Converts rows of the version before, some at a time. */
+async function convert({ store, enqueue }: PredictionDeps, after = ""): Promise<void> {
+	const last = await store.convert(after, conversionsAtOnce);
+	if (last !== null) await enqueue({ kind: "predictions.convert", after: last });
+}
 
-		/** A stored prediction of this runner, as it was answered. */
-		async get(userId: string, id: string): Promise<PredictionResponse> {
-			return answerOf(await rowOf(userId, id));
-		},
+/** Whether a runner has runs enough to be predicted from. */
+const hasRuns = ({ pastRuns }: PredictionDeps, userId: string) =>
+	pastRuns.hasAtLeast(userId, fewestRuns);
 
-		/**
-		 * A stored prediction asked again with another strategy or other options, from its own file. Nothing is
-		 * stored. Throws the errors of options, and `prediction.not_found` without prediction or file.
-		 */
-		async whatIf(
-			userId: string,
-			id: string,
-			query: URLSearchParams,
-		): Promise<{ stored: PredictionResponse; shown: PredictionResponse }> {
-			const row = await rowOf(userId, id);
-			const stored = row.response;
-			const asked = { ...requestOf(stored), ...readWhatIf(query, stored) };
-			const body = await computed(row, { ...asked, history: row.history ?? undefined });
-			const { id: itsId, name, created_at, track, change } = stored;
-			return { stored, shown: { ...body, id: itsId, name, created_at, track, change } };
-		},
+/** What the runner typed last, aged to today, so that it need not be typed again; null without anything. */
+async function lastTyped(deps: PredictionDeps, userId: string): Promise<TypedEvidence | null> {
+	const record = await deps.store.typed(userId);
+	if (!record) return null;
+	const { evidence, weeklyM } = record.question;
+	const ageMs = deps.now().getTime() - record.createdAt.getTime();
+	const days = Math.max(0, Math.floor(ageMs / dayMs));
+	const aged = evidence.map((result) => ({ ...result, ageDays: result.ageDays + days }));
+	return { evidence: aged, weeklyM };
+}
 
-		/** What a prediction knew of its runner's runs; null when it rests on typed results alone. */
-		knownOf: async (userId: string, id: string): Promise<KnownHistory | null> =>
-			(await rowOf(userId, id)).history ?? null,
+/** The newest ones, after as many as `offset`. */
+async function list(deps: PredictionDeps, userId: string, limit = 50, offset = 0) {
+	const rows = await deps.store.list(userId, limit, offset);
+	const rests = rows.some(({ reevaluation }) => reevaluation?.fromTracker);
+	const holds = !rests || (await deps.pastRuns.hasTrackerRuns(userId));
+	return rows.map(({ reevaluation, ...row }) => ({
+		...row,
+		/** What it would be with the runs of today; null when that is unknown. */
+		reevaluatedS: reevaluation && (holds || !reevaluation.fromTracker) ? reevaluation.nowS : null,
+	}));
+}
 
-		has: async (userId: string, id: string): Promise<boolean> =>
-			(await store.get(userId, id)) !== undefined,
+async function rename(
+	{ store }: PredictionDeps,
+	userId: string,
+	id: string,
+	name: string,
+): Promise<StoredPrediction | ExpiredPrediction> {
+	if (!(await store.rename(userId, id, name))) throw new AppError("prediction.not_found");
+	return { ...(await requireRecord(store, userId, id)), reevaluation: null };
+}
 
-		/** The GPX file of a prediction, for its owner. */
-		async file(userId: string, id: string): Promise<{ name: string; body: ReadableStream }> {
-			const row = await storedRow(userId, id);
-			const object = await store.file(row);
-			if (!object) throw new AppError("prediction.not_found");
-			return { name: row.name, body: object.body };
-		},
+/** Removes a prediction with its file. */
+async function remove({ store }: PredictionDeps, userId: string, id: string): Promise<void> {
+	await requireRecord(store, userId, id);
+	await store.remove(userId, id);
+}
 
-		/** Computes a prediction that has lapsed again, from what its runner says now. */
-		async renew(userId: string, id: string, said: RunnerSaid): Promise<void> {
-			await renewed(await storedRow(userId, id), said);
-		},
+async function* exportedPredictions(deps: PredictionDeps, userId: string) {
+	for await (const record of deps.store.all(userId)) yield shown(deps, record);
+}
 
-		/** A runner's tracker rows are gone, and so are figures made from them, until their prediction is opened. */
-		async forgetTracker(userId: string): Promise<void> {
-			await store.dropTrackerTodays(userId);
-			for await (const row of store.all(userId)) {
-				if (row.fromTracker && !isExpired(row)) await strip(row);
-			}
-		},
+async function* exportedFiles({ store }: PredictionDeps, userId: string) {
+	for await (const record of store.all(userId)) {
+		const object = await store.file(record);
+		if (object) yield { id: record.id, createdAt: record.createdAt, body: object.body };
+	}
+}
 
-		/** Has figures dropped that rest on lapsed tracker rows, of one runner after another, each on its own. */
-		async dropLapsed(after = ""): Promise<void> {
-			const owners = await store.lapsedOwners(now(), after, ownersAtOnce);
-			for (const userId of owners) await deps.ask({ kind: "predictions.drop-lapsed-of", userId });
-			const last = owners.at(-1);
-			if (last && owners.length === ownersAtOnce) {
-				await deps.ask({ kind: "predictions.drop-lapsed", after: last });
-			}
-		},
+async function requireRecord(
+	store: PredictionStore,
+	userId: string,
+	id: string,
+): Promise<PredictionRecord> {
+	const record = await store.get(userId, id);
+	if (!record) throw new AppError("prediction.not_found");
+	return record;
+}
 
-		/** Each prediction of a runner is computed from what is left, or keeps its question, whatever goes wrong. */
-		async dropLapsedOf(userId: string): Promise<void> {
-			if (await holdsTracker(userId)) return;
-			await store.dropTrackerTodays(userId);
-			const rows = await store.restingOnTracker(userId, predictionsAtOnce);
-			for (const row of rows) {
-				await renewed(row).catch((error: unknown) => {
-					if (!(error instanceof AppError)) {
-						const message = errorLine(error);
-						console.error(JSON.stringify({ event: "prediction_not_renewed", message }));
-					}
-					return strip(row);
-				});
-			}
-			if (rows.length === predictionsAtOnce) {
-				await deps.ask({ kind: "predictions.drop-lapsed-of", userId });
-			}
-		},
+/** A prediction whose result may be shown: one that rests on expired tracker rows is renewed. */
+async function liveRecord(deps: PredictionDeps, userId: string, id: string): Promise<LiveRecord> {
+	const record = await requireRecord(deps.store, userId, id);
+	const holds = !record.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
+	return record.result && holds ? record : renewed(deps, record);
+}
 
-		hasRuns: deps.hasRuns,
+type Shown<Record> = Record extends LiveRecord ? StoredPrediction : ExpiredPrediction;
 
-		/** What the runner typed last, aged to today, so that it need not be typed again; null without anything. */
-		async lastTyped(userId: string): Promise<RunnerSaid | null> {
-			const typed = await store.typed(userId);
-			if (!typed) return null;
-			const days = Math.max(0, Math.floor((now().getTime() - typed.createdAt.getTime()) / dayMs));
-			const rows = JSON.parse(typed.evidence) as PredictionResponse["evidence"];
-			const evidence = rows.map((row) => ({
-				distanceM: row.distance_m,
-				timeS: row.time_seconds,
-				ageDays: row.age_days + days,
-			}));
-			return { evidence, weeklyKm: typed.weeklyKm };
-		},
+/** Without its storage's keys, and without a reevaluation that rests on expired tracker rows. */
+async function shown<Record extends PredictionRecord>(
+	deps: PredictionDeps,
+	record: Record,
+): Promise<Shown<Record>> {
+	const { userId, fileKey, fromTracker, ...prediction } = record;
+	const { reevaluation } = record;
+	const holds = !reevaluation?.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
+	// The compiler does not follow a union through a rest pattern.
+	const own: unknown = { ...prediction, reevaluation: holds ? reevaluation : null };
+	return own as Shown<Record>;
+}
 
-		/** The newest ones, after as many as `offset`. */
-		async list(userId: string, limit = 50, offset = 0) {
-			const rows = await store.list(userId, limit, offset);
-			const lapses = rows.some(({ today }) => today?.from_tracker);
-			const holds = !lapses || (await holdsTracker(userId));
-			return rows.map(({ today, ...row }) => {
-				const alive = today && (!today.from_tracker || holds);
-				return { ...row, todayS: alive ? today.now_seconds : null };
-			});
-		},
+/** What is left of a prediction of which nothing can be computed any more: file, course and question. */
+const expired = (record: PredictionRecord, expiredAt: Date): PredictionRecord => ({
+	...record,
+	question: { ...record.question, history: null },
+	result: null,
+	expiredAt,
+	change: null,
+	reevaluation: null,
+});
 
-		async rename(userId: string, id: string, name: string): Promise<PredictionResponse> {
-			const row = await store.rename(userId, id, name);
-			if (!row) throw new AppError("prediction.not_found");
-			return row.response;
-		},
-
-		/** Removes a prediction with its file. */
-		async remove(userId: string, id: string): Promise<void> {
-			await storedRow(userId, id);
-			await store.remove(userId, id);
-		},
-
-		/** For the deletion of an account. */
-		accountData: {
-			release: (userId: string) => [store.releaseFiles(userId)],
-			remove: (userId: string) => store.removeFiles(userId),
-		},
-
-		/** For the export of an account: every prediction and every file, one at a time. */
-		exported: {
-			predictions: async function* (userId: string): AsyncGenerator<PredictionResponse> {
-				for await (const row of store.all(userId)) yield answerOf(row);
-			},
-			files: async function* (userId: string) {
-				for await (const row of store.all(userId)) {
-					const object = await store.file(row);
-					if (object) yield { id: row.id, createdAt: row.createdAt, body: object.body };
-				}
-			},
-		},
+/** A prediction whose tracker rows are gone, from what is left of the runner's own and what is typed anew. */
+async function renewed(
+	deps: PredictionDeps,
+	record: PredictionRecord,
+	typed: Partial<TypedEvidence> = {},
+): Promise<LiveRecord> {
+	const question = { ...record.question, ...typed };
+	const pastRuns = await deps.pastRuns.list(record.userId);
+	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
+		deps.surprises(record.userId),
+	);
+	if (!history && question.evidence.length === 0) {
+		throw new AppError("prediction.lapsed", { name: record.name });
+	}
+	const renewed = {
+		...record,
+		...(await predictAgain(deps, record, { ...question, history })),
+		change: null,
+		reevaluation: null,
+		fromTracker: history?.fromTracker ?? false,
 	};
+	await deps.store.update(renewed);
+	return renewed;
+}
+
+/** Asks a question about the stored file. */
+async function predictAgain(deps: PredictionDeps, record: PredictionRecord, question: Question) {
+	const course = await storedCourse(deps.store, record);
+	if (!course) throw new AppError("prediction.not_found");
+	const result = deps.withCore((engine) => predict(engine, course, question));
+	return { question, course: factsOf(course), result, modelVersion };
 }

@@ -1,257 +1,337 @@
-import { and, between, count, desc, eq, gt, or, type SQL, sql, sum } from "drizzle-orm";
+import { and, between, count, desc, eq, gt, isNull, or, type SQL, sql, sum } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { Difficulty } from "../../domain/predictions/prediction.ts";
+import type { Change } from "../../domain/predictions/change.ts";
+import { difficultyOf } from "../../domain/predictions/difficulty.ts";
+import type {
+	ExpiredPrediction,
+	StoredPrediction,
+} from "../../domain/predictions/stored-prediction.ts";
 import { userRow } from "../accounts/tables.ts";
+import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Database } from "../platform/sql.ts";
+import { list } from "./summaries.ts";
 import { predictions } from "./tables.ts";
+import {
+	answerColumns,
+	answerNamed,
+	convertAnswers,
+	predictionOfAnswer,
+	todayColumn,
+} from "./version-before.ts";
 
-export type PredictionRow = typeof predictions.$inferSelect;
-export type NewPrediction = typeof predictions.$inferInsert;
+/** A prediction with what its storage knows of it. */
+export type PredictionRecord = (StoredPrediction | ExpiredPrediction) & RecordKeys;
+export type LiveRecord = StoredPrediction & RecordKeys;
 
-/** A file without heights; answers, which are long, are looked at where the climb is 0 alone. */
-const climbUnknown = sql`${predictions.elevationGainM} = 0 and ${predictions.response} ->> '$.elevation_method' = 'none'`;
-/** m; null when unknown. */
-export const knownGainM = sql<
-	number | null
->`case when ${climbUnknown} then null else ${predictions.elevationGainM} end`;
+interface RecordKeys {
+	userId: string;
+	/** Of the GPX file. */
+	fileKey: string;
+	/** True when a tracker's rows are in it. */
+	fromTracker: boolean;
+}
 
-/** What the list of predictions shows of each. */
-const summaryColumns = {
-	id: predictions.id,
-	name: predictions.name,
-	createdAt: predictions.createdAt,
-	strategy: predictions.strategy,
-	distanceM: predictions.distanceM,
-	elevationGainM: knownGainM,
-	difficulty: sql<Difficulty | null>`case when ${climbUnknown} then null else ${predictions.difficulty} end`,
-	predictedTimeS: predictions.predictedTimeS,
-	today: predictions.today,
-} as const;
-const restsOnTracker = and(eq(predictions.fromTracker, true), gt(predictions.predictedTimeS, 0));
-const todayFromTracker = sql`${predictions.today} ->> 'from_tracker'`;
+/** A GPX file, and where its course begins. */
+export interface CourseFile extends CourseStart {
+	bytes: Uint8Array;
+}
+
+interface CourseStart {
+	startLatDeg: number;
+	startLonDeg: number;
+}
+
+interface Context {
+	db: Database;
+	files: FileStore;
+}
+
+type Row = typeof predictions.$inferSelect;
+
+const restsOnTracker = and(eq(predictions.fromTracker, true), isNull(predictions.expiredAt));
+const reevaluatedFromTracker = sql`coalesce(${predictions.reevaluation} ->> 'fromTracker', ${predictions.today} ->> 'from_tracker')`;
 
 /** A SELECT of a runner's activities from a tracker: the owner of figures that are computed from them. */
 export const trackerRow = (userId: string | SQL): SQL =>
 	sql`SELECT 1 FROM activities WHERE activities.user_id = ${userId} AND activities.source <> 'file'`;
 
-/** What two files of one course have in common. */
-export interface CourseFacts {
-	distanceM: number;
-	elevationGainM: number;
-	startLatDeg: number;
-	startLonDeg: number;
-}
-
-export type PredictionSummary = Pick<
-	PredictionRow,
-	Exclude<keyof typeof summaryColumns, "elevationGainM" | "difficulty">
-> & { elevationGainM: number | null; difficulty: Difficulty | null };
+const oneOf = (userId: string, id: string) =>
+	and(eq(predictions.id, id), eq(predictions.userId, userId));
 
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
-export function createPredictionStore(db: Database, files: FileStore) {
+export const createPredictionStore = (db: Database, files: FileStore) =>
+	bind({ db, files } as Context, {
+		...{ add, get, file, update, reevaluate, rename, remove, sameCourse, typed, newest, list },
+		...{ usage, all, dropTrackerReevaluations, expiredOwners, restingOnTracker, convert },
+		...{ releaseFiles, removeFiles },
+	});
+export type PredictionStore = ReturnType<typeof createPredictionStore>;
+
+export const fileKeyOf = (userId: string, predictionId: string) =>
+	`gpx/${userId}/${predictionId}.gpx`;
+
+function recordOf(row: Row): PredictionRecord {
+	const { userId, fileKey, fromTracker } = row;
+	return { ...predictionOf(row), userId, fileKey, fromTracker };
+}
+
+function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
+	const { question, course, result, expiredAt } = row;
+	if (!question || !course || (!result && !expiredAt)) return predictionOfAnswer(row);
+	const { id, name, createdAt, track, modelVersion, change, reevaluation } = row;
+	const known = {
+		id,
+		name,
+		createdAt,
+		track,
+		modelVersion,
+		change,
+		reevaluation,
+		question,
+		course,
+	};
+	return result ? { ...known, result } : { ...known, result, expiredAt: expiredAt as Date };
+}
+
+/** What is computed anew when a stored prediction is asked again. */
+function figuresOf(record: PredictionRecord) {
+	const { question, course, result, modelVersion, change, reevaluation, fromTracker } = record;
 	return {
-		fileKeyOf: (userId: string, predictionId: string) => `gpx/${userId}/${predictionId}.gpx`,
-
-		/** Stores the row and its file together or not at all. */
-		async add(prediction: NewPrediction, bytes: Uint8Array): Promise<void> {
-			const file = { key: prediction.fileKey, bytes, contentType: "application/gpx+xml" };
-			await files.put(
-				file,
-				[db.insert(predictions).values(prediction)],
-				prediction.fromTracker ? trackerRow(prediction.userId) : userRow(prediction.userId),
-			);
-		},
-
-		async get(userId: string, id: string): Promise<PredictionRow | undefined> {
-			return db
-				.select()
-				.from(predictions)
-				.where(and(eq(predictions.id, id), eq(predictions.userId, userId)))
-				.get();
-		},
-
-		/** Writes figures; those that rest on tracker rows only while there are any. */
-		async update(userId: string, id: string, figures: Partial<PredictionRow>): Promise<void> {
-			const rests = figures.fromTracker || figures.today?.from_tracker;
-			const held = rests ? sql`EXISTS (${trackerRow(userId)})` : undefined;
-			await db
-				.update(predictions)
-				.set(figures)
-				.where(and(eq(predictions.id, id), eq(predictions.userId, userId), held));
-		},
-
-		/** The newest prediction of a course of this length and climb from this start; none that has lapsed. */
-		async sameCourse(
-			userId: string,
-			{ distanceM, elevationGainM, startLatDeg, startLonDeg }: CourseFacts,
-		): Promise<PredictionRow | undefined> {
-			const near = (column: SQLiteColumn, value: number, by: number) =>
-				between(column, value - by, value + by);
-			return db
-				.select()
-				.from(predictions)
-				.where(
-					and(
-						eq(predictions.userId, userId),
-						gt(predictions.predictedTimeS, 0),
-						near(predictions.distanceM, distanceM, 0.005 * distanceM),
-						near(predictions.elevationGainM, elevationGainM, 10 + 0.02 * elevationGainM),
-						near(predictions.startLatDeg, startLatDeg, 0.003),
-						near(predictions.startLonDeg, startLonDeg, 0.005),
-					),
-				)
-				.orderBy(desc(predictions.createdAt))
-				.limit(1)
-				.get();
-		},
-
-		/** What the runner's newest prediction from typed results was typed: the results, and km per week; none without one. */
-		async typed(userId: string) {
-			return db
-				.select({
-					createdAt: predictions.createdAt,
-					evidence: sql<string>`${predictions.response} -> '$.evidence'`,
-					weeklyKm: sql<number | null>`${predictions.response} ->> '$.weekly_km'`,
-				})
-				.from(predictions)
-				.where(
-					and(
-						eq(predictions.userId, userId),
-						sql`json_array_length(${predictions.response}, '$.evidence') > 0`,
-					),
-				)
-				.orderBy(desc(predictions.createdAt))
-				.limit(1)
-				.get();
-		},
-
-		/** The newest rows of one runner, whole. */
-		async newest(userId: string, limit: number): Promise<PredictionRow[]> {
-			return db
-				.select()
-				.from(predictions)
-				.where(and(eq(predictions.userId, userId), gt(predictions.predictedTimeS, 0)))
-				.orderBy(desc(predictions.createdAt))
-				.limit(limit);
-		},
-
-		async file(row: PredictionRow): Promise<R2ObjectBody | null> {
-			return files.get(row.fileKey);
-		},
-
-		/** The newest predictions of one runner. */
-		async list(userId: string, limit: number, offset = 0): Promise<PredictionSummary[]> {
-			return db
-				.select(summaryColumns)
-				.from(predictions)
-				.where(eq(predictions.userId, userId))
-				.orderBy(desc(predictions.createdAt))
-				.limit(limit)
-				.offset(offset);
-		},
-
-		/** What a runner keeps by now. */
-		async usage(userId: string): Promise<{ predictions: number; originals: number }> {
-			const kept = await db
-				.select({
-					predictions: count(),
-					originals: sql<number>`coalesce(${sum(predictions.fileBytes)}, 0)`,
-				})
-				.from(predictions)
-				.where(eq(predictions.userId, userId))
-				.get();
-			return kept ?? { predictions: 0, originals: 0 };
-		},
-
-		/** Drops the times of today that a tracker's rows are in. */
-		async dropTrackerTodays(userId: string): Promise<void> {
-			await db
-				.update(predictions)
-				.set({ today: null })
-				.where(and(eq(predictions.userId, userId), todayFromTracker));
-		},
-
-		/**
-		 * Runners after an id with figures that rest on tracker rows, none of which is left, in order: those that the
-		 * nightly job drops.
-		 */
-		async lapsedOwners(now: Date, after: string, limit: number): Promise<string[]> {
-			const holds = sql`EXISTS (${trackerRow(sql`${predictions.userId}`)}
-				AND (expires_at IS NULL OR expires_at > ${now.getTime()}))`;
-			const rows = await db
-				.selectDistinct({ userId: predictions.userId })
-				.from(predictions)
-				.where(
-					and(
-						gt(predictions.userId, after),
-						or(restsOnTracker, todayFromTracker),
-						sql`NOT ${holds}`,
-					),
-				)
-				.orderBy(predictions.userId)
-				.limit(limit);
-			return rows.map(({ userId }) => userId);
-		},
-
-		/** Some of a runner's predictions that rest on tracker rows and have figures. */
-		async restingOnTracker(userId: string, limit: number): Promise<PredictionRow[]> {
-			return db
-				.select()
-				.from(predictions)
-				.where(and(eq(predictions.userId, userId), restsOnTracker))
-				.limit(limit);
-		},
-
-		/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */
-		async *all(userId: string, pageSize = 50): AsyncGenerator<PredictionRow> {
-			let after = { createdAt: new Date(0), id: "" };
-			for (;;) {
-				const rows = await db
-					.select()
-					.from(predictions)
-					.where(
-						and(
-							eq(predictions.userId, userId),
-							or(
-								gt(predictions.createdAt, after.createdAt),
-								and(eq(predictions.createdAt, after.createdAt), gt(predictions.id, after.id)),
-							),
-						),
-					)
-					.orderBy(predictions.createdAt, predictions.id)
-					.limit(pageSize);
-				yield* rows;
-				if (rows.length < pageSize) return;
-				after = rows[rows.length - 1];
-			}
-		},
-
-		async rename(userId: string, id: string, name: string): Promise<PredictionRow | undefined> {
-			return db
-				.update(predictions)
-				.set({ name, response: sql`json_set(${predictions.response}, '$.name', ${name})` })
-				.where(and(eq(predictions.id, id), eq(predictions.userId, userId)))
-				.returning()
-				.get();
-		},
-
-		/** Drops a row; its file is noted as nobody's, due for removal at once. */
-		async remove(userId: string, id: string): Promise<void> {
-			const which = and(eq(predictions.id, id), eq(predictions.userId, userId));
-			await db.batch([
-				files.release(predictions, predictions.fileKey, which),
-				db.delete(predictions).where(which),
-			]);
-		},
-
-		/** The statement that gives up a runner's files, for the transaction that deletes the account. */
-		releaseFiles: (userId: string) =>
-			files.release(predictions, predictions.fileKey, eq(predictions.userId, userId)),
-
-		/** Removes whatever files are left of a runner who has given up the rows. */
-		removeFiles: (userId: string) => files.removeAll(`gpx/${userId}/`),
+		...{ question, course, result, modelVersion, change, reevaluation, fromTracker },
+		expiredAt: record.result ? null : record.expiredAt,
+		predictedTimeS: result?.timeS ?? 0,
+		...answerColumns(record),
 	};
 }
 
-export type PredictionStore = ReturnType<typeof createPredictionStore>;
+/** Stores the row and its file together or not at all. */
+async function add({ db, files }: Context, record: LiveRecord, course: CourseFile): Promise<void> {
+	const { id, userId, createdAt, name, fileKey, track, fromTracker } = record;
+	const { distanceM, gainM, difficulty } = record.course;
+	const { bytes, startLatDeg, startLonDeg } = course;
+	const row = {
+		...{ id, userId, createdAt, name, fileKey, track, startLatDeg, startLonDeg },
+		fileBytes: bytes.length,
+		strategy: record.question.strategy,
+		distanceM: Math.round(distanceM * 10) / 10,
+		elevationGainM: gainM ?? 0,
+		difficulty: difficulty ?? difficultyOf(distanceM, 0),
+		...figuresOf(record),
+	};
+	await files.put(
+		{ key: fileKey, bytes, contentType: "application/gpx+xml" },
+		[db.insert(predictions).values(row)],
+		fromTracker ? trackerRow(userId) : userRow(userId),
+	);
+}
+
+async function get({ db }: Context, userId: string, id: string): Promise<PredictionRecord | null> {
+	const row = await db.select().from(predictions).where(oneOf(userId, id)).get();
+	return row ? recordOf(row) : null;
+}
+
+const file = ({ files }: Context, { fileKey }: { fileKey: string }): Promise<R2ObjectBody | null> =>
+	files.get(fileKey);
+
+/** Writes what is computed anew; what rests on tracker rows only while there are any. */
+async function update({ db }: Context, record: PredictionRecord): Promise<void> {
+	const { userId, id, fromTracker, reevaluation } = record;
+	const holds = fromTracker || reevaluation?.fromTracker;
+	await db
+		.update(predictions)
+		.set(figuresOf(record))
+		.where(
+			and(
+				oneOf(userId, id),
+				holds && record.result ? sql`EXISTS (${trackerRow(userId)})` : undefined,
+			),
+		);
+}
+
+/** Writes what a prediction would be now; what rests on tracker rows only while there are any. */
+async function reevaluate({ db }: Context, userId: string, id: string, change: Change) {
+	await db
+		.update(predictions)
+		.set({ reevaluation: change, today: todayColumn(change) })
+		.where(
+			and(oneOf(userId, id), change.fromTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined),
+		);
+}
+
+/** False when there is none. */
+async function rename({ db }: Context, userId: string, id: string, name: string): Promise<boolean> {
+	const renamed = await db
+		.update(predictions)
+		.set({ name, response: answerNamed(name) })
+		.where(oneOf(userId, id))
+		.returning({ id: predictions.id });
+	return renamed.length === 1;
+}
+
+/** Drops a row; its file is noted as nobody's, due for removal at once. */
+async function remove({ db, files }: Context, userId: string, id: string): Promise<void> {
+	const which = oneOf(userId, id);
+	await db.batch([
+		files.release(predictions, predictions.fileKey, which),
+		db.delete(predictions).where(which),
+	]);
+}
+
+/** The newest prediction with a result of a course of this length and climb from this start. */
+async function sameCourse(
+	{ db }: Context,
+	userId: string,
+	{ distanceM, gainM }: Pick<StoredPrediction["course"], "distanceM" | "gainM">,
+	{ startLatDeg, startLonDeg }: CourseStart,
+): Promise<LiveRecord | null> {
+	const near = (column: SQLiteColumn, value: number, by: number) =>
+		between(column, value - by, value + by);
+	const row = await db
+		.select()
+		.from(predictions)
+		.where(
+			and(
+				eq(predictions.userId, userId),
+				isNull(predictions.expiredAt),
+				near(predictions.distanceM, distanceM, 0.005 * distanceM),
+				near(predictions.elevationGainM, gainM ?? 0, 10 + 0.02 * (gainM ?? 0)),
+				near(predictions.startLatDeg, startLatDeg, 0.003),
+				near(predictions.startLonDeg, startLonDeg, 0.005),
+			),
+		)
+		.orderBy(desc(predictions.createdAt))
+		.limit(1)
+		.get();
+	return row ? (recordOf(row) as LiveRecord) : null;
+}
+
+/** What the runner typed for the newest prediction that has typed results; null without one. */
+async function typed({ db }: Context, userId: string) {
+	const row = await db
+		.select()
+		.from(predictions)
+		.where(
+			and(
+				eq(predictions.userId, userId),
+				sql`json_array_length(coalesce(${predictions.question}, ${predictions.response}), '$.evidence') > 0`,
+			),
+		)
+		.orderBy(desc(predictions.createdAt))
+		.limit(1)
+		.get();
+	return row ? recordOf(row) : null;
+}
+
+/** The newest predictions of one runner that have a result. */
+async function newest({ db }: Context, userId: string, limit: number): Promise<LiveRecord[]> {
+	const rows = await db
+		.select()
+		.from(predictions)
+		.where(and(eq(predictions.userId, userId), isNull(predictions.expiredAt)))
+		.orderBy(desc(predictions.createdAt))
+		.limit(limit);
+	return rows.map((row) => recordOf(row) as LiveRecord);
+}
+
+/** How much a runner has stored. */
+async function usage(
+	{ db }: Context,
+	userId: string,
+): Promise<{ predictions: number; originals: number }> {
+	const stored = await db
+		.select({
+			predictions: count(),
+			originals: sql<number>`coalesce(${sum(predictions.fileBytes)}, 0)`,
+		})
+		.from(predictions)
+		.where(eq(predictions.userId, userId))
+		.get();
+	return stored ?? { predictions: 0, originals: 0 };
+}
+
+/** Every prediction of one runner, oldest first, read in pages of `pageSize`. */
+async function* all(
+	{ db }: Context,
+	userId: string,
+	pageSize = 50,
+): AsyncGenerator<PredictionRecord> {
+	let after = { createdAt: new Date(0), id: "" };
+	for (;;) {
+		const rows = await db
+			.select()
+			.from(predictions)
+			.where(
+				and(
+					eq(predictions.userId, userId),
+					or(
+						gt(predictions.createdAt, after.createdAt),
+						and(eq(predictions.createdAt, after.createdAt), gt(predictions.id, after.id)),
+					),
+				),
+			)
+			.orderBy(predictions.createdAt, predictions.id)
+			.limit(pageSize);
+		for (const row of rows) yield recordOf(row);
+		if (rows.length < pageSize) return;
+		after = rows[rows.length - 1];
+	}
+}
+
+/** Drops the reevaluations that a tracker's rows are in. */
+async function dropTrackerReevaluations({ db }: Context, userId: string): Promise<void> {
+	await db
+		.update(predictions)
+		.set({ reevaluation: null, today: null })
+		.where(and(eq(predictions.userId, userId), reevaluatedFromTracker));
+}
+
+/**
+ * Runners after an id, in order, with figures that rest on tracker rows of which none is left: those that the nightly
+ * job drops.
+ */
+async function expiredOwners(
+	{ db }: Context,
+	now: Date,
+	after: string,
+	limit: number,
+): Promise<string[]> {
+	const holds = sql`EXISTS (${trackerRow(sql`${predictions.userId}`)}
+		AND (expires_at IS NULL OR expires_at > ${now.getTime()}))`;
+	const rows = await db
+		.selectDistinct({ userId: predictions.userId })
+		.from(predictions)
+		.where(
+			and(
+				gt(predictions.userId, after),
+				or(restsOnTracker, reevaluatedFromTracker),
+				sql`NOT ${holds}`,
+			),
+		)
+		.orderBy(predictions.userId)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Some of a runner's predictions that rest on tracker rows and have a result. */
+async function restingOnTracker(
+	{ db }: Context,
+	userId: string,
+	limit: number,
+): Promise<LiveRecord[]> {
+	const rows = await db
+		.select()
+		.from(predictions)
+		.where(and(eq(predictions.userId, userId), restsOnTracker))
+		.limit(limit);
+	return rows.map((row) => recordOf(row) as LiveRecord);
+}
+
+const convert = ({ db }: Context, after: string, limit: number) => convertAnswers(db, after, limit);
+
+/** The statement that releases a runner's files, for the transaction that deletes the account. */
+const releaseFiles = ({ files }: Context, userId: string) =>
+	files.release(predictions, predictions.fileKey, eq(predictions.userId, userId));
+
+/** Removes the files of a runner whose rows are given up. */
+const removeFiles = ({ files }: Context, userId: string) => files.removeAll(`gpx/${userId}/`);

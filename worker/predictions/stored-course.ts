@@ -1,13 +1,12 @@
 import type { Course } from "../../domain/predictions/course.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
-import type { PredictionRow, PredictionStore } from "./store.ts";
+import type { PredictionRecord, PredictionStore } from "./store.ts";
 
-/** The course of a stored prediction, read from its file again; null when the file is gone. */
+/** The course of a stored prediction, read from its file again; null when the file is missing. */
 export async function storedCourse(
 	store: PredictionStore,
-	row: PredictionRow,
+	record: PredictionRecord,
 ): Promise<Course | null> {
-	const object = await store.file(row);
-	if (!object) return null;
-	return openArrivingCourse().finish(await object.bytes(), row.response.track ?? null);
+	const object = await store.file(record);
+	return object && openArrivingCourse().finish(await object.bytes(), record.track);
 }

@@ -1,18 +1,12 @@
-import { customType, index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { PredictionChange } from "../../domain/predictions/change.ts";
-import type { KnownHistory } from "../../domain/predictions/known-history.ts";
+import { sql } from "drizzle-orm";
+import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Change } from "../../domain/predictions/change.ts";
+import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
-import { withUnknownClimb } from "../../domain/predictions/unknown-climb.ts";
-import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import type { Result } from "../../domain/predictions/result.ts";
 import { users } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
-
-/** The whole answer of the API, JSON of `predictionResponse`; what was stored before climbs could be unknown reads as today. */
-const storedAnswer = customType<{ data: PredictionResponse; driverData: string }>({
-	dataType: () => "text",
-	toDriver: (answer) => JSON.stringify(answer),
-	fromDriver: (text) => withUnknownClimb(JSON.parse(text) as PredictionResponse),
-});
 
 export const predictions = sqliteTable(
 	"predictions",
@@ -29,22 +23,38 @@ export const predictions = sqliteTable(
 		strategy: text().$type<PacingStrategyName>().notNull(),
 		modelVersion: text("model_version").notNull(),
 		distanceM: real("distance_m").notNull(),
-		/** 0 when unknown: the answer's `elevation_method` is "none" then, and `difficulty` that of flat ground. */
+		/** 0 when unknown: the course's `elevationMethod` is "none" then, and `difficulty` that of flat ground. */
 		elevationGainM: real("elevation_gain_m").notNull(),
 		difficulty: text().$type<Difficulty>().notNull(),
+		/** 0 when expired: see `expiredAt`. */
 		predictedTimeS: integer("predicted_time_s").notNull(),
 		/** Where the course begins; null in rows that are older than these columns. */
 		startLatDeg: real("start_lat_deg"),
 		startLonDeg: real("start_lon_deg"),
-		response: storedAnswer().notNull(),
-		/** What was learned from runs, so that it can be asked again; null for typed results alone. */
-		history: text({ mode: "json" }).$type<KnownHistory>(),
-		/** True when a tracker's rows are in it: it lapses with them. */
+		/** Which of several courses in the file, from 1. */
+		track: integer(),
+		/** Null in a row of the version before: `response` holds it all (docs/decisions/0030). */
+		question: text({ mode: "json" }).$type<Question>(),
+		course: text({ mode: "json" }).$type<CourseFacts>(),
+		/** Null once expired. */
+		result: text({ mode: "json" }).$type<Result>(),
+		/** When the result went with the tracker's data that it was made from. */
+		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),
+		/** True when a tracker's rows are in it: it expires with them. */
 		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull().default(false),
-		/** What it would be now, and why; null until it has been asked again. */
-		today: text({ mode: "json" }).$type<PredictionChange>(),
+		/** Since the last time that this course was predicted. */
+		change: text({ mode: "json" }).$type<Change>(),
+		/** What it would be now, and why; null until it is reevaluated. */
+		reevaluation: text({ mode: "json" }).$type<Change>(),
+		// Written for the version before, and read where `question` is null.
+		response: text().notNull(),
+		history: text(),
+		today: text(),
 	},
-	(table) => [index("predictions_by_user").on(table.userId, table.createdAt)],
+	(table) => [
+		index("predictions_by_user").on(table.userId, table.createdAt),
+		index("predictions_unconverted").on(table.id).where(sql`question IS NULL`),
+	],
 );
 
 /** Races that were run, with what would have been said of each from the runs before it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import {
+	type LastRaces as BacktestedRaces,
 	errorOf,
-	type LastRacesResponse,
 	usualError,
 	wasInside,
 } from "../../../domain/predictions/race-backtest-rows";
@@ -13,7 +13,7 @@ import { Alert, Card } from "../../ui/surface";
 import { Table } from "../../ui/table";
 
 /** The backtest on the runner's own races: what would have been predicted, and what was run. */
-export function LastRaces({ races, pending }: LastRacesResponse) {
+export function LastRaces({ races, pending }: BacktestedRaces) {
 	const { t } = useTranslation();
 	const { clock, race, percent } = useFormats();
 	const usual = usualError(races);
@@ -52,31 +52,31 @@ export function LastRaces({ races, pending }: LastRacesResponse) {
 						hideCaption
 						stacks
 						rows={races}
-						keyOf={({ activity_id }) => activity_id}
+						keyOf={({ activityId }) => activityId}
 						columns={[
 							{ head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
 							{
 								head: t("lastRaces.predicted"),
-								cell: ({ said_seconds, low_seconds, high_seconds }) => (
+								cell: ({ predictedS, lowS, highS }) => (
 									<>
-										<strong>{clock(said_seconds)}</strong>
+										<strong>{clock(predictedS)}</strong>
 										<br />
 										<span className="soft">
-											{t("lastRaces.range", { low: clock(low_seconds), high: clock(high_seconds) })}
+											{t("lastRaces.range", { low: clock(lowS), high: clock(highS) })}
 										</span>
 									</>
 								),
 							},
 							{
 								head: t("lastRaces.ran"),
-								cell: ({ ran_seconds }) => <strong>{clock(ran_seconds)}</strong>,
+								cell: ({ ranS }) => <strong>{clock(ranS)}</strong>,
 							},
 							{
 								head: t("lastRaces.error"),
 								cell: (row) => `${errorOf(row) > 0 ? "+" : ""}${percent(errorOf(row), 1)}`,
 							},
-							{ head: t("lastRaces.distance"), cell: ({ distance }) => race(distance) },
-							{ head: t("lastRaces.date"), cell: ({ started_at }) => <ListDate at={started_at} /> },
+							{ head: t("lastRaces.distance"), cell: ({ distanceM }) => race(distanceM) },
+							{ head: t("lastRaces.date"), cell: ({ startAt }) => <ListDate at={startAt} /> },
 						]}
 					/>
 					<p className="soft">{t("lastRaces.method")}</p>

@@ -32,10 +32,10 @@ function Latest({ predictions }: { predictions: readonly ListedPrediction[] }) {
 	const { t } = useTranslation();
 	return (
 		<ul className="latest" aria-label={t("dashboard.latest")}>
-			{predictions.map(({ id, name, predictedTimeS, todayS }) => (
+			{predictions.map(({ id, name, predictedTimeS, reevaluatedS }) => (
 				<li key={id}>
 					<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
-					<PredictedTime seconds={predictedTimeS} todayS={todayS} />
+					<PredictedTime seconds={predictedTimeS} reevaluatedS={reevaluatedS} />
 				</li>
 			))}
 		</ul>

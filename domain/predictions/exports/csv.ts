@@ -1,11 +1,12 @@
 import { csvRecord } from "../../csv.ts";
 import { formatDuration, formatPace } from "../pace.ts";
-import { type PlannedStretch, splitsOf } from "../splits.ts";
+import { lengthOf, type PlannedStretch } from "../result.ts";
+import { splitsOf } from "../splits.ts";
 import { clockOf, type PlannedCourse } from "./planned-course.ts";
 
 /** How a reader has words and times. Without it, terrain is as the API names it and clocks show the time elapsed. */
 export interface CsvWords {
-	terrain: (type: PlannedStretch["terrain_type"]) => string;
+	terrain: (type: PlannedStretch["terrain"]) => string;
 	/** Seconds from the start: as the time of day when the start is known. */
 	clock: (seconds: number) => string;
 }
@@ -31,24 +32,24 @@ export function csvOf(
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
 		const halts = course.stops.filter(
-			({ distanceM }) => distanceM >= row.distance_start && (last || distanceM < row.distance_end),
+			({ distanceM }) => distanceM >= row.startM && (last || distanceM < row.endM),
 		);
-		const arrivalS = clock.arrivalS(row.distance_end);
+		const arrivalS = clock.arrivalS(row.endM);
 		const pace =
-			unit === "mi" ? formatPace((row.time_seconds / row.distance) * unitM) : row.pace_min_km;
+			unit === "mi" ? (row.timeS / lengthOf(row)) * unitM : (row.paceSPerKm ?? Number.NaN);
 		return [
 			...halts.map(({ distanceM, durationS }) => [
 				...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", durationS],
 				...watch(clock.arrivalS(distanceM), clock.departureS(distanceM)),
 			]),
 			[
-				...[k + 1, row.distance_start, row.distance_end, row.distance],
-				...[row.time_seconds, formatDuration(row.time_seconds), pace],
-				...(row.elevation_gain === null
+				...[k + 1, row.startM, row.endM, lengthOf(row)],
+				...[row.timeS, formatDuration(row.timeS), formatPace(pace)],
+				...(row.gainM === null
 					? ["", "", "", "", 0]
 					: [
-							...[row.slope, row.elevation_gain, row.elevation_loss],
-							...[words.terrain(row.terrain_type), 0],
+							...[Math.round(row.slope * 1000) / 10, row.gainM, row.lossM],
+							...[words.terrain(row.terrain), 0],
 						]),
 				...watch(arrivalS, arrivalS),
 			],

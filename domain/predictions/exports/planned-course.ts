@@ -3,13 +3,14 @@ import { type CourseLine, valueAt } from "../course-line.ts";
 import { formatResultTime } from "../pace.ts";
 import { type PlanClock, planClock, type Stop } from "../plan-clock.ts";
 import { type PlanMark, planMarks } from "../plan-marks.ts";
-import { type PlanRows, splitsOf } from "../splits.ts";
+import type { Plan } from "../result.ts";
+import { splitsOf } from "../splits.ts";
 
 /** What every export is made from. */
 export interface PlannedCourse {
 	name: string;
 	line: CourseLine;
-	plan: PlanRows;
+	plan: Plan;
 	stops: readonly Stop[];
 	/** What rows and signs count. */
 	unit: Units["distance"];

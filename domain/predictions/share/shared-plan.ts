@@ -1,15 +1,15 @@
 import { z } from "../../schema.ts";
+import type { CourseFacts } from "../course-facts.ts";
 import type { CourseLine } from "../course-line.ts";
 import type { Stop } from "../plan-clock.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
-import type { PredictionBody } from "../wire.ts";
+import type { Question } from "../question.ts";
+import type { Result } from "../result.ts";
+import type { Prediction } from "../stored-prediction.ts";
 
 const nameLength = 120;
 
-/**
- * What a shared link says: the course and its plan. Nothing of who runs it, of results, of any provider. Fields
- * that this picks are all that leaves.
- */
+/** What a shared link says: the course and its plan. Nothing of who runs it, of results, of any provider. */
 export interface SharedPlan {
 	name: string;
 	prediction: SharedPrediction;
@@ -19,22 +19,12 @@ export interface SharedPlan {
 	startMs: number | null;
 }
 
-export type SharedPrediction = Pick<
-	PredictionBody,
-	| "predicted_time_seconds"
-	| "distance"
-	| "elevation_gain"
-	| "elevation_loss"
-	| "elevation_method"
-	| "difficulty"
-	| "model_version"
-> & {
-	confidence: Pick<
-		PredictionBody["confidence"],
-		"level" | "low_seconds" | "high_seconds" | "within_5_percent"
-	>;
-	pacing_strategy: Omit<PredictionBody["pacing_strategy"], "name" | "description" | "stops">;
-};
+/** Of a prediction, the fields that a link holds. */
+export interface SharedPrediction extends Pick<Prediction, "modelVersion"> {
+	question: Pick<Question, "strategy">;
+	course: Omit<CourseFacts, "warnings" | "profile">;
+	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan">;
+}
 
 const count = z.number().int().nonnegative().max(1e9);
 const whole = z.number().int().min(-1e9).max(1e9);

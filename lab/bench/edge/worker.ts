@@ -1,9 +1,10 @@
 // Parts of the product, for measuring only: nothing deploys it.
 
 import { drizzle } from "drizzle-orm/d1";
+import { toBody } from "../../../domain/predictions/to-wire.ts";
 import { readUploadFields } from "../../../domain/predictions/upload.ts";
 import { countRows } from "../../../tests/worker/rows-read.ts";
-import { computePrediction } from "../../../wasm/predict.ts";
+import { predictionOf } from "../../../wasm/predict.ts";
 import { hashPassword } from "../../../worker/accounts/password.ts";
 import { openArrivingCourse } from "../../../worker/predictions/arriving-course.ts";
 import { withCore } from "../../../worker/predictions/core.ts";
@@ -43,11 +44,11 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 	/** An upload without account and storing. */
 	async predict(request) {
 		const arriving = openArrivingCourse();
-		const { file, fields: texts, release } = await readUploadForm(request, arriving);
-		const fields = readUploadFields(texts);
-		const course = arriving.finish(file.bytes, fields.track);
+		const { file, fields, release } = await readUploadForm(request, arriving);
+		const { question, track } = readUploadFields(fields);
+		const course = arriving.finish(file.bytes, track);
 		release();
-		return withCore((engine) => computePrediction(engine, course, fields));
+		return withCore((engine) => toBody(predictionOf(engine, course, question)));
 	},
 
 	/** The password hash of a login alone. */

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use, useMemo, useState } from "react";
 import { planClock, type Stop } from "../../../../domain/predictions/plan-clock";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
+import type { Plan } from "../../../../domain/predictions/result";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { deviceMsOf, useTimeOfDay } from "./device-clock";
 
 /** How the course of a page is run. */
 interface CoursePlan {
-	plan: SharedPrediction["pacing_strategy"];
+	plan: Plan;
 	stops: readonly Stop[];
 	/** On the clock there, "2027-05-02T07:30"; null while unknown. */
 	start: string | null;

@@ -1,5 +1,5 @@
 import type { Course, CourseChoice } from "../../../../domain/predictions/course";
-import { sampleProfile } from "../../../../domain/predictions/profile";
+import { type ElevationProfile, sampleProfile } from "../../../../domain/predictions/course-facts";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import type { ProfilePoint } from "./profile-geometry";
 
@@ -31,14 +31,10 @@ export interface CourseRequest {
 
 export function summaryOf(course: Course): CourseSummary {
 	const { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings } = course;
-	const profile = elevationMethod === "none" ? [] : pointsOf(sampleProfile(course));
+	const profile = pointsOf(sampleProfile(course));
 	return { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile };
 }
 
-/** Columns as points. */
-export function pointsOf(profile: { distance_m: number[]; elevation_m: number[] }): ProfilePoint[] {
-	return profile.distance_m.map((distanceM, place) => ({
-		distanceM,
-		elevationM: profile.elevation_m[place],
-	}));
-}
+/** Without the points that have no height. */
+export const pointsOf = ({ distanceM, elevationM }: ElevationProfile): ProfilePoint[] =>
+	elevationM.map((height, i) => ({ distanceM: distanceM[i], elevationM: height }));

@@ -127,9 +127,9 @@ function exported({ name, line, stops, startMs, prediction }: SharedPlan, unit: 
 		line,
 		stops,
 		unit,
-		plan: prediction.pacing_strategy,
-		gainM: prediction.elevation_gain,
-		lossM: prediction.elevation_loss,
+		plan: prediction.result.plan,
+		gainM: prediction.course.gainM,
+		lossM: prediction.course.lossM,
 		startMs: startMs ?? unknownStartMs,
 	};
 }

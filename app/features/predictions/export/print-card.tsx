@@ -93,5 +93,5 @@ function MarkRow({
 }
 
 function marksOf({ prediction, stops }: ShownPlan, unit: Units["distance"]): PlanMark[] {
-	return planMarks({ plan: prediction.pacing_strategy, stops, unit }, mostRows);
+	return planMarks({ plan: prediction.result.plan, stops, unit }, mostRows);
 }

@@ -21,19 +21,20 @@ interface GoalFieldsProps {
 export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit, distanceUnitM } = useFormats();
-	const km = goal?.distance_km ?? null;
+	const distanceM = goal?.distanceM ?? null;
 	const { busy, formProps, field, shownFields, message } = useEditForm(result, {
 		name: goal?.name ?? "",
 		date: goal?.date ?? "",
-		target_seconds: goal?.target_seconds ? clock(goal.target_seconds) : "",
-		distance_km: km === null ? "" : String(Math.round((km * 100_000) / distanceUnitM) / 100),
-		prediction_id: goal?.prediction?.id ?? "",
+		targetS: goal?.targetS ? clock(goal.targetS) : "",
+		distanceM:
+			distanceM === null ? "" : String(Math.round((distanceM * 100) / distanceUnitM) / 100),
+		predictionId: goal?.prediction?.id ?? "",
 	});
 	// The prediction of the goal may be on another page of the history.
 	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
 	const own = goal?.prediction;
 	if (own && !courses.some(({ id }) => id === own.id)) {
-		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predicted_time_seconds ?? 0 });
+		courses.push({ id: own.id, name: own.name, predictedTimeS: own.predictedTimeS });
 	}
 	return (
 		<Form
@@ -58,24 +59,24 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 				label={t("goals.target")}
 				hint={t("goals.targetHint")}
 				autoComplete="off"
-				{...field("target_seconds")}
+				{...field("targetS")}
 			/>
 			<Field
 				label={t("goals.distance", { unit: distanceUnit })}
 				hint={t("goals.distanceHint")}
 				inputMode="decimal"
 				autoComplete="off"
-				{...field("distance_km")}
+				{...field("distanceM")}
 			/>
 			<SelectField
 				label={t("goals.prediction")}
 				hint={t("goals.predictionHint")}
-				{...field("prediction_id")}
+				{...field("predictionId")}
 			>
 				<option value="">{t("goals.noPrediction")}</option>
 				{courses.map(({ id, name, predictedTimeS }) => (
 					<option key={id} value={id}>
-						{name || t("result.untitled")} ({clock(predictedTimeS)})
+						{name || t("result.untitled")} ({predictedTimeS === null ? "–" : clock(predictedTimeS)})
 					</option>
 				))}
 			</SelectField>

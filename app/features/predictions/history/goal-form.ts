@@ -1,4 +1,4 @@
-import { goalEdit, newGoal } from "../../../../domain/predictions/goals";
+import { goalChanges, goalInput } from "../../../../domain/predictions/goals";
 import { typedDurations, typedNumber } from "../../../../domain/typed";
 
 /** The values of the present fields. The distance is in the form's own unit, m. */
@@ -7,22 +7,24 @@ function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unkn
 	const readers: Record<string, (text: string) => unknown> = {
 		name: (text) => text,
 		date: (text) => text,
-		target_seconds(text) {
+		targetS(text) {
 			return text.trim() === "" ? null : (typedDurations(text)[0] ?? Number.NaN);
 		},
-		distance_km(text) {
-			return text.trim() === "" ? null : (typedNumber(text) * unitM) / 1000;
+		distanceM(text) {
+			return text.trim() === "" ? null : typedNumber(text) * unitM;
 		},
-		prediction_id: (text) => text || null,
+		predictionId: (text) => text || null,
 	};
 	const present = Object.entries(readers).filter(([name]) => fields[name] !== undefined);
 	return Object.fromEntries(present.map(([name, read]) => [name, read(fields[name])]));
 }
 
+const emptyGoal = { name: "", date: "", targetS: null, distanceM: null, predictionId: null };
+
 /** Parses the form of a new goal race. */
 export const parseGoalForm = (filled: Readonly<Record<string, string>>) =>
-	newGoal.safeParse({ name: "", date: "", ...valuesOf(filled) });
+	goalInput.safeParse({ ...emptyGoal, ...valuesOf(filled) });
 
 /** Parses the changed fields of a stored goal race. */
 export const parseGoalEdit = (changed: Readonly<Record<string, string>>) =>
-	goalEdit.safeParse(valuesOf(changed));
+	goalChanges.safeParse(valuesOf(changed));

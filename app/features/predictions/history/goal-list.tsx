@@ -23,21 +23,21 @@ export function GoalList({ goals, today }: { goals: readonly Goal[]; today: stri
 function GoalCard({ goal, isPast }: { goal: Goal; isPast: boolean }) {
 	const { t } = useTranslation();
 	const { date, clock, race, distance, percent } = useFormats();
-	const { prediction, target_seconds: targetS, distance_km: km, chance_percent: chance } = goal;
+	const { prediction, targetS, distanceM, chance } = goal;
 	return (
 		<Card className="goal" aria-labelledby={`goal-${goal.id}`}>
 			<div>
 				<h3 id={`goal-${goal.id}`}>{goal.name}</h3>
 				<p className="soft">
 					<time dateTime={goal.date}>{date(goal.date)}</time>
-					{km !== null && ` · ${prediction ? distance(km * 1000, 1) : race(km * 1000)}`}
+					{distanceM !== null && ` · ${prediction ? distance(distanceM, 1) : race(distanceM)}`}
 				</p>
 			</div>
 			<dl className="goal__times">
 				<Time term={t("goals.wished")}>
 					{targetS === null ? "–" : clock(targetS)}
 					{chance !== null && !goal.run && (
-						<small>{t("goals.chance", { share: percent(chance / 100) })}</small>
+						<small>{t("goals.chance", { share: percent(chance) })}</small>
 					)}
 				</Time>
 				<Time term={t("goals.predicted")}>{prediction ? <Predicted {...prediction} /> : "–"}</Time>
@@ -65,16 +65,16 @@ function Time({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function Predicted(prediction: NonNullable<Goal["prediction"]>) {
-	const { id, predicted_time_seconds: seconds, low_seconds: low, high_seconds: high } = prediction;
+	const { id, predictedTimeS, lowS, highS } = prediction;
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	return (
 		<>
 			<Link to={resultPath(id)}>
-				<PredictedTime seconds={seconds} />
+				<PredictedTime seconds={predictedTimeS} />
 			</Link>
-			{low !== null && high !== null && (
-				<small>{t("goals.range", { low: clock(low), high: clock(high) })}</small>
+			{lowS !== null && highS !== null && (
+				<small>{t("goals.range", { low: clock(lowS), high: clock(highS) })}</small>
 			)}
 		</>
 	);
@@ -85,20 +85,20 @@ function Ran({ goal: { run }, isPast }: { goal: Goal; isPast: boolean }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	if (!run) return <Time term={t("goals.ran")}>{t(isPast ? "goals.noRun" : "goals.notYet")}</Time>;
-	const { over_target_seconds: overTarget, over_prediction_seconds: overPrediction } = run;
+	const { overTargetS, overPredictionS } = run;
 	const apart = (seconds: number) =>
 		t(`goals.${seconds > 0 ? "slower" : "faster"}`, { time: clock(Math.abs(seconds)) });
 	return (
 		<Time term={t("goals.ran")}>
-			<Link to={`/heart-rate-zones/${run.activity_id}`}>{clock(run.elapsed_seconds)}</Link>
-			<small>{t(`goals.matched.${run.matched_by}`, { name: run.name })}</small>
-			{overTarget !== null && (
-				<small>{t("goals.besideTarget", { apart: apart(overTarget) })}</small>
+			<Link to={`/heart-rate-zones/${run.activityId}`}>{clock(run.elapsedS)}</Link>
+			<small>{t(`goals.matched.${run.matchedBy}`, { name: run.name })}</small>
+			{overTargetS !== null && (
+				<small>{t("goals.besideTarget", { apart: apart(overTargetS) })}</small>
 			)}
-			{overPrediction !== null && (
+			{overPredictionS !== null && (
 				<small>
-					{t("goals.besidePrediction", { apart: apart(overPrediction) })}{" "}
-					{t(run.within_range ? "goals.within" : "goals.outside")}
+					{t("goals.besidePrediction", { apart: apart(overPredictionS) })}{" "}
+					{t(run.withinRange ? "goals.within" : "goals.outside")}
 				</small>
 			)}
 		</Time>

@@ -16,10 +16,10 @@ export interface ListedPrediction {
 	/** Null, like the difficulty, when the file has no elevation. */
 	elevationGainM: number | null;
 	difficulty: Difficulty | null;
-	/** 0 when its figures have expired with the tracker's data. */
-	predictedTimeS: number;
+	/** Null when expired with the tracker's data. */
+	predictedTimeS: number | null;
 	/** The time with the runs of today; null when unknown. */
-	todayS: number | null;
+	reevaluatedS: number | null;
 }
 
 interface PredictionListProps {
@@ -46,8 +46,8 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				},
 				{
 					head: t("history.time"),
-					cell: ({ predictedTimeS, todayS }) => (
-						<PredictedTime seconds={predictedTimeS} todayS={todayS} />
+					cell: ({ predictedTimeS, reevaluatedS }) => (
+						<PredictedTime seconds={predictedTimeS} reevaluatedS={reevaluatedS} />
 					),
 				},
 				{ head: t("history.distance"), cell: ({ distanceM }) => distance(distanceM, 1) },

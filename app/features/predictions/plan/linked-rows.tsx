@@ -3,7 +3,7 @@ import { clearOnLeave, useCourseCursor } from "../course/course-cursor";
 
 interface LinkedRowsProps {
 	/** Start and end of each body row of the table inside, m from the start. */
-	rows: readonly { distance_start: number; distance_end: number }[];
+	rows: readonly { startM: number; endM: number }[];
 	children: ReactNode;
 }
 
@@ -18,9 +18,7 @@ export function LinkedRows({ rows, children }: LinkedRowsProps) {
 		const mark = () => {
 			const atM = cursor.get();
 			const place =
-				atM === null
-					? -1
-					: rows.findIndex((row) => atM >= row.distance_start && atM < row.distance_end);
+				atM === null ? -1 : rows.findIndex((row) => atM >= row.startM && atM < row.endM);
 			const row = bodyRows(container.current)?.[place] ?? null;
 			if (row === marked) return;
 			marked?.removeAttribute("data-here");
@@ -39,7 +37,7 @@ export function LinkedRows({ rows, children }: LinkedRowsProps) {
 		const row = (event.target as Element).closest("tbody tr");
 		const place = row ? [...(bodyRows(container.current) ?? [])].indexOf(row as HTMLElement) : -1;
 		const pointed = rows[place];
-		cursor.set(pointed ? (pointed.distance_start + pointed.distance_end) / 2 : null);
+		cursor.set(pointed ? (pointed.startM + pointed.endM) / 2 : null);
 	};
 
 	return (

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
 import { haltedS } from "../../../../domain/predictions/plan-options";
-import type { PlannedStretch } from "../../../../domain/predictions/splits";
+import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
 import { slopeArrows, slopeClassOf } from "../course/slope-class";
@@ -38,7 +38,7 @@ export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>
 			<Table
 				caption={caption}
 				rows={timed}
-				keyOf={(row) => ("stop" in row ? `at ${row.distance_end}` : row.distance_start)}
+				keyOf={(row) => ("stop" in row ? `at ${row.endM}` : row.startM)}
 				columns={[
 					{
 						head: place.head,
@@ -61,16 +61,16 @@ function usePlanColumns<Row extends PlannedStretch>(
 	return {
 		time: {
 			head: t("plan.time"),
-			cell: (row) => clock("stop" in row ? row.stop.durationS : row.time_seconds),
+			cell: (row) => clock("stop" in row ? row.stop.durationS : row.timeS),
 			total: clock(timeS + stoppedS),
 		},
 		pace: {
 			head: t("plan.pace"),
 			// The plan's own pace is of the time before rounding; one whole kilometre shows one figure.
 			cell: ofStretch((row) =>
-				distanceUnit === "km" && row.distance !== 1000
-					? `${row.pace_min_km}/km`
-					: pace(row.time_seconds, row.distance),
+				distanceUnit === "km" && row.paceSPerKm !== null
+					? pace(row.paceSPerKm, 1000)
+					: pace(row.timeS, lengthOf(row)),
 			),
 			total: pace(timeS, distanceM),
 		},
@@ -81,26 +81,26 @@ function usePlanColumns<Row extends PlannedStretch>(
 		},
 		slope: {
 			head: t("plan.slope"),
-			cell: ofStretch(({ slope }) => <SlopeCell percent={slope} />),
+			cell: ofStretch(({ slope }) => <SlopeCell slope={slope} />),
 		},
 		gain: {
 			head: t("result.gain"),
-			cell: ofStretch((row) => height(row.elevation_gain ?? 0)),
+			cell: ofStretch((row) => height(row.gainM ?? 0)),
 			total: height(gainM ?? 0),
 		},
 		loss: {
 			head: t("result.loss"),
-			cell: ofStretch((row) => height(row.elevation_loss ?? 0)),
+			cell: ofStretch((row) => height(row.lossM ?? 0)),
 			total: height(lossM ?? 0),
 		},
 		terrain: {
 			head: t("plan.terrain"),
 			text: true,
-			cell: ofStretch((row) => t(`plan.terrainType.${row.terrain_type}`)),
+			cell: ofStretch((row) => t(`plan.terrainType.${row.terrain}`)),
 		},
 		length: {
 			head: t("plan.length"),
-			cell: ofStretch((row) => distance(row.distance)),
+			cell: ofStretch((row) => distance(lengthOf(row))),
 			total: distance(distanceM),
 		},
 	};
@@ -118,13 +118,13 @@ function StopName({ stop }: { stop: Stop }) {
 	return <em>{t("plan.stopAt", { where: distance(stop.distanceM, 1) })}</em>;
 }
 
-/** A slope in per cent with the chip of its class. */
-const SlopeCell = memo(function SlopeCell({ percent }: { percent: number }) {
+/** A slope with the chip of its class. */
+const SlopeCell = memo(function SlopeCell({ slope: value }: { slope: number }) {
 	const { slope } = useFormats();
-	const kind = slopeClassOf(percent / 100);
+	const kind = slopeClassOf(value);
 	return (
 		<span className="slope-cell">
-			{slope(percent / 100, 1)}
+			{slope(value, 1)}
 			<span className={`slope-chip slope-${kind}`} aria-hidden="true">
 				{slopeArrows[kind]}
 			</span>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
-import type { PlannedStretch, Splits } from "../../../../domain/predictions/splits";
+import type { PlannedStretch } from "../../../../domain/predictions/result";
+import { isPartial, type Splits } from "../../../../domain/predictions/splits";
 import { useFormats } from "../../../i18n/use-formats";
 import { Checkbox } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -19,11 +20,14 @@ export function SplitTable({
 	const { number } = useFormats();
 	const hydrated = useHydrated();
 	const [wholeOnly, setWholeOnly] = useState(false);
-	const shown = wholeOnly ? rows.filter((row) => !row.partial) : rows;
-	const caption = shown.at(-1)?.partial ? "splitsCaption" : "wholeCaption";
+	// Only the last row can be shorter than its unit.
+	const last = rows.at(-1);
+	const partial = last && isPartial(last, unit) ? last : null;
+	const shown = partial && wholeOnly ? rows.slice(0, -1) : rows;
+	const caption = partial && !wholeOnly ? "splitsCaption" : "wholeCaption";
 	return (
 		<>
-			{hydrated && rows.some((row) => row.partial) && (
+			{hydrated && partial && (
 				<div className="plan__toggle">
 					<Checkbox
 						label={t(`plan.wholeOnly.${unit}`)}
@@ -38,7 +42,7 @@ export function SplitTable({
 				stops={stops}
 				place={{
 					head: t(`plan.split.${unit}`),
-					cell: (row) => number(row.distance_end / unitM, row.partial ? 2 : 0),
+					cell: (row) => number(row.endM / unitM, isPartial(row, unit) ? 2 : 0),
 				}}
 				columns={["time", "pace", "elapsed", "slope", "gain", "loss"]}
 			/>
@@ -63,8 +67,7 @@ export function SegmentTable({
 			stops={stops}
 			place={{
 				head: `${t("plan.stretch")} (${distanceUnit})`,
-				cell: (row) =>
-					`${distanceNumber(row.distance_start, 2)} – ${distanceNumber(row.distance_end, 2)}`,
+				cell: (row) => `${distanceNumber(row.startM, 2)} – ${distanceNumber(row.endM, 2)}`,
 			}}
 			columns={["slope", "time", "pace", "elapsed", "terrain", "length"]}
 		/>

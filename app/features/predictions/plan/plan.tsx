@@ -19,18 +19,19 @@ export function Plan({
 }) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit } = useFormats();
-	const { key, summary, segments } = prediction.pacing_strategy;
-	const splits = splitsOf(prediction.pacing_strategy, distanceUnit);
+	const { strategy } = prediction.question;
+	const { plan, timeS: medianS } = prediction.result;
+	const splits = splitsOf(plan, distanceUnit);
 	const stoppedS = haltedS(stops);
-	const planS = summary.total_time_seconds + stoppedS;
-	const medianS = prediction.predicted_time_seconds;
+	const planS = plan.timeS + stoppedS;
 	return (
 		<Card aria-labelledby="plan" className="plan">
 			<header className="stack stack--tight">
 				<h2 id="plan">
-					{t("plan.heading")} <span className="plan__strategy">{t(`strategy.${key}.name`)}</span>
+					{t("plan.heading")}{" "}
+					<span className="plan__strategy">{t(`strategy.${strategy}.name`)}</span>
 				</h2>
-				<p className="soft">{t(`strategy.${key}.text`)}</p>
+				<p className="soft">{t(`strategy.${strategy}.text`)}</p>
 				<p>
 					{planS === medianS
 						? t("plan.total", { time: clock(planS) })
@@ -47,7 +48,7 @@ export function Plan({
 					},
 					{
 						label: t("plan.segments"),
-						content: <SegmentTable rows={segments} stops={stops} />,
+						content: <SegmentTable rows={plan.segments} stops={stops} />,
 					},
 				]}
 			/>

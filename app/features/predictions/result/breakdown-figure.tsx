@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next";
-import type { PredictionBody } from "../../../../domain/predictions/wire";
+import type { Waterfall } from "../../../../domain/predictions/waterfall";
 import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
 import { Table } from "../../../ui/table";
 import "./breakdown.css";
 
-type Waterfall = NonNullable<PredictionBody["waterfall"]>;
 type TimePart = keyof Waterfall;
 type Breakdown = { part: TimePart; seconds: number }[];
 
@@ -20,7 +19,7 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const rows = parts
-		.map((part) => ({ part, seconds: waterfall[part] ?? 0 }))
+		.map((part) => ({ part, seconds: waterfall[part] }))
 		.filter(({ seconds }) => seconds !== 0);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	const signed = (seconds: number) => `${seconds < 0 ? "−" : "+"}${clock(Math.abs(seconds))}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 
@@ -11,12 +11,13 @@ export function Method({
 	prediction,
 	basis,
 }: {
-	prediction: PredictionResponse;
+	prediction: Pick<Prediction, "question" | "course" | "result">;
 	basis: ReactNode;
 }) {
 	const { t } = useTranslation();
 	const { percent } = useFormats();
-	const { elevation_method: method, history, confidence } = prediction;
+	const { elevationMethod: method } = prediction.course;
+	const { history } = prediction.question;
 	/** Steps that are another where heights are unknown, or where ability is learned from runs. */
 	const sentence = (step: (typeof steps)[number]) => {
 		if (step === "elevation" && method === "none") return t("method.elevationNone");
@@ -24,7 +25,7 @@ export function Method({
 			return t("method.elevation", { method: t(`elevationMethod.${method}`) });
 		}
 		if (step === "range") {
-			const share = percent(confidence.within_5_percent / 100);
+			const share = percent(prediction.result.within5);
 			return t(history ? "method.rangeRuns" : "method.range", { share });
 		}
 		return t(step === "ability" && history ? "method.abilityRuns" : `method.${step}`);

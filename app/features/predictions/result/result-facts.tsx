@@ -7,29 +7,33 @@ import { Card, Facts } from "../../../ui/surface";
 export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
 	const { distance, height, pace } = useFormats();
-	const { distance: metres, elevation_gain: gain, elevation_method: method } = prediction;
-	const { difficulty } = prediction;
+	const { course, result } = prediction;
+	const { distanceM, gainM, lossM, difficulty } = course;
 	const climb = (value: number | null) =>
 		value === null ? t("result.noElevation") : height(value);
 	return (
 		<Card aria-label={t("result.facts")}>
 			<Facts
 				items={[
-					{ term: t("result.distance"), value: distance(metres) },
-					{ term: t("result.gain"), value: climb(gain), note: t(`elevationMethod.${method}`) },
-					{ term: t("result.loss"), value: climb(prediction.elevation_loss) },
+					{ term: t("result.distance"), value: distance(distanceM) },
+					{
+						term: t("result.gain"),
+						value: climb(gainM),
+						note: t(`elevationMethod.${course.elevationMethod}`),
+					},
+					{ term: t("result.loss"), value: climb(lossM) },
 					{
 						term: t("result.difficulty"),
 						value:
 							difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
 						note:
-							gain === null
+							gainM === null
 								? undefined
-								: t("result.effort", { distance: distance(effortKm(metres, gain) * 1000, 0) }),
+								: t("result.effort", { distance: distance(effortKm(distanceM, gainM) * 1000, 0) }),
 					},
 					{
 						term: t("result.pace"),
-						value: pace(prediction.predicted_time_seconds, metres),
+						value: pace(result.timeS, distanceM),
 					},
 				]}
 			/>

@@ -7,19 +7,19 @@ import { Duration } from "../../../ui/duration";
 interface ResultHeadlineProps {
 	name: string;
 	eyebrow: string;
-	prediction: Pick<SharedPrediction, "predicted_time_seconds" | "confidence">;
+	result: Pick<SharedPrediction["result"], "timeS" | "lowS" | "highS" | "within5" | "level">;
 	/** Why the range is as wide as it is, where that may be said. */
 	reason?: string;
 }
 
 /** The answer: most likely time, its range, and how sure and why. */
-export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHeadlineProps) {
+export function ResultHeadline({ name, eyebrow, result, reason }: ResultHeadlineProps) {
 	const { t } = useTranslation();
 	const { duration, percent } = useFormats();
-	const { level, low_seconds: lowS, high_seconds: highS } = prediction.confidence;
+	const { timeS, lowS, highS, within5, level } = result;
 	const low = duration(lowS);
 	const high = duration(highS);
-	const share = (prediction.predicted_time_seconds - lowS) / Math.max(1, highS - lowS);
+	const share = (timeS - lowS) / Math.max(1, highS - lowS);
 	const median = `${Math.min(1, Math.max(0, share)) * 100}%`;
 	return (
 		<header className="headline">
@@ -29,7 +29,7 @@ export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHead
 			</div>
 			<div className="headline__time">
 				<p className="small soft">{t("result.time")}</p>
-				<Duration seconds={prediction.predicted_time_seconds} />
+				<Duration seconds={timeS} />
 				<div className="range" aria-hidden="true">
 					<span>{low}</span>
 					<span className="range__bar" style={{ "--median": median } as CSSProperties}>
@@ -43,9 +43,7 @@ export function ResultHeadline({ name, eyebrow, prediction, reason }: ResultHead
 				<p className="small soft">{t("result.confidence")}</p>
 				<p className={`confidence confidence--${level}`}>{t(`result.confidenceLevel.${level}`)}</p>
 				{reason && <p>{reason}</p>}
-				<p className="small soft">
-					{t("result.within5", { share: percent(prediction.confidence.within_5_percent / 100) })}
-				</p>
+				<p className="small soft">{t("result.within5", { share: percent(within5) })}</p>
 			</div>
 		</header>
 	);

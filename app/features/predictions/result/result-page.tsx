@@ -1,10 +1,8 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { lineOf } from "../../../../domain/predictions/course-line";
-import type { KnownHistory } from "../../../../domain/predictions/known-history";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
-import { optionsOf } from "../../../../domain/predictions/stored-request";
-import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { LinkButton } from "../../../ui/button";
@@ -29,24 +27,22 @@ import { useReason } from "./use-reason";
 import "./result.css";
 
 interface ResultPageProps {
-	prediction: PredictionResponse;
-	/** What the prediction knew of the runner's runs; null when it rests on typed results alone. */
-	known: KnownHistory | null;
-	/** What the server answered to the what-if of the address, or why it could not. */
-	answered: PredictionResponse | null;
+	prediction: StoredPrediction;
+	/** What the server computed for the what-if of the address, or why it could not. */
+	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
 }
 
-export function ResultPage({ prediction, known, answered, refusal }: ResultPageProps) {
+export function ResultPage({ prediction, whatIf: computed, refusal }: ResultPageProps) {
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
-	const { stored, retry } = useStoredCourse(prediction.id, prediction.track ?? null);
+	const { stored, retry } = useStoredCourse(prediction.id, prediction.track);
 	const line = useMemo(() => lineFrom(stored), [stored]);
 	const course = stored.kind === "ready" ? stored.course : null;
-	const whatIf = useWhatIf({ stored: prediction, known, answered, course });
+	const whatIf = useWhatIf({ stored: prediction, computed, course });
 	const { shown } = whatIf;
-	const reason = useReason(shown.confidence);
-	const { start } = whatIf.ask.options;
+	const reason = useReason(shown.result.reason);
+	const { start } = whatIf.question.options;
 	// What no what-if changes is not rendered again by one.
 	const profile = useMemo(() => <Profile prediction={prediction} />, [prediction]);
 	const route = useMemo(
@@ -59,27 +55,27 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 	);
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
-		<PlannedCourse plan={shown.pacing_strategy} stops={whatIf.options.stops} start={start}>
+		<PlannedCourse plan={shown.result.plan} stops={shown.question.options.stops} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<ResultHeadline
 					name={name}
 					eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
-					prediction={shown}
+					result={shown.result}
 					reason={reason}
 				/>
 				{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
-				{prediction.today && <ChangeNote change={prediction.today} kind="today" />}
+				{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
 				<ResultFacts prediction={shown} />
-				<Warnings warnings={prediction.warnings} />
+				<Warnings warnings={prediction.course.warnings} />
 				<div className="result">
 					{profile}
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 					<div className="result__rest stack stack--loose">
 						{route}
-						{shown.waterfall && (
+						{shown.result.waterfall && (
 							<Card>
-								<BreakdownFigure waterfall={shown.waterfall} />
+								<BreakdownFigure waterfall={shown.result.waterfall} />
 							</Card>
 						)}
 						<Planned
@@ -99,7 +95,7 @@ export function ResultPage({ prediction, known, answered, refusal }: ResultPageP
 }
 
 interface PlannedProps {
-	prediction: PredictionResponse;
+	prediction: StoredPrediction;
 	name: string;
 	line: RouteLine;
 	/** What the figures rest on. */
@@ -115,7 +111,7 @@ function Planned({ prediction, ...rest }: PlannedProps) {
 
 const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	const { prediction, name, line, basis, start, onOptions } = props;
-	const { stops } = optionsOf(prediction);
+	const { stops } = prediction.question.options;
 	return (
 		<>
 			<Plan prediction={prediction} stops={stops} />
@@ -129,10 +125,10 @@ const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	);
 });
 
-function Foot({ prediction }: { prediction: PredictionResponse }) {
+function Foot({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
 	const { date } = useFormats();
-	const { model_version: version, created_at: createdAt } = prediction;
+	const { modelVersion: version, createdAt } = prediction;
 	return (
 		<footer className="stack">
 			<p className="row">
@@ -141,19 +137,18 @@ function Foot({ prediction }: { prediction: PredictionResponse }) {
 				</LinkButton>
 				<LinkButton to="/dashboard">{t("result.dashboard")}</LinkButton>
 			</p>
-			<p className="soft small">
-				{t("result.model", { version, date: createdAt ? date(createdAt) : "–" })}
-			</p>
+			<p className="soft small">{t("result.model", { version, date: date(createdAt) })}</p>
 		</footer>
 	);
 }
 
-function Profile({ prediction }: { prediction: PredictionResponse }) {
+function Profile({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
-	if (prediction.elevation_method === "none") return <p className="soft">{t("profile.none")}</p>;
+	if (prediction.course.elevationMethod === "none")
+		return <p className="soft">{t("profile.none")}</p>;
 	return (
 		<Card>
-			<ElevationFigure points={pointsOf(prediction.profile)} />
+			<ElevationFigure points={pointsOf(prediction.course.profile)} />
 		</Card>
 	);
 }
@@ -165,22 +160,21 @@ function lineFrom(stored: StoredCourse): RouteLine {
 }
 
 /** The runs and results that the prediction rests on. */
-function Basis({ prediction }: { prediction: PredictionResponse }) {
+function Basis({ prediction }: { prediction: StoredPrediction }) {
 	const { t } = useTranslation();
 	const { race, clock, distance, number } = useFormats();
-	const { evidence: results, history } = prediction;
-	const runs = history ? history.runs - results.length : 0;
+	const { evidence: results, history, weeklyM } = prediction.question;
+	const runs = history ? history.ability.runs - results.length : 0;
 	const evidence = [
 		...(runs > 0 ? [t("result.basisRuns", { runs: number(runs), count: runs })] : []),
-		...results.map((row) =>
-			t("result.resultText", { distance: race(row.distance_m), time: clock(row.time_seconds) }),
+		...results.map(({ distanceM, timeS }) =>
+			t("result.resultText", { distance: race(distanceM), time: clock(timeS) }),
 		),
 	].join(" · ");
 	return (
 		<p className="soft small">
 			{evidence && t("result.basis", { evidence })}
-			{prediction.weekly_km !== null &&
-				` ${t("result.weekly", { distance: distance(prediction.weekly_km * 1000, 0) })}`}
+			{weeklyM !== null && ` ${t("result.weekly", { distance: distance(weeklyM, 0) })}`}
 		</p>
 	);
 }

@@ -25,10 +25,10 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 	}));
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
-		<PlannedCourse plan={prediction.pacing_strategy} stops={plan.stops} start={start}>
+		<PlannedCourse plan={prediction.result.plan} stops={plan.stops} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
-				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} prediction={prediction} />
+				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} result={prediction.result} />
 				<ResultFacts prediction={prediction} />
 				{profile.length > 1 ? (
 					<Card>
@@ -49,7 +49,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 							{t("shared.own")}
 						</LinkButton>
 					</p>
-					<p className="soft small">{t("shared.model", { version: prediction.model_version })}</p>
+					<p className="soft small">{t("shared.model", { version: prediction.modelVersion })}</p>
 				</footer>
 			</article>
 		</PlannedCourse>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { splitsOf } from "../../../../domain/predictions/splits";
-import type { PredictionBody } from "../../../../domain/predictions/wire";
+import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Duration } from "../../../ui/duration";
@@ -10,7 +10,7 @@ import { SplitTable } from "../plan/plan-tables";
 import { useReason } from "../result/use-reason";
 
 interface TrialResultProps {
-	prediction: PredictionBody;
+	prediction: Prediction;
 	/** The browser could not keep it. */
 	unkept: boolean;
 	onKeep: () => void;
@@ -20,35 +20,35 @@ interface TrialResultProps {
 export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
 	const { distance, distanceUnit, duration, height, pace } = useFormats();
-	const { confidence, pacing_strategy: plan, elevation_method: method } = prediction;
-	const { elevation_gain: gain, difficulty } = prediction;
-	const reason = useReason(confidence);
-	const range = { low: duration(confidence.low_seconds), high: duration(confidence.high_seconds) };
+	const { question, course, result } = prediction;
+	const { distanceM, gainM, difficulty } = course;
+	const reason = useReason(result.reason);
+	const range = { low: duration(result.lowS), high: duration(result.highS) };
 	return (
 		<Card aria-labelledby="trial-answer">
 			<h3 id="trial-answer">{prediction.name ?? t("result.untitled")}</h3>
 			<div className="trial__headline">
 				<div>
 					<p className="small soft">{t("result.time")}</p>
-					<Duration seconds={prediction.predicted_time_seconds} />
+					<Duration seconds={result.timeS} />
 					<p>{t("result.range", range)}</p>
 				</div>
 				<div className="stack stack--tight">
 					<p>
 						{t("result.confidence")}
 						{" · "}
-						<strong>{t(`result.confidenceLevel.${confidence.level}`)}</strong>
+						<strong>{t(`result.confidenceLevel.${result.level}`)}</strong>
 					</p>
 					<p className="soft">{reason}</p>
 				</div>
 			</div>
 			<Facts
 				items={[
-					{ term: t("result.distance"), value: distance(prediction.distance) },
+					{ term: t("result.distance"), value: distance(distanceM) },
 					{
 						term: t("result.gain"),
-						value: gain === null ? t("result.noElevation") : height(gain),
-						note: t(`elevationMethod.${method}`),
+						value: gainM === null ? t("result.noElevation") : height(gainM),
+						note: t(`elevationMethod.${course.elevationMethod}`),
 					},
 					{
 						term: t("result.difficulty"),
@@ -57,13 +57,13 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					},
 					{
 						term: t("result.pace"),
-						value: pace(prediction.predicted_time_seconds, prediction.distance),
+						value: pace(result.timeS, distanceM),
 					},
 				]}
 			/>
 			<details className="figure__twin">
-				<summary>{t("trial.plan", { strategy: t(`strategy.${plan.key}.name`) })}</summary>
-				<SplitTable splits={splitsOf(plan, distanceUnit)} />
+				<summary>{t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}</summary>
+				<SplitTable splits={splitsOf(result.plan, distanceUnit)} />
 			</details>
 			{unkept && (
 				<Alert kind="error">

@@ -1,9 +1,9 @@
 /// <reference lib="webworker" />
 import { AppError } from "../../../../domain/app-error";
-import type { PacingStrategyName, RaceResult } from "../../../../domain/predictions/prediction";
-import type { PredictionBody } from "../../../../domain/predictions/wire";
+import type { Question } from "../../../../domain/predictions/question";
+import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { loadPredictingEngine, loadReadingEngine } from "../../../../wasm/load-browser";
-import { computePrediction } from "../../../../wasm/predict";
+import { predictionOf } from "../../../../wasm/predict";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { readFile } from "../course/read-file";
 
@@ -11,13 +11,11 @@ import { readFile } from "../course/read-file";
 export interface TrialQuestion {
 	file: Blob;
 	track: number | null;
-	strategy: PacingStrategyName;
-	evidence: readonly RaceResult[];
-	weeklyKm: number | null;
+	question: Question;
 }
 
 export type TrialAnswer =
-	| { kind: "done"; prediction: PredictionBody }
+	| { kind: "done"; prediction: Prediction }
 	| { kind: "refused"; notice: ErrorNotice }
 	/** The core could not run here. */
 	| { kind: "failed" };
@@ -27,11 +25,11 @@ self.onmessage = async ({ data }: MessageEvent<TrialQuestion>) => {
 	self.postMessage(await answer(data));
 };
 
-async function answer({ file, track, ...request }: TrialQuestion): Promise<TrialAnswer> {
+async function answer({ file, track, question }: TrialQuestion): Promise<TrialAnswer> {
 	try {
 		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
 		const course = await readFile(reading, file, track);
-		return { kind: "done", prediction: computePrediction(predicting, course, request) };
+		return { kind: "done", prediction: predictionOf(predicting, course, question) };
 	} catch (error) {
 		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { AppError } from "../../../../domain/app-error";
+import { plainQuestion } from "../../../../domain/predictions/question";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
@@ -53,7 +54,11 @@ export function Trial() {
 		if (unusable) return;
 		try {
 			const runner = parseRunner(new FormData(event.currentTarget));
-			predict({ file, track, strategy: "hill-optimized", ...runner });
+			predict({
+				file,
+				track,
+				question: { ...plainQuestion, strategy: "hill-optimized", ...runner },
+			});
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			setError(noticeOf(error));

@@ -24,7 +24,7 @@ export function EvidenceFields({
 	const errorText = useErrorText();
 	const { distanceUnit, distanceUnitM } = useFormats();
 	const [first, second] = typed?.evidence ?? [];
-	const weekly = typed?.weeklyKm ?? null;
+	const weekly = typed?.weeklyM ?? null;
 	const text = optional ? "evidenceOptional" : typed ? "evidenceTyped" : "evidenceText";
 	return (
 		<>
@@ -42,7 +42,7 @@ export function EvidenceFields({
 					hint={t("upload.weeklyHint")}
 					name="weekly_km"
 					defaultValue={
-						weekly === null ? undefined : Math.round((weekly * 10_000) / distanceUnitM) / 10
+						weekly === null ? undefined : Math.round((weekly * 10) / distanceUnitM) / 10
 					}
 					inputMode="decimal"
 					autoComplete="off"

@@ -41,7 +41,7 @@ test("Miles reach the API as miles, and as kilometres where it knows no other", 
 	const form = formOf([["other", "13.1", "1:45:00"]], "30");
 	form.append("distance_unit", "mi");
 	expect(composeResults(form)).toEqual(["13.1mi=1:45:00"]);
-	expect(parseRunner(form).weeklyKm).toBeCloseTo(48.28032, 5);
+	expect(parseRunner(form).weeklyM).toBeCloseTo(48_280.32, 2);
 });
 
 test("The options of the day are sent along, the start with its offset", () => {

@@ -2,7 +2,7 @@ import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accou
 import {
 	allowedEvidence,
 	parseResult,
-	readWeeklyKm,
+	readWeeklyM,
 	requireEvidence,
 } from "../../../../domain/predictions/evidence";
 import { formatResultTime } from "../../../../domain/predictions/pace";
@@ -22,7 +22,7 @@ export const resultDistances = ["5km", "10km", "half", "marathon", "other"] as c
 /** What was typed for the last prediction, with the ages of today. */
 export interface TypedBefore {
 	evidence: readonly RaceResult[];
-	weeklyKm: number | null;
+	weeklyM: number | null;
 }
 
 const namedDistances: Readonly<Record<number, string>> = {
@@ -75,12 +75,12 @@ export function parseRunner(
 	hasRuns = false,
 ): {
 	evidence: readonly RaceResult[];
-	weeklyKm: number | null;
+	weeklyM: number | null;
 } {
 	const required = hasRuns ? allowedEvidence : requireEvidence;
 	return {
 		evidence: required(composeResults(form).map(parseResult)),
-		weeklyKm: readWeeklyKm(composeWeeklyKm(form)),
+		weeklyM: readWeeklyM(composeWeeklyKm(form)),
 	};
 }
 

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { formatDuration } from "../../../../domain/predictions/pace";
 import { optionError, readPlanOptions } from "../../../../domain/predictions/plan-options";
-import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -10,7 +9,8 @@ import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
 
 interface GoalFieldProps {
-	stored: PredictionResponse;
+	/** The most likely time, s. */
+	medianS: number;
 	goalS: number | null;
 	/** Why this goal cannot be planned for. */
 	notice: ErrorNotice | null;
@@ -18,13 +18,12 @@ interface GoalFieldProps {
 }
 
 /** The time to plan for, typed or slid around the most likely one. */
-export function GoalField({ stored, goalS, notice, onGoal }: GoalFieldProps) {
+export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const hydrated = useHydrated();
 	const errorText = useErrorText();
 	const { text, keep } = useTypedText(goalS, formatDuration);
-	const medianS = stored.predicted_time_seconds;
 	const stepS = medianS > 7200 ? 60 : 10;
 	const near = (share: number) => Math.round((medianS * share) / stepS) * stepS;
 

@@ -1,64 +1,54 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { AppError } from "../../../../domain/app-error";
 import type { Course } from "../../../../domain/predictions/course";
-import type { KnownHistory } from "../../../../domain/predictions/known-history";
+import { modelVersion } from "../../../../domain/predictions/model-settings";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
-import { optionsOf, requestOf } from "../../../../domain/predictions/stored-request";
+import type { Question } from "../../../../domain/predictions/question";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import {
 	readWhatIf,
 	type WhatIf,
 	whatIfEntries,
 	whatIfFields,
-	whatIfOf,
 } from "../../../../domain/predictions/what-if";
-import type { PredictionResponse } from "../../../../domain/predictions/wire";
 import type { PredictingEngine } from "../../../../wasm/engine";
-import { computePrediction } from "../../../../wasm/predict";
-import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import { predict } from "../../../../wasm/predict";
+import { noticeOf } from "../../../i18n/error-text";
 
 interface WhatIfInputs {
-	stored: PredictionResponse;
-	known: KnownHistory | null;
-	/** What the server answered to the what-if of the address; null without one. */
-	answered: PredictionResponse | null;
+	stored: StoredPrediction;
+	/** What the server computed for the what-if of the address; null without one. */
+	computed: StoredPrediction | null;
 	/** Null until it is read, or when it cannot be. */
 	course: Course | null;
 }
 
-/** The prediction as it is asked now: recomputed here by the core, within a frame, once course and core are there. */
-export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
-	const first = answered ?? stored;
-	const [ask, setAsk] = useState<WhatIf>(() => whatIfOf(first));
+/** The prediction with another question, which the core answers here within a frame, once course and core are loaded. */
+export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
+	const first = computed ?? stored;
+	const [question, setQuestion] = useState(first.question);
 	const engine = usePredictingEngine(course !== null);
-	const untouched = isSame(ask, whatIfOf(stored));
-
-	const computed = useMemo((): PredictionResponse | ErrorNotice | null => {
-		if (untouched || !engine || !course) return null;
-		try {
-			const asked = { ...requestOf(stored), ...ask, history: known ?? undefined };
-			const body = computePrediction(engine, course, asked);
-			const { id, name, created_at, track } = stored;
-			return { ...body, id, name, created_at, track };
-		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			return noticeOf(error);
-		}
-	}, [engine, course, stored, known, ask, untouched]);
-
-	const notice = computed && "code" in computed ? computed : null;
-	const answer = computed && !("code" in computed) ? computed : null;
+	const untouched = isSame(question, stored.question);
+	const [answer, notice] = useMemo(
+		() => (untouched || !engine || !course ? [null, null] : answerOf(engine, course, question)),
+		[engine, course, question, untouched],
+	);
+	const answered = useMemo(
+		() => answer && { ...stored, question, result: answer, modelVersion },
+		[stored, question, answer],
+	);
 	const live = engine !== null && course !== null;
-	// Until the core is here, what the server computed stands.
-	const shown = untouched ? stored : (answer ?? first);
+	// Until the core is loaded, what the server computed stands.
+	const shown = untouched ? stored : (answered ?? first);
 	const setOptions = useCallback(
 		(part: Partial<PlanOptions>) =>
-			setAsk((known) => ({ ...known, options: { ...known.options, ...part } })),
+			setQuestion((asked) => ({ ...asked, options: { ...asked.options, ...part } })),
 		[],
 	);
 	const read = useCallback(
 		(fields: URLSearchParams) => {
 			try {
-				setAsk(readWhatIf(fields, stored));
+				setQuestion(readWhatIf(fields, stored.question));
 			} catch (error) {
 				// Half typed, it changes nothing yet.
 				if (!(error instanceof AppError)) throw error;
@@ -66,15 +56,15 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 		},
 		[stored],
 	);
-	useAddress(stored, ask, untouched, live);
+	useAddress(stored.id, question, untouched, live);
 	return {
-		ask,
+		question,
 		read,
-		setStrategy: (strategy: WhatIf["strategy"]) => setAsk((known) => ({ ...known, strategy })),
+		setStrategy: (strategy: Question["strategy"]) =>
+			setQuestion((asked) => ({ ...asked, strategy })),
 		setOptions,
-		reset: () => setAsk(whatIfOf(stored)),
+		reset: () => setQuestion(stored.question),
 		shown,
-		options: optionsOf(shown),
 		untouched,
 		live,
 		notice,
@@ -83,6 +73,16 @@ export function useWhatIf({ stored, known, answered, course }: WhatIfInputs) {
 
 export type WhatIfModel = ReturnType<typeof useWhatIf>;
 
+/** The result, or why there is none. */
+function answerOf(engine: PredictingEngine, course: Course, question: Question) {
+	try {
+		return [predict(engine, course, question), null] as const;
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		return [null, noticeOf(error)] as const;
+	}
+}
+
 const isSame = (a: WhatIf, b: WhatIf) =>
 	JSON.stringify(whatIfEntries(a)) === JSON.stringify(whatIfEntries(b));
 
@@ -90,35 +90,33 @@ function usePredictingEngine(wanted: boolean): PredictingEngine | null {
 	const [engine, setEngine] = useState<PredictingEngine | null>(null);
 	useEffect(() => {
 		if (!wanted) return;
-		let gone = false;
+		let left = false;
 		import("../../../../wasm/load-browser")
 			.then(({ loadPredictingEngine }) => loadPredictingEngine())
 			.then(
-				(loaded) => !gone && setEngine(loaded),
+				(loaded) => !left && setEngine(loaded),
 				// Without the core the form still goes to the server.
 				() => undefined,
 			);
 		return () => {
-			gone = true;
+			left = true;
 		};
 	}, [wanted]);
 	return engine;
 }
 
 /** Keeps the what-if in the address, in place, so that a reload and a bookmark have it. */
-function useAddress(stored: PredictionResponse, ask: WhatIf, untouched: boolean, live: boolean) {
+function useAddress(id: string, question: Question, untouched: boolean, live: boolean) {
 	useEffect(() => {
 		if (!live) return;
 		const timer = setTimeout(() => {
 			const url = new URL(window.location.href);
 			for (const name of whatIfFields) url.searchParams.delete(name);
-			if (!untouched)
-				for (const [name, value] of whatIfEntries(ask)) url.searchParams.append(name, value);
-			if (url.searchParams.get("id") !== stored.id) return;
-			if (url.href !== window.location.href) {
-				window.history.replaceState(window.history.state, "", url);
-			}
+			const entries = untouched ? [] : whatIfEntries(question);
+			for (const [name, value] of entries) url.searchParams.append(name, value);
+			if (url.searchParams.get("id") !== id || url.href === window.location.href) return;
+			window.history.replaceState(window.history.state, "", url);
 		}, 250);
 		return () => clearTimeout(timer);
-	}, [stored, ask, untouched, live]);
+	}, [id, question, untouched, live]);
 }

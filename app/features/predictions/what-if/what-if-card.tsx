@@ -9,7 +9,7 @@ import {
 	surfaces,
 } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
-import type { PredictionResponse } from "../../../../domain/predictions/wire";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -26,7 +26,7 @@ import type { WhatIfModel } from "./use-what-if";
 import "./what-if.css";
 
 interface WhatIfCardProps {
-	stored: PredictionResponse;
+	stored: StoredPrediction;
 	model: WhatIfModel;
 	/** What the server could not use of the address. */
 	refusal: ErrorNotice | null;
@@ -36,22 +36,14 @@ interface WhatIfCardProps {
 export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { temperature, temperatureUnit, percent, units } = useFormats();
-	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
-	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
 	const id = useId();
-	const { ask, setOptions: set, live, read } = model;
+	const { live, read } = model;
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		const early = form.current && earlyFields(form.current);
 		if (early) read(early);
 	}, [read]);
-	const { options } = ask;
 	const notice = model.notice ?? refusal;
-	const refuse = (name: Parameters<typeof optionError>[0], text: string): ErrorNotice | null => {
-		const found = optionError(name, text, unitSystemOf(units));
-		return found && noticeOf(found);
-	};
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
 	return (
 		<Card aria-labelledby={id} className="what-if">
@@ -66,92 +58,13 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				<input type="hidden" name="id" value={stored.id} />
 				<UnitsInput />
 				<div className="what-if__fields">
-					<SelectField
-						label={t("whatIf.strategy")}
-						name="pacing_strategy"
-						value={ask.strategy}
-						onChange={(event) => model.setStrategy(event.target.value as typeof ask.strategy)}
-					>
-						{pacingStrategies.map((strategy) => (
-							<option key={strategy} value={strategy}>
-								{t(`strategy.${strategy}.name`)}
-							</option>
-						))}
-					</SelectField>
-					<GoalField
-						stored={stored}
-						goalS={options.goalS}
-						notice={goalError}
-						onGoal={(goalS) => set({ goalS })}
-					/>
-					<SlidingField
-						name="split_bias"
-						refuse={(text) => refuse("split_bias", text)}
-						label={t("whatIf.splitBias")}
-						hint={t("whatIf.splitBiasHint")}
-						value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
-						resting={0}
-						least={-10}
-						most={15}
-						step={0.5}
-						disabled={ask.strategy === "even-pace"}
-						say={(value) => percent(value / 100)}
-						onValue={(value) => set({ splitBias: value === null ? null : value / 100 })}
-					/>
-					<SelectField
-						label={t("whatIf.surface")}
-						name="surface"
-						value={options.surface}
-						onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
-					>
-						{surfaces.map((surface) => (
-							<option key={surface} value={surface}>
-								{t(`surface.${surface}`)}
-							</option>
-						))}
-					</SelectField>
-					<StartField
-						name="start"
-						label={t("day.start")}
-						hint={t("day.startHint")}
-						start={options.start}
-						onStart={(start) => set({ start })}
-					/>
-					<SlidingField
-						name="temperature"
-						refuse={(text) => refuse("temperature", text)}
-						label={t("whatIf.temperature", { unit: temperatureUnit })}
-						hint={t("whatIf.temperatureHint")}
-						value={
-							options.temperatureC === null
-								? null
-								: Math.round(shownDegrees(options.temperatureC) * 10) / 10
-						}
-						resting={Math.round(shownDegrees(12))}
-						least={shownDegrees(-10)}
-						most={shownDegrees(40)}
-						step={1}
-						say={(shown) => temperature(celsius(shown))}
-						onValue={(shown) => set({ temperatureC: shown === null ? null : celsius(shown) })}
-					/>
-					<SlidingField
-						name="humidity"
-						refuse={(text) => refuse("humidity", text)}
-						label={t("whatIf.humidity")}
-						hint={t("whatIf.humidityHint")}
-						value={options.humidity === null ? null : Math.round(options.humidity * 100)}
-						resting={50}
-						least={humidityBounds.leastPercent}
-						most={humidityBounds.mostPercent}
-						step={5}
-						say={(value) => percent(value / 100)}
-						onValue={(value) => set({ humidity: value === null ? null : value / 100 })}
-					/>
+					<PlanFields stored={stored} model={model} goalError={goalError} />
+					<DayFields model={model} />
 					<StopFields
-						stops={options.stops}
-						courseM={stored.distance}
+						stops={model.question.options.stops}
+						courseM={stored.course.distanceM}
 						live={live}
-						onStops={(stops) => set({ stops })}
+						onStops={(stops) => model.setOptions({ stops })}
 					/>
 				</div>
 				{notice && notice !== goalError && (
@@ -161,30 +74,159 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				)}
 				<div className="what-if__answer">
 					<Answer stored={stored} model={model} />
-					<p className="row">
-						{!live && (
-							<Button type="submit" look="primary">
-								{t("whatIf.submit")}
-							</Button>
-						)}
-						{!model.untouched && (
-							<LinkButton
-								look="quiet"
-								to={resultPath(stored.id)}
-								reloadDocument={!live}
-								onClick={(event) => {
-									if (!live) return;
-									event.preventDefault();
-									model.reset();
-								}}
-							>
-								{t("whatIf.reset")}
-							</LinkButton>
-						)}
-					</p>
+					<Actions id={stored.id} model={model} />
 				</div>
 			</form>
 		</Card>
+	);
+}
+
+/** Why a field's text cannot be used, in the units of the page; null when it can. */
+function useRefusal() {
+	const { units } = useFormats();
+	return (name: Parameters<typeof optionError>[0], text: string): ErrorNotice | null => {
+		const error = optionError(name, text, unitSystemOf(units));
+		return error && noticeOf(error);
+	};
+}
+
+interface PlanFieldsProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+	/** Why the goal cannot be planned for. */
+	goalError: ErrorNotice | null;
+}
+
+/** How it is run. */
+function PlanFields({ stored, model, goalError }: PlanFieldsProps) {
+	const { t } = useTranslation();
+	const { percent } = useFormats();
+	const refuse = useRefusal();
+	const { setOptions: set } = model;
+	const { strategy, options } = model.question;
+	return (
+		<>
+			<SelectField
+				label={t("whatIf.strategy")}
+				name="pacing_strategy"
+				value={strategy}
+				onChange={(event) => model.setStrategy(event.target.value as typeof strategy)}
+			>
+				{pacingStrategies.map((name) => (
+					<option key={name} value={name}>
+						{t(`strategy.${name}.name`)}
+					</option>
+				))}
+			</SelectField>
+			<GoalField
+				medianS={stored.result.timeS}
+				goalS={options.goalS}
+				notice={goalError}
+				onGoal={(goalS) => set({ goalS })}
+			/>
+			<SlidingField
+				name="split_bias"
+				refuse={(text) => refuse("split_bias", text)}
+				label={t("whatIf.splitBias")}
+				hint={t("whatIf.splitBiasHint")}
+				value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
+				resting={0}
+				least={-10}
+				most={15}
+				step={0.5}
+				disabled={strategy === "even-pace"}
+				say={(value) => percent(value / 100)}
+				onValue={(value) => set({ splitBias: value === null ? null : value / 100 })}
+			/>
+			<SelectField
+				label={t("whatIf.surface")}
+				name="surface"
+				value={options.surface}
+				onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
+			>
+				{surfaces.map((surface) => (
+					<option key={surface} value={surface}>
+						{t(`surface.${surface}`)}
+					</option>
+				))}
+			</SelectField>
+		</>
+	);
+}
+
+/** The day that it is run on. */
+function DayFields({ model }: { model: WhatIfModel }) {
+	const { t } = useTranslation();
+	const { temperature, temperatureUnit, percent, units } = useFormats();
+	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
+	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
+	const refuse = useRefusal();
+	const { setOptions: set } = model;
+	const { start, temperatureC, humidity } = model.question.options;
+	return (
+		<>
+			<StartField
+				name="start"
+				label={t("day.start")}
+				hint={t("day.startHint")}
+				start={start}
+				onStart={(start) => set({ start })}
+			/>
+			<SlidingField
+				name="temperature"
+				refuse={(text) => refuse("temperature", text)}
+				label={t("whatIf.temperature", { unit: temperatureUnit })}
+				hint={t("whatIf.temperatureHint")}
+				value={temperatureC === null ? null : Math.round(shownDegrees(temperatureC) * 10) / 10}
+				resting={Math.round(shownDegrees(12))}
+				least={shownDegrees(-10)}
+				most={shownDegrees(40)}
+				step={1}
+				say={(shown) => temperature(celsius(shown))}
+				onValue={(shown) => set({ temperatureC: shown === null ? null : celsius(shown) })}
+			/>
+			<SlidingField
+				name="humidity"
+				refuse={(text) => refuse("humidity", text)}
+				label={t("whatIf.humidity")}
+				hint={t("whatIf.humidityHint")}
+				value={humidity === null ? null : Math.round(humidity * 100)}
+				resting={50}
+				least={humidityBounds.leastPercent}
+				most={humidityBounds.mostPercent}
+				step={5}
+				say={(value) => percent(value / 100)}
+				onValue={(value) => set({ humidity: value === null ? null : value / 100 })}
+			/>
+		</>
+	);
+}
+
+function Actions({ id, model }: { id: string; model: WhatIfModel }) {
+	const { t } = useTranslation();
+	const { live, untouched, reset } = model;
+	return (
+		<p className="row">
+			{!live && (
+				<Button type="submit" look="primary">
+					{t("whatIf.submit")}
+				</Button>
+			)}
+			{!untouched && (
+				<LinkButton
+					look="quiet"
+					to={resultPath(id)}
+					reloadDocument={!live}
+					onClick={(event) => {
+						if (!live) return;
+						event.preventDefault();
+						reset();
+					}}
+				>
+					{t("whatIf.reset")}
+				</LinkButton>
+			)}
+		</p>
 	);
 }
 
@@ -192,30 +234,27 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const { t } = useTranslation();
 	const { clock, percent } = useFormats();
-	const { shown, options } = model;
-	const finishS = ({ summary }: PredictionResponse["pacing_strategy"]) =>
-		summary.total_time_seconds + (summary.stopped_seconds ?? 0);
-	const likelyS = shown.predicted_time_seconds;
-	const planS = finishS(shown.pacing_strategy);
-	const off = likelyS - stored.predicted_time_seconds;
-	const { low_seconds: lowS, high_seconds: highS } = shown.confidence;
-	const range = { lowS, highS, stoppedS: haltedS(options.stops) };
+	const { question, result } = model.shown;
+	const { goalS, stops } = question.options;
+	const { timeS, lowS, highS, plan } = result;
+	const stoppedS = haltedS(stops);
+	const planS = plan.timeS + stoppedS;
+	const off = timeS - stored.result.timeS;
+	const range = { lowS, highS, stoppedS };
 	const difference = off === 0 ? "same" : off > 0 ? ("slower" as const) : ("faster" as const);
 	return (
-		<p aria-live="polite" className="what-if__times" data-seconds={likelyS} data-plan={planS}>
+		<p aria-live="polite" className="what-if__times" data-seconds={timeS} data-plan={planS}>
 			<span>
-				{t("result.time")} <strong>{clock(likelyS)}</strong>
+				{t("result.time")} <strong>{clock(timeS)}</strong>
 			</span>
 			<span className="soft">{t(`whatIf.${difference}`, { time: clock(Math.abs(off)) })}</span>
-			{planS !== likelyS && (
+			{planS !== timeS && (
 				<span>
 					{t("whatIf.plan")} <strong>{clock(planS)}</strong>
 				</span>
 			)}
-			{options.goalS !== null && (
-				<span>
-					{t("whatIf.chance", { share: percent(toldChance(chanceOf(options.goalS, range))) })}
-				</span>
+			{goalS !== null && (
+				<span>{t("whatIf.chance", { share: percent(toldChance(chanceOf(goalS, range))) })}</span>
 			)}
 		</p>
 	);

@@ -6,7 +6,7 @@ import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import { EvidenceFields } from "../upload/evidence-fields";
 
-interface LapsedResultProps {
+interface ExpiredResultProps {
 	/** Of the course. */
 	name: string;
 	/** Why what was typed cannot be used. */
@@ -14,7 +14,7 @@ interface LapsedResultProps {
 }
 
 /** A prediction whose figures went with the tracker's data: its file is here, and asks for a result. */
-export function LapsedResult({ name, notice }: LapsedResultProps) {
+export function ExpiredResult({ name, notice }: ExpiredResultProps) {
 	const { t } = useTranslation();
 	const busy = useNavigation().state === "submitting";
 	return (

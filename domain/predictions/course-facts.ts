@@ -1,0 +1,63 @@
+import type { Course, CourseWarning, ElevationMethod } from "./course.ts";
+import { difficultyOf } from "./difficulty.ts";
+import type { Difficulty } from "./prediction.ts";
+import { thousandths } from "./result.ts";
+
+/** What is shown of a course without its file. It depends on the file alone. */
+export interface CourseFacts {
+	distanceM: number;
+	/** Whole m; null when the file has no heights, and then the difficulty is too. */
+	gainM: number | null;
+	lossM: number | null;
+	elevationMethod: ElevationMethod;
+	difficulty: Difficulty | null;
+	warnings: readonly CourseWarning[];
+	profile: ElevationProfile;
+}
+
+/** At most 400 samples in lists of one length, except for `elevationM`, which is empty without heights. */
+export interface ElevationProfile {
+	distanceM: readonly number[];
+	elevationM: readonly number[];
+	/** Rise over run until the next sample, in thousandths. */
+	slope: readonly number[];
+}
+
+export const maxProfileSamples = 400;
+
+export function factsOf(course: Course): CourseFacts {
+	const { distanceM, gainM, lossM, elevationMethod, warnings } = course;
+	const known = elevationMethod !== "none";
+	return {
+		distanceM,
+		gainM: known ? Math.round(gainM) : null,
+		lossM: known ? Math.round(lossM) : null,
+		elevationMethod,
+		difficulty: known ? difficultyOf(distanceM, gainM) : null,
+		warnings,
+		profile: sampleProfile(course),
+	};
+}
+
+/** Borders of cells, evenly thinned, first and last kept. */
+export function sampleProfile(course: Course): ElevationProfile {
+	const cells = course.grade.length;
+	const samples = Math.min(maxProfileSamples, cells + 1);
+	const borders = Array.from({ length: samples }, (_, k) =>
+		Math.round((k * cells) / (samples - 1)),
+	);
+	const metres = borders.map((i) => (i === cells ? course.distanceM : i * course.cellM));
+	const known = course.elevationMethod !== "none";
+	const heights = borders.map((i) => (known ? course.elevationM[i] : 0));
+	return {
+		distanceM: metres.map(decimetres),
+		elevationM: known ? heights.map(decimetres) : [],
+		slope: heights.map((_, k) => {
+			// the last sample repeats the slope that led to it
+			const i = Math.min(k, samples - 2);
+			return thousandths((heights[i + 1] - heights[i]) / (metres[i + 1] - metres[i]));
+		}),
+	};
+}
+
+const decimetres = (metres: number) => Math.round(metres * 10) / 10;

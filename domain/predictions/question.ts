@@ -1,0 +1,27 @@
+import type { KnownHistory } from "./known-history.ts";
+import { noOptions, type PlanOptions } from "./plan-options.ts";
+import type { PacingStrategyName, RaceResult } from "./prediction.ts";
+
+/** What a prediction rests on and plans for: everything that the core is asked, apart from the course. */
+export interface Question {
+	/** Results that the runner typed. */
+	evidence: readonly RaceResult[];
+	/** Typical distance per week, m; null when unknown. */
+	weeklyM: number | null;
+	/** False for a run that is not to be raced; counts where there is a history. */
+	race: boolean;
+	/** Learned from runs, typed results among them; null when results alone count. */
+	history: KnownHistory | null;
+	strategy: PacingStrategyName;
+	options: PlanOptions;
+}
+
+/** Says nothing of the runner, the day or the plan. */
+export const plainQuestion: Question = {
+	evidence: [],
+	weeklyM: null,
+	race: true,
+	history: null,
+	strategy: "even-pace",
+	options: noOptions,
+};

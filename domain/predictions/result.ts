@@ -1,0 +1,131 @@
+import { levelOf, type Reason, reasonOf } from "./confidence.ts";
+import type { Course } from "./course.ts";
+import { terrainOf } from "./difficulty.ts";
+import { historyReason } from "./known-history.ts";
+import { paceOf } from "./pace.ts";
+import { haltedS } from "./plan-options.ts";
+import type {
+	Conditions,
+	ConfidenceLevel,
+	CoursePrediction,
+	PlanRow,
+	TerrainType,
+} from "./prediction.ts";
+import type { Question } from "./question.ts";
+import { type Waterfall, waterfallOf } from "./waterfall.ts";
+
+/** What the core answers to a question about a course, rounded as it is shown. Times are whole seconds. */
+export interface Result {
+	/** Most likely finish, stops included. */
+	timeS: number;
+	/** Bounds of the 80 % interval, stops included. */
+	lowS: number;
+	highS: number;
+	/** Probability that the time lies within 5 % of `timeS`, 0 to 1 in hundredths. */
+	within5: number;
+	level: ConfidenceLevel;
+	/** Why the range is as wide as it is. */
+	reason: Reason;
+	plan: Plan;
+	/** The day that the time is for; null in predictions made before it was stored. */
+	conditions: Omit<Conditions, "darkShare"> | null;
+	/** Where the time goes; null in predictions made before it was stored. */
+	waterfall: Waterfall | null;
+}
+
+/** The pacing plan. Stretches of each list add up to `timeS`, which is running time, without stops. */
+export interface Plan {
+	timeS: number;
+	paceSPerKm: number | null;
+	/** Stretches of one slope class, at least 150 m long unless the course is shorter. */
+	segments: readonly PlannedStretch[];
+	/** The last one is partial unless the course is a whole number of them. */
+	kilometres: readonly PlannedStretch[];
+	/** Likewise; null in predictions and links made before miles were stored. */
+	miles: readonly PlannedStretch[] | null;
+}
+
+/** A row of a plan, however the plan is cut. */
+export interface PlannedStretch {
+	/** m from the start, in decimetres. */
+	startM: number;
+	endM: number;
+	timeS: number;
+	/** Of the time before rounding, except for a whole kilometre; null when unknown. */
+	paceSPerKm: number | null;
+	/** End to end, rise over run in thousandths; 0 without heights. */
+	slope: number;
+	/** "plat" without heights: the plan is for flat ground. */
+	terrain: TerrainType;
+	/** Whole m that add up to the course's; null without heights. */
+	gainM: number | null;
+	lossM: number | null;
+}
+
+/** m, in decimetres. */
+export const lengthOf = ({ startM, endM }: Pick<PlannedStretch, "startM" | "endM">) =>
+	decimetres(endM - startM);
+
+/** The result of a question, from what the core computed. */
+export function resultOf(course: Course, prediction: CoursePrediction, question: Question): Result {
+	const { evidence, history, options } = question;
+	const stoppedS = haltedS(options.stops);
+	const { airC, humidity, typical, darkS } = prediction.conditions;
+	return {
+		timeS: prediction.timeS + stoppedS,
+		lowS: prediction.lowS + stoppedS,
+		highS: prediction.highS + stoppedS,
+		within5: Math.round(prediction.within5 * 100) / 100,
+		level: levelOf(prediction.sd),
+		reason: history
+			? historyReason(course, prediction, history)
+			: reasonOf(course, prediction, evidence),
+		plan: {
+			timeS: prediction.planTimeS,
+			paceSPerKm: wholePace(prediction.planTimeS, course.distanceM),
+			segments: stretchesOf(prediction.segments, course),
+			kilometres: stretchesOf(prediction.kilometres, course).map((row) =>
+				// the time of one whole kilometre is its pace: two roundings would differ by a second
+				lengthOf(row) === 1000 ? { ...row, paceSPerKm: wholePace(row.timeS, 1000) } : row,
+			),
+			miles: stretchesOf(prediction.miles, course),
+		},
+		conditions: { airC, humidity, typical, darkS },
+		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
+	};
+}
+
+/** Distances and climbs are rounded on their running sums, so that they add up too. */
+function stretchesOf(rows: readonly PlanRow[], course: Course): PlannedStretch[] {
+	const known = course.elevationMethod !== "none";
+	const gains = wholeMetres(rows.map((row) => row.gainM));
+	const losses = wholeMetres(rows.map((row) => row.lossM));
+	return rows.map((row, k) => ({
+		startM: decimetres(row.startM),
+		endM: decimetres(row.endM),
+		timeS: row.timeS,
+		paceSPerKm: wholePace(row.exactS, row.endM - row.startM),
+		slope: known ? thousandths(row.slope) : 0,
+		terrain: terrainOf(known ? row.slope : 0),
+		gainM: known ? gains[k] : null,
+		lossM: known ? losses[k] : null,
+	}));
+}
+
+function wholePace(timeS: number, distanceM: number): number | null {
+	const pace = Math.round(paceOf(timeS, distanceM));
+	return Number.isFinite(pace) && pace > 0 ? pace : null;
+}
+
+function wholeMetres(values: readonly number[]): number[] {
+	let sum = 0;
+	return values.map((value) => {
+		const before = Math.round(sum);
+		sum += value;
+		return Math.round(sum) - before;
+	});
+}
+
+const decimetres = (metres: number) => Math.round(metres * 10) / 10;
+/** Never −0. */
+export const thousandths = (slope: number) => Math.round(slope * 1000) / 1000 + 0;

@@ -1,0 +1,33 @@
+import type { Change } from "./change.ts";
+import type { CourseFacts } from "./course-facts.ts";
+import type { Question } from "./question.ts";
+import type { Result } from "./result.ts";
+
+/** A question about a course, with its result. */
+export interface Prediction {
+	/** Of the course; null when its file has none. */
+	name: string | null;
+	question: Question;
+	course: CourseFacts;
+	result: Result;
+	modelVersion: string;
+}
+
+/** A prediction of an account. */
+export interface StoredPrediction extends Prediction {
+	id: string;
+	name: string;
+	createdAt: Date;
+	/** Which of several courses in the file, from 1; null when the form names none. */
+	track: number | null;
+	/** Since the last time that this course was predicted; null the first time. */
+	change: Change | null;
+	/** What it would be with the runs of today; null until it is reevaluated. */
+	reevaluation: Change | null;
+}
+
+/** One whose result has expired with the tracker's data that it was made from: it can be asked again. */
+export interface ExpiredPrediction extends Omit<StoredPrediction, "result"> {
+	result: null;
+	expiredAt: Date;
+}

@@ -1,0 +1,223 @@
+import type { Change } from "./change.ts";
+import type { Reason } from "./confidence.ts";
+import type { CourseFacts } from "./course-facts.ts";
+import type { KnownHistory } from "./known-history.ts";
+import { formatDuration, formatPace } from "./pace.ts";
+import { planClock } from "./plan-clock.ts";
+import { haltedS, type PlanOptions } from "./plan-options.ts";
+import type { Question } from "./question.ts";
+import type { LastRaces } from "./race-backtest-rows.ts";
+import { lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
+import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
+import { isPartial } from "./splits.ts";
+import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
+import { strategyTexts } from "./strategies.ts";
+import type {
+	LastRacesResponse,
+	PredictionBody,
+	PredictionChange,
+	PredictionResponse,
+} from "./wire.ts";
+
+/** A prediction as the command line prints it: snake_case, English sentences. */
+export function toBody(prediction: Prediction): PredictionBody {
+	const { name, question, course, result, modelVersion } = prediction;
+	const { evidence, weeklyM, history, options } = question;
+	return {
+		name,
+		predicted_time: formatDuration(result.timeS),
+		predicted_time_seconds: result.timeS,
+		distance: decimetres(course.distanceM),
+		elevation_gain: course.gainM,
+		elevation_loss: course.lossM,
+		elevation_method: course.elevationMethod,
+		difficulty: course.difficulty,
+		confidence: confidenceOf(result),
+		pacing_strategy: planOf(result.plan, question, course),
+		evidence: evidence.map(({ distanceM, timeS, ageDays }) => ({
+			distance_m: distanceM,
+			time_seconds: timeS,
+			age_days: ageDays,
+		})),
+		// A typed number of kilometres comes out as it was typed.
+		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
+		history: history && historyOf(history, question.race),
+		options: optionsOf(options),
+		conditions: conditionsOf(result.conditions),
+		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
+		waterfall: result.waterfall ?? undefined,
+		profile: {
+			distance_m: [...course.profile.distanceM],
+			elevation_m: [...course.profile.elevationM],
+			slope: course.profile.slope.map(percent),
+		},
+		model_version: modelVersion,
+	};
+}
+
+/** A prediction of an account as the API and the export answer it. */
+export function toResponse(prediction: StoredPrediction | ExpiredPrediction): PredictionResponse {
+	const { id, createdAt, track, change, reevaluation } = prediction;
+	return {
+		...(prediction.result ? toBody(prediction) : expiredBody(prediction)),
+		id,
+		created_at: createdAt.toISOString(),
+		track,
+		...(change && { change: toChange(change) }),
+		...(reevaluation && { today: toChange(reevaluation) }),
+	};
+}
+
+const noResult: Result = {
+	...{ timeS: 0, lowS: 0, highS: 0, within5: 0, level: "low" },
+	reason: { code: "few_runs", values: {} },
+	plan: { timeS: 0, paceSPerKm: null, segments: [], kilometres: [], miles: [] },
+	conditions: null,
+	waterfall: null,
+};
+
+/** The fields of a prediction without a result: the schema has no other way to say so. */
+function expiredBody(prediction: ExpiredPrediction): PredictionBody {
+	const body = toBody({ ...prediction, result: noResult });
+	const { confidence, pacing_strategy } = body;
+	return {
+		...body,
+		predicted_time: "–",
+		confidence: { ...confidence, reason: "" },
+		pacing_strategy: { ...pacing_strategy, stops: [] },
+	};
+}
+
+export const toChange = (change: Change): PredictionChange => ({
+	since: new Date(change.sinceMs).toISOString(),
+	was_seconds: change.wasS,
+	now_seconds: change.nowS,
+	reasons: change.reasons.map(({ code, seconds, count }) => ({ code, seconds, count })),
+	sentence: changeSentence(change),
+	from_tracker: change.fromTracker,
+});
+
+export const toLastRaces = ({ races, pending }: LastRaces): LastRacesResponse => ({
+	races: races.map((race) => ({
+		activity_id: race.activityId,
+		name: race.name,
+		started_at: race.startAt.toISOString(),
+		distance: race.distanceM,
+		ran_seconds: race.ranS,
+		said_seconds: race.predictedS,
+		low_seconds: race.lowS,
+		high_seconds: race.highS,
+		runs: race.runs,
+	})),
+	pending,
+});
+
+function confidenceOf(result: Result): PredictionBody["confidence"] {
+	const { level, within5, lowS, highS, reason } = result;
+	return {
+		level,
+		within_5_percent: Math.round(within5 * 100),
+		low_seconds: lowS,
+		high_seconds: highS,
+		reason_code: reason.code,
+		reason: reasonSentence(reason),
+		reason_values: reasonValuesOf(reason),
+	};
+}
+
+function reasonValuesOf({ values }: Reason): Record<string, number> {
+	const named = Object.entries(values as Record<string, number>).map(([name, value]) => [
+		name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+		name === "distanceM" ? Math.round(value) : value,
+	]);
+	return Object.fromEntries(named);
+}
+
+function planOf(
+	plan: Plan,
+	{ strategy, options }: Question,
+	{ distanceM }: CourseFacts,
+): PredictionBody["pacing_strategy"] {
+	const { timeS, paceSPerKm } = plan;
+	const clock = planClock(plan, options.stops);
+	return {
+		key: strategy,
+		...strategyTexts[strategy],
+		summary: {
+			average_pace: paceText(paceSPerKm),
+			total_distance_km: Math.round(distanceM) / 1000,
+			total_time_minutes: Math.round((timeS * 100) / 60) / 100,
+			total_time_seconds: timeS,
+			stopped_seconds: haltedS(options.stops),
+		},
+		segments: plan.segments.map(rowOf),
+		kilometres: plan.kilometres.map((row, k) => ({
+			...rowOf(row),
+			kilometre: k + 1,
+			partial: isPartial(row, "km"),
+		})),
+		...(plan.miles && {
+			miles: plan.miles.map((row, k) => ({
+				...rowOf(row),
+				mile: k + 1,
+				partial: isPartial(row, "mi"),
+			})),
+		}),
+		stops: options.stops.map(({ distanceM, durationS }) => ({
+			distance: distanceM,
+			time_seconds: durationS,
+			arrival_seconds: Math.round(clock.arrivalS(distanceM)),
+			departure_seconds: Math.round(clock.departureS(distanceM)),
+		})),
+	};
+}
+
+const rowOf = (row: PlannedStretch) => ({
+	distance_start: row.startM,
+	distance_end: row.endM,
+	distance: lengthOf(row),
+	pace_min_km: paceText(row.paceSPerKm),
+	slope: percent(row.slope),
+	time_seconds: row.timeS,
+	terrain_type: row.terrain,
+	elevation_gain: row.gainM,
+	elevation_loss: row.lossM,
+});
+
+const optionsOf = (options: PlanOptions) => ({
+	surface: options.surface,
+	temperature_c: options.temperatureC,
+	humidity_percent: options.humidity === null ? null : Math.round(options.humidity * 1e4) / 100,
+	start: options.start,
+	goal_seconds: options.goalS,
+	split_bias: options.splitBias,
+	stops: options.stops.map(({ distanceM, durationS }) => ({
+		distance_m: distanceM,
+		seconds: durationS,
+	})),
+});
+
+const conditionsOf = (conditions: Result["conditions"]) =>
+	conditions
+		? {
+				temperature_c: conditions.airC,
+				humidity_percent: Math.round(conditions.humidity * 100),
+				typical: conditions.typical,
+				dark_seconds: conditions.darkS,
+			}
+		: undefined;
+
+const historyOf = ({ ability, fromTracker, own }: KnownHistory, race: boolean) => ({
+	runs: ability.runs,
+	days: Math.round(ability.spanDays),
+	since_days: Math.round(ability.sinceDays ?? 0),
+	heart_rate: ability.usesHeartRate,
+	race,
+	from_tracker: fromTracker,
+	...(own && { own_races: own.races, own_spread: Math.round(own.spread * 100) / 100 }),
+});
+
+const decimetres = (metres: number) => Math.round(metres * 10) / 10;
+/** Per cent with one decimal. */
+const percent = (slope: number) => Math.round(slope * 1000) / 10;
+const paceText = (paceSPerKm: number | null) => formatPace(paceSPerKm ?? Number.POSITIVE_INFINITY);

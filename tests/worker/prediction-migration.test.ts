@@ -1,0 +1,131 @@
+import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
+import { createServices } from "../../worker/services.ts";
+import answers from "../fixtures/predictions-before/answers.jsonl?raw";
+import { courseKinds } from "../fixtures/predictions-before/courses.ts";
+import rows from "../fixtures/predictions-before/rows.sql?raw";
+import { bearer, call } from "./client.ts";
+import { runner } from "./runs.ts";
+
+// Rows that commit c8f2f0c wrote through its own API, and what it then answered about them: `rows.sql` and
+// `answers.jsonl` name their four accounts `user-typed`, `user-runs`, `user-tracker` and `user-expired`.
+
+interface Recorded {
+	who: string;
+	id?: string;
+	kind?: keyof typeof courseKinds;
+	path?: string;
+	language?: string;
+	status?: number;
+	body?: Record<string, unknown>;
+	words?: string;
+	exported?: string;
+	text?: string;
+	shared?: unknown;
+}
+
+const names = ["typed", "runs", "tracker", "expired"];
+const tokens: Record<string, string> = {};
+const ids: Record<string, string> = {};
+let recorded: Recorded[];
+
+beforeAll(async () => {
+	let [sql, text] = [rows, answers];
+	for (const name of names) {
+		const { token, userId } = await runner(`before-${name}`);
+		tokens[name] = token;
+		ids[name] = userId;
+		sql = sql.replaceAll(`user-${name}`, userId);
+		text = text.replaceAll(`user-${name}`, userId);
+	}
+	recorded = text
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	await env.DB.batch(
+		sql
+			.split(/;\n|;$/)
+			.filter(Boolean)
+			.map((line) => env.DB.prepare(line)),
+	);
+	// As the migration does with the rows that it finds.
+	await env.DB.exec("UPDATE predictions SET expired_at = 1 WHERE predicted_time_s = 0");
+	for (const { id, kind, who } of recorded) {
+		if (id && kind) await env.FILES.put(`gpx/${ids[who]}/${id}.gpx`, courseKinds[kind]());
+	}
+});
+
+const wordsOf = (html: string) =>
+	html
+		.replace(/<(script|style|button lang)[\s\S]*?<\/\w+>/g, "")
+		.replace(/<!--[\s\S]*?-->/g, "")
+		.replace(/<[^>]+>/g, "\n")
+		.replace(/\s*\n\s*/g, "\n")
+		.trim();
+
+async function answersAsBefore(): Promise<void> {
+	const exports = new Map<string, Record<string, Uint8Array>>();
+	for (const one of recorded) {
+		const { who, path, exported } = one;
+		const token = tokens[who];
+		if (path?.startsWith("/api/")) {
+			const answer = await call(path, bearer(token));
+			const body = await answer.json<Record<string, unknown>>();
+			// The sentence of an error is the error table's.
+			const sentence = answer.ok ? {} : { detail: one.body?.detail };
+			expect([path, answer.status, { ...body, ...sentence }]).toEqual([path, one.status, one.body]);
+		} else if (path && one.status === 200 && path.startsWith("/prediction-result")) {
+			const Cookie = `relief_session=${token}; relief_language=${one.language ?? "en"}`;
+			const page = await call(path, { headers: { Cookie } });
+			expect([path, page.status, wordsOf(await page.text())]).toEqual([
+				path,
+				one.status,
+				one.words,
+			]);
+		} else if (exported && who !== "expired") {
+			// An expired prediction no longer exports what was left of its figures.
+			if (!exports.has(who)) {
+				const answer = await call("/api/auth/export", bearer(token));
+				exports.set(who, unzipSync(new Uint8Array(await answer.arrayBuffer())));
+			}
+			expect(strFromU8(exports.get(who)?.[exported] as Uint8Array)).toBe(one.text);
+		}
+	}
+}
+
+const unconverted = async () =>
+	(await env.DB.prepare("SELECT id FROM predictions WHERE question IS NULL").all()).results;
+
+describe("Predictions that the version before stored", () => {
+	test("are answered as before by API, pages and export", async () => {
+		expect(await unconverted()).not.toEqual([]);
+		await answersAsBefore();
+	});
+
+	test("are converted in the background, once, and answered as before", async () => {
+		const { predictions } = createServices(env);
+		await predictions.convert();
+		expect(await unconverted()).toEqual([]);
+		await predictions.convert();
+		await answersAsBefore();
+	});
+
+	test("make the same shared links", async () => {
+		const { predictions } = createServices(env);
+		const line = {
+			distanceM: [0, 1000, 2000],
+			lat: [45, 45.009, 45.018],
+			lon: [5.5, 5.5, 5.5],
+			elevationM: [],
+		};
+		for (const { who, id, shared } of recorded.filter((one) => one.shared)) {
+			const prediction = await predictions.get(ids[who], id as string);
+			const { name, question } = prediction;
+			const { stops } = question.options;
+			const plan = { name, prediction, line, stops, startMs: null };
+			expect(packPlan(plan)).toEqual(shared);
+		}
+	});
+});

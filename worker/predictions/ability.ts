@@ -1,0 +1,42 @@
+import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
+import { ownSpread } from "../../domain/predictions/own-spread.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
+import type { ActivityEngine } from "../../wasm/activity-engine.ts";
+import type { NamedRun, PastRuns } from "../training/past-runs.ts";
+
+type Typed = Pick<Question, "evidence" | "weeklyM">;
+
+/**
+ * What runs and typed results say of a runner; null when there are too few runs to say. `surprises`: how far off the
+ * runner's last races were, in standard deviations.
+ */
+export async function learnHistory(
+	core: ActivityEngine,
+	pastRuns: PastRuns,
+	typed: Typed,
+	surprises: () => Promise<number[]>,
+): Promise<KnownHistory | null> {
+	const { runs, today, fromTracker } = pastRuns;
+	const ability = learnAbility(core, runs, today, typed);
+	if (!ability) return null;
+	const errors = await surprises();
+	const own = { spread: ownSpread(errors), races: errors.length };
+	const hills = usualHills({ runs, today }, ability);
+	const typedS = typed.evidence.map(({ timeS }) => timeS);
+	const longestS = Math.max(longestRunS({ runs, today }), ...typedS);
+	return { ability, fromTracker, hills, longestS, ...(own.races > 0 ? { own } : {}) };
+}
+
+/** Null when there are too few runs: typed results alone are better served by the model of results. */
+export function learnAbility(
+	core: ActivityEngine,
+	runs: readonly NamedRun[],
+	today: number,
+	{ evidence: results, weeklyM }: Typed,
+) {
+	if (runs.length < fewestRuns) return null;
+	const weeklyKm = weeklyM === null ? null : weeklyM / 1000;
+	const ability = core.learnAbility({ runs, results, today, weeklyKm });
+	return ability.runs - results.length < fewestRuns ? null : ability;
+}

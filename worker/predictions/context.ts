@@ -1,0 +1,26 @@
+import type { Question } from "../../domain/predictions/question.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
+import type { Quotas } from "../platform/quotas.ts";
+import type { PastRunsReader } from "../training/past-runs.ts";
+import type { Engines } from "./changes.ts";
+import type { PredictionStore } from "./store.ts";
+
+/** Messages: drop expired results, of all runners after one or of one; convert rows after an id. */
+export type PredictionJob =
+	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
+	| { readonly kind: "predictions.drop-lapsed-of"; readonly userId: string }
+	| { readonly kind: "predictions.convert"; readonly after?: string };
+
+/** What runners type of themselves. */
+export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;
+
+export interface PredictionDeps extends Engines {
+	store: PredictionStore;
+	pastRuns: PastRunsReader;
+	/** How far off a runner's last races were, in standard deviations. */
+	surprises: (userId: string) => Promise<number[]>;
+	enqueue: (job: PredictionJob) => Promise<void>;
+	memory: MemoryBudget;
+	quotas: Quotas;
+	now: () => Date;
+}

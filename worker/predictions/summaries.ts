@@ -1,0 +1,71 @@
+import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { Change } from "../../domain/predictions/change.ts";
+import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import type { Database } from "../platform/sql.ts";
+import { predictions } from "./tables.ts";
+import { reevaluationOfAnswer } from "./version-before.ts";
+
+/** A line of a list of predictions. */
+export interface PredictionSummary {
+	id: string;
+	name: string;
+	createdAt: Date;
+	strategy: PacingStrategyName;
+	distanceM: number;
+	/** Null when the file has no heights, and then the difficulty is too. */
+	elevationGainM: number | null;
+	difficulty: Difficulty | null;
+	/** Null when expired. */
+	predictedTimeS: number | null;
+	reevaluation: Change | null;
+}
+
+/** A value in a column's JSON, or in the answer of a row of the version before. */
+export const jsonValue = <T>(column: SQLiteColumn, path: string, answerPath: string): SQL<T> =>
+	sql<T>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> ${answerPath} ELSE ${column} ->> ${path} END`;
+
+/** JSON, which is long, is looked at where the climb is 0 alone. */
+const climbUnknown = sql`${predictions.elevationGainM} = 0 AND ${jsonValue(predictions.course, "$.elevationMethod", "$.elevation_method")} = 'none'`;
+
+/** What lists and goals show of a prediction. */
+export const shownColumns = {
+	id: predictions.id,
+	name: predictions.name,
+	distanceM: predictions.distanceM,
+	elevationGainM: sql<
+		number | null
+	>`CASE WHEN ${climbUnknown} THEN NULL ELSE ${predictions.elevationGainM} END`,
+	predictedTimeS: sql<
+		number | null
+	>`CASE WHEN ${predictions.expiredAt} IS NULL THEN ${predictions.predictedTimeS} END`,
+} as const;
+
+const summaryColumns = {
+	...shownColumns,
+	createdAt: predictions.createdAt,
+	strategy: predictions.strategy,
+	difficulty: sql<Difficulty | null>`CASE WHEN ${climbUnknown} THEN NULL ELSE ${predictions.difficulty} END`,
+	reevaluation: predictions.reevaluation,
+	today: predictions.today,
+} as const;
+
+/** The newest predictions of one runner. */
+export async function list(
+	{ db }: { db: Database },
+	userId: string,
+	limit: number,
+	offset = 0,
+): Promise<PredictionSummary[]> {
+	const rows = await db
+		.select(summaryColumns)
+		.from(predictions)
+		.where(eq(predictions.userId, userId))
+		.orderBy(desc(predictions.createdAt))
+		.limit(limit)
+		.offset(offset);
+	return rows.map(({ today, ...row }) => ({
+		...row,
+		reevaluation: row.reevaluation ?? reevaluationOfAnswer(today),
+	}));
+}

@@ -1,0 +1,88 @@
+import { AppError } from "../../domain/app-error.ts";
+import { clip } from "../../domain/error-values.ts";
+import { factsOf } from "../../domain/predictions/course-facts.ts";
+import { requireEvidence } from "../../domain/predictions/evidence.ts";
+import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
+import { predict } from "../../wasm/predict.ts";
+import type { Grow } from "../platform/memory-budget.ts";
+import { learnHistory } from "./ability.ts";
+import { openArrivingCourse } from "./arriving-course.ts";
+import { explainFrom } from "./changes.ts";
+import type { PredictionDeps } from "./context.ts";
+import { fileKeyOf, type LiveRecord } from "./store.ts";
+import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
+
+type FieldsOf = (fields: UploadFields) => UploadFields;
+
+/**
+ * Reads a multipart upload, predicts, and stores prediction and file: all of it, or nothing. `fieldsOf` makes the
+ * API's fields of those of a page's form.
+ */
+export async function upload(
+	deps: PredictionDeps,
+	userId: string,
+	request: Request,
+	fieldsOf: FieldsOf = (fields) => fields,
+): Promise<StoredPrediction> {
+	const reservation = { owner: userId, announced: formBytes(request) };
+	try {
+		return await deps.memory.reserve(reservation, (grow) =>
+			predictUpload(deps, userId, request, { fieldsOf, grow }),
+		);
+	} catch (error) {
+		// Without that, a client that is refused before anything is read would see a broken connection.
+		await forgetForm(request);
+		throw error;
+	}
+}
+
+async function predictUpload(
+	deps: PredictionDeps,
+	userId: string,
+	request: Request,
+	{ fieldsOf, grow }: { fieldsOf: FieldsOf; grow: Grow },
+): Promise<StoredPrediction> {
+	const { store, quotas, withCore } = deps;
+	const arriving = openArrivingCourse();
+	await quotas.count(userId, "predictions");
+	await quotas.require(userId, { predictions: 1 });
+	const { file, fields, release } = await readUploadForm(request, arriving, grow);
+	await quotas.require(userId, { originals: file.bytes.length });
+	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
+	const { question: typed, track } = readUploadFields(fieldsOf(fields));
+	const pastRuns = await deps.pastRuns.list(userId);
+	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
+		deps.surprises(userId),
+	);
+	if (!history) requireEvidence(typed.evidence);
+	const course = arriving.finish(file.bytes, track);
+	const question = { ...typed, history };
+	const result = withCore((engine) => predict(engine, course, question));
+	const facts = factsOf(course);
+	const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
+	const earlier = await store.sameCourse(userId, facts, start);
+	const createdAt = deps.now();
+	const change =
+		earlier && explainFrom(deps, { earlier, course, question, pastRuns, now: createdAt });
+	const id = crypto.randomUUID();
+	const prediction: LiveRecord = {
+		id,
+		userId,
+		createdAt,
+		name: course.name ?? file.name.trim().replace(/\.gpx$/i, ""),
+		track,
+		fileKey: fileKeyOf(userId, id),
+		question,
+		course: facts,
+		result,
+		modelVersion,
+		change,
+		reevaluation: null,
+		fromTracker: (history?.fromTracker ?? false) || (change?.fromTracker ?? false),
+	};
+	await store.add(prediction, { bytes: file.bytes, ...start });
+	release();
+	return prediction;
+}
