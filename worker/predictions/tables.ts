@@ -33,7 +33,7 @@ export const predictions = sqliteTable(
 		startLonDeg: real("start_lon_deg"),
 		/** Which of several courses in the file, from 1. */
 		track: integer(),
-		/** Null in a row of the version before: `response` holds it all (docs/decisions/0030). */
+		/** Null in a row of the version before: `response` holds it all (docs/decisions/0031). */
 		question: text({ mode: "json" }).$type<Question>(),
 		course: text({ mode: "json" }).$type<CourseFacts>(),
 		/** Null once expired. */

@@ -17,7 +17,7 @@ import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 
 // The version before stores the API's answer. Its columns are written until a later release drops them
-// (docs/decisions/0030); a row whose `question` is null is read from them.
+// (docs/decisions/0031); a row whose `question` is null is read from them.
 
 type Row = typeof predictions.$inferSelect;
 
