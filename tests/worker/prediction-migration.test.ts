@@ -128,4 +128,19 @@ describe("Predictions that the version before stored", () => {
 			expect(packPlan(plan)).toEqual(shared);
 		}
 	});
+
+	test("are read again when the version before writes them after the conversion", async () => {
+		const { predictions } = createServices(env);
+		const { id, who } = recorded.find((one) => one.who === "tracker" && one.id) as Recorded;
+		const write = (columns: string) =>
+			env.DB.prepare(`UPDATE predictions SET ${columns} WHERE id = ?`).bind(id).run();
+		await write("response = json_set(response, '$.predicted_time_seconds', 9), today = NULL");
+		expect(await unconverted()).toEqual([{ id }]);
+		expect((await predictions.get(ids[who], id as string)).result.timeS).toBe(9);
+		await write(
+			"response = json_set(response, '$.predicted_time_seconds', 0), predicted_time_s = 0",
+		);
+		const [listed] = (await predictions.list(ids[who])).filter((row) => row.id === id);
+		expect(listed.predictedTimeS).toBeNull();
+	});
 });

@@ -1,4 +1,9 @@
-import { evictDurableObject, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
+import {
+	type D1Migration,
+	evictDurableObject,
+	listDurableObjectIds,
+	runInDurableObject,
+} from "cloudflare:test";
 import { env } from "cloudflare:workers";
 
 /** Names in the schema, without those of SQLite and of the platform. */
@@ -11,6 +16,10 @@ async function namesOf(type: "table" | "trigger"): Promise<string[]> {
 	return results.map(({ name }) => name);
 }
 
+/** The SQL of all migrations, as the configuration of the tests binds it. */
+const { TEST_MIGRATIONS } = env as unknown as { TEST_MIGRATIONS: D1Migration[] };
+const schema = TEST_MIGRATIONS.flatMap(({ queries }) => queries).join(";\n");
+
 /** Every row of every table, by table. */
 export async function allRows(): Promise<Record<string, unknown[]>> {
 	const names = await namesOf("table");
@@ -20,15 +29,17 @@ export async function allRows(): Promise<Record<string, unknown[]>> {
 }
 
 /**
- * Deletes every row, file and Durable Object's state, and the triggers that tests make. The tables stay, which is
- * much faster than migrating again.
+ * Deletes every row, file and Durable Object's state, and the triggers that tests make. The schema stays, which is
+ * much faster than migrating again: its triggers are those that stand before a test runs.
  * `reset` of cloudflare:test does not delete what belongs to an object that is not in memory.
  */
 export async function emptyStorage(): Promise<void> {
 	const [tables, triggers] = await Promise.all([namesOf("table"), namesOf("trigger")]);
 	const statements = [
 		"PRAGMA defer_foreign_keys = on",
-		...triggers.map((name) => `DROP TRIGGER "${name}"`),
+		...triggers
+			.filter((name) => !schema.includes(`CREATE TRIGGER \`${name}\``))
+			.map((name) => `DROP TRIGGER "${name}"`),
 		...[...tables, "sqlite_sequence"].map((name) => `DELETE FROM "${name}"`),
 	];
 	await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
