@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
-import { asksWhatIf } from "../../domain/predictions/what-if";
+import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const { question, change, reevaluation } = prediction;
 		const parts = [question.history, change, reevaluation];
 		context.set(keepOfflineContext, !parts.some((part) => part?.fromTracker));
-		if (!asksWhatIf(query)) return { ...nothing, prediction };
+		if (!hasWhatIf(query)) return { ...nothing, prediction };
 		try {
 			return { ...nothing, prediction, whatIf: await predictions.whatIf(user.id, id, query) };
 		} catch (error) {

@@ -2,7 +2,7 @@ import { type Place, typicalAir } from "./climate.ts";
 import type { Course } from "./course.ts";
 import { darkSecondsBetween } from "./daylight.ts";
 import type { HeatSettings } from "./model-settings.ts";
-import { haltedS, type PlanOptions } from "./plan-options.ts";
+import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Conditions } from "./prediction.ts";
 import { startMsOf } from "./start-time.ts";
 
@@ -22,7 +22,7 @@ export function conditionsOf({ course, options, heat, runningS }: Day): Conditio
 	const startMs = start === null ? null : startMsOf(start, place.lonDeg);
 	const said = { airC, humidity, typical: false };
 	if (startMs === null) return { ...said, darkS: 0, darkShare: 0 };
-	const lastingS = runningS() + haltedS(options.stops);
+	const lastingS = runningS() + totalStopS(options.stops);
 	const darkS = darkSecondsBetween(place, startMs, startMs + 1000 * lastingS);
 	const dark = { darkS: Math.round(darkS), darkShare: darkS / lastingS };
 	if (airC !== null) return { ...said, ...dark };

@@ -1,16 +1,16 @@
 import type { Change } from "./change.ts";
 import type { ReasonValues } from "./confidence.ts";
 import type { CourseFacts } from "./course-facts.ts";
-import type { KnownHistory } from "./known-history.ts";
 import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { PlannedStretch, Result } from "./result.ts";
+import type { RunnerModel } from "./runner-model.ts";
 import type { PredictionChange, PredictionResponse } from "./wire.ts";
 
 // Rows that the version before wrote hold the API's answer instead of question, course and result (docs/decisions).
 
 /** As the version before stores it. */
-export type StoredHistory = KnownHistory & { race: boolean };
+export type StoredHistory = RunnerModel & { race: boolean };
 type Body = Omit<PredictionResponse, "id">;
 
 /** `history`: as it is stored beside the answer, with the word on racing. */
@@ -24,7 +24,7 @@ export function questionOfAnswer(answer: Body, history: StoredHistory | null): Q
 		})),
 		weeklyM: answer.weekly_km === null ? null : answer.weekly_km * 1000,
 		race,
-		history: history && (known as KnownHistory),
+		history: history && (known as RunnerModel),
 		strategy: answer.pacing_strategy.key,
 		options: optionsOfAnswer(answer),
 	};

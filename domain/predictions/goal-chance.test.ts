@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { chanceOf, toldChance } from "./goal-chance.ts";
+import { chanceOf, displayedChance } from "./goal-chance.ts";
 
 /** The range of a median of 4 h with a standard deviation of 5 % in ln T. */
 const sd = 0.05;
@@ -31,6 +31,6 @@ describe("the chance of a goal", () => {
 	});
 
 	test("is never told as none or certain", () => {
-		expect([0, 0.004, 0.346, 1].map(toldChance)).toEqual([0.01, 0.01, 0.35, 0.99]);
+		expect([0, 0.004, 0.346, 1].map(displayedChance)).toEqual([0.01, 0.01, 0.35, 0.99]);
 	});
 });

@@ -1,5 +1,5 @@
 /** A range as predictions tell it: 8 finishes out of 10 lie from `lowS` to `highS`, stops included. */
-export interface ToldRange {
+export interface FinishRange {
 	lowS: number;
 	highS: number;
 	/** Stops in it, s. */
@@ -13,7 +13,7 @@ const reachZ = 1.2816;
  * Probability to finish within `goalS`, stops included, 0 to 1: the logarithm of running times is taken as normal, as
  * the range is. Whole seconds of the range make it good to about a hundredth on 5 km, and better beyond.
  */
-export function chanceOf(goalS: number, { lowS, highS, stoppedS }: ToldRange): number {
+export function chanceOf(goalS: number, { lowS, highS, stoppedS }: FinishRange): number {
 	const low = Math.log(Math.max(1, lowS - stoppedS));
 	const high = Math.log(Math.max(1, highS - stoppedS));
 	const sd = (high - low) / (2 * reachZ);
@@ -22,7 +22,7 @@ export function chanceOf(goalS: number, { lowS, highS, stoppedS }: ToldRange): n
 }
 
 /** A chance that nobody can be sure of is never told as none or certain: whole per cent, from 1 to 99. */
-export const toldChance = (chance: number) =>
+export const displayedChance = (chance: number) =>
 	Math.min(99, Math.max(1, Math.round(chance * 100))) / 100;
 
 /** Probability that a normal variable lies below `z`; Abramowitz & Stegun 7.1.26, to 1e-7. */

@@ -1,6 +1,6 @@
 import { valueAt } from "./course-line.ts";
 
-/** A halt on the way, for example at an aid station. */
+/** A stop on the way, for example at an aid station. */
 export interface Stop {
 	distanceM: number;
 	durationS: number;
@@ -8,9 +8,9 @@ export interface Stop {
 
 /** The time on the watch along a plan, s from the start. */
 export interface PlanClock {
-	/** On reaching a distance, halts before it included. */
+	/** On reaching a distance, stops before it included. */
 	arrivalS(distanceM: number): number;
-	/** On leaving it, a halt there included. */
+	/** On leaving it, a stop there included. */
 	departureS(distanceM: number): number;
 	totalS: number;
 }
@@ -44,14 +44,14 @@ export function planClock(plan: TimedPlan, stops: readonly Stop[] = []): PlanClo
 	const distances = sorted.map(([distanceM]) => distanceM);
 	const times = sorted.map(([, timeS]) => timeS);
 	const runningS = (distanceM: number) => valueAt(distances, times, distanceM);
-	const haltedS = (passed: (stop: Stop) => boolean) =>
+	const stoppedS = (passed: (stop: Stop) => boolean) =>
 		stops.reduce((sum, stop) => sum + (passed(stop) ? stop.durationS : 0), 0);
 	return {
 		arrivalS: (distanceM) =>
-			runningS(distanceM) + haltedS((stop) => stop.distanceM < distanceM - sameM),
+			runningS(distanceM) + stoppedS((stop) => stop.distanceM < distanceM - sameM),
 		departureS: (distanceM) =>
-			runningS(distanceM) + haltedS((stop) => stop.distanceM <= distanceM + sameM),
-		totalS: times[times.length - 1] + haltedS(() => true),
+			runningS(distanceM) + stoppedS((stop) => stop.distanceM <= distanceM + sameM),
+		totalS: times[times.length - 1] + stoppedS(() => true),
 	};
 }
 

@@ -3,14 +3,14 @@ import { planClock, type Stop } from "./plan-clock.ts";
 import type { Plan } from "./result.ts";
 import { splitsOf } from "./splits.ts";
 
-/** A place on the way that a plan names: whole kilometres or miles, halts, the finish. */
+/** A place on the way that a plan names: whole kilometres or miles, stops, the finish. */
 export interface PlanMark {
 	kind: "distance" | "stop" | "finish";
 	distanceM: number;
 	/** s from the start. */
 	arrivalS: number;
 	departureS: number;
-	/** Halt here, s. */
+	/** Stop here, s. */
 	durationS: number;
 }
 
@@ -21,7 +21,7 @@ interface Planned {
 	unit: Units["distance"];
 }
 
-/** Halts, the finish, and whole units at even steps, at most about `most` of these. */
+/** Stops, the finish, and whole units at even steps, at most about `most` of these. */
 export function planMarks({ plan, stops, unit }: Planned, most: number): PlanMark[] {
 	const clock = planClock(plan, stops);
 	const { rows, unitM } = splitsOf(plan, unit);
@@ -48,5 +48,5 @@ export function planMarks({ plan, stops, unit }: Planned, most: number): PlanMar
 	return [...taken, ...signs].sort((a, b) => a.distanceM - b.distanceM);
 }
 
-/** A whole unit this close to a halt or the finish needs no sign of its own, m. */
+/** A whole unit this close to a stop or the finish needs no sign of its own, m. */
 const nearM = 50;

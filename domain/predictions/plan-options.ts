@@ -27,7 +27,7 @@ export interface PlanOptions {
 	humidity: number | null;
 	/** When the run starts: "2027-05-02T07:30+02:00"; without an offset by the sun's zone there. Null when unknown. */
 	start: string | null;
-	/** Finish time to plan for, s, halts included; null for the strategy's own. */
+	/** Finish time to plan for, s, stops included; null for the strategy's own. */
 	goalS: number | null;
 	/** How much slower the second half is than the first, a fraction; null for the strategy's own. */
 	splitBias: number | null;
@@ -137,10 +137,10 @@ const entry = (name: string, value: string | number): [string, string] => [name,
 
 /** What is left of a goal for running, s; null without one. Never less than a second. */
 export function runningGoalS({ goalS, stops }: PlanOptions): number | null {
-	return goalS === null ? null : Math.max(1, goalS - haltedS(stops));
+	return goalS === null ? null : Math.max(1, goalS - totalStopS(stops));
 }
 
-export const haltedS = (stops: readonly Stop[]) =>
+export const totalStopS = (stops: readonly Stop[]) =>
 	stops.reduce((sum, { durationS }) => sum + durationS, 0);
 
 /** The goal, or `prediction.goal_too_fast` when what stops leave of it would beat the record over the course. */

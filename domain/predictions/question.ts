@@ -1,6 +1,6 @@
-import type { KnownHistory } from "./known-history.ts";
 import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { PacingStrategyName, RaceResult } from "./prediction.ts";
+import type { RunnerModel } from "./runner-model.ts";
 
 /** What a prediction rests on and plans for: everything that the core is asked, apart from the course. */
 export interface Question {
@@ -11,7 +11,7 @@ export interface Question {
 	/** False for a run that is not to be raced; counts where there is a history. */
 	race: boolean;
 	/** Learned from runs, typed results among them; null when results alone count. */
-	history: KnownHistory | null;
+	history: RunnerModel | null;
 	strategy: PacingStrategyName;
 	options: PlanOptions;
 }

@@ -2,9 +2,9 @@ import type { RunFeatures } from "../training/run-features.ts";
 import type { Ability } from "./ability.ts";
 import type { Course } from "./course.ts";
 import { longestMemoryDays } from "./history-settings.ts";
-import { fewestRuns } from "./known-history.ts";
 import type { CorePrediction } from "./prediction.ts";
 import { isEvidence, isRace, type PastRun, type RunHistory } from "./run-history.ts";
+import { fewestRuns } from "./runner-model.ts";
 
 /** What would have been said of a race, from the runs before it. */
 export interface RaceBacktest {

@@ -1,9 +1,8 @@
 import { levelOf, type Reason, reasonOf } from "./confidence.ts";
 import type { Course } from "./course.ts";
 import { terrainOf } from "./difficulty.ts";
-import { historyReason } from "./known-history.ts";
 import { paceOf } from "./pace.ts";
-import { haltedS } from "./plan-options.ts";
+import { totalStopS } from "./plan-options.ts";
 import type {
 	Conditions,
 	ConfidenceLevel,
@@ -12,6 +11,7 @@ import type {
 	TerrainType,
 } from "./prediction.ts";
 import type { Question } from "./question.ts";
+import { historyReason } from "./runner-model.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
 /** What the core answers to a question about a course, rounded as it is shown. Times are whole seconds. */
@@ -69,7 +69,7 @@ export const lengthOf = ({ startM, endM }: Pick<PlannedStretch, "startM" | "endM
 /** The result of a question, from what the core computed. */
 export function resultOf(course: Course, prediction: CoursePrediction, question: Question): Result {
 	const { evidence, history, options } = question;
-	const stoppedS = haltedS(options.stops);
+	const stoppedS = totalStopS(options.stops);
 	const { airC, humidity, typical, darkS } = prediction.conditions;
 	return {
 		timeS: prediction.timeS + stoppedS,

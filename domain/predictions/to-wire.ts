@@ -1,13 +1,13 @@
 import type { Change } from "./change.ts";
 import type { Reason } from "./confidence.ts";
 import type { CourseFacts } from "./course-facts.ts";
-import type { KnownHistory } from "./known-history.ts";
 import { formatDuration, formatPace } from "./pace.ts";
 import { planClock } from "./plan-clock.ts";
-import { haltedS, type PlanOptions } from "./plan-options.ts";
+import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { LastRaces } from "./race-backtest-rows.ts";
 import { lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
+import type { RunnerModel } from "./runner-model.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
 import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
@@ -148,7 +148,7 @@ function planOf(
 			total_distance_km: Math.round(distanceM) / 1000,
 			total_time_minutes: Math.round((timeS * 100) / 60) / 100,
 			total_time_seconds: timeS,
-			stopped_seconds: haltedS(options.stops),
+			stopped_seconds: totalStopS(options.stops),
 		},
 		segments: plan.segments.map(rowOf),
 		kilometres: plan.kilometres.map((row, k) => ({
@@ -207,7 +207,7 @@ const conditionsOf = (conditions: Result["conditions"]) =>
 			}
 		: undefined;
 
-const historyOf = ({ ability, fromTracker, own }: KnownHistory, race: boolean) => ({
+const historyOf = ({ ability, fromTracker, own }: RunnerModel, race: boolean) => ({
 	runs: ability.runs,
 	days: Math.round(ability.spanDays),
 	since_days: Math.round(ability.sinceDays ?? 0),

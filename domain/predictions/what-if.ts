@@ -9,7 +9,7 @@ const strategyField = "pacing_strategy";
 /** An address with any of these asks a what-if. */
 export const whatIfFields = [strategyField, ...optionFields];
 
-export const asksWhatIf = (query: URLSearchParams) => whatIfFields.some((name) => query.has(name));
+export const hasWhatIf = (query: URLSearchParams) => whatIfFields.some((name) => query.has(name));
 
 /**
  * The question with the what-if of an address. An option that is absent there is off; a strategy that is absent is the

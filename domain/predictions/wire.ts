@@ -61,7 +61,7 @@ const mileRow = planRow.extend({
 	partial: z.boolean(),
 });
 
-/** A halt on the way, with the time on the watch. */
+/** A stop on the way, with the time on the watch. */
 const stopRow = z.object({
 	distance: metres.describe("m from the start"),
 	time_seconds: wholeSeconds,

@@ -1,6 +1,6 @@
-import { fewestRuns, type KnownHistory } from "../../domain/predictions/known-history.ts";
 import { ownSpread } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
+import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
@@ -16,7 +16,7 @@ export async function learnHistory(
 	pastRuns: PastRuns,
 	typed: Typed,
 	surprises: () => Promise<number[]>,
-): Promise<KnownHistory | null> {
+): Promise<RunnerModel | null> {
 	const { runs, today, fromTracker } = pastRuns;
 	const ability = learnAbility(core, runs, today, typed);
 	if (!ability) return null;

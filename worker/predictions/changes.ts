@@ -1,10 +1,10 @@
 import { type Change, type ChangeStep, explainChange } from "../../domain/predictions/change.ts";
 import type { Course } from "../../domain/predictions/course.ts";
-import { fewestRuns } from "../../domain/predictions/known-history.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { haltedS } from "../../domain/predictions/plan-options.ts";
+import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
+import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
@@ -92,7 +92,7 @@ function runSteps(
 function timeOf({ withCore }: Engines, course: Course, question: Question): number | null {
 	if (!question.history && question.evidence.length === 0) return null;
 	const { timeS } = withCore((engine) => engine.predict(course, question));
-	return timeS + haltedS(question.options.stops);
+	return timeS + totalStopS(question.options.stops);
 }
 
 /** The same question so much later: results have aged. */

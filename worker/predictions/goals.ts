@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
-import { chanceOf, toldChance } from "../../domain/predictions/goal-chance.ts";
+import { chanceOf, displayedChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
 import {
 	type Goal,
@@ -106,7 +106,7 @@ function shownPrediction(row: NonNullable<GoalWithPrediction["prediction"]>): Go
 function chanceOfTarget({ goal, prediction }: GoalWithPrediction): number | null {
 	const range = rangeOf(prediction);
 	if (goal.targetS === null || !range) return null;
-	return toldChance(chanceOf(goal.targetS, range));
+	return displayedChance(chanceOf(goal.targetS, range));
 }
 
 /** Null without a prediction, and when its result has expired. */

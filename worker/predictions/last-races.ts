@@ -11,14 +11,14 @@ import type { Engine } from "../../wasm/engine.ts";
 import { sha256 } from "../platform/sha256.ts";
 import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
-import type { LookBackStore, RaceBacktestRow } from "./race-backtest-store.ts";
+import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
 
 /** Races that are looked back at. */
 const mostRaces = 20;
 
 /** What would have been said of a runner's last races: worked out in the background, read from rows. */
 export function createLastRaces(deps: {
-	store: LookBackStore;
+	store: RaceBacktestStore;
 	pastRuns: PastRunsReader;
 	changes: RunChanges;
 	activityEngine: () => ActivityEngine;

@@ -2,9 +2,9 @@ import { eq, inArray } from "drizzle-orm";
 import { commit, type Database } from "../platform/sql.ts";
 import { activities } from "../training/tables.ts";
 import { trackerRow } from "./store.ts";
-import { lookedBack } from "./tables.ts";
+import { raceBacktests } from "./tables.ts";
 
-export type RaceBacktestRow = typeof lookedBack.$inferSelect;
+export type RaceBacktestRow = typeof raceBacktests.$inferSelect;
 
 /** Rows of races that were looked back at: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
@@ -12,10 +12,10 @@ export function createRaceBacktestStore(db: Database) {
 		/** A runner's, in time order, each with the run's own name and start. */
 		async of(userId: string) {
 			return db
-				.select({ row: lookedBack, name: activities.name, startAt: activities.startAt })
-				.from(lookedBack)
-				.innerJoin(activities, eq(activities.id, lookedBack.activityId))
-				.where(eq(lookedBack.userId, userId))
+				.select({ row: raceBacktests, name: activities.name, startAt: activities.startAt })
+				.from(raceBacktests)
+				.innerJoin(activities, eq(activities.id, raceBacktests.activityId))
+				.where(eq(raceBacktests.userId, userId))
 				.orderBy(activities.startAt);
 		},
 
@@ -34,8 +34,8 @@ export function createRaceBacktestStore(db: Database) {
 			await commit(
 				db,
 				[
-					db.delete(lookedBack).where(inArray(lookedBack.activityId, removals)),
-					...fresh.map((row) => db.insert(lookedBack).values(row)),
+					db.delete(raceBacktests).where(inArray(raceBacktests.activityId, removals)),
+					...fresh.map((row) => db.insert(raceBacktests).values(row)),
 				],
 				owner,
 			);
@@ -43,4 +43,4 @@ export function createRaceBacktestStore(db: Database) {
 	};
 }
 
-export type LookBackStore = ReturnType<typeof createRaceBacktestStore>;
+export type RaceBacktestStore = ReturnType<typeof createRaceBacktestStore>;

@@ -1,9 +1,9 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { fewestRuns } from "../../domain/predictions/known-history.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import type { Question } from "../../domain/predictions/question.ts";
+import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,

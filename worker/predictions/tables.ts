@@ -58,7 +58,7 @@ export const predictions = sqliteTable(
 );
 
 /** Races that were run, with what would have been said of each from the runs before it. */
-export const lookedBack = sqliteTable(
+export const raceBacktests = sqliteTable(
 	"looked_back",
 	{
 		userId: text("user_id")

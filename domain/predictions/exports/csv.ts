@@ -12,7 +12,7 @@ export interface CsvWords {
 }
 
 /**
- * The plan by kilometre or by mile, each halt in a row of its own ahead of the one that it interrupts: seconds and metres
+ * The plan by kilometre or by mile, each stop in a row of its own ahead of the one that it interrupts: seconds and metres
  * as numbers for spreadsheets, times also as text. Decimal points.
  */
 export function csvOf(
@@ -31,14 +31,14 @@ export function csvOf(
 	];
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
-		const halts = course.stops.filter(
+		const stops = course.stops.filter(
 			({ distanceM }) => distanceM >= row.startM && (last || distanceM < row.endM),
 		);
 		const arrivalS = clock.arrivalS(row.endM);
 		const pace =
 			unit === "mi" ? (row.timeS / lengthOf(row)) * unitM : (row.paceSPerKm ?? Number.NaN);
 		return [
-			...halts.map(({ distanceM, durationS }) => [
+			...stops.map(({ distanceM, durationS }) => [
 				...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", durationS],
 				...watch(clock.arrivalS(distanceM), clock.departureS(distanceM)),
 			]),

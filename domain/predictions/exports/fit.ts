@@ -18,7 +18,7 @@ const fitZeroS = 631_065_600;
 const nameBytes = 33;
 const markNameBytes = 17;
 
-/** A FIT course: planned times at every point, course points at kilometres, halts and the finish. */
+/** A FIT course: planned times at every point, course points at kilometres, stops and the finish. */
 export function fitOf(course: PlannedCourse): Uint8Array<ArrayBuffer> {
 	const points = plannedPoints(course);
 	const first = points[0];

@@ -37,18 +37,18 @@ export interface PlannedPoint {
 	timeS: number;
 }
 
-/** A place worth a sign: kilometres or miles, halts, the finish. */
+/** A place worth a sign: kilometres or miles, stops, the finish. */
 export interface CourseMark extends PlannedPoint {
 	kind: PlanMark["kind"];
 	/** "5 km 25:13", "5 mi 41:02": at most 15 characters up to 99 hours, which is what devices show. */
 	name: string;
-	/** Halt here, s. */
+	/** Stop here, s. */
 	durationS: number;
 }
 
 export const clockOf = ({ plan, stops }: PlannedCourse): PlanClock => planClock(plan, stops);
 
-/** Every point of the line in order; a halt is two points at one place. */
+/** Every point of the line in order; a stop is two points at one place. */
 export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
 	const { line, stops } = course;
 	const clock = clockOf(course);
@@ -59,11 +59,11 @@ export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
 		elevationM: line.elevationM[i] ?? null,
 		timeS: clock.arrivalS(distanceM),
 	}));
-	const halts = stops.flatMap(({ distanceM }) => [
+	const stopPoints = stops.flatMap(({ distanceM }) => [
 		pointOf(line, distanceM, clock.arrivalS(distanceM)),
 		pointOf(line, distanceM, clock.departureS(distanceM)),
 	]);
-	return [...points, ...halts].sort((a, b) => a.distanceM - b.distanceM || a.timeS - b.timeS);
+	return [...points, ...stopPoints].sort((a, b) => a.distanceM - b.distanceM || a.timeS - b.timeS);
 }
 
 /** More signs than these are too many for some devices. */

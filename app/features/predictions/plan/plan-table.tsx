@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
-import { haltedS } from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
@@ -30,7 +30,7 @@ export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>
 	const { caption, rows, stops, place, columns: names } = props;
 	const { t } = useTranslation();
 	const total = totalOf(rows);
-	const columns = usePlanColumns<Row>(total, haltedS(stops));
+	const columns = usePlanColumns<Row>(total, totalStopS(stops));
 	const hilly = total.gainM !== null && total.lossM !== null;
 	const timed = timedRows(rows, stops);
 	return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
-import { haltedS } from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/plan-options";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { splitsOf } from "../../../../domain/predictions/splits";
 import { useFormats } from "../../../i18n/use-formats";
@@ -22,7 +22,7 @@ export function Plan({
 	const { strategy } = prediction.question;
 	const { plan, timeS: medianS } = prediction.result;
 	const splits = splitsOf(plan, distanceUnit);
-	const stoppedS = haltedS(stops);
+	const stoppedS = totalStopS(stops);
 	const planS = plan.timeS + stoppedS;
 	return (
 		<Card aria-labelledby="plan" className="plan">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Stop } from "../../../../domain/predictions/plan-clock";
-import { haltedS, maxStops } from "../../../../domain/predictions/plan-options";
+import { maxStops, totalStopS } from "../../../../domain/predictions/plan-options";
 import { typedNumber } from "../../../../domain/typed";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
@@ -15,7 +15,7 @@ interface StopFieldsProps {
 	onStops: (stops: Stop[]) => void;
 }
 
-/** Halts on the way. Without script, one field with all of them. */
+/** Stops on the way. Without script, one field with all of them. */
 export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 	const { t } = useTranslation();
 	const { distance, distanceUnit: unit, distanceUnitM: unitM, duration } = useFormats();
@@ -62,7 +62,7 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 							</li>
 						);
 					})}
-					<li className="soft">{t("whatIf.stopsTotal", { time: duration(haltedS(stops)) })}</li>
+					<li className="soft">{t("whatIf.stopsTotal", { time: duration(totalStopS(stops)) })}</li>
 				</ul>
 			)}
 			<div className="what-if__stop-new">

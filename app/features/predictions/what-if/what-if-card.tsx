@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { celsiusOf, shownTemperature, unitSystemOf } from "../../../../domain/accounts/units";
-import { chanceOf, toldChance } from "../../../../domain/predictions/goal-chance";
+import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
 import {
-	haltedS,
 	humidityBounds,
 	optionError,
 	surfaces,
+	totalStopS,
 } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
@@ -237,7 +237,7 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const { question, result } = model.shown;
 	const { goalS, stops } = question.options;
 	const { timeS, lowS, highS, plan } = result;
-	const stoppedS = haltedS(stops);
+	const stoppedS = totalStopS(stops);
 	const planS = plan.timeS + stoppedS;
 	const off = timeS - stored.result.timeS;
 	const range = { lowS, highS, stoppedS };
@@ -254,7 +254,9 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 				</span>
 			)}
 			{goalS !== null && (
-				<span>{t("whatIf.chance", { share: percent(toldChance(chanceOf(goalS, range))) })}</span>
+				<span>
+					{t("whatIf.chance", { share: percent(displayedChance(chanceOf(goalS, range))) })}
+				</span>
 			)}
 		</p>
 	);

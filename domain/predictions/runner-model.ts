@@ -5,9 +5,9 @@ import type { CorePrediction } from "./prediction.ts";
 import type { UsualHills } from "./usual-runs.ts";
 
 /** What is known of a runner when a prediction is made from their runs. */
-export interface KnownHistory {
+export interface RunnerModel {
 	ability: Ability;
-	/** True when rows of a tracker are among the runs: then what is derived from them lapses with them. */
+	/** True when rows of a tracker are among the runs: then what is derived from them expires with them. */
 	fromTracker: boolean;
 	/** What the runner's own races make of the range, and how many they are; absent: nothing is known of them. */
 	own?: { spread: number; races: number };
@@ -30,7 +30,7 @@ const daysPerMonth = 30.44;
 export function historyReason(
 	course: Course,
 	{ parts, timeS }: CorePrediction,
-	{ ability, own, hills, longestS }: KnownHistory,
+	{ ability, own, hills, longestS }: RunnerModel,
 ): Reason {
 	const { runs, spanDays } = ability;
 	const sinceDays = Math.round(ability.sinceDays ?? 0);
