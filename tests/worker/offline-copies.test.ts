@@ -42,20 +42,18 @@ describe("what may stay on a device", () => {
 	});
 
 	test("What may stay on a device is nothing that a tracker's data went into", async () => {
+		const ability = {
+			mean: Array(9).fill(0),
+			covariance: Array(81).fill(0),
+			runs: 40,
+			spanDays: 90,
+			sinceDays: 2,
+			usesHeartRate: true,
+		};
 		await env.DB.prepare(
-			"UPDATE predictions SET response = json_set(response, '$.history', json(?)) WHERE id = ?",
+			"UPDATE predictions SET question = json_set(question, '$.history', json(?)) WHERE id = ?",
 		)
-			.bind(
-				JSON.stringify({
-					runs: 40,
-					days: 90,
-					since_days: 2,
-					heart_rate: true,
-					race: true,
-					from_tracker: true,
-				}),
-				id,
-			)
+			.bind(JSON.stringify({ ability, fromTracker: true }), id)
 			.run();
 		expect(await markOf(`/prediction-result?id=${id}`)).toBeNull();
 	});

@@ -108,7 +108,7 @@ test("A stale form of a goal changes the field that its runner changed, and empt
 	const now = { name: "Trail of the ridge", date: "2027-06-13", distance_km: 21.0975 };
 	expect(await goal()).toMatchObject({ ...now, target_seconds: 17_000 });
 	const form = await loadForm(token, `/history?edit=${id}`, "edit-goal");
-	Object.assign(form.fields, { target_seconds: "", distance_km: "" });
+	Object.assign(form.fields, { targetS: "", distanceM: "" });
 	await form.send();
 	expect(await goal()).toMatchObject({ ...now, target_seconds: null, distance_km: null });
 });
