@@ -156,7 +156,7 @@ test("Faults are the same over a real connection", async () => {
 	const server = await serveStandIn(standIn, 0);
 	const { origin } = server;
 	provider = createStrava(
-		{ ...standIn.app, wwwBase: origin, apiBase: `${origin}/api/v3`, timeoutMs: 3_000 },
+		{ ...standIn.app, wwwBase: origin, apiBase: `${origin}/api/v3`, timeoutMs: 1_500 },
 		{ now: () => new Date(standIn.clock.now()), fetch },
 	);
 	for (const [kind, cause] of Object.entries(refusals)) {
