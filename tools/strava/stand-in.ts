@@ -23,7 +23,7 @@ export interface StandInOptions {
 	readonly timing?: PushTiming;
 }
 
-export const standInApp: App = { clientId: "24523", clientSecret: "stand-in-secret" };
+const standInApp: App = { clientId: "24523", clientSecret: "stand-in-secret" };
 
 /**
  * A stand-in of Strava: the calls that the adapter and its users need, with the responses of the real service, and a

@@ -37,11 +37,7 @@ export interface ImportRemovalDeps extends ImportFileDeps {
 }
 
 /** Begins to remove an import, or continues: it takes no more files. False when there is none. */
-export function beginRemoval(
-	deps: ImportRemovalDeps,
-	userId: string,
-	id: string,
-): Promise<boolean> {
+function beginRemoval(deps: ImportRemovalDeps, userId: string, id: string): Promise<boolean> {
 	const note = deps.noteRemoval(userId, id, importRow(userId, id));
 	return markRemoving(deps.db, userId, id, { now: deps.now(), note });
 }

@@ -1,4 +1,4 @@
-export const zoneNumbers = [1, 2, 3, 4, 5] as const;
+const zoneNumbers = [1, 2, 3, 4, 5] as const;
 export type ZoneNumber = (typeof zoneNumbers)[number];
 
 export interface ZoneRow {

@@ -4,7 +4,7 @@ import { intentsOf } from "./plan.ts";
 import { type Session, sessionOf } from "./session.ts";
 
 /** Days up to this one (1 November 2026) hold exactly `athlete.activities`; later days add to them. */
-export const anchorDay = dayOf(Date.UTC(2026, 10, 1));
+const anchorDay = dayOf(Date.UTC(2026, 10, 1));
 
 /** All sessions of an athlete on past days. The same for the same seed. */
 export function createHistory(athlete: Athlete, seed: number) {

@@ -6,7 +6,7 @@ import { tcxOf } from "../../../../domain/predictions/exports/tcx";
 import { minuteMs } from "../../../../domain/time";
 
 /** The writer and the media type of each kind of file. */
-export const fileKinds = {
+const fileKinds = {
 	fit: { type: "application/vnd.ant.fit", write: fitOf },
 	tcx: { type: "application/vnd.garmin.tcx+xml", write: tcxOf },
 	gpx: { type: "application/gpx+xml", write: gpxOf },

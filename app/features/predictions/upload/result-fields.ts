@@ -60,7 +60,7 @@ export function composeResults(form: FormData): string[] {
 }
 
 /** The weekly distance as the API takes it, km. A text that is no number is passed on, for the API to report. */
-export function composeWeeklyKm(form: FormData): string {
+function composeWeeklyKm(form: FormData): string {
 	const text = String(form.get("weekly_km") ?? "").trim();
 	const miles = typedNumber(text);
 	if (!inMiles(form) || text === "" || Number.isNaN(miles)) return text;
