@@ -6,7 +6,7 @@ import { planClock } from "./plan-clock.ts";
 import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { LastRaces } from "./race-backtest-rows.ts";
-import { lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
+import { decimetres, lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
 import type { RunnerModel } from "./runner-model.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
@@ -217,7 +217,6 @@ const historyOf = ({ ability, fromTracker, own }: RunnerModel, race: boolean) =>
 	...(own && { own_races: own.races, own_spread: Math.round(own.spread * 100) / 100 }),
 });
 
-const decimetres = (metres: number) => Math.round(metres * 10) / 10;
 /** Per cent with one decimal. */
 const percent = (slope: number) => Math.round(slope * 1000) / 10;
 const paceText = (paceSPerKm: number | null) => formatPace(paceSPerKm ?? Number.POSITIVE_INFINITY);

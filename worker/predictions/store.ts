@@ -2,6 +2,7 @@ import { and, between, count, desc, eq, gt, isNull, or, type SQL, sql, sum } fro
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
+import { decimetres } from "../../domain/predictions/result.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
@@ -114,7 +115,7 @@ async function add({ db, files }: Context, record: LiveRecord, course: CourseFil
 		...{ id, userId, createdAt, name, fileKey, track, startLatDeg, startLonDeg },
 		fileBytes: bytes.length,
 		strategy: record.question.strategy,
-		distanceM: Math.round(distanceM * 10) / 10,
+		distanceM: decimetres(distanceM),
 		elevationGainM: gainM ?? 0,
 		difficulty: difficulty ?? difficultyOf(distanceM, 0),
 		...figuresOf(record),
