@@ -44,7 +44,7 @@ export function typicalAir(place: Place, altitudeM: number, atMs: number): Typic
 	return { airC, humidity: Math.min(1, humidity) };
 }
 
-/** Mean of the day over the years, °C; `stations` for whoever asks how good that is. */
+/** Mean of the day over the years, °C; `stations` can be replaced to measure the error. */
 export function monthMeanC(
 	place: Place,
 	altitudeM: number,

@@ -3,7 +3,7 @@ import type { Place } from "./climate.ts";
 
 const stepMs = 300_000;
 const radians = Math.PI / 180;
-/** Civil twilight ends here: beyond, nobody runs a path without a lamp. */
+/** Civil twilight ends here: beyond it, paths need a lamp. */
 const darkBelow = Math.sin(-6 * radians);
 
 /**

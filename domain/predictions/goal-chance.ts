@@ -21,7 +21,7 @@ export function chanceOf(goalS: number, { lowS, highS, stoppedS }: FinishRange):
 	return normalBelow((goal - (low + high) / 2) / Math.max(sd, 1e-9));
 }
 
-/** A chance that nobody can be sure of is never told as none or certain: whole per cent, from 1 to 99. */
+/** A chance as it is shown: whole per cent from 1 to 99, since an estimate is never certain. */
 export const displayedChance = (chance: number) =>
 	Math.min(99, Math.max(1, Math.round(chance * 100))) / 100;
 

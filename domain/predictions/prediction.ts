@@ -74,7 +74,7 @@ export interface CoursePrediction extends CorePrediction {
 
 /** The day of a run, as far as it is known. */
 export interface Conditions {
-	/** °C; null when nobody says and no start does. */
+	/** °C; null without a given temperature and without a start. */
 	airC: number | null;
 	/** Relative, 0 to 1. */
 	humidity: number;

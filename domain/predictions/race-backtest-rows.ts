@@ -18,7 +18,7 @@ export interface BacktestedRace {
 	runs: number;
 }
 
-/** The runner's last races, newest first. `pending`: runs have come or gone since; they are back-tested again soon. */
+/** The runner's last races, newest first. `pending`: runs were added or deleted since; the backtest is queued. */
 export interface LastRaces {
 	races: readonly BacktestedRace[];
 	pending: boolean;

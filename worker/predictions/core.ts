@@ -4,7 +4,7 @@ import { loadEngine } from "../../wasm/load-worker.ts";
 import { warmUp } from "../../wasm/warm-up.ts";
 
 /**
- * Instances that nobody uses just now. One is not re-entrant, so each file that is arriving has its own. The first
+ * Idle instances. An instance is not re-entrant, so each file that is arriving has its own. The first
  * is warmed up while the isolate starts, which no request waits for with its CPU.
  */
 const idle: Engine[] = [warmEngine()];

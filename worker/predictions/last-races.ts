@@ -66,7 +66,7 @@ export function createLastRaces(deps: {
 	}
 
 	return {
-		/** From what is kept; asks for a fresh look where runs have come or gone. */
+		/** The stored rows; requests another race backtest when runs were added or deleted since. */
 		async read(userId: string): Promise<BacktestedRaces> {
 			const [rows, { pending }] = await Promise.all([aliveRows(userId), changes.of(userId)]);
 			if (pending) await deps.ask(userId);

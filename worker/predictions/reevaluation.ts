@@ -7,7 +7,7 @@ import type { LastRaces } from "./last-races.ts";
 import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
 
-/** The newest predictions of a runner, which are asked again when runs have come or gone. */
+/** The newest predictions of a runner, which are computed again when runs were added or deleted. */
 const reevaluated = 5;
 /** Runners who are taken up at once. */
 const resumedAtOnce = 50;

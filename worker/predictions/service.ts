@@ -215,7 +215,7 @@ const expired = (record: PredictionRecord, expiredAt: Date): PredictionRecord =>
 	reevaluation: null,
 });
 
-/** A prediction whose tracker rows are gone, from what is left of the runner's own and what is typed anew. */
+/** Computes a prediction again after its tracker rows were deleted: from the user's own runs and the newly typed results. */
 async function renewed(
 	deps: PredictionDeps,
 	record: PredictionRecord,

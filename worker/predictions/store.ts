@@ -170,7 +170,7 @@ async function rename({ db }: Context, userId: string, id: string, name: string)
 	return renamed.length === 1;
 }
 
-/** Drops a row; its file is noted as nobody's, due for removal at once. */
+/** Deletes a row, and releases its file for immediate removal in the same transaction. */
 async function remove({ db, files }: Context, userId: string, id: string): Promise<void> {
 	const which = oneOf(userId, id);
 	await db.batch([

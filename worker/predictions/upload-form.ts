@@ -76,7 +76,7 @@ export async function readUploadForm(
 	}
 }
 
-/** Takes a body off the wire that nobody has begun to read. */
+/** Drains a request body that is not locked by a reader. */
 export async function forgetForm(request: Request): Promise<void> {
 	if (!request.body?.locked) await forgetRest(openBody(request));
 }
@@ -167,7 +167,7 @@ async function forgetRest({ reader, announced }: Body): Promise<void> {
 			view = new Uint8Array(value.buffer);
 		}
 	} catch {
-		// The client has gone: nobody is left to hear the refusal.
+		// The client has closed the connection: no response can reach it.
 	}
 }
 

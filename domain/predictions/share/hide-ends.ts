@@ -1,6 +1,6 @@
 import { type CourseLine, pickPoints } from "../course-line.ts";
 
-/** Bounds of what is cut from an end, m. A length that nobody knows cannot be walked back. */
+/** Bounds of what is cut from an end, m. The length is random, so that the end cannot be worked out from the cut. */
 export const hiddenEnd = { leastM: 200, mostM: 500 } as const;
 
 /**

@@ -25,7 +25,7 @@ export async function fragmentOf(plan: SharedPlan): Promise<string> {
 	return version + base64url(deflated);
 }
 
-/** The plan of a fragment, or why there is none. What comes in is anybody's: it is bounded, then checked. */
+/** The plan of a fragment, or why there is none. The fragment is untrusted: its size is bounded, then its content is validated. */
 export async function readFragment(fragment: string): Promise<SharedPlan | LinkError> {
 	const text = fragment.replace(/^#/, "");
 	if (text === "") return "empty";

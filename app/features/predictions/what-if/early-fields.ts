@@ -1,4 +1,4 @@
-/** What a form says, if somebody changed it before script came; null if nobody did. */
+/** The form's fields when a control was changed before hydration; null when none was. */
 export function earlyFields(form: HTMLFormElement): URLSearchParams | null {
 	const touched = [...form.elements].some((control) =>
 		control instanceof HTMLSelectElement
