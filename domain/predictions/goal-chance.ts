@@ -1,3 +1,5 @@
+import { normalBelow } from "./normal.ts";
+
 /** A range as predictions tell it: 8 finishes out of 10 lie from `lowS` to `highS`, stops included. */
 export interface FinishRange {
 	lowS: number;
@@ -24,12 +26,3 @@ export function chanceOf(goalS: number, { lowS, highS, stoppedS }: FinishRange):
 /** A chance as it is shown: whole per cent from 1 to 99, since an estimate is never certain. */
 export const displayedChance = (chance: number) =>
 	Math.min(99, Math.max(1, Math.round(chance * 100))) / 100;
-
-/** Probability that a normal variable lies below `z`; Abramowitz & Stegun 7.1.26, to 1e-7. */
-function normalBelow(z: number): number {
-	const x = Math.abs(z) / Math.SQRT2;
-	const t = 1 / (1 + 0.3275911 * x);
-	const factors = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
-	const half = 0.5 * factors.reduce((sum, factor) => t * (factor + sum), 0) * Math.exp(-x * x);
-	return z < 0 ? half : 1 - half;
-}
