@@ -69,10 +69,6 @@ export type PredictionCourse = Pick<
 
 /** The answer with what only tests and explanations look at. */
 export interface FullPrediction extends CorePrediction {
-	/** Median before rounding, s. */
-	exactS: number;
-	/** Weight of the personal hill cost on this course. */
-	hilliness: number;
 	/** The nine entries of ability after the evidence, and their covariance by rows. */
 	ability: Float64Array;
 	covariance: Float64Array;

@@ -37,6 +37,8 @@ export type ConfidenceLevel = (typeof confidenceLevels)[number];
 export interface CorePrediction {
 	/** Median finish time, whole s. */
 	timeS: number;
+	/** Median before rounding, s. */
+	exactS: number;
 	/** Bounds of the 80 % interval, whole s. */
 	lowS: number;
 	highS: number;
@@ -48,6 +50,8 @@ export interface CorePrediction {
 	planTimeS: number;
 	/** Flat-equivalent length of the course, m, ground included. */
 	equivalentM: number;
+	/** Hilliness: change of ln `equivalentM` per unit of personal hill cost; 0 on the flat, 0.5 in the Alps. */
+	hilliness: number;
 	/**
 	 * What that length is made of: metres that climbs, descents and altitude add; what heat and night multiply it
 	 * by; and the speed of an hour's race.

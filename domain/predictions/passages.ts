@@ -1,0 +1,240 @@
+// When a runner passes a place of the course, and the chance to be there in time. Times are running times, without
+// stops. A place is its share of the plan's running time, in (0, 1], not of the distance.
+//
+// ln(passage / (finish · share)) is jointly normal along the course. Its covariance is the sum of the day (the error of
+// the finish itself), a drift (pace against the plan as a random walk), what single places cost, and the start. At the
+// finish all but the day vanish, so that passages agree with the range of the finish.
+
+import { historyModelSettings } from "./model-settings.ts";
+import { normalBelow, normalQuantile } from "./normal.ts";
+import type { CorePrediction } from "./prediction.ts";
+import type { PlanShape } from "./strategies.ts";
+
+/** The finish that passages lead to. */
+export interface Finish {
+	/** Median running time, s. */
+	timeS: number;
+	/** Standard deviation of ln T beyond the median, and short of it. */
+	sd: number;
+	sdBelow: number;
+	/** `CorePrediction.hilliness`: change of ln of the equivalent distance per unit of personal hill cost. */
+	hilliness: number;
+	/** Whether the pace fades as it usually does, beyond what the plan says. */
+	fades: boolean;
+}
+
+/**
+ * The distribution of passages: of a finish before the start, or of one that known passages have narrowed. Of
+ * X = ln(passage / (timeS · share)) at shares of the plan.
+ */
+export interface Passages {
+	timeS: number;
+	mean(share: number): number;
+	covariance(a: number, b: number): number;
+	/** Variance short of the median: smaller where unknown hills can only make the course slower. */
+	varianceBelow(share: number): number;
+}
+
+/** A running time until which a runner has to be at a place. */
+export interface TimeLimit {
+	share: number;
+	/** Stops before the place are not in it. */
+	runningS: number;
+}
+
+/** When a place is passed, s: the median, and the bounds of 8 passages out of 10. Not rounded. */
+export interface Passage {
+	timeS: number;
+	lowS: number;
+	highS: number;
+}
+
+/** Standard normal bound of an 80 % range. */
+const reachZ = historyModelSettings.intervalZ;
+
+/** What a prediction says of the finish. `shape` is that of the plan whose shares are asked for. */
+export function finishOf(
+	prediction: Pick<CorePrediction, "exactS" | "lowS" | "sd" | "hilliness">,
+	shape: PlanShape,
+): Finish {
+	const { exactS, lowS, sd, hilliness } = prediction;
+	return { timeS: exactS, sd, sdBelow: sdBelow(exactS, lowS, sd), hilliness, fades: !bends(shape) };
+}
+
+/** The range is symmetrical in ln T unless heights are unknown, and then narrower downwards. */
+function sdBelow(exactS: number, lowS: number, sd: number): number {
+	if (Math.floor(exactS * Math.exp(-reachZ * sd)) >= lowS) return sd;
+	// the core rounds the bound down
+	return Math.min(sd, Math.log(exactS / (lowS + 0.5)) / reachZ);
+}
+
+/** A plan that bends the effort on purpose says itself how the pace changes. */
+const bends = ({ even, slope, fade }: PlanShape) => even || slope !== 0 || fade !== 0;
+
+// Fitted on 867 efforts of 32 runners (docs/model-card.md). Where an ultra exceeds what was measured, constants are capped.
+const start = { lostS: 6, sdS: 13 };
+/** Slowing from start to finish, in ln pace: per ln of the time over `fromS`, and per unit of hilliness. */
+const fade = { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5 };
+/** How much less of the finish's error shows at the start. */
+const dayHidden = 0.15;
+const drift = { sd: 0.105, fromS: 6300, perLnTime: 0.07, mostLnTime: 1.75 };
+const places = { sd: 0.0085, sdPerRootHilliness: 0.055 };
+const mostHilliness = 0.5;
+
+/** Shares of the first minute, which was not measured, count as its end: X is held there, and passages stay in order. */
+const earliest = { timeS: 60, share: 0.002 };
+
+/** Passages of a finish, before the start. */
+export function passagesOf({ timeS, sd, sdBelow, hilliness, fades }: Finish): Passages {
+	const hilly = Math.min(Math.max(hilliness, 0), mostHilliness);
+	const slowing = fade.perLnTime * lnBeyond(timeS, fade.fromS) + fade.perHilliness * hilly;
+	const third = fades ? Math.min(slowing, fade.most) / 3 : 0;
+	const long = Math.min(lnBeyond(timeS, drift.fromS), drift.mostLnTime);
+	const driftVariance = (drift.sd + drift.perLnTime * long) ** 2;
+	const placeVariance = places.sd ** 2 + places.sdPerRootHilliness ** 2 * hilly;
+	const startVariance = (start.sdS / timeS) ** 2;
+	const first = Math.min(1, Math.max(earliest.timeS / timeS, earliest.share));
+	const held = (share: number) => Math.min(1, Math.max(share, first));
+
+	const covarianceOf = (one: number, other: number, finishVariance: number) => {
+		const [a, b] = one < other ? [held(one), held(other)] : [held(other), held(one)];
+		const walked = a / 2 - (a * a) / (6 * b) - walkedMean(a) - walkedMean(b) + 1 / 3;
+		return (
+			finishVariance * dayShown(a) * dayShown(b) +
+			driftVariance * walked +
+			placeVariance * (1 / b - 1) +
+			startVariance * (1 / a - 1) * (1 / b - 1)
+		);
+	};
+	return {
+		timeS,
+		mean: (share) => {
+			const u = held(share);
+			return (start.lostS / timeS) * (1 / u - 1) + third * (u * u - 1);
+		},
+		covariance: (a, b) => covarianceOf(a, b, sd * sd),
+		varianceBelow: (share) => covarianceOf(share, share, sdBelow * sdBelow),
+	};
+}
+
+const lnBeyond = (timeS: number, fromS: number) => Math.max(0, Math.log(timeS / fromS));
+const dayShown = (share: number) => 1 - dayHidden * (1 - share);
+/** Covariance of a random walk's mean until `share` with its mean over the whole course. */
+const walkedMean = (share: number) => share / 2 - (share * share) / 6;
+
+/** The passage at a share of the plan. At 1 it is the finish and its range. */
+export function passageOf(passages: Passages, share: number): Passage {
+	const timeS = passages.timeS * share * Math.exp(passages.mean(share));
+	const below = Math.sqrt(passages.varianceBelow(share));
+	const above = Math.sqrt(passages.covariance(share, share));
+	return {
+		timeS,
+		lowS: timeS * Math.exp(-reachZ * below),
+		highS: timeS * Math.exp(reachZ * above),
+	};
+}
+
+/** Chance to pass a place in time, 0 to 1. */
+export function chanceOfCutOff(passages: Passages, { share, runningS }: TimeLimit): number {
+	const variance = passages.covariance(share, share);
+	return normalBelow(marginOf(passages, { share, runningS }, variance) / Math.sqrt(variance));
+}
+
+/**
+ * Room until the limit from the mean of X, on the scale of the variance above the median: short of the median it is
+ * stretched to that scale.
+ */
+function marginOf(passages: Passages, { share, runningS }: TimeLimit, variance: number): number {
+	if (!(runningS > 0)) return Number.NEGATIVE_INFINITY;
+	const margin = Math.log(runningS / (passages.timeS * share)) - passages.mean(share);
+	return margin < 0 ? margin * Math.sqrt(variance / passages.varianceBelow(share)) : margin;
+}
+
+/** The chances of several limits, each of which depends on the others. */
+export interface JointChance {
+	/** To keep all of them, 0 to 1. */
+	all: number;
+	/** That a limit is the first to be missed; with `all` they add up to 1. */
+	firstMissed: number[];
+}
+
+const points = 512;
+/** Keeps the covariance of places that are nearly one invertible. */
+const nugget = 1e-8;
+/** Φ⁻¹ is finite inside. */
+const edge = 1e-12;
+
+/**
+ * Chance to keep all limits, in the order of the course: Genz 1992 (J Comput Graph Stat 1:141) over the points
+ * |2·frac(k·√prime) − 1|, the same in every run. Off by at most 0.0025 for four limits.
+ */
+export function jointChance(passages: Passages, limits: readonly TimeLimit[]): JointChance {
+	const n = limits.length;
+	if (n === 0) return { all: 1, firstMissed: [] };
+	const factor = choleskyOf(passages, limits);
+	const margins = limits.map((limit) => {
+		return marginOf(passages, limit, passages.covariance(limit.share, limit.share));
+	});
+	const roots = firstPrimes(n).map(Math.sqrt);
+	const kept = new Float64Array(n);
+	const y = new Float64Array(n);
+	for (let k = 1; k <= points; k++) {
+		let chance = 1;
+		for (let i = 0; i < n; i++) {
+			const row = (i * (i + 1)) / 2;
+			let shift = 0;
+			for (let j = 0; j < i; j++) shift += factor[row + j] * y[j];
+			const inTime = normalBelow((margins[i] - shift) / factor[row + i]);
+			chance *= inTime;
+			kept[i] += chance;
+			if (i === n - 1) break;
+			const step = k * roots[i];
+			const point = Math.abs(2 * (step - Math.floor(step)) - 1);
+			y[i] = normalQuantile(Math.min(Math.max(point * inTime, edge), 1 - edge));
+		}
+	}
+	const chances = Array.from(kept, (sum) => sum / points);
+	return {
+		all: chances[n - 1],
+		firstMissed: chances.map((chance, i) => (i === 0 ? 1 : chances[i - 1]) - chance),
+	};
+}
+
+/** Lower triangle by rows, without what is above the diagonal. */
+function choleskyOf(passages: Passages, limits: readonly TimeLimit[]): Float64Array {
+	const n = limits.length;
+	const factor = new Float64Array((n * (n + 1)) / 2);
+	for (let i = 0; i < n; i++) {
+		const row = (i * (i + 1)) / 2;
+		for (let j = 0; j <= i; j++) {
+			const column = (j * (j + 1)) / 2;
+			let left = passages.covariance(limits[i].share, limits[j].share);
+			for (let k = 0; k < j; k++) left -= factor[row + k] * factor[column + k];
+			factor[row + j] = i === j ? Math.sqrt(Math.max(left, 0) + nugget) : left / factor[column + j];
+		}
+	}
+	return factor;
+}
+
+/** The first `count` primes. */
+function firstPrimes(count: number): number[] {
+	const primes: number[] = [];
+	for (let n = 2; primes.length < count; n++) {
+		if (primes.every((prime) => n % prime !== 0)) primes.push(n);
+	}
+	return primes;
+}
+
+/** A chance as it is said: "under 5 %", "65 %", "over 95 %". Never certain. */
+export interface ShownChance {
+	bound: "under" | "about" | "over";
+	/** Whole per cent, a multiple of 5 from 5 to 95. */
+	percent: number;
+}
+
+/** A chance from 0 to 1 in steps of 5 %. */
+export function shownChance(chance: number): ShownChance {
+	if (chance < 0.05) return { bound: "under", percent: 5 };
+	if (chance > 0.95) return { bound: "over", percent: 95 };
+	return { bound: "about", percent: 5 * Math.round(20 * chance) };
+}
