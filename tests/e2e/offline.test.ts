@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import {
 	openBrowser,
 	openPage,
@@ -18,6 +18,7 @@ beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en", width: 360 }));
 });
+afterEach(() => context.setOffline(false));
 afterAll(() => browser.close());
 
 const { offline, generic } = words.en;
@@ -43,13 +44,24 @@ test("A prediction that was opened opens again without a network, and nothing el
 	await page.getByText(offline.kept).waitFor();
 	await picture(page, "offline-en-360");
 	expect(await violationsOf(page)).toEqual([]);
-	await page.getByRole("link", { name: "Hills at dawn" }).click();
+	// A device that takes itself for online without reaching the site stays with what the runner chooses.
+	await page.getByRole("link", { name: "Hills at dawn" }).evaluate((link: HTMLElement) => {
+		link.click();
+		window.dispatchEvent(new Event("online"));
+	});
 	await page.waitForURL("**/prediction-result?id=*");
 	await ready(page);
 	await page.getByText(words.en.plan.heading).first().waitFor();
 	expect(await page.getByText(generic.error).count()).toBe(0);
 	await picture(page, "offline-result-en-360");
+});
+
+test("The offline page leads back to the dashboard once the site can be reached", async () => {
+	await context.setOffline(true);
+	await page.goto("/settings");
+	await page.getByRole("heading", { name: offline.heading }).waitFor();
 	await context.setOffline(false);
+	await page.waitForURL("**/dashboard");
 });
 
 test("A page under the service worker uses what it has preloaded", async () => {

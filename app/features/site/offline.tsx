@@ -10,7 +10,12 @@ export function Offline() {
 	const [pages, setPages] = useState<readonly OfflinePage[]>([]);
 	useEffect(() => {
 		offlinePredictions().then(setPages, () => {});
-		const back = () => location.replace("/dashboard");
+		// `online` says that there is an interface, not that the site can be reached (HTML §7.2.4.2).
+		const back = () =>
+			fetch("/offline", { method: "HEAD", cache: "no-store" }).then(
+				() => location.replace("/dashboard"),
+				() => {},
+			);
 		window.addEventListener("online", back);
 		return () => window.removeEventListener("online", back);
 	}, []);
