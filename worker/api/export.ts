@@ -40,10 +40,10 @@ async function* entries(services: Services, user: User) {
 	yield json("tracker.json", await tracker.statusOf(user.id));
 	const stored = () => mapped(predictions.exported.predictions(user.id), toResponse);
 	yield entry("predictions.json", textStream(jsonList(stored())));
-	yield entry("predictions.csv", textStream(predictionCsv(stored())));
+	yield entry("predictions.csv", textStream(csv(stored(), predictionColumns)));
 	yield json("goals.json", (await goals.list(user.id)).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
-	yield entry("activities.csv", textStream(activityCsv(training.exported(user.id))));
+	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
 	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));
 	for await (const { id, createdAt, body } of predictions.exported.files(user.id)) {
 		yield entry(`gpx/${id}.gpx`, body, createdAt);
@@ -91,36 +91,32 @@ async function* jsonList(items: AsyncIterable<unknown>): AsyncGenerator<string> 
 	yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
-async function* predictionCsv(items: AsyncIterable<PredictionResponse>): AsyncGenerator<string> {
-	yield csvRecord([
-		"id",
-		"created_at",
-		"name",
-		"distance_m",
-		"elevation_gain_m",
-		"difficulty",
-		"pacing_strategy",
-		"predicted_time_s",
-		"low_s",
-		"high_s",
-		"model_version",
-	]);
+/** The columns of a CSV file, by name. */
+type Columns<Item> = Readonly<Record<string, (item: Item) => string | number | null | undefined>>;
+
+async function* csv<Item>(
+	items: AsyncIterable<Item>,
+	columns: Columns<Item>,
+): AsyncGenerator<string> {
+	yield csvRecord(Object.keys(columns));
 	for await (const item of items) {
-		yield csvRecord([
-			item.id,
-			item.created_at,
-			item.name,
-			item.distance,
-			item.elevation_gain,
-			item.difficulty,
-			item.pacing_strategy.key,
-			item.predicted_time_seconds,
-			item.confidence.low_seconds,
-			item.confidence.high_seconds,
-			item.model_version,
-		]);
+		yield csvRecord(Object.values(columns).map((cell) => cell(item)));
 	}
 }
+
+const predictionColumns: Columns<PredictionResponse> = {
+	id: ({ id }) => id,
+	created_at: ({ created_at }) => created_at,
+	name: ({ name }) => name,
+	distance_m: ({ distance }) => distance,
+	elevation_gain_m: ({ elevation_gain }) => elevation_gain,
+	difficulty: ({ difficulty }) => difficulty,
+	pacing_strategy: ({ pacing_strategy }) => pacing_strategy.key,
+	predicted_time_s: ({ predicted_time_seconds }) => predicted_time_seconds,
+	low_s: ({ confidence }) => confidence.low_seconds,
+	high_s: ({ confidence }) => confidence.high_seconds,
+	model_version: ({ model_version }) => model_version,
+};
 
 async function* activityJson(items: AsyncIterable<ExportedActivity>): AsyncGenerator<string> {
 	async function* wires() {
@@ -129,55 +125,29 @@ async function* activityJson(items: AsyncIterable<ExportedActivity>): AsyncGener
 	yield* jsonList(wires());
 }
 
-const activityCsvColumns = [
-	"id",
-	"start_date",
-	"start_date_local",
-	"name",
-	"type",
-	"source",
-	"race",
-	"distance_m",
-	"moving_time_s",
-	"elevation_gain_m",
-	"effort_score",
-	"effort_method",
-	"zone_1_s",
-	"zone_2_s",
-	"zone_3_s",
-	"zone_4_s",
-	"zone_5_s",
-	"outside_zones_s",
-	"max_heart_rate_used",
-	"resting_heart_rate_used",
-	"zone_method",
-] as const;
-
-async function* activityCsv(items: AsyncIterable<ActivityZones>): AsyncGenerator<string> {
-	yield csvRecord(activityCsvColumns);
-	for await (const { activity, zonesS, thresholds } of items) {
-		const [outsideS, ...inZonesS] = zonesS ?? Array<null>(6).fill(null);
-		yield csvRecord([
-			activity.id,
-			new Date(activity.startAtMs).toISOString(),
-			localStart(activity),
-			activity.name,
-			activity.sport,
-			activity.source,
-			String(activity.race),
-			activity.distanceM,
-			activity.movingS,
-			activity.elevationGainM,
-			activity.effort,
-			activity.effortMethod,
-			...inZonesS,
-			outsideS,
-			thresholds?.maxBpm ?? null,
-			thresholds?.restingBpm ?? null,
-			thresholds?.method ?? null,
-		]);
-	}
-}
+const activityColumns: Columns<ActivityZones> = {
+	id: ({ activity }) => activity.id,
+	start_date: ({ activity }) => new Date(activity.startAtMs).toISOString(),
+	start_date_local: ({ activity }) => localStart(activity),
+	name: ({ activity }) => activity.name,
+	type: ({ activity }) => activity.sport,
+	source: ({ activity }) => activity.source,
+	race: ({ activity }) => String(activity.race),
+	distance_m: ({ activity }) => activity.distanceM,
+	moving_time_s: ({ activity }) => activity.movingS,
+	elevation_gain_m: ({ activity }) => activity.elevationGainM,
+	effort_score: ({ activity }) => activity.effort,
+	effort_method: ({ activity }) => activity.effortMethod,
+	zone_1_s: ({ zonesS }) => zonesS?.[1],
+	zone_2_s: ({ zonesS }) => zonesS?.[2],
+	zone_3_s: ({ zonesS }) => zonesS?.[3],
+	zone_4_s: ({ zonesS }) => zonesS?.[4],
+	zone_5_s: ({ zonesS }) => zonesS?.[5],
+	outside_zones_s: ({ zonesS }) => zonesS?.[0],
+	max_heart_rate_used: ({ thresholds }) => thresholds?.maxBpm,
+	resting_heart_rate_used: ({ thresholds }) => thresholds?.restingBpm,
+	zone_method: ({ thresholds }) => thresholds?.method,
+};
 
 function textStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
