@@ -8,24 +8,24 @@ import type { ImportRemovalJob } from "./training/import-removal.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
 /** Everything that the queue carries. Work is repeatable: a message may come twice. */
-export type Job =
-	| { kind: "files.sweep" }
-	| { kind: "accounts.remove-dead" }
-	| { kind: "page-speed.remove-old" }
-	| { kind: "tracker.sweep" }
-	| { kind: "tracker.retain" }
-	| PredictionJob
-	| ReviewJob
-	| { kind: "predictions.resume-reviews" }
-	| { kind: "training.resume-rewrites" }
-	| { kind: "jobs.resend" }
-	| { kind: "jobs.remove-old-dead" }
-	| { kind: "deletions.sweep" }
-	| { kind: "deletions.remove-old" }
-	| RewriteJob
-	| { kind: "imports.resume-removals" }
-	| ImportRemovalJob
-	| TrackerJob;
+export type Job = PredictionJob | ReviewJob | RewriteJob | ImportRemovalJob | TrackerJob | PlainJob;
+
+/** Work that is about no single user. */
+interface PlainJob {
+	readonly kind:
+		| "files.sweep"
+		| "accounts.remove-dead"
+		| "page-speed.remove-old"
+		| "tracker.sweep"
+		| "tracker.retain"
+		| "predictions.resume-reviews"
+		| "training.resume-rewrites"
+		| "imports.resume-removals"
+		| "jobs.resend"
+		| "jobs.remove-old-dead"
+		| "deletions.sweep"
+		| "deletions.remove-old";
+}
 
 /** What each cron of wrangler.toml puts on the queue. */
 export const schedule: Readonly<Record<string, readonly Job[]>> = {
@@ -83,53 +83,44 @@ export async function consume(batch: MessageBatch<Job>, services: Services): Pro
 	}
 }
 
-function run(job: Job, services: Services): Promise<unknown> {
-	switch (job.kind) {
-		case "files.sweep":
-			return services.files.sweep();
-		case "page-speed.remove-old":
-			return services.pageSpeed.removeOld();
-		case "accounts.remove-dead":
-			return Promise.all([
-				services.accounts.removeDeadSessions(),
-				services.credentials.removeOldResets(),
-				services.limiter.removeEnded(),
-			]);
-		case "tracker.advance":
-			return services.tracker.advance(job.userId);
-		case "tracker.finish-parting":
-			return services.tracker.finishDisconnect(job.partingId);
-		case "tracker.purge":
-			return services.tracker.purge(job.userId);
-		case "tracker.sweep":
-			return services.tracker.sweep();
-		case "tracker.retain":
-			return services.tracker.retain();
-		case "predictions.drop-lapsed":
-			return services.predictions.dropLapsed(job.after);
-		case "predictions.drop-lapsed-of":
-			return services.predictions.dropLapsedOf(job.userId);
-		case "predictions.convert":
-			return services.predictions.convert(job.after);
-		case "predictions.review":
-			return services.reviews.review(job.userId);
-		case "predictions.resume-reviews":
-			return services.reviews.resumeReviews();
-		case "jobs.resend":
-			return services.deadLetters.resend();
-		case "jobs.remove-old-dead":
-			return services.deadLetters.removeOld();
-		case "deletions.sweep":
-			return services.deletions.publish().finally(services.replayDeletions);
-		case "deletions.remove-old":
-			return services.deletions.removeOld();
-		case "training.rewrite-zones":
-			return services.training.recomputation.continue(job.userId);
-		case "imports.finish-removal":
-			return services.imports.finishRemoval(job.userId, job.importId);
-		case "imports.resume-removals":
-			return services.imports.resumeRemovals();
-		case "training.resume-rewrites":
-			return services.training.recomputation.resumeAll();
-	}
-}
+type Work = {
+	readonly [Kind in Job["kind"]]: (
+		services: Services,
+		job: Extract<Job, { kind: Kind }>,
+	) => Promise<unknown>;
+};
+
+const work: Work = {
+	"files.sweep": ({ files }) => files.sweep(),
+	"page-speed.remove-old": ({ pageSpeed }) => pageSpeed.removeOld(),
+	"accounts.remove-dead": ({ accounts, credentials, limiter }) =>
+		Promise.all([
+			accounts.removeDeadSessions(),
+			credentials.removeOldResets(),
+			limiter.removeEnded(),
+		]),
+	"tracker.advance": ({ tracker }, { userId }) => tracker.advance(userId),
+	"tracker.finish-parting": ({ tracker }, { partingId }) => tracker.finishDisconnect(partingId),
+	"tracker.purge": ({ tracker }, { userId }) => tracker.purge(userId),
+	"tracker.sweep": ({ tracker }) => tracker.sweep(),
+	"tracker.retain": ({ tracker }) => tracker.retain(),
+	"predictions.drop-lapsed": ({ predictions }, { after }) => predictions.dropLapsed(after),
+	"predictions.drop-lapsed-of": ({ predictions }, { userId }) => predictions.dropLapsedOf(userId),
+	"predictions.convert": ({ predictions }, { after }) => predictions.convert(after),
+	"predictions.review": ({ reviews }, { userId }) => reviews.review(userId),
+	"predictions.resume-reviews": ({ reviews }) => reviews.resumeReviews(),
+	"jobs.resend": ({ deadLetters }) => deadLetters.resend(),
+	"jobs.remove-old-dead": ({ deadLetters }) => deadLetters.removeOld(),
+	"deletions.sweep": ({ deletions, replayDeletions }) =>
+		deletions.publish().finally(replayDeletions),
+	"deletions.remove-old": ({ deletions }) => deletions.removeOld(),
+	"training.rewrite-zones": ({ training }, { userId }) => training.recomputation.continue(userId),
+	"training.resume-rewrites": ({ training }) => training.recomputation.resumeAll(),
+	"imports.finish-removal": ({ imports }, { userId, importId }) =>
+		imports.finishRemoval(userId, importId),
+	"imports.resume-removals": ({ imports }) => imports.resumeRemovals(),
+};
+
+/** Does nothing for a kind that only another version knows. */
+const run = (job: Job, services: Services): Promise<unknown> | undefined =>
+	work[job.kind]?.(services, job as never);
