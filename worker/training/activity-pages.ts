@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import type { Database } from "../platform/sql.ts";
 import { activities } from "./tables.ts";
@@ -45,57 +46,32 @@ export async function selectActivityPage(
 	userId: string,
 	query: ActivitiesQuery,
 ): Promise<{ rows: ListedActivity[]; nextCursor: string | null }> {
-	const after = parseCursor(query.cursor);
+	const column = orderColumns[query.sort];
+	const { sort, after } = directions[query.order];
+	const [value, id] = parseCursor(query.cursor) ?? [];
 	const limit = query.limit + 1;
-	const rows = after?.[0] === null ? [] : await selectKnown(db, userId, query, after, limit);
+	const select = (count: number, order: readonly SQLiteColumn[], ...which: SQL[]) =>
+		db
+			.select(listColumns)
+			.from(activities)
+			.where(and(eq(activities.userId, userId), isNull(activities.shownAs), ...which))
+			.orderBy(...order.map((one) => sort(one)))
+			.limit(count);
+	const rows: ListedActivity[] = [];
+	if (value !== null) {
+		const later =
+			value === undefined ? [] : [sql`(${column}, ${activities.id}) ${after} (${value}, ${id})`];
+		rows.push(...(await select(limit, [column, activities.id], isNotNull(column), ...later)));
+	}
 	if (rows.length < limit) {
-		rows.push(...(await selectUnknown(db, userId, query, after, limit - rows.length)));
+		const later = value === null ? [sql`${activities.id} ${after} ${id}`] : [];
+		rows.push(...(await select(limit - rows.length, [activities.id], isNull(column), ...later)));
 	}
 	const page = rows.slice(0, query.limit);
 	return { rows: page, nextCursor: rows.length < limit ? null : cursorAfter(page, query) };
 }
 
-const shownOf = (userId: string) => and(eq(activities.userId, userId), isNull(activities.shownAs));
 const directions = { asc: { sort: asc, after: sql`>` }, desc: { sort: desc, after: sql`<` } };
-
-/** Rows whose value is known, after a place. */
-async function selectKnown(
-	db: Database,
-	userId: string,
-	{ sort, order }: ActivitiesQuery,
-	after: Place | null,
-	limit: number,
-): Promise<ListedActivity[]> {
-	const column = orderColumns[sort];
-	const direction = directions[order];
-	const later =
-		after && sql`(${column}, ${activities.id}) ${direction.after} (${after[0]}, ${after[1]})`;
-	return db
-		.select(listColumns)
-		.from(activities)
-		.where(and(shownOf(userId), isNotNull(column), later ?? undefined))
-		.orderBy(direction.sort(column), direction.sort(activities.id))
-		.limit(limit);
-}
-
-/** Rows whose value is unknown, after a place. */
-async function selectUnknown(
-	db: Database,
-	userId: string,
-	{ sort, order }: ActivitiesQuery,
-	after: Place | null,
-	limit: number,
-): Promise<ListedActivity[]> {
-	const direction = directions[order];
-	const later =
-		after?.[0] === null ? sql`${activities.id} ${direction.after} ${after[1]}` : undefined;
-	return db
-		.select(listColumns)
-		.from(activities)
-		.where(and(shownOf(userId), isNull(orderColumns[sort]), later))
-		.orderBy(direction.sort(activities.id))
-		.limit(limit);
-}
 
 function cursorAfter(page: readonly ListedActivity[], { sort }: ActivitiesQuery): string | null {
 	const last = page[page.length - 1];
