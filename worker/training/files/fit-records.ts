@@ -8,74 +8,62 @@ export const recordMessage = 20;
 const epochMs = 631_065_600_000;
 const degreesPerSemicircle = 180 / 2 ** 31;
 
-type Read = (view: DataView, at: number, littleEndian: boolean) => number;
-
-/** Base types by their low five bits: width, how to read one, and the value for "unknown" (FIT protocol, table 7). */
-const uint8 = {
-	bytes: 1,
-	read: (view, at) => view.getUint8(at),
-	unknown: 0xff,
-} as const satisfies Base;
-const uint16 = {
-	bytes: 2,
-	read: (view, at, le) => view.getUint16(at, le),
-	unknown: 0xffff,
-} as const satisfies Base;
-const sint32 = {
-	bytes: 4,
-	read: (view, at, le) => view.getInt32(at, le),
-	unknown: 0x7fffffff,
-} as const satisfies Base;
-const uint32 = {
-	bytes: 4,
-	read: (view, at, le) => view.getUint32(at, le),
-	unknown: 0xffffffff,
-} as const satisfies Base;
+/** A base type (FIT protocol, table 7). */
 interface Base {
+	/** Low five bits of its number: writers interchange enum, uint8 and byte. */
+	readonly types: readonly number[];
 	readonly bytes: number;
-	readonly read: Read;
+	readonly read: (view: DataView, at: number, littleEndian: boolean) => number;
 	readonly unknown: number;
 }
 
-type Slot = Series | "enhancedAltitudeM" | "fractionalCadence";
-interface Known {
-	readonly slot: Slot;
-	readonly base: Base;
-	/** Writers interchange enum, uint8 and byte. */
-	readonly baseTypes: readonly number[];
-	readonly scale: number;
-	readonly offset: number;
-}
-
-const byteTypes = [0x00, 0x02, 0x0d];
-const known = (
-	slot: Slot,
-	base: Base,
-	baseTypes: readonly number[],
-	scale = 1,
-	offset = 0,
-): Known => ({
-	slot,
-	base,
-	baseTypes,
-	scale,
-	offset,
-});
-
-/** The fields of a record that are read, by number (FIT profile). */
-const knownFields: Readonly<Record<number, Known>> = {
-	253: known("timeMs", uint32, [0x06]),
-	0: known("latDeg", sint32, [0x05]),
-	1: known("lonDeg", sint32, [0x05]),
-	2: known("altitudeM", uint16, [0x04], 5, -500),
-	78: known("enhancedAltitudeM", uint32, [0x06], 5, -500),
-	5: known("distanceM", uint32, [0x06], 100),
-	3: known("heartRateBpm", uint8, byteTypes),
-	4: known("cadenceStepsPerMin", uint8, byteTypes),
-	53: known("fractionalCadence", uint8, byteTypes, 128),
+const uint8: Base = {
+	types: [0x00, 0x02, 0x0d],
+	bytes: 1,
+	read: (view, at) => view.getUint8(at),
+	unknown: 0xff,
+};
+const uint16: Base = {
+	types: [0x04],
+	bytes: 2,
+	read: (view, at, le) => view.getUint16(at, le),
+	unknown: 0xffff,
+};
+const sint32: Base = {
+	types: [0x05],
+	bytes: 4,
+	read: (view, at, le) => view.getInt32(at, le),
+	unknown: 0x7fffffff,
+};
+const uint32: Base = {
+	types: [0x06],
+	bytes: 4,
+	read: (view, at, le) => view.getUint32(at, le),
+	unknown: 0xffffffff,
 };
 
-interface Step extends Known {
+type Slot = Series | "enhancedAltitudeM" | "fractionalCadence";
+interface RecordField {
+	readonly slot: Slot;
+	readonly base: Base;
+	readonly scale?: number;
+	readonly offset?: number;
+}
+
+/** The fields of a record that are read, by number (FIT profile). */
+const recordFields: Readonly<Record<number, RecordField>> = {
+	253: { slot: "timeMs", base: uint32 },
+	0: { slot: "latDeg", base: sint32 },
+	1: { slot: "lonDeg", base: sint32 },
+	2: { slot: "altitudeM", base: uint16, scale: 5, offset: -500 },
+	78: { slot: "enhancedAltitudeM", base: uint32, scale: 5, offset: -500 },
+	5: { slot: "distanceM", base: uint32, scale: 100 },
+	3: { slot: "heartRateBpm", base: uint8 },
+	4: { slot: "cadenceStepsPerMin", base: uint8 },
+	53: { slot: "fractionalCadence", base: uint8, scale: 128 },
+};
+
+interface Step extends RecordField {
 	readonly at: number;
 }
 
@@ -94,8 +82,8 @@ export function createRecordReader(
 			steps = stepsOf(definition);
 		}
 		const { littleEndian } = definition;
-		for (const { slot } of Object.values(knownFields)) values[slot] = Number.NaN;
-		for (const { slot, base, scale, offset, at } of steps) {
+		for (const { slot } of Object.values(recordFields)) values[slot] = Number.NaN;
+		for (const { slot, base, scale = 1, offset = 0, at } of steps) {
 			// a compressed header replaces the time stamp, whose bytes are missing
 			if (stampS !== null && slot === "timeMs") continue;
 			const value = base.read(view, dataAt + at, littleEndian);
@@ -116,9 +104,9 @@ export function createRecordReader(
 
 function stepsOf({ fields }: FitDefinition): Step[] {
 	return fields.flatMap(({ number, bytes, baseType, offset: at }) => {
-		const field = knownFields[number];
+		const field = recordFields[number];
 		const fits =
-			field?.baseTypes.includes(baseType & 0x1f) &&
+			field?.base.types.includes(baseType & 0x1f) &&
 			bytes >= field.base.bytes &&
 			bytes % field.base.bytes === 0;
 		return fits ? [{ ...field, at }] : [];
