@@ -31,13 +31,7 @@ export function createQuotas(deps: {
 
 	async function usedBy(userId: string): Promise<Amounts> {
 		const parts = await Promise.all(counts.map((count) => count(userId)));
-		const sum = (name: QuotaName) => parts.reduce((total, part) => total + (part[name] ?? 0), 0);
-		return {
-			activities: sum("activities"),
-			originals: sum("originals"),
-			imports: sum("imports"),
-			predictions: sum("predictions"),
-		};
+		return ofEach((name) => parts.reduce((total, part) => total + (part[name] ?? 0), 0));
 	}
 
 	const rule = (work: HourlyWork): RateRule => ({
@@ -62,15 +56,12 @@ export function createQuotas(deps: {
 
 		async usage(userId: string): Promise<Usage> {
 			const used = await usedBy(userId);
-			const of = (name: QuotaName) => ({ used: used[name], allowed: settings.kept[name] });
-			return {
-				activities: of("activities"),
-				originals: of("originals"),
-				imports: of("imports"),
-				predictions: of("predictions"),
-			};
+			return ofEach((name) => ({ used: used[name], allowed: settings.kept[name] }));
 		},
 	};
 }
+
+const ofEach = <Value>(value: (name: QuotaName) => Value) =>
+	Object.fromEntries(quotaNames.map((name) => [name, value(name)])) as Record<QuotaName, Value>;
 
 export type Quotas = ReturnType<typeof createQuotas>;
