@@ -1,13 +1,8 @@
+import { randomBytes } from "node:crypto";
 import { sha256 } from "../platform/sha256.ts";
 
 /** A new opaque token: 256 random bits, base64url. */
-export function newToken(): string {
-	const bytes = crypto.getRandomValues(new Uint8Array(32));
-	return btoa(String.fromCharCode(...bytes))
-		.replaceAll("+", "-")
-		.replaceAll("/", "_")
-		.replaceAll("=", "");
-}
+export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** What the database stores of a token: its SHA-256, hex. */
 export const hashToken = (token: string): Promise<string> => sha256(token);
