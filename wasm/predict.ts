@@ -16,7 +16,7 @@ export const longestFinishS = 300 * 3600;
  * `prediction.goal_too_fast` and `prediction.too_long`.
  */
 export function predict(engine: PredictingEngine, course: Course, question: Question): Result {
-	requireStopsOnCourse(question.options.stops, course.distanceM);
+	requireStopsOnCourse(question.options.stations, course.distanceM);
 	requireGoalPossible(question.options, course.distanceM);
 	const result = resultOf(course, engine.predict(course, question), question);
 	if (result.timeS > longestFinishS) {

@@ -22,7 +22,7 @@ export function conditionsOf({ course, options, heat, runningS }: Day): Conditio
 	const startMs = start === null ? null : startMsOf(start, place.lonDeg);
 	const said = { airC, humidity, typical: false };
 	if (startMs === null) return { ...said, darkS: 0, darkShare: 0 };
-	const lastingS = runningS() + totalStopS(options.stops);
+	const lastingS = runningS() + totalStopS(options.stations);
 	const darkS = darkSecondsBetween(place, startMs, startMs + 1000 * lastingS);
 	const dark = { darkS: Math.round(darkS), darkShare: darkS / lastingS };
 	if (airC !== null) return { ...said, ...dark };

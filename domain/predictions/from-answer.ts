@@ -5,6 +5,7 @@ import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { PlannedStretch, Result } from "./result.ts";
 import type { RunnerModel } from "./runner-model.ts";
+import { stopAt } from "./station.ts";
 import type { PredictionChange, PredictionResponse } from "./wire.ts";
 
 // Rows that the version before wrote hold the API's answer instead of question, course and result (docs/decisions).
@@ -39,10 +40,7 @@ function optionsOfAnswer({ options }: Body): PlanOptions {
 		start: options.start ?? null,
 		goalS: options.goal_seconds,
 		splitBias: options.split_bias,
-		stops: options.stops.map((stop) => ({
-			distanceM: stop.distance_m,
-			durationS: stop.seconds,
-		})),
+		stations: options.stops.map((stop) => stopAt(stop.distance_m, stop.seconds)),
 	};
 }
 

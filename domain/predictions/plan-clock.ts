@@ -1,10 +1,8 @@
 import { valueAt } from "./course-line.ts";
+import type { Station } from "./station.ts";
 
-/** A stop on the way, for example at an aid station. */
-export interface Stop {
-	distanceM: number;
-	durationS: number;
-}
+/** Where the runner stops, and for how long. */
+export type Stopped = Pick<Station, "distanceM" | "stopS">;
 
 /** The time on the watch along a plan, s from the start. */
 export interface PlanClock {
@@ -31,7 +29,7 @@ interface TimedPlan {
  * The running clock of a plan: exact, to its whole seconds, at each border of its kilometres, of its miles and of
  * its slopes, even between them.
  */
-export function planClock(plan: TimedPlan, stops: readonly Stop[] = []): PlanClock {
+export function planClock(plan: TimedPlan, stations: readonly Stopped[] = []): PlanClock {
 	const knots = new Map<number, number>([[0, 0]]);
 	for (const rows of [plan.segments, plan.miles ?? [], plan.kilometres]) {
 		let elapsedS = 0;
@@ -44,13 +42,13 @@ export function planClock(plan: TimedPlan, stops: readonly Stop[] = []): PlanClo
 	const distances = sorted.map(([distanceM]) => distanceM);
 	const times = sorted.map(([, timeS]) => timeS);
 	const runningS = (distanceM: number) => valueAt(distances, times, distanceM);
-	const stoppedS = (passed: (stop: Stop) => boolean) =>
-		stops.reduce((sum, stop) => sum + (passed(stop) ? stop.durationS : 0), 0);
+	const stoppedS = (passed: (station: Stopped) => boolean) =>
+		stations.reduce((sum, station) => sum + (passed(station) ? station.stopS : 0), 0);
 	return {
 		arrivalS: (distanceM) =>
-			runningS(distanceM) + stoppedS((stop) => stop.distanceM < distanceM - sameM),
+			runningS(distanceM) + stoppedS((station) => station.distanceM < distanceM - sameM),
 		departureS: (distanceM) =>
-			runningS(distanceM) + stoppedS((stop) => stop.distanceM <= distanceM + sameM),
+			runningS(distanceM) + stoppedS((station) => station.distanceM <= distanceM + sameM),
 		totalS: times[times.length - 1] + stoppedS(() => true),
 	};
 }

@@ -9,9 +9,10 @@ import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
 import { typedDurations, typedNumber } from "../typed.ts";
 import { formatDuration } from "./pace.ts";
-import type { Stop } from "./plan-clock.ts";
+import type { Stopped } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
 import { startMsOf } from "./start-time.ts";
+import { maxStations, maxStopS, type Station, stopAt } from "./station.ts";
 
 /** What the ground costs over a road, a fraction: ranges of ultraPacer's users and of uneven treadmills (Voloshina & Ferris 2015). */
 export const surfaceCosts = { road: 0, path: 0.04, trail: 0.1, technical: 0.25 } as const;
@@ -31,8 +32,8 @@ export interface PlanOptions {
 	goalS: number | null;
 	/** How much slower the second half is than the first, a fraction; null for the strategy's own. */
 	splitBias: number | null;
-	/** In order. */
-	stops: readonly Stop[];
+	/** In order of distance. */
+	stations: readonly Station[];
 }
 
 export const noOptions: PlanOptions = {
@@ -42,14 +43,12 @@ export const noOptions: PlanOptions = {
 	start: null,
 	goalS: null,
 	splitBias: null,
-	stops: [],
+	stations: [],
 };
 
 export const temperatureBounds = { leastC: -20, mostC: 45 } as const;
 export const humidityBounds = { leastPercent: 0, mostPercent: 100 } as const;
 const splitBiasBounds = { least: -0.1, most: 0.15 } as const;
-export const maxStops = 30;
-const maxStopS = 12 * 3600;
 const leastGoalS = 60;
 export const mostGoalS = 200 * 3600;
 
@@ -93,7 +92,7 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 				splitBiasBounds.most * 100,
 			]),
 		),
-		stops: readStops(
+		stations: readStops(
 			values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean)),
 			unitLengthM[units.distance],
 		),
@@ -117,7 +116,7 @@ export function optionError(
 
 /** The same as fields, in °C and km, to be read again. */
 export function optionEntries(options: PlanOptions): [string, string][] {
-	const { surface, temperatureC, humidity, start, goalS, splitBias, stops } = options;
+	const { surface, temperatureC, humidity, start, goalS, splitBias, stations } = options;
 	return [
 		...(surface === noOptions.surface ? [] : [entry("surface", surface)]),
 		...(temperatureC === null ? [] : [entry("temperature", temperatureC)]),
@@ -125,9 +124,7 @@ export function optionEntries(options: PlanOptions): [string, string][] {
 		...(start === null ? [] : [entry("start", start)]),
 		...(goalS === null ? [] : [entry("goal", `${goalS}s`)]),
 		...(splitBias === null ? [] : [entry("split_bias", hundredths(splitBias))]),
-		...stops.map(({ distanceM, durationS }) =>
-			entry("stop", `${distanceM / 1000}@${durationS / 60}`),
-		),
+		...stations.map(({ distanceM, stopS }) => entry("stop", `${distanceM / 1000}@${stopS / 60}`)),
 	];
 }
 
@@ -136,12 +133,12 @@ const hundredths = (share: number) => Math.round(share * 1e4) / 100;
 const entry = (name: string, value: string | number): [string, string] => [name, String(value)];
 
 /** What is left of a goal for running, s; null without one. Never less than a second. */
-export function runningGoalS({ goalS, stops }: PlanOptions): number | null {
-	return goalS === null ? null : Math.max(1, goalS - totalStopS(stops));
+export function runningGoalS({ goalS, stations }: PlanOptions): number | null {
+	return goalS === null ? null : Math.max(1, goalS - totalStopS(stations));
 }
 
-export const totalStopS = (stops: readonly Stop[]) =>
-	stops.reduce((sum, { durationS }) => sum + durationS, 0);
+export const totalStopS = (stations: readonly Pick<Stopped, "stopS">[]) =>
+	stations.reduce((sum, { stopS }) => sum + stopS, 0);
 
 /** The goal, or `prediction.goal_too_fast` when what stops leave of it would beat the record over the course. */
 export function requireGoalPossible(options: PlanOptions, courseM: number): void {
@@ -153,11 +150,14 @@ export function requireGoalPossible(options: PlanOptions, courseM: number): void
 	}
 }
 
-/** The stops, or `prediction.stop` when one lies beyond the course. */
-export function requireStopsOnCourse(stops: readonly Stop[], courseM: number): readonly Stop[] {
-	const beyond = stops.find(({ distanceM }) => distanceM >= courseM);
+/** The stations, or `prediction.stop` when one lies beyond the course. */
+export function requireStopsOnCourse(
+	stations: readonly Station[],
+	courseM: number,
+): readonly Station[] {
+	const beyond = stations.find(({ distanceM }) => distanceM >= courseM);
 	if (beyond) throw new AppError("prediction.stop", { stopM: beyond.distanceM, courseM });
-	return stops;
+	return stations;
 }
 
 function isSurface(name: string): name is Surface {
@@ -204,18 +204,18 @@ function readGoalTime(text: string): number | null {
 	return goalS;
 }
 
-function readStops(texts: readonly string[], unitM: number): Stop[] {
-	if (texts.length > maxStops) throw unusableOption("stop", `${texts.length}`);
+function readStops(texts: readonly string[], unitM: number): Station[] {
+	if (texts.length > maxStations) throw unusableOption("stop", `${texts.length}`);
 	const stops = texts.map((text) => {
 		const [, units, minutes] =
 			/^\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*@\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*$/.exec(text) ?? [];
 		if (units === undefined) throw unusableOption("stop", text);
 		const distanceM = Math.round(typedNumber(units) * unitM * 10) / 10;
-		const stop = { distanceM, durationS: Math.round(typedNumber(minutes) * 60) };
-		if (stop.durationS > maxStopS || stop.distanceM <= 0) throw unusableOption("stop", text);
+		const stop = stopAt(distanceM, Math.round(typedNumber(minutes) * 60));
+		if (stop.stopS > maxStopS || stop.distanceM <= 0) throw unusableOption("stop", text);
 		return stop;
 	});
 	return stops
-		.filter(({ durationS }) => durationS > 0)
-		.sort((a, b) => a.distanceM - b.distanceM || a.durationS - b.durationS);
+		.filter(({ stopS }) => stopS > 0)
+		.sort((a, b) => a.distanceM - b.distanceM || a.stopS - b.stopS);
 }

@@ -69,7 +69,7 @@ export const lengthOf = ({ startM, endM }: Pick<PlannedStretch, "startM" | "endM
 /** The result of a question, from what the core computed. */
 export function resultOf(course: Course, prediction: CoursePrediction, question: Question): Result {
 	const { evidence, history, options } = question;
-	const stoppedS = totalStopS(options.stops);
+	const stoppedS = totalStopS(options.stations);
 	const { airC, humidity, typical, darkS } = prediction.conditions;
 	return {
 		timeS: prediction.timeS + stoppedS,

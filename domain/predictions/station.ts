@@ -24,6 +24,16 @@ export interface Station {
 	note: string | null;
 }
 
+/** A stop without a name. */
+export const stopAt = (distanceM: number, stopS: number): Station => ({
+	distanceM,
+	name: null,
+	kinds: [],
+	stopS,
+	cutOff: null,
+	note: null,
+});
+
 /** Until when a runner has to be at a station, or to have left it. */
 export interface CutOff {
 	at: ElapsedTime | TimeOfDay;

@@ -139,7 +139,7 @@ function planOf(
 	{ distanceM }: CourseFacts,
 ): PredictionBody["pacing_strategy"] {
 	const { timeS, paceSPerKm } = plan;
-	const clock = planClock(plan, options.stops);
+	const clock = planClock(plan, options.stations);
 	return {
 		key: strategy,
 		...strategyTexts[strategy],
@@ -148,7 +148,7 @@ function planOf(
 			total_distance_km: Math.round(distanceM) / 1000,
 			total_time_minutes: Math.round((timeS * 100) / 60) / 100,
 			total_time_seconds: timeS,
-			stopped_seconds: totalStopS(options.stops),
+			stopped_seconds: totalStopS(options.stations),
 		},
 		segments: plan.segments.map(rowOf),
 		kilometres: plan.kilometres.map((row, k) => ({
@@ -163,9 +163,9 @@ function planOf(
 				partial: isPartial(row, "mi"),
 			})),
 		}),
-		stops: options.stops.map(({ distanceM, durationS }) => ({
+		stops: stopsOf(options).map(({ distanceM, stopS }) => ({
 			distance: distanceM,
-			time_seconds: durationS,
+			time_seconds: stopS,
 			arrival_seconds: Math.round(clock.arrivalS(distanceM)),
 			departure_seconds: Math.round(clock.departureS(distanceM)),
 		})),
@@ -184,6 +184,9 @@ const rowOf = (row: PlannedStretch) => ({
 	elevation_loss: row.lossM,
 });
 
+/** Stations where the runner stops. */
+const stopsOf = ({ stations }: PlanOptions) => stations.filter(({ stopS }) => stopS > 0);
+
 const optionsOf = (options: PlanOptions) => ({
 	surface: options.surface,
 	temperature_c: options.temperatureC,
@@ -191,9 +194,9 @@ const optionsOf = (options: PlanOptions) => ({
 	start: options.start,
 	goal_seconds: options.goalS,
 	split_bias: options.splitBias,
-	stops: options.stops.map(({ distanceM, durationS }) => ({
+	stops: stopsOf(options).map(({ distanceM, stopS }) => ({
 		distance_m: distanceM,
-		seconds: durationS,
+		seconds: stopS,
 	})),
 });
 

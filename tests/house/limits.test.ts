@@ -11,7 +11,8 @@ import { type ErrorCode, errorTable } from "../../domain/errors.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
 import { maxResults } from "../../domain/predictions/evidence.ts";
 import { maxGoals } from "../../domain/predictions/goals.ts";
-import { maxStops, mostGoalS } from "../../domain/predictions/plan-options.ts";
+import { mostGoalS } from "../../domain/predictions/plan-options.ts";
+import { maxStations } from "../../domain/predictions/station.ts";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
 import {
 	maxActivityDays,
@@ -56,7 +57,7 @@ const limits: Readonly<Record<string, string>> = {
 	"parts of a form": String(maxParts),
 	"header of a part": `${maxHeaderBytes / kb} kB`,
 	"results of a request": String(maxResults),
-	"stops of a plan": String(maxStops),
+	"stations of a plan": String(maxStations),
 	"goal time": `${mostGoalS / 3600} h`,
 	"goals of a runner": String(maxGoals),
 	"activity file, sent or unpacked": `${maxActivityFileBytes / 1e6} MB`,

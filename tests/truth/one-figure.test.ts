@@ -65,7 +65,7 @@ describe("exports end at the predicted time, stops included", () => {
 		...{ name: "One", line: lineOf(course), unit: "km" as const },
 		...{
 			plan: predict(engine, course, question).plan,
-			stops: question.options.stops,
+			stations: question.options.stations,
 			gainM: answer.elevation_gain,
 			lossM: answer.elevation_loss,
 		},

@@ -5,6 +5,7 @@ import { darkSecondsBetween } from "../../domain/predictions/daylight.ts";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
+import { stopAt } from "../../domain/predictions/station.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
@@ -127,7 +128,7 @@ describe("a start", () => {
 	test("A start leaves every part in the waterfall, and they add up", () => {
 		const body = ask({
 			...{ surface: "trail", start: "2026-08-20T20:00+02:00" },
-			stops: [{ distanceM: 9000, durationS: 240 }],
+			stations: [stopAt(9000, 240)],
 		});
 		const parts = Object.values(body.waterfall ?? {});
 		expect(sum(parts)).toBe(body.predicted_time_seconds);

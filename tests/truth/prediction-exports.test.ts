@@ -58,7 +58,7 @@ async function decoded(bytes: Uint8Array<ArrayBuffer>) {
 
 describe("the clock of a plan", () => {
 	test("The clock of a plan meets every kilometre and every slope to the second", () => {
-		const plain = clockOf({ ...course, stops: [] });
+		const plain = clockOf({ ...course, stations: [] });
 		for (const rows of [course.plan.kilometres, course.plan.miles ?? [], course.plan.segments]) {
 			let elapsedS = 0;
 			for (const row of rows) {
@@ -172,7 +172,7 @@ describe.each([
 
 	test("is in the reader's words and times of day", () => {
 		const words = { terrain: () => "slope", clock: (seconds: number) => `at ${seconds}` };
-		const [head, first] = csvOf({ ...course, unit, stops: [] }, words).split("\r\n");
+		const [head, first] = csvOf({ ...course, unit, stations: [] }, words).split("\r\n");
 		const field = (name: string) => first.split(",")[head.split(",").indexOf(name)];
 		expect([field("terrain"), field("arrival")]).toEqual(["slope", `at ${field("arrival_s")}`]);
 	});
@@ -185,13 +185,13 @@ describe.each([
 
 describe("signs", () => {
 	test("Signs stay few on a long course", () => {
-		const long = plannedCourse({ km: 120, stops: [] });
+		const long = plannedCourse({ km: 120, stations: [] });
 		expect(courseMarks(long).length).toBeLessThanOrEqual(51);
 	});
 
 	test("Signs count miles where those are asked for, with the times of the plan's own rows", () => {
 		const [first, second] = course.plan.miles ?? [];
-		const marks = courseMarks({ ...course, unit: "mi", stops: [] });
+		const marks = courseMarks({ ...course, unit: "mi", stations: [] });
 		const whole = marks.filter(({ kind }) => kind === "distance");
 		expect(whole.map(({ name }) => name.split(" ").slice(0, 2).join(" "))).toEqual(
 			Array.from({ length: 7 }, (_, k) => `${k + 1} mi`),

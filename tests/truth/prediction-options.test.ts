@@ -8,6 +8,7 @@ import {
 } from "../../domain/predictions/plan-options.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
+import { stopAt } from "../../domain/predictions/station.ts";
 import { readWhatIf, whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
@@ -79,13 +80,10 @@ test("Rough ground is slower, by about what it costs", () => {
 });
 
 describe("stops", () => {
-	const stops = [
-		{ distanceM: 7000, durationS: 120 },
-		{ distanceM: 14_250, durationS: 90 },
-	];
+	const stations = [stopAt(7000, 120), stopAt(14_250, 90)];
 
 	test("Stops are in the finish time and its range, and in no row", () => {
-		const halted = ask({ stops });
+		const halted = ask({ stations });
 		expect(halted.predicted_time_seconds).toBe(plain.predicted_time_seconds + 210);
 		expect(halted.confidence.low_seconds).toBe(plain.confidence.low_seconds + 210);
 		expect(halted.pacing_strategy.kilometres).toEqual(plain.pacing_strategy.kilometres);
@@ -104,7 +102,7 @@ describe("stops", () => {
 	});
 
 	test("beyond the course are refused", () => {
-		expect(() => ask({ stops: [{ distanceM: 30_000, durationS: 60 }] })).toThrow("prediction.stop");
+		expect(() => ask({ stations: [stopAt(30_000, 60)] })).toThrow("prediction.stop");
 	});
 });
 
@@ -113,7 +111,7 @@ test.each([6000, 7200, 9000])(
 	(goalS) => {
 		const { pacing_strategy: plan, predicted_time_seconds: medianS } = ask({
 			goalS,
-			stops: [{ distanceM: 7000, durationS: 300 }],
+			stations: [stopAt(7000, 300)],
 		});
 		expect(sum(plan.kilometres.map((row) => row.time_seconds)) + 300).toBe(goalS);
 		expect(sum(plan.segments.map((row) => row.time_seconds)) + 300).toBe(goalS);
@@ -144,7 +142,7 @@ describe("options as fields", () => {
 		start: "2027-05-02T07:30+02:00",
 		goalS: 8130,
 		splitBias: -0.025,
-		stops: [{ distanceM: 7100, durationS: 90 }],
+		stations: [stopAt(7100, 90)],
 	};
 
 	test("Options as fields are read back as they were written", () => {
@@ -160,9 +158,9 @@ describe("options as fields", () => {
 
 	test("Options as fields are read in the units that they are typed in", () => {
 		const typed = new URLSearchParams("units=imperial&temperature=68&stop=3.5@2");
-		const { temperatureC, stops } = readPlanOptions((name) => typed.getAll(name));
+		const { temperatureC, stations } = readPlanOptions((name) => typed.getAll(name));
 		expect(temperatureC).toBe(20);
-		expect(stops).toEqual([{ distanceM: 5632.7, durationS: 120 }]);
+		expect(stations).toEqual([stopAt(5632.7, 120)]);
 		typed.set("temperature", "114");
 		expect(() => readPlanOptions((name) => typed.getAll(name))).toThrow(/114/);
 	});
@@ -199,7 +197,7 @@ describe("options as fields", () => {
 test.each([
 	[{ goalS: 600 }, { goal: "0:10:00", running: "0:10:00" }],
 	[
-		{ goalS: 7200, stops: [{ distanceM: 5000, durationS: 4800 }] },
+		{ goalS: 7200, stations: [stopAt(5000, 4800)] },
 		{ goal: "2:00:00", running: "0:40:00" },
 	],
 ])("A goal that would beat the world record over the course is refused: %o", (options, values) => {

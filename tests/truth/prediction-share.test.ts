@@ -8,6 +8,7 @@ import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
+import { stopAt } from "../../domain/predictions/station.ts";
 import type { Prediction } from "../../domain/predictions/stored-prediction.ts";
 import { predictionOf } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
@@ -17,19 +18,19 @@ import { seeded } from "../fixtures/prediction-courses.ts";
 
 function sharedPlan(km = 12.3): SharedPlan {
 	const course = readCourse(hillyCourseGpx({ km }));
-	const stops = [{ distanceM: 6000, durationS: 300 }];
+	const stations = [stopAt(6000, 300)];
 	const prediction = predictionOf(engine, course, {
 		...plainQuestion,
 		evidence: half145,
 		strategy: "negative-split",
 		weeklyM: 55_000,
-		options: { ...noOptions, stops },
+		options: { ...noOptions, stations },
 	});
 	return {
 		name: "Hills at dawn",
 		prediction,
 		line: lineOf(course),
-		stops,
+		stations,
 		startMs: Date.UTC(2027, 4, 2, 7, 30),
 	};
 }

@@ -125,7 +125,7 @@ test("Unknown climb, descent and difficulty are null in the answer and in each o
 
 test("A shared link keeps what is unknown unknown", () => {
 	const prediction = predictionOf(engine, withoutHeights, asked);
-	const plan = { name: "x", prediction, line: lineOf(withoutHeights), stops: [] };
+	const plan = { name: "x", prediction, line: lineOf(withoutHeights), stations: [] };
 	const opened = unpackPlan(packPlan({ ...plan, startMs: null }))?.prediction;
 	expect(opened?.course).toMatchObject({ gainM: null, lossM: null, difficulty: null });
 	const rows = opened?.result.plan.kilometres ?? [];
@@ -134,7 +134,7 @@ test("A shared link keeps what is unknown unknown", () => {
 
 test("A spreadsheet and a watch are told no slopes, climbs or descents that are unknown", () => {
 	const course = {
-		...plannedCourse({ line: lineOf(withoutHeights), gainM: null, lossM: null, stops: [] }),
+		...plannedCourse({ line: lineOf(withoutHeights), gainM: null, lossM: null, stations: [] }),
 		plan: predict(engine, withoutHeights, asked).plan,
 	};
 	const [head, first] = csvOf(course)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
+import { stopAt } from "../../domain/predictions/station.ts";
 import { waterfallOf } from "../../domain/predictions/waterfall.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";
@@ -18,7 +19,7 @@ test("The parts of an answer add up to its time, stops included", () => {
 			...noOptions,
 			surface: "trail",
 			temperatureC: 30,
-			stops: [{ distanceM: 5000, durationS: 90 }],
+			stations: [stopAt(5000, 90)],
 		},
 	});
 	const parts = body.waterfall as NonNullable<typeof body.waterfall>;

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
+import { stopAt } from "../../domain/predictions/station.ts";
+import { createGoalStore } from "../../worker/predictions/goal-store.ts";
 import { createServices } from "../../worker/services.ts";
 import answers from "../fixtures/predictions-before/answers.jsonl?raw";
 import { courseKinds } from "../fixtures/predictions-before/courses.ts";
@@ -123,8 +126,8 @@ describe("Predictions that the version before stored", () => {
 		for (const { who, id, shared } of recorded.filter((one) => one.shared)) {
 			const prediction = await predictions.get(ids[who], id as string);
 			const { name, question } = prediction;
-			const { stops } = question.options;
-			const plan = { name, prediction, line, stops, startMs: null };
+			const { stations } = question.options;
+			const plan = { name, prediction, line, stations, startMs: null };
 			expect(packPlan(plan)).toEqual(shared);
 		}
 	});
@@ -143,4 +146,26 @@ describe("Predictions that the version before stored", () => {
 		const [listed] = (await predictions.list(ids[who])).filter((row) => row.id === id);
 		expect(listed.predictedTimeS).toBeNull();
 	});
+});
+
+test("A stored question with stops is read as one with stations", async () => {
+	const { predictions } = createServices(env);
+	const { id, who } = recorded.find((one) => one.who === "typed" && one.id) as Recorded;
+	const userId = ids[who];
+	await predictions.convert();
+	const stops = JSON.stringify([{ distanceM: 1200, durationS: 90 }]);
+	await env.DB.prepare(
+		`UPDATE predictions SET response = response,
+			question = json_remove(json_set(question, '$.options.stops', json(?)), '$.options.stations') WHERE id = ?`,
+	)
+		.bind(stops, id)
+		.run();
+	const { question } = await predictions.get(userId, id as string);
+	expect(question.options.stations).toEqual([stopAt(1200, 90)]);
+	expect(question.options).not.toHaveProperty("stops");
+	const goals = createGoalStore(drizzle(env.DB));
+	const [createdAt, date, predictionId] = [new Date(), "2027-05-02", id as string];
+	const goal = { ...{ id: "g", userId, createdAt, date, predictionId }, name: "Race" };
+	await goals.add({ ...goal, targetS: null, distanceM: null });
+	expect((await goals.get(userId, "g"))?.prediction?.stoppedS).toBe(90);
 });

@@ -92,7 +92,7 @@ function runSteps(
 function timeOf({ withCore }: Engines, course: Course, question: Question): number | null {
 	if (!question.history && question.evidence.length === 0) return null;
 	const { timeS } = withCore((engine) => engine.predict(course, question));
-	return timeS + totalStopS(question.options.stops);
+	return timeS + totalStopS(question.options.stations);
 }
 
 /** The same question so much later: results have aged. */

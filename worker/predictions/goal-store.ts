@@ -17,7 +17,8 @@ const predictionColumns = {
 	stoppedS: sql<
 		number | null
 	>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'
-		ELSE (SELECT total(value ->> '$.durationS') FROM json_each(${predictions.question}, '$.options.stops')) END`,
+		ELSE (SELECT total(coalesce(value ->> '$.stopS', value ->> '$.durationS'))
+			FROM json_each(coalesce(${predictions.question} -> '$.options.stations', ${predictions.question} -> '$.options.stops'))) END`,
 } as const;
 
 type Db = DrizzleD1Database;

@@ -3,6 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import { decimetres } from "../../domain/predictions/result.ts";
+import { questionOfStored } from "../../domain/predictions/stored-fields.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
@@ -78,7 +79,8 @@ function recordOf(row: Row): PredictionRecord {
 }
 
 function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
-	const { question, course, result, expiredAt } = row;
+	const { course, result, expiredAt } = row;
+	const question = row.question && questionOfStored(row.question);
 	if (!question || !course || (!result && !expiredAt)) return predictionOfAnswer(row);
 	const { id, name, createdAt, track, modelVersion, change, reevaluation } = row;
 	const known = {

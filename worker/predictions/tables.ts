@@ -3,8 +3,8 @@ import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core
 import type { Change } from "../../domain/predictions/change.ts";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
-import type { Question } from "../../domain/predictions/question.ts";
 import type { Result } from "../../domain/predictions/result.ts";
+import type { StoredQuestion } from "../../domain/predictions/stored-fields.ts";
 import { users } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
 
@@ -34,7 +34,7 @@ export const predictions = sqliteTable(
 		/** Which of several courses in the file, from 1. */
 		track: integer(),
 		/** Null in a row of the version before: `response` holds it all (docs/decisions/0031). */
-		question: text({ mode: "json" }).$type<Question>(),
+		question: text({ mode: "json" }).$type<StoredQuestion>(),
 		course: text({ mode: "json" }).$type<CourseFacts>(),
 		/** Null once expired. */
 		result: text({ mode: "json" }).$type<Result>(),

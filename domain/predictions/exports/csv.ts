@@ -31,15 +31,15 @@ export function csvOf(
 	];
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
-		const stops = course.stops.filter(
+		const stations = course.stations.filter(
 			({ distanceM }) => distanceM >= row.startM && (last || distanceM < row.endM),
 		);
 		const arrivalS = clock.arrivalS(row.endM);
 		const pace =
 			unit === "mi" ? (row.timeS / lengthOf(row)) * unitM : (row.paceSPerKm ?? Number.NaN);
 		return [
-			...stops.map(({ distanceM, durationS }) => [
-				...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", durationS],
+			...stations.map(({ distanceM, stopS }) => [
+				...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", stopS],
 				...watch(clock.arrivalS(distanceM), clock.departureS(distanceM)),
 			]),
 			[

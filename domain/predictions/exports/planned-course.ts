@@ -1,17 +1,18 @@
 import type { Units } from "../../accounts/units.ts";
 import { type CourseLine, valueAt } from "../course-line.ts";
 import { formatResultTime } from "../pace.ts";
-import { type PlanClock, planClock, type Stop } from "../plan-clock.ts";
+import { type PlanClock, planClock } from "../plan-clock.ts";
 import { type PlanMark, planMarks } from "../plan-marks.ts";
 import type { Plan } from "../result.ts";
 import { splitsOf } from "../splits.ts";
+import type { Station } from "../station.ts";
 
 /** What every export is made from. */
 export interface PlannedCourse {
 	name: string;
 	line: CourseLine;
 	plan: Plan;
-	stops: readonly Stop[];
+	stations: readonly Station[];
 	/** What rows and signs count. */
 	unit: Units["distance"];
 	/** Null when unknown. */
@@ -37,20 +38,21 @@ export interface PlannedPoint {
 	timeS: number;
 }
 
-/** A place worth a sign: kilometres or miles, stops, the finish. */
+/** A place worth a sign: kilometres or miles, stations, the finish. */
 export interface CourseMark extends PlannedPoint {
 	kind: PlanMark["kind"];
 	/** "5 km 25:13", "5 mi 41:02": at most 15 characters up to 99 hours, which is what devices show. */
 	name: string;
 	/** Stop here, s. */
-	durationS: number;
+	stopS: number;
+	station: PlanMark["station"];
 }
 
-export const clockOf = ({ plan, stops }: PlannedCourse): PlanClock => planClock(plan, stops);
+export const clockOf = ({ plan, stations }: PlannedCourse): PlanClock => planClock(plan, stations);
 
 /** Every point of the line in order; a stop is two points at one place. */
 export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
-	const { line, stops } = course;
+	const { line, stations } = course;
 	const clock = clockOf(course);
 	const points = line.distanceM.map((distanceM, i) => ({
 		distanceM,
@@ -59,7 +61,7 @@ export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
 		elevationM: line.elevationM[i] ?? null,
 		timeS: clock.arrivalS(distanceM),
 	}));
-	const stopPoints = stops.flatMap(({ distanceM }) => [
+	const stopPoints = stations.flatMap(({ distanceM }) => [
 		pointOf(line, distanceM, clock.arrivalS(distanceM)),
 		pointOf(line, distanceM, clock.departureS(distanceM)),
 	]);
@@ -77,10 +79,11 @@ export function courseMarks(course: PlannedCourse): CourseMark[] {
 	const { unit, unitM } = splitsOf(course.plan, course.unit);
 	return planMarks(course, mostDistanceMarks)
 		.filter(({ distanceM }) => distanceM >= startM && distanceM <= endM + 1)
-		.map(({ kind, distanceM, arrivalS, durationS }) => ({
+		.map(({ kind, distanceM, arrivalS, stopS, station }) => ({
 			...pointOf(line, distanceM, arrivalS),
 			kind,
-			durationS,
+			stopS,
+			station,
 			name: `${tenths(distanceM / unitM)} ${unit} ${formatResultTime(arrivalS)}`,
 		}));
 }

@@ -2,6 +2,7 @@ import { metresPerMile } from "../../accounts/units.ts";
 import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
 import { lengthOf, type PlannedStretch as Row } from "../result.ts";
+import { stopAt } from "../station.ts";
 import {
 	longestName,
 	type PackedPlan,
@@ -12,7 +13,7 @@ import {
 	terrains,
 } from "./shared-plan.ts";
 
-export function packPlan({ name, prediction, line, stops, startMs }: SharedPlan): PackedPlan {
+export function packPlan({ name, prediction, line, stations, startMs }: SharedPlan): PackedPlan {
 	const { question, course, result, modelVersion } = prediction;
 	const { plan } = result;
 	return {
@@ -36,7 +37,7 @@ export function packPlan({ name, prediction, line, stops, startMs }: SharedPlan)
 			x: differences(line.lon, 1e5),
 			z: differences(line.elevationM, 10),
 		},
-		halts: stops.map(({ distanceM, durationS }) => [tenths(distanceM), Math.round(durationS)]),
+		halts: stations.map(({ distanceM, stopS }) => [tenths(distanceM), Math.round(stopS)]),
 		km: plan.kilometres.flatMap(packRow),
 		mi: plan.miles?.flatMap(packRow),
 		seg: plan.segments.flatMap((row) => [tenths(lengthOf(row)), ...packRow(row)]),
@@ -78,7 +79,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 		name: packed.n,
 		line,
 		startMs: packed.at,
-		stops: packed.halts.map(([atDm, durationS]) => ({ distanceM: atDm / 10, durationS })),
+		stations: packed.halts.map(([atDm, stopS]) => stopAt(atDm / 10, stopS)),
 		prediction: {
 			question: { strategy: packed.s },
 			course: {

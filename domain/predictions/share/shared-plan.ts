@@ -1,10 +1,10 @@
 import { z } from "../../schema.ts";
 import type { CourseFacts } from "../course-facts.ts";
 import type { CourseLine } from "../course-line.ts";
-import type { Stop } from "../plan-clock.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
 import type { Question } from "../question.ts";
 import type { Result } from "../result.ts";
+import type { Station } from "../station.ts";
 import type { Prediction } from "../stored-prediction.ts";
 
 const nameLength = 120;
@@ -14,7 +14,7 @@ export interface SharedPlan {
 	name: string;
 	prediction: SharedPrediction;
 	line: CourseLine;
-	stops: readonly Stop[];
+	stations: readonly Station[];
 	/** ms since 1970; null when not said. */
 	startMs: number | null;
 }

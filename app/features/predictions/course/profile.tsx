@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
-import { useStops } from "./course-plan";
+import { useStations } from "./course-plan";
 import { ProfileCursor } from "./profile-cursor";
 import {
 	type ProfilePoint,
@@ -112,15 +112,15 @@ function Kilometres({ lengthM }: { lengthM: number }) {
 /** Where the plan stops, and for how long; the plan's table says the same in words. */
 function ProfileStops({ lengthM }: { lengthM: number }) {
 	const { duration } = useFormats();
-	const stops = useStops().filter(({ distanceM }) => distanceM <= lengthM);
-	return stops.map(({ distanceM, durationS }) => (
+	const stations = useStations().filter(({ distanceM }) => distanceM <= lengthM);
+	return stations.map(({ distanceM, stopS }) => (
 		<span
-			key={`${distanceM} ${durationS}`}
+			key={`${distanceM} ${stopS}`}
 			className="profile__stop"
 			style={{ insetInlineStart: `${(distanceM / lengthM) * 100}%` }}
 			aria-hidden="true"
 		>
-			<span>{duration(durationS)}</span>
+			<span>{duration(stopS)}</span>
 		</span>
 	));
 }

@@ -121,11 +121,14 @@ function completePlan(plan: ShownPlan): SharedPlan | null {
 	return { ...plan, line };
 }
 
-function exported({ name, line, stops, startMs, prediction }: SharedPlan, unit: Units["distance"]) {
+function exported(
+	{ name, line, stations, startMs, prediction }: SharedPlan,
+	unit: Units["distance"],
+) {
 	return {
 		name,
 		line,
-		stops,
+		stations,
 		unit,
 		plan: prediction.result.plan,
 		gainM: prediction.course.gainM,

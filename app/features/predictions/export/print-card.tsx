@@ -17,7 +17,7 @@ export function PrintCard({ plan }: { plan: ShownPlan }) {
 	const { t } = useTranslation();
 	const { duration, date, distanceUnit } = useFormats();
 	const marks = marksOf(plan, distanceUnit);
-	const withStops = marks.some(({ durationS }) => durationS > 0);
+	const withStops = marks.some(({ stopS }) => stopS > 0);
 	const total = marks[marks.length - 1].arrivalS;
 	return (
 		<section className="print-sheet print-sheet--card" aria-label={t("planExport.card")}>
@@ -77,7 +77,7 @@ function MarkRow({
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnitM } = useFormats();
 	const clock = useTimeOfDay(startMs);
-	const { kind, distanceM, arrivalS, departureS, durationS } = mark;
+	const { kind, distanceM, arrivalS, departureS, stopS } = mark;
 	const units = distanceM / distanceUnitM;
 	const whole = Math.abs(units - Math.round(units)) < 0.001;
 	return (
@@ -87,11 +87,11 @@ function MarkRow({
 				{kind === "finish" && <span className="visually-hidden"> {t("routeView.finish")}</span>}
 			</th>
 			<td>{clock(arrivalS)}</td>
-			{withStops && <td>{durationS > 0 ? clock(departureS) : ""}</td>}
+			{withStops && <td>{stopS > 0 ? clock(departureS) : ""}</td>}
 		</tr>
 	);
 }
 
-function marksOf({ prediction, stops }: ShownPlan, unit: Units["distance"]): PlanMark[] {
-	return planMarks({ plan: prediction.result.plan, stops, unit }, mostRows);
+function marksOf({ prediction, stations }: ShownPlan, unit: Units["distance"]): PlanMark[] {
+	return planMarks({ plan: prediction.result.plan, stations, unit }, mostRows);
 }

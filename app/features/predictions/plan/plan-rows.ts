@@ -1,9 +1,9 @@
-import type { Stop } from "../../../../domain/predictions/plan-clock";
 import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
+import type { Station } from "../../../../domain/predictions/station";
 
 /** A stop among the rows of a plan. */
 interface StopRow {
-	stop: Stop;
+	stop: Station;
 	startM: number;
 	endM: number;
 }
@@ -13,15 +13,15 @@ export type TimedRow<Row> = (Row | StopRow) & { elapsedS: number };
 /** Each stop gets a row ahead of the one that it interrupts. */
 export function timedRows<Row extends PlannedStretch>(
 	rows: readonly Row[],
-	stops: readonly Stop[],
+	stations: readonly Station[],
 ): TimedRow<Row>[] {
-	const left = [...stops];
+	const left = [...stations];
 	let elapsedS = 0;
 	return rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
 		const passed = left.findIndex(({ distanceM }) => !last && distanceM >= row.endM);
 		const timed: TimedRow<Row>[] = left.splice(0, passed < 0 ? left.length : passed).map((stop) => {
-			elapsedS += stop.durationS;
+			elapsedS += stop.stopS;
 			return { stop, startM: stop.distanceM, endM: stop.distanceM, elapsedS };
 		});
 		elapsedS += row.timeS;

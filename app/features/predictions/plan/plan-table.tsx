@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stop } from "../../../../domain/predictions/plan-clock";
 import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
+import type { Station } from "../../../../domain/predictions/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
 import { slopeArrows, slopeClassOf } from "../course/slope-class";
@@ -18,7 +18,7 @@ const ofHills: readonly ColumnName[] = ["slope", "gain", "loss", "terrain"];
 interface PlanTableProps<Row> {
 	caption: string;
 	rows: readonly Row[];
-	stops: readonly Stop[];
+	stations: readonly Station[];
 	/** The first column: which stretch a row is. */
 	place: { head: string; cell: (row: Row) => ReactNode };
 	/** The columns after it, in order. */
@@ -27,12 +27,12 @@ interface PlanTableProps<Row> {
 
 /** A plan row by row with its stops between, however it is cut. */
 export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>) {
-	const { caption, rows, stops, place, columns: names } = props;
+	const { caption, rows, stations, place, columns: names } = props;
 	const { t } = useTranslation();
 	const total = totalOf(rows);
-	const columns = usePlanColumns<Row>(total, totalStopS(stops));
+	const columns = usePlanColumns<Row>(total, totalStopS(stations));
 	const hilly = total.gainM !== null && total.lossM !== null;
-	const timed = timedRows(rows, stops);
+	const timed = timedRows(rows, stations);
 	return (
 		<LinkedRows rows={timed}>
 			<Table
@@ -61,7 +61,7 @@ function usePlanColumns<Row extends PlannedStretch>(
 	return {
 		time: {
 			head: t("plan.time"),
-			cell: (row) => clock("stop" in row ? row.stop.durationS : row.timeS),
+			cell: (row) => clock("stop" in row ? row.stop.stopS : row.timeS),
 			total: clock(timeS + stoppedS),
 		},
 		pace: {
@@ -112,7 +112,7 @@ const ofStretch =
 	(row: TimedRow<Row>) =>
 		"stop" in row ? "" : cell(row);
 
-function StopName({ stop }: { stop: Stop }) {
+function StopName({ stop }: { stop: Station }) {
 	const { t } = useTranslation();
 	const { distance } = useFormats();
 	return <em>{t("plan.stopAt", { where: distance(stop.distanceM, 1) })}</em>;

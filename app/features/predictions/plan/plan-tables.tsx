@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stop } from "../../../../domain/predictions/plan-clock";
 import type { PlannedStretch } from "../../../../domain/predictions/result";
 import { isPartial, type Splits } from "../../../../domain/predictions/splits";
+import type { Station } from "../../../../domain/predictions/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Checkbox } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -11,10 +11,10 @@ import { PlanTable } from "./plan-table";
 /** One row per kilometre or mile. The rest of the course has its own row, unless only whole ones are wanted. */
 export function SplitTable({
 	splits: { unit, unitM, rows },
-	stops = [],
+	stations = [],
 }: {
 	splits: Splits;
-	stops?: readonly Stop[];
+	stations?: readonly Station[];
 }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
@@ -39,7 +39,7 @@ export function SplitTable({
 			<PlanTable
 				caption={t(`plan.${caption}.${unit}`)}
 				rows={shown}
-				stops={stops}
+				stations={stations}
 				place={{
 					head: t(`plan.split.${unit}`),
 					cell: (row) => number(row.endM / unitM, isPartial(row, unit) ? 2 : 0),
@@ -53,10 +53,10 @@ export function SplitTable({
 /** One row per stretch of similar slope. */
 export function SegmentTable({
 	rows,
-	stops,
+	stations,
 }: {
 	rows: readonly PlannedStretch[];
-	stops: readonly Stop[];
+	stations: readonly Station[];
 }) {
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnit } = useFormats();
@@ -64,7 +64,7 @@ export function SegmentTable({
 		<PlanTable
 			caption={t("plan.segmentsCaption")}
 			rows={rows}
-			stops={stops}
+			stations={stations}
 			place={{
 				head: `${t("plan.stretch")} (${distanceUnit})`,
 				cell: (row) => `${distanceNumber(row.startM, 2)} – ${distanceNumber(row.endM, 2)}`,

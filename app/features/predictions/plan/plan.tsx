@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stop } from "../../../../domain/predictions/plan-clock";
 import { totalStopS } from "../../../../domain/predictions/plan-options";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { splitsOf } from "../../../../domain/predictions/splits";
+import type { Station } from "../../../../domain/predictions/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -12,17 +12,17 @@ import { SegmentTable, SplitTable } from "./plan-tables";
 /** The pacing plan: its strategy, and the time of each kilometre or mile, or of each stretch of one slope. */
 export function Plan({
 	prediction,
-	stops,
+	stations,
 }: {
 	prediction: SharedPrediction;
-	stops: readonly Stop[];
+	stations: readonly Station[];
 }) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit } = useFormats();
 	const { strategy } = prediction.question;
 	const { plan, timeS: medianS } = prediction.result;
 	const splits = splitsOf(plan, distanceUnit);
-	const stoppedS = totalStopS(stops);
+	const stoppedS = totalStopS(stations);
 	const planS = plan.timeS + stoppedS;
 	return (
 		<Card aria-labelledby="plan" className="plan">
@@ -44,11 +44,11 @@ export function Plan({
 				views={[
 					{
 						label: t(`plan.splits.${splits.unit}`),
-						content: <SplitTable splits={splits} stops={stops} />,
+						content: <SplitTable splits={splits} stations={stations} />,
 					},
 					{
 						label: t("plan.segments"),
-						content: <SegmentTable rows={plan.segments} stops={stops} />,
+						content: <SegmentTable rows={plan.segments} stations={stations} />,
 					},
 				]}
 			/>

@@ -55,7 +55,11 @@ export function ResultPage({ prediction, whatIf: computed, refusal }: ResultPage
 	);
 	const basis = useMemo(() => <Basis prediction={prediction} />, [prediction]);
 	return (
-		<PlannedCourse plan={shown.result.plan} stops={shown.question.options.stops} start={start}>
+		<PlannedCourse
+			plan={shown.result.plan}
+			stations={shown.question.options.stations}
+			start={start}
+		>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
 				<ResultHeadline
@@ -111,12 +115,12 @@ function Planned({ prediction, ...rest }: PlannedProps) {
 
 const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	const { prediction, name, line, basis, start, onOptions } = props;
-	const { stops } = prediction.question.options;
+	const { stations } = prediction.question.options;
 	return (
 		<>
-			<Plan prediction={prediction} stops={stops} />
+			<Plan prediction={prediction} stations={stations} />
 			<PlanExport
-				plan={{ name, prediction, line, stops }}
+				plan={{ name, prediction, line, stations }}
 				start={start}
 				onStart={(start) => onOptions({ start })}
 			/>

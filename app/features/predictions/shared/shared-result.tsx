@@ -25,7 +25,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 	}));
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
-		<PlannedCourse plan={prediction.result.plan} stops={plan.stops} start={start}>
+		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
 				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} result={prediction.result} />
@@ -41,7 +41,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					<RouteView line={line} />
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
 				</Card>
-				<Plan prediction={prediction} stops={plan.stops} />
+				<Plan prediction={prediction} stations={plan.stations} />
 				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
 				<footer className="stack">
 					<p className="row">

@@ -1,22 +1,27 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Stop } from "../../../../domain/predictions/plan-clock";
-import { maxStops, totalStopS } from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/plan-options";
+import {
+	maxStations,
+	maxStopS,
+	type Station,
+	stopAt,
+} from "../../../../domain/predictions/station";
 import { typedNumber } from "../../../../domain/typed";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 
 interface StopFieldsProps {
-	stops: readonly Stop[];
+	stations: readonly Station[];
 	courseM: number;
 	/** Edits count at once. */
 	live: boolean;
-	onStops: (stops: Stop[]) => void;
+	onStations: (stations: Station[]) => void;
 }
 
 /** Stops on the way. Without script, one field with all of them. */
-export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
+export function StopFields({ stations, courseM, live, onStations }: StopFieldsProps) {
 	const { t } = useTranslation();
 	const { distance, distanceUnit: unit, distanceUnitM: unitM, duration } = useFormats();
 	const [place, setPlace] = useState("");
@@ -24,8 +29,8 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 	const next = stopOf({ place, unitM, minutes, courseM });
 	if (!live) {
 		const inUnits = (metres: number) => Math.round((metres / unitM) * 1e4) / 1e4;
-		const text = stops
-			.map(({ distanceM, durationS }) => `${inUnits(distanceM)}@${durationS / 60}`)
+		const text = stations
+			.map(({ distanceM, stopS }) => `${inUnits(distanceM)}@${stopS / 60}`)
 			.join(" ");
 		return (
 			<div className="what-if__field">
@@ -42,27 +47,29 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 	return (
 		<fieldset className="what-if__stops">
 			<legend className="field__label">{t("whatIf.stops")}</legend>
-			{stops.length > 0 && (
+			{stations.length > 0 && (
 				<ul className="what-if__stop-list">
-					{stops.map((stop, k) => {
+					{stations.map((stop, k) => {
 						const words = t("whatIf.stop", {
 							where: distance(stop.distanceM, 1),
-							time: duration(stop.durationS),
+							time: duration(stop.stopS),
 						});
 						return (
-							<li key={`${stop.distanceM} ${stop.durationS}`}>
+							<li key={`${stop.distanceM} ${stop.stopS}`}>
 								{words}
 								<Button
 									look="quiet"
 									aria-label={t("whatIf.removeStop", { stop: words })}
-									onClick={() => onStops(stops.filter((_, other) => other !== k))}
+									onClick={() => onStations(stations.filter((_, other) => other !== k))}
 								>
 									{t("upload.remove")}
 								</Button>
 							</li>
 						);
 					})}
-					<li className="soft">{t("whatIf.stopsTotal", { time: duration(totalStopS(stops)) })}</li>
+					<li className="soft">
+						{t("whatIf.stopsTotal", { time: duration(totalStopS(stations)) })}
+					</li>
 				</ul>
 			)}
 			<div className="what-if__stop-new">
@@ -86,10 +93,10 @@ export function StopFields({ stops, courseM, live, onStops }: StopFieldsProps) {
 					onChange={(event) => setMinutes(event.target.value)}
 				/>
 				<Button
-					disabled={!next || stops.length >= maxStops}
+					disabled={!next || stations.length >= maxStations}
 					onClick={() => {
 						if (!next) return;
-						onStops([...stops, next].sort((a, b) => a.distanceM - b.distanceM));
+						onStations([...stations, next].sort((a, b) => a.distanceM - b.distanceM));
 						setPlace("");
 					}}
 				>
@@ -107,9 +114,9 @@ interface TypedStop {
 	courseM: number;
 }
 
-function stopOf({ place, unitM, minutes, courseM }: TypedStop): Stop | null {
+function stopOf({ place, unitM, minutes, courseM }: TypedStop): Station | null {
 	const distanceM = Math.round(typedNumber(place) * unitM * 10) / 10;
-	const durationS = Math.round(typedNumber(minutes) * 60);
-	const usable = distanceM > 0 && distanceM < courseM && durationS > 0 && durationS <= 12 * 3600;
-	return usable ? { distanceM, durationS } : null;
+	const stopS = Math.round(typedNumber(minutes) * 60);
+	const usable = distanceM > 0 && distanceM < courseM && stopS > 0 && stopS <= maxStopS;
+	return usable ? stopAt(distanceM, stopS) : null;
 }

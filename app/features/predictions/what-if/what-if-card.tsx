@@ -61,10 +61,10 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 					<PlanFields stored={stored} model={model} goalError={goalError} />
 					<DayFields model={model} />
 					<StopFields
-						stops={model.question.options.stops}
+						stations={model.question.options.stations}
 						courseM={stored.course.distanceM}
 						live={live}
-						onStops={(stops) => model.setOptions({ stops })}
+						onStations={(stations) => model.setOptions({ stations })}
 					/>
 				</div>
 				{notice && notice !== goalError && (
@@ -235,9 +235,9 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	const { t } = useTranslation();
 	const { clock, percent } = useFormats();
 	const { question, result } = model.shown;
-	const { goalS, stops } = question.options;
+	const { goalS, stations } = question.options;
 	const { timeS, lowS, highS, plan } = result;
-	const stoppedS = totalStopS(stops);
+	const stoppedS = totalStopS(stations);
 	const planS = plan.timeS + stoppedS;
 	const off = timeS - stored.result.timeS;
 	const range = { lowS, highS, stoppedS };

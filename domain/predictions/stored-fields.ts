@@ -1,0 +1,25 @@
+import type { PlanOptions } from "./plan-options.ts";
+import type { Question } from "./question.ts";
+import { stopAt } from "./station.ts";
+
+// JSON that earlier releases stored, read as what it is now.
+
+/** A question as it is stored. Earlier ones have stops in place of stations. */
+export type StoredQuestion = Omit<Question, "options"> & { options: StoredOptions };
+
+type StoredOptions =
+	| PlanOptions
+	| (Omit<PlanOptions, "stations"> & { stops: readonly StoredStop[] });
+
+interface StoredStop {
+	distanceM: number;
+	durationS: number;
+}
+
+export function questionOfStored(stored: StoredQuestion): Question {
+	const { options } = stored;
+	if ("stations" in options) return { ...stored, options };
+	const { stops, ...rest } = options;
+	const stations = stops.map(({ distanceM, durationS }) => stopAt(distanceM, durationS));
+	return { ...stored, options: { ...rest, stations } };
+}
