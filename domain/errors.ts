@@ -1,6 +1,7 @@
 import { accountErrors } from "./accounts/errors.ts";
 import { countOf, type ErrorValues } from "./error-values.ts";
 import { predictionErrors } from "./predictions/errors.ts";
+import { stationErrors } from "./predictions/station-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { trackerErrors } from "./tracker/errors.ts";
 import { trainingErrors } from "./training/errors.ts";
@@ -14,6 +15,7 @@ export const errorTable = {
 	...requestErrors,
 	...accountErrors,
 	...predictionErrors,
+	...stationErrors,
 	...trainingErrors,
 	...trackerErrors,
 } as const;

@@ -1479,6 +1479,90 @@ export const fr: Words<Catalogue> = {
 		"prediction.goal_too_fast":
 			"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
 		"prediction.stop": "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
+		"prediction.option_start_zone":
+			"Le départ « {{text}} » nomme un fuseau horaire inconnu. Écrivez par exemple 2027-08-27T18:00+02:00[Europe/Paris].",
+		"prediction.option_start_offset":
+			"Le départ « {{text}} » a un décalage ou une heure que son fuseau n’a pas ce jour-là. Corrigez l’un des deux.",
+		"prediction.cut_off_needs_start":
+			"La barrière {{cutOff}} est une heure de la journée, qui demande le départ. Donnez le jour et l’heure du départ, par exemple 2027-08-27T18:00, ou écrivez la barrière en temps depuis le départ, par exemple 26:30.",
+		"station.text_distance":
+			"La distance « {{part}} » du point « {{text}} » est inutilisable. Écrivez un nombre de km supérieur à 0, par exemple 31.2.",
+		"station.text_kinds":
+			"Les types « {{part}} » du point « {{text}} » sont inconnus. Joignez aid, water, crew, bag, summit, checkpoint ou other par « + ».",
+		"station.text_stop":
+			"L’arrêt « {{part}} » du point « {{text}} » est inutilisable. Écrivez 720 minutes au plus, par exemple 5.",
+		"station.text_cut_off":
+			"La barrière « {{part}} » du point « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme J+1 02:00.",
+		"station.text_fields":
+			"Le point « {{text}} » est illisible. Écrivez km, nom, types, minutes, barrière et note séparés par des virgules, un texte avec virgules entre guillemets droits.",
+		"station.text_length":
+			"Le point « {{text}} » a plus de 2000 caractères. Raccourcissez son nom ou sa note.",
+		"station.row_start":
+			"La ligne {{line}} est le départ, qui n’est pas un point de passage : elle est laissée de côté.",
+		"station.row_finish":
+			"La ligne {{line}} est l’arrivée, qui n’est pas un point de passage : elle est laissée de côté.",
+		"station.row_finish_cut_off":
+			"La ligne {{line}} est l’arrivée. Elle reste comme point de passage pour sa barrière.",
+		"station.row_no_distance":
+			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un point de passage.",
+		"station.row_distance":
+			"Ligne {{line}} : la distance « {{text}} » est illisible. Écrivez-la comme 31,2 ou 31,2 km.",
+		"station.row_section_missing":
+			"La ligne {{line}} ne peut pas être placée, car une section avant elle n’a pas de longueur. Ajoutez cette longueur, ou des distances depuis le départ.",
+		"station.row_section_differs":
+			"Ligne {{line}} : la longueur de la section ({{sectionM}}) ne correspond pas aux distances depuis le départ ({{betweenM}}), qui sont utilisées.",
+		"station.row_cut_off":
+			"Ligne {{line}} : la barrière « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme sam. 14:30 ou J+1 02:00.",
+		"station.row_stop":
+			"Ligne {{line}} : l’arrêt « {{text}} » est illisible. Écrivez des minutes de 0 à 720, par exemple 5.",
+		"station.row_name_clipped":
+			"Ligne {{line}} : le nom dépasse {{max}} caractères et s’arrête là.",
+		"station.row_note_clipped":
+			"Ligne {{line}} : la note dépasse {{max}} caractères et s’arrête là.",
+		"station.row_too_many":
+			"Ligne {{line}} : il y a déjà {{max}} points de passage, le maximum d’un parcours. Retirez les lignes inutiles.",
+		"station.table_empty":
+			"Le tableau n’a aucune ligne avec une distance. Collez le tableau de l’organisateur avec une colonne de distances.",
+		"station.table_too_large":
+			"Le tableau dépasse {{maxKb}} ko, et la suite n’a pas été lue. Collez seulement les lignes des points de passage.",
+		"station.table_too_long":
+			"Le tableau a plus de {{max}} lignes, et la suite n’a pas été lue. Collez seulement les lignes des points de passage.",
+		"station.table_distance":
+			"Aucune colonne de distances n’a été trouvée. Nommez-la « km » ou « mi » dans une première ligne.",
+		"station.table_distance_several":
+			"Plusieurs colonnes peuvent contenir les distances. Nommez la bonne « km » ou « mi » dans une première ligne.",
+		"station.table_cut_off_columns":
+			"Plusieurs colonnes peuvent contenir les barrières, et aucune n’a été utilisée. Nommez la bonne « barrière » dans une première ligne.",
+		"station.table_cut_offs_assumed_elapsed":
+			"Les barrières peuvent être des temps depuis le départ ou des heures de la journée. Elles ont été lues comme temps depuis le départ ; choisissez les heures de la journée si c’est faux.",
+		"station.table_cut_offs_assumed_clock":
+			"Les barrières peuvent être des temps depuis le départ ou des heures de la journée. Elles ont été lues comme heures de la journée ; choisissez le temps depuis le départ si c’est faux.",
+		"station.table_sections":
+			"Les distances sont celles des sections. Elles ont été additionnées depuis le départ.",
+		"station.table_stretch":
+			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les points de passage peuvent être étirés pour correspondre.",
+		"station.table_other_course":
+			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Vérifiez que le tableau est bien celui de ce parcours.",
+		"station.not_on_course":
+			"Le point « {{station}} » à {{stationM}} se trouve au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
+		"station.not_on_course_start":
+			"Le point « {{station}} » à {{stationM}} se trouve au départ du parcours de {{courseM}}, ou avant. Corrigez sa distance, ou retirez-le.",
+		"station.too_many":
+			"Il y a plus de {{max}} points de passage, le maximum d’un parcours. Retirez-en.",
+		"station.out_of_order":
+			"Le point « {{station}} » à {{stationM}} était derrière un point plus lointain. Les points ont été triés par distance.",
+		"station.same_place":
+			"Les points « {{other}} » et « {{station}} » ({{stationM}}) sont à moins de 50 m l’un de l’autre. Retirez-en un s’ils sont le même.",
+		"station.stop_too_long":
+			"L’arrêt à « {{station}} » ({{stationM}}) dépasse {{max}} heures. Donnez-en un plus court.",
+		"station.cut_off_before_start":
+			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) n’est pas après le départ. Corrigez son jour ou son heure.",
+		"station.cut_off_too_early":
+			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) laisse {{elapsed}}, et le record du monde jusque-là est {{record}}. Corrigez la barrière ou la distance.",
+		"station.cut_off_too_late":
+			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est à plus de {{max}} jours du départ. Corrigez son jour ou son heure.",
+		"station.cut_off_falls":
+			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est plus tôt que {{otherCutOff}} de « {{other}} » avant lui. Vérifiez les deux.",
 		"prediction.too_long":
 			"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
 		"prediction.weekly_km":

@@ -49,6 +49,10 @@ export const predictionErrors = {
 			humidity: "The humidity “{{text}}” cannot be used. Give a number from 0 to 100.",
 			start:
 				"The start “{{text}}” cannot be used. Give a day and a time of day, for example 2027-05-02T07:30.",
+			start_zone:
+				"The start “{{text}}” names an unknown time zone. Write one like 2027-08-27T18:00+02:00[Europe/Paris].",
+			start_offset:
+				"The start “{{text}}” has an offset or a time that its zone does not have on that day. Correct one of them.",
 			goal: "The goal time “{{text}}” cannot be used. Write it like 3:45:00 or 3h45.",
 			split_bias:
 				"The slowing “{{text}}” cannot be used. Give a number of per cent from −10 to 15.",

@@ -11,7 +11,7 @@ import { typedDurations, typedNumber } from "../typed.ts";
 import { formatDuration } from "./pace.ts";
 import type { Stopped } from "./plan-clock.ts";
 import { isFasterThanRecord } from "./plausible.ts";
-import { startMsOf } from "./start-time.ts";
+import { readStartTime, type StartProblem, startMsOf } from "./start-time.ts";
 import { maxStations, maxStopS, type Station, stopAt } from "./station.ts";
 
 /** What the ground costs over a road, a fraction: ranges of ultraPacer's users and of uneven treadmills (Voloshina & Ferris 2015). */
@@ -187,11 +187,16 @@ function readTemperature(text: string, unit: Units["temperature"]): number | nul
 	return shown === null ? null : celsiusOf(shown, unit);
 }
 
+const unusableStart = (bound: StartProblem, text: string) =>
+	new AppError("prediction.option", { name: "start", text: clip(text, 80), bound });
+
 const percent = (value: number | null) => (value === null ? null : value / 100);
 
 function readStart(text: string): string | null {
 	if (text === "") return null;
-	if (startMsOf(text, 0) === null) throw unusableOption("start", text);
+	const start = readStartTime(text);
+	if (typeof start === "string") throw unusableStart(start, text);
+	if (startMsOf(text, 0) === null) throw unusableStart("start", text);
 	return text;
 }
 

@@ -1,16 +1,107 @@
-import { hourMs } from "../time.ts";
+import { hourMs, minuteMs } from "../time.ts";
 
-/** Seconds may be missing, and so may the offset from UTC. */
-const pattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/;
+/** Seconds may be missing, and so may the offset from UTC and the zone, which follows as in RFC 9557. */
+const pattern =
+	/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?(?:\[([A-Za-z][\w+-]*(?:\/[\w+-]+){0,2})\])?$/;
+
+/** A start as its text says it. */
+export interface StartTime {
+	/** What the clock shows there, as ms since 1970 if that clock were UTC's. */
+	clockMs: number;
+	/** What that clock is ahead of UTC, ms; null when the text says neither offset nor zone. */
+	offsetMs: number | null;
+	/** Name of the zone, "Europe/Paris"; null when the text names none. */
+	zone: string | null;
+}
+
+/** Why a text is no start: its day and time, a zone that is unknown, an offset that the zone does not have then. */
+export type StartProblem = "start" | "start_zone" | "start_offset";
+
+/** A start's text, "2027-10-30T18:00+02:00[Europe/Paris]"; offset and zone may be missing. */
+export function readStartTime(text: string): StartTime | StartProblem {
+	const [, clock, offset, zone] = pattern.exec(text) ?? [];
+	if (clock === undefined) return "start";
+	const clockMs = Date.parse(`${clock}Z`);
+	// the parser of dates takes February 30 and 24:00
+	const isReal = Number.isFinite(clockMs) && new Date(clockMs).toISOString().startsWith(clock);
+	if (!isReal) return "start";
+	const offsetMs = offset === undefined ? null : clockMs - Date.parse(`${clock}${offset}`);
+	if (Number.isNaN(offsetMs)) return "start";
+	if (zone === undefined) return { clockMs, offsetMs, zone: null };
+	if (!isZone(zone)) return "start_zone";
+	const atMs = offsetMs === null ? instantOf(clockMs, zone) : clockMs - offsetMs;
+	const zoneOffsetMs = zoneOffsetOf(zone, atMs);
+	// a clock that summer time skips has no offset either
+	if (clockMs - atMs !== zoneOffsetMs) return "start_offset";
+	return { clockMs, offsetMs: zoneOffsetMs, zone };
+}
 
 /**
- * The instant of a start, ms since 1970, or null when the text is none of this century. Without an offset it is on the
- * clock of the sun's zone at that longitude, which is up to two hours off the clock on the wall.
+ * The instant of a start, ms since 1970, or null when the text is none of this century. Without offset and zone it is
+ * on the clock of the sun's zone at that longitude, which is up to two hours off the clock on the wall.
  */
 export function startMsOf(text: string, lonDeg: number): number | null {
-	const [, clock, offset] = pattern.exec(text) ?? [];
-	if (clock === undefined) return null;
-	const ms = Date.parse(`${clock}${offset ?? "Z"}`);
-	const atMs = offset === undefined ? ms - Math.round(lonDeg / 15) * hourMs : ms;
+	const start = readStartTime(text);
+	if (typeof start === "string") return null;
+	const atMs = start.clockMs - (start.offsetMs ?? Math.round(lonDeg / 15) * hourMs);
 	return atMs >= Date.UTC(2000, 0, 1) && atMs < Date.UTC(2100, 0, 1) ? atMs : null;
+}
+
+/**
+ * When a zone's clock shows that time, ms since 1970. Of the two instants of an hour that comes twice, the first; a
+ * time that summer time skips counts with the offset before it.
+ */
+export function instantOf(clockMs: number, zone: string): number {
+	const before = clockMs - zoneOffsetOf(zone, clockMs - 24 * hourMs);
+	const after = clockMs - zoneOffsetOf(zone, clockMs + 24 * hourMs);
+	const found = [before, after].filter((atMs) => atMs + zoneOffsetOf(zone, atMs) === clockMs);
+	return found.length > 0 ? Math.min(...found) : before;
+}
+
+/** Building a format takes much longer than using it, and a course lies in one zone. */
+let lastFormat: { zone: string; format: Intl.DateTimeFormat } | null = null;
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+	if (lastFormat?.zone !== zone) {
+		const numeric = "numeric";
+		const format = new Intl.DateTimeFormat("en-US", {
+			timeZone: zone,
+			calendar: "gregory",
+			numberingSystem: "latn",
+			hourCycle: "h23",
+			year: numeric,
+			month: numeric,
+			day: numeric,
+			hour: numeric,
+			minute: numeric,
+			second: numeric,
+		});
+		lastFormat = { zone, format };
+	}
+	return lastFormat.format;
+}
+
+function isZone(zone: string): boolean {
+	try {
+		formatOf(zone);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** What a zone's clock is ahead of UTC at an instant, ms. */
+function zoneOffsetOf(zone: string, atMs: number): number {
+	const parts = formatOf(zone).formatToParts(atMs);
+	const part = (type: Intl.DateTimeFormatPartTypes) =>
+		Number(parts.find((one) => one.type === type)?.value);
+	const minuteOfClockMs = Date.UTC(
+		part("year"),
+		part("month") - 1,
+		part("day"),
+		part("hour"),
+		part("minute"),
+	);
+	// whole minutes, since 1972 in every zone
+	return Math.round((minuteOfClockMs + 1000 * part("second") - atMs) / minuteMs) * minuteMs;
 }

@@ -1,0 +1,182 @@
+/**
+ * Errors and notices of stations: of one station's text, of the lines of a table, and of a whole list. `isStationNotice`
+ * (station-problem.ts) tells which of them keep what they are about. `station` is a name, or "#3" for the third of a list.
+ */
+export const stationErrors = {
+	"prediction.cut_off_needs_start": {
+		status: 422,
+		sentence:
+			"The cut-off {{cutOff}} is a time of day, which needs the start of the run. Give day and time of the start, for example 2027-08-27T18:00, or write the cut-off as time from the start, for example 26:30.",
+	},
+	/** `bound` is the part that cannot be read. */
+	"station.text": {
+		status: 422,
+		sentence: {
+			distance:
+				"The distance “{{part}}” of the station “{{text}}” cannot be used. Write a number of km above 0, for example 31.2.",
+			kinds:
+				"The kinds “{{part}}” of the station “{{text}}” are unknown. Join aid, water, crew, bag, summit, checkpoint or other by “+”.",
+			stop: "The stop “{{part}}” of the station “{{text}}” cannot be used. Write at most 720 minutes, for example 5.",
+			cut_off:
+				"The cut-off “{{part}}” of the station “{{text}}” cannot be read. Write time from the start like 7:30, or a time of day like D+1 02:00.",
+			fields:
+				"The station “{{text}}” cannot be read. Write km, name, kinds, minutes, cut-off and note with commas between, a text with commas in double quotes.",
+			length: "The station “{{text}}” has more than 2000 characters. Shorten its name or note.",
+		},
+	},
+	"station.row_start": {
+		status: 422,
+		sentence: "Line {{line}} is the start, which is no station: it is left out.",
+	},
+	/** `bound` is whether its cut-off makes it a station. */
+	"station.row_finish": {
+		status: 422,
+		sentence: {
+			default: "Line {{line}} is the finish, which is no station: it is left out.",
+			cut_off: "Line {{line}} is the finish. It stays as a station for its cut-off.",
+		},
+	},
+	"station.row_no_distance": {
+		status: 422,
+		sentence: "Line {{line}} has no distance: it is left out. Add the distance if it is a station.",
+	},
+	"station.row_distance": {
+		status: 422,
+		sentence:
+			"Line {{line}}: the distance “{{text}}” cannot be read. Write it like 31.2 or 31.2 km.",
+	},
+	"station.row_section_missing": {
+		status: 422,
+		sentence:
+			"Line {{line}} cannot be placed, since a section before it has no length. Add that length, or distances from the start.",
+	},
+	"station.row_section_differs": {
+		status: 422,
+		sentence:
+			"Line {{line}}: the length of the section ({{sectionM}}) does not fit the distances from the start ({{betweenM}}), which are used.",
+	},
+	"station.row_cut_off": {
+		status: 422,
+		sentence:
+			"Line {{line}}: the cut-off “{{text}}” cannot be read. Write time from the start like 7:30, or a time of day like Sat 14:30 or D+1 02:00.",
+	},
+	"station.row_stop": {
+		status: 422,
+		sentence:
+			"Line {{line}}: the stop “{{text}}” cannot be read. Write minutes from 0 to 720, for example 5.",
+	},
+	"station.row_name_clipped": {
+		status: 422,
+		sentence: "Line {{line}}: the name is longer than {{max}} characters and ends there.",
+	},
+	"station.row_note_clipped": {
+		status: 422,
+		sentence: "Line {{line}}: the note is longer than {{max}} characters and ends there.",
+	},
+	"station.row_too_many": {
+		status: 422,
+		sentence:
+			"Line {{line}}: there are {{max}} stations already, the most that a course may have. Remove lines that are not needed.",
+	},
+	"station.table_empty": {
+		status: 422,
+		sentence:
+			"The table has no line with a distance. Paste the organiser’s table with a column of distances.",
+	},
+	"station.table_too_large": {
+		status: 422,
+		sentence:
+			"The table is larger than {{maxKb}} KB, and the rest was not read. Paste the lines of the stations alone.",
+	},
+	"station.table_too_long": {
+		status: 422,
+		sentence:
+			"The table has more than {{max}} lines, and the rest was not read. Paste the lines of the stations alone.",
+	},
+	/** `bound` where several columns might hold it. */
+	"station.table_distance": {
+		status: 422,
+		sentence: {
+			default: "No column of distances was found. Name the column “km” or “mi” in a first line.",
+			several:
+				"Several columns may hold the distances. Name the right one “km” or “mi” in a first line.",
+		},
+	},
+	"station.table_cut_off_columns": {
+		status: 422,
+		sentence:
+			"Several columns may hold the cut-offs, and none was used. Name the right one “cut-off” in a first line.",
+	},
+	/** `bound` is how they were read. */
+	"station.table_cut_offs_assumed": {
+		status: 422,
+		sentence: {
+			elapsed:
+				"The cut-offs may be time from the start or times of day. They were read as time from the start; choose times of day if that is wrong.",
+			clock:
+				"The cut-offs may be time from the start or times of day. They were read as times of day; choose time from the start if that is wrong.",
+		},
+	},
+	"station.table_sections": {
+		status: 422,
+		sentence: "The distances are of sections. They were added up from the start.",
+	},
+	"station.table_stretch": {
+		status: 422,
+		sentence:
+			"The organiser’s course has {{organiserM}}, this one {{courseM}}. The stations can be stretched to fit.",
+	},
+	"station.table_other_course": {
+		status: 422,
+		sentence:
+			"The organiser’s course has {{organiserM}}, this one {{courseM}}. Check that the table belongs to this course.",
+	},
+	"station.not_on_course": {
+		status: 422,
+		sentence: {
+			default:
+				"The station “{{station}}” at {{stationM}} lies beyond the course of {{courseM}}. Correct its distance, or remove it.",
+			start:
+				"The station “{{station}}” at {{stationM}} lies at the start of the course of {{courseM}}, or before it. Correct its distance, or remove it.",
+		},
+	},
+	"station.too_many": {
+		status: 422,
+		sentence: "There are more than {{max}} stations, the most that a course may have. Remove some.",
+	},
+	"station.out_of_order": {
+		status: 422,
+		sentence:
+			"The station “{{station}}” at {{stationM}} stood behind one that is further. The stations were sorted by distance.",
+	},
+	"station.same_place": {
+		status: 422,
+		sentence:
+			"The stations “{{other}}” and “{{station}}” ({{stationM}}) are less than 50 m apart. Remove one if they are the same.",
+	},
+	"station.stop_too_long": {
+		status: 422,
+		sentence:
+			"The stop at “{{station}}” ({{stationM}}) is longer than {{max}} hours. Give a shorter one.",
+	},
+	"station.cut_off_before_start": {
+		status: 422,
+		sentence:
+			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) is not after the start. Correct its day or time.",
+	},
+	"station.cut_off_too_early": {
+		status: 422,
+		sentence:
+			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) leaves {{elapsed}}, and the world record up to there is {{record}}. Correct the cut-off or the distance.",
+	},
+	"station.cut_off_too_late": {
+		status: 422,
+		sentence:
+			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) is more than {{max}} days after the start. Correct its day or time.",
+	},
+	"station.cut_off_falls": {
+		status: 422,
+		sentence:
+			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) is earlier than {{otherCutOff}} of “{{other}}” before it. Check both.",
+	},
+} as const;
