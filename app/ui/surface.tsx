@@ -7,29 +7,25 @@ export function Card({ className = "", ...rest }: ComponentProps<"section">) {
 
 interface AlertProps {
 	kind: "error" | "note" | "good";
+	/** One sentence, or paragraphs of which the first is the sentence that matters. */
 	children: ReactNode;
 	/** Read out when it appears; false for what stands on the page from the start. */
 	live?: boolean;
 }
 
-/** A message about the whole form or page. Its first child is the sentence that matters. */
+/** A message about the whole form or page. */
 export function Alert({ kind, live = true, children }: AlertProps) {
 	const role = live ? (kind === "error" ? "alert" : "status") : undefined;
 	return (
 		<div className={`alert alert--${kind}`} role={role}>
-			{children}
+			{typeof children === "string" ? <p>{children}</p> : children}
 		</div>
 	);
 }
 
 /** Why a form was not accepted; nothing without a message. */
 export function ErrorAlert({ message }: { message: string | null }) {
-	if (message === null) return null;
-	return (
-		<Alert kind="error">
-			<p>{message}</p>
-		</Alert>
-	);
+	return message === null ? null : <Alert kind="error">{message}</Alert>;
 }
 
 export interface Fact {

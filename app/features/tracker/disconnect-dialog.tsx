@@ -16,11 +16,7 @@ export function DisconnectDialog({ error }: { error: PageError | undefined }) {
 			<h2 id="disconnect-title">{t("tracker.disconnectTitle")}</h2>
 			<p>{t("tracker.disconnectText")}</p>
 			<p className="soft">{t("tracker.disconnectKeeps")}</p>
-			{error && (
-				<Alert kind="error">
-					<p>{errorText(error)}</p>
-				</Alert>
-			)}
+			{error && <Alert kind="error">{errorText(error)}</Alert>}
 			<Form method="post" className="row" preventScrollReset>
 				<input type="hidden" name="intent" value="disconnect" />
 				<Button type="submit" look="primary" disabled={busy}>

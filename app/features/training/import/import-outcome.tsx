@@ -17,11 +17,7 @@ export function ImportOutcome({ activities, known, codes }: ImportOutcomeProps) 
 	const { t } = useTranslation();
 	const counted = useCounted();
 	if (activities > 0) {
-		return (
-			<Alert kind="good">
-				<p>{t("import.state.done")}</p>
-			</Alert>
-		);
+		return <Alert kind="good">{t("import.state.done")}</Alert>;
 	}
 	const routes = codes.filter((code) => code === "no_times" || code === "file.no_times").length;
 	const toPredict = routes > 0 && (
