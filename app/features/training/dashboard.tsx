@@ -42,7 +42,7 @@ export function Dashboard(props: DashboardProps) {
 		true;
 	return (
 		<div className="page stack stack--loose">
-			<PageTitle>{t("dashboard.title")}</PageTitle>
+			<PageTitle>{t("site.dashboard")}</PageTitle>
 			<header className="stack stack--tight">
 				<h1>{t("dashboard.welcome", { firstname, lastname })}</h1>
 				<p className="lead">{t("dashboard.lead")}</p>

@@ -25,11 +25,11 @@ export function ThresholdFacts({ thresholds }: { thresholds: ZoneThresholds }) {
 	const bpm = (value: number) => t("zones.bpmValue", { value: Math.round(value) });
 	const items: Fact[] = [
 		{
-			term: t("zones.maxRate"),
+			term: t("settings.field.max_heart_rate"),
 			value: bpm(thresholds.maxBpm),
 			note: t(`zones.maxSource.${thresholds.maxSource}`),
 		},
-		{ term: t("zones.restingRate"), value: bpm(thresholds.restingBpm) },
+		{ term: t("settings.field.resting_heart_rate"), value: bpm(thresholds.restingBpm) },
 	];
 	if (thresholds.thresholdBpm !== null && thresholds.method === "threshold") {
 		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholds.thresholdBpm) });

@@ -24,7 +24,7 @@ export function ZoneSettingsCard({ zones, editing, result }: ZoneSettingsProps) 
 	return (
 		<OpeningCard
 			name="zones"
-			title={t("zoneSettings.title")}
+			title={t("zones.title")}
 			openLabel={t("zoneSettings.edit")}
 			open={editing}
 		>
@@ -63,11 +63,7 @@ function ZoneForm({ zones, result }: Omit<ZoneSettingsProps, "editing">) {
 		<Form method="post" className="stack" preventScrollReset {...formProps}>
 			<input type="hidden" name="intent" value="zones" />
 			{shownFields}
-			{problem && (
-				<Alert kind="error">
-					<p>{problem}</p>
-				</Alert>
-			)}
+			{problem && <Alert kind="error">{problem}</Alert>}
 			<RadioCards
 				name="method"
 				legend={t("zoneSettings.method")}

@@ -30,7 +30,7 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 			<header className="stack stack--tight">
 				<p>
 					<LinkButton look="quiet" to="/dashboard">
-						<span aria-hidden="true">←</span> {t("zones.back")}
+						<span aria-hidden="true">←</span> {t("linked.back")}
 					</LinkButton>
 				</p>
 				<h1>{name}</h1>
@@ -48,7 +48,7 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 			</Card>
 			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
-					<p>{t("zones.aboveMaximum", { max: thresholds.maxBpm })}</p>
+					{t("zones.aboveMaximum", { max: thresholds.maxBpm })}
 				</Alert>
 			)}
 			{thresholds && <Thresholds thresholds={thresholds} />}
@@ -82,7 +82,7 @@ function Effects({ zones }: { zones: ActivityZones }) {
 	const items = [];
 	if (score !== null) {
 		items.push({
-			term: t("zones.effort"),
+			term: t("activities.effort"),
 			value: <Effort score={score} method={method} />,
 			note: method && t(`effort.method.${method}`),
 		});
@@ -188,7 +188,7 @@ export function ZonesFailure({ known }: { known: boolean }) {
 				<p>{t(known ? "zones.errorText" : "zones.notFound")}</p>
 			</Alert>
 			<p>
-				<LinkButton to="/dashboard">{t("zones.back")}</LinkButton>
+				<LinkButton to="/dashboard">{t("linked.back")}</LinkButton>
 			</p>
 		</SheetPage>
 	);

@@ -40,13 +40,13 @@ export function ImportList({ imports, removing }: ImportListProps) {
 								leftOut === 0 ? name : <Link to={`/import/${id}`}>{name}</Link>,
 						},
 						{
-							head: t("import.columnDate"),
+							head: t("activities.date"),
 							cell: ({ createdAt }) => <ListDate at={createdAt} />,
 						},
 						{ head: t("import.columnActivities"), cell: ({ activities }) => number(activities) },
 						{ head: t("import.columnLeftOut"), cell: ({ leftOut }) => number(leftOut) },
 						{
-							head: t("import.columnRemove"),
+							head: t("import.remove"),
 							cell: ({ id, name }) => (
 								<Link
 									to={`/import?remove=${id}#earlier`}
