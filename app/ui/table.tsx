@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { SortLink } from "./sort-link";
+import { Link } from "react-router";
 import "./table.css";
 
 export interface Column<Row> {
@@ -11,7 +11,12 @@ export interface Column<Row> {
 	/** Words rather than figures: aligned at the start. */
 	text?: boolean;
 	/** Where the rows are ordered by this column, or the other way round, and how they are now. */
-	sort?: { to: string; order: "ascending" | "descending" | undefined };
+	sort?: Sort;
+}
+
+interface Sort {
+	to: string;
+	order: "ascending" | "descending" | undefined;
 }
 
 interface TableProps<Row> {
@@ -77,6 +82,18 @@ export function Table<Row>(props: TableProps<Row>) {
 				)}
 			</table>
 		</section>
+	);
+}
+
+/** The head of a column that orders the rows. Its `th` says the order by `aria-sort`. */
+function SortLink({ to, order, children }: Sort & { children: ReactNode }) {
+	return (
+		<Link className="sort-link" to={to} preventScrollReset replace>
+			{children}
+			<span className="sort-link__mark" aria-hidden="true">
+				{order === "ascending" ? "▲" : order === "descending" ? "▼" : "↕"}
+			</span>
+		</Link>
 	);
 }
 
