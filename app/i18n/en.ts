@@ -35,7 +35,6 @@ export const en = {
 		imperial: "Miles, feet, °F",
 	},
 	about: {
-		title: "About",
 		heading: "The shape of the land decides the race",
 		lead: "Relief is for runners who want to know what a course will ask of them – and who prefer an honest range to a flattering number.",
 		missionHeading: "Mission",
@@ -59,7 +58,6 @@ export const en = {
 		join: "Bring a course that you know and a result that you trust, and compare. Runners who tell us where Relief was wrong make it better for the next start.",
 		contactHeading: "Contact",
 		contact: "Questions, corrections, ideas: write to us. A person reads it.",
-		start: "Start now",
 	},
 	terms: {
 		title: "Terms of use and privacy policy",
@@ -94,7 +92,6 @@ export const en = {
 		heading: "Know your time before the start.",
 		lead: "Relief reads the climbs, the descents and the distance of your course, every 20 metres, and tells you how long you will take – and how to run it.",
 		start: "Start now",
-		logIn: "Log in",
 		toDashboard: "Go to the dashboard",
 		toUpload: "Analyse a course",
 		free: "One GPX file and one recent result are enough. No tracker account needed.",
@@ -201,7 +198,6 @@ export const en = {
 		submit: "Log in",
 		submitting: "Logging in…",
 		noAccount: "No account yet?",
-		register: "Create an account",
 		forgot: "Forgotten your password?",
 		warning: "Warning: {{message}}",
 		resetDone: "Your password is set. Log in with it.",
@@ -219,24 +215,18 @@ export const en = {
 		lead: "Your courses and predictions stay with you, on every device.",
 		firstname: "First name",
 		lastname: "Last name",
-		email: "Email",
-		password: "Password",
 		passwordHint: "At least 8 characters",
 		confirmation: "Confirm password",
 		terms: "I accept the <terms>terms of use and privacy policy</terms>",
 		submit: "Create my account",
 		submitting: "Creating your account…",
 		hasAccount: "Already registered?",
-		logIn: "Log in",
 	},
 	settings: {
-		title: "Settings",
-		heading: "Settings",
 		saved: "Your information is saved.",
 		emptied: "Removed: {{fields}}.",
 		passwordChanged: "Your password has changed. Every other session has ended.",
 		account: "Account",
-		email: "Email",
 		createdAt: "Member since",
 		trackerLinked: "Tracker linked",
 		yes: "Yes",
@@ -284,7 +274,6 @@ export const en = {
 			sex: "Training load weighs heart rate differently for women and men",
 		},
 		sex: { female: "Female", male: "Male" },
-		language: "Language",
 		languageText: "Pages and messages are shown in this language on this device.",
 		password: "Password",
 		changePassword: "Change password",
@@ -323,7 +312,6 @@ export const en = {
 		title: "Forgotten password",
 		heading: "Choose a new password",
 		lead: "We send you a link that works once, for 30 minutes.",
-		email: "Email",
 		submit: "Send the link",
 		submitting: "Sending…",
 		sent: "If {{email}} has an account, a link is on its way.",
@@ -331,7 +319,6 @@ export const en = {
 		back: "Back to login",
 	},
 	reset: {
-		title: "New password",
 		heading: "Your new password",
 		lead: "Every session of your account ends; you then log in with the new password.",
 		password: "New password",
@@ -726,10 +713,8 @@ export const en = {
 		earlierCaption: "Imports, newest first",
 		earlierNone: "Nothing yet.",
 		columnName: "Import",
-		columnDate: "Date",
 		columnActivities: "Activities",
 		columnLeftOut: "Left out",
-		columnRemove: "Remove",
 		remove: "Remove",
 		removeNamed: "Remove {{name}}",
 		removeAsk_one: "Remove “{{name}}” with its {{count}} activity and all figures made from it?",
@@ -851,7 +836,6 @@ export const en = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		title: "Link Strava",
 		heading: "Link your Strava account",
 		lead: "Every run is then here, with its heart-rate zones and its effort, and new ones arrive by themselves.",
 		benefits: {
@@ -899,7 +883,6 @@ export const en = {
 				text: "For a copy of your data or its deletion, the settings do it at once; or write to {{email}}.",
 			},
 		},
-		submit: "Link Strava",
 		submitting: "Going to Strava…",
 		failed: "Error connecting to the tracker. Please try again.",
 		already: "Your Strava account is linked already.",
@@ -957,7 +940,6 @@ export const en = {
 	},
 	/** The page that the tracker leads back to. */
 	linked: {
-		title: "Linking Strava",
 		heading: "Linking Strava",
 		step: {
 			start: "Getting ready",
@@ -972,7 +954,6 @@ export const en = {
 		error: "Error: {{message}}",
 		syncNow: "Sync now",
 		toUpload: "Analyse a course",
-		toDashboard: "Go to the dashboard",
 		back: "Back to the dashboard",
 		again: "Link again",
 	},
@@ -1052,7 +1033,6 @@ export const en = {
 
 	// The dashboard, activities, their zones, and training load.
 	dashboard: {
-		title: "Dashboard",
 		welcome: "Welcome, {{firstname}} {{lastname}}",
 		lead: "Your runs, your training load and your next courses.",
 		uploadTitle: "GPX route prediction",
@@ -1175,7 +1155,6 @@ export const en = {
 		removeConfirm: "Remove it",
 		removeKeep: "Keep it",
 		title: "Heart-rate zones",
-		back: "Back to the dashboard",
 		caption: "Time and share per zone",
 		zone: "Zone",
 		name: {
@@ -1192,7 +1171,6 @@ export const en = {
 		time: "Time",
 		share: "Share",
 		total: "Total",
-		effort: "Effort score",
 		coverage: "Heart rate known",
 		coverageNote: "of the time; pauses and dropouts are left out",
 		peak: "Highest heart rate",
@@ -1215,14 +1193,12 @@ export const en = {
 			reserve: "Share of the heart-rate reserve (Karvonen)",
 			threshold: "Share of the threshold heart rate (Friel)",
 		},
-		maxRate: "Maximum heart rate",
 		maxSource: {
 			profile: "as you gave it",
 			data: "the highest in your own recordings",
 			age: "estimated from your age; can be wrong by more than 10 bpm",
 			default: "assumed: nothing is known about you yet",
 		},
-		restingRate: "Resting heart rate",
 		thresholdRate: "Threshold heart rate",
 		bpmValue: "{{value}} bpm",
 		change: "Change zones in the settings",
@@ -1236,7 +1212,6 @@ export const en = {
 		raceIsNot: "Not a race.",
 	},
 	zoneSettings: {
-		title: "Heart-rate zones",
 		edit: "Change zones",
 		method: "How zones are set",
 		methodText: {

@@ -33,7 +33,6 @@ export const fr: Words<Catalogue> = {
 		imperial: "Miles, pieds, °F",
 	},
 	about: {
-		title: "À propos",
 		heading: "C’est le relief qui fait la course",
 		lead: "Relief s’adresse à celles et ceux qui veulent savoir ce qu’un parcours va leur demander – et qui préfèrent une fourchette honnête à un chiffre flatteur.",
 		missionHeading: "Notre mission",
@@ -57,7 +56,6 @@ export const fr: Words<Catalogue> = {
 		join: "Apportez un parcours que vous connaissez et un résultat auquel vous vous fiez, et comparez. En nous disant où Relief s’est trompé, vous le rendez meilleur pour le prochain départ.",
 		contactHeading: "Contact",
 		contact: "Questions, corrections, idées : écrivez-nous. Quelqu’un vous lira.",
-		start: "Commencer",
 	},
 	terms: {
 		title: "Conditions d’utilisation et confidentialité",
@@ -92,7 +90,6 @@ export const fr: Words<Catalogue> = {
 		heading: "Connaissez votre temps avant le départ.",
 		lead: "Relief lit les montées, les descentes et la distance de votre parcours, tous les 20 mètres, et vous dit combien de temps vous mettrez – et comment le courir.",
 		start: "Commencer",
-		logIn: "Se connecter",
 		toDashboard: "Aller au tableau de bord",
 		toUpload: "Analyser un parcours",
 		free: "Un fichier GPX et un résultat récent suffisent. Aucun compte chez un service de suivi n’est nécessaire.",
@@ -199,7 +196,6 @@ export const fr: Words<Catalogue> = {
 		submit: "Se connecter",
 		submitting: "Connexion…",
 		noAccount: "Pas encore de compte ?",
-		register: "Créer un compte",
 		forgot: "Mot de passe oublié ?",
 		warning: "Attention : {{message}}",
 		resetDone: "Votre mot de passe est enregistré. Connectez-vous.",
@@ -217,8 +213,6 @@ export const fr: Words<Catalogue> = {
 		lead: "Vos parcours et vos prévisions vous suivent sur tous vos appareils.",
 		firstname: "Prénom",
 		lastname: "Nom",
-		email: "E-mail",
-		password: "Mot de passe",
 		passwordHint: "Au moins 8 caractères",
 		confirmation: "Confirmer le mot de passe",
 		terms:
@@ -226,16 +220,12 @@ export const fr: Words<Catalogue> = {
 		submit: "Créer mon compte",
 		submitting: "Création du compte…",
 		hasAccount: "Déjà un compte ?",
-		logIn: "Se connecter",
 	},
 	settings: {
-		title: "Réglages",
-		heading: "Réglages",
 		saved: "Vos informations sont enregistrées.",
 		emptied: "Effacé : {{fields}}.",
 		passwordChanged: "Votre mot de passe a changé. Toutes les autres sessions sont fermées.",
 		account: "Compte",
-		email: "E-mail",
 		createdAt: "Membre depuis le",
 		trackerLinked: "Service de suivi lié",
 		yes: "Oui",
@@ -287,7 +277,6 @@ export const fr: Words<Catalogue> = {
 			sex: "Pour la charge d’entraînement, la fréquence ne pèse pas autant chez les femmes et chez les hommes",
 		},
 		sex: { female: "Femme", male: "Homme" },
-		language: "Langue",
 		languageText: "Les pages et les messages s’affichent dans cette langue sur cet appareil.",
 		password: "Mot de passe",
 		changePassword: "Changer le mot de passe",
@@ -327,7 +316,6 @@ export const fr: Words<Catalogue> = {
 		title: "Mot de passe oublié",
 		heading: "Choisir un nouveau mot de passe",
 		lead: "Nous vous envoyons un lien à usage unique, valable 30 minutes.",
-		email: "E-mail",
 		submit: "Envoyer le lien",
 		submitting: "Envoi…",
 		sent: "Si {{email}} a un compte, un lien est en route.",
@@ -336,7 +324,6 @@ export const fr: Words<Catalogue> = {
 		back: "Retour à la connexion",
 	},
 	reset: {
-		title: "Nouveau mot de passe",
 		heading: "Votre nouveau mot de passe",
 		lead: "Toutes les sessions de votre compte se ferment ; connectez-vous ensuite avec le nouveau mot de passe.",
 		password: "Nouveau mot de passe",
@@ -769,10 +756,8 @@ export const fr: Words<Catalogue> = {
 		earlierCaption: "Imports, du plus récent au plus ancien",
 		earlierNone: "Rien pour l’instant.",
 		columnName: "Import",
-		columnDate: "Date",
 		columnActivities: "Activités",
 		columnLeftOut: "Laissés de côté",
-		columnRemove: "Supprimer",
 		remove: "Supprimer",
 		removeNamed: "Supprimer {{name}}",
 		removeAsk_one:
@@ -896,7 +881,6 @@ export const fr: Words<Catalogue> = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		title: "Lier Strava",
 		heading: "Liez votre compte Strava",
 		lead: "Chaque sortie arrive alors ici, avec ses zones cardiaques et son effort, et les nouvelles suivent d’elles-mêmes.",
 		benefits: {
@@ -944,7 +928,6 @@ export const fr: Words<Catalogue> = {
 				text: "Pour une copie de vos données ou leur suppression, les réglages le font aussitôt ; ou écrivez à {{email}}.",
 			},
 		},
-		submit: "Lier Strava",
 		submitting: "Redirection vers Strava…",
 		failed: "Erreur de connexion au service de suivi. Veuillez réessayer.",
 		already: "Votre compte Strava est déjà lié.",
@@ -1000,7 +983,6 @@ export const fr: Words<Catalogue> = {
 		settingsText: "Vos sorties viennent de Strava et sont renouvelées depuis Strava.",
 	},
 	linked: {
-		title: "Liaison avec Strava",
 		heading: "Liaison avec Strava",
 		step: {
 			start: "Préparation",
@@ -1016,7 +998,6 @@ export const fr: Words<Catalogue> = {
 		error: "Erreur: {{message}}",
 		syncNow: "Synchroniser maintenant",
 		toUpload: "Analyser un parcours",
-		toDashboard: "Aller au tableau de bord",
 		back: "Retour au tableau de bord",
 		again: "Lier à nouveau",
 	},
@@ -1098,7 +1079,6 @@ export const fr: Words<Catalogue> = {
 
 	// The dashboard, activities, their zones, and training load.
 	dashboard: {
-		title: "Tableau de bord",
 		welcome: "Bienvenue, {{firstname}} {{lastname}}",
 		lead: "Vos sorties, votre charge d’entraînement et vos prochains parcours.",
 		uploadTitle: "Prévision sur parcours GPX",
@@ -1223,7 +1203,6 @@ export const fr: Words<Catalogue> = {
 		removeConfirm: "La supprimer",
 		removeKeep: "La garder",
 		title: "Zones cardiaques",
-		back: "Retour au tableau de bord",
 		caption: "Temps et part par zone",
 		zone: "Zone",
 		name: {
@@ -1240,7 +1219,6 @@ export const fr: Words<Catalogue> = {
 		time: "Temps",
 		share: "Part",
 		total: "Total",
-		effort: "Score d’effort",
 		coverage: "Fréquence connue",
 		coverageNote: "du temps ; pauses et coupures sont laissées de côté",
 		peak: "Fréquence la plus haute",
@@ -1264,14 +1242,12 @@ export const fr: Words<Catalogue> = {
 			reserve: "Part de la réserve cardiaque (Karvonen)",
 			threshold: "Part de la fréquence au seuil (Friel)",
 		},
-		maxRate: "Fréquence cardiaque maximale",
 		maxSource: {
 			profile: "telle que vous l’avez donnée",
 			data: "la plus haute de vos propres enregistrements",
 			age: "estimée d’après votre âge ; l’erreur peut dépasser 10 bpm",
 			default: "supposée : on ne sait encore rien de vous",
 		},
-		restingRate: "Fréquence cardiaque de repos",
 		thresholdRate: "Fréquence au seuil",
 		bpmValue: "{{value}} bpm",
 		change: "Changer les zones dans les réglages",
@@ -1285,7 +1261,6 @@ export const fr: Words<Catalogue> = {
 		raceIsNot: "Pas une course.",
 	},
 	zoneSettings: {
-		title: "Zones cardiaques",
 		edit: "Changer les zones",
 		method: "Calcul des zones",
 		methodText: {

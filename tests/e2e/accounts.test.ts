@@ -131,7 +131,7 @@ describe.each(visits)("an account in $language, script $script", ({ language, sc
 		const { page, context } = await visit();
 		await page.goto("/forgot-password");
 		await ready(page);
-		await page.getByLabel(forgot.email).fill(email);
+		await page.getByLabel(login.email).fill(email);
 		await page.getByRole("button", { name: forgot.submit }).click();
 		await page.getByText(forgot.sentHint).waitFor();
 		await picture(page, `forgot-${language}`);

@@ -139,12 +139,12 @@ export async function fillRegistration(
 	language: Language,
 	email: string,
 ): Promise<void> {
-	const form = words[language].register;
+	const { register: form, login } = words[language];
 	await ready(page);
 	await page.getByLabel(form.firstname).fill("Emma");
 	await page.getByLabel(form.lastname, { exact: true }).fill("Durand");
-	await page.getByLabel(form.email, { exact: true }).fill(email);
-	await page.getByLabel(form.password, { exact: true }).fill(runnerPassword);
+	await page.getByLabel(login.email, { exact: true }).fill(email);
+	await page.getByLabel(login.password, { exact: true }).fill(runnerPassword);
 	await page.getByLabel(form.confirmation).fill(runnerPassword);
 	await page.getByRole("checkbox").check();
 	await page.getByRole("button", { name: form.submit }).click();

@@ -27,5 +27,5 @@ export async function leaveForTracker(page: Page, language: Language) {
 	await page.goto("/dashboard");
 	await page.getByRole("link", { name: tracker.link }).first().click();
 	await page.getByRole("heading", { name: link.disclosureTitle }).waitFor();
-	await page.getByRole("link", { name: link.submit, exact: true }).click();
+	await page.getByRole("link", { name: tracker.link, exact: true }).click();
 }

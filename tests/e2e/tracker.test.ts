@@ -35,7 +35,7 @@ describe("a tracker", () => {
 		await picture(page, `linked-${language}`);
 		expect(await violationsOf(page)).toEqual([]);
 
-		await page.getByRole("link", { name: linked.toDashboard }).click();
+		await page.getByRole("link", { name: words[language].landing.toDashboard }).click();
 		await page.waitForURL("**/dashboard");
 		await page.getByRole("heading", { name: acwr.title }).waitFor();
 		await page.getByText(dashboard.welcome.replace("{{firstname}} {{lastname}}", "")).waitFor();
@@ -66,7 +66,7 @@ describe("a tracker", () => {
 		await page.getByText(zones.raceIs).waitFor();
 		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, `zones-${language}`);
-		await page.getByRole("link", { name: zones.back }).click();
+		await page.getByRole("link", { name: linked.back }).click();
 		await page.waitForURL("**/dashboard");
 
 		await page.goto("/settings");
@@ -97,12 +97,12 @@ describe("linking that does not succeed", () => {
 		await consent(page, { athlete: "7100001", answer: "cancel" });
 		await page.waitForURL("**/strava-link?error=callback_failed*");
 		await page.getByText(errors["tracker.refused"]).waitFor();
-		await page.getByRole("link", { name: link.submit, exact: true }).click();
+		await page.getByRole("link", { name: tracker.link, exact: true }).click();
 		await consent(page, { athlete: "7100001", ticked: false });
 		const missing = errors["tracker.scope_missing"].replace("{{scope}}", "activity:read_all");
 		await page.getByText(missing).waitFor();
 		await picture(page, "link-scope-missing");
-		await page.getByRole("link", { name: link.submit, exact: true }).click();
+		await page.getByRole("link", { name: tracker.link, exact: true }).click();
 		await consent(page, { athlete: "7100001" });
 		await page.waitForURL("**/strava-success");
 		await page.getByRole("heading", { name: linked.done }).waitFor();

@@ -3,8 +3,8 @@ import { Form, Link } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
 import { Alert, ErrorAlert } from "../../ui/surface";
+import { EmailField } from "./account-fields";
 import { AccountPage } from "./account-page";
 
 /** Requests a reset link; the response is the same for every address. */
@@ -26,14 +26,7 @@ export function ForgotPasswordForm({
 				</Alert>
 			) : (
 				<Form method="post" className="stack" {...formProps}>
-					<Field
-						label={t("forgot.email")}
-						type="email"
-						autoComplete="username"
-						inputMode="email"
-						required
-						{...field("email")}
-					/>
+					<EmailField {...field("email")} />
 					<Button type="submit" look="primary" wide disabled={busy}>
 						{busy ? t("forgot.submitting") : t("forgot.submit")}
 					</Button>

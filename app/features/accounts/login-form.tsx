@@ -5,6 +5,7 @@ import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Alert } from "../../ui/surface";
+import { EmailField } from "./account-fields";
 import { AccountPage } from "./account-page";
 
 interface LoginFormProps {
@@ -25,28 +26,17 @@ export function LoginForm({ from, resetDone, result }: LoginFormProps) {
 		<AccountPage title={t("login.title")} heading={t("login.heading")}>
 			{from && !message && (
 				<Alert kind="note" live={false}>
-					<p>{t("login.guarded")}</p>
+					{t("login.guarded")}
 				</Alert>
 			)}
 			{resetDone && !message && (
 				<Alert kind="good" live={false}>
-					<p>{t("login.resetDone")}</p>
+					{t("login.resetDone")}
 				</Alert>
 			)}
-			{message && (
-				<Alert kind="error">
-					<p>{isOther ? t("login.warning", { message }) : message}</p>
-				</Alert>
-			)}
+			{message && <Alert kind="error">{isOther ? t("login.warning", { message }) : message}</Alert>}
 			<Form method="post" action={action} className="stack" {...formProps}>
-				<Field
-					label={t("login.email")}
-					type="email"
-					autoComplete="username"
-					inputMode="email"
-					required
-					{...field("email")}
-				/>
+				<EmailField {...field("email")} />
 				<Field
 					label={t("login.password")}
 					type="password"
@@ -62,7 +52,7 @@ export function LoginForm({ from, resetDone, result }: LoginFormProps) {
 				<Link to="/forgot-password">{t("login.forgot")}</Link>
 			</p>
 			<p className="small">
-				{t("login.noAccount")} <Link to="/register">{t("login.register")}</Link>
+				{t("login.noAccount")} <Link to="/register">{t("register.title")}</Link>
 			</p>
 		</AccountPage>
 	);

@@ -6,7 +6,7 @@ import { useFormResult } from "../../forms/use-form-result";
 import { Field } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { ErrorAlert } from "../../ui/surface";
-import { NewPasswordFields } from "./new-password-fields";
+import { NewPasswordFields } from "./account-fields";
 
 export function PasswordCard({ open, result }: { open: boolean; result: FormResult | undefined }) {
 	const { t } = useTranslation();

@@ -6,8 +6,8 @@ import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
 import { Checkbox, Field } from "../../ui/field";
 import { Alert, ErrorAlert } from "../../ui/surface";
+import { EmailField, NewPasswordFields } from "./account-fields";
 import { AccountPage } from "./account-page";
-import { NewPasswordFields } from "./new-password-fields";
 
 export function RegisterForm({ result }: { result: FormResult | undefined }) {
 	const { t } = useTranslation();
@@ -19,11 +19,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 			heading={t("register.heading")}
 			lead={t("register.lead")}
 		>
-			{waiting && (
-				<Alert kind="good">
-					<p>{t("trial.waiting")}</p>
-				</Alert>
-			)}
+			{waiting && <Alert kind="good">{t("trial.waiting")}</Alert>}
 			<ErrorAlert message={message} />
 			<Form method="post" className="stack" {...formProps}>
 				<div className="account__pair">
@@ -40,17 +36,10 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 						{...field("lastname")}
 					/>
 				</div>
-				<Field
-					label={t("register.email")}
-					type="email"
-					autoComplete="username"
-					inputMode="email"
-					required
-					{...field("email")}
-				/>
+				<EmailField {...field("email")} />
 				<NewPasswordFields
 					field={field}
-					labels={{ password: t("register.password"), confirmation: t("register.confirmation") }}
+					labels={{ password: t("login.password"), confirmation: t("register.confirmation") }}
 				/>
 				<Checkbox
 					name="charte_accepted"
@@ -63,7 +52,7 @@ export function RegisterForm({ result }: { result: FormResult | undefined }) {
 				</Button>
 			</Form>
 			<p className="small">
-				{t("register.hasAccount")} <Link to="/login">{t("register.logIn")}</Link>
+				{t("register.hasAccount")} <Link to="/login">{t("login.submit")}</Link>
 			</p>
 		</AccountPage>
 	);

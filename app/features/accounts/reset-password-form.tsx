@@ -4,8 +4,8 @@ import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
+import { NewPasswordFields } from "./account-fields";
 import { AccountPage } from "./account-page";
-import { NewPasswordFields } from "./new-password-fields";
 
 interface ResetPasswordFormProps {
 	/** From the link. */
@@ -19,7 +19,7 @@ export function ResetPasswordForm({ token, result }: ResetPasswordFormProps) {
 	const error = result?.error;
 	const isUsedLink = typeof error === "object" && error.code === "accounts.reset_link";
 	return (
-		<AccountPage title={t("reset.title")} heading={t("reset.heading")} lead={t("reset.lead")}>
+		<AccountPage title={t("reset.password")} heading={t("reset.heading")} lead={t("reset.lead")}>
 			{message && (
 				<Alert kind="error">
 					<p>{message}</p>
@@ -49,7 +49,7 @@ export function IncompleteLink() {
 	const { t } = useTranslation();
 	return (
 		<AccountPage
-			title={t("reset.title")}
+			title={t("reset.password")}
 			heading={t("reset.incomplete")}
 			lead={t("reset.incompleteText")}
 		>

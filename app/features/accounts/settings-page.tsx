@@ -33,8 +33,8 @@ export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
 	const note = notes[open as keyof typeof notes];
 	return (
 		<div className="page page--narrow stack stack--loose">
-			<PageTitle>{t("settings.title")}</PageTitle>
-			<h1>{t("settings.heading")}</h1>
+			<PageTitle>{t("site.settings")}</PageTitle>
+			<h1>{t("site.settings")}</h1>
 			{note && (
 				<Alert kind="good">
 					<p>{t(note)}</p>
@@ -57,7 +57,7 @@ export function AccountCard({ profile }: { profile: Profile }) {
 			<h2 id="account">{t("settings.account")}</h2>
 			<TermList
 				rows={[
-					[t("settings.email"), profile.email],
+					[t("login.email"), profile.email],
 					[t("settings.createdAt"), date(profile.created_at)],
 					[t("settings.trackerLinked"), linked],
 				]}

@@ -9,7 +9,7 @@ export function LanguageCard() {
 		<Card aria-labelledby="language">
 			<div className="row row--apart">
 				<div className="stack stack--tight">
-					<h2 id="language">{t("settings.language")}</h2>
+					<h2 id="language">{t("language.label")}</h2>
 					<p className="soft small">{t("settings.languageText")}</p>
 				</div>
 				<LanguageSwitch />

@@ -11,7 +11,7 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 	const { t } = useTranslation();
 	return (
 		<article className="page page--narrow prose">
-			<PageTitle about={t("about.lead")}>{t("about.title")}</PageTitle>
+			<PageTitle about={t("about.lead")}>{t("site.about")}</PageTitle>
 			<h1>{t("about.heading")}</h1>
 			<p className="lead">{t("about.lead")}</p>
 			<h2>{t("about.missionHeading")}</h2>
@@ -28,7 +28,7 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 			<p>{t("about.join")}</p>
 			<p>
 				<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/register"}>
-					{t(loggedIn ? "landing.toUpload" : "about.start")}
+					{t(loggedIn ? "landing.toUpload" : "landing.start")}
 				</LinkButton>
 			</p>
 			<h2>{t("about.contactHeading")}</h2>

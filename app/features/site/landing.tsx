@@ -59,7 +59,7 @@ function Actions({ loggedIn }: { loggedIn: boolean }) {
 				{t(loggedIn ? "landing.toUpload" : "landing.start")}
 			</LinkButton>
 			<LinkButton to={loggedIn ? "/dashboard" : "/login"}>
-				{t(loggedIn ? "landing.toDashboard" : "landing.logIn")}
+				{t(loggedIn ? "landing.toDashboard" : "login.submit")}
 			</LinkButton>
 		</p>
 	);

@@ -27,19 +27,19 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const scopeMissing = failure !== "unknown" && failure?.code === "tracker.scope_missing";
 	return (
 		<div className="page stack stack--loose">
-			<PageTitle>{t("link.title")}</PageTitle>
+			<PageTitle>{t("tracker.link")}</PageTitle>
 			<header className="stack stack--tight">
 				<h1>{t("link.heading")}</h1>
 				<p className="lead">{t("link.lead")}</p>
 			</header>
 			{failure && (
 				<Alert kind="error" live={false}>
-					<p>{failure === "unknown" ? t("link.failed") : errorText(failure)}</p>
+					{failure === "unknown" ? t("link.failed") : errorText(failure)}
 				</Alert>
 			)}
 			{link.linked && link.state === "ok" && (
 				<Alert kind="good" live={false}>
-					<p>{t("link.already")}</p>
+					{t("link.already")}
 				</Alert>
 			)}
 			<LinkNotice state={link.state} />
@@ -65,7 +65,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 					{canLink && <LinkTracker force={scopeMissing} />}
 					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
 					<LinkButton to="/dashboard">
-						{t(link.linked ? "linked.toDashboard" : "link.skip")}
+						{t(link.linked ? "landing.toDashboard" : "link.skip")}
 					</LinkButton>
 				</div>
 				<p className="soft small">{t("link.independent")}</p>
@@ -99,7 +99,7 @@ function LinkTracker({ force }: { force: boolean }) {
 			aria-disabled={leaving || undefined}
 			onClick={(event) => (leaving ? event.preventDefault() : setLeaving(true))}
 		>
-			{leaving ? t("link.submitting") : t("link.submit")}
+			{leaving ? t("link.submitting") : t("tracker.link")}
 		</a>
 	);
 }

@@ -24,7 +24,7 @@ export function SuccessPage({ status, actionError }: SuccessPageProps) {
 	const done = steps.sync === "done";
 	return (
 		<div className="page page--narrow stack stack--loose">
-			<PageTitle>{t("linked.title")}</PageTitle>
+			<PageTitle>{t("linked.heading")}</PageTitle>
 			<h1>{t(done ? "linked.done" : "linked.heading")}</h1>
 			<Card>
 				<ol className="link-steps" aria-live="polite">
@@ -54,7 +54,7 @@ export function SuccessPage({ status, actionError }: SuccessPageProps) {
 			{!progress.error && (
 				<p className="row">
 					<LinkButton look={done ? "primary" : "secondary"} to="/dashboard">
-						{t("linked.toDashboard")}
+						{t("landing.toDashboard")}
 					</LinkButton>
 					<LinkButton to="/upload-gpx">{t("linked.toUpload")}</LinkButton>
 				</p>
@@ -78,9 +78,7 @@ function Failure({ error }: { error: PageError }) {
 	const errorText = useErrorText();
 	return (
 		<>
-			<Alert kind="error">
-				<p>{t("linked.error", { message: errorText(error) })}</p>
-			</Alert>
+			<Alert kind="error">{t("linked.error", { message: errorText(error) })}</Alert>
 			<p className="row">
 				<LinkButton to="/dashboard">{t("linked.back")}</LinkButton>
 				<LinkButton to="/strava-link">{t("linked.again")}</LinkButton>

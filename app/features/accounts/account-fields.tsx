@@ -2,9 +2,25 @@ import { useTranslation } from "react-i18next";
 import type { useFormResult } from "../../forms/use-form-result";
 import { Field } from "../../ui/field";
 
+type FormField = ReturnType<typeof useFormResult>["field"];
+
 interface NewPasswordFieldsProps {
-	field: ReturnType<typeof useFormResult>["field"];
+	field: FormField;
 	labels: { password: string; confirmation: string };
+}
+
+export function EmailField(props: ReturnType<FormField>) {
+	const { t } = useTranslation();
+	return (
+		<Field
+			label={t("login.email")}
+			type="email"
+			autoComplete="username"
+			inputMode="email"
+			required
+			{...props}
+		/>
+	);
 }
 
 /** A new password, typed twice. */
