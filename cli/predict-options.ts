@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { parseResult, readWeeklyM, requireEvidence } from "../domain/predictions/evidence.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { plainQuestion, type Question } from "../domain/predictions/question.ts";
+import { scalarOptions } from "../domain/predictions/scalar-options.ts";
 import { readStrategy } from "../domain/predictions/upload.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
 
@@ -14,8 +15,14 @@ export interface PredictOptions {
 	question: Question;
 }
 
-const usage =
-	"Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] [--surface trail] [--temperature 28] [--humidity 70] [--start 2027-05-02T07:30+02:00] [--goal 3:45:00] [--split-bias -2] [--stop 12.5@5] [--json]";
+const flagOf = (name: string) => name.replace("_", "-");
+const scalarFlags = Object.fromEntries(
+	scalarOptions.map(({ name }) => [flagOf(name), { type: "string" } as const]),
+);
+const scalarUsage = scalarOptions
+	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
+	.join(" ");
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -24,16 +31,11 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			args: joinNegativeNumbers(args),
 			allowPositionals: true,
 			options: {
+				...scalarFlags,
 				result: { type: "string", multiple: true },
 				strategy: { type: "string", default: "even-pace" },
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
-				surface: { type: "string" },
-				temperature: { type: "string" },
-				humidity: { type: "string" },
-				start: { type: "string" },
-				goal: { type: "string" },
-				"split-bias": { type: "string" },
 				stop: { type: "string", multiple: true },
 				json: { type: "boolean", default: false },
 			},
@@ -49,7 +51,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				strategy: readStrategy(strategy),
 				weeklyM: readWeeklyM(values["weekly-km"] ?? ""),
 				options: readPlanOptions((name) => {
-					const given = values[name.replace("_", "-") as keyof typeof values];
+					const given = values[flagOf(name) as keyof typeof values];
 					return Array.isArray(given) ? given : typeof given === "string" ? [given] : [];
 				}),
 			},

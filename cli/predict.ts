@@ -1,7 +1,4 @@
-// `npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized]
-//                        [--weekly-km 50] [--track N] [--surface trail] [--temperature 28]
-//                        [--humidity 70] [--start 2027-05-02T07:30+02:00] [--goal 3:45:00] [--split-bias -2]
-//                        [--stop 12.5@5] [--json]`
+// `npm run -s predict -- FILE.gpx --result 10km=45:00 […] [--json]`: without a file it prints every option.
 //
 // With --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be
 // used (code and sentence on standard error), 1 a fault of ours.

@@ -9,7 +9,7 @@ import {
 	modelSettings,
 	raceVariance,
 } from "../domain/predictions/model-settings.ts";
-import { runningGoalS, surfaceCosts } from "../domain/predictions/plan-options.ts";
+import { runningGoalS } from "../domain/predictions/plan-options.ts";
 import type {
 	CorePrediction,
 	CoursePrediction,
@@ -17,6 +17,7 @@ import type {
 	RaceResult,
 } from "../domain/predictions/prediction.ts";
 import type { Question } from "../domain/predictions/question.ts";
+import { surfaceCosts } from "../domain/predictions/scalar-options.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import { PredictionState, ResultRow, PlanRow as Row } from "./assembly/prediction/layout.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";

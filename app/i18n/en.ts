@@ -498,12 +498,18 @@ export const en = {
 		asTraining: "As a training run",
 		start: "Start",
 		startHint: "Says how long it is dark, and gives the typical weather",
+		stops: "Stops",
+		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; a space between two stops",
+	},
+
+	// Options of a prediction that are numbers, by the name of their field.
+	planOption: {
 		temperature: "Air temperature, {{unit}}",
 		temperatureHint: "Empty: typical for place and month, once the start is known",
 		humidity: "Humidity, %",
 		humidityHint: "Empty: 50, or what is typical",
-		stops: "Stops",
-		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; a space between two stops",
+		split_bias: "Second half slower by, %",
+		split_biasHint: "Negative is faster; even pace has none",
 	},
 
 	// Why a prediction differs from an earlier one.
@@ -1240,12 +1246,6 @@ export const en = {
 		surface: "Ground",
 		goal: "Goal time",
 		goalHint: "h:mm:ss, stops included",
-		temperature: "Air temperature, {{unit}}",
-		temperatureHint: "Expected on the day",
-		humidity: "Humidity, %",
-		humidityHint: "Goes with the temperature; 50 if not set",
-		splitBias: "Second half slower by, %",
-		splitBiasHint: "Negative is faster; even pace has none",
 		off: "not set",
 		stops: "Stops",
 		stopsHint: "12.5@5 is 5 minutes at 12.5 {{unit}}; a space between two stops",

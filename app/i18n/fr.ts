@@ -538,12 +538,18 @@ export const fr: Words<Catalogue> = {
 		asTraining: "À l’entraînement",
 		start: "Départ",
 		startHint: "Donne la durée de la nuit et la météo habituelle",
+		stops: "Arrêts",
+		stopsHint: "12,5@5 : 5 minutes à 12,5 {{unit}} ; une espace entre deux arrêts",
+	},
+
+	// Options of a prediction that are numbers, by the name of their field.
+	planOption: {
 		temperature: "Température de l’air, {{unit}}",
 		temperatureHint: "Vide : celle du lieu et du mois, si le départ est connu",
 		humidity: "Humidité, %",
 		humidityHint: "Vide : 50, ou celle du lieu et du mois",
-		stops: "Arrêts",
-		stopsHint: "12,5@5 : 5 minutes à 12,5 {{unit}} ; une espace entre deux arrêts",
+		split_bias: "Seconde moitié plus lente de, %",
+		split_biasHint: "Négatif : plus rapide ; sans effet à allure constante",
 	},
 
 	// Why a prediction differs from an earlier one.
@@ -1290,12 +1296,6 @@ export const fr: Words<Catalogue> = {
 		surface: "Nature du sol",
 		goal: "Temps visé",
 		goalHint: "h:mm:ss, arrêts compris",
-		temperature: "Température de l’air, {{unit}}",
-		temperatureHint: "Attendue le jour même",
-		humidity: "Humidité, %",
-		humidityHint: "S’ajoute à la température ; 50 sans précision",
-		splitBias: "Seconde moitié plus lente de, %",
-		splitBiasHint: "Négatif : plus rapide ; sans effet à allure constante",
 		off: "non précisé",
 		stops: "Arrêts",
 		stopsHint: "12,5@5 : 5 minutes à 12,5 {{unit}} ; une espace entre deux arrêts",

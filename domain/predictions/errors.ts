@@ -1,3 +1,5 @@
+import { unusableSentences } from "./scalar-options.ts";
+
 /** Errors of results and options, of an upload, and of what is inside a GPX file. */
 export const predictionErrors = {
 	"evidence.missing": {
@@ -43,19 +45,11 @@ export const predictionErrors = {
 	"prediction.option": {
 		status: 422,
 		sentence: {
-			surface: "The surface “{{text}}” is unknown. Choose road, path, trail or technical.",
-			temperature:
-				"The air temperature “{{text}}” cannot be used. Give a number from −20 to 45 °C (−4 to 113 °F).",
-			humidity: "The humidity “{{text}}” cannot be used. Give a number from 0 to 100.",
-			start:
-				"The start “{{text}}” cannot be used. Give a day and a time of day, for example 2027-05-02T07:30.",
+			...unusableSentences,
 			start_zone:
 				"The start “{{text}}” names an unknown time zone. Write one like 2027-08-27T18:00+02:00[Europe/Paris].",
 			start_offset:
 				"The start “{{text}}” has an offset or a time that its zone does not have on that day. Correct one of them.",
-			goal: "The goal time “{{text}}” cannot be used. Write it like 3:45:00 or 3h45.",
-			split_bias:
-				"The slowing “{{text}}” cannot be used. Give a number of per cent from −10 to 15.",
 			stop: "The stop “{{text}}” cannot be used. Write the place and the minutes like 12.5@5, at most 30 of them.",
 		},
 	},

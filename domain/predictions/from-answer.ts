@@ -5,6 +5,7 @@ import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { PlannedStretch, Result } from "./result.ts";
 import type { RunnerModel } from "./runner-model.ts";
+import { fromWireScalars } from "./scalar-options.ts";
 import { stopAt } from "./station.ts";
 import type { PredictionChange, PredictionResponse } from "./wire.ts";
 
@@ -34,12 +35,7 @@ export function questionOfAnswer(answer: Body, history: StoredHistory | null): Q
 function optionsOfAnswer({ options }: Body): PlanOptions {
 	if (!options) return noOptions;
 	return {
-		surface: options.surface,
-		temperatureC: options.temperature_c,
-		humidity: options.humidity_percent == null ? null : options.humidity_percent / 100,
-		start: options.start ?? null,
-		goalS: options.goal_seconds,
-		splitBias: options.split_bias,
+		...fromWireScalars(options),
 		stations: options.stops.map((stop) => stopAt(stop.distance_m, stop.seconds)),
 	};
 }

@@ -1,4 +1,4 @@
-import type { PlanOptions } from "./plan-options.ts";
+import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import { stopAt } from "./station.ts";
 
@@ -16,10 +16,11 @@ interface StoredStop {
 	durationS: number;
 }
 
+/** An option that is younger than the row says nothing. */
 export function questionOfStored(stored: StoredQuestion): Question {
 	const { options } = stored;
-	if ("stations" in options) return { ...stored, options };
+	if ("stations" in options) return { ...stored, options: { ...noOptions, ...options } };
 	const { stops, ...rest } = options;
 	const stations = stops.map(({ distanceM, durationS }) => stopAt(distanceM, durationS));
-	return { ...stored, options: { ...rest, stations } };
+	return { ...stored, options: { ...noOptions, ...rest, stations } };
 }

@@ -8,6 +8,7 @@ import type { Question } from "./question.ts";
 import type { LastRaces } from "./race-backtest-rows.ts";
 import { decimetres, lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
 import type { RunnerModel } from "./runner-model.ts";
+import { toWireScalars } from "./scalar-options.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
 import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
@@ -42,7 +43,13 @@ export function toBody(prediction: Prediction): PredictionBody {
 		// A typed number of kilometres comes out as it was typed.
 		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
 		history: history && historyOf(history, question.race),
-		options: optionsOf(options),
+		options: {
+			...toWireScalars(options),
+			stops: stopsOf(options).map(({ distanceM, stopS }) => ({
+				distance_m: distanceM,
+				seconds: stopS,
+			})),
+		},
 		conditions: conditionsOf(result.conditions),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
 		waterfall: result.waterfall ?? undefined,
@@ -186,19 +193,6 @@ const rowOf = (row: PlannedStretch) => ({
 
 /** Stations where the runner stops. */
 const stopsOf = ({ stations }: PlanOptions) => stations.filter(({ stopS }) => stopS > 0);
-
-const optionsOf = (options: PlanOptions) => ({
-	surface: options.surface,
-	temperature_c: options.temperatureC,
-	humidity_percent: options.humidity === null ? null : Math.round(options.humidity * 1e4) / 100,
-	start: options.start,
-	goal_seconds: options.goalS,
-	split_bias: options.splitBias,
-	stops: stopsOf(options).map(({ distanceM, stopS }) => ({
-		distance_m: distanceM,
-		seconds: stopS,
-	})),
-});
 
 const conditionsOf = (conditions: Result["conditions"]) =>
 	conditions

@@ -2,8 +2,8 @@ import { z } from "../schema.ts";
 import { changeCodes } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
-import { surfaces } from "./plan-options.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
+import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
 
 const metres = z.number().nonnegative();
 const wholeSeconds = z.number().int().nonnegative();
@@ -104,21 +104,24 @@ export const confidence = z.object({
 	reason_values: z.record(z.string(), z.number()).describe("m, s and days, for translation"),
 });
 
+const numberFields = Object.fromEntries(
+	numberOptions.map((option) => {
+		const [least, most] = option.bounds.map((bound) => wireNumber(option, bound));
+		const field = z.number().min(least).max(most).nullable();
+		return [option.wire, field.describe(option.wireDescription ?? option.description)];
+	}),
+) as { [O in NumberOption as O["wire"]]: z.ZodNullable<z.ZodNumber> };
+
 /** What the runner said about the day and the plan; absent in predictions of before these could be said. */
 const planOptions = z.object({
 	surface: z.enum(surfaces),
-	temperature_c: z.number().nullable().describe("Expected air temperature"),
-	humidity_percent: z.number().min(0).max(100).nullable().optional().describe("That goes with it"),
+	...numberFields,
 	start: z
 		.string()
 		.nullable()
 		.optional()
 		.describe('"2027-05-02T07:30+02:00"; the offset may be missing'),
 	goal_seconds: wholeSeconds.nullable().describe("Finish time planned for, stops included"),
-	split_bias: z
-		.number()
-		.nullable()
-		.describe("How much slower the second half is than the first, a fraction"),
 	stops: z.array(z.object({ distance_m: metres, seconds: wholeSeconds })),
 });
 

@@ -9,8 +9,8 @@ import { coloursOf } from "./colours.ts";
 import { textOfPdf } from "./pdf.ts";
 import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
-const { whatIf, day, plan, profile, planExport, shared, routeView, result } = words.en;
-const temperature = whatIf.temperature.replace("{{unit}}", "°C");
+const { whatIf, planOption, day, plan, profile, planExport, shared, routeView, result } = words.en;
+const temperature = planOption.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
 let context: BrowserContext;
@@ -201,7 +201,7 @@ describe("what if", () => {
 		const typed = (sentence: string, text: string) => sentence.replace("{{text}}", text);
 		const fields = [
 			[temperature, "99", errors["prediction.option_temperature"]],
-			[whatIf.humidity, "150", errors["prediction.option_humidity"]],
+			[planOption.humidity, "150", errors["prediction.option_humidity"]],
 			[whatIf.goal, "abc", errors["prediction.option_goal"]],
 		] as const;
 		for (const [label, text, sentence] of fields) {

@@ -11,7 +11,7 @@ import { type ErrorCode, errorTable } from "../../domain/errors.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
 import { maxResults } from "../../domain/predictions/evidence.ts";
 import { maxGoals } from "../../domain/predictions/goals.ts";
-import { mostGoalS } from "../../domain/predictions/plan-options.ts";
+import { mostGoalS } from "../../domain/predictions/scalar-options.ts";
 import { maxStations } from "../../domain/predictions/station.ts";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
 import {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { unitSystems } from "../../domain/accounts/units.ts";
 import { predictionRename } from "../../domain/predictions/goals.ts";
-import { surfaces } from "../../domain/predictions/plan-options.ts";
 import { difficulties, pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { scalarOptions, surfaces } from "../../domain/predictions/scalar-options.ts";
 import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
 import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
 import { byId, endpoint, errorResponses } from "./endpoint.ts";
@@ -13,24 +13,12 @@ export const predictionsApi = createApiRouter();
 
 /** Options of a plan as they stand in forms and addresses. */
 const optionTexts = {
-	surface: z.enum(surfaces).optional().meta({ description: "road if absent" }),
-	temperature: z.string().optional().meta({ description: "Expected air temperature, °C" }),
-	humidity: z
-		.string()
-		.optional()
-		.meta({ description: "That goes with it, per cent; 50 if absent" }),
-	start: z.string().optional().meta({
-		description:
-			'"2027-05-02T07:30+02:00", the offset may be missing: tells the darkness, and the typical weather where no temperature is given',
-	}),
-	goal: z
-		.string()
-		.optional()
-		.meta({ description: 'Finish time to plan for, stops included: "3:45:00"' }),
-	split_bias: z
-		.string()
-		.optional()
-		.meta({ description: "Per cent that the second half is slower than the first" }),
+	...Object.fromEntries(
+		scalarOptions.map(({ name, description }) => {
+			const text = name === "surface" ? z.enum(surfaces) : z.string();
+			return [name, text.optional().meta({ description })];
+		}),
+	),
 	stop: z
 		.union([z.string(), z.array(z.string())])
 		.optional()

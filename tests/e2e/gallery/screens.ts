@@ -105,12 +105,11 @@ export const runnerScreens: readonly Screen[] = [
 	{
 		name: "result-what-if",
 		path: "/prediction-result?id={prediction}",
-		act: async (page, { whatIf, plan, profile }) => {
-			const { temperature, stopPlace } = whatIf;
-			await page.getByLabel(temperature.replace("{{unit}}", "°C")).first().fill("31");
+		act: async (page, { whatIf, planOption, plan, profile }) => {
+			await page.getByLabel(planOption.temperature.replace("{{unit}}", "°C")).first().fill("31");
 			await page.getByLabel(whatIf.surface, { exact: true }).selectOption("trail");
 			await page.getByLabel(whatIf.goal, { exact: true }).first().fill("1:10:00");
-			await page.getByLabel(stopPlace.replace("{{unit}}", "km")).fill("6");
+			await page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km")).fill("6");
 			await press(page, whatIf.addStop);
 			await page.waitForURL(/stop=/);
 			await page.getByLabel(plan.segments, { exact: true }).check();

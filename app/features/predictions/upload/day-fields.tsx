@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { shownTemperature } from "../../../../domain/accounts/units";
 import {
-	humidityBounds,
+	numberOptions,
+	shownNumber,
 	surfaces,
-	temperatureBounds,
-} from "../../../../domain/predictions/plan-options";
+} from "../../../../domain/predictions/scalar-options";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -17,7 +16,7 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 	const errorText = useErrorText();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
 	const errorOf = (name: string) => (notice?.values.name === name ? errorText(notice) : null);
-	const degrees = (celsius: number) => shownTemperature(celsius, units.temperature);
+	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
 	return (
 		<details className="day-fields">
 			<summary>
@@ -46,18 +45,21 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 					error={errorOf("start")}
 					name="start"
 				/>
-				<NumberField
-					name="temperature"
-					label={t("day.temperature", { unit: temperatureUnit })}
-					error={errorOf("temperature")}
-					bounds={[degrees(temperatureBounds.leastC), degrees(temperatureBounds.mostC)]}
-				/>
-				<NumberField
-					name="humidity"
-					label={t("day.humidity")}
-					error={errorOf("humidity")}
-					bounds={[humidityBounds.leastPercent, humidityBounds.mostPercent]}
-				/>
+				{uploadNumbers.map((option) => (
+					<Field
+						key={option.name}
+						type="number"
+						label={t(`planOption.${option.name}`, { unit: temperatureUnit })}
+						hint={t(`planOption.${option.name}Hint`)}
+						error={errorOf(option.name)}
+						name={option.name}
+						min={shownNumber(option, option.bounds[0], units)}
+						max={shownNumber(option, option.bounds[1], units)}
+						step="any"
+						inputMode="decimal"
+						autoComplete="off"
+					/>
+				))}
 				<Field
 					label={t("day.stops")}
 					hint={t("day.stopsHint", { unit: distanceUnit })}
@@ -68,31 +70,5 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 				/>
 			</div>
 		</details>
-	);
-}
-
-function NumberField({
-	name,
-	bounds: [min, max],
-	...more
-}: {
-	name: "temperature" | "humidity";
-	label: string;
-	error: string | null;
-	bounds: readonly [number, number];
-}) {
-	const { t } = useTranslation();
-	return (
-		<Field
-			type="number"
-			hint={t(`day.${name}Hint`)}
-			name={name}
-			min={min}
-			max={max}
-			{...more}
-			step="any"
-			inputMode="decimal"
-			autoComplete="off"
-		/>
 	);
 }

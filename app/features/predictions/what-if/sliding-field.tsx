@@ -1,43 +1,45 @@
 import { useTranslation } from "react-i18next";
+import { unitSystemOf } from "../../../../domain/accounts/units";
+import { optionError } from "../../../../domain/predictions/plan-options";
+import {
+	type NumberOption,
+	numberOfShown,
+	shownNumber,
+} from "../../../../domain/predictions/scalar-options";
 import { typedNumber } from "../../../../domain/typed";
-import type { ErrorNotice } from "../../../i18n/error-text";
+import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
 
 interface SlidingFieldProps {
-	name: string;
-	label: string;
-	hint: string;
+	option: NumberOption;
 	/** Null is off: an empty field. */
 	value: number | null;
-	/** Why a text cannot be used; null when it can. */
-	refuse: (text: string) => ErrorNotice | null;
-	/** Where the slider stands while off. */
-	resting: number;
-	least: number;
-	most: number;
-	step: number;
 	disabled?: boolean;
-	/** The value as a person says it. */
-	say: (value: number) => string;
 	onValue: (value: number | null) => void;
 }
 
-/** A number, by typing and by sliding. */
-export function SlidingField(props: SlidingFieldProps) {
-	const { name, label, hint, value, resting, least, most, step, disabled, refuse, say, onValue } =
-		props;
+/** An option that is a number, by typing and by sliding. */
+export function SlidingField({ option, value, disabled, onValue }: SlidingFieldProps) {
 	const { t } = useTranslation();
+	const { percent, temperature, temperatureUnit, units } = useFormats();
 	const hydrated = useHydrated();
 	const errorText = useErrorText();
-	const { text, keep } = useTypedText(value, String);
-
-	const notice = refuse(text);
+	const { name, measure, slider, bounds } = option;
+	const [least, most] = slider.bounds ?? bounds;
+	const shown = (number: number) => Math.round(shownNumber(option, number, units) * 10) / 10;
+	const { text, keep } = useTypedText(value, (number) => String(shown(number)));
+	const refuse = (typed: string) => optionError(name, typed, unitSystemOf(units));
+	const refusal = refuse(text);
+	const label = t(`planOption.${name}`, { unit: temperatureUnit });
+	const say = (number: number) => (measure === "fraction" ? percent(number) : temperature(number));
 
 	function type(next: string) {
-		const wanted = next.trim() === "" || refuse(next) ? null : typedNumber(next);
+		const wanted =
+			next.trim() === "" || refuse(next) ? null : numberOfShown(option, typedNumber(next), units);
 		keep(next, wanted);
 		onValue(wanted);
 	}
@@ -46,13 +48,13 @@ export function SlidingField(props: SlidingFieldProps) {
 		<div className="what-if__field">
 			<Field
 				label={label}
-				hint={hint}
+				hint={t(`planOption.${name}Hint`)}
 				name={name}
 				inputMode="decimal"
 				autoComplete="off"
 				placeholder={t("whatIf.off")}
 				disabled={disabled}
-				error={notice && errorText(notice)}
+				error={refusal && errorText(noticeOf(refusal))}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
@@ -61,12 +63,12 @@ export function SlidingField(props: SlidingFieldProps) {
 					type="range"
 					aria-label={label}
 					aria-valuetext={value === null ? t("whatIf.off") : say(value)}
-					min={least}
-					max={most}
-					step={step}
+					min={shown(least)}
+					max={shown(most)}
+					step={slider.step}
 					disabled={disabled}
-					value={Math.min(Math.max(value ?? resting, least), most)}
-					onChange={(event) => onValue(Number(event.target.value))}
+					value={shown(value ?? slider.resting)}
+					onChange={({ target }) => onValue(numberOfShown(option, Number(target.value), units))}
 				/>
 			)}
 		</div>

@@ -1,16 +1,11 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { celsiusOf, shownTemperature, unitSystemOf } from "../../../../domain/accounts/units";
 import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
-import {
-	humidityBounds,
-	optionError,
-	surfaces,
-	totalStopS,
-} from "../../../../domain/predictions/plan-options";
+import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
+import { numberOptions, surfaces } from "../../../../domain/predictions/scalar-options";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
@@ -59,7 +54,6 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				<UnitsInput />
 				<div className="what-if__fields">
 					<PlanFields stored={stored} model={model} goalError={goalError} />
-					<DayFields model={model} />
 					<StopFields
 						stations={model.question.options.stations}
 						courseM={stored.course.distanceM}
@@ -81,15 +75,6 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	);
 }
 
-/** Why a field's text cannot be used, in the units of the page; null when it can. */
-function useRefusal() {
-	const { units } = useFormats();
-	return (name: Parameters<typeof optionError>[0], text: string): ErrorNotice | null => {
-		const error = optionError(name, text, unitSystemOf(units));
-		return error && noticeOf(error);
-	};
-}
-
 interface PlanFieldsProps {
 	stored: StoredPrediction;
 	model: WhatIfModel;
@@ -97,11 +82,9 @@ interface PlanFieldsProps {
 	goalError: ErrorNotice | null;
 }
 
-/** How it is run. */
+/** How and on what day it is run. */
 function PlanFields({ stored, model, goalError }: PlanFieldsProps) {
 	const { t } = useTranslation();
-	const { percent } = useFormats();
-	const refuse = useRefusal();
 	const { setOptions: set } = model;
 	const { strategy, options } = model.question;
 	return (
@@ -124,20 +107,7 @@ function PlanFields({ stored, model, goalError }: PlanFieldsProps) {
 				notice={goalError}
 				onGoal={(goalS) => set({ goalS })}
 			/>
-			<SlidingField
-				name="split_bias"
-				refuse={(text) => refuse("split_bias", text)}
-				label={t("whatIf.splitBias")}
-				hint={t("whatIf.splitBiasHint")}
-				value={options.splitBias === null ? null : Math.round(options.splitBias * 1000) / 10}
-				resting={0}
-				least={-10}
-				most={15}
-				step={0.5}
-				disabled={strategy === "even-pace"}
-				say={(value) => percent(value / 100)}
-				onValue={(value) => set({ splitBias: value === null ? null : value / 100 })}
-			/>
+			<NumberFields model={model} onUpload={false} />
 			<SelectField
 				label={t("whatIf.surface")}
 				name="surface"
@@ -150,56 +120,32 @@ function PlanFields({ stored, model, goalError }: PlanFieldsProps) {
 					</option>
 				))}
 			</SelectField>
-		</>
-	);
-}
-
-/** The day that it is run on. */
-function DayFields({ model }: { model: WhatIfModel }) {
-	const { t } = useTranslation();
-	const { temperature, temperatureUnit, percent, units } = useFormats();
-	const shownDegrees = (celsius: number) => shownTemperature(celsius, units.temperature);
-	const celsius = (shown: number) => celsiusOf(shown, units.temperature);
-	const refuse = useRefusal();
-	const { setOptions: set } = model;
-	const { start, temperatureC, humidity } = model.question.options;
-	return (
-		<>
 			<StartField
 				name="start"
 				label={t("day.start")}
 				hint={t("day.startHint")}
-				start={start}
+				start={options.start}
 				onStart={(start) => set({ start })}
 			/>
-			<SlidingField
-				name="temperature"
-				refuse={(text) => refuse("temperature", text)}
-				label={t("whatIf.temperature", { unit: temperatureUnit })}
-				hint={t("whatIf.temperatureHint")}
-				value={temperatureC === null ? null : Math.round(shownDegrees(temperatureC) * 10) / 10}
-				resting={Math.round(shownDegrees(12))}
-				least={shownDegrees(-10)}
-				most={shownDegrees(40)}
-				step={1}
-				say={(shown) => temperature(celsius(shown))}
-				onValue={(shown) => set({ temperatureC: shown === null ? null : celsius(shown) })}
-			/>
-			<SlidingField
-				name="humidity"
-				refuse={(text) => refuse("humidity", text)}
-				label={t("whatIf.humidity")}
-				hint={t("whatIf.humidityHint")}
-				value={humidity === null ? null : Math.round(humidity * 100)}
-				resting={50}
-				least={humidityBounds.leastPercent}
-				most={humidityBounds.mostPercent}
-				step={5}
-				say={(value) => percent(value / 100)}
-				onValue={(value) => set({ humidity: value === null ? null : value / 100 })}
-			/>
+			<NumberFields model={model} onUpload />
 		</>
 	);
+}
+
+/** The options that are numbers; those that the upload form has, or the others. */
+function NumberFields({ model, onUpload }: { model: WhatIfModel; onUpload: boolean }) {
+	const { strategy, options } = model.question;
+	return numberOptions
+		.filter((option) => option.onUpload === onUpload)
+		.map((option) => (
+			<SlidingField
+				key={option.key}
+				option={option}
+				value={options[option.key]}
+				disabled={option.key === "splitBias" && strategy === "even-pace"}
+				onValue={(value) => model.setOptions({ [option.key]: value })}
+			/>
+		));
 }
 
 function Actions({ id, model }: { id: string; model: WhatIfModel }) {
