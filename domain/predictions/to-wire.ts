@@ -146,7 +146,6 @@ function planOf(
 	{ distanceM }: CourseFacts,
 ): PredictionBody["pacing_strategy"] {
 	const { timeS, paceSPerKm } = plan;
-	const clock = planClock(plan, options.stations);
 	return {
 		key: strategy,
 		...strategyTexts[strategy],
@@ -170,13 +169,21 @@ function planOf(
 				partial: isPartial(row, "mi"),
 			})),
 		}),
-		stops: stopsOf(options).map(({ distanceM, stopS }) => ({
-			distance: distanceM,
-			time_seconds: stopS,
-			arrival_seconds: Math.round(clock.arrivalS(distanceM)),
-			departure_seconds: Math.round(clock.departureS(distanceM)),
-		})),
+		stops: stopRows(plan, options),
 	};
+}
+
+function stopRows(plan: Plan, options: PlanOptions) {
+	const stops = stopsOf(options);
+	// The clock has a knot for each row of a plan.
+	if (stops.length === 0) return [];
+	const clock = planClock(plan, options.stations);
+	return stops.map(({ distanceM, stopS }) => ({
+		distance: distanceM,
+		time_seconds: stopS,
+		arrival_seconds: Math.round(clock.arrivalS(distanceM)),
+		departure_seconds: Math.round(clock.departureS(distanceM)),
+	}));
 }
 
 const rowOf = (row: PlannedStretch) => ({
