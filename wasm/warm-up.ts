@@ -1,4 +1,5 @@
 import { plainQuestion } from "../domain/predictions/question.ts";
+import { toBody } from "../domain/predictions/to-wire.ts";
 import type { Engine } from "./engine.ts";
 import { predictionOf } from "./predict.ts";
 
@@ -6,7 +7,10 @@ import { predictionOf } from "./predict.ts";
 const rounds = 4;
 const points = 120;
 
-/** Reads two small files some times and predicts, so that the first real one does not wait for compilers: some ms of CPU. */
+/**
+ * Reads two small files some times, predicts and makes the response, so that the first real one does not wait for
+ * compilers: some ms of CPU.
+ */
 export function warmUp(engine: Engine): void {
 	const encoder = new TextEncoder();
 	const files = [recorded, drawn].map((write) => {
@@ -18,7 +22,7 @@ export function warmUp(engine: Engine): void {
 			const reader = engine.openCourse();
 			reader.push(file);
 			const evidence = [{ distanceM: 10_000, timeS: 3000, ageDays: 0 }];
-			predictionOf(engine, reader.finish(), { ...plainQuestion, evidence });
+			toBody(predictionOf(engine, reader.finish(), { ...plainQuestion, evidence }));
 		}
 	}
 }
