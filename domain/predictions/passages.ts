@@ -71,22 +71,39 @@ function sdBelow(exactS: number, lowS: number, sd: number): number {
 /** A plan that bends the effort on purpose says itself how the pace changes. */
 const bends = ({ even, slope, fade }: PlanShape) => even || slope !== 0 || fade !== 0;
 
-// Fitted on 867 efforts of 32 runners (docs/model-card.md). Where an ultra exceeds what was measured, constants are capped.
-const start = { lostS: 6, sdS: 13 };
-/** Slowing from start to finish, in ln pace: per ln of the time over `fromS`, and per unit of hilliness. */
-const fade = { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5 };
-/** How much less of the finish's error shows at the start. */
-const dayHidden = 0.15;
-const drift = { sd: 0.105, fromS: 6300, perLnTime: 0.07, mostLnTime: 1.75 };
-const places = { sd: 0.0085, sdPerRootHilliness: 0.055 };
-const mostHilliness = 0.5;
+/** Constants of the covariance and of the mean. */
+export interface PassageSettings {
+	/** Lost at the start, mean and standard deviation, s. */
+	start: { lostS: number; sdS: number };
+	/** Slowing from start to finish, in ln pace: per ln of the time beyond `fromS`, per unit of hilliness, and at most. */
+	fade: { fromS: number; perLnTime: number; perHilliness: number; most: number };
+	/** How much less of the finish's error shows at the start. */
+	dayHidden: number;
+	/** Random walk of ln pace over the whole course: standard deviation, and what long races add per ln of the time. */
+	drift: { sd: number; fromS: number; perLnTime: number; mostLnTime: number };
+	/** White noise of ln pace: standard deviation of its mean over the course, on the flat and per root of hilliness. */
+	places: { sd: number; sdPerRootHilliness: number };
+	mostHilliness: number;
+	/** Earlier shares, of the first minute, were not measured: X is held there, and passages stay in order. */
+	earliest: { timeS: number; share: number };
+}
 
-/** Shares of the first minute, which was not measured, count as its end: X is held there, and passages stay in order. */
-const earliest = { timeS: 60, share: 0.002 };
+/** Fitted on 867 efforts of 32 runners (docs/model-card.md); caps are for ultras beyond what was measured. */
+export const passageSettings: PassageSettings = {
+	start: { lostS: 6, sdS: 13 },
+	fade: { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5 },
+	dayHidden: 0.3,
+	drift: { sd: 0.105, fromS: 6300, perLnTime: 0.07, mostLnTime: 1.75 },
+	places: { sd: 0.0085, sdPerRootHilliness: 0.055 },
+	mostHilliness: 0.5,
+	earliest: { timeS: 60, share: 0.002 },
+};
 
 /** Passages of a finish, before the start. */
-export function passagesOf({ timeS, sd, sdBelow, hilliness, fades }: Finish): Passages {
-	const hilly = Math.min(Math.max(hilliness, 0), mostHilliness);
+export function passagesOf(finish: Finish, settings: PassageSettings = passageSettings): Passages {
+	const { timeS, sd, sdBelow, fades } = finish;
+	const { start, fade, dayHidden, drift, places, earliest } = settings;
+	const hilly = Math.min(Math.max(finish.hilliness, 0), settings.mostHilliness);
 	const slowing = fade.perLnTime * lnBeyond(timeS, fade.fromS) + fade.perHilliness * hilly;
 	const third = fades ? Math.min(slowing, fade.most) / 3 : 0;
 	const long = Math.min(lnBeyond(timeS, drift.fromS), drift.mostLnTime);
@@ -95,6 +112,7 @@ export function passagesOf({ timeS, sd, sdBelow, hilliness, fades }: Finish): Pa
 	const startVariance = (start.sdS / timeS) ** 2;
 	const first = Math.min(1, Math.max(earliest.timeS / timeS, earliest.share));
 	const held = (share: number) => Math.min(1, Math.max(share, first));
+	const dayShown = (share: number) => 1 - dayHidden * (1 - share);
 
 	const covarianceOf = (one: number, other: number, finishVariance: number) => {
 		const [a, b] = one < other ? [held(one), held(other)] : [held(other), held(one)];
@@ -118,7 +136,6 @@ export function passagesOf({ timeS, sd, sdBelow, hilliness, fades }: Finish): Pa
 }
 
 const lnBeyond = (timeS: number, fromS: number) => Math.max(0, Math.log(timeS / fromS));
-const dayShown = (share: number) => 1 - dayHidden * (1 - share);
 /** Covariance of a random walk's mean until `share` with its mean over the whole course. */
 const walkedMean = (share: number) => share / 2 - (share * share) / 6;
 
