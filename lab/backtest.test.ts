@@ -65,6 +65,23 @@ describe("with --json", () => {
 		expect(report.tags["10k"]).toMatchObject({ n: 1, refused: 1, median: 100, coverage80: 0 });
 	});
 
+	test("scores passages on the way and joint chances of cut-offs", () => {
+		const { passages } = report;
+		for (const percent of ["25", "50", "75"]) {
+			expect(passages[percent]).toEqual({
+				n: 3,
+				median: expect.any(Number),
+				mean: expect.any(Number),
+				// the declined target is not inside
+				coverage80: 66.67,
+			});
+			expect(passages[percent].median).toBeLessThan(8);
+		}
+		expect(passages.joint_brier).toBeGreaterThan(0);
+		expect(passages.joint_brier).toBeLessThan(0.25);
+		expect(Object.keys(passages.tags)).toEqual(["HR", "racelike", "10k"]);
+	});
+
 	test("scores simple methods and the model without its parts in the same form", () => {
 		for (const variants of [report.baselines, report.ablation]) {
 			expect(Object.keys(variants).length).toBeGreaterThan(2);

@@ -13,6 +13,7 @@ import { type Engines, loadEngines } from "./backtest/engines.ts";
 import { leaveOneOut } from "./backtest/leave-one-out.ts";
 import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts";
 import { pacingScores } from "./backtest/pacing.ts";
+import { passageReport } from "./backtest/passages.ts";
 import { type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
 import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
 import { resultTables } from "./backtest/results.ts";
@@ -43,13 +44,15 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 	) => scoresOf(targets.map((target, k) => ({ ...target, estimate: estimateOf(target, k) })));
 	const scoreVariant = (variant: Variant) =>
 		scoreAll((target) => predictTarget(engines, target, variant));
+	const estimates = targets.map((target) => predictTarget(engines, target, { ownRaces: true }));
 	const fitted = options.leaveOneOut ? leaveOneOut(engines, targets) : null;
 	return {
-		tags: scoreVariant({ ownRaces: true }),
+		tags: scoreAll((_, k) => estimates[k]),
 		...(fitted ? { leave_one_out: scoreAll((_, k) => fitted[k]) } : {}),
 		baselines: mapValues(simpleMethods, (method) => scoreAll((target) => simply(method, target))),
 		ablation: mapValues(ablations, scoreVariant),
 		pacing: pacingScores(engines, targets, ["hilly", "half", "marathon", "long25"]),
+		passages: passageReport(targets, estimates),
 	};
 }
 

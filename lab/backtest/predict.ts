@@ -37,7 +37,7 @@ export interface Variant {
 }
 
 /** The estimate for a target; null when the model declines. */
-export type Estimate = Pick<FullPrediction, "exactS" | "lowS" | "highS" | "sd"> | null;
+export type Estimate = FullPrediction | null;
 
 export function predictTarget(engines: Engines, target: Target, variant: Variant = {}): Estimate {
 	const { settings = historySettings, model = historyModelSettings, race = isRaceCourse } = variant;

@@ -1,4 +1,5 @@
 import type { PacingScore } from "./pacing.ts";
+import type { PassageReport, PassageScores } from "./passages.ts";
 import type { ResultTables } from "./results.ts";
 import type { Score } from "./score.ts";
 
@@ -14,6 +15,8 @@ export interface BacktestReport {
 	ablation?: Record<string, Record<string, Score>>;
 	/** Kilometres given the total. */
 	pacing?: Record<string, PacingScore>;
+	/** Places on the way, and cut-offs at them. */
+	passages?: PassageReport;
 	results?: ResultTables;
 }
 
@@ -21,7 +24,7 @@ export const jsonReport = (report: BacktestReport) => JSON.stringify(report, nul
 
 /** Tables of aligned columns for a terminal. */
 export function textReport(report: BacktestReport): string {
-	const { tags, leave_one_out, baselines, ablation, pacing, results } = report;
+	const { tags, leave_one_out, baselines, ablation, pacing, passages, results } = report;
 	return [
 		`${report.model}, ${report.seconds} s`,
 		tags && section("Errors of moving time, %", scoreLines(tags)),
@@ -29,6 +32,7 @@ export function textReport(report: BacktestReport): string {
 		baselines && section("Simple methods: median / mean", variantLines(baselines)),
 		ablation && section("One part switched off: median / mean", variantLines(ablation)),
 		pacing && section("Kilometres, given the total", pacingLines(pacing)),
+		passages && section("Passages: median / inside the range; cut-offs", passageLines(passages)),
 		results && section("Distance to distance, and trail", resultLines(results)),
 	]
 		.filter((part) => part !== undefined)
@@ -76,6 +80,19 @@ function pacingLines(scores: Record<string, PacingScore>): string[] {
 		...[score.runs, score.kilometres, score.median, score.mean, score.even].map(String),
 	]);
 	return aligned([["", "runs", "kilometres", "median", "mean", "even pace"], ...rows]);
+}
+
+function passageLines(report: PassageReport): string[] {
+	const groups: [string, PassageScores][] = [...Object.entries(report.tags), ["all", report]];
+	return aligned([
+		["", "n", "25 %", "50 %", "75 %", "joint Brier", "said", "came"],
+		...groups.map(([tag, scores]) => [
+			tag,
+			String(scores[25].n),
+			...([25, 50, 75] as const).map((at) => `${scores[at].median} / ${scores[at].coverage80}`),
+			...[scores.joint_brier, scores.said, scores.came].map(String),
+		]),
+	]);
 }
 
 function resultLines({ survey, trail }: ResultTables): string[] {
