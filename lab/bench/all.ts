@@ -1,12 +1,12 @@
 // `npm run -s bench -- all`: every bench, one after the other, each in a process of its own.
 
-import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { minuteMs } from "../../domain/time.ts";
-import { root, toolEnv } from "../../tools/build.mjs";
+import { root } from "../../tools/build.mjs";
 import { CommandError } from "../../tools/command-line.ts";
 import { type Figure, progress } from "../../tools/figures.ts";
+import { runScript } from "./run-script.ts";
 
 /** Report of the last run on this machine. */
 const lastRun = join(root, "test-results", "bench.json");
@@ -74,26 +74,11 @@ export function lastReport(): WholeReport {
 	}
 }
 
-function runOne(name: string, write: boolean): Promise<BenchReport> {
+async function runOne(name: string, write: boolean): Promise<BenchReport> {
 	const from = performance.now();
-	const script = ["--disable-warning=ExperimentalWarning", join(root, "lab", "bench.ts")];
-	const child = spawn("node", [...script, name, "--json", ...(write ? ["--write"] : [])], {
-		env: toolEnv,
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	let output = "";
-	child.stdout.setEncoding("utf8").on("data", (text) => {
-		output += text;
-	});
-	const timer = setTimeout(() => child.kill("SIGTERM"), limitMs);
-	return new Promise((resolve, reject) => {
-		child.on("error", reject);
-		child.on("exit", (code, signal) => {
-			clearTimeout(timer);
-			const seconds = Math.round((performance.now() - from) / 1000);
-			if (code !== 0) return reject(new Error(`${name} ended with ${signal ?? code}.`));
-			progress(`${name}: ${seconds} s`);
-			resolve({ ...JSON.parse(output), seconds });
-		});
-	});
+	const args = ["lab/bench.ts", name, "--json", ...(write ? ["--write"] : [])];
+	const report = await runScript<Omit<BenchReport, "seconds">>(args, { limitMs });
+	const seconds = Math.round((performance.now() - from) / 1000);
+	progress(`${name}: ${seconds} s`);
+	return { ...report, seconds };
 }

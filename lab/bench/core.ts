@@ -1,13 +1,10 @@
 // `npm run -s bench -- core`: how fast GPX files are read and analysed, beside a plain scan of the same bytes
 // and beside other readers.
 
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type GpxKind, makeKind } from "../../tests/fixtures/gpx-kinds.ts";
-import { toolEnv } from "../../tools/build.mjs";
 import { atLeast, atMost, type Figure, KB, MB, progress } from "../../tools/figures.ts";
 import { interleave } from "./interleave.ts";
 import { moduleKBGzip, openCore, openParser, openScan } from "./ours.ts";
@@ -20,6 +17,7 @@ import {
 	type SlowPeer,
 	slowPeers,
 } from "./peers.ts";
+import { runScript } from "./run-script.ts";
 import { whatIfFigures } from "./what-if.ts";
 
 const comparedKinds = ["strava", "garmin", "eletime", "route", "minimal"] as const;
@@ -171,22 +169,7 @@ async function slowFigures(parseMs: number): Promise<Figure[]> {
 }
 
 function slowPass(peer: SlowPeer, file: string): Promise<{ ms: number; points: number }> {
-	const script = fileURLToPath(new URL("slow-peer.ts", import.meta.url));
-	const child = spawn("node", ["--no-warnings", "--max-old-space-size=4096", script, peer, file], {
-		env: toolEnv,
-		stdio: ["ignore", "pipe", "inherit"],
-	});
-	let output = "";
-	child.stdout.setEncoding("utf8").on("data", (text) => {
-		output += text;
-	});
-	return new Promise((resolve, reject) => {
-		child.on("error", reject);
-		child.on("exit", (code) => {
-			if (code === 0) resolve(JSON.parse(output));
-			else reject(new Error(`${peer} ended with ${code}.`));
-		});
-	});
+	return runScript(["--max-old-space-size=4096", "lab/bench/slow-peer.ts", peer, file]);
 }
 
 function requireSame(peer: string, theirs: number, ours: number): void {

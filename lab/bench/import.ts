@@ -1,5 +1,3 @@
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import {
 	fitRecording,
 	gpxRecording,
@@ -11,6 +9,7 @@ import { readActivityFile } from "../../worker/training/files/read.ts";
 import { importPeers } from "./import-peers.ts";
 import { interleave } from "./interleave.ts";
 import { ensurePeers } from "./peers.ts";
+import { runScript } from "./run-script.ts";
 
 const rounds = 15;
 const run = recording({ seconds: 3600 });
@@ -47,16 +46,12 @@ export async function importFigures(): Promise<Figure[]> {
 		figures.push(atLeast(`import.${format}-per-second`, 1000 / ms.ours, "per second"));
 		figures.push(atLeast(`import.${format}.${peerName}-over-ours`, ms.peer / ms.ours, "times"));
 	}
-	figures.push(atMost("import.memory-mb", memoryBytes() / MB, "MB"));
+	figures.push(atMost("import.memory-mb", (await memoryBytes()) / MB, "MB"));
 	return figures;
 }
 
 /** Largest resident set of a process that reads, above that of one that only holds the same bytes. */
-function memoryBytes(): number {
-	const script = fileURLToPath(new URL("./import-memory.ts", import.meta.url));
-	const largest = (what: string) =>
-		Number(
-			execFileSync(process.execPath, [...process.execArgv, script, what], { encoding: "utf8" }),
-		);
-	return largest("read") - largest("hold");
+async function memoryBytes(): Promise<number> {
+	const largest = (what: string) => runScript<number>(["lab/bench/import-memory.ts", what]);
+	return (await largest("read")) - (await largest("hold"));
 }
