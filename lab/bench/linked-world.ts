@@ -11,6 +11,7 @@ import { freePort, migrate, serve } from "../../tools/serve.mjs";
 import { serveStandIn } from "../../tools/strava/server.ts";
 import { createStandIn } from "../../tools/strava/stand-in.ts";
 import { readState } from "./local-state.ts";
+import type { Meters } from "./metered-worker.ts";
 import { registerRunner } from "./runner.ts";
 import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
 
@@ -80,6 +81,7 @@ export async function openLinkedWorld(options: {
 		calls: () => standIn.calls.all().filter(({ path }) => path.startsWith("/api/v3/")).length,
 		/** What the worker's process has spent. */
 		cpu: (): Cpu => cpuOf(workerProcess(server.pid, port)),
+		meters: async () => (await (await call("/meters")).json()) as Meters,
 		/** The athlete runs once more. */
 		addActivity: () => standIn.library.add(athlete, {}),
 

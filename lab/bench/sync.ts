@@ -13,11 +13,11 @@ export async function syncFigures(): Promise<Figure[]> {
 	await ensureBuilt();
 	await using world = await openLinkedWorld({ seed: 1, athleteId: thousand, metered: true });
 	progress("a new runner with 1,000 activities");
-	const before = await rowsOf(world);
+	const before = await world.meters();
 	await world.link();
 	const { details_total } = await done(world);
 	const calls = world.calls();
-	const after = await rowsOf(world);
+	const after = await world.meters();
 	const count = world.ids().length;
 	// Every page, the empty one that ends a list, and one call for the samples of each activity that has some.
 	const least = Math.ceil(count / perPage) + 1 + details_total;
@@ -40,10 +40,6 @@ export async function syncFigures(): Promise<Figure[]> {
 		),
 		atMost("sync.rows-read-per-activity", (after.rowsRead - before.rowsRead) / count, "rows"),
 	];
-}
-
-async function rowsOf(world: LinkedWorld): Promise<{ rowsRead: number; rowsWritten: number }> {
-	return (await (await world.call("/meters")).json()) as { rowsRead: number; rowsWritten: number };
 }
 
 /** Waits until the sync is done. */

@@ -20,8 +20,8 @@ interface Session {
 	readonly measured: Record<Action, Measured[Action]>;
 }
 
-/** One use of an action; resolves to the bytes that it leaves in the bucket. */
-type Work = (turn: number) => Promise<number | undefined>;
+/** One use of an action; a number that it resolves to are the bytes that it leaves in the bucket. */
+type Work = (turn: number) => Promise<unknown>;
 
 /**
  * What each action uses, by the meters of the built worker on local storage. CPU is the main thread of the
@@ -43,15 +43,13 @@ export async function measure(): Promise<Measured> {
 
 async function measureAccounts(session: Session): Promise<void> {
 	const { origin } = session.world;
-	await note(session, "register", 5, async (turn) => {
-		await registerRunner(origin, `new-${turn}@relief.example`);
-		return undefined;
-	});
-	await note(session, "login", 5, async () => {
-		const { password } = runner;
-		await postJson(`${origin}/api/auth/login`, { email: "files@relief.example", password });
-		return undefined;
-	});
+	await note(session, "register", 5, (turn) =>
+		registerRunner(origin, `new-${turn}@relief.example`),
+	);
+	const { password } = runner;
+	await note(session, "login", 5, () =>
+		postJson(`${origin}/api/auth/login`, { email: "files@relief.example", password }),
+	);
 	await note(session, "page", 20, () => read(session, "/settings"));
 }
 
@@ -94,22 +92,17 @@ async function measureImports(session: Session): Promise<void> {
 
 async function measureTracker(session: Session): Promise<void> {
 	const { world } = session;
-	await note(session, "link-1000", 1, async () => {
-		await world.link();
-		return undefined;
-	});
+	await note(session, "link-1000", 1, world.link);
 	await note(session, "dashboard", 12, () => read(session, "/dashboard", world.token));
 	await note(session, "visit-sync", 3, async () => {
 		await sql(world, "UPDATE tracker_links SET asked_at = asked_at - 3600000");
 		await world.call("/api/strava/background-sync", { method: "POST" });
 		await quiet(world);
-		return undefined;
 	});
 	await note(session, "new-activity", 3, async (turn) => {
 		const { id } = world.addActivity();
 		await world.webhook({ object_id: id, event_time: turn });
 		await quiet(world);
-		return undefined;
 	});
 	// In four nights each row is renewed once (see wantsRenewal in worker/training/intake.ts).
 	await note(session, "night", 4, async () => {
@@ -125,12 +118,10 @@ async function measureTracker(session: Session): Promise<void> {
 		await sql(world, "UPDATE tracker_links SET due_at = 0");
 		await world.sweep();
 		await quiet(world);
-		return undefined;
 	});
 	await note(session, "quarter-hour", 2, async () => {
 		await world.sweep();
 		await quiet(world);
-		return undefined;
 	});
 }
 
@@ -142,7 +133,10 @@ async function note(session: Session, action: Action, times: number, work: Work)
 	const cpuBefore = world.cpu().mainMs;
 	const callsBefore = world.calls();
 	let bucketBytes = 0;
-	for (let turn = 0; turn < times; turn++) bucketBytes += (await work(turn)) ?? 0;
+	for (let turn = 0; turn < times; turn++) {
+		const done = await work(turn);
+		if (typeof done === "number") bucketBytes += done;
+	}
 	const after = await quiet(world);
 	const cpuMs = world.cpu().mainMs - cpuBefore;
 	const each = (meter: keyof Meters) => (after[meter] - before[meter]) / times;
@@ -168,12 +162,11 @@ async function note(session: Session, action: Action, times: number, work: Work)
 
 /** Waits until nothing is used for a while, since messages of the queue belong to their action. */
 async function quiet(world: LinkedWorld): Promise<Meters> {
-	const meters = async () => (await (await world.call("/meters")).json()) as Meters;
-	let last = await meters();
+	let last = await world.meters();
 	let since = Date.now();
 	while (Date.now() - since < quietMs) {
 		await new Promise((resolve) => setTimeout(resolve, 250));
-		const now = await meters();
+		const now = await world.meters();
 		if (JSON.stringify(now) !== JSON.stringify(last)) since = Date.now();
 		last = now;
 	}
@@ -196,7 +189,7 @@ async function send(
 	return response;
 }
 
-async function read(session: Session, path: string, token?: string): Promise<undefined> {
+async function read(session: Session, path: string, token?: string): Promise<void> {
 	await (await send(session, path, {}, token)).arrayBuffer();
 }
 
