@@ -28,13 +28,17 @@ export const users = sqliteTable("users", {
 /** A SELECT of an account's row, as the owner of what is written (`commit`). */
 export const userRow = (userId: string): SQL => sql`SELECT 1 FROM ${users} WHERE id = ${userId}`;
 
+/** The account that a row belongs to, and is deleted with. */
+export const ofUser = () =>
+	text("user_id")
+		.notNull()
+		.references(() => users.id, { onDelete: "cascade" });
+
 export const sessions = sqliteTable(
 	"sessions",
 	{
 		id: text().primaryKey(),
-		userId: text("user_id")
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ofUser(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		lastUsedAt: integer("last_used_at", { mode: "timestamp_ms" }).notNull(),
 	},
@@ -65,9 +69,7 @@ export const passwordResets = sqliteTable(
 	{
 		/** SHA-256 of the token in the link, hex. */
 		tokenHash: text("token_hash").primaryKey(),
-		userId: text("user_id")
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ofUser(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 	},
 	(table) => [index("password_resets_by_user").on(table.userId)],

@@ -5,16 +5,14 @@ import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { Result } from "../../domain/predictions/result.ts";
 import type { StoredQuestion } from "../../domain/predictions/stored-fields.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
 
 export const predictions = sqliteTable(
 	"predictions",
 	{
 		id: text().primaryKey(),
-		userId: text("user_id")
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ofUser(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		name: text().notNull(),
 		/** Key of the GPX file in the FILES bucket. */
@@ -61,9 +59,7 @@ export const predictions = sqliteTable(
 export const raceBacktests = sqliteTable(
 	"looked_back",
 	{
-		userId: text("user_id")
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ofUser(),
 		activityId: text("activity_id")
 			.primaryKey()
 			.references(() => activities.id, { onDelete: "cascade" }),
@@ -87,9 +83,7 @@ export const goals = sqliteTable(
 	"goals",
 	{
 		id: text().primaryKey(),
-		userId: text("user_id")
-			.notNull()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ofUser(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		name: text().notNull(),
 		/** "2026-11-21" */

@@ -8,13 +8,9 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { Tracker } from "../../domain/training/activity.ts";
-import { users } from "../accounts/tables.ts";
+import { ofUser } from "../accounts/tables.ts";
 
 const time = (name: string) => integer(name, { mode: "timestamp_ms" });
-const ofUser = () =>
-	text("user_id")
-		.notNull()
-		.references(() => users.id, { onDelete: "cascade" });
 const ofTracker = () => text().$type<Tracker>().notNull();
 
 /** A list of the newest, down to the first page with something stored, or of everything. */

@@ -14,12 +14,7 @@ import type { ActivityDetails, SampleFigures } from "../../domain/training/reduc
 import type { RunFeatures } from "../../domain/training/run-features.ts";
 import type { Thresholds } from "../../domain/training/thresholds.ts";
 import { zoneMethods } from "../../domain/training/zones.ts";
-import { users } from "../accounts/tables.ts";
-
-const ownerId = () =>
-	text("user_id")
-		.notNull()
-		.references(() => users.id, { onDelete: "cascade" });
+import { ofUser } from "../accounts/tables.ts";
 
 /** Rows that lists show and roll-ups count. */
 const shown = sql`shown_as IS NULL`;
@@ -31,7 +26,7 @@ export const activities = sqliteTable(
 	"activities",
 	{
 		id: text().primaryKey(),
-		userId: ownerId(),
+		userId: ofUser(),
 		source: text({ enum: activitySources }).notNull(),
 		externalId: text("external_id").notNull(),
 		name: text().notNull(),
@@ -98,7 +93,7 @@ export const activityDetails = sqliteTable("activity_details", {
 export const trainingDays = sqliteTable(
 	"training_days",
 	{
-		userId: ownerId(),
+		userId: ofUser(),
 		day: integer().notNull(),
 		source: text({ enum: activitySources }).notNull(),
 		/** TRIMP, and the part of it that is estimated. */
@@ -121,7 +116,7 @@ export const trainingDays = sqliteTable(
 export const trainingMonths = sqliteTable(
 	"training_months",
 	{
-		userId: ownerId(),
+		userId: ofUser(),
 		/** Months from 1970-01. */
 		month: integer().notNull(),
 		source: text({ enum: activitySources }).notNull(),
@@ -140,9 +135,7 @@ export const trainingMonths = sqliteTable(
 export const runChanges = sqliteTable(
 	"run_changes",
 	{
-		userId: text("user_id")
-			.primaryKey()
-			.references(() => users.id, { onDelete: "cascade" }),
+		userId: ofUser().primaryKey(),
 		changes: integer().notNull(),
 		seen: integer().notNull(),
 		/** When a reevaluation was last requested, and how often since the last one that succeeded. */
@@ -156,7 +149,7 @@ export const runChanges = sqliteTable(
 export const zoneSettings = sqliteTable(
 	"zone_settings",
 	{
-		userId: ownerId(),
+		userId: ofUser(),
 		/** 0 for a choice that holds for all time. */
 		fromDay: integer("from_day").notNull(),
 		method: text({ enum: zoneMethods }).notNull(),
@@ -167,9 +160,7 @@ export const zoneSettings = sqliteTable(
 
 /** Users whose activities are being scored again, and how far that has come. */
 export const zoneRewrites = sqliteTable("zone_rewrites", {
-	userId: text("user_id")
-		.primaryKey()
-		.references(() => users.id, { onDelete: "cascade" }),
+	userId: ofUser().primaryKey(),
 	requestedAt: integer("requested_at", { mode: "timestamp_ms" }).notNull(),
 	/** Activities from this day on are done; null before the first of them. */
 	fromDay: integer("from_day"),
@@ -185,7 +176,7 @@ export const imports = sqliteTable(
 	"imports",
 	{
 		id: text().primaryKey(),
-		userId: ownerId(),
+		userId: ofUser(),
 		name: text().notNull(),
 		createdAt: integer("created_at", { mode: "timestamp_ms" }).notNull(),
 		filesTotal: integer("files_total").notNull(),
@@ -205,7 +196,7 @@ const itemStates = ["arriving", "added", "left_out"] as const;
 export const importItems = sqliteTable(
 	"import_items",
 	{
-		userId: ownerId(),
+		userId: ofUser(),
 		/** SHA-256 of the unpacked file; `typed-in.<id>`; `path.<import>.<path>` for what was never sent. */
 		contentKey: text("content_key").notNull(),
 		importId: text("import_id")
