@@ -1,8 +1,7 @@
 import type { Context } from "hono";
-import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
-import { sessionTokenOf } from "../accounts/cookie.ts";
+import { hostCookie, hostCookieOf, sessionTokenOf } from "../accounts/cookie.ts";
 import { consentMs } from "../tracker/linking.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
@@ -11,27 +10,8 @@ import { type ApiEnv, createApiRouter } from "./router.ts";
 /** `/api/strava`: the steps of linking that a browser takes with the cookie of the session, and the webhook. */
 export const linkApi = createApiRouter();
 
-const isSecure = (request: Request) => new URL(request.url).protocol === "https:";
-const consentCookieName = (secure: boolean) =>
-	secure ? "__Host-relief_consent" : "relief_consent";
-
-/** The secret that ties a consent to the browser that began it. */
-function consentSecretOf(request: Request): string | null {
-	const name = consentCookieName(isSecure(request));
-	return parse(request.headers.get("Cookie") ?? "", name)[name] || null;
-}
-
-/** A `Set-Cookie` value that carries the secret; null removes it. Lax, since the tracker's page leads back here. */
-function consentCookie(request: Request, secret: string | null): string {
-	const secure = isSecure(request);
-	return serialize(consentCookieName(secure), secret ?? "", {
-		path: "/",
-		httpOnly: true,
-		sameSite: "Lax",
-		secure,
-		maxAge: secret === null ? 0 : consentMs / 1000,
-	});
-}
+/** The cookie with the secret that ties a consent to the browser that began it. */
+const consentCookie = "consent";
 
 /** The user of the session cookie; null sends the browser to log in. */
 async function userOf(context: Context<ApiEnv>) {
@@ -69,7 +49,10 @@ endpoint(
 				redirectUri: `${callerOf(context).origin}/api/strava/callback`,
 				force: query.force !== undefined,
 			});
-			context.header("Set-Cookie", consentCookie(context.req.raw, browserSecret));
+			context.header(
+				"Set-Cookie",
+				hostCookie(context.req.raw, consentCookie, browserSecret, consentMs),
+			);
 			return context.redirect(url, 302);
 		} catch (error) {
 			return redirectToFailure(context, error);
@@ -89,11 +72,11 @@ endpoint(
 		const user = await userOf(context);
 		if (!user) return context.redirect(toLogin, 302);
 		const request = context.req.raw;
-		context.header("Set-Cookie", consentCookie(request, null));
+		context.header("Set-Cookie", hostCookie(request, consentCookie, null, consentMs));
 		try {
 			await services.tracker.completeLink(user.id, {
 				query: new URL(request.url).searchParams,
-				browserSecret: consentSecretOf(request),
+				browserSecret: hostCookieOf(request, consentCookie),
 			});
 			return context.redirect("/strava-success", 302);
 		} catch (error) {
