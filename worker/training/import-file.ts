@@ -17,6 +17,7 @@ import { receive, unpack } from "./files/unpack.ts";
 import {
 	type ImportStorage,
 	itemRow,
+	itemWithoutFile,
 	newFileKey,
 	putItems,
 	putItemWithFile,
@@ -80,18 +81,15 @@ export async function importFile(
 		if (!isFileError(error)) throw error;
 		const { code } = error;
 		await putItems(deps, importId, userId, [
-			{
+			itemWithoutFile({
 				userId,
 				contentKey,
 				importId,
 				path: query.path,
 				state: "left_out",
 				code,
-				activities: 0,
-				fileKey: null,
-				fileBytes: 0,
 				updatedAt: deps.now(),
-			},
+			}),
 		]);
 		return { outcome: "left_out", activities: 0, code, detail: errorSentence(error) };
 	}

@@ -65,6 +65,12 @@ const itemsAre = (contentKeys: readonly string[]) =>
 const unown = ({ files }: ImportStorage, which: SQL | undefined) =>
 	files.release(importItems, importItems.fileKey, and(which, isNotNull(importItems.fileKey)));
 
+/** An item of an import that has no file of its own. */
+export const itemWithoutFile = (
+	item: Pick<NewItem, "userId" | "importId" | "contentKey" | "path" | "state" | "updatedAt"> &
+		Partial<NewItem>,
+) => ({ code: null, activities: 0, fileKey: null, fileBytes: 0, ...item });
+
 /** A new key each time: see `put` of the file store. */
 export const newFileKey = (userId: string, format: string) =>
 	`activities/${userId}/${crypto.randomUUID()}.${format}`;

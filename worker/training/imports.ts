@@ -28,6 +28,7 @@ import {
 	type ImportFigures,
 	importRow,
 	insertImport,
+	itemWithoutFile,
 	putItems,
 	removeFiles,
 	selectImport,
@@ -109,18 +110,11 @@ async function beginImport(
 	const id = crypto.randomUUID();
 	const row = { id, userId, name, createdAt: now(), removingAt: null, filesTotal };
 	const files = [...new Map(leftOut.map((file) => [file.path, file])).values()];
-	const items = files.map(({ path, reason }) => ({
-		userId,
-		path,
-		importId: id,
-		contentKey: `path.${id}.${path}`,
-		state: "left_out" as const,
-		code: reason,
-		activities: 0,
-		fileKey: null,
-		fileBytes: 0,
-		updatedAt: now(),
-	}));
+	const items = files.map(({ path, reason: code }) => {
+		const contentKey = `path.${id}.${path}`;
+		const item = { userId, path, importId: id, contentKey, code, updatedAt: now() };
+		return itemWithoutFile({ ...item, state: "left_out" });
+	});
 	await insertImport(db, row, items);
 	return summaryOf({ row, activities: 0, leftOut: items.length });
 }
@@ -190,18 +184,10 @@ async function addTypedIn(
 	await quotas.require(userId, { activities: activities.length });
 	const summaries = activities.map((activity) => typedInSummary(activity, zone));
 	// Items first: the removal of the import finds what is recorded by them.
-	const items = summaries.map(({ externalId, name }) => ({
-		userId,
-		importId,
-		contentKey: externalId,
-		path: name,
-		state: "arriving" as const,
-		code: null,
-		activities: 1,
-		fileKey: null,
-		fileBytes: 0,
-		updatedAt: now(),
-	}));
+	const items = summaries.map(({ externalId: contentKey, name: path }) => {
+		const item = { userId, importId, contentKey, path, activities: 1, updatedAt: now() };
+		return itemWithoutFile({ ...item, state: "arriving" });
+	});
 	await putItems(deps, importId, userId, items);
 	const origin = fileOrigin(userId, importRow(userId, importId));
 	await intake.record(origin, summaries, { seenAt: now(), expiresAt: null });
