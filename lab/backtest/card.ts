@@ -2,6 +2,7 @@
 
 import { writeFileSync } from "node:fs";
 import { table, writePart } from "../../tools/written.ts";
+import type { PassageReport, PassageScores } from "./passages.ts";
 import type { BacktestReport } from "./report.ts";
 import type { Score } from "./score.ts";
 
@@ -10,6 +11,7 @@ const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", i
 /** Puts the report's tables between the marks of the card, and the site's claims into the domain. */
 export function writeCard(report: BacktestReport): void {
 	writePart("docs/model-card.md", "figures", figures(report));
+	if (report.passages) writePart("docs/model-card.md", "passages", passageTables(report.passages));
 	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
 }
 
@@ -50,6 +52,38 @@ function figures(report: BacktestReport): string {
 		),
 		"### Tables of results",
 		scoreTable({ ...results?.survey, ...results?.trail }),
+	].join("\n\n");
+}
+
+function passageTables(report: PassageReport): string {
+	const groups: [string, PassageScores][] = [...Object.entries(report.tags), ["all", report]];
+	const places = [25, 50, 75] as const;
+	return [
+		table(
+			["", "n", ...places.map((at) => `${at} %: median / mean / holds`)],
+			groups.map(([tag, scores]) => [
+				tag,
+				String(scores[25].n),
+				...places.map((at) => {
+					const { median, mean, coverage80 } = scores[at];
+					return [median, mean, coverage80].join(" / ");
+				}),
+			]),
+		),
+		table(
+			["", "joint", "product of single chances", "least of them", "share kept", "said", "came"],
+			groups.map(([tag, { joint_brier, product_brier, least_brier, base_brier, said, came }]) => [
+				tag,
+				...[joint_brier, product_brier, least_brier, base_brier, said, came].map(String),
+			]),
+		),
+		table(
+			["said", ...report.calibration.map(({ said }) => String(said))],
+			[
+				["came", ...report.calibration.map(({ came }) => String(came))],
+				["grids", ...report.calibration.map(({ n }) => String(n))],
+			],
+		),
 	].join("\n\n");
 }
 
