@@ -35,6 +35,8 @@ export interface PredictionCore {
 	openPrediction(cells: number, cellM: number, mostResults: number): number;
 	prepare(): void;
 	predict(): void;
+	/** Address of an f64 for each cell: its flat-equivalent metres in the last prediction. */
+	cellCostsAt(): number;
 	closePrediction(): void;
 }
 
@@ -118,7 +120,7 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 		rows.set([result.distanceM, result.timeS, variance], k * resultLength);
 	});
 	core.predict();
-	return readAnswer(core.memory.buffer, at);
+	return readAnswer(core, at, course.grade.length);
 }
 
 interface Opened {
@@ -287,7 +289,8 @@ function writePlan(state: Float64Array, { plan }: ModelSettings): void {
 	state[field.slopeSteep] = plan.slopes.steep;
 }
 
-function readAnswer(buffer: ArrayBuffer, at: number): FullPrediction {
+function readAnswer(core: PredictionCore, at: number, cells: number): FullPrediction {
+	const { buffer } = core.memory;
 	const state = new Float64Array(buffer, at, stateLength);
 	const ability = arrayAt(state, field.abilityAt, abilityEntries);
 	return {
@@ -299,6 +302,7 @@ function readAnswer(buffer: ArrayBuffer, at: number): FullPrediction {
 		within5: state[field.within5],
 		planTimeS: state[field.planTimeS],
 		equivalentM: state[field.equivalentM],
+		cellCostM: new Float64Array(buffer, core.cellCostsAt(), cells).slice(),
 		costs: {
 			climbM: state[field.climbCostM],
 			descentM: state[field.descentCostM],

@@ -1,7 +1,7 @@
 import type { Course, CourseWarning, ElevationMethod } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
 import type { Difficulty } from "./prediction.ts";
-import { decimetres, thousandths } from "./result.ts";
+import { decimetres, thousandths } from "./rounding.ts";
 
 /** What is shown of a course without its file. It depends on the file alone. */
 export interface CourseFacts {

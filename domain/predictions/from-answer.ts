@@ -7,6 +7,7 @@ import type { PlannedStretch, Result } from "./result.ts";
 import type { RunnerModel } from "./runner-model.ts";
 import { fromWireScalars } from "./scalar-options.ts";
 import { stopAt } from "./station.ts";
+import { noStationPlan } from "./station-plan.ts";
 import type { PredictionChange, PredictionResponse } from "./wire.ts";
 
 // Rows that the version before wrote hold the API's answer instead of question, course and result (docs/decisions).
@@ -104,6 +105,7 @@ export function resultOfAnswer(answer: Body): Result {
 		waterfall: waterfall
 			? { ...waterfall, altitude: waterfall.altitude ?? 0, night: waterfall.night ?? 0 }
 			: null,
+		...noStationPlan,
 	};
 }
 

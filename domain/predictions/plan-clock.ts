@@ -19,7 +19,7 @@ interface TimedRow {
 	timeS: number;
 }
 
-interface TimedPlan {
+export interface TimedPlan {
 	kilometres: readonly TimedRow[];
 	miles: readonly TimedRow[] | null;
 	segments: readonly TimedRow[];

@@ -50,6 +50,8 @@ export interface CorePrediction {
 	planTimeS: number;
 	/** Flat-equivalent length of the course, m, ground included. */
 	equivalentM: number;
+	/** The part of it that each cell of the course is, m. */
+	cellCostM: Float64Array;
 	/** Hilliness: change of ln `equivalentM` per unit of personal hill cost; 0 on the flat, 0.5 in the Alps. */
 	hilliness: number;
 	/**

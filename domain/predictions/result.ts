@@ -11,11 +11,13 @@ import type {
 	TerrainType,
 } from "./prediction.ts";
 import type { Question } from "./question.ts";
+import { decimetres, thousandths } from "./rounding.ts";
 import { historyReason } from "./runner-model.ts";
+import { type StationPlan, stationPlanOf } from "./station-plan.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
 /** What the core answers to a question about a course, rounded as it is shown. Times are whole seconds. */
-export interface Result {
+export interface Result extends StationPlan {
 	/** Most likely finish, stops included. */
 	timeS: number;
 	/** Bounds of the 80 % interval, stops included. */
@@ -71,6 +73,16 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 	const { evidence, history, options } = question;
 	const stoppedS = totalStopS(options.stations);
 	const { airC, humidity, typical, darkS } = prediction.conditions;
+	const plan: Plan = {
+		timeS: prediction.planTimeS,
+		paceSPerKm: wholePace(prediction.planTimeS, course.distanceM),
+		segments: stretchesOf(prediction.segments, course),
+		kilometres: stretchesOf(prediction.kilometres, course).map((row) =>
+			// the time of one whole kilometre is its pace: two roundings would differ by a second
+			lengthOf(row) === 1000 ? { ...row, paceSPerKm: wholePace(row.timeS, 1000) } : row,
+		),
+		miles: stretchesOf(prediction.miles, course),
+	};
 	return {
 		timeS: prediction.timeS + stoppedS,
 		lowS: prediction.lowS + stoppedS,
@@ -80,18 +92,10 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		reason: history
 			? historyReason(course, prediction, history)
 			: reasonOf(course, prediction, evidence),
-		plan: {
-			timeS: prediction.planTimeS,
-			paceSPerKm: wholePace(prediction.planTimeS, course.distanceM),
-			segments: stretchesOf(prediction.segments, course),
-			kilometres: stretchesOf(prediction.kilometres, course).map((row) =>
-				// the time of one whole kilometre is its pace: two roundings would differ by a second
-				lengthOf(row) === 1000 ? { ...row, paceSPerKm: wholePace(row.timeS, 1000) } : row,
-			),
-			miles: stretchesOf(prediction.miles, course),
-		},
+		plan,
 		conditions: { airC, humidity, typical, darkS },
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
+		...stationPlanOf({ course, prediction, question, plan, climbs: [] }),
 	};
 }
 
@@ -125,8 +129,3 @@ function wholeMetres(values: readonly number[]): number[] {
 		return Math.round(sum) - before;
 	});
 }
-
-/** m, rounded to whole decimetres. */
-export const decimetres = (metres: number) => Math.round(metres * 10) / 10;
-/** Never −0. */
-export const thousandths = (slope: number) => Math.round(slope * 1000) / 1000 + 0;

@@ -1,6 +1,8 @@
 import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { Question } from "./question.ts";
+import type { Result } from "./result.ts";
 import { stopAt } from "./station.ts";
+import { noStationPlan, type StationPlan } from "./station-plan.ts";
 
 // JSON that earlier releases stored, read as what it is now.
 
@@ -24,3 +26,8 @@ export function questionOfStored(stored: StoredQuestion): Question {
 	const stations = stops.map(({ distanceM, durationS }) => stopAt(distanceM, durationS));
 	return { ...stored, options: { ...noOptions, ...rest, stations } };
 }
+
+/** A result as it is stored. Earlier ones have no plan by station. */
+export type StoredResult = Omit<Result, keyof StationPlan> & Partial<StationPlan>;
+
+export const resultOfStored = (stored: StoredResult): Result => ({ ...noStationPlan, ...stored });

@@ -6,11 +6,14 @@ import { planClock } from "./plan-clock.ts";
 import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { LastRaces } from "./race-backtest-rows.ts";
-import { decimetres, lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
+import { lengthOf, type Plan, type PlannedStretch, type Result } from "./result.ts";
+import { decimetres } from "./rounding.ts";
 import type { RunnerModel } from "./runner-model.ts";
 import { toWireScalars } from "./scalar-options.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
+import { noStationPlan } from "./station-plan.ts";
+import { toStationFields } from "./station-wire.ts";
 import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
 import { strategyTexts } from "./strategies.ts";
 import type {
@@ -53,6 +56,7 @@ export function toBody(prediction: Prediction): PredictionBody {
 		conditions: conditionsOf(result.conditions),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
 		waterfall: result.waterfall ?? undefined,
+		...toStationFields(result, options),
 		profile: {
 			distance_m: [...course.profile.distanceM],
 			elevation_m: [...course.profile.elevationM],
@@ -81,6 +85,7 @@ const noResult: Result = {
 	plan: { timeS: 0, paceSPerKm: null, segments: [], kilometres: [], miles: [] },
 	conditions: null,
 	waterfall: null,
+	...noStationPlan,
 };
 
 /** The fields of a prediction without a result: the schema has no other way to say so. */

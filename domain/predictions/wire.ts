@@ -4,6 +4,7 @@ import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
 import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
+import { stationFields } from "./station-wire.ts";
 
 const metres = z.number().nonnegative();
 const wholeSeconds = z.number().int().nonnegative();
@@ -208,6 +209,7 @@ export const predictionBody = z.object({
 		.optional()
 		.describe("Since the last time that this course was predicted; absent the first time"),
 	waterfall: waterfall.optional().describe("Absent in predictions of before it was told"),
+	...stationFields,
 	profile,
 	model_version: z.string(),
 });

@@ -33,6 +33,7 @@ function predictionTimes(km: number) {
 		openPrediction: core.openPrediction,
 		closePrediction: core.closePrediction,
 		prepare: core.prepare,
+		cellCostsAt: core.cellCostsAt,
 		predict() {
 			const from = performance.now();
 			core.predict();

@@ -2,8 +2,8 @@ import { and, between, count, desc, eq, gt, isNull, or, type SQL, sql, sum } fro
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
-import { decimetres } from "../../domain/predictions/result.ts";
-import { questionOfStored } from "../../domain/predictions/stored-fields.ts";
+import { decimetres } from "../../domain/predictions/rounding.ts";
+import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
@@ -79,8 +79,9 @@ function recordOf(row: Row): PredictionRecord {
 }
 
 function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
-	const { course, result, expiredAt } = row;
+	const { course, expiredAt } = row;
 	const question = row.question && questionOfStored(row.question);
+	const result = row.result && resultOfStored(row.result);
 	if (!question || !course || (!result && !expiredAt)) return predictionOfAnswer(row);
 	const { id, name, createdAt, track, modelVersion, change, reevaluation } = row;
 	const known = {

@@ -3,8 +3,7 @@ import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core
 import type { Change } from "../../domain/predictions/change.ts";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
-import type { Result } from "../../domain/predictions/result.ts";
-import type { StoredQuestion } from "../../domain/predictions/stored-fields.ts";
+import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
 
@@ -35,7 +34,7 @@ export const predictions = sqliteTable(
 		question: text({ mode: "json" }).$type<StoredQuestion>(),
 		course: text({ mode: "json" }).$type<CourseFacts>(),
 		/** Null once expired. */
-		result: text({ mode: "json" }).$type<Result>(),
+		result: text({ mode: "json" }).$type<StoredResult>(),
 		/** When the result went with the tracker's data that it was made from. */
 		expiredAt: integer("expired_at", { mode: "timestamp_ms" }),
 		/** True when a tracker's rows are in it: it expires with them. */

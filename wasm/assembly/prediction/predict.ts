@@ -92,6 +92,11 @@ export function predict(): void {
 	writeTimes(<usize>state.segmentsAt, <i32>state.segments);
 }
 
+/** Address of the flat-equivalent metres of each cell, of the last prediction. */
+export function cellCostsAt(): usize {
+	return cost;
+}
+
 /** Frees the memory. */
 export function closePrediction(): void {
 	release(opened);
