@@ -36,7 +36,12 @@ export function Effort({ score, method }: EffortProps) {
 
 function Meter({ badge }: { badge: EffortBadge }) {
 	return (
-		<svg className={`effort__meter effort__meter--${badge}`} viewBox="0 0 22 16" aria-hidden="true">
+		<svg
+			className="effort__meter"
+			style={{ color: `var(--effort-${badge})` }}
+			viewBox="0 0 22 16"
+			aria-hidden="true"
+		>
 			{[0, 1, 2, 3].map((bar) => (
 				<rect
 					key={bar}

@@ -10,6 +10,8 @@ interface ZoneBarsProps {
 	boundsBpm: readonly number[];
 }
 
+const colourOf = (zone: ZoneRow["zone"]) => `var(--${zone ? `zone-${zone}` : "line-strong"})`;
+
 /** Time in each zone as one bar and as a table; the table has the figures, the bar the picture. */
 export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const { t } = useTranslation();
@@ -24,8 +26,8 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 					.map(({ zone, share }) => (
 						<span
 							key={zone}
-							className={`zone-strip__part zone-${zone ?? "outside"}`}
-							style={{ flexGrow: share }}
+							className="zone-strip__part"
+							style={{ background: colourOf(zone), flexGrow: share }}
 						>
 							{share >= 0.06 && (zone ?? "–")}
 						</span>
@@ -50,8 +52,8 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 							<span className="zone-share">
 								<span className="zone-share__track" aria-hidden="true">
 									<span
-										className={`zone-share__bar zone-${zone ?? "outside"}`}
-										style={{ inlineSize: `${share * 100}%` }}
+										className="zone-share__bar"
+										style={{ background: colourOf(zone), inlineSize: `${share * 100}%` }}
 									/>
 								</span>
 								<span className="zone-share__figure">{percent(share)}</span>
@@ -70,7 +72,7 @@ function ZoneName({ row }: { row: ZoneRow }) {
 	const { zone } = row;
 	return (
 		<span className="zone-name">
-			<span className={`zone-name__chip zone-${zone ?? "outside"}`} aria-hidden="true">
+			<span className="zone-name__chip" style={{ background: colourOf(zone) }} aria-hidden="true">
 				{zone ?? "–"}
 			</span>
 			<span>
