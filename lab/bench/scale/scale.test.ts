@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { dayMs, minuteMs } from "../../../domain/time.ts";
+import { allow, freshBudget, spend } from "../../../domain/tracker/budget.ts";
+import { currentShares } from "../../../domain/tracker/shares.ts";
 import { writtenPart } from "../../../tools/written.ts";
 import { writtenMeasurement } from "../costs.ts";
-import { trackerBudgets } from "./limits.ts";
+import { nightS, trackerBudgets } from "./limits.ts";
 import { busyShare, meanWaitMs, needsOf, nightEndS, runnersOfBudget, streamsOf } from "./needs.ts";
 import { listS, scaleDocument, scaleReport } from "./report.ts";
-import { simulateDatabase, simulateNight, simulateTracker } from "./simulate.ts";
+import { simulateDatabase, simulateNight } from "./simulate.ts";
 
 const measured = writtenMeasurement();
 const sizes = [10_000, 1_000_000, 10_000_000];
@@ -63,3 +66,56 @@ test("ten times the runners need ten times the databases, and no fuller ones", (
 	expect(many.databasesForBytes / few.databasesForBytes).toBeCloseTo(10, 1);
 	expect(many.runnersPerDatabase / few.runnersPerDatabase).toBeCloseTo(1, 1);
 });
+
+const windowMs = 15 * minuteMs;
+const lengths = { shortWindowMs: windowMs, dayWindowMs: dayMs };
+/** When the night's round begins, UTC (wrangler.toml). */
+const roundMs = (3 * 60 + 17) * minuteMs;
+
+/**
+ * Days of nightly lists against the tracker's budget, quarter of an hour by quarter of an hour, by the worker's
+ * own rule (domain/tracker/budget.ts). Lists that were not read tonight are first tomorrow.
+ * @returns lists that were read in the last day.
+ */
+function simulateTracker(run: {
+	runners: number;
+	callsPerList: number;
+	budget: { short: number; day: number };
+	days: number;
+}): number {
+	const { runners, callsPerList, budget, days } = run;
+	const { short, day } = budget;
+	const stated = { shortLimit: short, shortUsed: 0, dayLimit: day, dayUsed: 0 };
+	let state = freshBudget(stated, lengths, 0);
+	const shares = {
+		short: currentShares(undefined, 0, windowMs),
+		day: currentShares(undefined, 0, dayMs),
+	};
+	let served = 0;
+	for (let today = 0; today < days; today++) {
+		served = 0;
+		let waiting = 0;
+		for (let at = 0; at < dayMs; at += windowMs) {
+			const nowMs = today * dayMs + at;
+			const share =
+				(Math.min(at + windowMs, roundMs + nightS * 1000) - Math.max(at, roundMs)) /
+				(nightS * 1000);
+			waiting += Math.max(0, share) * runners * callsPerList;
+			const ask = {
+				requested: Math.floor(waiting + 1e-6),
+				inFlight: 0,
+				ownInFlight: 0,
+				purpose: "list" as const,
+				nowMs,
+				// The lists are alike: in turns or not, as many are read.
+				runner: "all",
+				shares,
+			};
+			const { granted } = allow(state, lengths, ask);
+			state = spend(state, lengths, { spent: granted, stated: null, nowMs });
+			waiting -= granted;
+			served += granted;
+		}
+	}
+	return Math.floor(served / callsPerList);
+}
