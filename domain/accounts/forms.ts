@@ -53,6 +53,10 @@ const newPassword = z
 		context.addIssue({ code: "custom", message });
 	});
 
+/** A password that is compared with the stored one. */
+const typedPassword = (required = "password_required") =>
+	z.string({ error: required }).min(1, required).max(passwordMaxLength, "too_long");
+
 /** Body of `POST /api/auth/register`. */
 export const registration = z.object({
 	firstname: personName("firstname"),
@@ -74,10 +78,7 @@ export const passwordReset = z.object({ token: z.string(), password: newPassword
 
 /** Body of `POST /api/auth/password`. */
 export const passwordChange = z.object({
-	current_password: z
-		.string({ error: "password_required" })
-		.min(1, "password_required")
-		.max(passwordMaxLength, "too_long"),
+	current_password: typedPassword(),
 	password: newPassword,
 });
 
@@ -86,10 +87,7 @@ export const deletionWord = "DELETE";
 
 /** Body of `DELETE /api/auth/delete-account`. */
 export const accountDeletion = z.object({
-	password: z
-		.string({ error: "deletion_password_required" })
-		.min(1, "deletion_password_required")
-		.max(passwordMaxLength, "too_long"),
+	password: typedPassword("deletion_password_required"),
 	confirmation: z.literal(deletionWord, { error: "deletion_word_required" }),
 });
 
@@ -99,10 +97,7 @@ export const login = z.object({
 		.string({ error: "email_required" })
 		.transform(normaliseEmail)
 		.pipe(z.string().min(1, "email_required").max(254, "too_long")),
-	password: z
-		.string({ error: "password_required" })
-		.min(1, "password_required")
-		.max(passwordMaxLength, "too_long"),
+	password: typedPassword(),
 });
 
 /** Parses a form with a repeated new password: by its schema, and whether the two are equal. */
