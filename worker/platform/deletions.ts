@@ -33,8 +33,6 @@ interface Replay {
 export const createDeletionList = (context: Context) =>
 	bind(context, { record, publish, removeOld, replay });
 
-export type DeletionList = ReturnType<typeof createDeletionList>;
-
 /**
  * The statement that records a deletion, for the transaction that deletes, ahead of the deleting statements.
  * @param existing a SELECT of what is deleted: without a row nothing is recorded.

@@ -74,7 +74,6 @@ export function openFileSamples() {
 		},
 	};
 }
-export type FileSamples = ReturnType<typeof openFileSamples>;
 
 interface Held extends Samples {
 	/** Drops every other sample; returns how many are left. */
