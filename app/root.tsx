@@ -14,11 +14,10 @@ import { useLanguageSync } from "./features/language/use-language-sync";
 import { PendingPredictionNotice } from "./features/predictions/try-it/pending-prediction-notice";
 import { ErrorPage } from "./features/site/error-page";
 import { NonceContext } from "./features/site/nonce";
-import { deleteOfflinePages } from "./features/site/offline-pages";
+import { deleteOfflinePages, useOfflinePages } from "./features/site/offline-pages";
 import { Alternates, useOpenPage } from "./features/site/open-page";
 import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
-import { useOfflinePages } from "./features/site/use-offline-pages";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { type RootData, useRootData } from "./root-data";
 

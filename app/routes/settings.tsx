@@ -23,7 +23,7 @@ import {
 	SettingsPage,
 } from "../features/accounts/settings-page";
 import { UsageCard } from "../features/accounts/usage-card";
-import { LanguageCard } from "../features/language/language-card";
+import { LanguageCard } from "../features/language/language-switch";
 import { DisconnectDialog } from "../features/tracker/disconnect-dialog";
 import { TrackerSettings } from "../features/tracker/tracker-settings";
 import { readZoneForm } from "../features/training/zone-form";

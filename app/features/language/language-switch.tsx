@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import { Card } from "../../ui/surface";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { LanguageChoices } from "./language-choices";
 import "./language.css";
@@ -21,5 +22,21 @@ export function LanguageSwitch() {
 				/>
 			</fieldset>
 		</Form>
+	);
+}
+
+/** The language in the settings. */
+export function LanguageCard() {
+	const { t } = useTranslation();
+	return (
+		<Card aria-labelledby="language">
+			<div className="row row--apart">
+				<div className="stack stack--tight">
+					<h2 id="language">{t("language.label")}</h2>
+					<p className="soft small">{t("settings.languageText")}</p>
+				</div>
+				<LanguageSwitch />
+			</div>
+		</Card>
 	);
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router";
 import { Disclosure } from "../../ui/disclosure";
-import { LogoutForm } from "../accounts/logout-form";
+import { logOut } from "../accounts/log-out";
 import { LanguageMenu } from "../language/language-menu";
 import { Mark } from "./mark";
 
@@ -71,5 +71,22 @@ function NavItems({ loggedIn }: { loggedIn: boolean }) {
 				<NavLink to="/login">{t("site.logIn")}</NavLink>
 			</li>
 		</ul>
+	);
+}
+
+/** The logout; works without script. */
+function LogoutForm() {
+	const { t } = useTranslation();
+	return (
+		<form
+			method="post"
+			action="/logout"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void logOut();
+			}}
+		>
+			<button type="submit">{t("site.logOut")}</button>
+		</form>
 	);
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { maxFormFiles } from "../../../../domain/training/file-limits";
 import type { ImportSummary } from "../../../../domain/training/imports";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
-import { LinkButton } from "../../../ui/button";
+import { Button, LinkButton } from "../../../ui/button";
+import { FileDrop } from "../../../ui/file-drop";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
-import { ImportForm } from "./import-form";
+import { useHydrated } from "../../../ui/use-hydrated";
 import { ImportList } from "./import-list";
 import { ImportStatus } from "./import-status";
 import { useImport } from "./use-import";
@@ -69,3 +71,37 @@ export function ImportPage({
 
 const isRunning = (phase: ReturnType<typeof useImport>["phase"]) =>
 	phase.kind === "running" && !["done", "refused"].includes(phase.progress.state);
+
+/** Chooses an archive or files: by script at once, without it as a form of single files. */
+function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+	const { t } = useTranslation();
+	const hydrated = useHydrated();
+	return (
+		<Card>
+			<form method="post" encType="multipart/form-data" className="stack">
+				<FileDrop
+					button={t("import.pick")}
+					onFiles={onFiles}
+					input={{ name: "file", multiple: true, accept: ".zip,.fit,.tcx,.gpx,.gz" }}
+				>
+					{() => (
+						<>
+							<span className="drop-zone__words">{t("import.choose")}</span>
+							<span className="soft small">{t("import.chooseLabel")}</span>
+						</>
+					)}
+				</FileDrop>
+				{!hydrated && (
+					<div className="import__plain stack stack--tight">
+						<p className="soft small">{t("import.plainNote", { count: maxFormFiles })}</p>
+						<div>
+							<Button type="submit" name="intent" value="bring" look="primary">
+								{t("import.submit")}
+							</Button>
+						</div>
+					</div>
+				)}
+			</form>
+		</Card>
+	);
+}
