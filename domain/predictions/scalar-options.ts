@@ -56,8 +56,8 @@ interface TextOption extends ScalarOption {
 }
 
 interface RangedOption extends ScalarOption {
-	/** A fraction is typed and shown in per cent, a temperature in the runner's degrees. */
-	measure: "fraction" | "temperature";
+	/** A fraction is typed and shown in per cent, a temperature in the runner's degrees, an amount as it is. */
+	measure: "fraction" | "temperature" | "amount";
 	/** Least and most. */
 	bounds: readonly [number, number];
 	/** `step` counts shown values; the slider stands at `resting` while the option is null, and goes to `bounds` if absent. */
@@ -210,12 +210,13 @@ export const wireNumber = ({ wire }: NumberOption, value: number) =>
 /** A number as it is typed and shown. */
 export function shownNumber({ measure }: RangedOption, value: number, units?: Units): number {
 	if (measure === "fraction") return percentOf(value);
-	return shownTemperature(value, units?.temperature ?? "c");
+	return measure === "temperature" && units ? shownTemperature(value, units.temperature) : value;
 }
 
 /** The number of a typed or shown one. */
 export function numberOfShown({ measure }: RangedOption, shown: number, units: Units): number {
-	return measure === "fraction" ? shown / 100 : celsiusOf(shown, units.temperature);
+	if (measure === "fraction") return shown / 100;
+	return measure === "temperature" ? celsiusOf(shown, units.temperature) : shown;
 }
 
 function readNumber(option: RangedOption, text: string, units: Units): number | undefined {

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
+import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { splitsOf } from "../../../../domain/predictions/splits";
-import type { Station } from "../../../../domain/predictions/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
@@ -12,14 +11,16 @@ import { SegmentTable, SplitTable } from "./plan-tables";
 /** The pacing plan: its strategy, and the time of each kilometre or mile, or of each stretch of one slope. */
 export function Plan({
 	prediction,
-	stations,
+	options,
 }: {
 	prediction: SharedPrediction;
-	stations: readonly Station[];
+	/** A shared link has the stations alone. */
+	options: Pick<PlanOptions, "stations"> & Partial<PlanOptions>;
 }) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit } = useFormats();
 	const { strategy } = prediction.question;
+	const { stations } = options;
 	const { plan, timeS: medianS } = prediction.result;
 	const splits = splitsOf(plan, distanceUnit);
 	const stoppedS = totalStopS(stations);

@@ -115,12 +115,12 @@ function Planned({ prediction, ...rest }: PlannedProps) {
 
 const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	const { prediction, name, line, basis, start, onOptions } = props;
-	const { stations } = prediction.question.options;
+	const { options } = prediction.question;
 	return (
 		<>
-			<Plan prediction={prediction} stations={stations} />
+			<Plan prediction={prediction} options={options} />
 			<PlanExport
-				plan={{ name, prediction, line, stations }}
+				plan={{ name, prediction, line, stations: options.stations }}
 				start={start}
 				onStart={(start) => onOptions({ start })}
 			/>

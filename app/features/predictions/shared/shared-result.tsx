@@ -41,7 +41,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					<RouteView line={line} />
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
 				</Card>
-				<Plan prediction={prediction} stations={plan.stations} />
+				<Plan prediction={prediction} options={plan} />
 				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
 				<footer className="stack">
 					<p className="row">

@@ -25,17 +25,17 @@ interface SlidingFieldProps {
 /** An option that is a number, by typing and by sliding. */
 export function SlidingField({ option, value, disabled, onValue }: SlidingFieldProps) {
 	const { t } = useTranslation();
-	const { percent, temperature, temperatureUnit, units } = useFormats();
+	const { number, percent, temperature, temperatureUnit, units } = useFormats();
 	const hydrated = useHydrated();
 	const errorText = useErrorText();
 	const { name, measure, slider, bounds } = option;
 	const [least, most] = slider.bounds ?? bounds;
-	const shown = (number: number) => Math.round(shownNumber(option, number, units) * 10) / 10;
-	const { text, keep } = useTypedText(value, (number) => String(shown(number)));
+	const shown = (value: number) => Math.round(shownNumber(option, value, units) * 10) / 10;
+	const { text, keep } = useTypedText(value, (value) => String(shown(value)));
 	const refuse = (typed: string) => optionError(name, typed, unitSystemOf(units));
 	const refusal = refuse(text);
 	const label = t(`planOption.${name}`, { unit: temperatureUnit });
-	const say = (number: number) => (measure === "fraction" ? percent(number) : temperature(number));
+	const say = { fraction: percent, temperature, amount: number }[measure];
 
 	function type(next: string) {
 		const wanted =
