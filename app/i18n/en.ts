@@ -510,6 +510,8 @@ export const en = {
 		humidityHint: "Empty: 50, or what is typical",
 		split_bias: "Second half slower by, %",
 		split_biasHint: "Negative is faster; even pace has none",
+		carbs: "Carbohydrate, g per hour",
+		carbsHint: "Gives the grams to carry for the plan",
 	},
 
 	// Why a prediction differs from an earlier one.
@@ -623,6 +625,7 @@ export const en = {
 		total: "This plan adds up to {{time}}.",
 		totalDiffers: "This plan aims at {{time}}; the most likely time stays {{median}}.",
 		stopped: "{{time}} of it are stops.",
+		carbs: "Carry {{amount}} g of carbohydrate.",
 		views: "Show the plan",
 		splits: { km: "By kilometre", mi: "By mile" },
 		segments: "By slope",

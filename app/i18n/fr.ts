@@ -550,6 +550,8 @@ export const fr: Words<Catalogue> = {
 		humidityHint: "Vide : 50, ou celle du lieu et du mois",
 		split_bias: "Seconde moitié plus lente de, %",
 		split_biasHint: "Négatif : plus rapide ; sans effet à allure constante",
+		carbs: "Glucides, g par heure",
+		carbsHint: "Donne les grammes à emporter pour le plan",
 	},
 
 	// Why a prediction differs from an earlier one.
@@ -665,6 +667,7 @@ export const fr: Words<Catalogue> = {
 		total: "Ce plan donne {{time}} en tout.",
 		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
 		stopped: "Dont {{time}} d’arrêts.",
+		carbs: "À emporter : {{amount}} g de glucides.",
 		views: "Afficher le plan",
 		splits: { km: "Par kilomètre", mi: "Par mile" },
 		segments: "Par pente",
@@ -1447,6 +1450,8 @@ export const fr: Words<Catalogue> = {
 			"Le départ « {{text}} » est inutilisable. Donnez un jour et une heure, par exemple 2027-05-02T07:30.",
 		"prediction.option_goal":
 			"L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
+		"prediction.option_carbs":
+			"La quantité de glucides « {{text}} » est inutilisable. Donnez un nombre de grammes par heure de 0 à 200.",
 		"prediction.option_split_bias":
 			"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
 		"prediction.option_stop":

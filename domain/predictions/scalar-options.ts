@@ -20,6 +20,8 @@ export interface ScalarOptions {
 	goalS: number | null;
 	/** How much slower the second half is than the first, a fraction; null for the strategy's own. */
 	splitBias: number | null;
+	/** Carbohydrate that the runner takes, g per hour, stops included. */
+	carbsGPerHour: number | null;
 }
 
 export const noScalars: ScalarOptions = {
@@ -29,6 +31,7 @@ export const noScalars: ScalarOptions = {
 	start: null,
 	goalS: null,
 	splitBias: null,
+	carbsGPerHour: null,
 };
 
 /** How one option is named, read and explained, wherever it stands. */
@@ -141,6 +144,19 @@ export const scalarOptions = [
 		bounds: [-0.1, 0.15],
 		slider: { resting: 0, step: 0.5 },
 		onUpload: false,
+	},
+	{
+		key: "carbsGPerHour",
+		name: "carbs",
+		wire: "carbs_g_per_hour",
+		example: "60",
+		description: "Carbohydrate that the runner takes, g per hour",
+		unusable:
+			"The carbohydrate “{{text}}” cannot be used. Give a number of grams per hour from 0 to 200.",
+		measure: "amount",
+		bounds: [0, 200],
+		slider: { bounds: [0, 120], resting: 0, step: 5 },
+		onUpload: true,
 	},
 ] as const satisfies readonly (TextOption | RangedOption)[];
 

@@ -1,6 +1,7 @@
 import type { Change } from "./change.ts";
 import type { Reason } from "./confidence.ts";
 import type { CourseFacts } from "./course-facts.ts";
+import { amountOver } from "./fuel.ts";
 import { formatDuration, formatPace } from "./pace.ts";
 import { planClock } from "./plan-clock.ts";
 import { type PlanOptions, totalStopS } from "./plan-options.ts";
@@ -151,6 +152,7 @@ function planOf(
 	{ distanceM }: CourseFacts,
 ): PredictionBody["pacing_strategy"] {
 	const { timeS, paceSPerKm } = plan;
+	const stoppedS = totalStopS(options.stations);
 	return {
 		key: strategy,
 		...strategyTexts[strategy],
@@ -159,7 +161,8 @@ function planOf(
 			total_distance_km: Math.round(distanceM) / 1000,
 			total_time_minutes: Math.round((timeS * 100) / 60) / 100,
 			total_time_seconds: timeS,
-			stopped_seconds: totalStopS(options.stations),
+			stopped_seconds: stoppedS,
+			carbs_g: amountOver(options.carbsGPerHour, timeS + stoppedS),
 		},
 		segments: plan.segments.map(rowOf),
 		kilometres: plan.kilometres.map((row, k) => ({

@@ -82,6 +82,12 @@ const pacingStrategy = z.object({
 			"What segments, kilometres and miles add up to: running time; without stops it differs from predicted_time_seconds for a goal, conservative and aggressive",
 		),
 		stopped_seconds: wholeSeconds.optional().describe("What the stops add up to"),
+		carbs_g: z
+			.number()
+			.nullable()
+			.describe(
+				"Carbohydrate to carry for the plan, stops included; null without carbs_g_per_hour",
+			),
 	}),
 	segments: z.array(segmentRow),
 	kilometres: z.array(kilometreRow),

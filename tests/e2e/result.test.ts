@@ -173,6 +173,7 @@ describe("what if", () => {
 		await page.getByLabel(temperature).first().fill("31");
 		await page.getByLabel(whatIf.surface).selectOption("trail");
 		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
+		await page.getByLabel(planOption.carbs).first().fill("60");
 		await page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km")).fill("6");
 		await page.getByLabel(whatIf.stopMinutes).fill("2");
 		await page.getByRole("button", { name: whatIf.addStop, exact: true }).click();
@@ -182,6 +183,8 @@ describe("what if", () => {
 		expect(await shownS()).toBe(answer.predicted_time_seconds);
 		expect(answer.predicted_time_seconds).toBeGreaterThan(stored.predicted_time_seconds + 120);
 		expect(await planS()).toBe(4200);
+		expect(answer.pacing_strategy.summary.carbs_g).toBe(70);
+		await page.getByText(plan.carbs.replace("{{amount}}", "70")).waitFor();
 		const rows = answer.pacing_strategy.kilometres;
 		const cells = await page.locator(`.views__view ${stretches} td:nth-child(2)`).allInnerTexts();
 		const seconds = cells.map((text) =>

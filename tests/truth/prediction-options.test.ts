@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { textReport } from "../../cli/predict-report.ts";
 import { questionOfAnswer } from "../../domain/predictions/from-answer.ts";
 import {
 	noOptions,
@@ -119,6 +120,16 @@ test.each([6000, 7200, 9000])(
 	},
 );
 
+test("Carbohydrate adds up over the plan, stops included, and changes no time", () => {
+	const fed = ask({ carbsGPerHour: 60, goalS: 7200, stations: [stopAt(7000, 300)] });
+	const hungry = ask({ goalS: 7200, stations: [stopAt(7000, 300)] });
+	expect(fed.pacing_strategy.summary.carbs_g).toBe(120);
+	expect(hungry.pacing_strategy.summary.carbs_g).toBeNull();
+	expect(fed.pacing_strategy.kilometres).toEqual(hungry.pacing_strategy.kilometres);
+	expect(textReport(fed)).toMatch(/^Carbs {7}120 g$/m);
+	expect(textReport(hungry)).not.toContain("Carbs");
+});
+
 test("A split bias makes the second half of the effort slower by that much", () => {
 	const flat = readCourse(hillyCourseGpx({ km: 20 }).replaceAll(/<ele>[^<]*/g, "<ele>100.0"));
 	for (const splitBias of [-0.04, 0, 0.06]) {
@@ -142,6 +153,7 @@ describe("options as fields", () => {
 		start: "2027-05-02T07:30+02:00",
 		goalS: 8130,
 		splitBias: -0.025,
+		carbsGPerHour: 62.5,
 		stations: [stopAt(7100, 90)],
 	};
 
@@ -184,6 +196,8 @@ describe("options as fields", () => {
 		["goal", "45"],
 		["goal", "0:00:10"],
 		["split_bias", "40"],
+		["carbs", "201"],
+		["carbs", "-1"],
 		["stop", "12"],
 		["stop", "0@5"],
 		["stop", "5@5000"],

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { amountOver } from "../../../../domain/predictions/fuel";
 import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { splitsOf } from "../../../../domain/predictions/splits";
@@ -18,13 +19,14 @@ export function Plan({
 	options: Pick<PlanOptions, "stations"> & Partial<PlanOptions>;
 }) {
 	const { t } = useTranslation();
-	const { clock, distanceUnit } = useFormats();
+	const { clock, distanceUnit, number } = useFormats();
 	const { strategy } = prediction.question;
 	const { stations } = options;
 	const { plan, timeS: medianS } = prediction.result;
 	const splits = splitsOf(plan, distanceUnit);
 	const stoppedS = totalStopS(stations);
 	const planS = plan.timeS + stoppedS;
+	const carbsG = amountOver(options.carbsGPerHour ?? null, planS);
 	return (
 		<Card aria-labelledby="plan" className="plan">
 			<header className="stack stack--tight">
@@ -38,6 +40,7 @@ export function Plan({
 						? t("plan.total", { time: clock(planS) })
 						: t("plan.totalDiffers", { time: clock(planS), median: clock(medianS) })}
 					{stoppedS > 0 && ` ${t("plan.stopped", { time: clock(stoppedS) })}`}
+					{carbsG !== null && ` ${t("plan.carbs", { amount: number(carbsG) })}`}
 				</p>
 			</header>
 			<Views
