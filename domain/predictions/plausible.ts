@@ -21,8 +21,8 @@ const walkingSpeed = 0.7;
 export const minResultM = 1000;
 export const maxResultM = 500_000;
 
-/** The record over any distance from 1 to 500 km, s: a straight line between records in log-log. */
-function recordTime(distanceM: number): number {
+/** The record over any distance, s: a straight line between records in log-log, and beyond them. */
+export function recordTime(distanceM: number): number {
 	const above = Math.max(
 		1,
 		records.findIndex(([metres]) => metres >= distanceM),

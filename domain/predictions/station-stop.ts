@@ -11,7 +11,9 @@ export const stopUnitS = { s: 1, min: 60, h: 3600 } as const;
 export function readStopS(text: string, unit: keyof typeof stopUnitS = "min"): number | null {
 	const plain = fold(text).replace(/ /g, "");
 	const number = typedNumber(plain);
-	if (Number.isFinite(number)) return number >= 0 ? Math.round(number * stopUnitS[unit]) : null;
+	if (Number.isFinite(number))
+		// "-0" is 0
+		return number >= 0 ? Math.round(number * stopUnitS[unit]) + 0 : null;
 	const clock = /^(\d{1,2}):([0-5]\d):([0-5]\d)$|^(0{1,2}):([0-5]\d)$/.exec(plain);
 	if (clock) {
 		const [, h, min, s, , onlyMin] = clock;

@@ -27,6 +27,7 @@ test.each<[string, Station]>([
 	["31.2,,,,", plain],
 	["31.2,,,90s", { ...plain, stopS: 90 }],
 	["31.2,,,1.5", { ...plain, stopS: 90 }],
+	["31.2,,,-0", plain],
 	["31.2,,,0:05", { ...plain, stopS: 300 }],
 	["31.2,,ravitaillement/assistance", { ...plain, kinds: ["aid", "crew"] }],
 	[

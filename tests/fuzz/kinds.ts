@@ -4,6 +4,7 @@ import { fitFuzz } from "./fit.ts";
 import { gpxFuzz } from "./gpx.ts";
 import { multipartFuzz } from "./multipart.ts";
 import { providerFuzz } from "./provider.ts";
+import { stationsFuzz } from "./stations.ts";
 import type { FuzzTarget } from "./target.ts";
 import { webhookFuzz } from "./webhook.ts";
 
@@ -15,6 +16,7 @@ export const fuzzTargets = {
 	fit: fitFuzz,
 	zip: zipFuzz,
 	table: tableFuzz,
+	stations: stationsFuzz,
 	provider: providerFuzz,
 	multipart: multipartFuzz,
 	webhook: webhookFuzz,

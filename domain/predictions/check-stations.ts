@@ -1,0 +1,132 @@
+import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
+import { formatDuration } from "./pace.ts";
+import { isFasterThanRecord, recordTime } from "./plausible.ts";
+import { readStartTime } from "./start-time.ts";
+import { maxStations, maxStopS, type Station } from "./station.ts";
+import { problem, type StationProblem } from "./station-problem.ts";
+
+interface CheckedCourse {
+	courseM: number;
+	/** As `PlanOptions.start`. */
+	start: string | null;
+}
+
+/** A problem of one station, or of the whole list (`at` null). */
+export interface CheckedProblem extends StationProblem {
+	/** The station's place in the list that was given. */
+	at: number | null;
+}
+
+/** Nearer than this along the course are one place, m. */
+const sameM = 50;
+
+/** How far beyond the course's end a station may lie by rounding, m. */
+const endM = 0.05;
+
+/**
+ * What is wrong with a list of stations on a course. `isStationNotice` tells what is only said: a list that is not in
+ * order, two stations in one place, cut-offs that fall. A station at the end of the course may have a cut-off.
+ */
+export function checkStations(
+	stations: readonly Station[],
+	course: CheckedCourse,
+): CheckedProblem[] {
+	const tooMany = stations.length > maxStations;
+	const listed = stations.map((station, at) => ({
+		station,
+		at,
+		label: station.name ?? `#${at + 1}`,
+	}));
+	const sorted = listed.toSorted((a, b) => a.station.distanceM - b.station.distanceM);
+	return [
+		...(tooMany ? [{ ...problem("station.too_many", { max: maxStations }), at: null }] : []),
+		...listed.flatMap((one) => placeProblems(one, course)),
+		...listed.flatMap((one, at) => orderProblems(one, listed[at - 1])),
+		...sorted.flatMap((one, at) => twiceProblems(one, sorted[at - 1])),
+		...cutOffProblems(sorted, course),
+	];
+}
+
+interface Listed {
+	station: Station;
+	at: number;
+	/** Its name, or its number in the list. */
+	label: string;
+}
+
+function placeProblems(
+	{ station, at, label }: Listed,
+	{ courseM }: CheckedCourse,
+): CheckedProblem[] {
+	const { distanceM: stationM, stopS } = station;
+	const found: StationProblem[] = [];
+	if (stationM <= 0 || stationM > courseM + endM) {
+		const bound = stationM <= 0 ? "start" : "default";
+		found.push(problem("station.not_on_course", { bound, station: label, stationM, courseM }));
+	}
+	if (stopS > maxStopS) {
+		found.push(
+			problem("station.stop_too_long", { station: label, stationM, max: maxStopS / 3600 }),
+		);
+	}
+	return found.map((one) => ({ ...one, at }));
+}
+
+function orderProblems(
+	{ station, at, label }: Listed,
+	before: Listed | undefined,
+): CheckedProblem[] {
+	if (!before || before.station.distanceM <= station.distanceM) return [];
+	const values = { station: label, stationM: station.distanceM };
+	return [{ ...problem("station.out_of_order", values), at }];
+}
+
+function twiceProblems(
+	{ station, at, label }: Listed,
+	before: Listed | undefined,
+): CheckedProblem[] {
+	if (!before || station.distanceM - before.station.distanceM >= sameM) return [];
+	const values = { station: label, other: before.label, stationM: station.distanceM };
+	return [{ ...problem("station.same_place", values), at }];
+}
+
+/** Of stations in order of distance. */
+function cutOffProblems(sorted: readonly Listed[], { start }: CheckedCourse): CheckedProblem[] {
+	const startTime = start === null ? null : readStartTime(start);
+	const isKnown = startTime !== null && typeof startTime !== "string";
+	let latest: { elapsedS: number; label: string; text: string } | null = null;
+	return sorted.flatMap(({ station, at, label }): CheckedProblem[] => {
+		if (station.cutOff === null) return [];
+		const cutOff = timeText(station.cutOff.at);
+		if ("day" in station.cutOff.at && !isKnown) {
+			return [{ ...problem("prediction.cut_off_needs_start", { cutOff }), at }];
+		}
+		const elapsedS = cutOffElapsedS(station.cutOff, start);
+		const found = timeProblem({ station, label, cutOff, elapsedS });
+		if (found) return [{ ...found, at }];
+		const before = latest;
+		if (before === null || elapsedS > before.elapsedS) latest = { elapsedS, label, text: cutOff };
+		if (before === null || elapsedS >= before.elapsedS) return [];
+		const values = { other: before.label, otherCutOff: before.text };
+		const where = { station: label, stationM: station.distanceM, cutOff };
+		return [{ ...problem("station.cut_off_falls", { ...where, ...values }), at }];
+	});
+}
+
+function timeProblem(timed: {
+	station: Station;
+	label: string;
+	cutOff: string;
+	elapsedS: number;
+}): StationProblem | null {
+	const { station, label, cutOff, elapsedS } = timed;
+	const values = { station: label, stationM: station.distanceM, cutOff };
+	if (elapsedS <= 0) return problem("station.cut_off_before_start", values);
+	if (elapsedS > maxCutOffS) {
+		return problem("station.cut_off_too_late", { ...values, max: maxCutOffS / 86_400 });
+	}
+	if (station.distanceM <= 0 || !isFasterThanRecord(station.distanceM, elapsedS)) return null;
+	const record = formatDuration(Math.round(recordTime(station.distanceM)));
+	const elapsed = formatDuration(elapsedS);
+	return problem("station.cut_off_too_early", { ...values, elapsed, record });
+}
