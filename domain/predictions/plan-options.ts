@@ -14,7 +14,8 @@ import {
 	scalarOptions,
 } from "./scalar-options.ts";
 import type { StartProblem } from "./start-time.ts";
-import { maxStations, maxStopS, type Station, stopAt } from "./station.ts";
+import { isPlainStop, maxStations, maxStopS, type Station, stopAt } from "./station.ts";
+import { readStation, stationText } from "./station-text.ts";
 
 /** What a runner may say about the day and the plan. */
 export interface PlanOptions extends ScalarOptions {
@@ -25,30 +26,39 @@ export interface PlanOptions extends ScalarOptions {
 export const noOptions: PlanOptions = { ...noScalars, stations: [] };
 
 type OptionName = ScalarName | "stop";
-type FieldName = OptionName | "units";
+type FieldName = OptionName | "station" | "units";
 
 /** Names of the fields, in forms and addresses. */
 export const optionFields: readonly FieldName[] = [
 	...scalarOptions.map(({ name }) => name),
 	"stop",
+	"station",
 	"units",
 ];
 
 /**
- * Reads the scalar options ("temperature=27.5", see scalar-options.ts) and any number of `stop` ("12.5@5": 5 minutes at
- * km 12.5), one by one or with spaces between. With `units` ("imperial", …), temperature and stops are in those. Absent
- * and empty ones say nothing. Throws `prediction.option`.
+ * Reads the scalar options ("temperature=27.5", see scalar-options.ts), any number of `stop` ("12.5@5": 5 minutes at
+ * km 12.5), one by one or with spaces between, and of `station` ("31.2,Col du Bonhomme,aid+water,5,7:30"), one by one or
+ * on lines. With `units` ("imperial", …), temperature and distances are in those. Absent and empty ones say nothing.
+ * Throws `prediction.option`, `station.text`, `station.too_many`, `prediction.cut_off_needs_start`.
  */
 export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
 	const units = unitsOf(last("units"));
-	return {
-		...readScalars(last, units, unusableOption),
-		stations: readStops(
-			values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean)),
-			unitLengthM[units.distance],
-		),
-	};
+	const scalars = readScalars(last, units, unusableOption);
+	const stopTexts = values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean));
+	const stationTexts = values("station").flatMap((text) =>
+		text.split(/[\r\n]+/).filter((line) => line.trim() !== ""),
+	);
+	if (stopTexts.length + stationTexts.length > maxStations) {
+		throw new AppError("station.too_many", { max: maxStations });
+	}
+	const context = { unit: units.distance, start: scalars.start };
+	const stations = [
+		...readStops(stopTexts, unitLengthM[units.distance]),
+		...stationTexts.map((text) => readStation(text, context)),
+	];
+	return { ...scalars, stations: stations.sort((a, b) => a.distanceM - b.distanceM) };
 }
 
 /** Why one field's text cannot be used; null when it can. `units` as `readPlanOptions` takes them. */
@@ -64,14 +74,17 @@ export function optionError(name: FieldName, text: string, units = ""): AppError
 
 /** The same as fields, in °C and km, to be read again. */
 export function optionEntries(options: PlanOptions): [string, string][] {
-	return [
-		...scalarEntries(options),
-		...options.stations.map(({ distanceM, stopS }): [string, string] => [
-			"stop",
-			`${distanceM / 1000}@${stopS / 60}`,
-		]),
-	];
+	return [...scalarEntries(options), ...options.stations.map(stationEntry)];
 }
+
+const stationEntry = (station: Station): [string, string] =>
+	isPlainStop(station)
+		? ["stop", stopText(station.distanceM / 1000, station.stopS)]
+		: ["station", stationText(station)];
+
+/** A plain stop as `stop` takes it: four decimals of a minute are a whole second. */
+export const stopText = (units: number, stopS: number) =>
+	`${units}@${Math.round((stopS / 60) * 1e4) / 1e4}`;
 
 /** What is left of a goal for running, s; null without one. Never less than a second. */
 export function runningGoalS({ goalS, stations }: PlanOptions): number | null {
@@ -105,7 +118,6 @@ const unusableOption = (name: OptionName, text: string, bound: OptionName | Star
 	new AppError("prediction.option", { name, text: clip(text, 80), bound });
 
 function readStops(texts: readonly string[], unitM: number): Station[] {
-	if (texts.length > maxStations) throw unusableOption("stop", `${texts.length}`);
 	const stops = texts.map((text) => {
 		const [, units, minutes] =
 			/^\s*(\d{1,4}(?:[.,]\d{1,4})?)\s*@\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*$/.exec(text) ?? [];

@@ -34,6 +34,10 @@ export const stopAt = (distanceM: number, stopS: number): Station => ({
 	note: null,
 });
 
+/** Whether a station says no more than where the runner stops, and for how long. */
+export const isPlainStop = ({ name, kinds, stopS, cutOff, note }: Station): boolean =>
+	name === null && kinds.length === 0 && cutOff === null && note === null && stopS > 0;
+
 /** Until when a runner has to be at a station, or to have left it. */
 export interface CutOff {
 	at: ElapsedTime | TimeOfDay;

@@ -9,7 +9,7 @@ import {
 } from "../../domain/predictions/plan-options.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
-import { stopAt } from "../../domain/predictions/station.ts";
+import { type Station, stopAt } from "../../domain/predictions/station.ts";
 import { readWhatIf, whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
@@ -146,6 +146,11 @@ test("A split bias makes the second half of the effort slower by that much", () 
 });
 
 describe("options as fields", () => {
+	const pass: Station = {
+		...{ distanceM: 3214.5, name: 'Col, "le grand"', kinds: ["aid", "water", "crew"], stopS: 330 },
+		...{ cutOff: { at: { day: 1, minute: 90 }, counts: "departure" }, note: "Bag é 🏔" },
+	};
+	const city: Station = { ...stopAt(9000, 0), name: "City", kinds: ["checkpoint"] };
 	const full: PlanOptions = {
 		surface: "trail",
 		temperatureC: 27.5,
@@ -175,6 +180,36 @@ describe("options as fields", () => {
 		expect(stations).toEqual([stopAt(5632.7, 120)]);
 		typed.set("temperature", "114");
 		expect(() => readPlanOptions((name) => typed.getAll(name))).toThrow(/114/);
+	});
+
+	test("Stations as fields are read back as they were written, plain stops as stops", () => {
+		const options = { ...full, stations: [pass, stopAt(7100, 95), city] };
+		const entries = optionEntries(options).filter(([name]) => /^st(op|ation)$/.test(name));
+		expect(entries.map(([name]) => name)).toEqual(["station", "stop", "station"]);
+		const query = new URLSearchParams(optionEntries(options));
+		expect(readPlanOptions((name) => query.getAll(name))).toEqual(options);
+	});
+
+	test("Stations as fields may stand on lines of one value, in any order, beside stops", () => {
+		const typed = new URLSearchParams({
+			station: "21.2,City,crew\r\n\n4.5,Col,aid+water,5,2:30",
+			stop: "7.1@2",
+		});
+		const { stations } = readPlanOptions((name) => typed.getAll(name));
+		expect(stations.map(({ name, distanceM }) => [name, distanceM])).toEqual([
+			["Col", 4500],
+			[null, 7100],
+			["City", 21_200],
+		]);
+	});
+
+	test("More than 100 stations and stops together are refused", () => {
+		const given = (stops: number) => (name: string) =>
+			name === "station" ? ["5,A"] : Array.from({ length: stops }, () => "3@1");
+		const only = (stops: number) => () =>
+			readPlanOptions((name) => (/^st(op|ation)$/.test(name) ? given(stops)(name) : []));
+		expect(only(99)().stations).toHaveLength(100);
+		expect(only(100)).toThrow(expect.objectContaining({ code: "station.too_many" }));
 	});
 
 	test("Options come out of an answer of the version before as they went in", () => {

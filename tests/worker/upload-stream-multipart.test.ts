@@ -4,7 +4,7 @@ import {
 	type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { describe, expect, test } from "vitest";
-import { openMultipart } from "../../worker/predictions/multipart.ts";
+import { maxParts, openMultipart } from "../../worker/predictions/multipart.ts";
 import { pick, pickInt, seeded } from "../fixtures/random.ts";
 
 const boundary = "--b-1";
@@ -80,7 +80,7 @@ describe("a form read while it arrives", () => {
 		["with endless headers", `--${boundary}\r\nX: ${"x".repeat(9000)}`],
 		[
 			"with endless parts",
-			`--${boundary}\r\nX: y\r\n\r\n\r\n`.repeat(33).concat(`--${boundary}--`),
+			`--${boundary}\r\nX: y\r\n\r\n\r\n`.repeat(maxParts + 1).concat(`--${boundary}--`),
 		],
 	])("A form read while it arrives is refused %s", (_what, text) => {
 		expect(() => readParts(bytesOf(text), () => 100)).toThrow(MultipartParseError);

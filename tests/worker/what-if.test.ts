@@ -65,3 +65,50 @@ test("A page in miles cuts the plan by mile, and reads and shows °F", async () 
 		pacing_strategy.summary.total_time_seconds,
 	);
 });
+
+test("Stations of an upload are stored and answered, and those of a what-if are answered alone", async () => {
+	const token = await register("stations@relief.test");
+	const fields = {
+		start: "2027-10-30T23:30+02:00",
+		station: "4,Col,aid+water,5,0:40,Cold\n6,City,crew,,D+1 01:00 departure",
+		stop: "2@1.5",
+	};
+	const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 8 }), { fields });
+	const stored = await uploaded.json<PredictionResponse>();
+	expect(stored.stations).toMatchObject([
+		{ name: null, distance: 2, stop_seconds: 90, cut_off_seconds: null, chance: null },
+		{
+			name: "Col",
+			kinds: ["aid", "water"],
+			stop_seconds: 300,
+			cut_off_seconds: 2400,
+			note: "Cold",
+		},
+		{ name: "City", kinds: ["crew"], cut_off_seconds: 5400, cut_off_counts: "departure" },
+	]);
+	expect(stored.sections?.map(({ to }) => to)).toEqual(["2 km", "Col", "City", "Finish"]);
+	const runS = (stored.sections ?? []).reduce((sum, row) => sum + row.time_seconds, 0);
+	expect(runS + 390).toBe(stored.predicted_time_seconds);
+	expect(stored.chance_of_all).toBeLessThanOrEqual(stored.stations?.[1]?.chance ?? 0);
+	expect(await (await ask(token, stored.id)).json()).toEqual(stored);
+	const other = await ask(token, `${stored.id}/what-if?station=5,Pass`);
+	const { stations } = await other.json<PredictionResponse>();
+	expect(stations).toMatchObject([{ name: "Pass", distance: 5, kinds: [], stop_seconds: 0 }]);
+	expect(await (await ask(token, stored.id)).json()).toEqual(stored);
+});
+
+test("A station that cannot be used is refused, and nothing is stored", async () => {
+	const token = await register("stations-bad@relief.test");
+	const upload = async (station: string) => {
+		const refused = await uploadGpx(token, hillyCourseGpx({ km: 3 }), { fields: { station } });
+		return { status: refused.status, ...(await refused.json<{ code: string }>()) };
+	};
+	expect(await upload("far,Col")).toMatchObject({ status: 422, code: "station.text" });
+	expect(await upload("2,Col,,,D+1 01:00")).toMatchObject({
+		...{ status: 422, code: "prediction.cut_off_needs_start" },
+	});
+	const many = Array.from({ length: 101 }, (_, k) => `${1 + k / 100},A`).join("\n");
+	expect(await upload(many)).toMatchObject({ status: 422, code: "station.too_many" });
+	const list = await call("/api/predictions", { headers: authorization(token) });
+	expect(await list.json()).toEqual({ predictions: [] });
+});

@@ -23,11 +23,23 @@ const optionTexts = {
 		.union([z.string(), z.array(z.string())])
 		.optional()
 		.meta({ description: 'Repeatable: "12.5@5" is 5 minutes at km 12.5' }),
+	station: z
+		.union([z.string(), z.array(z.string())])
+		.optional()
+		.meta({
+			description:
+				'Repeatable, 100 at most with the stops: "31.2,Col du Bonhomme,aid+water,5,7:30,note" is km, name, kinds (aid, water, crew, bag, summit, checkpoint, other), stop in minutes, cut-off and note; what follows the distance may be missing. A cut-off is time from the start, or a time of day on the start\'s clock ("D+1 02:00", "Sat 14:30"); "departure" behind it is for leaving',
+		}),
 	units: z
 		.enum(unitSystems)
 		.optional()
-		.meta({ description: "What temperature and stops are in; metric if absent" }),
+		.meta({ description: "What temperature and distances are in; metric if absent" }),
 };
+const stationErrorCodes = [
+	"prediction.cut_off_needs_start",
+	"station.text",
+	"station.too_many",
+] as const;
 const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
 	...optionTexts,
@@ -78,6 +90,7 @@ predictionsApi.openAPIRegistry.registerPath({
 			"prediction.option",
 			"prediction.goal_too_fast",
 			"prediction.stop",
+			...stationErrorCodes,
 			"prediction.too_long",
 			"gpx.several_courses",
 			"gpx.unknown_track",
@@ -191,7 +204,7 @@ endpoint(
 		params: byId,
 		query: whatIfQuery,
 		result: predictionResponse,
-		errors: ["prediction.not_found", "prediction.option", "prediction.stop"],
+		errors: ["prediction.not_found", "prediction.option", "prediction.stop", ...stationErrorCodes],
 	},
 	async ({ context, services, userId, params }) => {
 		const query = new URL(context.req.url).searchParams;

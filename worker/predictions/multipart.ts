@@ -23,7 +23,7 @@ export interface MultipartReader {
 }
 
 export const maxHeaderBytes = 8 * 1024;
-export const maxParts = 32;
+export const maxParts = 160;
 const blankLine = Buffer.from("\r\n\r\n");
 
 export function openMultipart(boundary: string): MultipartReader {

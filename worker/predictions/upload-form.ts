@@ -42,9 +42,9 @@ interface TransferableBuffer extends ArrayBuffer {
 }
 
 /** Room for the fields and part headers around the file. */
-const formOverheadBytes = 64 * 1024;
-/** All fields together: a result has some 20 bytes, a start 30. */
-export const maxFieldBytes = 16 * 1024;
+const formOverheadBytes = 128 * 1024;
+/** All fields together: a result has some 20 bytes, a station with a note 300. */
+export const maxFieldBytes = 64 * 1024;
 const maxFormBytes = maxGpxBytes + formOverheadBytes;
 /** A larger body is cut off without reading it. */
 const maxForgottenBytes = 64 * 1024 * 1024;

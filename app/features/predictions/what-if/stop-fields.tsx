@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
+import { stopText, totalStopS } from "../../../../domain/predictions/plan-options";
 import {
+	isPlainStop,
 	maxStations,
 	maxStopS,
 	type Station,
 	stopAt,
 } from "../../../../domain/predictions/station";
+import { stationText } from "../../../../domain/predictions/station-text";
 import { typedNumber } from "../../../../domain/typed";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
@@ -29,8 +31,10 @@ export function StopFields({ stations, courseM, live, onStations }: StopFieldsPr
 	const next = stopOf({ place, unitM, minutes, courseM });
 	if (!live) {
 		const inUnits = (metres: number) => Math.round((metres / unitM) * 1e4) / 1e4;
+		const named = stations.filter((station) => !isPlainStop(station));
 		const text = stations
-			.map(({ distanceM, stopS }) => `${inUnits(distanceM)}@${stopS / 60}`)
+			.filter(isPlainStop)
+			.map(({ distanceM, stopS }) => stopText(inUnits(distanceM), stopS))
 			.join(" ");
 		return (
 			<div className="what-if__field">
@@ -41,6 +45,11 @@ export function StopFields({ stations, courseM, live, onStations }: StopFieldsPr
 					autoComplete="off"
 					defaultValue={text}
 				/>
+				{named.map((station) => {
+					// the form's own units may be miles
+					const text = stationText(station).replace(/^[\d.]+/, "$& km");
+					return <input key={text} type="hidden" name="station" value={text} />;
+				})}
 			</div>
 		);
 	}
