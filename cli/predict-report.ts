@@ -32,6 +32,7 @@ export function textReport(body: PredictionBody): string {
 		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
 		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
 		...(plan.summary.carbs_g === null ? [] : [`Carbs       ${plan.summary.carbs_g} g`]),
+		...(plan.summary.water_ml === null ? [] : [`Water       ${plan.summary.water_ml} ml`]),
 		...waterfallLines(body),
 		...body.warnings.map(({ detail }) => `Note        ${detail}`),
 		"",

@@ -512,6 +512,8 @@ export const en = {
 		split_biasHint: "Negative is faster; even pace has none",
 		carbs: "Carbohydrate, g per hour",
 		carbsHint: "Gives the grams to carry for the plan",
+		water: "Water, ml per hour",
+		waterHint: "Gives the millilitres to carry for the plan",
 	},
 
 	// Why a prediction differs from an earlier one.
@@ -626,6 +628,7 @@ export const en = {
 		totalDiffers: "This plan aims at {{time}}; the most likely time stays {{median}}.",
 		stopped: "{{time}} of it are stops.",
 		carbs: "Carry {{amount}} g of carbohydrate.",
+		water: "Carry {{amount}} ml of water.",
 		views: "Show the plan",
 		splits: { km: "By kilometre", mi: "By mile" },
 		segments: "By slope",

@@ -552,6 +552,8 @@ export const fr: Words<Catalogue> = {
 		split_biasHint: "Négatif : plus rapide ; sans effet à allure constante",
 		carbs: "Glucides, g par heure",
 		carbsHint: "Donne les grammes à emporter pour le plan",
+		water: "Eau, ml par heure",
+		waterHint: "Donne les millilitres à emporter pour le plan",
 	},
 
 	// Why a prediction differs from an earlier one.
@@ -668,6 +670,7 @@ export const fr: Words<Catalogue> = {
 		totalDiffers: "Ce plan vise {{time}} ; le temps le plus probable reste {{median}}.",
 		stopped: "Dont {{time}} d’arrêts.",
 		carbs: "À emporter : {{amount}} g de glucides.",
+		water: "À emporter : {{amount}} ml d’eau.",
 		views: "Afficher le plan",
 		splits: { km: "Par kilomètre", mi: "Par mile" },
 		segments: "Par pente",
@@ -1452,6 +1455,8 @@ export const fr: Words<Catalogue> = {
 			"L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
 		"prediction.option_carbs":
 			"La quantité de glucides « {{text}} » est inutilisable. Donnez un nombre de grammes par heure de 0 à 200.",
+		"prediction.option_water":
+			"La quantité d’eau « {{text}} » est inutilisable. Donnez un nombre de millilitres par heure de 0 à 2000.",
 		"prediction.option_split_bias":
 			"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
 		"prediction.option_stop":

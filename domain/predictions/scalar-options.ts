@@ -22,6 +22,8 @@ export interface ScalarOptions {
 	splitBias: number | null;
 	/** Carbohydrate that the runner takes, g per hour, stops included. */
 	carbsGPerHour: number | null;
+	/** Water that the runner drinks, ml per hour, stops included. */
+	waterMlPerHour: number | null;
 }
 
 export const noScalars: ScalarOptions = {
@@ -32,6 +34,7 @@ export const noScalars: ScalarOptions = {
 	goalS: null,
 	splitBias: null,
 	carbsGPerHour: null,
+	waterMlPerHour: null,
 };
 
 /** How one option is named, read and explained, wherever it stands. */
@@ -156,6 +159,19 @@ export const scalarOptions = [
 		measure: "amount",
 		bounds: [0, 200],
 		slider: { bounds: [0, 120], resting: 0, step: 5 },
+		onUpload: true,
+	},
+	{
+		key: "waterMlPerHour",
+		name: "water",
+		wire: "water_ml_per_hour",
+		example: "500",
+		description: "Water that the runner drinks, ml per hour",
+		unusable:
+			"The water “{{text}}” cannot be used. Give a number of millilitres per hour from 0 to 2000.",
+		measure: "amount",
+		bounds: [0, 2000],
+		slider: { bounds: [0, 1000], resting: 0, step: 50 },
 		onUpload: true,
 	},
 ] as const satisfies readonly (TextOption | RangedOption)[];

@@ -163,6 +163,7 @@ function planOf(
 			total_time_seconds: timeS,
 			stopped_seconds: stoppedS,
 			carbs_g: amountOver(options.carbsGPerHour, timeS + stoppedS),
+			water_ml: amountOver(options.waterMlPerHour, timeS + stoppedS),
 		},
 		segments: plan.segments.map(rowOf),
 		kilometres: plan.kilometres.map((row, k) => ({

@@ -88,6 +88,7 @@ const pacingStrategy = z.object({
 			.describe(
 				"Carbohydrate to carry for the plan, stops included; null without carbs_g_per_hour",
 			),
+		water_ml: z.number().nullable().describe("Water, likewise; null without water_ml_per_hour"),
 	}),
 	segments: z.array(segmentRow),
 	kilometres: z.array(kilometreRow),

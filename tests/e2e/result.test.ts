@@ -174,6 +174,7 @@ describe("what if", () => {
 		await page.getByLabel(whatIf.surface).selectOption("trail");
 		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
 		await page.getByLabel(planOption.carbs).first().fill("60");
+		await page.getByLabel(planOption.water).first().fill("600");
 		await page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km")).fill("6");
 		await page.getByLabel(whatIf.stopMinutes).fill("2");
 		await page.getByRole("button", { name: whatIf.addStop, exact: true }).click();
@@ -185,6 +186,7 @@ describe("what if", () => {
 		expect(await planS()).toBe(4200);
 		expect(answer.pacing_strategy.summary.carbs_g).toBe(70);
 		await page.getByText(plan.carbs.replace("{{amount}}", "70")).waitFor();
+		await page.getByText(plan.water.replace("{{amount}}", "700")).waitFor();
 		const rows = answer.pacing_strategy.kilometres;
 		const cells = await page.locator(`.views__view ${stretches} td:nth-child(2)`).allInnerTexts();
 		const seconds = cells.map((text) =>

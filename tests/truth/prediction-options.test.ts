@@ -130,6 +130,13 @@ test("Carbohydrate adds up over the plan, stops included, and changes no time", 
 	expect(textReport(hungry)).not.toContain("Carbs");
 });
 
+test("Water adds up over the plan, stops included", () => {
+	const drinking = ask({ waterMlPerHour: 500, goalS: 7200, stations: [stopAt(7000, 300)] });
+	expect(drinking.pacing_strategy.summary.water_ml).toBe(1000);
+	expect(plain.pacing_strategy.summary.water_ml).toBeNull();
+	expect(textReport(drinking)).toMatch(/^Water {7}1000 ml$/m);
+});
+
 test("A split bias makes the second half of the effort slower by that much", () => {
 	const flat = readCourse(hillyCourseGpx({ km: 20 }).replaceAll(/<ele>[^<]*/g, "<ele>100.0"));
 	for (const splitBias of [-0.04, 0, 0.06]) {
@@ -159,6 +166,7 @@ describe("options as fields", () => {
 		goalS: 8130,
 		splitBias: -0.025,
 		carbsGPerHour: 62.5,
+		waterMlPerHour: 450,
 		stations: [stopAt(7100, 90)],
 	};
 
@@ -233,6 +241,7 @@ describe("options as fields", () => {
 		["split_bias", "40"],
 		["carbs", "201"],
 		["carbs", "-1"],
+		["water", "2001"],
 		["stop", "12"],
 		["stop", "0@5"],
 		["stop", "5@5000"],

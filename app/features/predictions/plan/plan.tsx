@@ -27,6 +27,7 @@ export function Plan({
 	const stoppedS = totalStopS(stations);
 	const planS = plan.timeS + stoppedS;
 	const carbsG = amountOver(options.carbsGPerHour ?? null, planS);
+	const waterMl = amountOver(options.waterMlPerHour ?? null, planS);
 	return (
 		<Card aria-labelledby="plan" className="plan">
 			<header className="stack stack--tight">
@@ -41,6 +42,7 @@ export function Plan({
 						: t("plan.totalDiffers", { time: clock(planS), median: clock(medianS) })}
 					{stoppedS > 0 && ` ${t("plan.stopped", { time: clock(stoppedS) })}`}
 					{carbsG !== null && ` ${t("plan.carbs", { amount: number(carbsG) })}`}
+					{waterMl !== null && ` ${t("plan.water", { amount: number(waterMl) })}`}
 				</p>
 			</header>
 			<Views
