@@ -163,7 +163,7 @@ function createPredicting({ env, db, now, memory, quotas, predictionStore }: Sha
 		pastRuns,
 		changes,
 		...engines,
-		ask: requestReevaluation,
+		request: requestReevaluation,
 	});
 	return {
 		lastRaces,

@@ -13,26 +13,26 @@ import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
 
-/** Races that are looked back at. */
+/** Races that are backtested. */
 const mostRaces = 20;
 
-/** What would have been said of a runner's last races: worked out in the background, read from rows. */
+/** What was predictable of a runner's last races: computed in the background, selected from rows. */
 export function createLastRaces(deps: {
 	store: RaceBacktestStore;
 	pastRuns: PastRunsReader;
 	changes: RunChanges;
 	activityEngine: () => ActivityEngine;
 	withCore: <T>(work: (engine: Engine) => T) => T;
-	/** Has a runner's races looked back at soon. */
-	ask: (userId: string) => Promise<void>;
+	/** Requests a backtest of a runner's races soon. */
+	request: (userId: string) => Promise<void>;
 }) {
 	const { store, pastRuns, changes } = deps;
 
-	/** Rows that may be shown: what a tracker's data are in goes with them. */
-	async function aliveRows(userId: string) {
+	/** Rows that may be shown: those that rest on a tracker's data only while there are any. */
+	async function currentRows(userId: string) {
 		const rows = await store.of(userId);
-		const lapses = rows.some(({ row }) => row.fromTracker);
-		const holds = !lapses || (await pastRuns.hasTrackerRuns(userId));
+		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
+		const holds = !restsOnTracker || (await pastRuns.hasTrackerRuns(userId));
 		return rows.flatMap(({ row: { saidS, sd, daySd, ...row }, ...run }) =>
 			saidS === null || sd === null || daySd === null || (row.fromTracker && !holds)
 				? []
@@ -40,7 +40,7 @@ export function createLastRaces(deps: {
 		);
 	}
 
-	function looked(
+	function backtest(
 		userId: string,
 		runs: readonly NamedRun[],
 		{ index, fingerprint }: { index: number; fingerprint: string },
@@ -68,59 +68,53 @@ export function createLastRaces(deps: {
 	return {
 		/** The stored rows; requests another race backtest when runs were added or deleted since. */
 		async read(userId: string): Promise<BacktestedRaces> {
-			const [rows, { pending }] = await Promise.all([aliveRows(userId), changes.of(userId)]);
-			if (pending) await deps.ask(userId);
+			const [rows, { pending }] = await Promise.all([currentRows(userId), changes.of(userId)]);
+			if (pending) await deps.request(userId);
 			return { races: backtestedRaces(rows), pending };
 		},
 
-		/** How far off each was, in standard deviations of what would have been said. */
+		/** How far off each was, in standard deviations of what was predictable. */
 		async surprises(userId: string): Promise<number[]> {
-			return (await aliveRows(userId)).map((row) => surpriseOf(row, row.ranS));
+			return (await currentRows(userId)).map((row) => surpriseOf(row, row.ranS));
 		},
 
-		/** Looks back at races that are new, or of which the runs before have changed; the others stay. */
+		/** Backtests races that are new, or of which the runs before have changed; the others stay. */
 		async refresh(userId: string): Promise<void> {
 			const { runs } = await pastRuns.list(userId, 2);
 			const found = runs
 				.map((run, index) => ({ run, index }))
 				.filter(({ run }) => isBacktested(run))
 				.slice(-mostRaces);
-			const prints = await fingerprintsOf(
-				runs,
-				found.map(({ index }) => index),
+			const lines = runs.map(({ id, day, race, features }) =>
+				JSON.stringify([id, day, race, features]),
 			);
-			const races = found.map((race, k) => ({ ...race, fingerprint: prints[k] }));
-			const kept = new Map(
-				(await store.of(userId)).map(({ row }) => [row.activityId, row.fingerprint]),
+			const races = await Promise.all(
+				found.map(async (race) => ({
+					...race,
+					fingerprint: await fingerprintOf(runs, lines, race.index),
+				})),
 			);
-			const stale = races.filter(({ run, fingerprint }) => kept.get(run.id) !== fingerprint);
+			const rows = await store.of(userId);
+			const stored = new Map(rows.map(({ row }) => [row.activityId, row.fingerprint]));
+			const stale = races.filter(({ run, fingerprint }) => stored.get(run.id) !== fingerprint);
 			const ids = new Set(races.map(({ run }) => run.id));
-			const gone = [...kept.keys()].filter((id) => !ids.has(id));
-			await store.replace(
-				userId,
-				gone,
-				stale.map((race) => looked(userId, runs, race)),
-			);
+			const missing = [...stored.keys()].filter((id) => !ids.has(id));
+			const backtests = stale.map((race) => backtest(userId, runs, race));
+			await store.replace(userId, missing, backtests);
 		},
 	};
 }
 
 export type LastRaces = ReturnType<typeof createLastRaces>;
 
-/** Of all that a look back at each race depends on: the model, the runs before it, and the race (SHA-256). */
-async function fingerprintsOf(
+/** SHA-256 of all that the backtest of a race depends on: the model, the runs before it, and the race, a line each. */
+function fingerprintOf(
 	runs: readonly NamedRun[],
-	races: readonly number[],
-): Promise<string[]> {
-	const lines = runs.map(({ id, day, race, features }) =>
-		JSON.stringify([id, day, race, features]),
+	lines: readonly string[],
+	index: number,
+): Promise<string> {
+	const seen = lines.filter(
+		(_, k) => k <= index && runs[index].day - runs[k].day <= longestMemoryDays,
 	);
-	return Promise.all(
-		races.map(async (index) => {
-			const seen = lines.filter(
-				(_, k) => k <= index && runs[index].day - runs[k].day <= longestMemoryDays,
-			);
-			return sha256([modelVersion, ...seen].join("\n"));
-		}),
-	);
+	return sha256([modelVersion, ...seen].join("\n"));
 }

@@ -25,10 +25,10 @@ export function createRaceBacktestStore(db: Database) {
 		 */
 		async replace(
 			userId: string,
-			gone: readonly string[],
+			activityIds: readonly string[],
 			fresh: readonly RaceBacktestRow[],
 		): Promise<void> {
-			const removals = [...gone, ...fresh.map(({ activityId }) => activityId)];
+			const removals = [...activityIds, ...fresh.map(({ activityId }) => activityId)];
 			if (removals.length === 0) return;
 			const owner = fresh.some(({ fromTracker }) => fromTracker) ? trackerRow(userId) : undefined;
 			await commit(

@@ -66,12 +66,11 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 				.limit(memories * mostRuns);
 			const runs = rows.reverse().flatMap(({ features, ...row }) => {
 				if (features === null) return [];
-				const { id, name, startAt, firstSeenAt, day, maxHeartRateBpm } = row;
+				const { source, raceMark, maxHeartRateBpm, ...run } = row;
 				// the user's mark, then the source's; a source that names no race leaves it open
-				const race = row.raceMark ?? (row.race ? true : null);
-				const fromTracker = row.source !== "file";
-				const known = { id, name, startAt, firstSeenAt, fromTracker, day, race };
-				return [{ ...known, features: withPeak(features, maxHeartRateBpm) }];
+				const race = raceMark ?? (run.race ? true : null);
+				const fromTracker = source !== "file";
+				return [{ ...run, race, fromTracker, features: withPeak(features, maxHeartRateBpm) }];
 			});
 			return { runs, today, fromTracker: runs.some((run) => run.fromTracker) };
 		},
