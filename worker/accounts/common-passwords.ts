@@ -1,7 +1,7 @@
 import { passwordMinLength } from "../../domain/accounts/forms.ts";
 import { AppError } from "../../domain/app-error.ts";
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let loaded: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * The commonest passwords of public leaks that are long enough to be chosen here: some 18,000, lower case
@@ -16,6 +16,6 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 /** Throws `accounts.common_password`. None of the list has a space: a phrase needs no look at it. */
 export async function refuseCommon(password: string): Promise<void> {
 	if (/\s/.test(password)) return;
-	known ??= commonPasswords();
-	if ((await known).has(password.toLowerCase())) throw new AppError("accounts.common_password");
+	loaded ??= commonPasswords();
+	if ((await loaded).has(password.toLowerCase())) throw new AppError("accounts.common_password");
 }

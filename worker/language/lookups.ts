@@ -60,8 +60,8 @@ async function cached(
 	{ url, allow, read }: Lookup,
 ): Promise<string | null> {
 	const answers = await caches.open("countries");
-	const known = await answers.match(url);
-	if (known) return read(await known.json());
+	const stored = await answers.match(url);
+	if (stored) return read(await stored.json());
 	await allow();
 	const answer = await fetch(url, {
 		headers: { "User-Agent": userAgent, Accept: "application/json" },

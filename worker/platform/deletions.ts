@@ -115,7 +115,7 @@ const keyOfMoment = (at: Date) => `${prefix}${at.toISOString()}`;
 
 function deletionOf(key: string): Deletion | null {
 	const [moment, word, userId, subjectId] = key.slice(prefix.length).split("/");
-	const kind = deletionKinds.find((known) => known === word);
+	const kind = deletionKinds.find((one) => one === word);
 	if (!kind || !userId || !subjectId) return null;
 	return { kind, userId, subjectId, deletedAt: new Date(moment) };
 }

@@ -10,7 +10,7 @@ import type { RateLimiter, RateRule } from "./rate-limit.ts";
 
 /** What one account may store, and do within an hour. */
 export interface QuotaSettings {
-	readonly kept: Amounts;
+	readonly stored: Amounts;
 	readonly perHour: Readonly<Record<HourlyWork, number>>;
 }
 
@@ -46,7 +46,7 @@ export function createQuotas(deps: {
 			const used = await usedBy(userId);
 			for (const name of quotaNames) {
 				const more = added[name] ?? 0;
-				const allowed = settings.kept[name];
+				const allowed = settings.stored[name];
 				if (more > 0 && used[name] + more > allowed) throw quotaReached(name, allowed);
 			}
 		},
@@ -56,7 +56,7 @@ export function createQuotas(deps: {
 
 		async usage(userId: string): Promise<Usage> {
 			const used = await usedBy(userId);
-			return ofEach((name) => ({ used: used[name], allowed: settings.kept[name] }));
+			return ofEach((name) => ({ used: used[name], allowed: settings.stored[name] }));
 		},
 	};
 }

@@ -64,7 +64,7 @@ const schema = z
 		registrationsPerHour: vars.REGISTRATIONS_PER_HOUR,
 		/** Of one account. */
 		quotas: {
-			kept: {
+			stored: {
 				activities: vars.QUOTA_ACTIVITIES,
 				originals: vars.QUOTA_ORIGINALS_MB * 1e6,
 				imports: vars.QUOTA_IMPORTS,

@@ -151,14 +151,17 @@ async function withForm<T>(
 	try {
 		// The parts of a form are copies of its body.
 		return await deps.memory.reserve({ owner: userId, announced: 2 * bytes }, async (grow) => {
-			let held = 0;
+			let formBytes = 0;
 			const count = bound(maxFormBytes, async (arrived) => {
-				held = 2 * arrived;
-				await grow(held);
+				formBytes = 2 * arrived;
+				await grow(formBytes);
 			});
 			const form = await new Response(body.pipeThrough(count), { headers }).formData();
 			return work(form, (importId, query, file) =>
-				importFile(deps, userId, importId, query, { body: file, grow: (own) => grow(held + own) }),
+				importFile(deps, userId, importId, query, {
+					body: file,
+					grow: (own) => grow(formBytes + own),
+				}),
 			);
 		});
 	} catch (error) {
