@@ -79,27 +79,27 @@ export function createHost(renderPage: RenderPage) {
 		// The route table is the same for every user, and its response outlives a session.
 		const isManifest = context.req.path === manifestPath;
 		const token = isManifest ? null : sessionTokenOf(request);
-		const viewer = token ? await context.var.services.accounts.viewerOf(token) : null;
+		const signedIn = token ? await context.var.services.accounts.signedInBy(token) : null;
 		const page = new RouterContextProvider();
 		page.set(servicesContext, context.var.services);
-		page.set(userContext, viewer);
+		page.set(userContext, signedIn);
 		page.set(sessionCookieContext, (value) => sessionCookie(request, value));
 		page.set(preferenceCookieContext, (name, value) => preferenceCookie(request, name, value));
 		page.set(deviceCookieContext, (mark) => deviceCookie(request, mark));
 		page.set(exportContext, (user) => exportAccount(context.var.services, user));
-		page.set(callerContext, callerOf(context, viewer));
+		page.set(callerContext, callerOf(context, signedIn));
 		page.set(nonceContext, randomBytes(16).toString("hex"));
 		const response = await renderPage(request, page);
 		if (isManifest) return response;
-		if (!viewer) response.headers.set("Offline-Copy", "drop");
+		if (!signedIn) response.headers.set("Offline-Copy", "drop");
 		else if (page.get(keepOfflineContext)) response.headers.set("Offline-Copy", "keep");
-		const stale = token !== null && viewer === null;
+		const stale = token !== null && signedIn === null;
 		const own = response.headers.getSetCookie().some(carriesSession);
-		if ((stale || viewer?.touched) && !own) {
+		if ((stale || signedIn?.touched) && !own) {
 			response.headers.append("Set-Cookie", sessionCookie(request, stale ? null : token));
 		}
 		// A device without a choice of its own stores the one that led here, or its user's.
-		const chosen = addressLanguage(request) ?? viewer?.user.language;
+		const chosen = addressLanguage(request) ?? signedIn?.user.language;
 		if (chosen && !storedLanguage(request) && !carriesLanguage(response)) {
 			response.headers.append("Set-Cookie", preferenceCookie(request, languageCookieName, chosen));
 		}

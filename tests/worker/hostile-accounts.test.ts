@@ -125,7 +125,9 @@ describe("a clock that jumps", () => {
 	test("Back does not keep a session alive for ever, nor forward end it for good", async () => {
 		const token = await register();
 		const at = (days: number) =>
-			createServices(env, () => new Date(Date.now() + days * 86_400_000)).accounts.viewerOf(token);
+			createServices(env, () => new Date(Date.now() + days * 86_400_000)).accounts.signedInBy(
+				token,
+			);
 		expect(await at(-30)).not.toBeNull();
 		expect(await at(6.9)).not.toBeNull();
 		expect(await at(0)).not.toBeNull();

@@ -14,17 +14,17 @@ const change = { current_password: password, password: next };
 const { accounts, credentials, deleteAccount } = createServices(env);
 
 let token: string;
-let viewer: SignedInUser;
+let signedIn: SignedInUser;
 beforeEach(async () => {
 	for (const table of ["users", "rate_counters", "outbox"]) {
 		await env.DB.prepare(`DELETE FROM ${table}`).run();
 	}
 	token = (await accounts.register({ ...runner, charte_accepted: true }, from)).token;
-	viewer = await viewerOf(token);
+	signedIn = await signedInBy(token);
 });
 
-async function viewerOf(of: string): Promise<SignedInUser> {
-	const found = await accounts.viewerOf(of);
+async function signedInBy(of: string): Promise<SignedInUser> {
+	const found = await accounts.signedInBy(of);
 	if (!found) throw new Error("The session has ended.");
 	return found;
 }
@@ -69,7 +69,7 @@ test("A login that straddles a reset opens no session", async () => {
 });
 
 test("A login that straddles a password change opens no session", async () => {
-	const held = heldAt("sessions", () => credentials.change(viewer, change, from));
+	const held = heldAt("sessions", () => credentials.change(signedIn, change, from));
 	await expect(held.accounts.logIn({ email, password }, from)).rejects.toEqual(
 		refusal("auth.invalid_credentials"),
 	);
@@ -78,15 +78,15 @@ test("A login that straddles a password change opens no session", async () => {
 
 test("A password change that straddles a reset leaves the password of the reset", async () => {
 	const held = heldAt("password_hash", reset);
-	await expect(held.credentials.change(viewer, change, from)).rejects.toEqual(
+	await expect(held.credentials.change(signedIn, change, from)).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
 	expect([await opens(next), await opens(other)]).toEqual([false, true]);
 });
 
 test("A password change of a session that ends meanwhile changes nothing", async () => {
-	const held = heldAt("password_hash", () => accounts.logOutEverywhere(viewer.user.id));
-	await expect(held.credentials.change(viewer, change, from)).rejects.toEqual(
+	const held = heldAt("password_hash", () => accounts.logOutEverywhere(signedIn.user.id));
+	await expect(held.credentials.change(signedIn, change, from)).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
 	expect([await opens(next), await opens(password)]).toEqual([false, true]);
@@ -97,7 +97,7 @@ test("Of two password changes at once by one session one is done, and its passwo
 	const outcomes = await Promise.allSettled(
 		[next, other].map((secret) =>
 			heldAt("password_hash", wait).credentials.change(
-				viewer,
+				signedIn,
 				{ current_password: password, password: secret },
 				from,
 			),
@@ -110,45 +110,45 @@ test("Of two password changes at once by one session one is done, and its passwo
 
 test("A deletion with the old password removes nothing once a reset is done", async () => {
 	await reset();
-	await expect(deleteAccount(viewer, password, from)).rejects.toEqual(
+	await expect(deleteAccount(signedIn, password, from)).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
 	expect((await allRows()).users).toHaveLength(1);
 });
 
 test("A deletion by a session that was logged out everywhere removes nothing", async () => {
-	await accounts.logOutEverywhere(viewer.user.id);
-	await expect(deleteAccount(viewer, password, from)).rejects.toEqual(
+	await accounts.logOutEverywhere(signedIn.user.id);
+	await expect(deleteAccount(signedIn, password, from)).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
 	expect((await allRows()).users).toHaveLength(1);
 });
 
 test("A refresh that straddles a logout of all sessions gives no token", async () => {
-	await accounts.logOutEverywhere(viewer.user.id);
-	await expect(accounts.refresh(viewer)).rejects.toEqual(refusal("auth.token_invalid"));
+	await accounts.logOutEverywhere(signedIn.user.id);
+	await expect(accounts.refresh(signedIn)).rejects.toEqual(refusal("auth.token_invalid"));
 	expect((await allRows()).session_tokens).toEqual([]);
 });
 
 test("A refresh by a token whose moment of grace has ended meanwhile gives no token", async () => {
-	await accounts.refresh(viewer);
+	await accounts.refresh(signedIn);
 	await env.DB.prepare("UPDATE session_tokens SET good_until = 1 WHERE good_until > 0").run();
-	await expect(accounts.refresh(viewer)).rejects.toEqual(refusal("auth.token_invalid"));
+	await expect(accounts.refresh(signedIn)).rejects.toEqual(refusal("auth.token_invalid"));
 });
 
 test("A second refresh by one token does not prolong its moment of grace", async () => {
-	await accounts.refresh(viewer);
+	await accounts.refresh(signedIn);
 	await env.DB.prepare(
 		"UPDATE session_tokens SET good_until = good_until - 9 WHERE good_until > 0",
 	).run();
 	const graceEnds = "SELECT good_until FROM session_tokens WHERE good_until > 0";
 	const before = await env.DB.prepare(graceEnds).first();
-	await accounts.refresh(viewer);
+	await accounts.refresh(signedIn);
 	expect(await env.DB.prepare(graceEnds).first()).toEqual(before);
 });
 
 test("A reset link that straddles a password change is neither kept nor mailed", async () => {
-	const held = heldAt("password_resets", () => credentials.change(viewer, change, from));
+	const held = heldAt("password_resets", () => credentials.change(signedIn, change, from));
 	const sent: Promise<unknown>[] = [];
 	await held.credentials.requestReset(email, from, (work) => sent.push(work));
 	await Promise.all(sent);
@@ -184,14 +184,14 @@ test("A used reset link leaves the sessions that were opened since", async () =>
 });
 
 test("A profile that is edited after its account was deleted is refused", async () => {
-	await deleteAccount(viewer, password, from);
-	await expect(accounts.editProfile(viewer.user, { weight: 60 })).rejects.toEqual(
+	await deleteAccount(signedIn, password, from);
+	await expect(accounts.editProfile(signedIn.user, { weight: 60 })).rejects.toEqual(
 		refusal("auth.token_invalid"),
 	);
 });
 
 test("A token that has been replaced does not take the cookie from its successor", async () => {
-	const fresh = await accounts.refresh(viewer);
+	const fresh = await accounts.refresh(signedIn);
 	const cookieOf = async (of: string) =>
 		(await call("/api/auth/me", bearer(of))).headers.get("Set-Cookie");
 	expect(await cookieOf(token)).toBeNull();

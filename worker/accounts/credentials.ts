@@ -48,13 +48,13 @@ async function requirePassword(
 /** Sets a new password and ends every other session; returns the device's new mark. */
 async function change(
 	context: Context,
-	viewer: SignedInUser,
+	signedIn: SignedInUser,
 	form: { current_password: string; password: string },
 	from: { language: Language },
 ): Promise<string> {
-	const { user, session } = viewer;
+	const { user, session } = signedIn;
 	await refuseCommon(form.password);
-	await requirePassword(context, viewer, form.current_password);
+	await requirePassword(context, signedIn, form.current_password);
 	const next = await hashPassword(form.password);
 	const hashes = { verified: user.passwordHash, next };
 	if (!(await context.store.setPassword(session, hashes))) throw new AppError("auth.token_invalid");

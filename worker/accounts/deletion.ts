@@ -37,12 +37,12 @@ async function remove({ store, accountData }: Context, userId: string): Promise<
 /** Deletes the signed-in account after verifying its password, and confirms it by mail. */
 async function removeOwn(
 	context: Context,
-	viewer: SignedInUser,
+	signedIn: SignedInUser,
 	password: string,
 	from: { language: Language },
 ): Promise<void> {
-	const { user } = viewer;
-	await context.credentials.requirePassword(viewer, password);
+	const { user } = signedIn;
+	await context.credentials.requirePassword(signedIn, password);
 	await remove(context, user.id);
 	const receipt = deletionMail(user.language ?? from.language);
 	await sendReceipt(context.mailer, { to: user.email, ...receipt });

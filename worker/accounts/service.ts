@@ -43,7 +43,7 @@ export const createAccountService = (context: Context) =>
 	bind(context, {
 		register,
 		logIn,
-		viewerOf,
+		signedInBy,
 		profileOf,
 		refresh,
 		logOut,
@@ -111,7 +111,7 @@ async function newSession(userId: string, at: Date) {
 }
 
 /** The user of a session token; null when its session has ended. */
-async function viewerOf({ store, now }: Context, token: string): Promise<SignedInUser | null> {
+async function signedInBy({ store, now }: Context, token: string): Promise<SignedInUser | null> {
 	const found = await store.sessionByTokenHash(await hashToken(token));
 	if (!found) return null;
 	const { session, user, token: stored } = found;
@@ -148,9 +148,9 @@ const profileOf = async ({ isLinked }: Context, user: User): Promise<Profile> =>
  * Gives the session a new token. The old one stays valid for a moment, and may be replaced again within it, so that
  * two tabs that refresh at once, or a lost response, end no session.
  */
-async function refresh({ store, now }: Context, viewer: SignedInUser): Promise<string> {
+async function refresh({ store, now }: Context, signedIn: SignedInUser): Promise<string> {
 	const token = newToken();
-	const replaced = await store.replaceToken(viewer.stored, await hashToken(token), now());
+	const replaced = await store.replaceToken(signedIn.stored, await hashToken(token), now());
 	if (!replaced) throw new AppError("auth.token_invalid");
 	return token;
 }

@@ -20,7 +20,7 @@ endpoint(
 	accountApi,
 	"GET /me",
 	{ summary: "Show your profile", result: profile, errors: ["auth.token_invalid"] },
-	({ context, services, viewer: { user, token, stored } }) => {
+	({ context, services, signedIn: { user, token, stored } }) => {
 		// A browser that lost its cookie gets it back, so that pages know the user again; a token that has been
 		// replaced must not take the place of its successor.
 		if (stored.goodUntil === null) {
@@ -39,8 +39,8 @@ endpoint(
 		result: profile,
 		errors: ["request.invalid_fields"],
 	},
-	async ({ services, viewer, body }) =>
-		services.accounts.profileOf(await services.accounts.editProfile(viewer.user, body)),
+	async ({ services, signedIn, body }) =>
+		services.accounts.profileOf(await services.accounts.editProfile(signedIn.user, body)),
 );
 
 endpoint(
@@ -56,8 +56,8 @@ endpoint(
 			"request.too_many",
 		],
 	},
-	async ({ context, services, viewer, body }) => {
-		const device = await services.credentials.change(viewer, body, callerOf(context));
+	async ({ context, services, signedIn, body }) => {
+		const device = await services.credentials.change(signedIn, body, callerOf(context));
 		context.header("Set-Cookie", deviceCookie(context.req.raw, device));
 	},
 );
@@ -106,8 +106,8 @@ endpoint(
 		success: "Deleted; a receipt is on its way by mail",
 		errors: ["accounts.wrong_password", "request.invalid_fields", "request.too_many"],
 	},
-	async ({ context, services, viewer, body }) => {
-		await services.deleteAccount(viewer, body.password, callerOf(context));
+	async ({ context, services, signedIn, body }) => {
+		await services.deleteAccount(signedIn, body.password, callerOf(context));
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 		context.header("Clear-Site-Data", '"cache", "storage"');
 	},
@@ -124,5 +124,5 @@ endpoint(
 	accountApi,
 	"GET /export",
 	{ summary: "Export everything that is stored of you, as one zip", media: "application/zip" },
-	({ services, viewer }) => exportAccount(services, viewer.user),
+	({ services, signedIn }) => exportAccount(services, signedIn.user),
 );

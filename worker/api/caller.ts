@@ -28,15 +28,15 @@ export interface Caller {
 	later: (work: Promise<unknown>) => void;
 }
 
-export function callerOf(context: Context<ApiEnv>, viewer: SignedInUser | null = null): Caller {
+export function callerOf(context: Context<ApiEnv>, signedIn: SignedInUser | null = null): Caller {
 	const { settings } = context.var.services;
 	const request = context.req.raw;
 	return {
 		network: networkOf(request.headers.get("CF-Connecting-IP") ?? "local"),
 		device: deviceOf(request),
-		language: languageOf(request, settings, viewer?.user.language),
+		language: languageOf(request, settings, signedIn?.user.language),
 		country: countryOf(request, settings),
-		units: viewer?.user.units ?? chosenUnits(request),
+		units: signedIn?.user.units ?? chosenUnits(request),
 		origin: settings.isDevelopment ? new URL(request.url).origin : settings.siteOrigin,
 		later: (work) => context.executionCtx.waitUntil(work),
 	};

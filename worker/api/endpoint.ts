@@ -29,7 +29,7 @@ interface Endpoint<Params, Query, Body, Result> {
 	readonly errors?: readonly ErrorCode[];
 }
 
-interface Input<Params, Query, Body> extends Pick<ApiEnv["Variables"], "services" | "viewer"> {
+interface Input<Params, Query, Body> extends Pick<ApiEnv["Variables"], "services" | "signedIn"> {
 	readonly context: Context<ApiEnv>;
 	readonly userId: string;
 	readonly params: z.output<Params>;
@@ -50,7 +50,7 @@ export const byId = z.object({ id: z.string() });
 
 /**
  * Adds a route to a router and to the OpenAPI document. The handler's result is sent as JSON with the status of a
- * success, a `Response` as it is; errors are thrown. `userId` and `viewer` are set on routes that are not public.
+ * success, a `Response` as it is; errors are thrown. `userId` and `signedIn` are set on routes that are not public.
  */
 export function endpoint<
 	Params extends z.ZodType = z.ZodUndefined,
@@ -92,12 +92,12 @@ export function endpoint<
 	const respond = async (context: Context<ApiEnv>) => {
 		const valid = <T>(target: "param" | "query" | "json") =>
 			context.req.valid(target as never) as z.output<T>;
-		const { services, viewer } = context.var;
+		const { services, signedIn } = context.var;
 		const sent = await handle({
 			context,
 			services,
-			viewer,
-			userId: viewer?.user.id,
+			signedIn,
+			userId: signedIn?.user.id,
 			params: valid<Params>("param"),
 			query: valid<Query>("query"),
 			body: valid<Body>("json"),

@@ -40,9 +40,9 @@ export const requireBearer: MiddlewareHandler<ApiEnv> = async (context, next) =>
 	if (!isPublic(`${method === "HEAD" ? "GET" : method} ${path}`)) {
 		const token = bearerToken(context.req.header("Authorization"));
 		if (!token) throw new AppError("auth.token_missing");
-		const viewer = await context.var.services.accounts.viewerOf(token);
-		if (!viewer) throw new AppError("auth.token_invalid");
-		context.set("viewer", viewer);
+		const signedIn = await context.var.services.accounts.signedInBy(token);
+		if (!signedIn) throw new AppError("auth.token_invalid");
+		context.set("signedIn", signedIn);
 	}
 	await next();
 };

@@ -98,8 +98,8 @@ predictionsApi.openAPIRegistry.registerPath({
 	},
 });
 predictionsApi.post("/upload-gpx", async (context) => {
-	const { services, viewer } = context.var;
-	const prediction = await services.predictions.upload(viewer.user.id, context.req.raw);
+	const { services, signedIn } = context.var;
+	const prediction = await services.predictions.upload(signedIn.user.id, context.req.raw);
 	return context.json(toResponse(prediction), 200);
 });
 

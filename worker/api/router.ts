@@ -15,7 +15,7 @@ export type ApiEnv = {
 		requestId: string;
 		services: Services;
 		/** Set on every route that is not public. */
-		viewer: SignedInUser;
+		signedIn: SignedInUser;
 	};
 };
 
@@ -47,9 +47,9 @@ function invalidFields(error: { issues: readonly z.core.$ZodIssue[] }) {
 	for (const { path, code, message } of error.issues) {
 		const field = path.join(".") || "body";
 		if (field in fields) continue;
-		const known = isFieldErrorCode(message);
-		fields[field] = known ? message : (code ?? "invalid");
-		sentences.push(known ? fieldErrorSentences[message] : `${field}: ${message}`);
+		const isOurs = isFieldErrorCode(message);
+		fields[field] = isOurs ? message : (code ?? "invalid");
+		sentences.push(isOurs ? fieldErrorSentences[message] : `${field}: ${message}`);
 	}
 	return new AppError("request.invalid_fields", fields, { detail: sentences.join("; ") });
 }

@@ -67,9 +67,9 @@ endpoint(
 		if (!bearer) requireOwnOrigin(context.req.raw);
 		const token = bearer ?? sessionTokenOf(context.req.raw);
 		if (!token) throw new AppError("auth.token_missing");
-		const viewer = await accounts.viewerOf(token);
-		if (!viewer) throw new AppError("auth.token_invalid");
-		const next = await accounts.refresh(viewer);
+		const signedIn = await accounts.signedInBy(token);
+		if (!signedIn) throw new AppError("auth.token_invalid");
+		const next = await accounts.refresh(signedIn);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, next));
 		return tokenOf(next);
 	},
@@ -79,8 +79,8 @@ endpoint(
 	sessionApi,
 	"POST /logout",
 	{ summary: "End this session", errors: ["auth.token_invalid"] },
-	async ({ context, services, viewer }) => {
-		await services.accounts.logOut(viewer);
+	async ({ context, services, signedIn }) => {
+		await services.accounts.logOut(signedIn);
 		context.header("Set-Cookie", sessionCookie(context.req.raw, null));
 	},
 );

@@ -16,8 +16,8 @@ const consentCookie = "consent";
 /** The user of the session cookie; null sends the browser to log in. */
 async function userOf(context: Context<ApiEnv>) {
 	const token = sessionTokenOf(context.req.raw);
-	const viewer = token && (await context.var.services.accounts.viewerOf(token));
-	return viewer ? viewer.user : null;
+	const signedIn = token && (await context.var.services.accounts.signedInBy(token));
+	return signedIn ? signedIn.user : null;
 }
 
 const toLogin = "/login?from=%2Fstrava-link";

@@ -134,7 +134,7 @@ async function syncResult(
 	message: TrackerMessage,
 	counts: { added: number; started: boolean },
 ) {
-	const { services, viewer } = context.var;
-	const { sync } = await services.tracker.statusOf(viewer.user.id);
+	const { services, signedIn } = context.var;
+	const { sync } = await services.tracker.statusOf(signedIn.user.id);
 	return { message: trackerMessage(callerOf(context).language, message), ...counts, sync };
 }
