@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
+import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { stopAt } from "../../domain/predictions/station.ts";
 import { createGoalStore } from "../../worker/predictions/goal-store.ts";
@@ -183,4 +184,10 @@ test("A stored question with stops, and without an option, is read with stations
 	const goal = { ...{ id: "g", userId, createdAt, date, predictionId }, name: "Race" };
 	await goals.add({ ...goal, targetS: null, distanceM: null });
 	expect((await goals.get(userId, "g"))?.prediction?.stoppedS).toBe(90);
+	await env.DB.prepare(
+		"UPDATE predictions SET response = response, question = json_set(question, '$.options', json(?)) WHERE id = ?",
+	)
+		.bind('{"stations":[]}', id)
+		.run();
+	expect((await predictions.get(userId, id as string)).question.options).toEqual(noOptions);
 });
