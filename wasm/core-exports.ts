@@ -44,6 +44,13 @@ export interface CoreExports {
 	/** Four doubles per border: latitude, longitude, height, and slope of the cell behind it. */
 	bordersPtr(): number;
 	warningValue(index: number): number;
+
+	/** Waypoints and named points; degrees are NaN when missing. Texts are 0 name, 1 `cmt`, 2 `desc`, 3 symbol, 4 type. */
+	placeCount(): number;
+	placeLat(index: number): number;
+	placeLon(index: number): number;
+	placeTextPtr(index: number, text: number): number;
+	placeTextLength(index: number, text: number): number;
 }
 
 /** Number of an error, warning or method by its name, or −1 when there is none. */

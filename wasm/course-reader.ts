@@ -12,7 +12,9 @@ import {
 	notGpx,
 	SeveralCourses,
 } from "../domain/predictions/gpx-errors.ts";
+import { snapPlaces } from "../domain/predictions/snap-places.ts";
 import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
+import { placesOf } from "./file-places.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";
 
 /**
@@ -148,7 +150,7 @@ function readCourse(core: CoreExports): Course {
 		warningOf(core, "tracks_joined") > 0
 			? null
 			: text(core, core.courseNamePtr(track), core.courseNameLength(track));
-	return {
+	const course = {
 		name: trackName ?? text(core, core.fileNamePtr(), core.fileNameLengthOf()),
 		creator: text(core, core.creatorPtr(), core.creatorLengthOf()),
 		distanceM: core.courseM(),
@@ -165,6 +167,7 @@ function readCourse(core: CoreExports): Course {
 			.map((code) => ({ code, value: warningOf(core, code) }))
 			.filter((warning) => warning.value > 0),
 	};
+	return { ...course, places: snapPlaces(course, placesOf(core, text)) };
 }
 
 function warningOf(core: CoreExports, code: string): number {

@@ -420,6 +420,9 @@ export const en = {
 		route_only: "The file holds a planned route, not a recorded track.",
 		standing_collapsed_one: "One point recorded while standing still was merged.",
 		standing_collapsed_other: "{{value}} points recorded while standing still were merged.",
+		places_skipped_one: "The file names more places than are read; one was left out.",
+		places_skipped_other:
+			"The file names more places than are read; {{value}} of them were left out.",
 	},
 
 	// The upload form: file and results.

@@ -459,6 +459,10 @@ export const fr: Words<Catalogue> = {
 		route_only: "Le fichier contient un itinéraire planifié, pas une trace enregistrée.",
 		standing_collapsed_one: "Un point enregistré à l’arrêt a été fusionné.",
 		standing_collapsed_other: "{{value}} points enregistrés à l’arrêt ont été fusionnés.",
+		places_skipped_one:
+			"Le fichier nomme plus de lieux que l’application n’en lit ; un lieu a été laissé de côté.",
+		places_skipped_other:
+			"Le fichier nomme plus de lieux que l’application n’en lit ; {{value}} lieux ont été laissés de côté.",
 	},
 
 	// The upload form: file and results.

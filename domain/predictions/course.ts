@@ -27,6 +27,7 @@ export const courseWarningCodes = [
 	"sparse_points_m",
 	"route_only",
 	"standing_collapsed",
+	"places_skipped",
 ] as const;
 export type CourseWarningCode = (typeof courseWarningCodes)[number];
 
@@ -58,6 +59,30 @@ export interface Course {
 	lon: Float64Array;
 	elevationM: Float64Array;
 	warnings: CourseWarning[];
+	/** In file order. */
+	places: readonly CoursePlace[];
+}
+
+/** A place that the file names: a waypoint, or a point of a track or route that has a name. */
+export interface CoursePlace {
+	/** Plain text of one line, clipped; null when absent. */
+	name: string | null;
+	/** As written, `<sym>` and `<type>`. */
+	symbol: string | null;
+	type: string | null;
+	note: string | null;
+	/** In order of distance; empty when the place is too far off the course. */
+	passages: readonly Passage[];
+	/** m from the course, in decimetres; of places too far off, in m and at most a tenth too much. */
+	offM: number;
+}
+
+/** The course passing a place. */
+export interface Passage {
+	/** m from the start, in decimetres. */
+	distanceM: number;
+	/** m between place and course there, in decimetres. */
+	offM: number;
 }
 
 /** One of several courses in a file, for the runner to choose from. */

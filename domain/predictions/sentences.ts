@@ -27,6 +27,8 @@ const warnings: Record<CourseWarningCode, (value: number) => string> = {
 		`Over ${metres(value)} the points are far apart: bends and short climbs may be missing.`,
 	route_only: () => "The file holds a planned route, not a recorded track.",
 	standing_collapsed: (value) => `${points(value)} recorded while standing still merged.`,
+	places_skipped: (value) =>
+		`The file names more places than are read: ${value === 1 ? "1 place" : `${value} places`} left out.`,
 };
 
 export const warningSentence = ({ code, value }: CourseWarning) => warnings[code](value);

@@ -110,7 +110,10 @@ function pointsByReaders(input: Uint8Array) {
 	assert.equal(fast.fault, slow.fault, "fault of the fast readers");
 	// points behind the byte of a fault may not have been read yet
 	if (slow.fault !== 0) assert.equal(fast.offset, slow.offset, "byte of the fault");
-	else assert.deepEqual(fast.points, slow.points, "points of the fast readers");
+	else {
+		assert.deepEqual(fast.points, slow.points, "points of the fast readers");
+		assert.deepEqual(fast.places, slow.places, "places of the fast readers");
+	}
 	return slow;
 }
 

@@ -87,7 +87,7 @@ const warning = (name: string) => `warnings.${name}`;
 /** French takes the singular for 0, too: one that says "un" without the number is for counts from one up. */
 const fromOneUp = new Set([
 	...["points_skipped", "points_teleported", "elevation_void", "elevation_spikes"].map(warning),
-	...["tracks_joined", "standing_collapsed"].map(warning),
+	...["tracks_joined", "standing_collapsed", "places_skipped"].map(warning),
 	...["new_races", "new_runs", "first_runs"].map((name) => `change.reason.${name}`),
 	"result.basisRuns",
 	"import.onlyRoutes",

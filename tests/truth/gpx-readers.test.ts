@@ -8,11 +8,11 @@ const slow = { timeout: 60_000 };
 const chunks = [1, 61, 997, 4096, 65536];
 const top = 2;
 
-/** Points and fault with so many fast readers in use; 0 is the tokenizer alone. */
+/** Points, places and fault with so many fast readers in use; 0 is the tokenizer alone. */
 function readUpTo(step: number, bytes: Uint8Array, chunk = 65536) {
 	core.limitReaders(step);
-	const { points, fault } = readPoints(bytes, chunk);
-	return { points, fault, offset: fault === 0 ? 0 : core.errorOffset() };
+	const { points, places, fault } = readPoints(bytes, chunk);
+	return { points, places, fault, offset: fault === 0 ? 0 : core.errorOffset() };
 }
 afterEach(() => core.limitReaders(top));
 
@@ -52,16 +52,22 @@ it("every reader refuses and accepts alike on 4,000 seeded damages", slow, () =>
 		// points behind the byte of a fault may not have been read yet
 		if (slowest.fault !== 0)
 			expect([fast.fault, fast.offset]).toEqual([slowest.fault, slowest.offset]);
-		if (slowest.offset === 0) expect(fast.points, `damage ${i}`).toEqual(slowest.points);
+		if (slowest.offset === 0) {
+			expect(fast.points, `damage ${i}`).toEqual(slowest.points);
+			expect(fast.places, `damage ${i}`).toEqual(slowest.places);
+		}
 	}
 });
 
 it("every reader reads alike on 1,500 seeded files of every style", slow, () => {
 	const random = seeded(62);
 	for (let i = 0; i < 1500; i++) {
-		const bytes = bytesOf(randomGpx(random, i % 3 === 0).text);
+		const file = randomGpx(random, i % 3 === 0);
+		const bytes = bytesOf(file.text);
 		const chunk = pick(random, chunks.slice(1));
-		expect(readUpTo(1 + pickInt(random, top), bytes, chunk)).toEqual(readUpTo(0, bytes));
+		const slowest = readUpTo(0, bytes);
+		expect(readUpTo(1 + pickInt(random, top), bytes, chunk)).toEqual(slowest);
+		expect(slowest.places.map(({ texts }) => texts[0])).toEqual(file.places);
 	}
 });
 

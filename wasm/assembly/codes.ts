@@ -39,6 +39,7 @@ export const WARN_ROUTE_IGNORED = 10;
 export const WARN_SPARSE_POINTS_M = 11;
 export const WARN_ROUTE_ONLY = 12;
 export const WARN_STANDING_COLLAPSED = 13;
+export const WARN_PLACES_SKIPPED = 14;
 
 /** How heights came about. */
 export const METHOD_NONE = 0;

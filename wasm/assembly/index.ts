@@ -18,6 +18,7 @@ export {
 } from "./gpx/courses";
 export { scanAbsent } from "./gpx/find";
 export { parseNumber } from "./gpx/numbers";
+export { placeCount, placeLat, placeLon, placeTextLength, placeTextPtr } from "./gpx/places";
 export { eleOf, latOf, lonOf, pointCount, timeOf } from "./gpx/points";
 export { limitReaders } from "./gpx/scanner";
 export { topLength, topName } from "./gpx/stack";

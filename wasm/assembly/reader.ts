@@ -1,18 +1,19 @@
 /** Reading a file: `open`, `push` until it ends, `finish`. */
 
-import { ERROR_EMPTY, ERROR_READ_AGAIN, ERROR_TRUNCATED } from "./codes";
+import { ERROR_EMPTY, ERROR_READ_AGAIN, ERROR_TRUNCATED, WARN_PLACES_SKIPPED } from "./codes";
 import { buildCourse, endStream } from "./course/course";
 import { isStreaming, openStream } from "./course/stream";
 import { clearError, errorCode, fail } from "./error";
 import { clearCourses } from "./gpx/courses";
 import { openDigits } from "./gpx/digits";
 import { openElements } from "./gpx/elements";
+import { openPlaces, placesSkipped } from "./gpx/places";
 import { openPoints, pointCount } from "./gpx/points";
 import { openRecorder } from "./gpx/recorder";
 import { openScanner, scan } from "./gpx/scanner";
 import { bytesRead, hasRoot, isComplete, isInToken, openTokenizer } from "./gpx/tokenizer";
 import { inputPtr, releaseAll } from "./memory";
-import { clearWarnings } from "./warnings";
+import { clearWarnings, setWarning } from "./warnings";
 
 let requestedTrack: i32 = 0;
 /** Bytes ahead of the input window, carried from the push before. */
@@ -28,8 +29,10 @@ export function open(track: i32, keepPoints: bool): void {
 	clearWarnings();
 	clearCourses();
 	openElements();
+	const streamed = !keepPoints && (track == 0 || track == 1);
+	openPlaces(streamed);
 	openPoints();
-	openStream(!keepPoints && (track == 0 || track == 1));
+	openStream(streamed);
 	openTokenizer();
 	openRecorder();
 	openScanner();
@@ -64,5 +67,6 @@ export function finish(): i32 {
 		fail(hasRoot() || isInToken() ? ERROR_TRUNCATED : ERROR_EMPTY, bytesRead(), <f64>pointCount());
 	else if (!isStreaming()) buildCourse(requestedTrack);
 	else if (!endStream()) fail(ERROR_READ_AGAIN, bytesRead());
+	setWarning(WARN_PLACES_SKIPPED, <f64>placesSkipped());
 	return errorCode();
 }

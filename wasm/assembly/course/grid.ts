@@ -82,6 +82,16 @@ export function growTo(i: i32): bool {
 	return true;
 }
 
+/** Address of `bytes` of memory under the grid, which moves up when it has begun; 0 when memory is short. */
+export function reserveBelow(bytes: usize): usize {
+	const at = reserve(bytes);
+	if (at == 0 || capacity == 0) return at;
+	const below = base;
+	memory.copy(below + bytes, below, capacity * BORDER_BYTES);
+	base = below + bytes;
+	return below;
+}
+
 /** Doubles the step of a grid with borders 0 … `last`: every other one stays. */
 export function doubleStep(last: i32): void {
 	cell *= 2;

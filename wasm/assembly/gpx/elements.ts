@@ -13,6 +13,18 @@ import {
 } from "./courses";
 import { CLOCK, HEIGHT, LAT, LON, OTHER_ATTRIBUTE, OTHER_TEXT } from "./markup-graph";
 import { parseNumber } from "./numbers";
+import {
+	addPlace,
+	COMMENT_TEXT,
+	closePlace,
+	NAME_TEXT,
+	NOTE_TEXT,
+	namesPlaces,
+	placeOpen,
+	SYMBOL_TEXT,
+	setPlaceText,
+	TYPE_TEXT,
+} from "./places";
 import { addPoint, eleOf, pointCount, setEle, setTime, timeOf } from "./points";
 import {
 	recordAttribute,
@@ -51,6 +63,9 @@ const SHAPE_POINT: i32 = 10;
 const ELE: i32 = 11;
 const TIME: i32 = 12;
 const NAME: i32 = 13;
+const WAYPOINT: i32 = 14;
+/** Texts of a place, each plus its number. */
+const PLACE_TEXT: i32 = 15;
 
 let kind: i32 = NONE;
 let latDeg: f64 = NaN;
@@ -61,6 +76,9 @@ let segment: i32 = 0;
 let waypoints: i32 = 0;
 /** Number of the point that is open, −1 outside. */
 let current: i32 = -1;
+/** Where it lies. */
+let currentLat: f64 = NaN;
+let currentLon: f64 = NaN;
 let offset: f64 = 0;
 /** Where the text of the innermost element began, and the last run of text. */
 let openedAt: usize = 0;
@@ -114,7 +132,10 @@ function kindOf(parent: i32, name: usize, length: i32, own: bool): i32 {
 		if (spells(name, length, "trk")) return TRACK;
 		if (spells(name, length, "rte")) return ROUTE;
 		if (spells(name, length, "metadata")) return METADATA;
-		if (spells(name, length, "wpt")) waypoints++;
+		if (spells(name, length, "wpt")) {
+			waypoints++;
+			return WAYPOINT;
+		}
 		return own && spells(name, length, "name") ? NAME : OTHER;
 	}
 	if (parent == METADATA) return own && spells(name, length, "name") ? NAME : OTHER;
@@ -130,9 +151,22 @@ function kindOf(parent: i32, name: usize, length: i32, own: bool): i32 {
 	if (parent == TRACK_POINT || parent == ROUTE_POINT) {
 		if (own && spells(name, length, "ele")) return ELE;
 		if (own && spells(name, length, "time")) return TIME;
+		const text = own && current >= 0 && namesPlaces() ? placeText(name, length) : OTHER;
+		// without a name a point is no place
+		if (text == PLACE_TEXT + NAME_TEXT || (text != OTHER && placeOpen())) return text;
 		return parent == ROUTE_POINT && spells(name, length, "extensions") ? ROUTE_EXTENSION : OTHER;
 	}
+	if (parent == WAYPOINT) return own && placeOpen() ? placeText(name, length) : OTHER;
 	if (parent == ROUTE_EXTENSION) return spells(name, length, "rpt") ? SHAPE_POINT : ROUTE_EXTENSION;
+	return OTHER;
+}
+
+function placeText(name: usize, length: i32): i32 {
+	if (spells(name, length, "name")) return PLACE_TEXT + NAME_TEXT;
+	if (spells(name, length, "cmt")) return PLACE_TEXT + COMMENT_TEXT;
+	if (spells(name, length, "desc")) return PLACE_TEXT + NOTE_TEXT;
+	if (spells(name, length, "sym")) return PLACE_TEXT + SYMBOL_TEXT;
+	if (spells(name, length, "type")) return PLACE_TEXT + TYPE_TEXT;
 	return OTHER;
 }
 
@@ -141,7 +175,7 @@ function isPoint(): bool {
 }
 
 export function usesAttribute(): bool {
-	if (isPoint()) {
+	if (isPoint() || kind == WAYPOINT) {
 		return (
 			spells(attributeName, attributeLength, "lat") || spells(attributeName, attributeLength, "lon")
 		);
@@ -188,10 +222,15 @@ export function openElement(text: usize): void {
 		if (kind == SHAPE_POINT) resetRecorder();
 		else recordPointStart();
 		// a shape point has no height or time, and its route point stays the current one
-		if (kind != SHAPE_POINT) current = courseOpen() ? pointCount() : -1;
+		if (kind != SHAPE_POINT) {
+			current = courseOpen() ? pointCount() : -1;
+			currentLat = latDeg;
+			currentLon = lonDeg;
+			closePlace();
+		}
 		if (courseOpen()) addPoint(latDeg, lonDeg, segment, offset);
-	}
-	startValue(kind == ELE || kind == TIME || kind == NAME);
+	} else if (kind == WAYPOINT) addPlace(latDeg, lonDeg, false);
+	startValue(kind == ELE || kind == TIME || kind == NAME || kind >= PLACE_TEXT);
 }
 
 /** Handles the end of a run of text, at markup. */
@@ -199,7 +238,8 @@ export function endText(from: usize, to: usize): void {
 	textFrom = from;
 	textTo = to;
 	const parent = topKind();
-	if (parent == ELE || parent == TIME || parent == NAME || betweenPoints()) return;
+	if (parent == ELE || parent == TIME || parent == NAME || parent >= PLACE_TEXT) return;
+	if (betweenPoints()) return;
 	if (!isBlank(from, to)) recordValue(OTHER_TEXT, 60, from, to);
 }
 
@@ -228,7 +268,12 @@ export function closeElement(): void {
 		resetRecorder();
 		if (courseOpen()) setCourseName(value, trimmedLength());
 		else setFileName(value, trimmedLength());
+	} else if (ending >= PLACE_TEXT) {
+		endPlaceText(ending - PLACE_TEXT);
+	} else if (ending == WAYPOINT) {
+		closePlace();
 	} else if (ending == TRACK_POINT || ending == ROUTE_POINT) {
+		closePlace();
 		current = -1;
 		recordPointEnd();
 	} else if (ending == TRACK || ending == ROUTE) {
@@ -237,4 +282,13 @@ export function closeElement(): void {
 	} else if (ending == SEGMENT) resetRecorder();
 	startValue(false);
 	kind = OTHER;
+}
+
+/** Edges never carry a text of a place: the tokenizer reads every point that has one. */
+function endPlaceText(kind: i32): void {
+	const length = trimmedLength();
+	if (length == 0) return;
+	resetRecorder();
+	if (!placeOpen() && current >= 0) addPlace(currentLat, currentLon, true);
+	setPlaceText(kind, value, length);
 }
