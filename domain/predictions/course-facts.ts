@@ -1,4 +1,5 @@
-import type { Course, CourseWarning, ElevationMethod } from "./course.ts";
+import { type Climb, climbsOf } from "./climbs.ts";
+import type { Course, CoursePlace, CourseWarning, ElevationMethod } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
 import type { Difficulty } from "./prediction.ts";
 import { decimetres, thousandths } from "./rounding.ts";
@@ -13,6 +14,10 @@ export interface CourseFacts {
 	difficulty: Difficulty | null;
 	warnings: readonly CourseWarning[];
 	profile: ElevationProfile;
+	/** In file order, as many as `storedPlaces` keeps; absent, as none, in rows stored before. */
+	places?: readonly CoursePlace[];
+	/** Absent, as none, in rows stored before. */
+	climbs?: readonly Climb[];
 }
 
 /** At most 400 samples in lists of one length, except for `elevationM`, which is empty without heights. */
@@ -36,7 +41,37 @@ export function factsOf(course: Course): CourseFacts {
 		difficulty: known ? difficultyOf(distanceM, gainM) : null,
 		warnings,
 		profile: sampleProfile(course),
+		places: storedPlaces(course.places),
+		climbs: climbsOf(course),
 	};
+}
+
+export const maxStoredPlaces = 300;
+/** Bytes of all places that are kept: they share a row of D1, 2 MB, with the result. */
+export const maxPlacesBytes = 64_000;
+
+/** Places that fit beside a stored result, in their order: those on the course first, names ahead of notes. */
+export function storedPlaces(places: readonly CoursePlace[]): CoursePlace[] {
+	const encoder = new TextEncoder();
+	const bytesOf = (place: CoursePlace) => encoder.encode(JSON.stringify(place)).length + 1;
+	const kept = new Map<CoursePlace, CoursePlace>();
+	let leftBytes = maxPlacesBytes;
+	const onCourse = places.toSorted(
+		(a, b) => Number(a.passages.length === 0) - Number(b.passages.length === 0),
+	);
+	for (const place of onCourse.slice(0, maxStoredPlaces)) {
+		const short = { ...place, note: null };
+		if (bytesOf(short) > leftBytes) break;
+		kept.set(place, short);
+		leftBytes -= bytesOf(short);
+	}
+	for (const [place, short] of kept) {
+		const moreBytes = bytesOf(place) - bytesOf(short);
+		if (moreBytes > leftBytes) break;
+		kept.set(place, place);
+		leftBytes -= moreBytes;
+	}
+	return places.flatMap((place) => kept.get(place) ?? []);
 }
 
 /** Borders of cells, evenly thinned, first and last kept. */
