@@ -1,8 +1,9 @@
 import { AppError } from "../domain/app-error.ts";
+import { requireStations } from "../domain/predictions/check-stations.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { factsOf } from "../domain/predictions/course-facts.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
-import { requireGoalPossible, requireStopsOnCourse } from "../domain/predictions/plan-options.ts";
+import { requireGoalPossible } from "../domain/predictions/plan-options.ts";
 import type { Question } from "../domain/predictions/question.ts";
 import { type Result, resultOf } from "../domain/predictions/result.ts";
 import type { Prediction } from "../domain/predictions/stored-prediction.ts";
@@ -12,11 +13,12 @@ import type { PredictingEngine } from "./engine.ts";
 export const longestFinishS = 300 * 3600;
 
 /**
- * The result of a question: what edge, page and command line show. Throws `prediction.stop`,
- * `prediction.goal_too_fast` and `prediction.too_long`.
+ * The result of a question: what edge, page and command line show. Throws `prediction.stop`, `station.*`,
+ * `prediction.cut_off_needs_start`, `prediction.goal_too_fast` and `prediction.too_long`.
  */
 export function predict(engine: PredictingEngine, course: Course, question: Question): Result {
-	requireStopsOnCourse(question.options.stations, course.distanceM);
+	const { stations, start } = question.options;
+	requireStations(stations, { courseM: course.distanceM, start });
 	requireGoalPossible(question.options, course.distanceM);
 	const result = resultOf(course, engine.predict(course, question), question);
 	if (result.timeS > longestFinishS) {

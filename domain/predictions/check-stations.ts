@@ -1,9 +1,11 @@
+import { AppError } from "../app-error.ts";
+import type { ErrorArguments } from "../errors.ts";
 import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
 import { formatDuration } from "./pace.ts";
 import { isFasterThanRecord, recordTime } from "./plausible.ts";
 import { readStartTime } from "./start-time.ts";
-import { maxStations, maxStopS, type Station } from "./station.ts";
-import { problem, type StationProblem } from "./station-problem.ts";
+import { isPlainStop, maxStations, maxStopS, type Station } from "./station.ts";
+import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
 
 interface CheckedCourse {
 	courseM: number;
@@ -22,6 +24,15 @@ const sameM = 50;
 
 /** How far beyond the course's end a station may lie by rounding, m. */
 const endM = 0.05;
+
+/** Throws the first problem that is no notice: `prediction.stop` for a stop without a name, else `station.*`. */
+export function requireStations(stations: readonly Station[], course: CheckedCourse): void {
+	const { courseM } = course;
+	const beyond = stations.find((one) => isPlainStop(one) && one.distanceM >= courseM);
+	if (beyond) throw new AppError("prediction.stop", { stopM: beyond.distanceM, courseM });
+	const refused = checkStations(stations, course).find((one) => !isStationNotice(one));
+	if (refused) throw new AppError(...([refused.code, refused.values] as ErrorArguments));
+}
 
 /**
  * What is wrong with a list of stations on a course. `isStationNotice` tells what is only said: a list that is not in

@@ -104,16 +104,6 @@ export function requireGoalPossible(options: PlanOptions, courseM: number): void
 	}
 }
 
-/** The stations, or `prediction.stop` when one lies beyond the course. */
-export function requireStopsOnCourse(
-	stations: readonly Station[],
-	courseM: number,
-): readonly Station[] {
-	const beyond = stations.find(({ distanceM }) => distanceM >= courseM);
-	if (beyond) throw new AppError("prediction.stop", { stopM: beyond.distanceM, courseM });
-	return stations;
-}
-
 const unusableOption = (name: OptionName, text: string, bound: OptionName | StartProblem = name) =>
 	new AppError("prediction.option", { name, text: clip(text, 80), bound });
 

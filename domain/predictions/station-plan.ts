@@ -122,7 +122,8 @@ export function stationPlanOf({
 		sectionOf({ startM, endM, sums, known, runningS: placed.runningS });
 	const limits = stations.map((station, k) => limitOf(placed, station, k, start));
 	const kept = limits.flatMap((limit) => (limit ? [limit.limit] : []));
-	const borders = [0, ...stations.map(({ distanceM }) => distanceM), course.distanceM];
+	const places = stations.map(({ distanceM }) => Math.min(distanceM, course.distanceM));
+	const borders = [0, ...places, course.distanceM];
 	return {
 		stations: stations.map((station, k) => {
 			const limit = limits[k];

@@ -124,7 +124,8 @@ describe("a cut-off", () => {
 	const free = plan([]).result;
 
 	test("at the finish is made by half of the runs when it is the predicted time", () => {
-		const { stations, chanceOfAll } = plan([limited(finishM - 0.1, free.timeS)]).result;
+		const { stations, sections, chanceOfAll } = plan([limited(finishM, free.timeS)]).result;
+		expect(sections[1]).toMatchObject({ timeS: 0, gainM: 0, paceSPerKm: null });
 		expect(stations[0]?.chance).toBeCloseTo(0.5, 1);
 		expect(chanceOfAll).toBeCloseTo(stations[0]?.chance ?? 0, 2);
 		expect(stations[0]?.cutOffS).toBe(free.timeS);

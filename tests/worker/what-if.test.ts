@@ -107,6 +107,8 @@ test("A station that cannot be used is refused, and nothing is stored", async ()
 	expect(await upload("2,Col,,,D+1 01:00")).toMatchObject({
 		...{ status: 422, code: "prediction.cut_off_needs_start" },
 	});
+	expect(await upload("9,Col")).toMatchObject({ code: "station.not_on_course" });
+	expect(await upload("2,Col,,,0:01")).toMatchObject({ code: "station.cut_off_too_early" });
 	const many = Array.from({ length: 101 }, (_, k) => `${1 + k / 100},A`).join("\n");
 	expect(await upload(many)).toMatchObject({ status: 422, code: "station.too_many" });
 	const list = await call("/api/predictions", { headers: authorization(token) });

@@ -39,6 +39,11 @@ const stationErrorCodes = [
 	"prediction.cut_off_needs_start",
 	"station.text",
 	"station.too_many",
+	"station.not_on_course",
+	"station.stop_too_long",
+	"station.cut_off_before_start",
+	"station.cut_off_too_early",
+	"station.cut_off_too_late",
 ] as const;
 const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
