@@ -33,16 +33,11 @@ const syncStates = ["idle", "listing", "details", "waiting", "done"] as const;
 
 const syncProgress = z.object({
 	state: z.enum(syncStates),
-	listed: z.number().int().describe("Activities listed so far"),
-	total_known: z
-		.number()
-		.int()
-		.nullable()
-		.describe("All activities; null until the list is complete"),
-	details_done: z.number().int().describe("Activities whose samples are stored"),
-	details_total: z.number().int().describe("Activities that have samples"),
+	listed: z.int().describe("Activities listed so far"),
+	total_known: z.int().nullable().describe("All activities; null until the list is complete"),
+	details_done: z.int().describe("Activities whose samples are stored"),
+	details_total: z.int().describe("Activities that have samples"),
 	details_days: z
-		.number()
 		.int()
 		.nullable()
 		.describe("The last so many days are complete; null when nothing is pending"),
@@ -52,10 +47,10 @@ const syncProgress = z.object({
 	code: z.string().nullable(),
 	quota: z
 		.object({
-			quick: z.number().int().describe("Quick syncs within an hour"),
-			quick_left: z.number().int(),
-			full: z.number().int().describe("Full syncs within a day"),
-			full_left: z.number().int(),
+			quick: z.int().describe("Quick syncs within an hour"),
+			quick_left: z.int(),
+			full: z.int().describe("Full syncs within a day"),
+			full_left: z.int(),
 		})
 		.describe("Syncs that one runner may request and wait for, and how many are left"),
 	failed: z
@@ -98,9 +93,8 @@ export const quickSyncQuery = z.object({
 
 /** Body of `POST /api/strava/pipeline/full-sync`. */
 export const fullSyncRequest = z.object({
-	priority_count: z.number().int().min(0).max(200).default(20),
+	priority_count: z.int().min(0).max(200).default(20),
 	per_page: z
-		.number()
 		.int()
 		.min(1)
 		.max(200)
@@ -114,7 +108,7 @@ export const syncResponse = z.object({
 	started: z
 		.boolean()
 		.describe("False when a sync was requested within the last quarter of an hour"),
-	added: z.number().int().describe("Activities that were added"),
+	added: z.int().describe("Activities that were added"),
 	sync: syncProgress,
 });
 export type SyncResponse = z.infer<typeof syncResponse>;

@@ -14,7 +14,7 @@ export const newImport = z
 			.min(1)
 			.max(200)
 			.describe("What was chosen: the archive's or file's name"),
-		files_total: z.number().int().min(0).max(200_000),
+		files_total: z.int().min(0).max(200_000),
 		left_out: z
 			.array(z.object({ path: z.string().max(500), reason: z.enum(leftOutReasons) }))
 			.max(500)
@@ -33,10 +33,10 @@ export const importSummary = z.object({
 	id: z.string(),
 	name: z.string(),
 	created_at: z.iso.datetime(),
-	files_total: z.number().int(),
+	files_total: z.int(),
 	/** Activities that this import added. */
-	activities: z.number().int(),
-	left_out: z.number().int(),
+	activities: z.int(),
+	left_out: z.int(),
 });
 export type ImportSummaryWire = z.infer<typeof importSummary>;
 
@@ -55,7 +55,7 @@ const importOutcomes = ["added", "known", "left_out"] as const;
 /** Answer for one file. */
 export const importedFile = z.object({
 	outcome: z.enum(importOutcomes),
-	activities: z.number().int().describe("How many it brought"),
+	activities: z.int().describe("How many it brought"),
 	code: z.string().nullable().describe("Why it was left out"),
 	detail: z.string().nullable(),
 });

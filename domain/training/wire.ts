@@ -103,7 +103,7 @@ export const analyticsResponse = z.object({
 		dates: z.array(day),
 		fatigue: z.array(z.number().nonnegative()).describe("TRIMP per day, 7 days; not doubled"),
 		fitness: z.array(z.number().nonnegative()).describe("TRIMP per day, 42 days"),
-		building_days: z.number().int().nonnegative().describe("Days until 42 are reached, 0 then"),
+		building_days: z.int().nonnegative().describe("Days until 42 are reached, 0 then"),
 	}),
 	error: z.string().optional(),
 	code: z.string().optional(),
