@@ -107,4 +107,11 @@ export function textReport(figures: readonly Figure[]): string {
 		.join("\n");
 }
 
+/** How long work takes, ms. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+	const start = performance.now();
+	await work();
+	return performance.now() - start;
+}
+
 export const progress = (text: string) => console.error(text);

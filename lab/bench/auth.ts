@@ -2,7 +2,7 @@
 // calls a second it answers.
 
 import { ensureBuilt } from "../../tools/build.mjs";
-import { atLeast, atMost, type Figure, median, progress } from "../../tools/figures.ts";
+import { atLeast, atMost, type Figure, median, progress, timed } from "../../tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { postJson, registerRunner, runner } from "./runner.ts";
 
@@ -55,10 +55,4 @@ async function profileRate(origin: string, token: string): Promise<number> {
 	await client();
 	const ms = await timed(() => Promise.all(Array.from({ length: clients }, client)));
 	return profileCalls / (ms / 1000);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-	const start = performance.now();
-	await work();
-	return performance.now() - start;
 }

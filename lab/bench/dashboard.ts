@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dayMs, hourMs } from "../../domain/time.ts";
 import { manyActivitiesSql } from "../../tests/fixtures/many-activities.ts";
 import { ensureCore } from "../../tools/build.mjs";
-import { atMost, type Figure, median, progress } from "../../tools/figures.ts";
+import { atMost, type Figure, median, progress, timed } from "../../tools/figures.ts";
 import { statementOf } from "../../worker/platform/sql.ts";
 import { rollUps } from "../../worker/training/roll-ups.ts";
 import { openEdge } from "./edge-server.ts";
@@ -44,9 +44,8 @@ export async function dashboardFigures(): Promise<Figure[]> {
 	const times = sizes.map((): number[] => []);
 	for (let round = 0; round < warmUps + rounds; round++) {
 		for (const [i, size] of sizes.entries()) {
-			const from = performance.now();
-			await request("dashboard", { size, nowMs, count: false });
-			if (round >= warmUps) times[i].push(performance.now() - from);
+			const ms = await timed(() => request("dashboard", { size, nowMs, count: false }));
+			if (round >= warmUps) times[i].push(ms);
 		}
 	}
 	const ms = times.map(median);

@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import { launchBrowser } from "../../tests/e2e/browser.ts";
 import { makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure, KB, MB, median, progress } from "../../tools/figures.ts";
+import { atMost, type Figure, KB, MB, median, progress, timed } from "../../tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { runner } from "./runner.ts";
 
@@ -48,10 +48,10 @@ async function visit(context: BrowserContext, file: string): Promise<Visit> {
 	const page = await context.newPage();
 	await page.goto("/upload-gpx", { waitUntil: "networkidle" });
 	await watchBlocking(page);
-	const start = performance.now();
-	await page.setInputFiles("input[type=file]", file);
-	await page.locator(".facts").first().waitFor();
-	const shownMs = performance.now() - start;
+	const shownMs = await timed(async () => {
+		await page.setInputFiles("input[type=file]", file);
+		await page.locator(".facts").first().waitFor();
+	});
 	const blockedMs = await page.evaluate(
 		() => (window as unknown as { longestMs: number }).longestMs,
 	);

@@ -6,7 +6,7 @@ import type { BrowserContext } from "playwright-core";
 import { launchBrowser } from "../../tests/e2e/browser.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
-import { atMost, type Figure, KB, median, progress } from "../../tools/figures.ts";
+import { atMost, type Figure, KB, median, progress, timed } from "../../tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
 import { runner } from "./runner.ts";
 import { whatIfPageFigures } from "./what-if-page.ts";
@@ -97,11 +97,8 @@ async function timeOverEmpty(
 ): Promise<number> {
 	const cookies = await context.cookies(origin);
 	const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-	const timeOf = async (path: string) => {
-		const start = performance.now();
-		await (await fetch(origin + path, { headers: { Cookie } })).arrayBuffer();
-		return performance.now() - start;
-	};
+	const timeOf = (path: string) =>
+		timed(async () => (await fetch(origin + path, { headers: { Cookie } })).arrayBuffer());
 	const ratios: number[] = [];
 	for (let round = -5; round < rounds; round++) {
 		const empty = await timeOf(emptyPage);
