@@ -9,12 +9,6 @@ const [command, ...args] = process.argv.slice(2);
 
 await ensureInstalled();
 await ensureCore();
-const child = spawn(
-	"node",
-	["--disable-warning=ExperimentalWarning", join(root, `${command}.ts`), ...args],
-	{
-		env: toolEnv,
-		stdio: "inherit",
-	},
-);
+const script = ["--disable-warning=ExperimentalWarning", join(root, `${command}.ts`)];
+const child = spawn("node", [...script, ...args], { env: toolEnv, stdio: "inherit" });
 child.on("exit", (code) => process.exit(code ?? 1));
