@@ -19,13 +19,8 @@ const { values } = parseArgs({
 const place = values.remote ? ["--remote"] : ["--local", "--persist-to", values.state];
 const query =
 	"SELECT page, metric, bucket, sum(count) AS count FROM page_speed GROUP BY page, metric, bucket";
-const output = await run(
-	"wrangler",
-	["d1", "execute", "DB", ...place, "--json", "--command", query],
-	{
-		quiet: true,
-	},
-);
+const args = ["d1", "execute", "DB", ...place, "--json", "--command", query];
+const output = await run("wrangler", args, { quiet: true });
 const [{ results }] = JSON.parse(output.slice(output.indexOf("["))) as [{ results: Counter[] }];
 
 const pages = [...new Set(results.map(({ page }) => page))].sort();
