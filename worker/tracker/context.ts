@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
+import { retryValues } from "../../domain/error-values.ts";
 import type { Language } from "../../domain/language/detect.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
@@ -85,6 +86,9 @@ export function requireConfigured(context: TrackerContext): ConfiguredTracker {
 	if (isConfigured(context)) return context;
 	throw new AppError("tracker.not_configured");
 }
+
+export const rateLimited = (untilMs: number, nowMs: number): AppError =>
+	new AppError("tracker.rate_limited", retryValues(Math.ceil((untilMs - nowMs) / 1000)));
 
 /** When a link ends that is suspended now, unless its user links again. */
 export const relinkDeadline = ({ settings, now }: Pick<TrackerContext, "settings" | "now">): Date =>

@@ -1,8 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
-import { retryValues } from "../../domain/error-values.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import type { ConfiguredTracker, TrackerContext } from "./context.ts";
+import { type ConfiguredTracker, rateLimited, type TrackerContext } from "./context.ts";
 import { removeEarlierActivities } from "./disconnect.ts";
 import {
 	addRevocation,
@@ -170,10 +169,7 @@ function linkErrorOf({ cause }: ProviderFailure, nowMs: number): AppError {
 		case "misconfigured":
 			return new AppError("tracker.paused");
 		case "rate-limited":
-			return new AppError(
-				"tracker.rate_limited",
-				retryValues(Math.ceil((cause.untilMs - nowMs) / 1000)),
-			);
+			return rateLimited(cause.untilMs, nowMs);
 		default:
 			return new AppError("tracker.unavailable");
 	}

@@ -7,6 +7,7 @@ import type { RateRule } from "../platform/rate-limit.ts";
 import {
 	type ConfiguredTracker,
 	isConfigured,
+	rateLimited,
 	requireConfigured,
 	scheduleSync,
 	type TrackerContext,
@@ -195,11 +196,7 @@ function throwIfStopped({ code, waitsUntilMs }: SyncReport, nowMs: number): void
 	if (code === "tracker.relink") throw new AppError("tracker.relink");
 	if (code === "tracker.paused") throw new AppError("tracker.paused");
 	if (code === "tracker.unavailable") throw new AppError("tracker.unavailable");
-	if (waitsUntilMs !== null)
-		throw new AppError(
-			"tracker.rate_limited",
-			retryValues(Math.ceil((waitsUntilMs - nowMs) / 1000)),
-		);
+	if (waitsUntilMs !== null) throw rateLimited(waitsUntilMs, nowMs);
 }
 
 /** Requests the newest in the background; false when that was done within a quarter of an hour. */
