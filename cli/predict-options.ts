@@ -12,6 +12,11 @@ export interface PredictOptions {
 	/** From 1; absent when the file decides. */
 	track?: number;
 	json: boolean;
+	/** Where stations come from beside the command line: the course's file, nowhere, or a table's file. */
+	stationsFrom: "course" | "none" | { file: string };
+	/** Whether the table's stations are stretched to the length of the course. */
+	isStretched: boolean;
+	/** With the stations that the command line itself names. */
 	question: Question;
 }
 
@@ -22,7 +27,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -37,6 +42,9 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
 				stop: { type: "string", multiple: true },
+				station: { type: "string", multiple: true },
+				stations: { type: "string" },
+				stretch: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 			},
 		});
@@ -45,6 +53,8 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			file: existingFile(positionals),
 			track: values.track === undefined ? undefined : trackNumber(values.track),
 			json,
+			stationsFrom: stationSource(values.stations),
+			isStretched: values.stretch,
 			question: {
 				...plainQuestion,
 				evidence: requireEvidence((values.result ?? []).map(parseResult)),
@@ -63,7 +73,15 @@ function existingFile(positionals: string[]): string {
 	if (positionals.length !== 1) {
 		throw new Error(`${positionals.length} files are given; one is needed.`);
 	}
-	const [file] = positionals;
+	return existing(positionals[0]);
+}
+
+function stationSource(given: string | undefined): PredictOptions["stationsFrom"] {
+	if (given === undefined) return "course";
+	return given === "none" ? "none" : { file: existing(given) };
+}
+
+function existing(file: string): string {
 	if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
 		throw new Error(`There is no file '${file}'.`);
 	}

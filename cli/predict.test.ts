@@ -51,6 +51,73 @@ describe("with --json", () => {
 	});
 });
 
+const table = join(folder, "stations.csv");
+const lines = ["Km;Nom;BH;Ravito;Arrêt", "0;Départ;08:00;;", "5,2;Étang;09:30;eau;2"];
+writeFileSync(
+	table,
+	[...lines, "8;Col du Vallon;10:15;ravito;5", "12,3;Arrivée;12:00;;"].join("\n"),
+);
+const day = ["--result", "10km=45:00", "--start", "2027-05-01T08:00", "--json"];
+
+test("Stations of a table, of the command line and typed stops add up to the finish", () => {
+	const named = ["--station", "10,Fontaine,water,1,2:30", "--stop", "3@1"];
+	const { status, stdout, stderr } = predict(file, ...day, "--stations", table, ...named);
+	const { stations, sections, pacing_strategy } = JSON.parse(stdout);
+	expect(status).toBe(0);
+	expect(stderr.split("\n").map((line) => line.split(":")[0])).toEqual([
+		"station.row_start",
+		"station.row_finish",
+		"",
+	]);
+	const shown = stations.map((one: Record<string, unknown>) =>
+		[one.name, one.kinds, one.stop_seconds, one.cut_off_seconds].join(),
+	);
+	expect(shown).toEqual([
+		",,60,",
+		"Étang,water,120,5400",
+		"Col du Vallon,aid,summit,300,8100",
+		"Fontaine,water,60,9000",
+		"Arrivée,,0,14400",
+	]);
+	const running = sections.reduce(
+		(sum: number, row: { time_seconds: number }) => sum + row.time_seconds,
+		0,
+	);
+	expect(running).toBe(pacing_strategy.summary.total_time_seconds);
+	expect(stations.at(-1).arrival_seconds).toBe(running + 540);
+});
+
+test("A table whose lines cannot be used is refused with each line's sentence", () => {
+	const broken = join(folder, "broken.csv");
+	writeFileSync(broken, "km;nom;cut-off\ndix;A;\n11;B;0:20\n50;C;9:00");
+	const { status, stdout, stderr } = predict(file, ...day, "--stations", broken);
+	expect([status, stdout]).toEqual([2, ""]);
+	expect(stderr).toMatch(/^station.row_distance: Line 2: the distance “dix”/);
+	expect(stderr).toContain("“C” at 50 km lies beyond the course");
+	expect(stderr).toContain("The cut-off 0:20 of “B”");
+});
+
+test("A station whose cut-off no runner can make is refused", () => {
+	const { status, stderr } = predict(file, ...day, "--station", "11,Hut,aid,5,0:20");
+	expect([status, stderr.split(":")[0]]).toEqual([2, "station.cut_off_too_early"]);
+});
+
+test("Places in the file are stations, unless --stations none leaves them out", () => {
+	const placed = join(folder, "placed.gpx");
+	const gpx = wavyGpx(12_345);
+	const points = [...gpx.matchAll(/<trkpt lat="([^"]+)" lon="([^"]+)"/g)];
+	const [, lat, lon] = points[points.length >> 1] ?? [];
+	const place = `<wpt lat="${lat}" lon="${lon}"><name>Ravito du lac</name></wpt>`;
+	writeFileSync(placed, gpx.replace("<trk>", `${place}<trk>`));
+	const namesOf = (...args: string[]) =>
+		JSON.parse(predict(placed, ...day, ...args).stdout).stations.map(
+			({ name }: { name: string }) => name,
+		);
+	expect(namesOf()).toEqual(["Ravito du lac"]);
+	expect(namesOf("--stations", "none")).toEqual([]);
+	expect(namesOf("--stations", table)).toEqual(["Étang", "Col du Vallon", "Arrivée"]);
+});
+
 test("A negative number stands behind its option, as the documents write it, or is joined to it", () => {
 	const given = ["--result", "10km=45:00", "--json"];
 	const options = ["--split-bias", "-2", "--temperature", "-5"];

@@ -11,13 +11,17 @@ import { loadEngine } from "../wasm/load-node.ts";
 import { predictionOf } from "../wasm/predict.ts";
 import { readPredictOptions } from "./predict-options.ts";
 import { jsonReport, textReport } from "./predict-report.ts";
+import { withStations } from "./predict-stations.ts";
 
 try {
 	const options = readPredictOptions(process.argv.slice(2));
 	const engine = loadEngine();
 	const reader = engine.openCourse({ track: options.track });
 	reader.push(readFileSync(options.file));
-	const body = toBody(predictionOf(engine, reader.finish(), options.question));
+	const course = reader.finish();
+	const { question, notices } = withStations(options, course);
+	const body = toBody(predictionOf(engine, course, question));
+	for (const notice of notices) console.error(notice);
 	console.log(options.json ? jsonReport(body) : textReport(body));
 } catch (error) {
 	reportBadInput(error);

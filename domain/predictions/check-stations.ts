@@ -3,6 +3,7 @@ import type { ErrorArguments } from "../errors.ts";
 import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
 import { formatDuration } from "./pace.ts";
 import { isFasterThanRecord, recordTime } from "./plausible.ts";
+import { decimetres } from "./rounding.ts";
 import { readStartTime } from "./start-time.ts";
 import { isPlainStop, maxStations, maxStopS, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
@@ -21,9 +22,6 @@ export interface CheckedProblem extends StationProblem {
 
 /** Nearer than this along the course are one place, m. */
 const sameM = 50;
-
-/** How far beyond the course's end a station may lie by rounding, m. */
-const endM = 0.05;
 
 /** Throws the first problem that is no notice: `prediction.stop` for a stop without a name, else `station.*`. */
 export function requireStations(stations: readonly Station[], course: CheckedCourse): void {
@@ -71,7 +69,7 @@ function placeProblems(
 ): CheckedProblem[] {
 	const { distanceM: stationM, stopS } = station;
 	const found: StationProblem[] = [];
-	if (stationM <= 0 || stationM > courseM + endM) {
+	if (stationM <= 0 || stationM > decimetres(courseM)) {
 		const bound = stationM <= 0 ? "start" : "default";
 		found.push(problem("station.not_on_course", { bound, station: label, stationM, courseM }));
 	}

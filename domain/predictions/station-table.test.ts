@@ -5,6 +5,7 @@ import { maxStations, type Station } from "./station.ts";
 import { isStationNotice } from "./station-problem.ts";
 import { readStationTable, type StationTable, type TableQuestion } from "./station-table.ts";
 import { stretchStations, tableStations } from "./stretch-stations.ts";
+import { decodeTable } from "./table-text.ts";
 
 const unknown: TableQuestion = { courseM: null, start: null, unit: "km" };
 const read = (text: string, question: Partial<TableQuestion> = {}) =>
@@ -306,4 +307,12 @@ test("A name of 500 characters and a long note end at a whole grapheme, and say 
 	const table = read(`km;nom;note\n10;${"🏔️".repeat(250)};${"é".repeat(400)}`);
 	expect(table.rows[0].station).toMatchObject({ name: "🏔️".repeat(26), note: "é".repeat(280) });
 	expect(codesOf(table)).toEqual(["2 station.row_name_clipped", "2 station.row_note_clipped"]);
+});
+
+test.each([
+	["UTF-8", [0x6b, 0x6d, 0x3b, 0xc3, 0xa9]],
+	["Windows-1252", [0x6b, 0x6d, 0x3b, 0xe9]],
+	["UTF-16", [0xff, 0xfe, 0x6b, 0, 0x6d, 0, 0x3b, 0, 0xe9, 0]],
+])("A table's file in %s is decoded", (_, bytes) => {
+	expect(decodeTable(Uint8Array.from(bytes))).toBe("km;é");
 });

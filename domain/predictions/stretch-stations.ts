@@ -1,3 +1,4 @@
+import { decimetres } from "./rounding.ts";
 import type { Station } from "./station.ts";
 import type { StationTable } from "./station-table.ts";
 
@@ -27,7 +28,7 @@ export function stretchStations<T extends Pick<Station, "distanceM">>(
 		const [from, to] = [known[at - 1], known[at]];
 		const share = (station.distanceM - from.organiserM) / (to.organiserM - from.organiserM);
 		const courseM = from.courseM + share * (to.courseM - from.courseM);
-		return { ...station, distanceM: Math.round(courseM * 10) / 10 };
+		return { ...station, distanceM: decimetres(courseM) };
 	});
 }
 
@@ -44,7 +45,7 @@ export function tableStations(
 		.flatMap(({ line, station }) => {
 			if (station === null) return [];
 			return line === finish?.line
-				? [{ ...station, distanceM: courseM }]
+				? [{ ...station, distanceM: decimetres(courseM) }]
 				: stretchStations([station], known);
 		})
 		.sort((a, b) => a.distanceM - b.distanceM);

@@ -1,4 +1,5 @@
 import { clip } from "../error-values.ts";
+import { decimetres } from "./rounding.ts";
 import { problem, type StationProblem } from "./station-problem.ts";
 import { fold } from "./station-words.ts";
 import type { ColumnRole, TableColumn } from "./table-columns.ts";
@@ -110,7 +111,7 @@ function finishRow(
 	return {
 		...line,
 		part: "finish",
-		distanceM: fits ? courseM : writtenM,
+		distanceM: fits ? decimetres(courseM) : writtenM,
 		writtenM,
 		fits,
 		problems: [],

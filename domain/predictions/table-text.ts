@@ -27,6 +27,17 @@ export interface TableText {
 
 const signs = { tab: "\t", semicolon: ";", bar: "|", comma: ",", none: "\t" } as const;
 
+/** The text of a table's file: UTF-8, or what spreadsheets write besides, UTF-16 with its mark and Windows-1252. */
+export function decodeTable(bytes: Uint8Array): string {
+	const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+	if (isUtf16) return new TextDecoder("utf-16le").decode(bytes);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
+
 /** Cells of CSV with commas, semicolons, bars or tabs (spreadsheets, web pages), or of columns aligned by spaces. */
 export function splitTable(text: string): TableText {
 	const isTooLarge = text.length > maxTableChars;

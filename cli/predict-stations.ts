@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { errorSentence } from "../domain/errors.ts";
+import { checkStations } from "../domain/predictions/check-stations.ts";
+import type { Course } from "../domain/predictions/course.ts";
+import { likelyStations } from "../domain/predictions/course-places.ts";
+import type { Question } from "../domain/predictions/question.ts";
+import { isPlainStop } from "../domain/predictions/station.ts";
+import { isStationNotice, type StationProblem } from "../domain/predictions/station-problem.ts";
+import { readStationTable } from "../domain/predictions/station-table.ts";
+import { tableStations } from "../domain/predictions/stretch-stations.ts";
+import { decodeTable } from "../domain/predictions/table-text.ts";
+import { CommandError } from "../tools/command-line.ts";
+import type { PredictOptions } from "./predict-options.ts";
+
+interface StationedQuestion {
+	question: Question;
+	/** What is to be said of the stations, a line each. */
+	notices: string[];
+}
+
+/**
+ * The question with the stations of command line and table, or of the places in the course's file, checked on the
+ * course. Throws a `CommandError` with each error's sentence.
+ */
+export function withStations(
+	{ question, stationsFrom, isStretched }: PredictOptions,
+	{ distanceM: courseM, places }: Pick<Course, "distanceM" | "places">,
+): StationedQuestion {
+	const { start, stations: named } = question.options;
+	const table =
+		typeof stationsFrom === "string"
+			? null
+			: readStationTable(decodeTable(readFileSync(stationsFrom.file)), {
+					courseM,
+					start,
+					unit: "km",
+				});
+	const own = stationsFrom === "course" ? likelyStations(places, courseM) : [];
+	const stations = [
+		...named,
+		...own.flatMap(({ station, likely }) => (likely ? [station] : [])),
+		...(table ? tableStations(table, { courseM, isStretched }) : []),
+	].sort((a, b) => a.distanceM - b.distanceM);
+	const options = { ...question.options, stations };
+	const stationed = { ...question, options };
+	// a list of stops alone is checked when it is predicted
+	if (stations.every(isPlainStop) && table === null) return { question: stationed, notices: [] };
+	const found = [
+		...(table ? [...table.problems, ...table.rows.flatMap(({ problems }) => problems)] : []),
+		...checkStations(stations, { courseM, start }),
+	].filter(({ code }) => !(isStretched && code === "station.table_stretch"));
+	const errors = found.filter((problem) => !isStationNotice(problem));
+	if (errors.length > 0) {
+		throw new CommandError(errors[0].code, errors.map(errorSentence).join("\n"));
+	}
+	return { question: stationed, notices: found.map(noticeLine) };
+}
+
+const noticeLine = (problem: StationProblem) => `${problem.code}: ${errorSentence(problem)}`;
