@@ -8,7 +8,7 @@ import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
-import { stopAt } from "../../domain/predictions/station.ts";
+import { type Station, stopAt } from "../../domain/predictions/station.ts";
 import type { Prediction } from "../../domain/predictions/stored-prediction.ts";
 import { predictionOf } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";
@@ -16,9 +16,8 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { half145 } from "../fixtures/prediction-core.ts";
 import { seeded } from "../fixtures/prediction-courses.ts";
 
-function sharedPlan(km = 12.3): SharedPlan {
+function sharedPlan(km = 12.3, stations: Station[] = [stopAt(6000, 300)]): SharedPlan {
 	const course = readCourse(hillyCourseGpx({ km }));
-	const stations = [stopAt(6000, 300)];
 	const prediction = predictionOf(engine, course, {
 		...plainQuestion,
 		evidence: half145,
@@ -76,6 +75,72 @@ describe("a shared link", () => {
 
 	test("of 170 km stays short enough for an address", async () => {
 		expect((await fragmentOf(sharedPlan(170))).length).toBeLessThan(32_000);
+	});
+});
+
+describe("a shared link with stations", () => {
+	const summit: Station = {
+		...{ distanceM: 4321.5, name: "Col, « é » 🏔", kinds: ["aid", "crew", "other"], stopS: 0 },
+		...{ cutOff: { at: { elapsedS: 3600 }, counts: "departure" }, note: "Gate <3>" },
+	};
+	const city: Station = {
+		...{ ...stopAt(9000, 95), name: "City" },
+		cutOff: { at: { day: 1, minute: 90 }, counts: "arrival" },
+	};
+	const stations = [stopAt(3000, 60), summit, city];
+	const start = "2027-05-02T20:00+02:00";
+	const course = readCourse(hillyCourseGpx({ km: 12.3 }));
+	const question = { ...plainQuestion, evidence: half145 };
+	const options = { ...noOptions, start, stations };
+	const prediction = predictionOf(engine, course, { ...question, options });
+	const named = { ...plan, prediction, stations };
+
+	test("A shared link gives back stations, sections, climbs and chances", async () => {
+		const read = (await readFragment(await fragmentOf(named))) as SharedPlan;
+		expect(read.stations).toEqual(stations);
+		const { stations: passages, sections, climbs, chanceOfAll } = prediction.result;
+		expect(passages[2]?.cutOffS).toBe(5.5 * 3600);
+		expect(read.prediction.result).toMatchObject({ stations: passages, chanceOfAll });
+		expect(read.prediction.result.climbs).toEqual(climbs);
+		const lastEndM = expect.closeTo(sections.at(-1)?.endM ?? 0, 1);
+		expect(read.prediction.result.sections).toEqual([
+			...sections.slice(0, -1),
+			{ ...sections.at(-1), endM: lastEndM },
+		]);
+	});
+
+	test("A link of before stations gives back its stops, and has no sections", async () => {
+		const { st: _, by: __, ...before } = packPlan(named);
+		expect(unpackPlan(before)).toMatchObject({
+			stations: [stopAt(3000, 60), stopAt(4321.5, 0), stopAt(9000, 95)],
+			prediction: { result: { stations: [], sections: [], climbs: [], chanceOfAll: null } },
+		});
+		expect(packPlan(plan)).not.toHaveProperty("st");
+	});
+
+	test("A link whose sections do not fit its plan is broken", () => {
+		const packed = packPlan(named);
+		const by = packed.by ?? { sec: [], at: [], up: [], tops: [], all: null };
+		const [gain, loss, mean, steepest, timeS, ...rest] = by.sec;
+		for (const other of [
+			{ ...by, sec: by.sec.slice(7) },
+			{ ...by, sec: [gain, loss, mean, steepest, timeS + 1, ...rest] },
+			{ ...by, at: by.at.slice(1) },
+			{ ...by, tops: [...by.tops, "Top"] },
+			{ ...by, all: 1001 },
+		]) {
+			expect(unpackPlan({ ...packed, by: other })).toBeNull();
+		}
+		expect(unpackPlan({ ...packed, st: packed.st?.slice(1) })).toBeNull();
+		expect(unpackPlan(packed)).not.toBeNull();
+	});
+
+	test("A link of 170 km and 100 named stations stays short enough for an address", async () => {
+		const many = Array.from({ length: 100 }, (_, k) => ({
+			...{ ...summit, distanceM: 1500 * (k + 1), name: `Station ${k} of the course` },
+			cutOff: { at: { elapsedS: 3600 * (k + 1) }, counts: "arrival" as const },
+		}));
+		expect((await fragmentOf(sharedPlan(170, many))).length).toBeLessThan(40_000);
 	});
 });
 

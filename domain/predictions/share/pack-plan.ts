@@ -2,7 +2,14 @@ import { metresPerMile } from "../../accounts/units.ts";
 import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
 import { lengthOf, type PlannedStretch as Row } from "../result.ts";
-import { stopAt } from "../station.ts";
+import { isPlainStop } from "../station.ts";
+import { noStationPlan } from "../station-plan.ts";
+import {
+	packStationPlan,
+	packStations,
+	unpackStationPlan,
+	unpackStations,
+} from "./pack-stations.ts";
 import {
 	longestName,
 	type PackedPlan,
@@ -38,6 +45,8 @@ export function packPlan({ name, prediction, line, stations, startMs }: SharedPl
 			z: differences(line.elevationM, 10),
 		},
 		halts: stations.map(({ distanceM, stopS }) => [tenths(distanceM), Math.round(stopS)]),
+		...(stations.every(isPlainStop) ? {} : { st: packStations(stations) }),
+		...(result.sections.length > 0 && { by: packStationPlan(result) }),
 		km: plan.kilometres.flatMap(packRow),
 		mi: plan.miles?.flatMap(packRow),
 		seg: plan.segments.flatMap((row) => [tenths(lengthOf(row)), ...packRow(row)]),
@@ -75,11 +84,17 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 	const totalS = totalTimeS(kilometres);
 	const agreed = [segments, miles ?? kilometres].every((rows) => totalTimeS(rows) === totalS);
 	if (!agreed || totalS <= 0) return null;
+	const stations = unpackStations(packed.halts, packed.st);
+	if (!stations) return null;
+	const stationPlan = packed.by
+		? unpackStationPlan(packed.by, { stations, courseM: distance, planS: totalS, known })
+		: noStationPlan;
+	if (!stationPlan) return null;
 	return {
 		name: packed.n,
 		line,
 		startMs: packed.at,
-		stations: packed.halts.map(([atDm, stopS]) => stopAt(atDm / 10, stopS)),
+		stations,
 		prediction: {
 			question: { strategy: packed.s },
 			course: {
@@ -102,6 +117,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 					kilometres,
 					miles: miles ?? null,
 				},
+				...stationPlan,
 			},
 			modelVersion: packed.v,
 		},

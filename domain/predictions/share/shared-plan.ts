@@ -5,7 +5,9 @@ import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "
 import type { Question } from "../question.ts";
 import type { Result } from "../result.ts";
 import type { Station } from "../station.ts";
+import type { StationPlan } from "../station-plan.ts";
 import type { Prediction } from "../stored-prediction.ts";
+import { packedStationPlan, packedStations } from "./pack-stations.ts";
 
 const nameLength = 120;
 
@@ -23,7 +25,7 @@ export interface SharedPlan {
 export interface SharedPrediction extends Pick<Prediction, "modelVersion"> {
 	question: Pick<Question, "strategy">;
 	course: Omit<CourseFacts, "warnings" | "profile" | "places" | "climbs">;
-	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan">;
+	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan"> & StationPlan;
 }
 
 const count = z.number().int().nonnegative().max(1e9);
@@ -50,6 +52,10 @@ export const packedPlan = z.strictObject({
 	at: z.number().int().min(0).max(8.64e15).nullable(),
 	line: z.strictObject({ d: points, y: points, x: points, z: points }),
 	halts: z.array(z.tuple([count, count])).max(100),
+	/** What `halts` do not say of stations; absent where all are stops without a name. */
+	st: packedStations.optional(),
+	/** Absent in links made before sections were computed. */
+	by: packedStationPlan.optional(),
 	/** Rows of six: time, slope × 10, gain, loss, pace s/km, terrain. Kilometres first. */
 	km: rows,
 	/** Miles, likewise. */
