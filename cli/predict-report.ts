@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatDuration } from "../domain/predictions/pace.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
+import { stationReport } from "./station-report.ts";
 
 /** One JSON object: the figures by name, then the fields of the API. */
 export function jsonReport(body: PredictionBody): string {
@@ -18,7 +19,7 @@ export function jsonReport(body: PredictionBody): string {
 	return JSON.stringify({ command: "predict", version: packageVersion(), figures, ...body });
 }
 
-/** The same for eyes: headline, reason, course and one line per kilometre. */
+/** The same for eyes: headline, reason, course, one line per kilometre, stations, sections and climbs. */
 export function textReport(body: PredictionBody): string {
 	const { confidence, pacing_strategy: plan } = body;
 	const low = formatDuration(confidence.low_seconds);
@@ -39,6 +40,7 @@ export function textReport(body: PredictionBody): string {
 		"     km      pace  slope %    +m    -m      time   elapsed",
 		...kilometreLines(body),
 		...stopLines(body),
+		...stationReport(body),
 		"",
 		`Model ${body.model_version}`,
 	].join("\n");

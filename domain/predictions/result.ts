@@ -95,7 +95,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		plan,
 		conditions: { airC, humidity, typical, darkS },
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
-		...stationPlanOf({ course, prediction, question, plan, climbs: [] }),
+		...stationPlanOf({ course, prediction, question, plan }),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { climbName, climbsOf } from "./climbs.ts";
 import type { Course } from "./course.ts";
 import { type CourseSums, courseSums } from "./course-sums.ts";
 import { cutOffElapsedS } from "./cut-off.ts";
@@ -83,30 +84,16 @@ export const noStationPlan: StationPlan = {
 	chanceOfAll: null,
 };
 
-/** A stretch that counts as one climb. */
-interface ClimbStretch {
-	startM: number;
-	endM: number;
-	name: string | null;
-}
-
 interface Planned {
 	course: Course;
 	prediction: CorePrediction;
 	question: Question;
 	/** With its running time, s. */
 	plan: TimedPlan & { timeS: number };
-	climbs: readonly ClimbStretch[];
 }
 
 /** Throws `prediction.cut_off_needs_start`. */
-export function stationPlanOf({
-	course,
-	prediction,
-	question,
-	plan,
-	climbs,
-}: Planned): StationPlan {
+export function stationPlanOf({ course, prediction, question, plan }: Planned): StationPlan {
 	const { stations, start } = question.options;
 	const clock = planClock(plan);
 	const placed: Placed = {
@@ -136,15 +123,15 @@ export function stationPlanOf({
 			};
 		}),
 		sections: borders.slice(1).map((endM, k) => section(borders[k], endM)),
-		climbs: climbs.map(({ startM, endM, name }) => ({
-			...section(startM, endM),
-			...placePassage(
-				placed,
-				endM,
-				stoppedBefore(stations, stations.filter(({ distanceM }) => distanceM < endM).length),
-			),
-			name,
-		})),
+		climbs: climbsOf(course).map((climb) => {
+			const before = stations.filter(({ distanceM }) => distanceM < climb.endM).length;
+			return {
+				...section(climb.startM, climb.endM),
+				...climb,
+				...placePassage(placed, climb.endM, stoppedBefore(stations, before)),
+				name: climbName(climb, stations, course.places),
+			};
+		}),
 		chanceOfAll: kept.length === 0 ? null : thousandths(jointChance(placed.passages, kept).all),
 	};
 }

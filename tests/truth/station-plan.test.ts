@@ -119,6 +119,23 @@ test("The steepest slope of a section is at least as steep as its mean", () => {
 	}
 });
 
+test("Each climb has its time, its passage and the name of the station at its top", () => {
+	const [plain] = plan([]).result.climbs;
+	const top = { ...stopAt(plain.endM, 60), name: "Pass" };
+	const { climbs, sections } = plan([stopAt(plain.startM, 300), top]).result;
+	expect(climbs.length).toBeGreaterThan(1);
+	const [first] = climbs;
+	expect(plain.name).toBeNull();
+	expect(first).toEqual({
+		...{ ...plain, name: "Pass", arrivalS: plain.arrivalS + 300 },
+		arrivalLowS: plain.arrivalLowS + 300,
+		arrivalHighS: plain.arrivalHighS + 300,
+	});
+	expect(first).toMatchObject({ timeS: sections[1]?.timeS, paceSPerKm: sections[1]?.paceSPerKm });
+	expect(climbs.every(({ meanSlope, timeS }) => meanSlope >= 0.03 && timeS > 0)).toBe(true);
+	expect(climbs.at(-1)?.arrivalS).toBe((plan([]).result.climbs.at(-1)?.arrivalS ?? 0) + 360);
+});
+
 describe("a cut-off", () => {
 	const finishM = course.distanceM;
 	const free = plan([]).result;
