@@ -80,6 +80,15 @@ it("Places leave the course as it is, ahead of the track, behind it and on it", 
 	expect(readCourse(after).places).toHaveLength(points.length);
 });
 
+it("Places behind a track of many batches leave its grid as it is", () => {
+	const dense = sample(hillyLoop(60_000), { spacingM: 6 });
+	const file = makeGpx(dense);
+	const place = waypoint(0, "<name>Start</name>").repeat(3);
+	expect(courseOf(behind(file, place))).toEqual(readCourse(file));
+	const half = dense.map((p, i) => (i === 5000 ? { ...p, extra: "<name>Half</name>" } : p));
+	expect(courseOf(makeGpx(half))).toEqual(readCourse(file));
+});
+
 it("Places are read again with a file whose points are stored", () => {
 	const jump = points.map((point, i) => (i === 200 ? { ...point, lat: "47.9" } : point));
 	const place = waypoint(100, "<name>Col</name>");
