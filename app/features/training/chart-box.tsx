@@ -4,6 +4,7 @@ import { FallbackBoundary } from "../../ui/fallback-boundary";
 import { Skeleton } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
 import { VisuallyHidden } from "../../ui/visually-hidden";
+import { whenIdle } from "../../ui/when-idle";
 import "./charts.css";
 
 // The drawing code is loaded once the browser is idle: the page can be read without it.
@@ -14,14 +15,6 @@ export const RatioChart = lazy(() =>
 export const FitnessChart = lazy(() =>
 	loadCharts().then(({ FitnessChart: loaded }) => ({ default: loaded })),
 );
-
-/** Safari has no idle callback. */
-const whenIdle = () =>
-	new Promise((resolve) =>
-		typeof requestIdleCallback === "undefined"
-			? setTimeout(resolve, 200)
-			: requestIdleCallback(resolve, { timeout: 2_000 }),
-	);
 
 /** Holds a chart, and its place while the drawing code is loaded. */
 export function ChartBox({ children }: { children: ReactNode }) {
