@@ -1009,15 +1009,81 @@ export const en = {
 			card: "Print the pocket card",
 			strip: "Print the wrist strip",
 		},
-		watch: "On a watch or in a table",
+		watch: "On a watch",
+		brand: {
+			garmin:
+				"FIT course. The watch lists stations with their distance, and on some models with their time; it shows no ranges and no cut-offs.",
+			coros:
+				"GPX route. What COROS takes from other services is the line alone: do not count on stations or times.",
+			suunto:
+				"GPX route with an alert at each station. The watch shows no planned times but those in the stations’ names.",
+			polar:
+				"GPX route of at most 500 points, since Polar keeps no more: bends of a long course are cut.",
+			wahoo:
+				"FIT course. What Wahoo takes from other services is the line alone: do not count on stations or times.",
+			apple:
+				"GPX route with stations and planned times. Ranges and cut-offs are in descriptions alone.",
+		},
+		files: "As a file",
 		file: {
 			fit: "FIT course",
 			tcx: "TCX course",
 			gpx: "GPX with times",
 			csv: "CSV table",
+			stations: "CSV of stations",
+			calendar: "Calendar (ICS)",
 		},
 		fileHint:
 			"FIT and TCX carry the planned time of every point and a sign at each kilometre or mile; most watches take one of them. The files are made on this device.",
+		calendarHint:
+			"The calendar has the start, the arrival at each station with its range, cut-offs and the windows of your crew.",
+		calendarNeedsStart: "For the calendar, say above when the run starts.",
+		failed: "The file could not be made. Check the network, then try again.",
+		dayTime: "D+{{day}} {{time}}",
+		cutOffLeave: "{{time}} departure",
+		chance: { under: "under {{chance}}", about: "{{chance}}", over: "over {{chance}}" },
+		kind: {
+			aid: "aid",
+			water: "water",
+			crew: "crew",
+			bag: "drop bag",
+			summit: "summit",
+			checkpoint: "checkpoint",
+			other: "other",
+		},
+		times: {
+			arrival: "arrival {{time}}",
+			range: "80% between {{earliest}} and {{latest}}",
+			departure: "departure {{time}}",
+			cutOff: "cut-off {{time}}",
+			chance: "chance {{chance}}",
+		},
+		column: {
+			name: "Name",
+			kinds: "Type",
+			distance: "km",
+			miles: "mi",
+			gain: "D+ (m)",
+			loss: "D- (m)",
+			arrival: "Arrival",
+			earliest: "Earliest (80%)",
+			latest: "Latest (80%)",
+			stop: "Stop (min)",
+			departure: "Departure",
+			cutOff: "Cut-off",
+			margin: "Margin (min)",
+			chance: "Chance",
+			carbs: "Carbs to next row (g)",
+			water: "Water to next row (ml)",
+			bagCarbs: "Carbs to next bag (g)",
+			bagWater: "Water to next bag (ml)",
+			note: "Note",
+		},
+		calendar: {
+			crew: "Crew: {{place}}",
+			cutOff: "Cut-off: {{place}}",
+			cutOffLeave: "Cut-off for leaving: {{place}}",
+		},
 		link: "As a link",
 		linkHint:
 			"Everything is in the address itself: the course, its plan, and nothing about you. No server keeps or sees it; whoever has the link can open it.",

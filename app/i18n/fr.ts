@@ -1054,15 +1054,81 @@ export const fr: Words<Catalogue> = {
 			card: "Imprimer la carte de poche",
 			strip: "Imprimer le bracelet",
 		},
-		watch: "Sur une montre ou dans un tableau",
+		watch: "Sur une montre",
+		brand: {
+			garmin:
+				"Parcours FIT. La montre liste les postes avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",
+			coros:
+				"Itinéraire GPX. Des autres services, COROS ne prend que le tracé : ne comptez ni sur les postes ni sur les temps.",
+			suunto:
+				"Itinéraire GPX avec une alerte à chaque poste. La montre n’affiche pas d’autres temps prévus que ceux des noms de postes.",
+			polar:
+				"Itinéraire GPX de 500 points au plus, car Polar n’en garde pas davantage : les virages d’un long parcours sont coupés.",
+			wahoo:
+				"Parcours FIT. Des autres services, Wahoo ne prend que le tracé : ne comptez ni sur les postes ni sur les temps.",
+			apple:
+				"Itinéraire GPX avec les postes et les temps prévus. Fourchettes et barrières horaires ne sont que dans les descriptions.",
+		},
+		files: "En fichier",
 		file: {
 			fit: "Parcours FIT",
 			tcx: "Parcours TCX",
 			gpx: "GPX avec les temps",
 			csv: "Tableau CSV",
+			stations: "CSV des postes",
+			calendar: "Agenda (ICS)",
 		},
 		fileHint:
 			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
+		calendarHint:
+			"L’agenda contient le départ, l’arrivée à chaque poste avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
+		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
+		failed: "Le fichier n’a pas pu être créé. Vérifiez le réseau, puis réessayez.",
+		dayTime: "J+{{day}} {{time}}",
+		cutOffLeave: "{{time}} départ",
+		chance: { under: "moins de {{chance}}", about: "{{chance}}", over: "plus de {{chance}}" },
+		kind: {
+			aid: "ravitaillement",
+			water: "eau",
+			crew: "assistance",
+			bag: "sac",
+			summit: "sommet",
+			checkpoint: "pointage",
+			other: "autre",
+		},
+		times: {
+			arrival: "arrivée {{time}}",
+			range: "80 % entre {{earliest}} et {{latest}}",
+			departure: "départ {{time}}",
+			cutOff: "barrière {{time}}",
+			chance: "probabilité {{chance}}",
+		},
+		column: {
+			name: "Nom",
+			kinds: "Services",
+			distance: "km",
+			miles: "mi",
+			gain: "D+ (m)",
+			loss: "D- (m)",
+			arrival: "Arrivée",
+			earliest: "Au plus tôt (80 %)",
+			latest: "Au plus tard (80 %)",
+			stop: "Arrêt (min)",
+			departure: "Départ",
+			cutOff: "Barrière",
+			margin: "Marge (min)",
+			chance: "Probabilité",
+			carbs: "Glucides jusqu’à la ligne suivante (g)",
+			water: "Eau jusqu’à la ligne suivante (ml)",
+			bagCarbs: "Glucides jusqu’au sac suivant (g)",
+			bagWater: "Eau jusqu’au sac suivant (ml)",
+			note: "Remarque",
+		},
+		calendar: {
+			crew: "Assistance : {{place}}",
+			cutOff: "Barrière horaire : {{place}}",
+			cutOffLeave: "Barrière horaire au départ : {{place}}",
+		},
 		link: "Par un lien",
 		linkHint:
 			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",

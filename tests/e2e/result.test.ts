@@ -310,6 +310,47 @@ describe("exports of a plan", () => {
 		expect(fit.course_points?.length).toBe(13);
 	});
 
+	test("Each maker of watches has a file of its own, and the stations a table", async () => {
+		await page.goto(`/prediction-result?id=${stored.id}&stop=6@5`);
+		await ready(page);
+		const saved = async (name: string) => {
+			const download = page.waitForEvent("download");
+			await page.getByRole("button", { name, exact: true }).click();
+			const file = await download;
+			return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
+		};
+		const files = [];
+		for (const maker of ["Garmin", "COROS", "Suunto", "Polar", "Wahoo", "Apple"]) {
+			files.push((await saved(maker)).name);
+		}
+		expect(files.map((name) => name.replace("Hills-at-dawn-", ""))).toEqual([
+			...["garmin.fit", "coros.gpx", "suunto.gpx", "polar.gpx", "wahoo.fit", "apple.gpx"],
+		]);
+		const polar = (await saved("Polar")).bytes.toString();
+		expect(polar.match(/<trkpt/g)?.length).toBeLessThanOrEqual(500);
+		const table = await saved(planExport.file.stations);
+		expect(table.name).toBe("Hills-at-dawn-stations.csv");
+		const [head, , stop] = table.bytes.toString().split("\r\n");
+		expect(head).toContain(planExport.column.arrival);
+		expect(stop).toContain("6,");
+	});
+
+	test("A calendar waits for the start, and counts from its zone", async () => {
+		const calendar = page.getByRole("button", { name: planExport.file.calendar });
+		expect(await calendar.isDisabled()).toBe(true);
+		await page.getByText(planExport.calendarNeedsStart).waitFor();
+		const start = encodeURIComponent("2027-05-02T07:30+05:00");
+		await page.goto(`/prediction-result?id=${stored.id}&stop=6@5&start=${start}`);
+		await ready(page);
+		const download = page.waitForEvent("download");
+		await calendar.click();
+		const text = (await buffer(await (await download).createReadStream())).toString();
+		expect(text).toContain("DTSTART:20270502T023000Z");
+		expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+		await page.goto(`/prediction-result?id=${stored.id}`);
+		await ready(page);
+	});
+
 	test("A shared link opens the same plan for a visitor, without start and finish", async () => {
 		await page.getByRole("button", { name: planExport.makeLink }).click();
 		const link = await page.getByLabel(planExport.address).inputValue();

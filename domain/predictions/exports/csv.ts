@@ -1,47 +1,51 @@
 import { csvRecord } from "../../csv.ts";
 import { formatDuration, formatPace } from "../pace.ts";
-import { lengthOf, type PlannedStretch } from "../result.ts";
+import { lengthOf } from "../result.ts";
 import { splitsOf } from "../splits.ts";
+import { type ExportWords, plainWords } from "./export-words.ts";
 import { clockOf, type PlannedCourse } from "./planned-course.ts";
-
-/** How a reader has words and times. Without it, terrain is as the API names it and clocks show the time elapsed. */
-export interface CsvWords {
-	terrain: (type: PlannedStretch["terrain"]) => string;
-	/** Seconds from the start: as the time of day when the start is known. */
-	clock: (seconds: number) => string;
-}
+import { isDescribed, type StationRow, stationRows } from "./station-rows.ts";
 
 /**
- * The plan by kilometre or by mile, each stop in a row of its own ahead of the one that it interrupts: seconds and metres
- * as numbers for spreadsheets, times also as text. Decimal points.
+ * The plan by kilometre or by mile, each station in a row of its own ahead of the one that it interrupts: seconds and
+ * metres as numbers for spreadsheets, times also as text. Decimal points. Columns of stations are there where one is more
+ * than a stop.
  */
 export function csvOf(
 	course: PlannedCourse,
-	words: CsvWords = { terrain: (type) => type, clock: formatDuration },
+	words: Pick<ExportWords, "terrain" | "clock"> = plainWords,
 ): string {
 	const clock = clockOf(course);
+	const described = course.stations.some(isDescribed);
+	const stationFields = (row: StationRow | null) => (described ? fieldsOf(row) : []);
+	const all = stationRows(course);
 	const { unit, unitM, rows } = splitsOf(course.plan, course.unit);
 	const head = [
 		...[unit === "mi" ? "mile" : "kilometre", "from_m", "to_m", "distance_m", "time_s", "time"],
 		...[`pace_min_${unit}`, "slope_percent", "gain_m", "loss_m", "terrain", "stop_s"],
 		...["arrival_s", "arrival", "departure_s", "departure"],
+		...(described ? stationColumns : []),
 	];
 	const watch = (arrivalS: number, departureS: number) => [
 		...[arrivalS, words.clock(arrivalS), departureS, words.clock(departureS)],
 	];
 	const records = rows.flatMap((row, k) => {
 		const last = k === rows.length - 1;
-		const stations = course.stations.filter(
-			({ distanceM }) => distanceM >= row.startM && (last || distanceM < row.endM),
+		const stations = all.filter(
+			({ station: { distanceM } }) => distanceM >= row.startM && (last || distanceM < row.endM),
 		);
 		const arrivalS = clock.arrivalS(row.endM);
 		const pace =
 			unit === "mi" ? (row.timeS / lengthOf(row)) * unitM : (row.paceSPerKm ?? Number.NaN);
 		return [
-			...stations.map(({ distanceM, stopS }) => [
-				...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", stopS],
-				...watch(clock.arrivalS(distanceM), clock.departureS(distanceM)),
-			]),
+			...stations.map((row) => {
+				const { distanceM, stopS } = row.station;
+				return [
+					...["stop", distanceM, distanceM, 0, 0, formatDuration(0), "", "", 0, 0, "", stopS],
+					...watch(clock.arrivalS(distanceM), clock.departureS(distanceM)),
+					...stationFields(row),
+				];
+			}),
 			[
 				...[k + 1, row.startM, row.endM, lengthOf(row)],
 				...[row.timeS, formatDuration(row.timeS), formatPace(pace)],
@@ -52,8 +56,21 @@ export function csvOf(
 							...[words.terrain(row.terrain), 0],
 						]),
 				...watch(arrivalS, arrivalS),
+				...stationFields(null),
 			],
 		];
 	});
 	return [head, ...records].map(csvRecord).join("");
 }
+
+const stationColumns = [
+	...["station", "kinds", "arrival_low_s", "arrival_high_s", "cut_off_s", "margin_s", "chance"],
+];
+
+const fieldsOf = (row: StationRow | null) =>
+	row === null
+		? stationColumns.map(() => "")
+		: [
+				...[row.station.name, row.station.kinds.join("+")],
+				...[row.range?.lowS, row.range?.highS, row.cutOffS, row.marginS, row.chance],
+			];

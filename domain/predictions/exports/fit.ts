@@ -1,8 +1,12 @@
+import { formatResultTime } from "../pace.ts";
+import type { StationKind } from "../station.ts";
+import { bytesOf, clip } from "./clip.ts";
 import { type FitField, type FitMessages, writeFit } from "./fit-writer.ts";
 import {
 	type CourseMark,
 	clockOf,
 	courseMarks,
+	type DeviceLimits,
 	type PlannedCourse,
 	type PlannedPoint,
 	plannedPoints,
@@ -12,15 +16,27 @@ import {
 const courseFile = 6;
 const developmentManufacturer = 255;
 const running = 1;
-const pointTypes: Record<CourseMark["kind"], number> = { distance: 0, stop: 4, finish: 0 };
+const generic = 0;
+const food = 4;
+/** aid_station, water, meeting_spot, gear, summit, checkpoint, generic. */
+const pointTypes: Record<StationKind, number> = {
+	...{ aid: 28, water: 3, crew: 37, bag: 41, summit: 1, checkpoint: 35, other: generic },
+};
 /** Seconds from 1970 to FIT's own zero, the end of 1989. */
 const fitZeroS = 631_065_600;
 const nameBytes = 33;
 const markNameBytes = 17;
+const stationNameBytes = 33;
 
-/** A FIT course: planned times at every point, course points at kilometres, stops and the finish. */
-export function fitOf(course: PlannedCourse): Uint8Array<ArrayBuffer> {
-	const points = plannedPoints(course);
+interface FitOptions extends DeviceLimits {
+	/** When the file is made, ms since 1970: Garmin's devices take two files of one second for the same. The start when absent. */
+	createdMs?: number;
+}
+
+/** A FIT course: planned times at every point, course points at kilometres, stations and the finish. */
+export function fitOf(course: PlannedCourse, options: FitOptions = {}): Uint8Array<ArrayBuffer> {
+	const { createdMs = course.startMs } = options;
+	const points = plannedPoints(course, options);
 	const first = points[0];
 	const last = points[points.length - 1];
 	const endS = clockOf(course).totalS;
@@ -29,7 +45,7 @@ export function fitOf(course: PlannedCourse): Uint8Array<ArrayBuffer> {
 		{
 			global: 0,
 			fields: [field(0, "enum"), field(1, "uint16"), field(3, "uint32z"), field(4, "uint32")],
-			rows: [[courseFile, developmentManufacturer, 1, time(0)]],
+			rows: [[courseFile, developmentManufacturer, 1, Math.round(createdMs / 1000) - fitZeroS]],
 		},
 		{
 			global: 31,
@@ -39,7 +55,7 @@ export function fitOf(course: PlannedCourse): Uint8Array<ArrayBuffer> {
 		lapOf(course, { first, last, startAt: time(0), endAt: time(endS), endS }),
 		eventAt(time(0), 0),
 		recordsOf(points, time),
-		coursePointsOf(courseMarks(course), time),
+		coursePointsOf(courseMarks(course, options), time),
 		// stop_disable_all
 		eventAt(time(endS), 9),
 	]);
@@ -108,16 +124,29 @@ function coursePointsOf(
 	marks: readonly CourseMark[],
 	time: (timeS: number) => number,
 ): FitMessages {
+	const bytes = marks.some(({ row }) => row) ? stationNameBytes : markNameBytes;
 	return {
 		global: 32,
 		fields: [
 			...[field(254, "uint16"), field(1, "uint32"), field(2, "sint32"), field(3, "sint32")],
 			...[field(4, "uint32"), field(5, "enum")],
-			{ number: 6, type: "string", bytes: markNameBytes },
+			{ number: 6, type: "string", bytes },
 		],
 		rows: marks.map((mark, k) => [
 			...[k, time(mark.timeS), semicircles(mark.lat), semicircles(mark.lon)],
-			...[Math.round(mark.distanceM * 100), pointTypes[mark.kind], mark.name],
+			...[Math.round(mark.distanceM * 100), pointType(mark), nameWithin(mark, bytes - 1)],
 		]),
 	};
+}
+
+/** The place and its time; a place is cut so that the time fits. */
+function nameWithin({ place, timeS }: CourseMark, bytes: number): string {
+	const time = ` ${formatResultTime(timeS)}`;
+	return `${clip(place, bytes - time.length, bytesOf)}${time}`;
+}
+
+function pointType({ kind, row }: CourseMark): number {
+	if (!row) return kind === "stop" ? food : generic;
+	const [first] = row.station.kinds;
+	return first === undefined ? generic : pointTypes[first];
 }

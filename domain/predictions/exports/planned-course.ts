@@ -1,18 +1,23 @@
 import type { Units } from "../../accounts/units.ts";
+import type { Intake } from "../bags.ts";
 import { type CourseLine, valueAt } from "../course-line.ts";
 import { formatResultTime } from "../pace.ts";
 import { type PlanClock, planClock } from "../plan-clock.ts";
 import { type PlanMark, planMarks } from "../plan-marks.ts";
-import type { Plan } from "../result.ts";
+import { simplifyLine } from "../share/simplify-line.ts";
 import { splitsOf } from "../splits.ts";
-import type { Station } from "../station.ts";
+import type { Section } from "../station-plan.ts";
+import { isDescribed, type PlannedStations, type StationRow, stationRows } from "./station-rows.ts";
 
 /** What every export is made from. */
-export interface PlannedCourse {
+export interface PlannedCourse extends PlannedStations {
 	name: string;
 	line: CourseLine;
-	plan: Plan;
-	stations: readonly Station[];
+	/** What the result says between the stations; absent or empty where it says nothing. */
+	sections?: readonly Pick<Section, "gainM" | "lossM">[];
+	/** Bounds of the 80 % interval of the finish, s. */
+	finish?: { lowS: number; highS: number };
+	intake?: Intake;
 	/** What rows and signs count. */
 	unit: Units["distance"];
 	/** Null when unknown. */
@@ -41,51 +46,86 @@ export interface PlannedPoint {
 /** A place worth a sign: kilometres or miles, stations, the finish. */
 export interface CourseMark extends PlannedPoint {
 	kind: PlanMark["kind"];
-	/** "5 km 25:13", "5 mi 41:02": at most 15 characters up to 99 hours, which is what devices show. */
+	/** "5 km", "5 mi", or the name of the station. */
+	place: string;
+	/** "5 km 25:13", "5 mi 41:02": at most 15 characters up to 99 hours, which is what devices show; stations have longer ones. */
 	name: string;
-	/** Stop here, s. */
-	stopS: number;
-	station: PlanMark["station"];
+	/** Of a station that is more than a stop. */
+	row: StationRow | null;
 }
 
 export const clockOf = ({ plan, stations }: PlannedCourse): PlanClock => planClock(plan, stations);
 
+/** What a device takes of a course. */
+export interface DeviceLimits {
+	/** Most points of a track; the shape is simplified to them. All when absent. */
+	mostPoints?: number;
+	/** Whether a sign counts only at the coordinates of a point of the track. */
+	signsAtPoints?: boolean;
+	/** Whether stations come without signs at whole kilometres or miles, where there are any. */
+	stationsOnly?: boolean;
+}
+
 /** Every point of the line in order; a stop is two points at one place. */
-export function plannedPoints(course: PlannedCourse): PlannedPoint[] {
-	const { line, stations } = course;
+export function plannedPoints(course: PlannedCourse, limits: DeviceLimits = {}): PlannedPoint[] {
+	const { line } = course;
 	const clock = clockOf(course);
-	const points = line.distanceM.map((distanceM, i) => ({
+	const endM = line.distanceM[line.distanceM.length - 1];
+	const stationPoints = course.stations
+		.filter(({ distanceM }) => distanceM >= line.distanceM[0] && distanceM <= endM)
+		.flatMap(({ distanceM, stopS }) => [
+			pointOf(line, distanceM, clock.arrivalS(distanceM)),
+			...(stopS > 0 ? [pointOf(line, distanceM, clock.departureS(distanceM))] : []),
+		]);
+	const signPoints = limits.signsAtPoints
+		? courseMarks(course, limits).filter(({ kind }) => kind === "distance")
+		: [];
+	const added = [
+		...stationPoints,
+		...signPoints.map(({ distanceM, timeS }) => pointOf(line, distanceM, timeS)),
+	];
+	const { mostPoints = Number.POSITIVE_INFINITY } = limits;
+	const drawn = simplifyLine(line, Math.max(2, mostPoints - added.length));
+	const points = drawn.distanceM.map((distanceM, i) => ({
 		distanceM,
-		lat: line.lat[i],
-		lon: line.lon[i],
-		elevationM: line.elevationM[i] ?? null,
+		lat: drawn.lat[i],
+		lon: drawn.lon[i],
+		elevationM: drawn.elevationM[i] ?? null,
 		timeS: clock.arrivalS(distanceM),
 	}));
-	const stopPoints = stations.flatMap(({ distanceM }) => [
-		pointOf(line, distanceM, clock.arrivalS(distanceM)),
-		pointOf(line, distanceM, clock.departureS(distanceM)),
-	]);
-	return [...points, ...stopPoints].sort((a, b) => a.distanceM - b.distanceM || a.timeS - b.timeS);
+	return [...points, ...added].sort((a, b) => a.distanceM - b.distanceM || a.timeS - b.timeS);
 }
 
 /** More signs than these are too many for some devices. */
 const mostDistanceMarks = 50;
 
 /** Signs along the way, in order; those of a part that the line leaves out are left out too. */
-export function courseMarks(course: PlannedCourse): CourseMark[] {
+export function courseMarks(
+	course: PlannedCourse,
+	{ stationsOnly = false }: DeviceLimits = {},
+): CourseMark[] {
 	const { line } = course;
 	const startM = line.distanceM[0];
 	const endM = line.distanceM[line.distanceM.length - 1];
 	const { unit, unitM } = splitsOf(course.plan, course.unit);
-	return planMarks(course, mostDistanceMarks)
+	const rows = new Map(
+		stationRows(course)
+			.filter(({ station }) => isDescribed(station))
+			.map((row) => [row.station, row]),
+	);
+	return planMarks(course, Math.max(0, mostDistanceMarks - rows.size))
 		.filter(({ distanceM }) => distanceM >= startM && distanceM <= endM + 1)
-		.map(({ kind, distanceM, arrivalS, stopS, station }) => ({
-			...pointOf(line, distanceM, arrivalS),
-			kind,
-			stopS,
-			station,
-			name: `${tenths(distanceM / unitM)} ${unit} ${formatResultTime(arrivalS)}`,
-		}));
+		.filter(({ kind }) => !(stationsOnly && rows.size > 0 && kind === "distance"))
+		.map(({ kind, distanceM, arrivalS, station }) => {
+			const place = station?.name ?? `${tenths(distanceM / unitM)} ${unit}`;
+			return {
+				...pointOf(line, distanceM, arrivalS),
+				kind,
+				place,
+				name: `${place} ${formatResultTime(arrivalS)}`,
+				row: (station && rows.get(station)) ?? null,
+			};
+		});
 }
 
 function pointOf(line: CourseLine, distanceM: number, timeS: number): PlannedPoint {

@@ -1,7 +1,11 @@
+import type { StationKind } from "../station.ts";
+import { clip } from "./clip.ts";
+import { type ExportWords, plainWords } from "./export-words.ts";
 import {
 	type CourseMark,
 	clockOf,
 	courseMarks,
+	type DeviceLimits,
 	isoTime,
 	type PlannedCourse,
 	plannedPoints,
@@ -12,9 +16,20 @@ import { xmlText } from "./xml.ts";
 const courseNameLength = 15;
 const pointNameLength = 10;
 
+/** Of the schema's list, the first of a station's kinds that it has. */
+const pointTypes = new Map<StationKind, string>([
+	["aid", "Food"],
+	["water", "Water"],
+	["summit", "Summit"],
+]);
+
+interface TcxOptions extends DeviceLimits {
+	words?: ExportWords;
+}
+
 /** TCX course (Garmin TrainingCenterDatabase v2) with planned times and course points. */
-export function tcxOf(course: PlannedCourse): string {
-	const points = plannedPoints(course);
+export function tcxOf(course: PlannedCourse, options: TcxOptions = {}): string {
+	const points = plannedPoints(course, options);
 	const first = points[0];
 	const last = points[points.length - 1];
 	const position = ({ lat, lon }: { lat: number; lon: number }) =>
@@ -27,11 +42,11 @@ export function tcxOf(course: PlannedCourse): string {
 					: `<AltitudeMeters>${point.elevationM.toFixed(1)}</AltitudeMeters>`
 			}<DistanceMeters>${point.distanceM.toFixed(1)}</DistanceMeters></Trackpoint>`,
 	);
-	const signs = courseMarks(course).map(
+	const signs = courseMarks(course, options).map(
 		(mark) =>
-			`<CoursePoint><Name>${xmlText(shortName(mark))}</Name><Time>${isoTime(course, mark.timeS)}</Time><Position>${position(mark)}</Position><PointType>${
-				mark.kind === "stop" ? "Food" : "Generic"
-			}</PointType><Notes>${xmlText(mark.name)}</Notes></CoursePoint>`,
+			`<CoursePoint><Name>${xmlText(shortName(mark))}</Name><Time>${isoTime(course, mark.timeS)}</Time><Position>${position(mark)}</Position><PointType>${pointType(
+				mark,
+			)}</PointType><Notes>${xmlText(notesOf(mark, options))}</Notes></CoursePoint>`,
 	);
 	return `<?xml version="1.0" encoding="UTF-8"?>
 <TrainingCenterDatabase xmlns="http://www.garmin.com/xmlschemas/TrainingCenterDatabase/v2">
@@ -47,6 +62,16 @@ ${signs.join("\n")}
 }
 
 /** The place alone: its time is in the notes. */
-function shortName({ name }: CourseMark): string {
-	return name.split(" ").slice(0, 2).join(" ").slice(0, pointNameLength);
+const shortName = ({ place }: CourseMark) => clip(place, pointNameLength);
+
+function notesOf({ name, place, row }: CourseMark, { words = plainWords }: TcxOptions): string {
+	if (!row) return name;
+	const { note } = row.station;
+	return [place, words.times(row), ...(note === null ? [] : [note])].join(" · ");
+}
+
+function pointType({ kind, row }: CourseMark): string {
+	if (!row) return kind === "stop" ? "Food" : "Generic";
+	const [type] = row.station.kinds.flatMap((kind) => pointTypes.get(kind) ?? []);
+	return type ?? "Generic";
 }

@@ -1,40 +1,30 @@
-import { type CsvWords, csvOf } from "../../../../domain/predictions/exports/csv";
-import { fitOf } from "../../../../domain/predictions/exports/fit";
-import { gpxOf } from "../../../../domain/predictions/exports/gpx";
-import type { PlannedCourse } from "../../../../domain/predictions/exports/planned-course";
-import { tcxOf } from "../../../../domain/predictions/exports/tcx";
 import { minuteMs } from "../../../../domain/time";
+import type { FileSource } from "./course-files";
+import type { CourseFile } from "./file-kinds";
 
-/** The writer and the media type of each kind of file. */
-const fileKinds = {
-	fit: { type: "application/vnd.ant.fit", write: fitOf },
-	tcx: { type: "application/vnd.garmin.tcx+xml", write: tcxOf },
-	gpx: { type: "application/gpx+xml", write: gpxOf },
-	// Spreadsheets need the byte order mark to read UTF-8.
-	csv: {
-		type: "text/csv",
-		write: (course: PlannedCourse, words: CsvWords) => `\ufeff${csvOf(course, words)}`,
-	},
-};
-export type FileKind = keyof typeof fileKinds;
+/** The writers of files, loaded once; again after a failure. */
+export const loadWriters = () => import("./course-files");
 
-/** Writes the file in the browser and starts its download. */
-export function downloadCourse(kind: FileKind, course: PlannedCourse, words: CsvWords): void {
-	const { type, write } = fileKinds[kind];
-	const url = URL.createObjectURL(new Blob([write(course, words)], { type }));
+/** Writes the file in the browser and starts its download. Rejects when the writers cannot be loaded. */
+export async function downloadCourse(
+	file: CourseFile,
+	source: Omit<FileSource, "createdMs">,
+): Promise<void> {
+	const { writeFile } = await loadWriters();
+	const { name, blob } = writeFile(file, { ...source, createdMs: nextSecondMs() });
+	const url = URL.createObjectURL(blob);
 	const link = document.createElement("a");
 	link.href = url;
-	link.download = `${fileName(course.name)}.${kind}`;
+	link.download = name;
 	link.click();
 	// Some browsers begin to read after the click has returned.
 	setTimeout(() => URL.revokeObjectURL(url), minuteMs);
 }
 
-/** Letters and digits of any script, which every file system accepts. */
-function fileName(name: string): string {
-	const plain = name
-		.normalize("NFC")
-		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.replace(/^-+|-+$/g, "");
-	return plain.slice(0, 60) || "relief";
+let lastMs = 0;
+
+/** Now, in a second that no earlier file of this page has: devices tell FIT files apart by it. */
+function nextSecondMs(): number {
+	lastMs = Math.max(Date.now(), lastMs + 1000);
+	return lastMs;
 }

@@ -1,19 +1,24 @@
 import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Units } from "../../../../domain/accounts/units";
-import type { CsvWords } from "../../../../domain/predictions/exports/csv";
-import { unknownStartMs } from "../../../../domain/predictions/exports/planned-course";
-import { formatDuration } from "../../../../domain/predictions/pace";
+import {
+	type PlannedCourse,
+	unknownStartMs,
+} from "../../../../domain/predictions/exports/planned-course";
+import type { Question } from "../../../../domain/predictions/question";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { readStartTime } from "../../../../domain/predictions/start-time";
+import type { StationPlan } from "../../../../domain/predictions/station-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { deviceMsOf, useTimeOfDay } from "../course/device-clock";
+import { deviceMsOf } from "../course/device-clock";
 import { StartField } from "../plan/plan-fields";
-import { downloadCourse, type FileKind } from "./download";
+import { FileButtons } from "./file-buttons";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
 import { ShareForm } from "./share-form";
+import { useExportWords } from "./use-export-words";
 import "./plan-export.css";
 
 interface PlanExportProps {
@@ -25,7 +30,6 @@ interface PlanExportProps {
 	canShare?: boolean;
 }
 
-const kinds = ["fit", "tcx", "gpx", "csv"] as const satisfies readonly FileKind[];
 /** What is printed; without a choice, the whole page. */
 type PrintSheet = "plan" | "card" | "strip";
 const sheets = ["plan", "card", "strip"] as const satisfies readonly PrintSheet[];
@@ -39,12 +43,8 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 	const print = usePrint();
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
 	const shareable = completePlan(plan);
-	const timeOfDay = useTimeOfDay(plan.startMs);
-	const words: CsvWords = {
-		terrain: (type) => t(`plan.terrainType.${type}`),
-		// With hours: spreadsheets would read "45:00" as hours and minutes.
-		clock: plan.startMs === null ? formatDuration : timeOfDay,
-	};
+	const words = useExportWords(plan.startMs);
+	const source = shareable && { course: exported(shareable, unit, start), ...words };
 	return (
 		<Card aria-labelledby={id} className="plan-export">
 			<h2 id={id}>{t("planExport.title")}</h2>
@@ -68,23 +68,11 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 							))}
 						</p>
 					</div>
-					<div className="stack stack--tight">
-						<h3>{t("planExport.watch")}</h3>
-						<p className="row">
-							{kinds.map((kind) => (
-								<Button
-									key={kind}
-									disabled={!shareable}
-									onClick={() =>
-										shareable && downloadCourse(kind, exported(shareable, unit), words)
-									}
-								>
-									{t(`planExport.file.${kind}`)}
-								</Button>
-							))}
-						</p>
-						<p className="soft small">{t("planExport.fileHint")}</p>
-					</div>
+					<FileButtons
+						source={source}
+						hasStations={plan.stations.length > 0}
+						hasStart={start !== null}
+					/>
 					{canShare && <ShareForm plan={shareable} />}
 				</div>
 			)}
@@ -122,17 +110,34 @@ function completePlan(plan: ShownPlan): SharedPlan | null {
 }
 
 function exported(
-	{ name, line, stations, startMs, prediction }: SharedPlan,
+	{ name, line, stations, prediction }: SharedPlan,
 	unit: Units["distance"],
-) {
+	start: string | null,
+): PlannedCourse {
+	const result: SharedPlan["prediction"]["result"] & Partial<StationPlan> = prediction.result;
+	const { options }: SharedPlan["prediction"]["question"] & Partial<Pick<Question, "options">> =
+		prediction.question;
 	return {
 		name,
 		line,
 		stations,
 		unit,
-		plan: prediction.result.plan,
+		start,
+		plan: result.plan,
+		passages: result.stations,
+		sections: result.sections,
+		finish: { lowS: result.lowS, highS: result.highS },
+		intake: options && { carbsGPerHour: options.carbsGPerHour, waterMlPerHour: null },
 		gainM: prediction.course.gainM,
 		lossM: prediction.course.lossM,
-		startMs: startMs ?? unknownStartMs,
+		startMs: start === null ? unknownStartMs : instantOf(start),
 	};
+}
+
+/** The instant of a start, ms since 1970: on the clock of this device where it names neither offset nor zone. */
+function instantOf(start: string): number {
+	const read = readStartTime(start);
+	return typeof read === "string" || read.offsetMs === null
+		? deviceMsOf(start)
+		: read.clockMs - read.offsetMs;
 }

@@ -1,0 +1,84 @@
+import { type CalendarWords, calendarOf } from "../../../../domain/predictions/exports/calendar";
+import { csvOf } from "../../../../domain/predictions/exports/csv";
+import type { ExportWords } from "../../../../domain/predictions/exports/export-words";
+import { fitOf } from "../../../../domain/predictions/exports/fit";
+import { gpxOf } from "../../../../domain/predictions/exports/gpx";
+import type { PlannedCourse } from "../../../../domain/predictions/exports/planned-course";
+import { stationCsvOf } from "../../../../domain/predictions/exports/station-csv";
+import { tcxOf } from "../../../../domain/predictions/exports/tcx";
+import type { CourseFile, FileKind, WatchBrand } from "./file-kinds";
+
+/** What a file is made from. */
+export interface FileSource {
+	course: PlannedCourse;
+	words: ExportWords;
+	calendar: CalendarWords;
+	/** ms since 1970. */
+	createdMs: number;
+}
+
+type Format = "fit" | "tcx" | "gpx" | "csv" | "ics";
+const mediaTypes: Record<Format, string> = {
+	fit: "application/vnd.ant.fit",
+	tcx: "application/vnd.garmin.tcx+xml",
+	gpx: "application/gpx+xml",
+	csv: "text/csv",
+	ics: "text/calendar;charset=utf-8",
+};
+
+interface FileWriter {
+	format: Format;
+	/** Behind the name of the course. */
+	suffix?: string;
+	write(source: FileSource): string | Uint8Array<ArrayBuffer>;
+}
+
+const fitFile: FileWriter = {
+	format: "fit",
+	write: ({ course, createdMs }) => fitOf(course, { createdMs }),
+};
+/** For a watch, whose stations may show nothing but their names. */
+const gpxForWatch = (limits: Parameters<typeof gpxOf>[1] = {}): FileWriter => ({
+	format: "gpx",
+	write: ({ course, words }) => gpxOf(course, { words, timedNames: true, ...limits }),
+});
+/** Spreadsheets need the byte order mark to read UTF-8. */
+const marked = (text: string) => `\ufeff${text}`;
+
+const writers: Record<FileKind | WatchBrand, FileWriter> = {
+	fit: fitFile,
+	tcx: { format: "tcx", write: ({ course, words }) => tcxOf(course, { words }) },
+	gpx: { format: "gpx", write: ({ course, words }) => gpxOf(course, { words }) },
+	csv: { format: "csv", write: ({ course, words }) => marked(csvOf(course, words)) },
+	stations: {
+		...{ format: "csv", suffix: "-stations" },
+		write: ({ course, words }) => marked(stationCsvOf(course, words)),
+	},
+	calendar: {
+		format: "ics",
+		write: ({ course, calendar, createdMs }) => calendarOf(course, { words: calendar, createdMs }),
+	},
+	garmin: { ...fitFile, suffix: "-garmin" },
+	coros: { ...gpxForWatch(), suffix: "-coros" },
+	suunto: { ...gpxForWatch({ signsAtPoints: true, stationsOnly: true }), suffix: "-suunto" },
+	polar: { ...gpxForWatch({ mostPoints: 500 }), suffix: "-polar" },
+	wahoo: { ...fitFile, suffix: "-wahoo" },
+	apple: { ...gpxForWatch(), suffix: "-apple" },
+};
+
+export function writeFile(file: CourseFile, source: FileSource): { name: string; blob: Blob } {
+	const { format, suffix = "", write } = writers[file];
+	return {
+		name: `${fileName(source.course.name)}${suffix}.${format}`,
+		blob: new Blob([write(source)], { type: mediaTypes[format] }),
+	};
+}
+
+/** Letters and digits of any script, which every file system accepts. */
+function fileName(name: string): string {
+	const plain = name
+		.normalize("NFC")
+		.replace(/[^\p{L}\p{N}]+/gu, "-")
+		.replace(/^-+|-+$/g, "");
+	return plain.slice(0, 60) || "relief";
+}

@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import type { CalendarWords } from "../../../../domain/predictions/exports/calendar";
+import { type ExportWords, elapsedText } from "../../../../domain/predictions/exports/export-words";
+import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
+import { formatDuration } from "../../../../domain/predictions/pace";
+import { shownChance } from "../../../../domain/predictions/passages";
+import type { CutOff } from "../../../../domain/predictions/station";
+import { dayMs, twoDigits } from "../../../../domain/time";
+import { useFormats } from "../../../i18n/use-formats";
+import { useTimeOfDay } from "../course/device-clock";
+
+/** The words of exported files in the page's language. Clocks show times of day once the start is known. */
+export function useExportWords(startMs: number | null): {
+	words: ExportWords;
+	calendar: CalendarWords;
+} {
+	const { t } = useTranslation();
+	const { percent } = useFormats();
+	const timeOfDay = useTimeOfDay(startMs);
+	// With hours: spreadsheets would read "45:00" as hours and minutes.
+	const clock = startMs === null ? formatDuration : timeOfDay;
+	const dayTime = (day: number, time: string) => t("planExport.dayTime", { day, time });
+	const dayClock = (seconds: number) => {
+		const day = startMs === null ? 0 : daysBetween(startMs, startMs + seconds * 1000);
+		return day > 0 ? dayTime(day, clock(seconds)) : clock(seconds);
+	};
+	const cutOff = ({ at, counts }: CutOff) => {
+		const time =
+			"day" in at
+				? dayTime(at.day, `${twoDigits(Math.floor(at.minute / 60))}:${twoDigits(at.minute % 60)}`)
+				: elapsedText(at);
+		return counts === "departure" ? t("planExport.cutOffLeave", { time }) : time;
+	};
+	const chance: ExportWords["chance"] = ({ bound, percent: shown }) =>
+		t(`planExport.chance.${bound}`, { chance: percent(shown / 100) });
+	const kind: ExportWords["kind"] = (one) => t(`planExport.kind.${one}`);
+	const times = ({ station, arrivalS, departureS, range, cutOffS, ...row }: StationRow) =>
+		[
+			t("planExport.times.arrival", { time: dayClock(arrivalS) }),
+			range &&
+				t("planExport.times.range", {
+					...{ earliest: dayClock(range.lowS), latest: dayClock(range.highS) },
+				}),
+			station.stopS > 0 && t("planExport.times.departure", { time: dayClock(departureS) }),
+			cutOffS !== null && t("planExport.times.cutOff", { time: dayClock(cutOffS) }),
+			row.chance !== null &&
+				t("planExport.times.chance", { chance: chance(shownChance(row.chance)) }),
+		]
+			.filter((part) => typeof part === "string")
+			.join(", ");
+	return {
+		words: {
+			...{ clock, dayClock, kind, cutOff, chance, times },
+			terrain: (type) => t(`plan.terrainType.${type}`),
+			column: (column) => t(`planExport.column.${column}`),
+			start: t("routeView.start"),
+			finish: t("routeView.finish"),
+		},
+		calendar: {
+			race: (name) => name,
+			arrival: (place) => place,
+			crew: (place) => t("planExport.calendar.crew", { place }),
+			cutOff: ({ station }, place) =>
+				station.cutOff?.counts === "departure"
+					? t("planExport.calendar.cutOffLeave", { place })
+					: t("planExport.calendar.cutOff", { place }),
+			finish: t("routeView.finish"),
+			description: (row) =>
+				[row.station.kinds.map(kind).join(", "), times(row), row.station.note]
+					.filter(Boolean)
+					.join("\n"),
+		},
+	};
+}
+
+/** Midnights on this device's clock from one instant to another. */
+function daysBetween(fromMs: number, toMs: number): number {
+	const [from, to] = [fromMs, toMs].map((ms) => {
+		const at = new Date(ms);
+		return Date.UTC(at.getFullYear(), at.getMonth(), at.getDate());
+	});
+	return (to - from) / dayMs;
+}

@@ -1,0 +1,69 @@
+import { twoDigits } from "../../time.ts";
+import { timeText } from "../cut-off.ts";
+import { formatDuration } from "../pace.ts";
+import { type ShownChance, shownChance } from "../passages.ts";
+import type { PlannedStretch } from "../result.ts";
+import type { CutOff, ElapsedTime, StationKind } from "../station.ts";
+import type { StationRow } from "./station-rows.ts";
+
+/** How a reader has the words and times of a file. */
+export interface ExportWords {
+	terrain: (type: PlannedStretch["terrain"]) => string;
+	/** Seconds from the start: as the time of day when the start is known. */
+	clock: (seconds: number) => string;
+	/** The same, with the day where it is another one than the start's. */
+	dayClock: (seconds: number) => string;
+	kind: (kind: StationKind) => string;
+	/** As a table of stations is read again. */
+	cutOff: (cutOff: CutOff) => string;
+	chance: (chance: ShownChance) => string;
+	/** A station's times in one line. */
+	times: (row: StationRow) => string;
+	column: (column: StationColumn) => string;
+	start: string;
+	finish: string;
+}
+
+/** Columns of a table of stations, in their order. `distance` counts kilometres or miles. */
+export const stationColumns = [
+	...(["name", "kinds", "distance", "gain", "loss", "arrival", "earliest", "latest"] as const),
+	...(["stop", "departure", "cutOff", "margin", "chance"] as const),
+	...(["carbs", "water", "bagCarbs", "bagWater", "note"] as const),
+] as const;
+export type StationColumn = (typeof stationColumns)[number] | "miles";
+
+const plainChance = { under: "<", about: "", over: ">" } as const;
+const plainColumns: Partial<Record<StationColumn, string>> = {
+	...{ distance: "km", miles: "mi", gain: "gain_m", loss: "loss_m", stop: "stop_min" },
+	...{ cutOff: "cut_off", margin: "margin_min", carbs: "carbs_g", water: "water_ml" },
+	...{ bagCarbs: "bag_carbs_g", bagWater: "bag_water_ml" },
+};
+
+/** Terrain and kinds as the API names them; clocks show the time elapsed. */
+export const plainWords: ExportWords = {
+	terrain: (type) => type,
+	clock: formatDuration,
+	dayClock: formatDuration,
+	kind: (kind) => kind,
+	cutOff: ({ at, counts }) => {
+		const time = "elapsedS" in at ? elapsedText(at) : timeText(at);
+		return counts === "departure" ? `${time} departure` : time;
+	},
+	chance: ({ bound, percent }) => `${plainChance[bound]}${percent} %`,
+	times: ({ arrivalS, range, cutOffS, chance }) =>
+		[
+			formatDuration(arrivalS),
+			...(range ? [`${formatDuration(range.lowS)}–${formatDuration(range.highS)}`] : []),
+			...(cutOffS === null ? [] : [`cut-off ${formatDuration(cutOffS)}`]),
+			...(chance === null ? [] : [plainWords.chance(shownChance(chance))]),
+		].join(", "),
+	column: (column) => plainColumns[column] ?? column,
+	start: "Start",
+	finish: "Finish",
+};
+
+/** "7 h 30 min", which a table's reader takes for a time of day in no column; "7:30:15" with seconds. */
+export function elapsedText({ elapsedS }: ElapsedTime): string {
+	if (elapsedS % 60 !== 0) return timeText({ elapsedS });
+	return `${Math.floor(elapsedS / 3600)} h ${twoDigits((elapsedS / 60) % 60)} min`;
+}
