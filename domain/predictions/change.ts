@@ -45,13 +45,30 @@ export function explainChange(
 	steps: readonly ChangeStep[],
 ): Change {
 	let nowS = earlier.wasS;
-	const reasons = steps
-		.map(({ code, timeS, count = 0 }) => {
-			const seconds = timeS - nowS;
-			nowS = timeS;
-			return { code, seconds, count };
-		})
+	const reasons = steps.map(({ code, timeS, count = 0 }) => {
+		const seconds = timeS - nowS;
+		nowS = timeS;
+		return { code, seconds, count };
+	});
+	return { ...earlier, nowS, reasons: largestFirst(reasons) };
+}
+
+/** The same change with some reasons that amount to more, or less. */
+export function withReasons(
+	change: Change,
+	added: readonly Pick<ChangeReason, "code" | "seconds">[],
+): Change {
+	const reasons = new Map(change.reasons.map((reason) => [reason.code, reason]));
+	let { nowS } = change;
+	for (const { code, seconds } of added) {
+		const before = reasons.get(code) ?? { code, seconds: 0, count: 0 };
+		reasons.set(code, { ...before, seconds: before.seconds + seconds });
+		nowS += seconds;
+	}
+	return { ...change, nowS, reasons: largestFirst([...reasons.values()]) };
+}
+
+const largestFirst = (reasons: readonly ChangeReason[]) =>
+	reasons
 		.filter(({ seconds }) => seconds !== 0)
 		.sort((a, b) => Math.abs(b.seconds) - Math.abs(a.seconds));
-	return { ...earlier, nowS, reasons };
-}

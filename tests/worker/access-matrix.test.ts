@@ -60,6 +60,10 @@ const inputs: Readonly<Record<string, { query?: string; body: string; type?: str
 		type: "application/json",
 		body: JSON.stringify({ name: "Another name" }),
 	},
+	"PUT /api/predictions/{id}/stations": {
+		type: "application/json",
+		body: JSON.stringify({ stations: ["0.5,Fountain,water,1"] }),
+	},
 	"PUT /api/goals/{id}": { type: "application/json", body: "{}" },
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
 	"PUT /api/imports/{id}/typed-in": {

@@ -123,6 +123,12 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/predictions/${predictionId}`;
 		return { act: (to) => caller.sendJson(to, "PUT", path, { name: "Other" }), predictionId };
 	},
+	"PUT /api/predictions/{id}/stations": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}/stations`;
+		const body = { stations: ["0.5,Fountain,water,1"] };
+		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
+	},
 	"DELETE /api/predictions/{id}": async (caller) => {
 		const predictionId = await caller.newPrediction();
 		const path = `/api/predictions/${predictionId}`;

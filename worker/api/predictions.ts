@@ -45,6 +45,16 @@ const stationErrorCodes = [
 	"station.cut_off_too_early",
 	"station.cut_off_too_late",
 ] as const;
+const stationsBody = z.object({
+	stations: z
+		.array(z.string())
+		.describe("Each as `station` of `POST /upload-gpx`, in km; an empty list leaves none"),
+	start: z
+		.string()
+		.nullable()
+		.optional()
+		.describe("As `start` there; null leaves none, and the stored one stays when absent"),
+});
 const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
 	...optionTexts,
@@ -188,6 +198,30 @@ endpoint(
 	},
 	async ({ services, userId, params, body }) =>
 		toResponse(await services.predictions.rename(userId, params.id, body.name)),
+);
+
+endpoint(
+	predictionsApi,
+	"PUT /predictions/{id}/stations",
+	{
+		summary: "Give a stored prediction its stations",
+		description:
+			"In the place of those it has; its question is then answered again, with the model of today. Of two calls at once the last one wins. After an error nothing is changed.",
+		params: byId,
+		body: stationsBody,
+		maxBodyKb: 512,
+		result: predictionResponse,
+		errors: [
+			"prediction.not_found",
+			"prediction.lapsed",
+			"prediction.option",
+			...stationErrorCodes,
+			"prediction.goal_too_fast",
+			"prediction.too_long",
+		],
+	},
+	async ({ services, userId, params, body }) =>
+		toResponse(await services.predictions.setStations(userId, params.id, body)),
 );
 
 endpoint(

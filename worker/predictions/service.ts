@@ -1,7 +1,9 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
+import { withReasons } from "../../domain/predictions/change.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { readPlanOptions, totalStopS } from "../../domain/predictions/plan-options.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import type {
@@ -26,7 +28,7 @@ const conversionsAtOnce = 100;
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
 		...{ upload, get, whatIf, has, file, renew, forgetTracker, dropLapsed, dropLapsedOf },
-		...{ convert, hasRuns, lastTyped, list, rename, remove },
+		...{ convert, hasRuns, lastTyped, list, rename, setStations, remove },
 	}),
 	/** For the deletion of an account. */
 	accountData: {
@@ -154,6 +156,54 @@ async function rename(
 ): Promise<StoredPrediction | ExpiredPrediction> {
 	if (!(await store.rename(userId, id, name))) throw new AppError("prediction.not_found");
 	return { ...(await requireRecord(store, userId, id)), reevaluation: null };
+}
+
+/** Stations as `station` of an upload takes them, one by one or on lines. */
+export interface StationTexts {
+	stations: readonly string[];
+	/** As the option of that name; the stored one when absent. */
+	start?: string | null;
+}
+
+/** How often a prediction is asked again that changes meanwhile. */
+const mostAttempts = 3;
+
+/**
+ * Gives a stored prediction these stations, and no others, and answers its question again. Of two calls at once the last
+ * one wins. Throws the errors of stations and of `get`; nothing is stored then.
+ */
+async function setStations(
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	{ stations: texts, start: newStart }: StationTexts,
+): Promise<StoredPrediction> {
+	for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+		const record = await liveRecord(deps, userId, id);
+		const { options } = record.question;
+		const given = newStart === undefined ? options.start : newStart;
+		const fields: Readonly<Record<string, readonly string[]>> = {
+			station: texts,
+			start: given === null ? [] : [given],
+		};
+		const { stations, start } = readPlanOptions((name) => fields[name] ?? []);
+		const question = { ...record.question, options: { ...options, stations, start } };
+		const computed = await predictAgain(deps, record, question);
+		const stopsS = totalStopS(stations) - totalStopS(options.stations);
+		const movedS = computed.result.timeS - record.result.timeS;
+		const restS = movedS - stopsS;
+		const code = record.modelVersion === modelVersion ? "options" : "model";
+		const reasons = [
+			{ code: "options" as const, seconds: stopsS },
+			{ code, seconds: restS } as const,
+		];
+		const change = record.change && withReasons(record.change, reasons);
+		const restated = { ...record, ...computed, change };
+		if (await deps.store.restate(restated, record.question, restS === 0 ? movedS : null)) {
+			return get(deps, userId, id);
+		}
+	}
+	throw new Error(`Prediction ${id} changes faster than its stations can be stored.`);
 }
 
 /** Removes a prediction with its file. */

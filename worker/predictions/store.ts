@@ -2,6 +2,7 @@ import { and, between, count, desc, eq, gt, isNull, or, type SQL, sql, sum } fro
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
+import type { Question } from "../../domain/predictions/question.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
 import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import type {
@@ -64,7 +65,20 @@ const oneOf = (userId: string, id: string) =>
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
 export const createPredictionStore = (db: Database, files: FileStore) =>
 	bind({ db, files } as Context, {
-		...{ add, get, file, update, reevaluate, rename, remove, sameCourse, typed, newest, list },
+		...{
+			add,
+			get,
+			file,
+			update,
+			restate,
+			reevaluate,
+			rename,
+			remove,
+			sameCourse,
+			typed,
+			newest,
+			list,
+		},
 		...{ usage, all, dropTrackerReevaluations, expiredOwners, restingOnTracker, convert },
 		...{ releaseFiles, removeFiles },
 	});
@@ -101,11 +115,14 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 /** What is computed anew when a stored prediction is asked again. */
 function figuresOf(record: PredictionRecord) {
 	const { question, course, result, modelVersion, change, reevaluation, fromTracker } = record;
+	const answer = answerColumns(record);
 	return {
 		...{ question, course, result, modelVersion, change, reevaluation, fromTracker },
 		expiredAt: record.result ? null : record.expiredAt,
 		predictedTimeS: result?.timeS ?? 0,
-		...answerColumns(record),
+		...answer,
+		// A rename that comes in between stays.
+		response: sql`json_set(${answer.response}, '$.name', ${predictions.name})`,
 	};
 }
 
@@ -122,6 +139,7 @@ async function add({ db, files }: Context, record: LiveRecord, course: CourseFil
 		elevationGainM: gainM ?? 0,
 		difficulty: difficulty ?? difficultyOf(distanceM, 0),
 		...figuresOf(record),
+		...answerColumns(record),
 	};
 	await files.put(
 		{ key: fileKey, bytes, contentType: "application/gpx+xml" },
@@ -151,6 +169,48 @@ async function update({ db }: Context, record: PredictionRecord): Promise<void> 
 				holds && record.result ? sql`EXISTS (${trackerRow(userId)})` : undefined,
 			),
 		);
+}
+
+/**
+ * Writes a prediction that is asked with other options, and moves its reevaluation along. False, and nothing is written,
+ * when it was removed since `before` was read, or when what it rests on was: only its options and its name may be others.
+ */
+async function restate(
+	{ db }: Context,
+	record: LiveRecord,
+	before: Question,
+	movedS: number | null,
+): Promise<boolean> {
+	const { userId, id, fromTracker } = record;
+	const written = await db
+		.update(predictions)
+		.set({
+			...figuresOf(record),
+			// A reevaluation that comes in between stays.
+			...movedReevaluation(movedS),
+		})
+		.where(
+			and(
+				oneOf(userId, id),
+				isNull(predictions.expiredAt),
+				eq(predictions.fromTracker, fromTracker),
+				sql`(${predictions.question} IS NULL OR json_remove(${predictions.question}, '$.options') = json_remove(${JSON.stringify(before)}, '$.options'))`,
+				fromTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined,
+			),
+		)
+		.returning({ id: predictions.id });
+	return written.length === 1;
+}
+
+/** Both times of a reevaluation, so much later; without a number, none is left. */
+function movedReevaluation(movedS: number | null) {
+	if (movedS === null) return { reevaluation: null, today: null };
+	const moved = (column: SQLiteColumn, was: string, now: string) =>
+		sql`json_set(${column}, ${was}, (${column} ->> ${was}) + ${movedS}, ${now}, (${column} ->> ${now}) + ${movedS})`;
+	return {
+		reevaluation: moved(predictions.reevaluation, "$.wasS", "$.nowS"),
+		today: moved(predictions.today, "$.was_seconds", "$.now_seconds"),
+	};
 }
 
 /** Writes what a prediction would be now; what rests on tracker rows only while there are any. */
