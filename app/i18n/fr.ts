@@ -1562,6 +1562,8 @@ export const fr: Words<Catalogue> = {
 			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un point de passage.",
 		"station.row_distance":
 			"Ligne {{line}} : la distance « {{text}} » est illisible. Écrivez-la comme 31,2 ou 31,2 km.",
+		"station.row_cells":
+			"La ligne {{line}} a plus de cellules que le tableau n’a de colonnes. Mettez les nombres et les textes à virgule entre guillemets droits, ou collez le tableau depuis un tableur.",
 		"station.row_section_missing":
 			"La ligne {{line}} ne peut pas être placée, car une section avant elle n’a pas de longueur. Ajoutez cette longueur, ou des distances depuis le départ.",
 		"station.row_section_differs":

@@ -45,6 +45,11 @@ export const stationErrors = {
 		sentence:
 			"Line {{line}}: the distance “{{text}}” cannot be read. Write it like 31.2 or 31.2 km.",
 	},
+	"station.row_cells": {
+		status: 422,
+		sentence:
+			"Line {{line}} has more cells than the table has columns. Put numbers and texts with a comma in double quotes, or paste the table from a spreadsheet.",
+	},
 	"station.row_section_missing": {
 		status: 422,
 		sentence:

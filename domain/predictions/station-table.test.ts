@@ -142,9 +142,20 @@ test("Lengths of sections are added up", () => {
 
 test.each([
 	["fall", "km;nom\n12,5;A\n10,2;B\n11;C\n9;D", null],
-	["add up to the course", "km;nom\n5;A\n7;B\n9;C", 21_000],
+	["add up to the course", "km;nom\n7;A\n5;B\n9;C", 21_000],
 ])("Distances that %s are of sections without a header that says so", (_, text, courseM) => {
 	expect(read(text, { courseM }).distances).toBe("sections");
+});
+
+test("Distances that rise are from the start, whatever they add up to", () => {
+	const table = read("km;nom\n8,2;A\n31,2;B\n50;C\n82,5;D", { courseM: 170_050 });
+	expect(table.distances).toBe("cumulative");
+});
+
+test("A line with a comma too many is not read", () => {
+	const table = read("km,nom,arrêt\n12,5,Col,5\n20,Refuge,3");
+	expect(stationsOf(table)).toEqual(["20 Refuge 3min"]);
+	expect(codesOf(table)).toEqual(["2 station.row_cells"]);
 });
 
 test("Distances from the start win over sections, which are checked", () => {

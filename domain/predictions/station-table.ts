@@ -70,7 +70,13 @@ export function readStationTable(text: string, question: TableQuestion): Station
 	const unit = unitOfHeader(distanceColumn?.header ?? "") ?? question.unit;
 	const placed = placeRows(lines, { columnOf, unit, courseM: question.courseM });
 	const cutOffs = cutOffsOf(placed.rows, columnOf("cutOff"), question);
-	const rows = placed.rows.map((row, at) => readRow(row, columns, cutOffAt(cutOffs.cutOffs, at)));
+	const isOverfull = (cells: readonly string[]) =>
+		split.delimiter === "comma" && isBeyondHeader(cells, columns);
+	const rows = placed.rows.map((row, at) =>
+		isOverfull(row.cells)
+			? notRead(row, "station.row_cells")
+			: readRow(row, columns, cutOffAt(cutOffs.cutOffs, at)),
+	);
 	const finishAt = placed.rows.findIndex(({ part }) => part === "finish");
 	const finish = finishOf(placed.rows[finishAt], cutOffs.cutOffs[finishAt]);
 	const lengths = lengthsOf(placed.rows[finishAt], question.courseM);
@@ -91,7 +97,7 @@ export function readStationTable(text: string, question: TableQuestion): Station
 			),
 	].filter((one) => one !== false && one !== null);
 	return {
-		rows: withinBounds([...above.map(notRead), ...rows]),
+		rows: withinBounds([...above.map((line) => notRead(line, "station.row_no_distance")), ...rows]),
 		columns,
 		delimiter: split.delimiter,
 		unit,
@@ -108,12 +114,16 @@ const noDistances = (lineCount: number, areSeveral: boolean): StationProblem =>
 		? problem("station.table_empty")
 		: problem("station.table_distance", areSeveral ? { bound: "several" } : { bound: "default" });
 
-const notRead = ({ line, cells }: Pick<StationRow, "line" | "cells">): StationRow => ({
-	line,
-	cells,
-	station: null,
-	problems: [problem("station.row_no_distance", { line })],
-});
+const notRead = (
+	{ line, cells }: Pick<StationRow, "line" | "cells">,
+	code: "station.row_no_distance" | "station.row_cells",
+): StationRow => ({ line, cells, station: null, problems: [problem(code, { line })] });
+
+/** Whether a line has text behind the last header: a decimal comma, or text with a comma, without quotes. */
+function isBeyondHeader(cells: readonly string[], columns: readonly TableColumn[]): boolean {
+	const named = columns.findLastIndex(({ header }) => header !== null);
+	return named >= 0 && cells.slice(named + 1).some((cell) => cell !== "");
+}
 
 /** Null is a cell that cannot be read; a table without the column has none. */
 const cutOffAt = (cutOffs: readonly CellCutOff[], at: number): CellCutOff =>

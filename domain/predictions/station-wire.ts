@@ -99,7 +99,7 @@ export function toStationFields(plan: StationPlan, { stations }: PlanOptions): S
 			const { name, distanceM, kinds, stopS, cutOff, note } = stations[k];
 			return {
 				name,
-				distance: distanceM / 1000,
+				distance: kilometresOf(distanceM),
 				kinds: [...kinds],
 				...passageOf(row),
 				stop_seconds: stopS,
@@ -113,13 +113,13 @@ export function toStationFields(plan: StationPlan, { stations }: PlanOptions): S
 		sections: plan.sections.map((row, k) => ({
 			from: names[k],
 			to: names[k + 1],
-			distance: Math.round((row.endM - row.startM) * 10) / 1e4,
+			distance: kilometresOf(row.endM - row.startM),
 			...groundOf(row),
 		})),
 		climbs: plan.climbs.map((row) => ({
 			name: row.name,
-			distance_start: row.startM / 1000,
-			distance_end: row.endM / 1000,
+			distance_start: kilometresOf(row.startM),
+			distance_end: kilometresOf(row.endM),
 			...groundOf(row),
 			...passageOf(row),
 		})),
@@ -127,7 +127,7 @@ export function toStationFields(plan: StationPlan, { stations }: PlanOptions): S
 	};
 }
 
-const nameOf = ({ name, distanceM }: Station) => name ?? `${distanceM / 1000} km`;
+const nameOf = ({ name, distanceM }: Station) => name ?? `${kilometresOf(distanceM)} km`;
 
 const passageOf = (row: Pick<PlannedClimb, "arrivalS" | "arrivalLowS" | "arrivalHighS">) => ({
 	arrival_seconds: row.arrivalS,
@@ -145,6 +145,8 @@ const groundOf = (row: Section) => ({
 	equivalent_pace_min_km: paceText(row.equivalentPaceSPerKm),
 });
 
+/** With the decimetres of the inside. */
+const kilometresOf = (metres: number) => Math.round(metres * 10) / 1e4;
 /** Per cent with one decimal. */
 const percent = (slope: number) => Math.round(slope * 1000) / 10;
 const paceText = (paceSPerKm: number | null) => formatPace(paceSPerKm ?? Number.POSITIVE_INFINITY);

@@ -137,10 +137,10 @@ function areSections(
 	if (/\bcumul/.test(fold(header ?? ""))) return false;
 	const values = written.flatMap((value) => value?.distanceM ?? []);
 	const sumM = values.reduce((sum, value) => sum + value, 0);
-	const largestM = Math.max(0, ...values);
 	const falls = values.filter((value, at) => at > 0 && value < values[at - 1]).length;
+	if (falls === 0) return false;
 	const sumFits = courseM !== null && Math.abs(sumM - courseM) <= 0.15 * courseM;
-	if (sumFits && largestM < 0.7 * sumM) return true;
+	if (sumFits && Math.max(0, ...values) < 0.7 * sumM) return true;
 	return falls > 1 && falls * 4 > values.length && (courseM === null || sumM <= 1.15 * courseM);
 }
 
