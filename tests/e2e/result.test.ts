@@ -1,15 +1,11 @@
-import { buffer } from "node:stream/consumers";
-import FitParser from "fit-file-parser";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { unfilled } from "../fixtures/unfilled.ts";
 import { coloursOf } from "./colours.ts";
-import { textOfPdf } from "./pdf.ts";
 import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
-const { whatIf, planOption, day, plan, profile, planExport, shared, routeView, result } = words.en;
+const { whatIf, planOption, day, plan, profile, planExport, routeView, result } = words.en;
 const temperature = planOption.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
@@ -294,141 +290,6 @@ describe("what if", () => {
 		await plain.getByLabel(plan.segments, { exact: true }).check();
 		expect(await shown()).toEqual([false, true]);
 		await own.close();
-	});
-});
-
-describe("exports of a plan", () => {
-	test("The FIT course is the plan, as another decoder reads it", async () => {
-		const download = page.waitForEvent("download");
-		await page.getByRole("button", { name: planExport.file.fit }).click();
-		const file = await download;
-		expect(file.suggestedFilename()).toBe("Hills-at-dawn.fit");
-		const fit = await new FitParser({ force: false, mode: "list" }).parseAsync(
-			new Uint8Array(await buffer(await file.createReadStream())).buffer,
-		);
-		expect(fit.laps?.[0]?.total_elapsed_time).toBe(stored.predicted_time_seconds);
-		expect(fit.course_points?.length).toBe(13);
-	});
-
-	test("Each maker of watches has a file of its own, and the stations a table", async () => {
-		await page.goto(`/prediction-result?id=${stored.id}&stop=6@5`);
-		await ready(page);
-		const saved = async (name: string) => {
-			const download = page.waitForEvent("download");
-			await page.getByRole("button", { name, exact: true }).click();
-			const file = await download;
-			return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
-		};
-		const files = [];
-		for (const maker of ["Garmin", "COROS", "Suunto", "Polar", "Wahoo", "Apple"]) {
-			files.push((await saved(maker)).name);
-		}
-		expect(files.map((name) => name.replace("Hills-at-dawn-", ""))).toEqual([
-			...["garmin.fit", "coros.gpx", "suunto.gpx", "polar.gpx", "wahoo.fit", "apple.gpx"],
-		]);
-		const polar = (await saved("Polar")).bytes.toString();
-		expect(polar.match(/<trkpt/g)?.length).toBeLessThanOrEqual(500);
-		const table = await saved(planExport.file.stations);
-		expect(table.name).toBe("Hills-at-dawn-stations.csv");
-		const [head, , stop] = table.bytes.toString().split("\r\n");
-		expect(head).toContain(planExport.column.arrival);
-		expect(stop).toContain("6,");
-	});
-
-	test("A calendar waits for the start, and counts from its zone", async () => {
-		const calendar = page.getByRole("button", { name: planExport.file.calendar });
-		expect(await calendar.isDisabled()).toBe(true);
-		await page.getByText(planExport.calendarNeedsStart).waitFor();
-		const start = encodeURIComponent("2027-05-02T07:30+05:00");
-		await page.goto(`/prediction-result?id=${stored.id}&stop=6@5&start=${start}`);
-		await ready(page);
-		const download = page.waitForEvent("download");
-		await calendar.click();
-		const text = (await buffer(await (await download).createReadStream())).toString();
-		expect(text).toContain("DTSTART:20270502T023000Z");
-		expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(3);
-		await page.goto(`/prediction-result?id=${stored.id}`);
-		await ready(page);
-	});
-
-	test("A shared link opens the same plan for a visitor, without start and finish", async () => {
-		await page.getByRole("button", { name: planExport.makeLink }).click();
-		const link = await page.getByLabel(planExport.address).inputValue();
-		expect(link.startsWith(`${origin}/shared#1.`)).toBe(true);
-		const visitor = await openPage(browser, { language: "fr", width: 360 });
-		await visitor.page.goto(link);
-		await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
-		const times = (of: Page) => of.locator(".views__view tbody tr").allInnerTexts();
-		const figures = (texts: string[]) => texts.map((text) => text.match(/\d+:\d\d/g)?.join(" "));
-		expect(figures(await times(visitor.page))).toEqual(figures(await times(page)));
-		await visitor.page.getByText(words.fr.shared.withoutEnds).waitFor();
-		await picture(visitor.page, "shared-fr-360");
-		expect(visitor.complaints).toEqual([]);
-		await visitor.context.close();
-	});
-
-	test("A link that is cut says so", async () => {
-		const visitor = await openPage(browser, { language: "en" });
-		await visitor.page.goto("/shared#1.notaplan");
-		await visitor.page.getByText(shared.broken).waitFor();
-		await visitor.page.goto("/shared#");
-		await visitor.page.getByText(shared.empty).waitFor();
-		await visitor.context.close();
-	});
-
-	test("Each sheet prints its own words and no other's, from the result and from a shared page", async () => {
-		await page.getByRole("button", { name: planExport.makeLink }).click();
-		const link = await page.getByLabel(planExport.address).inputValue();
-		const shared = await context.newPage();
-		await shared.goto(link);
-		await shared.getByRole("heading", { name: "Hills at dawn" }).waitFor();
-		const plan = words.en.plan.heading;
-		for (const of of [page, shared]) {
-			await ready(of);
-			// what a printer gets while the button's own print dialog is open
-			const [finish] = await of.locator(".print-sheet--card tr:last-child td").allTextContents();
-			const [sixth] = await of.locator(".print-sheet--strip tr:nth-child(6) td").allTextContents();
-			const printed = { plan: "", card: "", strip: "" };
-			await of.evaluate(() => {
-				window.print = () => {};
-			});
-			for (const sheet of ["plan", "card", "strip"] as const) {
-				await of.getByRole("button", { name: planExport.print[sheet] }).click();
-				printed[sheet] = await textOfPdf(await of.pdf({ format: "A4" }));
-				expect(unfilled(printed[sheet])).toEqual([]);
-			}
-			expect(printed.plan).toContain(plan);
-			expect(printed.plan).toContain(words.en.result.confidence);
-			expect(printed.plan).not.toContain(planExport.arrive);
-			expect(printed.card).toContain("Hills at dawn");
-			expect(printed.card).toContain(planExport.arrive);
-			for (const sheet of [printed.card, printed.strip]) {
-				expect(sheet).toContain(finish);
-				expect(sheet).toContain(sixth);
-				expect(sheet).not.toContain(plan);
-				expect(sheet).not.toContain(words.en.result.confidence);
-			}
-			expect(printed.strip).not.toContain(planExport.arrive);
-			await of.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-		}
-		await shared.close();
-	});
-
-	test("The sheets fit A4 and Letter", async () => {
-		for (const format of ["A4", "Letter"]) {
-			const pdf = (await page.pdf({ format })).toString("latin1");
-			const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-			expect(pages).toBeGreaterThanOrEqual(2);
-			expect(pages).toBeLessThanOrEqual(4);
-		}
-		await page.emulateMedia({ media: "print" });
-		await page.setViewportSize({ width: 700, height: 990 });
-		expect(await page.locator(".route-view").isVisible()).toBe(false);
-		expect(await page.locator(".print-sheet--card").isVisible()).toBe(true);
-		const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-		expect(wide).toBeLessThanOrEqual(0);
-		await picture(page, "result-print-en");
-		await page.emulateMedia({ media: "screen" });
 	});
 });
 
