@@ -1088,6 +1088,7 @@ export const en = {
 		linkHint:
 			"Everything is in the address itself: the course, its plan, and nothing about you. No server keeps or sees it; whoever has the link can open it.",
 		hide: "Hide start and finish: 200 to 500 m around each are left out",
+		shareNotes: "Share the notes of stations too: everybody with the link can read them",
 		makeLink: "Make a link",
 		send: "Send…",
 		copied: "The link is copied.",

@@ -1133,6 +1133,7 @@ export const fr: Words<Catalogue> = {
 		linkHint:
 			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",
 		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
+		shareNotes: "Partager aussi les notes des points de passage : qui a le lien peut les lire",
 		makeLink: "Créer un lien",
 		send: "Envoyer…",
 		copied: "Le lien est copié.",

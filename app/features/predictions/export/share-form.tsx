@@ -3,26 +3,38 @@ import { useTranslation } from "react-i18next";
 import { hiddenEnd, hideEnds } from "../../../../domain/predictions/share/hide-ends";
 import { fragmentOf } from "../../../../domain/predictions/share/share-link";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import type { Station } from "../../../../domain/predictions/station";
 import { Button } from "../../../ui/button";
 import { Checkbox, Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
+
+/** A link that was made, and what of. */
+interface SharedLink {
+	plan: SharedPlan;
+	hide: boolean;
+	notes: boolean;
+	url: string;
+}
 
 /** A link that carries the plan in its fragment, which no server sees. */
 export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 	const { t } = useTranslation();
 	const id = useId();
 	const [hide, setHide] = useState(true);
-	const [link, setLink] = useState<{ plan: SharedPlan; hide: boolean; url: string } | null>(null);
+	const [notes, setNotes] = useState(false);
+	const [link, setLink] = useState<SharedLink | null>(null);
 	const [copied, setCopied] = useState(false);
 	// A link is shown only for the plan that the page shows.
-	const url = link?.plan === plan && link?.hide === hide ? link.url : null;
+	const isShown = link?.plan === plan && link?.hide === hide && link?.notes === notes;
+	const url = isShown ? link.url : null;
 
 	async function make() {
 		if (!plan) return;
 		const line = hide ? hideEnds(plan.line, randomEnds()) : plan.line;
-		const fragment = await fragmentOf({ ...plan, line });
+		const stations = notes ? plan.stations : plan.stations.map(withoutNote);
+		const fragment = await fragmentOf({ ...plan, line, stations });
 		const next = `${window.location.origin}/shared#${fragment}`;
-		setLink({ plan, hide, url: next });
+		setLink({ plan, hide, notes, url: next });
 		setCopied(await copy(next));
 	}
 
@@ -35,6 +47,13 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 				checked={hide}
 				onChange={(event) => setHide(event.target.checked)}
 			/>
+			{plan?.stations.some(({ note }) => note !== null) && (
+				<Checkbox
+					label={t("planExport.shareNotes")}
+					checked={notes}
+					onChange={(event) => setNotes(event.target.checked)}
+				/>
+			)}
 			<p className="row">
 				<Button disabled={!plan} onClick={() => void make()}>
 					{t("planExport.makeLink")}
@@ -61,6 +80,8 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 		</section>
 	);
 }
+
+const withoutNote = (station: Station): Station => ({ ...station, note: null });
 
 async function copy(text: string): Promise<boolean> {
 	try {
