@@ -8,7 +8,6 @@ import {
 import type { Question } from "../../../../domain/predictions/question";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { readStartTime } from "../../../../domain/predictions/start-time";
-import type { StationPlan } from "../../../../domain/predictions/station-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
@@ -114,7 +113,7 @@ function exported(
 	unit: Units["distance"],
 	start: string | null,
 ): PlannedCourse {
-	const result: SharedPlan["prediction"]["result"] & Partial<StationPlan> = prediction.result;
+	const { result } = prediction;
 	const { options }: SharedPlan["prediction"]["question"] & Partial<Pick<Question, "options">> =
 		prediction.question;
 	return {
@@ -127,7 +126,7 @@ function exported(
 		passages: result.stations,
 		sections: result.sections,
 		finish: { lowS: result.lowS, highS: result.highS },
-		intake: options && { carbsGPerHour: options.carbsGPerHour, waterMlPerHour: null },
+		intake: options,
 		gainM: prediction.course.gainM,
 		lossM: prediction.course.lossM,
 		startMs: start === null ? unknownStartMs : instantOf(start),
