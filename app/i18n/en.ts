@@ -1038,7 +1038,7 @@ export const en = {
 		calendarHint:
 			"The calendar has the start, the arrival at each station with its range, cut-offs and the windows of your crew.",
 		calendarNeedsStart: "For the calendar, say above when the run starts.",
-		failed: "The file could not be made. Check the network, then try again.",
+		failed: "The file could not be made: a part of this page did not load. Load the page again.",
 		dayTime: "D+{{day}} {{time}}",
 		cutOffLeave: "{{time}} departure",
 		chance: { under: "under {{chance}}", about: "{{chance}}", over: "over {{chance}}" },

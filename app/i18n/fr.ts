@@ -1083,7 +1083,8 @@ export const fr: Words<Catalogue> = {
 		calendarHint:
 			"L’agenda contient le départ, l’arrivée à chaque poste avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
-		failed: "Le fichier n’a pas pu être créé. Vérifiez le réseau, puis réessayez.",
+		failed:
+			"Le fichier n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
 		dayTime: "J+{{day}} {{time}}",
 		cutOffLeave: "{{time}} départ",
 		chance: { under: "moins de {{chance}}", about: "{{chance}}", over: "plus de {{chance}}" },

@@ -105,6 +105,26 @@ test("A calendar waits for the start, and counts from its zone", async () => {
 	await ready(page);
 });
 
+test("A file whose writer cannot be loaded is missed in words, and written once the page is loaded again", async () => {
+	const own = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
+	await own.addCookies(await context.cookies());
+	const other = await own.newPage();
+	const writers = "**/assets/course-files-*.js";
+	await other.route(writers, (route) => route.abort());
+	await other.goto(`/prediction-result?id=${stored.id}`);
+	await ready(other);
+	const fit = other.getByRole("button", { name: planExport.file.fit });
+	await fit.click();
+	await other.getByText(planExport.failed).waitFor();
+	await other.unroute(writers);
+	await other.reload();
+	await ready(other);
+	const download = other.waitForEvent("download");
+	await fit.click();
+	expect((await download).suggestedFilename()).toBe("Hills-at-dawn.fit");
+	await own.close();
+});
+
 test("A shared link opens the same plan for a visitor, without start and finish", async () => {
 	await page.getByRole("button", { name: planExport.makeLink }).click();
 	const link = await page.getByLabel(planExport.address).inputValue();

@@ -2,7 +2,7 @@ import { minuteMs } from "../../../../domain/time";
 import type { FileSource } from "./course-files";
 import type { CourseFile } from "./file-kinds";
 
-/** The writers of files, loaded once; again after a failure. */
+/** The writers of files, loaded once. Browsers do not try again after a failure until the page is loaded anew. */
 export const loadWriters = () => import("./course-files");
 
 /** Writes the file in the browser and starts its download. Rejects when the writers cannot be loaded. */
