@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import FitParser from "fit-file-parser";
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
+import { fr } from "../../app/i18n/fr.ts";
 import { csvOf } from "../../domain/predictions/exports/csv.ts";
-import { plainWords } from "../../domain/predictions/exports/export-words.ts";
+import { plainWords, type StationColumn } from "../../domain/predictions/exports/export-words.ts";
 import { fitOf } from "../../domain/predictions/exports/fit.ts";
 import { gpxOf } from "../../domain/predictions/exports/gpx.ts";
 import {
@@ -13,7 +14,12 @@ import {
 import { stationCsvOf } from "../../domain/predictions/exports/station-csv.ts";
 import { stationRows } from "../../domain/predictions/exports/station-rows.ts";
 import { tcxOf } from "../../domain/predictions/exports/tcx.ts";
-import { stationKinds, stopAt } from "../../domain/predictions/station.ts";
+import {
+	type CutOff,
+	type StationKind,
+	stationKinds,
+	stopAt,
+} from "../../domain/predictions/station.ts";
 import { readStationTable } from "../../domain/predictions/station-table.ts";
 import { plannedCourse } from "../fixtures/planned-course.ts";
 import {
@@ -107,6 +113,15 @@ describe("rows of stations", () => {
 		expect(rows.map(({ marginS }) => marginS)).toEqual([null, 357, 928]);
 	});
 
+	test.each([
+		["arrival", 250],
+		["departure", 130],
+	] as const)("The margin of a cut-off that counts the %s is %i s", (counts, marginS) => {
+		const cutOff = { at: { elapsedS: 600 }, counts };
+		const [row] = stationRows(smallPlan({ stations: [station(1000, { stopS: 120, cutOff })] }));
+		expect(row.marginS).toBe(marginS);
+	});
+
 	test("Without passages a station has the plan's clock, and a time of day its cut-off by the start", () => {
 		const rows = stationRows({ ...course, passages: undefined });
 		expect(rows.map(({ arrivalS }) => arrivalS)).toEqual([245, 543, 872]);
@@ -149,18 +164,18 @@ describe("GPX with stations", () => {
 	});
 
 	test("A thinned track has at most so many points, stations and both ends among them", () => {
-		const long = plannedCourse({
-			km: 60,
-			stations: [station(30_010, { name: "Half", stopS: 60 })],
-		});
-		const points = plannedPoints(long, { mostPoints: 500 });
-		expect(plannedPoints(long).length).toBeGreaterThan(500);
-		expect(points.length).toBeLessThanOrEqual(500);
-		expect(points.length).toBeGreaterThan(100);
-		const distances = points.map(({ distanceM }) => distanceM);
-		expect(distances.filter((distanceM) => distanceM === 30_010)).toHaveLength(2);
-		expect([distances[0], distances.at(-1)]).toEqual([0, long.line.distanceM.at(-1)]);
-		expect(Math.round(points.at(-1)?.timeS ?? 0)).toBe(long.plan.timeS + 60);
+		const half = station(30_010, { name: "Half", stopS: 60 });
+		const others = Array.from({ length: 40 }, (_, k) => station(200 + 700 * k, { stopS: 1 }));
+		const long = plannedCourse({ km: 60, stations: [...others, half] });
+		for (const mostPoints of [500, 250, 120]) {
+			const points = plannedPoints(long, { mostPoints });
+			expect(points.length).toBeLessThanOrEqual(mostPoints);
+			expect(points.length).toBeGreaterThan(mostPoints / 2);
+			const distances = points.map(({ distanceM }) => distanceM);
+			expect(distances.filter((distanceM) => distanceM === 30_010)).toHaveLength(2);
+			expect([distances[0], distances.at(-1)]).toEqual([0, long.line.distanceM.at(-1)]);
+			expect(Math.round(points.at(-1)?.timeS ?? 0)).toBe(long.plan.timeS + 100);
+		}
 	});
 
 	test("A station on a part of the course that the line leaves out has no point and no sign", () => {
@@ -231,6 +246,10 @@ describe("FIT with stations", () => {
 	});
 });
 
+const frenchKinds: Partial<Record<StationKind, string>> = {
+	...{ aid: "ravitaillement", crew: "assistance", summit: "sommet", bag: "sac" },
+};
+
 describe("CSV with stations", () => {
 	test("The plan's table has a station's name, kinds, range, cut-off, margin and chance in its row", () => {
 		const [head, ...rows] = records(csvOf(course));
@@ -264,14 +283,26 @@ describe("CSV with stations", () => {
 		]);
 	});
 
-	test("The table of stations is read again as the same stations", () => {
+	test.each([
+		["English", plainWords],
+		[
+			"French",
+			{
+				...plainWords,
+				...{ start: fr.routeView.start, finish: fr.routeView.finish },
+				column: (column: StationColumn) => fr.planExport.column[column],
+				kind: (kind: StationKind) => frenchKinds[kind] ?? kind,
+				cutOff: (cutOff: CutOff) =>
+					plainWords.cutOff(cutOff).replace("D+", "J+").replace("departure", "départ"),
+			},
+		],
+	])("The table of stations in %s is read again as the same stations", (_, words) => {
 		const own = stations.map((one) =>
-			one.name === "=1+1" ? { ...one, name: "Sac à Arnuva" } : one,
+			one.name === "=1+1" ? { ...one, name: "Arnuva, sous la tente" } : one,
 		);
-		const text = stationCsvOf({ ...course, stations: own, intake: undefined });
-		const table = readStationTable(text, {
-			...{ courseM: 2500, start: course.start ?? null, unit: "km", cutOffs: null },
-		});
+		const text = stationCsvOf({ ...course, stations: own }, words);
+		const { start = null } = course;
+		const table = readStationTable(text, { courseM: 2500, start, unit: "km", cutOffs: null });
 		expect(table.rows.flatMap((row) => row.station ?? [])).toEqual(own);
 	});
 
