@@ -178,6 +178,21 @@ describe("the joint chance", () => {
 		expect(all).toBeCloseTo(chanceOfCutOff(road, limit), 3);
 	});
 
+	test("of many loose limits and a tight one is at most that of the tight one", () => {
+		const places = Array.from({ length: 26 }, (_, k) => (k + 1) / 26);
+		const over = places.map((tight) => {
+			const limits = places.map((share) => {
+				const medianS = passageOf(alpine, share).timeS;
+				return { share, runningS: medianS * (share === tight ? 1.05 : 1.6) };
+			});
+			const { all, firstMissed } = jointChance(alpine, limits);
+			const least = Math.min(...limits.map((limit) => chanceOfCutOff(alpine, limit)));
+			expect(firstMissed.reduce((sum, chance) => sum + chance, all)).toBeCloseTo(1, 12);
+			return all - least;
+		});
+		expect(Math.max(...over)).toBeLessThanOrEqual(0);
+	});
+
 	test("of 100 limits is a chance, never more than the least of them, and its misses add up", () => {
 		const limits = limitsOf(Array<number>(100).fill(1.02), alpine);
 		const { all, firstMissed } = jointChance(alpine, limits);

@@ -210,7 +210,12 @@ export function jointChance(passages: Passages, limits: readonly TimeLimit[]): J
 			y[i] = normalQuantile(Math.min(Math.max(point * inTime, edge), 1 - edge));
 		}
 	}
-	const chances = Array.from(kept, (sum) => sum / points);
+	let most = 1;
+	const chances = Array.from(kept, (sum, i) => {
+		// no more than of each limit alone, which is exact
+		most = Math.min(most, chanceOfCutOff(passages, limits[i]), sum / points);
+		return most;
+	});
 	return {
 		all: chances[n - 1],
 		firstMissed: chances.map((chance, i) => (i === 0 ? 1 : chances[i - 1]) - chance),
