@@ -12,6 +12,10 @@ test("An error's sentence gives lengths in the user's units", async () => {
 	const notice = noticeOf(new AppError("prediction.stop", { stopM: 16_093.44, courseM: 10_000 }));
 	const text = (units: UnitSystem) =>
 		errorText(i18n.t, notice, formatsOf("en", unitsOf(units))).replace(/\s/g, " ");
-	expect(text("metric")).toBe("A stop at 16.09 km lies beyond the course of 10.00 km.");
-	expect(text("imperial")).toBe("A stop at 10.00 mi lies beyond the course of 6.21 mi.");
+	expect(text("metric")).toBe(
+		"A stop at 16.09 km lies at the finish of the course of 10.00 km, or beyond. Correct its distance, or remove it.",
+	);
+	expect(text("imperial")).toBe(
+		"A stop at 10.00 mi lies at the finish of the course of 6.21 mi, or beyond. Correct its distance, or remove it.",
+	);
 });

@@ -1532,10 +1532,11 @@ export const fr: Words<Catalogue> = {
 		"prediction.option_split_bias":
 			"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
 		"prediction.option_stop":
-			"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 30 au plus.",
+			"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 720 minutes au plus.",
 		"prediction.goal_too_fast":
 			"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
-		"prediction.stop": "Un arrêt à {{stopM}} se trouve au-delà du parcours de {{courseM}}.",
+		"prediction.stop":
+			"Un arrêt à {{stopM}} se trouve à l’arrivée du parcours de {{courseM}}, ou au-delà. Corrigez sa distance, ou retirez-le.",
 		"prediction.option_start_zone":
 			"Le départ « {{text}} » nomme un fuseau horaire inconnu. Écrivez par exemple 2027-08-27T18:00+02:00[Europe/Paris].",
 		"prediction.option_start_offset":
@@ -1603,7 +1604,9 @@ export const fr: Words<Catalogue> = {
 		"station.table_other_course":
 			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Vérifiez que le tableau est bien celui de ce parcours.",
 		"station.not_on_course":
-			"Le point « {{station}} » à {{stationM}} se trouve au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
+			"Le point « {{station}} » à {{stationM}} se trouve {{beyondM}} au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
+		"station.not_on_course_finish":
+			"L’arrêt à « {{station}} » ({{stationM}}) est à l’arrivée du parcours de {{courseM}}. Retirez l’arrêt, ou corrigez la distance.",
 		"station.not_on_course_start":
 			"Le point « {{station}} » à {{stationM}} se trouve au départ du parcours de {{courseM}}, ou avant. Corrigez sa distance, ou retirez-le.",
 		"station.too_many":

@@ -22,7 +22,17 @@ test.each<[string, Station[], string | null]>([
 	[
 		"beyond the course",
 		[at(50, { name: "Far" })],
-		"The station “Far” at 50 km lies beyond the course of 42.2 km. Correct its distance, or remove it.",
+		"The station “Far” at 50 km lies 7.81 km beyond the course of 42.2 km. Correct its distance, or remove it.",
+	],
+	[
+		"beyond the course by less than distances show",
+		[at(42.1952, { name: "End" })],
+		"The station “End” at 42.2 km lies 1 m beyond the course of 42.2 km. Correct its distance, or remove it.",
+	],
+	[
+		"with a stop at the finish",
+		[at(42.195, { name: "End", stopS: 300 })],
+		"The stop at “End” (42.2 km) is at the finish of the course of 42.2 km. Remove the stop, or correct the distance.",
 	],
 	[
 		"at the start",
@@ -73,6 +83,7 @@ test("A time of day without a start asks for it, time from the start does not", 
 	const stations = [at(10, { cutOff: elapsed(5400) }), at(20, { cutOff: clock(0, 690) })];
 	const [found, ...others] = checkStations(stations, { ...course, start: null });
 	expect(found).toMatchObject({ at: 1, code: "prediction.cut_off_needs_start" });
+	expect(errorSentence(found)).toContain("The cut-off D+0 11:30 (#2) is a time of day");
 	expect(others).toEqual([]);
 });
 

@@ -69,9 +69,11 @@ function placeProblems(
 ): CheckedProblem[] {
 	const { distanceM: stationM, stopS } = station;
 	const found: StationProblem[] = [];
-	if (stationM <= 0 || stationM > decimetres(courseM)) {
-		const bound = stationM <= 0 ? "start" : "default";
-		found.push(problem("station.not_on_course", { bound, station: label, stationM, courseM }));
+	const beyondM = Math.ceil(stationM - decimetres(courseM));
+	const bound = boundOf(station, decimetres(courseM));
+	if (bound) {
+		const values = { station: label, stationM, courseM, beyondM };
+		found.push(problem("station.not_on_course", { bound, ...values }));
 	}
 	if (stopS > maxStopS) {
 		found.push(
@@ -79,6 +81,13 @@ function placeProblems(
 		);
 	}
 	return found.map((one) => ({ ...one, at }));
+}
+
+/** Which end of the course a station is beyond; a stop at the finish would delay it. */
+function boundOf({ distanceM, stopS }: Station, courseM: number) {
+	if (distanceM <= 0) return "start";
+	if (distanceM > courseM) return "default";
+	return distanceM === courseM && stopS > 0 ? "finish" : null;
 }
 
 function orderProblems(
@@ -108,7 +117,8 @@ function cutOffProblems(sorted: readonly Listed[], { start }: CheckedCourse): Ch
 		if (station.cutOff === null) return [];
 		const cutOff = timeText(station.cutOff.at);
 		if ("day" in station.cutOff.at && !isKnown) {
-			return [{ ...problem("prediction.cut_off_needs_start", { cutOff }), at }];
+			const values = { cutOff: `${cutOff} (${label})` };
+			return [{ ...problem("prediction.cut_off_needs_start", values), at }];
 		}
 		const elapsedS = cutOffElapsedS(station.cutOff, start);
 		const found = timeProblem({ station, label, cutOff, elapsedS });

@@ -50,7 +50,7 @@ export const predictionErrors = {
 				"The start “{{text}}” names an unknown time zone. Write one like 2027-08-27T18:00+02:00[Europe/Paris].",
 			start_offset:
 				"The start “{{text}}” has an offset or a time that its zone does not have on that day. Correct one of them.",
-			stop: "The stop “{{text}}” cannot be used. Write the place and the minutes like 12.5@5, at most 30 of them.",
+			stop: "The stop “{{text}}” cannot be used. Write the place and the minutes like 12.5@5, at most 720 minutes.",
 		},
 	},
 	"prediction.goal_too_fast": {
@@ -60,7 +60,8 @@ export const predictionErrors = {
 	},
 	"prediction.stop": {
 		status: 422,
-		sentence: "A stop at {{stopM}} lies beyond the course of {{courseM}}.",
+		sentence:
+			"A stop at {{stopM}} lies at the finish of the course of {{courseM}}, or beyond. Correct its distance, or remove it.",
 	},
 	"prediction.too_long": {
 		status: 422,

@@ -140,7 +140,9 @@ export const stationErrors = {
 		status: 422,
 		sentence: {
 			default:
-				"The station “{{station}}” at {{stationM}} lies beyond the course of {{courseM}}. Correct its distance, or remove it.",
+				"The station “{{station}}” at {{stationM}} lies {{beyondM}} beyond the course of {{courseM}}. Correct its distance, or remove it.",
+			finish:
+				"The stop at “{{station}}” ({{stationM}}) is at the finish of the course of {{courseM}}. Remove the stop, or correct the distance.",
 			start:
 				"The station “{{station}}” at {{stationM}} lies at the start of the course of {{courseM}}, or before it. Correct its distance, or remove it.",
 		},
