@@ -43,7 +43,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				track: { type: "string" },
 				stop: { type: "string", multiple: true },
 				station: { type: "string", multiple: true },
-				stations: { type: "string" },
+				stations: { type: "string", multiple: true },
 				stretch: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 			},
@@ -53,7 +53,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			file: existingFile(positionals),
 			track: values.track === undefined ? undefined : trackNumber(values.track),
 			json,
-			stationsFrom: stationSource(values.stations),
+			stationsFrom: stationSource(values.stations ?? []),
 			isStretched: values.stretch,
 			question: {
 				...plainQuestion,
@@ -76,7 +76,10 @@ function existingFile(positionals: string[]): string {
 	return existing(positionals[0]);
 }
 
-function stationSource(given: string | undefined): PredictOptions["stationsFrom"] {
+function stationSource([given, ...others]: string[]): PredictOptions["stationsFrom"] {
+	if (others.length > 0) {
+		throw new Error(`--stations is given ${others.length + 1} times; give it one table, or none.`);
+	}
 	if (given === undefined) return "course";
 	return given === "none" ? "none" : { file: existing(given) };
 }

@@ -20,7 +20,7 @@ interface StationedQuestion {
 
 /**
  * The question with the stations of command line and table, or of the places in the course's file, checked on the
- * course. Throws a `CommandError` with each error's sentence.
+ * course. Throws a `CommandError` with a line for each error.
  */
 export function withStations(
 	{ question, stationsFrom, isStretched }: PredictOptions,
@@ -51,9 +51,10 @@ export function withStations(
 	].filter(({ code }) => !(isStretched && code === "station.table_stretch"));
 	const errors = found.filter((problem) => !isStationNotice(problem));
 	if (errors.length > 0) {
-		throw new CommandError(errors[0].code, errors.map(errorSentence).join("\n"));
+		const [first, ...others] = errors;
+		throw new CommandError(first.code, [errorSentence(first), ...others.map(lineOf)].join("\n"));
 	}
-	return { question: stationed, notices: found.map(noticeLine) };
+	return { question: stationed, notices: found.map(lineOf) };
 }
 
-const noticeLine = (problem: StationProblem) => `${problem.code}: ${errorSentence(problem)}`;
+const lineOf = (problem: StationProblem) => `${problem.code}: ${errorSentence(problem)}`;

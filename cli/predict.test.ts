@@ -87,14 +87,14 @@ test("Stations of a table, of the command line and typed stops add up to the fin
 	expect(stations.at(-1).arrival_seconds).toBe(running + 540);
 });
 
-test("A table whose lines cannot be used is refused with each line's sentence", () => {
+test("A table whose lines cannot be used is refused with each line's code and sentence", () => {
 	const broken = join(folder, "broken.csv");
 	writeFileSync(broken, "km;nom;cut-off\ndix;A;\n11;B;0:20\n50;C;9:00");
 	const { status, stdout, stderr } = predict(file, ...day, "--stations", broken);
 	expect([status, stdout]).toEqual([2, ""]);
 	expect(stderr).toMatch(/^station.row_distance: Line 2: the distance “dix”/);
-	expect(stderr).toContain("“C” at 50 km lies beyond the course");
-	expect(stderr).toContain("The cut-off 0:20 of “B”");
+	expect(stderr).toMatch(/^station.not_on_course: .* “C” at 50 km lies .* beyond the course/m);
+	expect(stderr).toMatch(/^station.cut_off_too_early: The cut-off 0:20 of “B”/m);
 });
 
 test("A station whose cut-off no runner can make is refused", () => {
@@ -168,6 +168,7 @@ describe("refuses with exit 2, nothing on standard output and a code", () => {
 		["a missing file", [join(folder, "none.gpx"), "--result", "10km=45:00", "--json"], "cli.usage"],
 		["a folder", [folder, "--result", "10km=45:00", "--json"], "cli.usage"],
 		["no file", ["--result", "10km=45:00", "--json"], "cli.usage"],
+		["two tables", [file, ...day, "--stations", table, "--stations", table], "cli.usage"],
 		[
 			"a track that is no number",
 			[file, "--result", "10km=45:00", "--track", "x", "--json"],
