@@ -47,6 +47,8 @@ export default defineConfig({
 						miniflare: {
 							bindings: {
 								APP_ENV: "development",
+								// Most tests register a runner: at the real cost that alone takes minutes.
+								DEV_PASSWORD_LOG2N: "4",
 								STRAVA_CLIENT_ID: "24523",
 								STRAVA_CLIENT_SECRET: "stand-in-secret",
 								TRACKER_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,

@@ -245,9 +245,16 @@ function createAccounts(
 	accountData: readonly AccountDataHooks[],
 	isLinked: (userId: string) => Promise<boolean>,
 ) {
-	const { registrationsPerHour, contactEmail } = settings;
+	const { registrationsPerHour, contactEmail, passwordCost } = settings;
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
-	const credentials = createCredentials({ store, attempts, mailer, contactEmail, now });
+	const credentials = createCredentials({
+		store,
+		attempts,
+		mailer,
+		contactEmail,
+		passwordCost,
+		now,
+	});
 	const ownData: AccountDataHooks = {
 		release: (userId) => [
 			deadLetters.removeOf(userId),
@@ -256,7 +263,7 @@ function createAccounts(
 		remove: deletions.publish,
 	};
 	return {
-		accounts: createAccountService({ store, attempts, isLinked, now }),
+		accounts: createAccountService({ store, attempts, isLinked, passwordCost, now }),
 		credentials,
 		deletion: createDeletion({
 			store,

@@ -29,7 +29,7 @@ export default async function setup(project: TestProject) {
 	await migrate(state);
 	const standIn = await startStandIn();
 	// All runners of these tests register from one network.
-	const vars = { ...standIn.vars, REGISTRATIONS_PER_HOUR: "1000" };
+	const vars = { ...standIn.vars, REGISTRATIONS_PER_HOUR: "1000", DEV_PASSWORD_LOG2N: "4" };
 	const server = await serve({
 		...{ port: await freePort(8900), state, vars, heapMb: isolateMb },
 		log: (text: string) => appendLog("built-worker", text),

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type FieldErrorCode, fieldErrorSentences } from "../../domain/field-errors.ts";
+import { createServices } from "../../worker/services.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
 
 type Refusal = { detail: string; code: string; values: Record<string, string> };
@@ -31,7 +32,7 @@ describe("registration", () => {
 		const stored = JSON.stringify([users.results, sessions.results]);
 		expect(stored).not.toContain(runner.password);
 		expect(stored).not.toContain(token);
-		expect(stored).toContain("scrypt$15$8$3$");
+		expect(stored).toContain("scrypt$");
 	});
 
 	test("Registration refuses an address that is taken, whatever its case", async () => {
@@ -74,6 +75,21 @@ describe("registration", () => {
 		expect(answer.status).toBe(413);
 		expect(await answer.json()).toMatchObject({ code: "request.too_large" });
 	});
+});
+
+test("A production worker hashes and verifies passwords at its own cost, whatever the variables say", async () => {
+	const production = { ...env, APP_ENV: "production", DEV_PASSWORD_LOG2N: "4" };
+	const { accounts, settings } = createServices(production as unknown as Env);
+	const form = { ...runner, charte_accepted: true as const, email: "cost@relief.test" };
+	const from = { network: "cost", device: null };
+	await accounts.register(form, from);
+	const { hash } = (await env.DB.prepare("SELECT password_hash AS hash FROM users WHERE email = ?")
+		.bind(form.email)
+		.first<{ hash: string }>()) as { hash: string };
+	expect(hash).toMatch(/^scrypt\$15\$8\$3\$/);
+	expect(settings.passwordCost).toEqual({ log2N: 15, r: 8, p: 3 });
+	expect((await accounts.logIn(form, from)).token).toMatch(/^[\w-]{43}$/);
+	await expect(accounts.logIn({ ...form, password: "another one" }, from)).rejects.toThrow();
 });
 
 describe("login", () => {

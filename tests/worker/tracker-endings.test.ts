@@ -20,7 +20,7 @@ let passwordHash: string;
 beforeAll(async () => {
 	// Sessions use the real clock.
 	world = await openWorld({ startAt: Date.now() });
-	passwordHash = await hashPassword(password);
+	passwordHash = await hashPassword(password, world.services.settings.passwordCost);
 });
 afterAll(() => {
 	vi.restoreAllMocks();

@@ -7,7 +7,7 @@ import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { newDevice } from "./device.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, type PasswordCost, verifyPassword } from "./password.ts";
 import type { SignedInUser } from "./service.ts";
 import type { AccountStore, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -21,6 +21,7 @@ interface Context {
 	readonly attempts: Attempts;
 	readonly mailer: Mailer;
 	readonly contactEmail: string;
+	readonly passwordCost: PasswordCost;
 	readonly now: () => Date;
 }
 
@@ -32,12 +33,12 @@ export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Throws unless the password is the account's; guesses count by session, apart from logins. */
 async function requirePassword(
-	{ store, attempts }: Context,
+	{ store, attempts, passwordCost }: Context,
 	{ user, session }: SignedInUser,
 	password: string,
 ): Promise<void> {
 	await attempts.countPrompt(session.id);
-	if (!(await verifyPassword(password, user.passwordHash))) {
+	if (!(await verifyPassword(password, user.passwordHash, passwordCost))) {
 		throw new AppError("accounts.wrong_password");
 	}
 	// Verifying takes a while, in which the session may have ended and the password have changed.
@@ -55,7 +56,7 @@ async function change(
 	const { user, session } = signedIn;
 	await refuseCommon(form.password);
 	await requirePassword(context, signedIn, form.current_password);
-	const next = await hashPassword(form.password);
+	const next = await hashPassword(form.password, context.passwordCost);
 	const hashes = { verified: user.passwordHash, next };
 	if (!(await context.store.setPassword(session, hashes))) throw new AppError("auth.token_invalid");
 	await confirmChange(context, user, from.language);
@@ -102,7 +103,7 @@ async function reset(
 	const user = await store.userOfReset(tokenHash, resetsSince(now()));
 	if (!user) throw new AppError("accounts.reset_link");
 	await refuseCommon(form.password);
-	const passwordHash = await hashPassword(form.password);
+	const passwordHash = await hashPassword(form.password, context.passwordCost);
 	if (!(await store.redeemReset(tokenHash, user.id, passwordHash))) {
 		throw new AppError("accounts.reset_link");
 	}

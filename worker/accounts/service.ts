@@ -8,7 +8,7 @@ import { bind } from "../platform/bind.ts";
 import type { Attempts } from "./attempts.ts";
 import { refuseCommon } from "./common-passwords.ts";
 import { deviceIdOf, newDevice } from "./device.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { hashPassword, type PasswordCost, verifyPassword } from "./password.ts";
 import type { AccountStore, Session, SessionToken, User } from "./store.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -36,6 +36,7 @@ interface Context {
 	readonly attempts: Attempts;
 	/** Whether a user has linked a tracker. */
 	readonly isLinked: (userId: string) => Promise<boolean>;
+	readonly passwordCost: PasswordCost;
 	readonly now: () => Date;
 }
 
@@ -54,7 +55,7 @@ export const createAccountService = (context: Context) =>
 
 /** Creates the account, with what its device has chosen, and its first session. */
 async function register(
-	{ store, attempts, now }: Context,
+	{ store, attempts, passwordCost, now }: Context,
 	form: Registration,
 	from: { network: string },
 	chosen: Pick<ProfileEdit, "language" | "units"> = {},
@@ -68,7 +69,7 @@ async function register(
 		email: form.email,
 		firstname: form.firstname,
 		lastname: form.lastname,
-		passwordHash: await hashPassword(form.password),
+		passwordHash: await hashPassword(form.password, passwordCost),
 		createdAt: at,
 		termsAcceptedAt: at,
 		...chosen,
@@ -83,7 +84,7 @@ async function register(
  * a password that was changed while it was verified.
  */
 async function logIn(
-	{ store, attempts, now }: Context,
+	{ store, attempts, passwordCost, now }: Context,
 	form: { email: string; password: string },
 	from: { network: string; device: string | null },
 ): Promise<OpenedSession> {
@@ -91,7 +92,7 @@ async function logIn(
 	const deviceId = user ? deviceIdOf(from.device, user, now()) : null;
 	const attempt = { email: form.email, network: from.network, deviceId };
 	await attempts.countLogin(attempt);
-	const matches = await verifyPassword(form.password, user?.passwordHash ?? null);
+	const matches = await verifyPassword(form.password, user?.passwordHash ?? null, passwordCost);
 	if (!user || !matches) throw invalidCredentials();
 	const { token, session, tokenHash } = await newSession(user.id, now());
 	const opened = await store.addSession(session, tokenHash, user.passwordHash);

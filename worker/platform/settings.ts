@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { passwordCost } from "../accounts/password.ts";
 
 /** Where paths are put behind. */
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
@@ -34,6 +35,7 @@ const schema = z
 		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
 		SPEED_SAMPLE: z.coerce.number().min(0).max(1),
 		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
+		DEV_PASSWORD_LOG2N: z.coerce.number().int().min(4).max(15).default(passwordCost.log2N),
 		STRAVA_WWW_BASE: base,
 		STRAVA_API_BASE: base,
 		STRAVA_CLIENT_ID: z.string().default(""),
@@ -87,6 +89,11 @@ const schema = z
 		community: { clubUrl: vars.COMMUNITY_CLUB_URL, socialUrl: vars.COMMUNITY_SOCIAL_URL },
 		/** Stands in for the edge's country in development; null when unknown. */
 		devCountry: vars.DEV_COUNTRY || null,
+		/** Of new password hashes. Tests lower it in development; production has its own whatever the variables say. */
+		passwordCost:
+			vars.APP_ENV === "development"
+				? { ...passwordCost, log2N: vars.DEV_PASSWORD_LOG2N }
+				: passwordCost,
 		strava: {
 			wwwBase: vars.STRAVA_WWW_BASE,
 			apiBase: vars.STRAVA_API_BASE,

@@ -5,7 +5,7 @@ import { toBody } from "../../../domain/predictions/to-wire.ts";
 import { readUploadFields } from "../../../domain/predictions/upload.ts";
 import { countRows } from "../../../tests/worker/rows-read.ts";
 import { predictionOf } from "../../../wasm/predict.ts";
-import { hashPassword } from "../../../worker/accounts/password.ts";
+import { hashPassword, passwordCost } from "../../../worker/accounts/password.ts";
 import { openArrivingCourse } from "../../../worker/predictions/arriving-course.ts";
 import { withCore } from "../../../worker/predictions/core.ts";
 import { readUploadForm } from "../../../worker/predictions/upload-form.ts";
@@ -53,7 +53,7 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 
 	/** The password hash of a login alone. */
 	async hash() {
-		return { hash: await hashPassword("a hill at dawn 9") };
+		return { hash: await hashPassword("a hill at dawn 9", passwordCost) };
 	},
 
 	/** Reads the form and puts the file into the bucket: what the local stand-in of the bucket costs. */
