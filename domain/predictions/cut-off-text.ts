@@ -33,12 +33,16 @@ const wordsOfPart = {
 	arrival: /(?<![a-z])(?:arr|arrivee|arrival|in|entree)(?![a-z])\.?/,
 } as const;
 
+/** Words that may stand before a time, or behind: between two times they make a range, which is none. */
+const fillers =
+	/^(?:(?:a|at|le|the|on|de|to|avant|before|by|until|jusqu'au?|max\.?)(?![a-z]) ?)+|(?: (?:le|the|on|max\.?))+$/g;
+
 /**
- * Reads "7:30", "27:15", "+7h30", "450 min", "1 j 3 h", "sam. 14:30", "Sat 2:30 PM", "J+1 02:00", "28/08 14h30"; null
- * when it is none of these.
+ * Reads "7:30", "27:15", "+7h30", "H+7:30", "450 min", "1 j 3 h", "sam. 14:30", "Sat 2:30 PM", "J+1 02:00",
+ * "28/08 14h30"; null when it is none of these. Marks of footnotes say nothing.
  */
 export function readCutOffText(text: string): CutOffReading | null {
-	const rest = new Rest(fold(text).replace(/[(),;·|]/g, " "));
+	const rest = new Rest(fold(text).replace(/[(),;·|*†]/g, " "));
 	const counts = rest.take(wordsOfPart.departure)
 		? "departure"
 		: rest.take(wordsOfPart.arrival)
@@ -48,9 +52,9 @@ export function readCutOffText(text: string): CutOffReading | null {
 	if (elapsedS !== null) return elapsedOf(elapsedS, counts);
 	const day = takeDay(rest);
 	const half = rest.take(/(?<![a-z])([ap])\.? ?m(?![a-z])\.?/)?.[1];
-	const time = timeOf(
-		rest.text.replace(/(?<![a-z])(?:a|at|le|the|on|de|to)(?![a-z])/g, " ").trim(),
-	);
+	// "sam. - 14:30"
+	const clock = day ? rest.text.replace(/^[-–—:] ?| ?[-–—:]$/g, "") : rest.text;
+	const time = timeOf(clock.replace(fillers, "").trim());
 	if (time === null) return null;
 	if (half) return halfDayClock(time, half === "p", day, counts);
 	if (day) return clockOf(time, day, counts);
@@ -78,10 +82,11 @@ class Rest {
 
 /** Elapsed time that is marked as such: by days, minutes or a plus. */
 function spokenElapsedS(text: string): number | null {
-	const plain = text.replace(/ /g, "");
-	const days = /^(\d{1,2})(?:j|jours?|d|days?)(?:(?:et|and)?(\d{1,2})h?(?::?(\d{2}))?)?$/.exec(
-		plain,
-	);
+	const plain = withoutBlanks(text).replace(/^[ht](?=\+)/, "");
+	const days =
+		/^(\d{1,2})(?:j|jours?|d|days?)(?:(?:et|and)?(\d{1,2})(?:h|heures?|hours?)?(?::?(\d{2})(?:min|mn|m)?)?)?$/.exec(
+			plain,
+		);
 	if (days) {
 		const [d, h, min] = days.slice(1).map((part) => Number(part ?? 0));
 		return 86_400 * d + 3600 * h + 60 * min;
@@ -104,11 +109,13 @@ interface Time {
 	isBareHour: boolean;
 }
 
+/** Two numbers stay apart. */
+const withoutBlanks = (text: string) => text.replace(/(?<!\d) | (?!\d)/g, "");
+
 function timeOf(text: string): Time | null {
-	const plain = text
-		.replace(/^(?:midi|noon)$/, "12:00")
-		.replace(/^(?:minuit|midnight)$/, "00:00")
-		.replace(/ /g, "");
+	const plain = withoutBlanks(
+		text.replace(/^(?:midi|noon)$/, "12:00").replace(/^(?:minuit|midnight)$/, "00:00"),
+	);
 	const found = /^(\d{1,3})(?:(?:[:h]|\.(?=\d\d$))([0-5]\d)(?:[:m']([0-5]\d)?s?)?|(h))?$/.exec(
 		plain,
 	);
@@ -148,7 +155,8 @@ function takeDay(rest: Rest): DayMark | null {
 	const after =
 		rest.take(/(?<![a-z])(?:j|d|day|jour) ?\+ ?(\d{1,2})(?![\d:h])/) ??
 		rest.take(/\+ ?(\d{1,2}) ?(?:j|d|days?|jours?)(?![a-z])/) ??
-		rest.take(/\+(\d)$/);
+		rest.take(/\+(\d)$/) ??
+		rest.take(/^\+ ?(\d)(?= \d)/);
 	if (after) return { after: Number(after[1]) };
 	const nth = rest.take(/(?<![a-z])(?:j|d|day|jour) ?([1-9]\d?)(?![\d:h])/);
 	if (nth) return { after: Number(nth[1]) - 1 };
@@ -179,12 +187,17 @@ function takeDate(rest: Rest): DayMark | null {
 	const named = rest.take(dayThenMonth);
 	if (named) {
 		const month = 1 + named.slice(2).findIndex(Boolean);
-		return { year: null, dates: [{ month, dayOfMonth: Number(named[1]) }] };
+		return { year: takeYear(rest), dates: [{ month, dayOfMonth: Number(named[1]) }] };
 	}
 	const american = rest.take(monthThenDay);
 	if (!american) return null;
 	const month = 1 + american.slice(1, -1).findIndex(Boolean);
-	return { year: null, dates: [{ month, dayOfMonth: Number(american.at(-1)) }] };
+	return { year: takeYear(rest), dates: [{ month, dayOfMonth: Number(american.at(-1)) }] };
+}
+
+function takeYear(rest: Rest): number | null {
+	const year = rest.take(/(?<!\d)20\d\d(?![\d:h])/);
+	return year && Number(year[0]);
 }
 
 /** Days that a race lasts, at most. */

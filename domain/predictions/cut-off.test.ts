@@ -117,6 +117,17 @@ test.each([
 	["Sat, Aug 28 2:30 PM", clock(1, 14, 30)],
 	["sam. 14:30 départ", { ...clock(1, 14, 30), counts: "departure" }],
 	["7:30 out", { ...from(27_000), counts: "departure" }],
+	["H+7h30", from(27_000)],
+	["1d 4h 30m", from(102_600)],
+	["7:30 **", from(27_000)],
+	["avant 7h30", from(27_000)],
+	["+1 02:00", clock(1, 2)],
+	["(+1) 02:00", clock(1, 2)],
+	["Sam. - 14h30", clock(1, 14, 30)],
+	["Jour 2 – 14h30", clock(1, 14, 30)],
+	["before 11 p.m.", clock(0, 23)],
+	["samedi 28 août 2027 à 14h30", clock(1, 14, 30)],
+	["Sat, Aug 28, 2027 at 2:30 PM", clock(1, 14, 30)],
 ])("The cut-off %j of a start on a Friday is read", (text, cutOff) => {
 	expect(readCutOff(text, start)).toEqual(cutOff);
 });
@@ -124,6 +135,7 @@ test.each([
 test.each([
 	...["", "soon", "7", "7.5", "25:61", "7:75", "13:00 PM", "0 AM", "sam.", "J+1", "sam. 30:00"],
 	...["27/07 14:30", "2026-08-28 14:30", "31/02 10:00", "7:30 8:30", "=7:30", "999999 min"],
+	...["-2:00", "16h à 17", "16h - 17", "14h–15h", "+102 02:00", "28 août 2026 14:30"],
 ])("The text %j is no cut-off of a start on a Friday", (text) => {
 	expect(readCutOff(text, start)).toBeNull();
 });
