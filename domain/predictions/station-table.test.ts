@@ -237,11 +237,26 @@ test("A header decides between time and clock", () => {
 });
 
 test("A weekday waits for the start, and names its line and text", () => {
-	const table = read("km;BH\n10;sam. 14:30\n20;J+1 02:00");
+	const table = read("km;nom;BH\n10;Col;sam. 14:30\n20;;J+1 02:00");
 	expect(stationsOf(table)).toEqual(["20 @D+1 02:00"]);
 	expect(table.rows[0].problems).toEqual([
-		{ code: "prediction.cut_off_needs_start", values: { cutOff: "sam. 14:30" } },
+		{ code: "prediction.cut_off_needs_start", values: { cutOff: "sam. 14:30 (Col)" } },
 	]);
+});
+
+test("A header that each page repeats and units below it are said and left out, with sections too", () => {
+	const table = read("Section;Nom;BH\nkm;;h\n10;A;2:00\nSection;Nom;BH\n12;B;5:00");
+	expect(stationsOf(table)).toEqual(["10 A @2:00", "22 B @5:00"]);
+	expect(table.rows.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+	expect(table.rows.flatMap(({ problems }) => problems)).toMatchObject([
+		{ code: "station.row_no_distance", values: { line: 2 } },
+		{ code: "station.row_no_distance", values: { line: 4 } },
+	]);
+});
+
+test("Signs without width of a web page are no part of a cell", () => {
+	const table = read("km\u200b;nom;BH\n10\u200b;Bon\u00adhomme;\u20602:00");
+	expect(stationsOf(table)).toEqual(["10 Bonhomme @2:00"]);
 });
 
 test("What cannot be read is said with its line, and the rest of the line stays", () => {

@@ -64,7 +64,7 @@ export interface StationTable {
  */
 export function readStationTable(text: string, question: TableQuestion): StationTable {
 	const split = splitTable(text);
-	const { columns, rows: lines, above, unclear } = readColumns(split.lines, question.unit);
+	const { columns, rows: lines, headings, unclear } = readColumns(split.lines, question.unit);
 	const columnOf = (role: ColumnRole) => columns.find((column) => column.role === role) ?? null;
 	const distanceColumn = columnOf("distance") ?? columnOf("section");
 	const unit = unitOfHeader(distanceColumn?.header ?? "") ?? question.unit;
@@ -97,7 +97,11 @@ export function readStationTable(text: string, question: TableQuestion): Station
 			),
 	].filter((one) => one !== false && one !== null);
 	return {
-		rows: withinBounds([...above.map((line) => notRead(line, "station.row_no_distance")), ...rows]),
+		rows: withinBounds(
+			[...headings.map((line) => notRead(line, "station.row_no_distance")), ...rows].toSorted(
+				(a, b) => a.line - b.line,
+			),
+		),
 		columns,
 		delimiter: split.delimiter,
 		unit,
@@ -185,14 +189,17 @@ function readRow(row: PlacedRow, columns: readonly TableColumn[], cutOff: CellCu
 		if (bound === "default") return { ...shown, station: null };
 	}
 	if (distanceM === null) return { ...shown, station: null };
+	const name = cleanText(textOf("name"), maxStationNameLength);
 	const column = columns.find(({ role }) => role === "cutOff");
 	const cutOffText = clip(column ? (cells[column.index] ?? "") : "");
 	if (cutOff === null) problems.push(problem("station.row_cut_off", { line, text: cutOffText }));
 	if (cutOff === "needs_start") {
-		problems.push(problem("prediction.cut_off_needs_start", { cutOff: cutOffText }));
+		const label = name.text || `#${line}`;
+		problems.push(
+			problem("prediction.cut_off_needs_start", { cutOff: `${cutOffText} (${label})` }),
+		);
 		return { ...shown, station: null };
 	}
-	const name = cleanText(textOf("name"), maxStationNameLength);
 	if (name.isClipped) {
 		problems.push(problem("station.row_name_clipped", { line, max: maxStationNameLength }));
 	}

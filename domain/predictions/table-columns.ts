@@ -28,8 +28,8 @@ export interface TableColumns {
 	columns: readonly TableColumn[];
 	/** Lines of data, behind the header. */
 	rows: readonly TableLine[];
-	/** Lines before the header. */
-	above: readonly TableLine[];
+	/** Lines before the header, of units below it, and those that repeat it. */
+	headings: readonly TableLine[];
 	/** Whether several columns may hold the distances, or the cut-offs, so that none does. */
 	unclear: { distance: boolean; cutOff: boolean };
 }
@@ -88,7 +88,8 @@ const mostLinesAbove = 5;
 export function readColumns(lines: readonly TableLine[], unit: TableUnit): TableColumns {
 	const at = lines.slice(0, mostLinesAbove).findIndex(({ cells }) => isHeader(cells));
 	const header = at < 0 ? null : lines[at].cells;
-	const rows = lines.slice(at + 1);
+	const below = lines.slice(at + 1);
+	const rows = below.filter(({ cells }) => header === null || !isHeading(cells, header));
 	const count = Math.max(
 		0,
 		...[...rows, ...lines.slice(Math.max(at, 0), at + 1)].map(({ cells }) => cells.length),
@@ -117,7 +118,7 @@ export function readColumns(lines: readonly TableLine[], unit: TableUnit): Table
 			by,
 		})),
 		rows,
-		above: lines.slice(0, Math.max(at, 0)),
+		headings: [...lines.slice(0, Math.max(at, 0)), ...below.filter((line) => !rows.includes(line))],
 		unclear,
 	};
 }
@@ -134,6 +135,13 @@ function isHeader(cells: readonly string[]): boolean {
 	const holdsValue = filled.some((cell) => readTableDistance(cell, "km") !== null || isTime(cell));
 	return !holdsValue && filled.length > 0 && roles.length >= Math.min(2, filled.length);
 }
+
+const isUnit = (text: string) =>
+	/^[([]?(?:kms?|mi|miles?|m|ft|h|min|mn|hh:mm|%)[)\]]?$/.test(fold(text));
+
+/** Whether a line says again what the columns are: each cell is empty, a unit, or as in the header. */
+const isHeading = (cells: readonly string[], header: readonly string[]) =>
+	cells.every((cell, k) => cell === "" || isUnit(cell) || fold(cell) === fold(header[k] ?? ""));
 
 const isTime = (cell: string) => readCutOffText(cell) !== null;
 const isDistance = (cell: string) => readTableDistance(cell, "km") !== null;

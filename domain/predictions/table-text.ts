@@ -42,8 +42,9 @@ export function decodeTable(bytes: Uint8Array): string {
 export function splitTable(text: string): TableText {
 	const isTooLarge = text.length > maxTableChars;
 	const plain = (isTooLarge ? wholeLines(text.slice(0, maxTableChars)) : text)
-		.replace(/^\ufeff/, "")
 		.replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
+		// web pages break and hyphenate words with signs that have no width
+		.replace(/[\u00ad\u200b\u2060\ufeff]/g, "")
 		.replaceAll("\u0000", "");
 	const delimiter = delimiterOf(plain.split("\n").filter((line) => line.trim() !== ""));
 	const lines =
