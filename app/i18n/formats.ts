@@ -48,6 +48,7 @@ function createFormats(language: Language, units: Units) {
 	const dayMonth = new Intl.DateTimeFormat(locale, {
 		...{ day: "numeric", month: "short", timeZone: "UTC" },
 	});
+	const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
 	const miles = units.distance === "mi";
 	const unitM = unitLengthM[units.distance];
 	const temperatureUnit = units.temperature === "f" ? "°F" : "°C";
@@ -72,6 +73,8 @@ function createFormats(language: Language, units: Units) {
 		shortDate: (value: Date | string) => shortDate.format(new Date(value)),
 		/** Without the year, for axes: "21 Nov". */
 		dayMonth: (value: Date | string) => dayMonth.format(new Date(value)),
+		/** "Sat", "sam.". */
+		weekday: (value: Date | number) => weekday.format(new Date(value)),
 		/** For lists: without the year where it is this one. */
 		listDate: (value: Date | string, thisYear: number) => {
 			const at = new Date(value);

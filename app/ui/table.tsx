@@ -8,6 +8,8 @@ export interface Column<Row> {
 	cell: (row: Row) => ReactNode;
 	/** What stands in the totals row. */
 	total?: ReactNode;
+	/** `data-column` of its cells, for a table's own layout. */
+	name?: string;
 	/** Words rather than figures: aligned at the start. */
 	text?: boolean;
 	/** Where the rows are ordered by this column, or the other way round, and how they are now. */
@@ -28,26 +30,31 @@ interface TableProps<Row> {
 	keyOf: (row: Row) => string | number;
 	/** Where its columns do not fit, each row becomes a block: its name, then its figures under their heads. */
 	stacks?: boolean;
+	className?: string;
+	/** Of the row's element, for links to it. */
+	idOf?: (row: Row) => string | undefined;
 }
 
 /** Rows under a caption; the first column names its row. Scrolls sideways inside its own frame, unless it stacks. */
 export function Table<Row>(props: TableProps<Row>) {
-	const { caption, hideCaption, columns, rows, keyOf, stacks } = props;
+	const { caption, hideCaption, columns, rows, keyOf, stacks, className = "", idOf } = props;
 	const id = useId();
+	const look = stacks ? "table table--stacks" : "table";
 	const hasTotals = columns.some((column) => column.total !== undefined);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
 		<section className="table-frame" tabIndex={0} aria-labelledby={id}>
-			<table className={stacks ? "table table--stacks" : "table"}>
+			<table className={`${look} ${className}`.trim()}>
 				<caption id={id} className={hideCaption ? "table__caption--hidden" : undefined}>
 					<span>{caption}</span>
 				</caption>
 				<thead>
 					<tr>
-						{columns.map(({ head, text, sort }) => (
+						{columns.map(({ head, text, sort, name }) => (
 							<th
 								key={head}
 								scope="col"
+								data-column={name}
 								className={text ? "table__text" : undefined}
 								aria-sort={sort?.order}
 							>
@@ -58,10 +65,11 @@ export function Table<Row>(props: TableProps<Row>) {
 				</thead>
 				<tbody>
 					{rows.map((row) => (
-						<tr key={keyOf(row)}>
-							{columns.map(({ cell, text, head }, place) =>
+						<tr key={keyOf(row)} id={idOf?.(row)} tabIndex={idOf?.(row) ? -1 : undefined}>
+							{columns.map(({ cell, text, head, name }, place) =>
 								cellOf({
 									key: head,
+									name,
 									text,
 									header: place === 0,
 									content: cell(row),
@@ -74,8 +82,8 @@ export function Table<Row>(props: TableProps<Row>) {
 				{hasTotals && (
 					<tfoot>
 						<tr>
-							{columns.map(({ head, total, text }, place) =>
-								cellOf({ key: head, text, header: place === 0, content: total }),
+							{columns.map(({ head, total, text, name }, place) =>
+								cellOf({ key: head, name, text, header: place === 0, content: total }),
 							)}
 						</tr>
 					</tfoot>
@@ -99,6 +107,7 @@ function SortLink({ to, order, children }: Sort & { children: ReactNode }) {
 
 interface Cell {
 	key: string;
+	name: string | undefined;
 	header: boolean;
 	text: boolean | undefined;
 	content: ReactNode;
@@ -107,14 +116,14 @@ interface Cell {
 }
 
 /** No component: tables of hundreds of rows are rendered again while a control moves. */
-function cellOf({ key, header, text, content, head }: Cell) {
+function cellOf({ key, name, header, text, content, head }: Cell) {
 	const className = text ? "table__text" : undefined;
 	return header ? (
-		<th key={key} scope="row" className={className}>
+		<th key={key} scope="row" className={className} data-column={name}>
 			{content}
 		</th>
 	) : (
-		<td key={key} className={className} data-head={head}>
+		<td key={key} className={className} data-head={head} data-column={name}>
 			{content}
 		</td>
 	);

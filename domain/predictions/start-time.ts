@@ -58,6 +58,19 @@ export function instantOf(clockMs: number, zone: string): number {
 	return found.length > 0 ? Math.min(...found) : before;
 }
 
+/**
+ * What the clock of a start shows so many seconds later, ms since 1970 if that clock were UTC's: it follows summer time
+ * when the start names its zone. Null for a text that is no start.
+ */
+export function clockMsAt(start: string, elapsedS: number): number | null {
+	const read = readStartTime(start);
+	if (typeof read === "string") return null;
+	const { clockMs, offsetMs, zone } = read;
+	if (zone === null || offsetMs === null) return clockMs + 1000 * elapsedS;
+	const atMs = clockMs - offsetMs + 1000 * elapsedS;
+	return atMs + zoneOffsetOf(zone, atMs);
+}
+
 /** Building a format takes much longer than using it, and a course lies in one zone. */
 let lastFormat: { zone: string; format: Intl.DateTimeFormat } | null = null;
 

@@ -89,7 +89,7 @@ const fromOneUp = new Set([
 	...["points_skipped", "points_teleported", "elevation_void", "elevation_spikes"].map(warning),
 	...["tracks_joined", "standing_collapsed", "places_skipped"].map(warning),
 	...["new_races", "new_runs", "first_runs"].map((name) => `change.reason.${name}`),
-	"result.basisRuns",
+	...["result.basisRuns", "result.climbs", "cutOffs.title"],
 	"import.onlyRoutes",
 	"import.predictRoute",
 

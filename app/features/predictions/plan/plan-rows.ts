@@ -30,7 +30,9 @@ export function timedRows<Row extends PlannedStretch>(
 }
 
 /** What all rows come to; gain and loss are null when unknown. */
-export function totalOf(rows: readonly PlannedStretch[]) {
+export function totalOf(
+	rows: readonly Pick<PlannedStretch, "startM" | "endM" | "timeS" | "gainM" | "lossM">[],
+) {
 	const total = { distanceM: 0, timeS: 0, gainM: 0 as number | null, lossM: 0 as number | null };
 	for (const row of rows) {
 		total.distanceM += lengthOf(row);

@@ -1,4 +1,3 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { amountOver } from "../../../../domain/predictions/fuel";
 import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
@@ -6,28 +5,65 @@ import type { SharedPrediction } from "../../../../domain/predictions/share/shar
 import { splitsOf } from "../../../../domain/predictions/splits";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
-import { useHydrated } from "../../../ui/use-hydrated";
+import { ClimbTable } from "./climb-table";
+import { usePassageClock } from "./passage-clock";
 import { SegmentTable, SplitTable } from "./plan-tables";
+import { sectionAnchor } from "./section-anchor";
+import { sectionRows, startBag } from "./section-rows";
+import { SectionTable } from "./section-table";
+import { useHeldText } from "./supply-cell";
+import { type View, Views } from "./views";
+import "./plan.css";
 
-/** The pacing plan: its strategy, and the time of each kilometre or mile, or of each stretch of one slope. */
-export function Plan({
-	prediction,
-	options,
-}: {
+interface PlanProps {
 	prediction: SharedPrediction;
 	/** A shared link has the stations alone. */
 	options: Pick<PlanOptions, "stations"> & Partial<PlanOptions>;
-}) {
+	/** On the clock there, "2027-05-02T07:30"; null while unknown. */
+	start: string | null;
+}
+
+/** The pacing plan: its strategy, and the times from station to station, by climb, by kilometre or mile, by slope. */
+export function Plan({ prediction, options, start }: PlanProps) {
 	const { t } = useTranslation();
 	const { clock, distanceUnit, number } = useFormats();
+	const heldText = useHeldText();
 	const { strategy } = prediction.question;
-	const { stations } = options;
-	const { plan, timeS: medianS } = prediction.result;
+	const { stations, carbsGPerHour = null, waterMlPerHour = null } = options;
+	const { result } = prediction;
+	const { plan, timeS: medianS } = result;
 	const splits = splitsOf(plan, distanceUnit);
 	const stoppedS = totalStopS(stations);
 	const planS = plan.timeS + stoppedS;
-	const carbsG = amountOver(options.carbsGPerHour ?? null, planS);
-	const waterMl = amountOver(options.waterMlPerHour ?? null, planS);
+	const carbsG = amountOver(carbsGPerHour, planS);
+	const waterMl = amountOver(waterMlPerHour, planS);
+	const planned = { result, stations, intake: { carbsGPerHour, waterMlPerHour } };
+	const sections = sectionRows(planned);
+	const firstBag = sections.length > 0 ? startBag(planned) : null;
+	const passing = usePassageClock(start, Math.max(planS, result.highS));
+	const views: (View | false)[] = [
+		sections.length > 0 && {
+			name: "sections",
+			label: t("plan.sections"),
+			anchor: sectionAnchor,
+			content: <SectionTable rows={sections} clock={passing} finishS={planS} />,
+		},
+		result.climbs.length > 0 && {
+			name: "climbs",
+			label: t("plan.climbs"),
+			content: <ClimbTable climbs={result.climbs} clock={passing} />,
+		},
+		{
+			name: "splits",
+			label: t(`plan.splits.${splits.unit}`),
+			content: <SplitTable splits={splits} stations={stations} />,
+		},
+		{
+			name: "segments",
+			label: t("plan.segments"),
+			content: <SegmentTable rows={plan.segments} stations={stations} />,
+		},
+	];
 	return (
 		<Card aria-labelledby="plan" className="plan">
 			<header className="stack stack--tight">
@@ -44,64 +80,13 @@ export function Plan({
 					{carbsG !== null && ` ${t("plan.carbs", { amount: number(carbsG) })}`}
 					{waterMl !== null && ` ${t("plan.water", { amount: number(waterMl) })}`}
 				</p>
+				{firstBag && <p>{t("plan.startBag", heldText(firstBag))}</p>}
 			</header>
 			<Views
 				legend={t("plan.views")}
-				views={[
-					{
-						label: t(`plan.splits.${splits.unit}`),
-						content: <SplitTable splits={splits} stations={stations} />,
-					},
-					{
-						label: t("plan.segments"),
-						content: <SegmentTable rows={plan.segments} stations={stations} />,
-					},
-				]}
+				views={views.filter((view) => view !== false)}
+				usual={sections.length > 0 ? "sections" : "splits"}
 			/>
 		</Card>
-	);
-}
-
-interface View {
-	label: string;
-	content: ReactNode;
-}
-
-/** Two views of the plan, switched by radio buttons without script. With script only the chosen one is rendered. */
-function Views({ legend, views }: { legend: string; views: readonly [View, View] }) {
-	const name = useId();
-	const hydrated = useHydrated();
-	const second = useRef<HTMLInputElement>(null);
-	const [chosen, setChosen] = useState(0);
-	// A choice made before hydration.
-	useEffect(() => setChosen(second.current?.checked ? 1 : 0), []);
-	return (
-		<div className="views">
-			<fieldset className="views__choice">
-				<legend className="visually-hidden">{legend}</legend>
-				{views.map(({ label }, place) => (
-					<label key={label}>
-						<input
-							ref={place === 1 ? second : undefined}
-							type="radio"
-							className="unseen-control"
-							name={name}
-							value={place}
-							defaultChecked={place === 0}
-							onChange={() => setChosen(place)}
-						/>
-						<span>{label}</span>
-					</label>
-				))}
-			</fieldset>
-			{views.map(
-				({ label, content }, place) =>
-					(!hydrated || place === chosen) && (
-						<div key={label} className="views__view" data-place={place}>
-							{content}
-						</div>
-					),
-			)}
-		</div>
 	);
 }

@@ -6,6 +6,9 @@ import { Card } from "../../../ui/surface";
 
 const steps = ["elevation", "cost", "ability", "time", "range", "plan"] as const;
 
+/** Of the step on passages and chances. */
+export const chanceMethodId = "method-chances";
+
 /** How the figures on the page came about, in words. `basis`: what they rest on. */
 export function Method({
 	prediction,
@@ -40,6 +43,9 @@ export function Method({
 					{steps.map((step) => (
 						<li key={step}>{sentence(step)}</li>
 					))}
+					{prediction.result.stations.length > 0 && (
+						<li id={chanceMethodId}>{t("method.passages")}</li>
+					)}
 				</ol>
 				{basis}
 			</details>

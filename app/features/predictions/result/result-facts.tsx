@@ -3,12 +3,15 @@ import { effortKm } from "../../../../domain/predictions/difficulty";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card, Facts } from "../../../ui/surface";
+import { RowLink } from "../plan/row-link";
+import { viewId } from "../plan/views";
 
 export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 	const { t } = useTranslation();
-	const { distance, height, pace } = useFormats();
+	const { distance, height, number, pace } = useFormats();
 	const { course, result } = prediction;
 	const { distanceM, gainM, lossM, difficulty } = course;
+	const climbs = result.climbs.length;
 	const climb = (value: number | null) =>
 		value === null ? t("result.noElevation") : height(value);
 	return (
@@ -19,7 +22,19 @@ export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 					{
 						term: t("result.gain"),
 						value: climb(gainM),
-						note: t(`elevationMethod.${course.elevationMethod}`),
+						note: (
+							<>
+								{t(`elevationMethod.${course.elevationMethod}`)}
+								{climbs > 0 && (
+									<>
+										{" · "}
+										<RowLink to={viewId("climbs")}>
+											{t("result.climbs", { count: climbs, number: number(climbs) })}
+										</RowLink>
+									</>
+								)}
+							</>
+						),
 					},
 					{ term: t("result.loss"), value: climb(lossM) },
 					{

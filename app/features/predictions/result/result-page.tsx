@@ -20,7 +20,8 @@ import { useWhatIf } from "../what-if/use-what-if";
 import { WhatIfCard } from "../what-if/what-if-card";
 import { BreakdownFigure } from "./breakdown-figure";
 import { ChangeNote } from "./change-note";
-import { Method } from "./method";
+import { CutOffChances } from "./cut-off-chances";
+import { chanceMethodId, Method } from "./method";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
 import { useReason } from "./use-reason";
@@ -67,6 +68,11 @@ export function ResultPage({ prediction, whatIf: computed, refusal }: ResultPage
 					eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
 					result={shown.result}
 					reason={reason}
+				/>
+				<CutOffChances
+					result={shown.result}
+					stations={shown.question.options.stations}
+					method={`#${chanceMethodId}`}
 				/>
 				{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
 				{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
@@ -118,7 +124,7 @@ const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	const { options } = prediction.question;
 	return (
 		<>
-			<Plan prediction={prediction} options={options} />
+			<Plan prediction={prediction} options={options} start={options.start} />
 			<PlanExport
 				plan={{ name, prediction, line, stations: options.stations }}
 				start={start}

@@ -9,6 +9,7 @@ import { deviceClockOf } from "../course/device-clock";
 import { ElevationFigure } from "../course/elevation-figure";
 import { PlanExport } from "../export/plan-export";
 import { Plan } from "../plan/plan";
+import { CutOffChances } from "../result/cut-off-chances";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
 import { RouteView } from "../route-view/route-view";
@@ -29,6 +30,11 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
 				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} result={prediction.result} />
+				<CutOffChances
+					result={prediction.result}
+					stations={plan.stations}
+					method="/about#technology"
+				/>
 				<ResultFacts prediction={prediction} />
 				{profile.length > 1 ? (
 					<Card>
@@ -41,7 +47,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					<RouteView line={line} />
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
 				</Card>
-				<Plan prediction={prediction} options={plan} />
+				<Plan prediction={prediction} options={plan} start={start} />
 				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
 				<footer className="stack">
 					<p className="row">

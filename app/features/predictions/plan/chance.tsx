@@ -1,0 +1,28 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { shownChance } from "../../../../domain/predictions/passages";
+import { useFormats } from "../../../i18n/use-formats";
+
+/** A chance from 0 to 1 in words, in steps of 5 %. */
+export function useChanceText(): (chance: number) => string {
+	const { t } = useTranslation();
+	const { percent } = useFormats();
+	return (chance) => {
+		const { bound, percent: shown } = shownChance(chance);
+		return t(`chance.${bound}`, { share: percent(shown / 100) });
+	};
+}
+
+/** A chance in words, with a disc that is filled as far. */
+export function Chance({ chance }: { chance: number }) {
+	const text = useChanceText()(chance);
+	const level = chance >= 0.8 ? "safe" : chance >= 0.5 ? "open" : "low";
+	return (
+		<span
+			className={`chance chance--${level}`}
+			style={{ "--chance": `${Math.round(chance * 100)}%` } as CSSProperties}
+		>
+			{text}
+		</span>
+	);
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { lengthOf } from "../../../../domain/predictions/result";
+import type { Section } from "../../../../domain/predictions/station-plan";
+import { useFormats } from "../../../i18n/use-formats";
+
+// Cells of a leg of a plan, which is a section or a climb: the main figure, then what belongs to it.
+
+/** From where to where, and how long. */
+export function LegPlace({ leg }: { leg: Section }) {
+	const { distance, distanceNumber, distanceUnit } = useFormats();
+	return (
+		<small className="legs__more">
+			{distanceNumber(leg.startM)} – {distanceNumber(leg.endM)}
+			{"\u202f"}
+			{distanceUnit} · {distance(lengthOf(leg), 1)}
+		</small>
+	);
+}
+
+interface LegBriefProps {
+	leg: Section;
+	children?: ReactNode;
+}
+
+/** What stands under the name where there is no room for columns: distance, climb, descent, time, and what follows. */
+export function LegBrief({ leg, children }: LegBriefProps) {
+	const { clock, distanceNumber, distanceUnit } = useFormats();
+	return (
+		<small className="legs__brief">
+			{distanceNumber(leg.endM)}
+			{"\u202f"}
+			{distanceUnit} · <Climbed {...leg} /> {leg.gainM !== null && "· "}
+			{clock(leg.timeS)}
+			{children}
+		</small>
+	);
+}
+
+/** "+1,240 m −300 m", without what is 0; nothing without heights. */
+export function Climbed({ gainM, lossM }: Pick<Section, "gainM" | "lossM">) {
+	const { height } = useFormats();
+	if (gainM === null || lossM === null) return null;
+	return (
+		<>
+			{(gainM > 0 || lossM === 0) && <span className="legs__height">+{height(gainM)}</span>}{" "}
+			{lossM > 0 && <span className="legs__height">−{height(lossM)}</span>}
+		</>
+	);
+}
+
+export function LegGround({ leg }: { leg: Section }) {
+	const { t } = useTranslation();
+	const { slope } = useFormats();
+	if (leg.gainM === null) return "–";
+	return (
+		<>
+			<Climbed {...leg} />
+			<small>
+				{t("plan.slopes", { mean: slope(leg.meanSlope, 1), steepest: slope(leg.steepestSlope) })}
+			</small>
+		</>
+	);
+}
+
+export function LegTime({ leg }: { leg: Section }) {
+	const { t } = useTranslation();
+	const { clock, pace } = useFormats();
+	const { equivalentPaceSPerKm: equivalent, timeS } = leg;
+	return (
+		<>
+			<span className="legs__main">{clock(timeS)}</span>
+			{leg.paceSPerKm !== null && <small>{pace(timeS, lengthOf(leg))}</small>}
+			{equivalent !== null && (
+				<small>{t("plan.equivalent", { pace: pace(equivalent, 1000) })}</small>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from "react-i18next";
+import type { PlacePassage } from "../../../../domain/predictions/station-plan";
+import { useFormats } from "../../../i18n/use-formats";
+import { Chance } from "./chance";
+import type { PassageClock } from "./passage-clock";
+import type { SectionRow } from "./section-rows";
+
+interface PassageProps {
+	row: SectionRow;
+	clock: PassageClock;
+}
+
+/** When the runner arrives, by the plan and as a range. */
+export function Arrival({ passage, clock }: { passage: PlacePassage; clock: PassageClock }) {
+	return (
+		<>
+			<strong className="legs__main">{clock.at(passage.arrivalS)}</strong>
+			<small className="legs__more">{clock.range(passage)}</small>
+		</>
+	);
+}
+
+/** Arrival, stop and departure. Where there is no room for columns, the chance of a cut-off stands here. */
+export function PassageCell({ row, clock }: PassageProps) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { to, arrivalS, departureS, chance } = row;
+	return (
+		<>
+			<Arrival passage={row} clock={clock} />
+			{to !== null && to.stopS > 0 && (
+				<small className="legs__more">
+					{t("plan.stopLeave", {
+						stop: duration(to.stopS),
+						time: clock.beside(departureS, arrivalS),
+					})}
+				</small>
+			)}
+			<small className="legs__brief">
+				{chance === null ? clock.range(row) : <Chance chance={chance} />}
+			</small>
+		</>
+	);
+}
+
+/** Cut-off, what the plan leaves until it, and the chance to keep it. */
+export function LimitCell({ row, clock }: PassageProps) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { to, cutOffS, marginS, chance } = row;
+	if (cutOffS === null || marginS === null) return "";
+	return (
+		<>
+			<span className="legs__main">{clock.at(cutOffS)}</span>
+			{to?.cutOff?.counts === "departure" && <small>{t("plan.cutOffLeaves")}</small>}
+			<small>
+				{t(marginS < 0 ? "plan.late" : "plan.margin", { time: duration(Math.abs(marginS)) })}
+			</small>
+			{chance !== null && <Chance chance={chance} />}
+		</>
+	);
+}

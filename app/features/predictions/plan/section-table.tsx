@@ -1,0 +1,108 @@
+import { useTranslation } from "react-i18next";
+import type { Station } from "../../../../domain/predictions/station";
+import { useFormats } from "../../../i18n/use-formats";
+import { type Column, Table } from "../../../ui/table";
+import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";
+import { LinkedLegs } from "./linked-legs";
+import { LimitCell, PassageCell } from "./passage-cells";
+import type { PassageClock } from "./passage-clock";
+import { totalOf } from "./plan-rows";
+import { sectionAnchor } from "./section-anchor";
+import { type SectionRow, totalCarried } from "./section-rows";
+import { useKindsText, useStationName } from "./station-name";
+import { Amounts, SupplyCell } from "./supply-cell";
+
+interface SectionTableProps {
+	rows: readonly SectionRow[];
+	clock: PassageClock;
+	/** The whole run, stops included, s. */
+	finishS: number;
+}
+
+/** The plan from station to station: each row leads to the station that it names. */
+export function SectionTable({ rows, clock, finishS }: SectionTableProps) {
+	const { t } = useTranslation();
+	const { clock: duration } = useFormats();
+	const total = totalOf(rows);
+	const columns: (Column<SectionRow> | false)[] = [
+		{
+			name: "place",
+			head: t("plan.section"),
+			cell: (row) => <StationCell row={row} clock={clock} />,
+			total: t("plan.sum"),
+		},
+		{
+			name: "ground",
+			head: t("plan.ground"),
+			cell: (row) => <LegGround leg={row} />,
+			total: <Climbed {...total} />,
+		},
+		{
+			name: "time",
+			head: t("plan.running"),
+			cell: (row) => <LegTime leg={row} />,
+			total: duration(total.timeS),
+		},
+		{
+			name: "passage",
+			head: t("plan.arrival"),
+			cell: (row) => <PassageCell row={row} clock={clock} />,
+			total: duration(finishS),
+		},
+		rows.some(({ cutOffS }) => cutOffS !== null) && {
+			name: "limit",
+			head: t("plan.cutOff"),
+			cell: (row) => <LimitCell row={row} clock={clock} />,
+			total: "",
+		},
+		rows.some(({ carry }) => carry !== null) && {
+			name: "carry",
+			head: t("plan.carry"),
+			cell: ({ carry, bag }) => <SupplyCell carry={carry} bag={bag} />,
+			total: (
+				<Amounts
+					supply={{
+						carbsG: totalCarried(rows, "carbsG"),
+						waterMl: totalCarried(rows, "waterMl"),
+					}}
+				/>
+			),
+		},
+	];
+	return (
+		<LinkedLegs rows={rows}>
+			<Table
+				caption={t("plan.sectionsCaption")}
+				className="legs"
+				stacks
+				rows={rows}
+				keyOf={({ place }) => place ?? "finish"}
+				idOf={({ place }) => (place === null ? undefined : sectionAnchor + place)}
+				columns={columns.filter((column) => column !== false)}
+			/>
+		</LinkedLegs>
+	);
+}
+
+/** The station at the end of a row; the one at its start stands in the row before. */
+function StationCell({ row, clock }: { row: SectionRow; clock: PassageClock }) {
+	const { t } = useTranslation();
+	const nameOf = useStationName();
+	const kindsOf = useKindsText();
+	const textOf = (station: Station | null, without: string) =>
+		station === null ? without : nameOf(station);
+	const kinds = kindsOf(row.to?.kinds ?? []);
+	return (
+		<>
+			<span className="visually-hidden">
+				{t("plan.from", { name: textOf(row.from, t("routeView.start")) })}{" "}
+			</span>
+			<strong className="legs__name">{textOf(row.to, t("routeView.finish"))}</strong>
+			<LegPlace leg={row} />
+			{kinds && <small className="legs__more">{kinds}</small>}
+			<LegBrief leg={row}>
+				{row.cutOffS !== null && ` · ${t("plan.until", { time: clock.at(row.cutOffS) })}`}
+			</LegBrief>
+		</>
+	);
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import type { Supply } from "../../../../domain/predictions/bags";
+import { useFormats } from "../../../i18n/use-formats";
+import type { HeldBag } from "./section-rows";
+import { useStationName } from "./station-name";
+
+/** Amounts, "182 g carbs", "500 ml water"; none where nothing is said. */
+function useAmounts(): (supply: Supply) => string[] {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	return ({ carbsG, waterMl }) =>
+		[
+			carbsG !== null && t("plan.carbsAmount", { amount: number(carbsG) }),
+			waterMl !== null && t("plan.waterAmount", { amount: number(waterMl) }),
+		].filter((part) => part !== false);
+}
+
+/** Each amount on a line of its own. */
+export function Amounts({ supply }: { supply: Supply }) {
+	const amountsOf = useAmounts();
+	return amountsOf(supply).map((amount) => (
+		<span key={amount} className="legs__amount">
+			{amount}
+		</span>
+	));
+}
+
+/** What is held, and until where, for a sentence. */
+export function useHeldText(): (bag: HeldBag) => { amount: string; until: string } {
+	const { t } = useTranslation();
+	const amountsOf = useAmounts();
+	const nameOf = useStationName();
+	return (bag) => {
+		const until = bag.until === null ? t("routeView.finish") : nameOf(bag.until);
+		return { amount: amountsOf(bag).join(" · "), until };
+	};
+}
+
+export function SupplyCell({ carry, bag }: { carry: Supply | null; bag: HeldBag | null }) {
+	const { t } = useTranslation();
+	const heldText = useHeldText();
+	return (
+		<>
+			{carry && <Amounts supply={carry} />}
+			{bag && <small className="legs__bag">{t("plan.bag", heldText(bag))}</small>}
+		</>
+	);
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "../../../ui/use-hydrated";
+import { showEvent } from "./row-link";
+
+/** In the order in which they are offered. */
+export type ViewName = "sections" | "climbs" | "splits" | "segments";
+
+export interface View {
+	name: ViewName;
+	label: string;
+	content: ReactNode;
+	/** How ids of its rows begin, which links lead to. */
+	anchor?: string;
+}
+
+interface ViewsProps {
+	legend: string;
+	views: readonly View[];
+	/** Shown until another is chosen. */
+	usual: ViewName;
+}
+
+/** Views of one thing, switched by radio buttons without script. With script only the chosen one is rendered. */
+export function Views({ legend, views, usual }: ViewsProps) {
+	const id = useId();
+	const hydrated = useHydrated();
+	const choice = useRef<HTMLFieldSetElement>(null);
+	const [chosen, setChosen] = useState<ViewName | null>(null);
+	const shown = views.find(({ name }) => name === chosen)?.name ?? usual;
+
+	// A choice made before hydration.
+	const first = useRef(shown);
+	useEffect(() => {
+		const checked = choice.current?.querySelector<HTMLInputElement>(":checked")?.value;
+		if (checked && checked !== first.current) setChosen(checked as ViewName);
+	}, []);
+	useEffect(() => {
+		// Each of them: React remembers of every radio button what it was set to.
+		for (const radio of choice.current?.querySelectorAll("input") ?? []) {
+			radio.checked = radio.value === shown;
+		}
+	}, [shown]);
+	useAnchors(views, shown, setChosen);
+
+	return (
+		<div className="views">
+			<fieldset ref={choice} className="views__choice">
+				<legend className="visually-hidden">{legend}</legend>
+				{views.map(({ name, label }) => (
+					<label key={name} id={viewId(name)}>
+						<input
+							type="radio"
+							className="unseen-control"
+							name={id}
+							value={name}
+							defaultChecked={name === usual}
+							onChange={() => setChosen(name)}
+						/>
+						<span>{label}</span>
+					</label>
+				))}
+			</fieldset>
+			{views.map(
+				({ name, content }) =>
+					(!hydrated || name === shown) && (
+						<div key={name} className="views__view" data-view={name}>
+							{content}
+						</div>
+					),
+			)}
+		</div>
+	);
+}
+
+/** Of the button that shows a view: a link to it shows the view. */
+export const viewId = (name: ViewName) => `view-${name}`;
+
+/** A link to a view, or to one of its rows, shows the view and leads there. */
+function useAnchors(
+	views: readonly View[],
+	shown: ViewName,
+	setChosen: (name: ViewName) => void,
+): void {
+	const latest = useRef(views);
+	const [wanted, setWanted] = useState<{ id: string } | null>(null);
+	useEffect(() => {
+		latest.current = views;
+	}, [views]);
+	useEffect(() => {
+		const show = (id: string) => {
+			const view = latest.current.find(
+				({ name, anchor }) => id === viewId(name) || (anchor && id.startsWith(anchor)),
+			);
+			if (!view) return;
+			setChosen(view.name);
+			setWanted({ id });
+		};
+		const follow = () => show(window.location.hash.slice(1));
+		const asked = (event: Event) => show((event as CustomEvent<string>).detail);
+		follow();
+		window.addEventListener("hashchange", follow);
+		window.addEventListener(showEvent, asked);
+		return () => {
+			window.removeEventListener("hashchange", follow);
+			window.removeEventListener(showEvent, asked);
+		};
+	}, [setChosen]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once its view is shown
+	useEffect(() => {
+		const target = wanted && document.getElementById(wanted.id);
+		if (!target) return;
+		setWanted(null);
+		target.scrollIntoView({ block: "center" });
+		(target.querySelector("input") ?? target).focus({ preventScroll: true });
+	}, [wanted, shown]);
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
+import type { Station } from "../../../../domain/predictions/station";
+import { useFormats } from "../../../i18n/use-formats";
+import { Card } from "../../../ui/surface";
+import { Chance, useChanceText } from "../plan/chance";
+import { RowLink } from "../plan/row-link";
+import { sectionAnchor } from "../plan/section-anchor";
+import { useStationName } from "../plan/station-name";
+import { cutOffRisk } from "./cut-off-risk";
+import "./cut-off-chances.css";
+
+interface CutOffChancesProps {
+	result: SharedPrediction["result"];
+	stations: readonly Station[];
+	/** Where the method is explained. */
+	method: string;
+}
+
+/** The chance to pass all cut-offs, and which one is at risk; nothing without cut-offs. */
+export function CutOffChances({ result, stations, method }: CutOffChancesProps) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { chanceOfAll, stations: passages } = result;
+	if (chanceOfAll === null) return null;
+	const count = passages.filter(({ chance }) => chance !== null).length;
+	const risk = cutOffRisk(passages);
+	return (
+		<Card aria-labelledby="cut-offs" className="cut-offs">
+			<div>
+				<h2 id="cut-offs" className="cut-offs__title">
+					{t("cutOffs.title", { count, number: number(count) })}
+				</h2>
+				<p className="cut-offs__chance">
+					<Chance chance={chanceOfAll} />
+				</p>
+			</div>
+			<div className="stack stack--tight">
+				{risk === null ? (
+					<p>{t("cutOffs.none")}</p>
+				) : (
+					<ul className="cut-offs__risks">
+						<Risk label={t("cutOffs.first")} place={risk.first} {...{ result, stations }} />
+						{risk.tightest !== risk.first && (
+							<Risk label={t("cutOffs.tightest")} place={risk.tightest} {...{ result, stations }} />
+						)}
+					</ul>
+				)}
+				<p className="soft small">
+					{t("cutOffs.basis")} <a href={method}>{t("cutOffs.method")}</a>
+				</p>
+			</div>
+		</Card>
+	);
+}
+
+interface RiskProps extends Pick<CutOffChancesProps, "result" | "stations"> {
+	label: string;
+	place: number;
+}
+
+function Risk({ label, place, result, stations }: RiskProps) {
+	const nameOf = useStationName();
+	const chanceText = useChanceText();
+	const { colon } = useFormats();
+	const { chance } = result.stations[place];
+	return (
+		<li>
+			{label}
+			{colon}
+			<RowLink to={sectionAnchor + place}>{nameOf(stations[place])}</RowLink>
+			{chance !== null && ` (${chanceText(chance)})`}
+		</li>
+	);
+}

@@ -1,0 +1,193 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { mountainRaceForm } from "../fixtures/mountain-race.ts";
+import { crowdedCells } from "./crowded.ts";
+import {
+	newAccount,
+	openBrowser,
+	openPage,
+	origin,
+	picture,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
+
+const { plan, cutOffs, routeView, planExport } = words.en;
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let complaints: string[];
+let stored: PredictionResponse;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	({ page, context, complaints } = await openPage(browser, { language: "en" }));
+	const token = await newAccount(context, "plan-views@relief.test");
+	const answer = await fetch(`${origin}/api/upload-gpx`, {
+		...{ method: "POST", body: mountainRaceForm() },
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	stored = (await answer.json()) as PredictionResponse;
+	await page.goto(`/prediction-result?id=${stored.id}`);
+	await ready(page);
+});
+afterAll(() => browser.close());
+
+const secondsOf = (text: string) =>
+	text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+const names = (of: Page) => of.locator(".plan tbody .legs__name").allTextContents();
+const shown = (of: Page) =>
+	of
+		.locator("[data-view]")
+		.evaluateAll((all) =>
+			all.filter((one) => one.checkVisibility()).map((one) => one.getAttribute("data-view")),
+		);
+
+test("A plan with stations is shown by section, and its times add up to the finish to the second", async () => {
+	expect(await names(page)).toEqual([
+		...(stored.stations ?? []).map(({ name }) => name),
+		routeView.finish,
+	]);
+	const column = (name: string) =>
+		page.locator(`.plan tbody td[data-column=${name}] > :first-child`).allTextContents();
+	const seconds = (await column("time")).map(secondsOf);
+	expect(seconds).toEqual(stored.sections?.map((row) => row.time_seconds));
+	const stoppedS = (stored.stations ?? []).reduce((sum, row) => sum + row.stop_seconds, 0);
+	const [running, finish] = await page
+		.locator(".plan tfoot td:is([data-column=time], [data-column=passage])")
+		.allTextContents();
+	expect(secondsOf(running)).toBe(seconds.reduce((sum, row) => sum + row, 0));
+	expect(secondsOf(finish)).toBe(secondsOf(running) + stoppedS);
+	expect(secondsOf(finish)).toBe(stored.predicted_time_seconds);
+	// the start's own clock, with the day: this race goes into the next one
+	const arrivals = await column("passage");
+	expect(arrivals[0]).toMatch(/^Fri 18:\d\d$/);
+	expect(arrivals.at(-1)).toMatch(/^Sat \d\d:\d\d$/);
+	await picture(page, "plan-sections-en");
+	expect(await violationsOf(page)).toEqual([]);
+});
+
+test("A row of a section shows its cut-off as it was given, its margin and its chance in steps of 5 %", async () => {
+	const row = page.locator("#section-9");
+	const limit = await row.locator("td[data-column=limit]").textContent();
+	expect(limit).toContain("Sat 09:00");
+	expect(limit).toContain(plan.cutOffLeaves);
+	expect(limit).toMatch(/to spare/);
+	expect(limit).toMatch(/over 95%|[1-9]?[05]%/);
+	expect(await row.locator("td[data-column=carry]").textContent()).toMatch(
+		/\d+\u202fg.*ml.*Bag: .*, until Montvernier/,
+	);
+});
+
+test("The first cut-off at risk leads to its row, from another view too", async () => {
+	const card = page.locator(".cut-offs");
+	expect(await card.innerText()).toContain(cutOffs.first);
+	await page.getByLabel(plan.climbs, { exact: true }).check();
+	const link = card.locator("li a").first();
+	const target = (await link.getAttribute("href")) ?? "";
+	await link.click();
+	await page.locator(`${target}:focus`).waitFor();
+	expect(await shown(page)).toEqual(["sections"]);
+	expect(await page.locator(`${target} .legs__name`).innerText()).toBe(await link.innerText());
+	await card.getByRole("link", { name: cutOffs.method }).click();
+	await page.getByText(words.en.method.passages).waitFor();
+});
+
+test("Climbs are numbered, each with the time at its top, and the facts lead to them", async () => {
+	await page.locator(".facts a[href='#view-climbs']").click();
+	await page.locator("[data-view=climbs]").waitFor();
+	const climbs = stored.climbs ?? [];
+	expect(climbs.length).toBeGreaterThan(3);
+	const rows = await page.locator(".plan tbody tr").allTextContents();
+	expect(rows.length).toBe(climbs.length);
+	expect(rows[0]).toContain("Col de Sorbière");
+	await picture(page, "plan-climbs-en");
+	expect(await violationsOf(page)).toEqual([]);
+	await page.getByLabel(plan.sections, { exact: true }).check();
+});
+
+test("A row that is pointed at is marked on the profile, and the other way round", async () => {
+	const row = page.locator(".plan tbody tr").nth(3);
+	await row.hover();
+	expect(await row.getAttribute("data-here")).toBe("");
+	const said = await page.locator(".profile__cursor input").getAttribute("aria-valuetext");
+	expect(said).toMatch(/^17\.7/);
+	await page.mouse.move(0, 0);
+});
+
+test("On a phone a section has two lines, and a box opens all its figures", async () => {
+	await page.setViewportSize({ width: 360, height: 800 });
+	const row = page.locator("#section-6");
+	expect(await row.locator("td[data-column=time]").isVisible()).toBe(false);
+	expect((await row.boundingBox())?.height).toBeLessThan(90);
+	expect(await crowdedCells(page)).toEqual([]);
+	await picture(page, "plan-sections-en-360");
+	await page.getByLabel(plan.allFigures).check();
+	expect(await row.locator("td[data-column=time]").isVisible()).toBe(true);
+	expect(await row.locator(".legs__brief").first().isVisible()).toBe(false);
+	expect(await crowdedCells(page)).toEqual([]);
+	await picture(page, "plan-sections-all-en-360");
+	await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test("Without script all views are in the page, by radio buttons, in French too", async () => {
+	const { page: plain, context: own } = await openPage(browser, { language: "fr", script: false });
+	await own.addCookies(await context.cookies());
+	await own.request.post("/language", {
+		headers: { Origin: origin },
+		form: { from: "/about", language: "fr" },
+	});
+	await plain.goto(`/prediction-result?id=${stored.id}`);
+	expect(await shown(plain)).toEqual(["sections"]);
+	const { plan: fr } = words.fr;
+	for (const [label, view] of [
+		[fr.climbs, "climbs"],
+		[fr.splits.km, "splits"],
+		[fr.segments, "segments"],
+		[fr.sections, "sections"],
+	] as const) {
+		await plain.getByLabel(label, { exact: true }).check();
+		expect(await shown(plain)).toEqual([view]);
+	}
+	await own.close();
+});
+
+test("A shared link shows the same sections, climbs and chances", async () => {
+	await page.getByRole("button", { name: planExport.makeLink }).click();
+	const link = await page.getByLabel(planExport.address).inputValue();
+	const visitor = await openPage(browser, { language: "en" });
+	await visitor.page.goto(link);
+	await visitor.page.locator(".plan").waitFor();
+	const figures = (of: Page) =>
+		of
+			.locator(".plan tbody tr")
+			.evaluateAll((rows) =>
+				rows.map((row) =>
+					[...row.querySelectorAll("th, td:not([data-column=carry])")].map(
+						(cell) => cell.textContent,
+					),
+				),
+			);
+	expect(await figures(visitor.page)).toEqual(await figures(page));
+	expect(await visitor.page.locator(".cut-offs__chance").innerText()).toBe(
+		await page.locator(".cut-offs__chance").innerText(),
+	);
+	// the address holds the plan, and stays
+	const risk = visitor.page.locator(".cut-offs li a").first();
+	await risk.click();
+	expect(visitor.page.url()).toBe(link);
+	expect(await visitor.page.locator("tr:focus .legs__name").textContent()).toBe(
+		await risk.textContent(),
+	);
+	await visitor.page.getByLabel(plan.climbs, { exact: true }).check();
+	await page.getByLabel(plan.climbs, { exact: true }).check();
+	expect(await figures(visitor.page)).toEqual(await figures(page));
+	expect(visitor.complaints).toEqual([]);
+	await visitor.context.close();
+});
+
+test("none of it makes the console complain", () => {
+	expect(complaints).toEqual([]);
+});
