@@ -98,6 +98,12 @@ it("Start, finish, turns and numbers of kilometres are not likely", () => {
 	expect(likelyStations([placeAt(20, "Ravito"), placeAt(99_950, "Ravito")], courseM)).toEqual([]);
 });
 
+it("An aid station at a start, a turn or a car park is likely, and a turn at one is not", () => {
+	const stations = ["Start / Finish Aid Station", "Ravito - parking", "Turn Aid"];
+	const places = [...stations, "Turn right at aid station", "Départ"];
+	expect(likelyNames(places.map((name, i) => placeAt(1000 * (i + 1), name)))).toEqual(stations);
+});
+
 it("A place off the course is not proposed", () => {
 	expect(likelyStations([placeAt(0, "Ravito", { passages: [], offM: 900 })], courseM)).toEqual([]);
 });

@@ -30,6 +30,7 @@ const firstAid = wholeWords("first ?aid|premiers? secours|secours|medical( facil
 const notStations = wholeWords(
 	"start|depart|finish|arrivee|arrive|ziel|left|right|straight|gauche|droite|tout droit|turn|tournez?|continue|head|u turn|danger( area)?|parking|car park|segment (start|end)|distance marker|mile marker|lap ?\\d+|laps?|toilets?|wc|restroom|photo|crossing|intersection|truck stop",
 );
+const directions = wholeWords("left|right|straight|gauche|droite|tout droit|tournez?|continue");
 const onlyNumbers = /^(km|mile|mi|p|tp|rpt|wpt|point)? ?\d+([.,]\d+)?( ?(km|mi|miles?|k))?$/;
 
 function wholeWords(alternatives: string): RegExp {
@@ -73,7 +74,10 @@ const says = (kind: StationKind, text: string) =>
 /** True for turns, numbers of kilometres, start and finish. */
 export function isNoStation({ name, symbol, type }: PlaceWords): boolean {
 	const title = plainWords(name);
-	if (notStations.test(title) || onlyNumbers.test(title)) return true;
+	if (onlyNumbers.test(title)) return true;
+	// laps come by "Start / Finish aid station" again
+	const isAid = says("aid", title) && !directions.test(title);
+	if (notStations.test(title) && !isAid) return true;
 	const named = stationKinds.some((kind) => says(kind, title));
 	return !named && [symbol, type].some((text) => notStations.test(plainWords(text)));
 }
