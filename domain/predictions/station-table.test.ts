@@ -254,6 +254,11 @@ test("A header that each page repeats and units below it are said and left out, 
 	]);
 });
 
+test("Of a cut-off's columns of day and time the time is read", () => {
+	const table = read("km;BH jour;BH heure\n10;ven.;22h00\n20;sam.;01h00", { start: summer });
+	expect(stationsOf(table)).toEqual(["10 @D+0 22:00", "20 @D+1 01:00"]);
+});
+
 test("Signs without width of a web page are no part of a cell", () => {
 	const table = read("km\u200b;nom;BH\n10\u200b;Bon\u00adhomme;\u20602:00");
 	expect(stationsOf(table)).toEqual(["10 Bonhomme @2:00"]);

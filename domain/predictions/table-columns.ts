@@ -227,7 +227,8 @@ function settleCutOffs(
 	const named = columns.filter(({ role }) => role === "cutOff");
 	// a table with both gives time from the start and the clock
 	const elapsed = named.find(({ header }) => isElapsedHeader(header ?? ""));
-	const best = elapsed ?? named[0];
+	// a day may have a column beside that of the time
+	const best = elapsed ?? named.find((column) => mostly(column, isTime)) ?? named[0];
 	for (const column of named) if (column !== best) column.role = "ignored";
 	if (best || hasHeader) return;
 	const times = columns.filter((column) => column.role === null && mostly(column, isTime));
