@@ -254,6 +254,15 @@ test("A header that each page repeats and units below it are said and left out, 
 	]);
 });
 
+test("A station behind one that is further says so, and is kept", () => {
+	const table = read("km;nom\n5;A\n30;B\n10;C\n31;D");
+	expect(stationsOf(table)).toEqual(["5 A", "30 B", "10 C", "31 D"]);
+	expect(table.rows[2].problems.map(errorSentence)).toEqual([
+		"The station “C” at 10 km stood behind one that is further. The stations were sorted by distance.",
+	]);
+	expect(codesOf(table)).toEqual(["4 station.out_of_order"]);
+});
+
 test("Of a cut-off's columns of day and time the time is read", () => {
 	const table = read("km;BH jour;BH heure\n10;ven.;22h00\n20;sam.;01h00", { start: summer });
 	expect(stationsOf(table)).toEqual(["10 @D+0 22:00", "20 @D+1 01:00"]);

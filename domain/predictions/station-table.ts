@@ -72,10 +72,12 @@ export function readStationTable(text: string, question: TableQuestion): Station
 	const cutOffs = cutOffsOf(placed.rows, columnOf("cutOff"), question);
 	const isOverfull = (cells: readonly string[]) =>
 		split.delimiter === "comma" && isBeyondHeader(cells, columns);
-	const rows = placed.rows.map((row, at) =>
-		isOverfull(row.cells)
-			? notRead(row, "station.row_cells")
-			: readRow(row, columns, cutOffAt(cutOffs.cutOffs, at)),
+	const rows = withOrder(
+		placed.rows.map((row, at) =>
+			isOverfull(row.cells)
+				? notRead(row, "station.row_cells")
+				: readRow(row, columns, cutOffAt(cutOffs.cutOffs, at)),
+		),
 	);
 	const finishAt = placed.rows.findIndex(({ part }) => part === "finish");
 	const finish = finishOf(placed.rows[finishAt], cutOffs.cutOffs[finishAt]);
@@ -273,6 +275,20 @@ function lengthsOf(
 	const organiserM = row.writtenM;
 	const isOther = Math.abs(organiserM - courseM) > otherCourse * courseM;
 	return { isOther, point: { organiserM, courseM } };
+}
+
+/** Stations behind one that is further say so: that is how a distance with a wrong digit shows. */
+function withOrder(rows: readonly StationRow[]): StationRow[] {
+	let furthestM = 0;
+	return rows.map((row) => {
+		if (row.station === null) return row;
+		const { distanceM: stationM, name } = row.station;
+		const isBehind = stationM < furthestM;
+		furthestM = Math.max(furthestM, stationM);
+		if (!isBehind) return row;
+		const behind = problem("station.out_of_order", { station: name ?? `#${row.line}`, stationM });
+		return { ...row, problems: [...row.problems, behind] };
+	});
 }
 
 /** At most as many stations as a course may have; the lines behind them say so. */
