@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
-import { textOfPdf } from "./pdf.ts";
+import { pagesOfPdf, textOfPdf } from "./pdf.ts";
 import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
 const { planExport, shared } = words.en;
@@ -75,7 +75,8 @@ test("Each maker of watches has a file of its own, and the stations a table", as
 	);
 	const table = await saved(planExport.file.stations);
 	expect(table.name).toBe("Hills-at-dawn-stations.csv");
-	const { column, kind } = planExport;
+	const { column } = planExport;
+	const kind = words.en.stationKind;
 	const [head, start, col] = table.bytes.toString().split("\r\n");
 	expect(head).toContain([column.carbs, column.bagCarbs].join(","));
 	expect(start).toMatch(/^Start,.*,\d+,\d+$/);
@@ -190,8 +191,7 @@ test("Each sheet prints its own words and no other's, from the result and from a
 
 test("The sheets fit A4 and Letter", async () => {
 	for (const format of ["A4", "Letter"]) {
-		const pdf = (await page.pdf({ format })).toString("latin1");
-		const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+		const pages = pagesOfPdf(await page.pdf({ format }));
 		expect(pages).toBeGreaterThanOrEqual(2);
 		expect(pages).toBeLessThanOrEqual(4);
 	}

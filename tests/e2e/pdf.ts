@@ -5,3 +5,6 @@ export async function textOfPdf(pdf: Uint8Array): Promise<string> {
 	const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
 	return text.replace(/\s+/g, " ");
 }
+
+export const pagesOfPdf = (pdf: Buffer): number =>
+	pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;

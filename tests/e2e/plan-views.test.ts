@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 import { crowdedCells } from "./crowded.ts";
+import { pagesOfPdf, textOfPdf } from "./pdf.ts";
 import {
 	newAccount,
 	openBrowser,
@@ -130,6 +131,35 @@ test("On a phone a section has two lines, and a box opens all its figures", asyn
 	expect(await crowdedCells(page)).toEqual([]);
 	await picture(page, "plan-sections-all-en-360");
 	await page.setViewportSize({ width: 1280, height: 900 });
+});
+
+test("Printed sheets name the stations with their kinds, times and cut-offs, on a page each", async () => {
+	await page.evaluate(() => {
+		window.print = () => {};
+	});
+	const printed = async (sheet: "plan" | "card" | "strip") => {
+		await page.getByRole("button", { name: planExport.print[sheet] }).click();
+		const pdf = await page.pdf({ format: "A4" });
+		await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+		// a narrow column breaks names
+		return { text: (await textOfPdf(pdf)).replace(/\s/g, ""), pages: pagesOfPdf(pdf) };
+	};
+	const { sheet, card, strip } = {
+		sheet: await printed("plan"),
+		card: await printed("card"),
+		strip: await printed("strip"),
+	};
+	for (const { name } of stored.stations ?? []) {
+		expect(sheet.text).toContain(name?.replace(/\s/g, ""));
+		expect(card.text).toContain(name?.replace(/\s/g, ""));
+	}
+	for (const { text } of [sheet, card, strip]) {
+		expect(text).toContain("Pré-Bernard");
+		expect(text).toMatch(/20:00/);
+	}
+	expect(card.text).toContain("aid·water·crew");
+	expect(card.text).toContain("Sat28Aug");
+	expect([card.pages, strip.pages]).toEqual([1, 1]);
 });
 
 test("Without script all views are in the page, by radio buttons, in French too", async () => {

@@ -76,8 +76,8 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 				</div>
 			)}
 			<div className="plan-export__sheets">
-				<PrintCard plan={plan} />
-				<WristStrip plan={plan} />
+				<PrintCard plan={plan} start={start} />
+				<WristStrip plan={plan} start={start} />
 			</div>
 		</Card>
 	);

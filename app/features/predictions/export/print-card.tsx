@@ -1,47 +1,62 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import type { Units } from "../../../../domain/accounts/units";
-import { type PlanMark, planMarks } from "../../../../domain/predictions/plan-marks";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { clockMsAt } from "../../../../domain/predictions/start-time";
 import { useFormats } from "../../../i18n/use-formats";
-import { useTimeOfDay } from "../course/device-clock";
+import { type PassageClock, usePassageClock } from "../plan/passage-clock";
+import { useKindsText } from "../plan/station-name";
 import type { RouteLine } from "../route-view/route-view";
+import { type CardRow, cardRows } from "./card-rows";
 
 /** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */
 export type ShownPlan = Omit<SharedPlan, "line"> & { line: RouteLine };
 
-/** Rows that fit on a card or a strip. */
-const mostRows = 22;
+interface SheetProps {
+	plan: ShownPlan;
+	/** On the clock there; times count from zero without it. */
+	start: string | null;
+}
 
-/** The plan on a card: passing times, stops with arrival and departure. */
-export function PrintCard({ plan }: { plan: ShownPlan }) {
+/** The plan on a card: passing times; of stations their names, kinds, departure and cut-off. */
+export function PrintCard({ plan, start }: SheetProps) {
 	const { t } = useTranslation();
 	const { duration, date, distanceUnit } = useFormats();
-	const marks = marksOf(plan, distanceUnit);
-	const withStops = marks.some(({ stopS }) => stopS > 0);
-	const total = marks[marks.length - 1].arrivalS;
+	const rows = cardRows(plan, distanceUnit);
+	const finishS = rows[rows.length - 1].arrivalS;
+	const clock = usePassageClock(start, finishS);
+	const startMs = start === null ? null : clockMsAt(start, 0);
+	const columns = {
+		names: rows.some(({ station }) => station && (station.name || station.kinds.length > 0)),
+		leaves: rows.some(({ station }) => station && station.stopS > 0),
+		cutOffs: rows.some(({ cutOffS }) => cutOffS !== null),
+	};
 	return (
 		<section className="print-sheet print-sheet--card" aria-label={t("planExport.card")}>
 			<header>
 				<strong>{plan.name}</strong>
-				<span>{duration(total)}</span>
+				<span>{duration(finishS)}</span>
 			</header>
-			{plan.startMs !== null && <p>{date(new Date(plan.startMs))}</p>}
+			{startMs !== null && <p>{date(new Date(startMs))}</p>}
 			<table>
 				<thead>
 					<tr>
 						<th scope="col">{distanceUnit}</th>
+						{columns.names && (
+							<th scope="col" className="print-sheet__station">
+								{t("planExport.station")}
+							</th>
+						)}
 						<th scope="col">{t("planExport.arrive")}</th>
-						{withStops && <th scope="col">{t("planExport.leave")}</th>}
+						{!columns.names && columns.leaves && <th scope="col">{t("planExport.leave")}</th>}
+						{columns.cutOffs && <th scope="col">{t("plan.cutOff")}</th>}
 					</tr>
 				</thead>
 				<tbody>
-					{marks.map((mark) => (
-						<MarkRow
-							key={mark.distanceM}
-							mark={mark}
-							withStops={withStops}
-							startMs={plan.startMs}
-						/>
+					{rows.map((row, k) => (
+						<Fragment key={row.key}>
+							<DayLine row={row} before={rows[k - 1]} clock={clock} />
+							<CardLine row={row} columns={columns} clock={clock} />
+						</Fragment>
 					))}
 				</tbody>
 			</table>
@@ -49,15 +64,67 @@ export function PrintCard({ plan }: { plan: ShownPlan }) {
 	);
 }
 
-/** The same, narrow, for the wrist. Hidden from screen readers, which read the card. */
-export function WristStrip({ plan }: { plan: ShownPlan }) {
+interface DayLineProps {
+	row: CardRow;
+	before: CardRow | undefined;
+	clock: PassageClock;
+}
+
+/** The day, where it is another one than that of the row before. */
+function DayLine({ row, before, clock }: DayLineProps) {
+	const day = clock.laterDay(row.arrivalS);
+	if (day === null || (before && day === clock.laterDay(before.arrivalS))) return null;
+	return (
+		<tr className="print-sheet__day">
+			<td colSpan={5}>{day}</td>
+		</tr>
+	);
+}
+
+interface CardLineProps {
+	row: CardRow;
+	columns: { names: boolean; leaves: boolean; cutOffs: boolean };
+	clock: PassageClock;
+}
+
+function CardLine({ row, columns, clock }: CardLineProps) {
+	const { t } = useTranslation();
+	const kindsOf = useKindsText();
+	const { station, kind, arrivalS, departureS, cutOffS } = row;
+	const leaves = station && station.stopS > 0 ? clock.beside(departureS, arrivalS) : null;
+	return (
+		<tr className={`print-sheet__${kind}`}>
+			<th scope="row">
+				<Distance row={row} />
+				{kind === "finish" && <span className="visually-hidden"> {t("routeView.finish")}</span>}
+			</th>
+			{columns.names && (
+				<td className="print-sheet__station">
+					<span>{station ? station.name : kind === "finish" && t("routeView.finish")}</span>
+					{station && station.kinds.length > 0 && <small>{kindsOf(station.kinds)}</small>}
+				</td>
+			)}
+			<td>
+				{clock.beside(arrivalS, arrivalS)}
+				{columns.names && leaves && <small>→ {leaves}</small>}
+			</td>
+			{!columns.names && columns.leaves && <td>{leaves}</td>}
+			{columns.cutOffs && <td>{cutOffS !== null && clock.beside(cutOffS, arrivalS)}</td>}
+		</tr>
+	);
+}
+
+/** The same, narrow, for the wrist: a station's name stands above its figures. Hidden from screen readers, which read the card. */
+export function WristStrip({ plan, start }: SheetProps) {
 	const { distanceUnit } = useFormats();
+	const rows = cardRows(plan, distanceUnit);
+	const clock = usePassageClock(start, rows[rows.length - 1].arrivalS);
 	return (
 		<div className="print-sheet print-sheet--strip" aria-hidden="true">
 			<table>
 				<tbody>
-					{marksOf(plan, distanceUnit).map((mark) => (
-						<MarkRow key={mark.distanceM} mark={mark} withStops={false} startMs={plan.startMs} />
+					{rows.map((row) => (
+						<StripLines key={row.key} row={row} clock={clock} />
 					))}
 				</tbody>
 			</table>
@@ -65,33 +132,34 @@ export function WristStrip({ plan }: { plan: ShownPlan }) {
 	);
 }
 
-function MarkRow({
-	mark,
-	withStops,
-	startMs,
-}: {
-	mark: PlanMark;
-	withStops: boolean;
-	startMs: number | null;
-}) {
-	const { t } = useTranslation();
-	const { distanceNumber, distanceUnitM } = useFormats();
-	const clock = useTimeOfDay(startMs);
-	const { kind, distanceM, arrivalS, departureS, stopS } = mark;
-	const units = distanceM / distanceUnitM;
-	const whole = Math.abs(units - Math.round(units)) < 0.001;
+function StripLines({ row, clock }: { row: CardRow; clock: PassageClock }) {
+	const { kind, station, arrivalS, cutOffS } = row;
 	return (
-		<tr className={`print-sheet__${kind}`}>
-			<th scope="row">
-				{distanceNumber(distanceM, whole ? 0 : 1)}
-				{kind === "finish" && <span className="visually-hidden"> {t("routeView.finish")}</span>}
-			</th>
-			<td>{clock(arrivalS)}</td>
-			{withStops && <td>{stopS > 0 ? clock(departureS) : ""}</td>}
-		</tr>
+		<>
+			{station?.name && (
+				<tr className="print-sheet__name">
+					<td colSpan={3}>
+						<span>{station.name}</span>
+					</td>
+				</tr>
+			)}
+			<tr className={`print-sheet__${kind}`}>
+				<th scope="row">
+					<Distance row={row} />
+				</th>
+				<td>{clock.beside(arrivalS, arrivalS)}</td>
+				{cutOffS !== null && (
+					<td className="print-sheet__limit">≤{clock.beside(cutOffS, cutOffS)}</td>
+				)}
+			</tr>
+		</>
 	);
 }
 
-function marksOf({ prediction, stations }: ShownPlan, unit: Units["distance"]): PlanMark[] {
-	return planMarks({ plan: prediction.result.plan, stations, unit }, mostRows);
+/** Without decimals where it is a whole unit. */
+function Distance({ row: { distanceM } }: { row: CardRow }) {
+	const { distanceNumber, distanceUnitM } = useFormats();
+	const units = distanceM / distanceUnitM;
+	const whole = Math.abs(units - Math.round(units)) < 0.001;
+	return distanceNumber(distanceM, whole ? 0 : 1);
 }

@@ -32,8 +32,8 @@ export function useExportWords(startMs: number | null): {
 		return counts === "departure" ? t("planExport.cutOffLeave", { time }) : time;
 	};
 	const chance: ExportWords["chance"] = ({ bound, percent: shown }) =>
-		t(`planExport.chance.${bound}`, { chance: percent(shown / 100) });
-	const kind: ExportWords["kind"] = (one) => t(`planExport.kind.${one}`);
+		t(`chance.${bound}`, { share: percent(shown / 100) });
+	const kind: ExportWords["kind"] = (one) => t(`stationKind.${one}`);
 	const times = ({ station, arrivalS, departureS, range, cutOffS, ...row }: StationRow) =>
 		[
 			t("planExport.times.arrival", { time: dayClock(arrivalS) }),
