@@ -65,20 +65,8 @@ const oneOf = (userId: string, id: string) =>
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
 export const createPredictionStore = (db: Database, files: FileStore) =>
 	bind({ db, files } as Context, {
-		...{
-			add,
-			get,
-			file,
-			update,
-			restate,
-			reevaluate,
-			rename,
-			remove,
-			sameCourse,
-			typed,
-			newest,
-			list,
-		},
+		...{ add, get, file, update, restate, reevaluate, rename, remove },
+		...{ sameCourse, typed, newest, list },
 		...{ usage, all, dropTrackerReevaluations, expiredOwners, restingOnTracker, convert },
 		...{ releaseFiles, removeFiles },
 	});
