@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { explainChange } from "./change.ts";
+import { explainChange, withReasons } from "./change.ts";
 import { toChange } from "./to-wire.ts";
 import { predictionChange } from "./wire.ts";
 
@@ -34,4 +34,20 @@ test("says so when nothing changed, and when reasons cancel out", () => {
 		{ code: "results", timeS: 500 },
 	]);
 	expect(cancelled.sentence).toMatch(/^The same time as on 2026-11-03: .*\+.*−/);
+});
+
+test("A change with reasons added amounts to what they amount to, the largest first", () => {
+	const change = explainChange({ sinceMs: 0, wasS: 3600, fromTracker: false }, [
+		{ code: "new_runs", timeS: 3500, count: 4 },
+		{ code: "options", timeS: 3560 },
+	]);
+	const more = withReasons(change, [
+		{ code: "options", seconds: -60 },
+		{ code: "model", seconds: 200 },
+	]);
+	expect(more).toMatchObject({ wasS: 3600, nowS: 3700 });
+	expect(more.reasons).toEqual([
+		{ code: "model", seconds: 200, count: 0 },
+		{ code: "new_runs", seconds: -100, count: 4 },
+	]);
 });

@@ -10,7 +10,7 @@ import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
 import { learnAbility } from "./ability.ts";
-import type { LiveRecord } from "./store.ts";
+import type { LiveRecord } from "./prediction-rows.ts";
 
 export interface Engines {
 	activityEngine: () => ActivityEngine;

@@ -16,7 +16,8 @@ import { predict } from "../../wasm/predict.ts";
 import { bind } from "../platform/bind.ts";
 import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
-import type { LiveRecord, PredictionRecord, PredictionStore } from "./store.ts";
+import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
+import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
 import { upload } from "./upload.ts";
 

@@ -4,36 +4,15 @@ import type { Change } from "../../domain/predictions/change.ts";
 import { difficultyOf } from "../../domain/predictions/difficulty.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { decimetres } from "../../domain/predictions/rounding.ts";
-import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
-import type {
-	ExpiredPrediction,
-	StoredPrediction,
-} from "../../domain/predictions/stored-prediction.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
 import type { Database } from "../platform/sql.ts";
+import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
 import { predictions } from "./tables.ts";
-import {
-	answerColumns,
-	answerNamed,
-	convertAnswers,
-	predictionOfAnswer,
-	todayColumn,
-} from "./version-before.ts";
-
-/** A prediction with what its storage knows of it. */
-export type PredictionRecord = (StoredPrediction | ExpiredPrediction) & RecordKeys;
-export type LiveRecord = StoredPrediction & RecordKeys;
-
-interface RecordKeys {
-	userId: string;
-	/** Of the GPX file. */
-	fileKey: string;
-	/** True when a tracker's rows are in it. */
-	fromTracker: boolean;
-}
+import { answerColumns, answerNamed, convertAnswers, todayColumn } from "./version-before.ts";
 
 /** A GPX file, and where its course begins. */
 export interface CourseFile extends CourseStart {
@@ -49,8 +28,6 @@ interface Context {
 	db: Database;
 	files: FileStore;
 }
-
-type Row = typeof predictions.$inferSelect;
 
 const restsOnTracker = and(eq(predictions.fromTracker, true), isNull(predictions.expiredAt));
 const reevaluatedFromTracker = sql`coalesce(${predictions.reevaluation} ->> 'fromTracker', ${predictions.today} ->> 'from_tracker')`;
@@ -74,45 +51,6 @@ export type PredictionStore = ReturnType<typeof createPredictionStore>;
 
 export const fileKeyOf = (userId: string, predictionId: string) =>
 	`gpx/${userId}/${predictionId}.gpx`;
-
-function recordOf(row: Row): PredictionRecord {
-	const { userId, fileKey, fromTracker } = row;
-	return { ...predictionOf(row), userId, fileKey, fromTracker };
-}
-
-function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
-	const { course, expiredAt } = row;
-	const question = row.question && questionOfStored(row.question);
-	const result = row.result && resultOfStored(row.result);
-	if (!question || !course || (!result && !expiredAt)) return predictionOfAnswer(row);
-	const { id, name, createdAt, track, modelVersion, change, reevaluation } = row;
-	const known = {
-		id,
-		name,
-		createdAt,
-		track,
-		modelVersion,
-		change,
-		reevaluation,
-		question,
-		course,
-	};
-	return result ? { ...known, result } : { ...known, result, expiredAt: expiredAt as Date };
-}
-
-/** What is computed anew when a stored prediction is asked again. */
-function figuresOf(record: PredictionRecord) {
-	const { question, course, result, modelVersion, change, reevaluation, fromTracker } = record;
-	const answer = answerColumns(record);
-	return {
-		...{ question, course, result, modelVersion, change, reevaluation, fromTracker },
-		expiredAt: record.result ? null : record.expiredAt,
-		predictedTimeS: result?.timeS ?? 0,
-		...answer,
-		// A rename that comes in between stays.
-		response: sql`json_set(${answer.response}, '$.name', ${predictions.name})`,
-	};
-}
 
 /** Stores the row and its file together or not at all. */
 async function add({ db, files }: Context, record: LiveRecord, course: CourseFile): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Course } from "../../domain/predictions/course.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
-import type { PredictionRecord, PredictionStore } from "./store.ts";
+import type { PredictionRecord } from "./prediction-rows.ts";
+import type { PredictionStore } from "./store.ts";
 
 /** The course of a stored prediction, read from its file again; null when the file is missing. */
 export async function storedCourse(
