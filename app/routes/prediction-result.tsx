@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
@@ -7,6 +8,7 @@ import { resultPath } from "../features/predictions/addresses";
 import { ExpiredResult } from "../features/predictions/result/expired-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
+import { readStationsForm } from "../features/predictions/stations/stations-action";
 import { parseRunner } from "../features/predictions/upload/result-fields";
 import { failedForm } from "../forms/action-results";
 import { noticeOf } from "../i18n/error-text";
@@ -41,13 +43,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Computes a prediction that has expired again, from results that are typed now. */
+/** Stores stations, shows those of a table, or computes a prediction that has expired again from results typed now. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
+	const { predictions } = context.get(servicesContext);
 	const id = new URL(request.url).searchParams.get("id") ?? "";
 	try {
-		const typed = parseRunner(await request.formData());
-		await context.get(servicesContext).predictions.renew(user.id, id, typed);
+		const form = await request.formData();
+		const intent = form.get("intent");
+		if (intent !== "stations" && intent !== "table") {
+			await predictions.renew(user.id, id, parseRunner(form));
+			return redirect(resultPath(id));
+		}
+		const { distance } = unitsOf(user.units);
+		const { answer, start } = readStationsForm(form, await predictions.get(user.id, id), distance);
+		if (intent === "table") return { stations: answer, error: null };
+		if (answer.problems.length > 0) return data({ stations: answer, error: null }, { status: 422 });
+		await predictions.setStations(user.id, id, { stations: [answer.stationText], start });
 		return redirect(resultPath(id));
 	} catch (error) {
 		return failedForm(error);
@@ -58,5 +70,14 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 	const { prediction, expired, ...rest } = loaderData;
 	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
-	return <ResultPage key={prediction.id} prediction={prediction} {...rest} />;
+	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;
+	return (
+		<ResultPage
+			key={prediction.id}
+			prediction={prediction}
+			{...rest}
+			refusal={rest.refusal ?? actionData?.error ?? null}
+			stationsAnswer={stationsAnswer}
+		/>
+	);
 }

@@ -27,6 +27,16 @@ export function Field({ label, hint, error, ...input }: ComponentProps<"input"> 
 	);
 }
 
+/** Several lines of text. */
+export function TextArea({ label, hint, error, ...area }: ComponentProps<"textarea"> & FieldProps) {
+	const { id, hintId, errorId, control } = useFieldIds({ hint, error });
+	return (
+		<FieldLayout id={id} hintId={hintId} errorId={errorId} label={label} hint={hint} error={error}>
+			<textarea className="input input--lines" {...control} {...area} />
+		</FieldLayout>
+	);
+}
+
 export function SelectField({
 	label,
 	hint,

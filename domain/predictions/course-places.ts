@@ -53,6 +53,20 @@ export function likelyStations(places: readonly CoursePlace[], courseM: number):
 	return ranked.toSorted((a, b) => a.station.distanceM - b.station.distanceM);
 }
 
+/** Typed stations and the likely ones of the course, as many as there may be; one at a typed place is that one. */
+export function withLikelyStations(
+	typed: readonly Station[],
+	places: readonly CoursePlace[],
+	courseM: number,
+): Station[] {
+	const likely = likelyStations(places, courseM)
+		.filter((one) => one.likely)
+		.map(({ station }) => station)
+		.filter(({ distanceM }) => typed.every((one) => Math.abs(one.distanceM - distanceM) >= asNearM))
+		.slice(0, Math.max(0, maxStations - typed.length));
+	return [...typed, ...likely].sort((a, b) => a.distanceM - b.distanceM);
+}
+
 /** The least weight that is likely: the more places a file has, the more they have to say. */
 function leastWeight(weights: readonly number[]): number {
 	const atLeast = (least: number) => weights.filter((weight) => weight >= least).length;

@@ -39,17 +39,20 @@ export const optionFields: readonly FieldName[] = [
 /**
  * Reads the scalar options ("temperature=27.5", see scalar-options.ts), any number of `stop` ("12.5@5": 5 minutes at
  * km 12.5), one by one or with spaces between, and of `station` ("31.2,Col du Bonhomme,aid+water,5,7:30"), one by one or
- * on lines. With `units` ("imperial", …), temperature and distances are in those. Absent and empty ones say nothing.
+ * on lines, where a line of stops is understood, too. With `units` ("imperial", …), temperature and distances are in those. Absent and empty ones say nothing.
  * Throws `prediction.option`, `station.text`, `station.too_many`, `prediction.cut_off_needs_start`.
  */
 export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
 	const units = unitsOf(last("units"));
 	const scalars = readScalars(last, units, unusableOption);
-	const stopTexts = values("stop").flatMap((text) => text.split(/[;\s]+/).filter(Boolean));
-	const stationTexts = values("station").flatMap((text) =>
+	const lines = values("station").flatMap((text) =>
 		text.split(/[\r\n]+/).filter((line) => line.trim() !== ""),
 	);
+	const stopTexts = [...values("stop"), ...lines.filter(areStops)].flatMap((text) =>
+		text.split(/[;\s]+/).filter(Boolean),
+	);
+	const stationTexts = lines.filter((line) => !areStops(line));
 	if (stopTexts.length + stationTexts.length > maxStations) {
 		throw new AppError("station.too_many", { max: maxStations });
 	}
@@ -76,6 +79,9 @@ export function optionError(name: FieldName, text: string, units = ""): AppError
 export function optionEntries(options: PlanOptions): [string, string][] {
 	return [...scalarEntries(options), ...options.stations.map(stationEntry)];
 }
+
+/** "12.5@5 21@3" in a field of stations. */
+const areStops = (line: string) => /^[\s\d.,;@]*@[\s\d.,;@]*$/.test(line);
 
 const stationEntry = (station: Station): [string, string] =>
 	isPlainStop(station)

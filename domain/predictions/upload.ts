@@ -25,11 +25,13 @@ export interface UploadRequest {
 	question: Question;
 	/** Which of several courses in the file, from 1; null when the form names none. */
 	track: number | null;
+	/** Whether the likely stations of the file are taken, too. */
+	fileStations: boolean;
 }
 
 /**
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
- * and `track`, the options of a plan, and "no" as `race`. Throws the errors of evidence and `prediction.unknown_strategy`.
+ * and `track`, "file" as `stations`, the options of a plan, and "no" as `race`. Throws the errors of evidence and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
@@ -44,6 +46,7 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 			options: readPlanOptions((name) => fields.get(name) ?? []),
 		},
 		track: readTrack(fields),
+		fileStations: last("stations") === "file",
 	};
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
-	const { upload, result, dashboard, whatIf } = words[language];
+	const { upload, result, dashboard, stations } = words[language];
 
 	test("Register → upload → result → reload → same result", async () => {
 		const { page, context, complaints } = await openPage(browser, { language });
@@ -39,7 +39,7 @@ describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
 		expect(await page.evaluate(() => document.activeElement?.id)).toBe("content");
 		// What script alone shows is there. Not innerText: it leaves out what is too far from the screen to be rendered.
 		const shown = async () => {
-			await page.getByRole("button", { name: whatIf.addStop, exact: true }).waitFor();
+			await page.getByRole("button", { name: stations.add, exact: true }).waitFor();
 			return page.locator("main").textContent();
 		};
 		const before = await shown();

@@ -5,7 +5,8 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { coloursOf } from "./colours.ts";
 import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
-const { whatIf, planOption, day, plan, profile, planExport, routeView, result } = words.en;
+const { whatIf, planOption, day, plan, profile, planExport, routeView, result, stations } =
+	words.en;
 const temperature = planOption.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
 let page: Page;
@@ -171,9 +172,10 @@ describe("what if", () => {
 		await page.getByLabel(whatIf.goal).first().fill("1:10:00");
 		await page.getByLabel(planOption.carbs).first().fill("60");
 		await page.getByLabel(planOption.water).first().fill("600");
-		await page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km")).fill("6");
-		await page.getByLabel(whatIf.stopMinutes).fill("2");
-		await page.getByRole("button", { name: whatIf.addStop, exact: true }).click();
+		await page.getByRole("button", { name: stations.add, exact: true }).click();
+		await page.getByLabel(stations.field.distance.replace("{{unit}}", "km")).fill("6");
+		await page.getByLabel(stations.field.stop).fill("2");
+		await page.getByRole("button", { name: stations.addThis, exact: true }).click();
 		await page.waitForURL(/stop=6%402/);
 		const query = new URL(page.url()).search;
 		const answer = await api(`/predictions/${stored.id}/what-if${query}`);
@@ -220,10 +222,6 @@ describe("what if", () => {
 		await page.locator(".field__error").getByText("faster than the world record").waitFor();
 		expect(await goal.getAttribute("aria-invalid")).toBe("true");
 		await goal.fill("");
-		const place = page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km"));
-		await place.fill("99");
-		await page.locator(".field__error").waitFor();
-		await place.fill("");
 		// colder than the slider goes, and not than the API does
 		await page.getByLabel(temperature, { exact: true }).first().fill("-15");
 		await page.waitForURL(/temperature=-15/);
@@ -279,12 +277,13 @@ describe("what if", () => {
 			script: false,
 		});
 		await own.addCookies(await context.cookies());
-		await plain.goto(`/prediction-result?id=${stored.id}`);
+		await plain.goto(`/prediction-result?id=${stored.id}&stop=3@1&station=9,Col,,2`);
 		await plain.getByLabel(temperature).fill("31");
-		await plain.getByLabel(whatIf.stops).fill("3@1 9@2");
 		await plain.getByRole("button", { name: whatIf.submit }).click();
 		await plain.waitForURL(/temperature=31/);
-		const answer = await api(`/predictions/${stored.id}/what-if?temperature=31&stop=3@1&stop=9@2`);
+		const answer = await api(
+			`/predictions/${stored.id}/what-if?temperature=31&stop=3@1&station=9,Col,,2`,
+		);
 		const said = plain.locator(".what-if__times");
 		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
 		// the plan of stops is one by section

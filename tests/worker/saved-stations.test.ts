@@ -153,3 +153,23 @@ test("Of two pages that save at once one wins, whole", async () => {
 	const runS = (after.sections ?? []).reduce((sum, row) => sum + row.time_seconds, 0);
 	expect(after.predicted_time_seconds).toBe(runS + (station?.stop_seconds ?? 0));
 });
+
+/** A course whose file names a fountain on it and a hut that is a kilometre off. */
+function gpxWithPlaces(): string {
+	const place = (lat: number, name: string, lon = 5.5) =>
+		`<wpt lat="${lat}" lon="${lon}"><name>${name}</name><sym>Drinking Water</sym></wpt>`;
+	const places = place(45.018, "Fountain") + place(45.018, "Hut", 5.513);
+	return hillyCourseGpx({ km: 8 }).replace("<trk>", `${places}<trk>`);
+}
+
+test("An upload takes the stations of its file on request alone, beside those that are typed", async () => {
+	const upload = async (fields: Record<string, string>) =>
+		namesOf(await (await uploadGpx(token, gpxWithPlaces(), { fields })).json());
+	expect(await upload({})).toEqual([]);
+	expect(await upload({ stations: "none" })).toEqual([]);
+	expect(await upload({ stations: "file" })).toEqual(["Fountain"]);
+	const typed = { stations: "file", station: "5,Col,aid\n1@2 6@3" };
+	expect(await upload(typed)).toEqual([null, "Fountain", "Col", null]);
+	const same = { stations: "file", station: "2,My fountain,water,4" };
+	expect(await upload(same)).toEqual(["My fountain"]);
+});

@@ -56,7 +56,7 @@ test("A page in miles cuts the plan by mile, and reads and shows °F", async () 
 	const html = await page.text();
 	expect(html).toContain(en.plan.splits.mi);
 	expect(html).toMatch(/name="temperature"[^>]*value="77"/);
-	expect(html).toMatch(/name="stop"[^>]*value="2@5"/);
+	expect(html).toMatch(/name="station"[^>]*value="3.2187 km,,,5"/);
 	const { options } = await (await ask(token, `${id}/what-if?${asked}`)).json<PredictionResponse>();
 	expect(options).toMatchObject({ temperature_c: 25, stops: [{ distance_m: 3218.7 }] });
 	const seconds = (pacing_strategy.miles ?? []).map((row) => row.time_seconds);

@@ -74,6 +74,10 @@ const uploadForm = z.object({
 		.string()
 		.optional()
 		.meta({ description: "Which of several courses in the file, from 1" }),
+	stations: z.enum(["none", "file"]).optional().meta({
+		description:
+			"file: the likely stations among the places that the file names, beside those of `station`; none if absent",
+	}),
 	...optionTexts,
 });
 

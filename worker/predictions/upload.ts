@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
+import { withLikelyStations } from "../../domain/predictions/course-places.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
@@ -11,7 +12,8 @@ import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
-import { fileKeyOf, type LiveRecord } from "./store.ts";
+import type { LiveRecord } from "./prediction-rows.ts";
+import { fileKeyOf } from "./store.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
 
 type FieldsOf = (fields: UploadFields) => UploadFields;
@@ -51,14 +53,18 @@ async function predictUpload(
 	const { file, fields, release } = await readUploadForm(request, arriving, grow);
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
-	const { question: typed, track } = readUploadFields(fieldsOf(fields));
+	const { question: typed, track, fileStations } = readUploadFields(fieldsOf(fields));
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
 		deps.surprises(userId),
 	);
 	if (!history) requireEvidence(typed.evidence);
 	const course = arriving.finish(file.bytes, track);
-	const question = { ...typed, history };
+	const { options } = typed;
+	const stations = fileStations
+		? withLikelyStations(options.stations, course.places, course.distanceM)
+		: options.stations;
+	const question = { ...typed, options: { ...options, stations }, history };
 	const result = withCore((engine) => predict(engine, course, question));
 	const facts = factsOf(course);
 	const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };

@@ -105,12 +105,14 @@ export const runnerScreens: readonly Screen[] = [
 	{
 		name: "result-what-if",
 		path: "/prediction-result?id={prediction}",
-		act: async (page, { whatIf, planOption, plan, profile }) => {
+		act: async (page, { whatIf, planOption, plan, profile, stations }) => {
 			await page.getByLabel(planOption.temperature.replace("{{unit}}", "°C")).first().fill("31");
 			await page.getByLabel(whatIf.surface, { exact: true }).selectOption("trail");
 			await page.getByLabel(whatIf.goal, { exact: true }).first().fill("1:10:00");
-			await page.getByLabel(whatIf.stopPlace.replace("{{unit}}", "km")).fill("6");
-			await press(page, whatIf.addStop);
+			await press(page, stations.add);
+			await page.getByLabel(stations.field.distance.replace("{{unit}}", "km")).fill("6");
+			await page.getByLabel(stations.field.stop, { exact: true }).fill("5");
+			await press(page, stations.addThis);
 			await page.waitForURL(/stop=/);
 			await page.getByLabel(plan.segments, { exact: true }).check();
 			for (const twin of await page.getByText(profile.asTable).all()) await twin.click();

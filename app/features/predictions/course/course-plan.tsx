@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { planClock } from "../../../../domain/predictions/plan-clock";
 import type { Plan } from "../../../../domain/predictions/result";
 import type { Station } from "../../../../domain/predictions/station";
@@ -11,6 +11,9 @@ interface CoursePlan {
 	stations: readonly Station[];
 	/** On the clock there, "2027-05-02T07:30"; null while unknown. */
 	start: string | null;
+	/** Stations that can be moved, those that do not count yet among them; null or absent where none can. */
+	edited?: readonly Station[] | null;
+	onStations?: (change: (stations: readonly Station[]) => readonly Station[]) => void;
 }
 
 const CoursePlanContext = createContext<CoursePlan | null>(null);
@@ -20,10 +23,15 @@ export function PlannedCourse({
 	plan,
 	stations,
 	start,
+	edited = null,
+	onStations,
 	children,
 }: CoursePlan & { children: ReactNode }) {
 	const [cursor] = useState(createCourseCursor);
-	const coursePlan = useMemo(() => ({ plan, stations, start }), [plan, stations, start]);
+	const coursePlan = useMemo(
+		() => ({ plan, stations, start, edited, onStations }),
+		[plan, stations, start, edited, onStations],
+	);
 	return (
 		<CourseCursorContext value={cursor}>
 			<CoursePlanContext value={coursePlan}>{children}</CoursePlanContext>
@@ -31,7 +39,31 @@ export function PlannedCourse({
 	);
 }
 
-export const useStations = () => use(CoursePlanContext)?.stations ?? [];
+const marks = new WeakMap<Station, number>();
+let markCount = 0;
+
+/** A number that a station keeps while it is moved. */
+export function markOf(station: Station): number {
+	const mark = marks.get(station) ?? ++markCount;
+	marks.set(station, mark);
+	return mark;
+}
+
+/** The stations of the page's course, and how to move one where that is possible. */
+export function useStationMarks() {
+	const planned = use(CoursePlanContext);
+	const { stations = [], edited = null, onStations } = planned ?? {};
+	const move = useCallback(
+		(station: Station, distanceM: number) => {
+			const moved = { ...station, distanceM };
+			marks.set(moved, markOf(station));
+			onStations?.((all) => all.map((one) => (one === station ? moved : one)));
+			return moved;
+		},
+		[onStations],
+	);
+	return { stations: edited ?? stations, move: edited && onStations ? move : null };
+}
 
 /** Formats when a place, m from the start, is passed; null where the course has no plan. */
 export function usePassingTime(): ((distanceM: number) => string) | null {

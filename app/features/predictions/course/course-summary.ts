@@ -1,5 +1,6 @@
 import type { Course, CourseChoice } from "../../../../domain/predictions/course";
 import { type ElevationProfile, sampleProfile } from "../../../../domain/predictions/course-facts";
+import { withLikelyStations } from "../../../../domain/predictions/course-places";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import type { ProfilePoint } from "./profile-geometry";
 
@@ -10,6 +11,8 @@ export interface CourseSummary
 	warnings: Course["warnings"];
 	/** Empty when the file has no elevation. */
 	profile: readonly ProfilePoint[];
+	/** Places in the file that are likely stations. */
+	likelyStations: number;
 }
 
 /** What the core reads in a file. */
@@ -32,7 +35,11 @@ export interface CourseRequest {
 export function summaryOf(course: Course): CourseSummary {
 	const { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings } = course;
 	const profile = pointsOf(sampleProfile(course));
-	return { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile };
+	const { length } = withLikelyStations([], course.places, distanceM);
+	return {
+		...{ name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile },
+		likelyStations: length,
+	};
 }
 
 /** Without the points that have no height. */

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { heightAt, profileHeight, profileShape, profileWidth, ticks } from "./profile-geometry";
+import {
+	heightAt,
+	labelLanes,
+	profileHeight,
+	profileShape,
+	profileWidth,
+	ticks,
+} from "./profile-geometry";
 
 const points = Array.from({ length: 101 }, (_, k) => ({
 	distanceM: k * 100,
@@ -46,4 +53,12 @@ test("Heights between points lie on the line between them", () => {
 	expect(heightAt(points, 0)).toBe(0);
 	expect(heightAt(points, 2_550)).toBeCloseTo(255, 9);
 	expect(heightAt(points, 10_000)).toBe(0);
+});
+
+test("Labels above an axis share no lane with one they would overlap, and stay within it", () => {
+	const at = (distanceM: number, widthPx = 60) => ({ distanceM, widthPx });
+	const axis = { lengthM: 1000, axisPx: 100, lanes: 2 };
+	const placed = labelLanes([at(0), at(300), at(350), at(700, 30), at(1000)], axis);
+	expect(placed.map(({ lane }) => lane)).toEqual([0, 1, null, 0, null]);
+	expect(placed.map(({ isBefore }) => isBefore)).toEqual([false, false, false, false, true]);
 });

@@ -88,4 +88,32 @@ export function ticks(length: number, most: number): number[] {
 	return Array.from({ length: Math.floor(length / step) + 1 }, (_, place) => place * step);
 }
 
+/** A label along an axis. */
+interface AxisLabel {
+	/** Where it points to, m. */
+	distanceM: number;
+	/** Of its text, px. */
+	widthPx: number;
+}
+
+/**
+ * Lanes, from 0, for labels above an axis of that width, so that none overlaps another; null for one that finds no room.
+ * Each begins at its place, and ends there where it would not fit into the axis.
+ */
+export function labelLanes(
+	labels: readonly AxisLabel[],
+	{ lengthM, axisPx, lanes }: { lengthM: number; axisPx: number; lanes: number },
+): { lane: number | null; isBefore: boolean }[] {
+	const taken: number[] = Array.from({ length: lanes }, () => Number.NEGATIVE_INFINITY);
+	return labels.map(({ distanceM, widthPx }) => {
+		const atPx = (distanceM / lengthM) * axisPx;
+		const isBefore = atPx + widthPx > axisPx;
+		const fromPx = isBefore ? Math.max(0, atPx - widthPx) : atPx;
+		const lane = taken.findIndex((endPx) => endPx <= fromPx);
+		if (lane < 0) return { lane: null, isBefore };
+		taken[lane] = fromPx + widthPx;
+		return { lane, isBefore };
+	});
+}
+
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
-import { useStations } from "./course-plan";
 import { ProfileCursor } from "./profile-cursor";
 import {
 	type ProfilePoint,
@@ -10,6 +9,7 @@ import {
 	profileWidth,
 	ticks,
 } from "./profile-geometry";
+import { ProfileStations } from "./profile-stations";
 import { slopeArrows, slopeClasses } from "./slope-class";
 import "./profile.css";
 
@@ -28,6 +28,7 @@ export function Profile({ points, label, small }: ProfileProps) {
 	const shape = profileShape(points);
 	return (
 		<div className={small ? "profile profile--small" : "profile"}>
+			{!small && <ProfileStations lengthM={shape.lengthM} />}
 			<div className="profile__plot">
 				{!small && <Heights {...shape} />}
 				<svg
@@ -65,7 +66,6 @@ export function Profile({ points, label, small }: ProfileProps) {
 						</g>
 					))}
 				</svg>
-				{!small && <ProfileStops lengthM={shape.lengthM} />}
 				{!small && <ProfileCursor points={points} shape={shape} />}
 			</div>
 			{!small && <Kilometres lengthM={shape.lengthM} />}
@@ -107,22 +107,6 @@ function Kilometres({ lengthM }: { lengthM: number }) {
 			))}
 		</div>
 	);
-}
-
-/** Where the plan stops, and for how long; the plan's table says the same in words. */
-function ProfileStops({ lengthM }: { lengthM: number }) {
-	const { duration } = useFormats();
-	const stations = useStations().filter(({ distanceM }) => distanceM <= lengthM);
-	return stations.map(({ distanceM, stopS }) => (
-		<span
-			key={`${distanceM} ${stopS}`}
-			className="profile__stop"
-			style={{ insetInlineStart: `${(distanceM / lengthM) * 100}%` }}
-			aria-hidden="true"
-		>
-			<span>{duration(stopS)}</span>
-		</span>
-	));
 }
 
 function SlopeLegend() {

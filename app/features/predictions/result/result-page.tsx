@@ -16,6 +16,8 @@ import { type StoredCourse, useStoredCourse } from "../course/use-stored-course"
 import { PlanExport } from "../export/plan-export";
 import { Plan } from "../plan/plan";
 import { type RouteLine, RouteView } from "../route-view/route-view";
+import { StationsCard } from "../stations/stations-card";
+import type { StationsAnswer } from "../stations/stations-text-form";
 import { useWhatIf } from "../what-if/use-what-if";
 import { WhatIfCard } from "../what-if/what-if-card";
 import { BreakdownFigure } from "./breakdown-figure";
@@ -32,9 +34,12 @@ interface ResultPageProps {
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
+	/** Of the form of stations, without script. */
+	stationsAnswer: StationsAnswer | null;
 }
 
-export function ResultPage({ prediction, whatIf: computed, refusal }: ResultPageProps) {
+export function ResultPage(props: ResultPageProps) {
+	const { prediction, whatIf: computed, refusal, stationsAnswer } = props;
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
 	const { stored, retry } = useStoredCourse(prediction.id, prediction.track);
@@ -60,6 +65,8 @@ export function ResultPage({ prediction, whatIf: computed, refusal }: ResultPage
 			plan={shown.result.plan}
 			stations={shown.question.options.stations}
 			start={start}
+			edited={whatIf.live ? whatIf.question.options.stations : null}
+			onStations={whatIf.setStations}
 		>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
@@ -82,6 +89,7 @@ export function ResultPage({ prediction, whatIf: computed, refusal }: ResultPage
 					{profile}
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 					<div className="result__rest stack stack--loose">
+						<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
 						{route}
 						{shown.result.waterfall && (
 							<Card>

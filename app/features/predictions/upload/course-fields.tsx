@@ -5,6 +5,7 @@ import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/field";
 import { FileDrop } from "../../../ui/file-drop";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Alert, Facts, Skeleton } from "../../../ui/surface";
@@ -154,6 +155,17 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 				]}
 			/>
 			{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
+			{course.likelyStations > 0 && (
+				<Checkbox
+					label={t("upload.fileStations", {
+						number: number(course.likelyStations),
+						count: course.likelyStations,
+					})}
+					name="stations"
+					value="file"
+					defaultChecked
+				/>
+			)}
 			<Warnings warnings={course.warnings} />
 		</div>
 	);

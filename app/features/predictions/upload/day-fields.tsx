@@ -7,7 +7,7 @@ import {
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
-import { Field, SelectField } from "../../../ui/field";
+import { Field, SelectField, TextArea } from "../../../ui/field";
 import { UnitsInput } from "../plan/plan-fields";
 
 /** The optional fields: ground, weather, start, stops. */
@@ -16,6 +16,8 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 	const errorText = useErrorText();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
 	const errorOf = (name: string) => (notice?.values.name === name ? errorText(notice) : null);
+	const isOfStations = notice?.code.startsWith("station.") || notice?.values.cutOff !== undefined;
+	const stationsError = notice && isOfStations ? errorText(notice) : errorOf("stop");
 	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
 	return (
 		<details className="day-fields">
@@ -60,14 +62,17 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 						autoComplete="off"
 					/>
 				))}
-				<Field
-					label={t("day.stops")}
-					hint={t("day.stopsHint", { unit: distanceUnit })}
-					error={errorOf("stop")}
-					name="stop"
-					autoComplete="off"
-					placeholder="12.5@5 21@3"
-				/>
+				<div className="day-fields__stations">
+					<TextArea
+						label={t("day.stations")}
+						hint={t("day.stationsHint", { unit: distanceUnit })}
+						error={stationsError}
+						name="station"
+						rows={4}
+						spellCheck={false}
+						placeholder={"12.5,Col,aid+water,5,7:30\n21,Lac,,3"}
+					/>
+				</div>
 			</div>
 		</details>
 	);

@@ -92,7 +92,7 @@ export function apiFields(fields: UploadFields): UploadFields {
 	return new Map([...fields, ...Object.entries(composed)]);
 }
 
-const apiTextFields = ["pacing_strategy", "track", "race", ...optionFields] as const;
+const apiTextFields = ["pacing_strategy", "track", "race", "stations", ...optionFields] as const;
 
 /** The body for the API, from the page's own fields. */
 export function uploadForm(form: FormData, file: File): FormData {

@@ -45,7 +45,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 		setRunnerError(runner);
 		setDayError(day);
 		if (runner) focusField(event.currentTarget, "result_time");
-		else if (day) focusField(event.currentTarget, String(day.values.name));
+		else if (day) focusField(event.currentTarget, fieldOf(day));
 		else void send(uploadForm(form, file));
 	}
 
@@ -117,6 +117,9 @@ function errorIn(read: () => unknown): ErrorNotice | null {
 		return noticeOrThrow(error);
 	}
 }
+
+const fieldOf = ({ values }: ErrorNotice) =>
+	values.name === undefined || values.name === "stop" ? "station" : String(values.name);
 
 /** Focuses the field, and opens the `<details>` that it may be in. */
 function focusField(form: HTMLFormElement, name: string): void {

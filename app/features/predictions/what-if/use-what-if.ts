@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { AppError } from "../../../../domain/app-error";
 import type { Course } from "../../../../domain/predictions/course";
 import { modelVersion } from "../../../../domain/predictions/model-settings";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { Question } from "../../../../domain/predictions/question";
+import { maxStations, type Station } from "../../../../domain/predictions/station";
+import { usableStations } from "../../../../domain/predictions/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import {
 	readWhatIf,
@@ -28,14 +30,16 @@ export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
 	const first = computed ?? stored;
 	const [question, setQuestion] = useState(first.question);
 	const engine = usePredictingEngine(course !== null);
-	const untouched = isSame(question, stored.question);
+	const { distanceM } = stored.course;
+	const asked = useMemo(() => withUsableStations(question, distanceM), [question, distanceM]);
+	const untouched = isSame(asked, stored.question);
 	const [answer, notice] = useMemo(
-		() => (untouched || !engine || !course ? [null, null] : answerOf(engine, course, question)),
-		[engine, course, question, untouched],
+		() => (untouched || !engine || !course ? [null, null] : answerOf(engine, course, asked)),
+		[engine, course, asked, untouched],
 	);
 	const answered = useMemo(
-		() => answer && { ...stored, question, result: answer, modelVersion },
-		[stored, question, answer],
+		() => answer && { ...stored, question: asked, result: answer, modelVersion },
+		[stored, asked, answer],
 	);
 	const live = engine !== null && course !== null;
 	// Until the core is loaded, what the server computed stands.
@@ -45,24 +49,36 @@ export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
 			setQuestion((asked) => ({ ...asked, options: { ...asked.options, ...part } })),
 		[],
 	);
-	const read = useCallback(
-		(fields: URLSearchParams) => {
-			try {
-				setQuestion(readWhatIf(fields, stored.question));
-			} catch (error) {
-				// Half typed, it changes nothing yet.
-				if (!(error instanceof AppError)) throw error;
-			}
-		},
-		[stored],
+	const setStations = useCallback(
+		(change: (stations: readonly Station[]) => readonly Station[]) =>
+			setQuestion((before) => {
+				const stations = change(before.options.stations).toSorted(
+					(a, b) => a.distanceM - b.distanceM,
+				);
+				return { ...before, options: { ...before.options, stations } };
+			}),
+		[],
 	);
-	useAddress(stored.id, question, untouched, live);
+	const storedQuestion = useRef(stored.question);
+	storedQuestion.current = stored.question;
+	// The same function when another question is stored: fields are read once.
+	const read = useCallback((fields: URLSearchParams) => {
+		try {
+			setQuestion(readWhatIf(fields, storedQuestion.current));
+		} catch (error) {
+			// Half typed, it changes nothing yet.
+			if (!(error instanceof AppError)) throw error;
+		}
+	}, []);
+	useAddress(stored.id, asked, untouched, live);
 	return {
+		/** With stations that are not usable yet; `shown` is computed without them. */
 		question,
 		read,
 		setStrategy: (strategy: Question["strategy"]) =>
 			setQuestion((asked) => ({ ...asked, strategy })),
 		setOptions,
+		setStations,
 		reset: () => setQuestion(stored.question),
 		shown,
 		untouched,
@@ -72,6 +88,12 @@ export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
 }
 
 export type WhatIfModel = ReturnType<typeof useWhatIf>;
+
+function withUsableStations(question: Question, courseM: number): Question {
+	const { stations: all, start } = question.options;
+	const stations = usableStations(all, { courseM, start }, maxStations);
+	return stations === all ? question : { ...question, options: { ...question.options, stations } };
+}
 
 /** The result, or why there is none. */
 function answerOf(engine: PredictingEngine, course: Course, question: Question) {

@@ -4,6 +4,8 @@ import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-c
 import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import { numberOptions, surfaces } from "../../../../domain/predictions/scalar-options";
+import type { Station } from "../../../../domain/predictions/station";
+import { stationText } from "../../../../domain/predictions/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
@@ -16,7 +18,6 @@ import { StartField, UnitsInput } from "../plan/plan-fields";
 import { earlyFields } from "./early-fields";
 import { GoalField } from "./goal-field";
 import { SlidingField } from "./sliding-field";
-import { StopFields } from "./stop-fields";
 import type { WhatIfModel } from "./use-what-if";
 import "./what-if.css";
 
@@ -54,12 +55,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				<UnitsInput />
 				<div className="what-if__fields">
 					<PlanFields stored={stored} model={model} goalError={goalError} />
-					<StopFields
-						stations={model.question.options.stations}
-						courseM={stored.course.distanceM}
-						live={live}
-						onStations={(stations) => model.setOptions({ stations })}
-					/>
+					{!live && <StationInputs stations={model.question.options.stations} />}
 				</div>
 				{notice && notice !== goalError && (
 					<Alert kind="error">
@@ -73,6 +69,15 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 			</form>
 		</Card>
 	);
+}
+
+/** The stations of the question, as a form without script sends them. */
+function StationInputs({ stations }: { stations: readonly Station[] }) {
+	return stations.map((station) => {
+		// the form's own units may be miles
+		const text = stationText(station).replace(/^[\d.]+/, "$& km");
+		return <input key={text} type="hidden" name="station" value={text} />;
+	});
 }
 
 interface PlanFieldsProps {

@@ -1,0 +1,174 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxStations, type Station } from "../../../../domain/predictions/station";
+import { type ListProblem, problemsOf } from "../../../../domain/predictions/station-lines";
+import { isStationNotice } from "../../../../domain/predictions/station-problem";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { Button } from "../../../ui/button";
+import { markOf } from "../course/course-plan";
+import { StationForm } from "./station-form";
+import { useStationWords } from "./use-station-words";
+
+export interface StationEditing {
+	stations: readonly Station[];
+	courseM: number;
+	start: string | null;
+	onStart: (start: string | null) => void;
+	onStations: (change: (stations: readonly Station[]) => readonly Station[]) => void;
+}
+
+/** The station that is edited, and where it stood in the list when that began. */
+interface Edited {
+	station: Station;
+	place: number;
+}
+
+/** Stations in order of distance, to edit, remove and add. */
+export function StationList(props: StationEditing) {
+	const { stations, courseM, start, onStart, onStations } = props;
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { at, nameOf } = useStationWords();
+	const [edited, setEdited] = useState<Edited | null>(null);
+	const [adding, setAdding] = useState(false);
+	const [added, setAdded] = useState<Station | null>(null);
+	const problems = problemsOf(stations, { courseM, start });
+	const ofList = problems.filter((one) => one.at === null);
+	// A form stays where it was opened, wherever its station moves to.
+	const rows = edited && stations.includes(edited.station) ? frozen(stations, edited) : stations;
+
+	const replace = (before: Station, after: Station) =>
+		onStations((all) => all.map((one) => (one === before ? after : one)));
+
+	return (
+		<>
+			{stations.length === 0 && <p className="soft">{t("stations.none")}</p>}
+			{rows.length > 0 && (
+				<ol className="station-list">
+					{rows.map((station) => {
+						const about = problems.filter((one) => stations[one.at ?? -1] === station);
+						return edited?.station === station ? (
+							<li key="edited">
+								<StationForm
+									station={station}
+									title={t("stations.editNamed", { name: nameOf(station) })}
+									courseM={courseM}
+									start={start}
+									onStart={onStart}
+									onStation={(next) => {
+										if (!next) return;
+										replace(station, next);
+										setEdited({ station: next, place: edited.place });
+									}}
+								>
+									<Button onClick={() => setEdited(null)}>{t("stations.done")}</Button>
+								</StationForm>
+								<Problems problems={about} />
+							</li>
+						) : (
+							<li key={markOf(station)} className="station-list__row">
+								<span className="station-list__where">{at(station.distanceM)}</span>
+								<StationName station={station} />
+								<span className="station-list__actions">
+									<Button
+										look="quiet"
+										aria-label={t("stations.editNamed", { name: nameOf(station) })}
+										onClick={() => {
+											setAdding(false);
+											setEdited({ station, place: stations.indexOf(station) });
+										}}
+									>
+										{t("stations.edit")}
+									</Button>
+									<Button
+										look="quiet"
+										aria-label={t("stations.removeNamed", { name: nameOf(station) })}
+										onClick={() => onStations((all) => all.filter((one) => one !== station))}
+									>
+										{t("stations.remove")}
+									</Button>
+								</span>
+								<Problems problems={about} />
+							</li>
+						);
+					})}
+				</ol>
+			)}
+			{ofList.map((one) => (
+				<p key={one.code} className="field__error">
+					{errorText(one)}
+				</p>
+			))}
+			{adding ? (
+				<StationForm
+					station={null}
+					title={t("stations.add")}
+					courseM={courseM}
+					start={start}
+					onStart={onStart}
+					onStation={setAdded}
+				>
+					<Button
+						look="primary"
+						disabled={!added}
+						onClick={() => {
+							if (!added) return;
+							onStations((all) => [...all, added]);
+							setAdding(false);
+							setAdded(null);
+						}}
+					>
+						{t("stations.addThis")}
+					</Button>
+					<Button look="quiet" onClick={() => setAdding(false)}>
+						{t("stations.cancel")}
+					</Button>
+				</StationForm>
+			) : (
+				<p>
+					<Button
+						disabled={stations.length >= maxStations}
+						onClick={() => {
+							setEdited(null);
+							setAdded(null);
+							setAdding(true);
+						}}
+					>
+						{t("stations.add")}
+					</Button>
+				</p>
+			)}
+		</>
+	);
+}
+
+function frozen(stations: readonly Station[], { station, place }: Edited): Station[] {
+	const others = stations.filter((one) => one !== station);
+	return others.toSpliced(place, 0, station);
+}
+
+/** The name of a station above the rest of it. */
+export function StationName({ station }: { station: Station }) {
+	const { nameOf, detailsOf } = useStationWords();
+	const details = detailsOf(station);
+	return (
+		<span className="station-name">
+			<span className="station-name__title">{nameOf(station)}</span>
+			{details && <span className="soft small">{details}</span>}
+		</span>
+	);
+}
+
+function Problems({ problems }: { problems: readonly ListProblem[] }) {
+	const errorText = useErrorText();
+	return problems.map((one) => (
+		<p
+			key={one.code}
+			className={
+				isStationNotice(one) ? "soft small station-list__about" : "field__error station-list__about"
+			}
+		>
+			{errorText(one)}
+		</p>
+	));
+}

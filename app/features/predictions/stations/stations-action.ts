@@ -1,0 +1,52 @@
+import type { Units } from "../../../../domain/accounts/units";
+import { readStationLines, stationLines } from "../../../../domain/predictions/station-lines";
+import { readStationTable } from "../../../../domain/predictions/station-table";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { tableStations } from "../../../../domain/predictions/stretch-stations";
+import type { StationsAnswer } from "./stations-text-form";
+
+/** What a form of stations says; `start` is undefined where it is the stored one. */
+export interface StationsForm {
+	answer: StationsAnswer;
+	start: string | null | undefined;
+}
+
+/** Reads the form of stations that is sent without script: its lines, or, for `table`, the lines of its table. */
+export function readStationsForm(
+	form: FormData,
+	{ course, question }: Pick<StoredPrediction, "course" | "question">,
+	unit: Units["distance"],
+): StationsForm {
+	const text = (name: string) => String(form.get(name) ?? "");
+	const stored = question.options.start;
+	const start = text("start");
+	// The field shows the stored start without its zone.
+	const isStored = start !== "" && stored?.startsWith(start) === true;
+	const known = isStored ? stored : start === "" ? null : start;
+	const courseM = course.distanceM;
+	const shown = { start, tableText: "" };
+	if (form.get("intent") === "table") {
+		const table = readStationTable(text("table"), { courseM, start: known, unit });
+		const stations = tableStations(table, { courseM, isStretched: form.has("stretch") });
+		const ofRows = table.rows.flatMap(({ line, problems }) =>
+			problems.map((one) => ({ ...one, line })),
+		);
+		const problems = [...table.problems.map((one) => ({ ...one, line: null })), ...ofRows];
+		const isEmpty = stations.length === 0;
+		return {
+			answer: {
+				...shown,
+				tableText: text("table"),
+				stationText: isEmpty ? text("station") : stationLines(stations),
+				problems,
+				isRead: true,
+			},
+			start: isStored ? undefined : known,
+		};
+	}
+	const { problems } = readStationLines(text("station"), { courseM, start: known, unit: "km" });
+	return {
+		answer: { ...shown, stationText: text("station"), problems, isRead: false },
+		start: isStored ? undefined : known,
+	};
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { readStationLines } from "../../../../domain/predictions/station-lines";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { useFormats } from "../../../i18n/use-formats";
+import { Card } from "../../../ui/surface";
+import type { WhatIfModel } from "../what-if/use-what-if";
+import { PlaceList } from "./place-list";
+import { SaveStations } from "./save-stations";
+import { StationList } from "./station-list";
+import { type StationsAnswer, StationsTextForm } from "./stations-text-form";
+import { TablePaste } from "./table-paste";
+import "./stations.css";
+
+interface StationsCardProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+	/** Of the form without script. */
+	answer: StationsAnswer | null;
+}
+
+/** The stations of a course: what is changed is in the plan at once, and stored by a button. */
+export function StationsCard({ stored, model, answer }: StationsCardProps) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const id = useId();
+	const typed = useRef<string | null>(null);
+	const { question, live, setStations, setOptions } = model;
+	const { stations, start } = question.options;
+	const courseM = stored.course.distanceM;
+	const places = stored.course.places ?? [];
+
+	useEffect(() => {
+		if (!live || typed.current === null) return;
+		const { stations: read } = readStationLines(typed.current, { courseM, start: null });
+		typed.current = null;
+		setStations(() => read);
+	}, [live, courseM, setStations]);
+
+	const editing = {
+		stations,
+		courseM,
+		start,
+		onStart: (start: string | null) => setOptions({ start }),
+		onStations: setStations,
+	};
+	return (
+		<Card aria-labelledby={id} className="stations">
+			<div className="stack stack--tight">
+				<h2 id={id}>{t("stations.title")}</h2>
+				<p className="soft">{t("stations.lead")}</p>
+			</div>
+			{live ? (
+				<>
+					<StationList {...editing} />
+					<SaveStations
+						stored={stored}
+						question={question}
+						onUndo={() => setStations(() => stored.question.options.stations)}
+					/>
+					{places.length > 0 && (
+						<details className="stations__source" open={stations.length === 0}>
+							<summary>{t("stations.places.title", { number: number(places.length) })}</summary>
+							<PlaceList
+								places={places}
+								courseM={courseM}
+								stations={stations}
+								onTake={(taken) => setStations((all) => [...all, ...taken])}
+							/>
+						</details>
+					)}
+					<TablePaste {...editing} />
+				</>
+			) : (
+				<StationsTextForm
+					id={stored.id}
+					stations={stations}
+					start={start}
+					answer={answer}
+					typed={typed}
+				/>
+			)}
+		</Card>
+	);
+}

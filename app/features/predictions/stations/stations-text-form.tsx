@@ -1,0 +1,103 @@
+import { type RefObject, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Station } from "../../../../domain/predictions/station";
+import { type LineProblem, stationLines } from "../../../../domain/predictions/station-lines";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { Button } from "../../../ui/button";
+import { Checkbox, Field, TextArea } from "../../../ui/field";
+import { Alert } from "../../../ui/surface";
+import { resultPath } from "../addresses";
+
+/** What the page's action answers about stations. */
+export interface StationsAnswer {
+	/** What stands in the fields again. */
+	stationText: string;
+	tableText: string;
+	start: string;
+	problems: readonly LineProblem[];
+	/** Whether the lines are those of a table, which has to be looked at before it is saved. */
+	isRead: boolean;
+}
+
+interface StationsTextFormProps {
+	id: string;
+	stations: readonly Station[];
+	start: string | null;
+	answer: StationsAnswer | null;
+	/** Holds what was typed before script took over. */
+	typed: RefObject<string | null>;
+}
+
+/** All stations as text, one on a line, and a table to read: for browsers without script. */
+export function StationsTextForm({ id, stations, start, answer, typed }: StationsTextFormProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const text = answer?.stationText ?? stationLines(stations);
+	const lines = Math.min(20, Math.max(4, text.split("\n").length + 1));
+	useEffect(() => {
+		const field = document.querySelector<HTMLTextAreaElement>("textarea[name=station]");
+		if (field && field.value !== field.defaultValue) typed.current = field.value;
+	}, [typed]);
+	return (
+		<form method="post" action={resultPath(id)} className="stack">
+			{answer && answer.problems.length > 0 && (
+				<Alert kind={answer.isRead ? "note" : "error"}>
+					<p>{t(answer.isRead ? "stations.text.read" : "stations.text.correct")}</p>
+					<ul className="warnings">
+						{answer.problems.map((one, place) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered once
+							<li key={place}>
+								{one.line !== null &&
+									!answer.isRead &&
+									`${t("stations.text.line", { line: one.line })} `}
+								{errorText(one)}
+							</li>
+						))}
+					</ul>
+				</Alert>
+			)}
+			<TextArea
+				label={t("stations.text.label")}
+				hint={t("stations.text.hint")}
+				name="station"
+				rows={lines}
+				spellCheck={false}
+				defaultValue={text}
+				onChange={({ target }) => {
+					typed.current = target.value;
+				}}
+			/>
+			<Field
+				type="datetime-local"
+				label={t("day.start")}
+				hint={t("stations.startHint")}
+				name="start"
+				defaultValue={answer?.start ?? start?.slice(0, "2027-05-02T07:30".length) ?? ""}
+			/>
+			<p>
+				<Button type="submit" look="primary" name="intent" value="stations">
+					{t("stations.save")}
+				</Button>
+			</p>
+			<details open={answer?.tableText !== undefined && answer.tableText !== ""}>
+				<summary>{t("stations.table.title")}</summary>
+				<div className="stack">
+					<TextArea
+						label={t("stations.table.paste")}
+						hint={t("stations.table.hint")}
+						name="table"
+						rows={5}
+						spellCheck={false}
+						defaultValue={answer?.tableText ?? ""}
+					/>
+					<Checkbox label={t("stations.text.stretch")} name="stretch" defaultChecked />
+					<p>
+						<Button type="submit" name="intent" value="table">
+							{t("stations.text.readTable")}
+						</Button>
+					</p>
+				</div>
+			</details>
+		</form>
+	);
+}

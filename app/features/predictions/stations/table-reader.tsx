@@ -1,0 +1,129 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maxStations, type Station } from "../../../../domain/predictions/station";
+import { readStationTable, type StationTable } from "../../../../domain/predictions/station-table";
+import { tableStations } from "../../../../domain/predictions/stretch-stations";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Checkbox, SelectField } from "../../../ui/field";
+import { StartField } from "../plan/plan-fields";
+import type { StationEditing } from "./station-list";
+import { TableRows } from "./table-rows";
+
+type TableReaderProps = StationEditing & { text: string; onTaken: () => void };
+
+/** How a table is read, line by line, before its stations are taken. */
+export function TableReader(props: TableReaderProps) {
+	const { text, stations, courseM, start, onStart, onStations, onTaken } = props;
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { distance, number, distanceUnit: unit } = useFormats();
+	const [cutOffs, setCutOffs] = useState<"elapsed" | "clock" | null>(null);
+	const [isStretched, setStretched] = useState(true);
+	const [way, setWay] = useState<"replace" | "add">("replace");
+	const table = useMemo(
+		() => readStationTable(text, { courseM, start, unit, cutOffs }),
+		[text, courseM, start, unit, cutOffs],
+	);
+	const taken = tableStations(table, { courseM, isStretched });
+	const kept = way === "add" ? stations : [];
+	const asksStart = start === null && (table.cutOffs?.form === "clock" || needsStart(table));
+	const tooMany = kept.length + taken.length > maxStations;
+
+	function take() {
+		onStations((all): readonly Station[] => (way === "add" ? [...all, ...taken] : taken));
+		onTaken();
+	}
+
+	return (
+		<div className="stack">
+			{table.problems.map((one) => (
+				<p key={one.code} className="table-reader__note">
+					{errorText(one)}
+				</p>
+			))}
+			{asksStart && (
+				<StartField
+					label={t("day.start")}
+					hint={t("stations.startHint")}
+					start={start}
+					onStart={onStart}
+				/>
+			)}
+			{table.cutOffs?.by === "assumed" && (
+				<SelectField
+					label={t("stations.table.cutOffs")}
+					value={table.cutOffs.form}
+					onChange={({ target }) => setCutOffs(target.value === "clock" ? "clock" : "elapsed")}
+				>
+					<option value="elapsed">{t("stations.table.elapsed")}</option>
+					<option value="clock">{t("stations.table.clock")}</option>
+				</SelectField>
+			)}
+			{table.stretch && (
+				<Checkbox
+					label={t("stations.table.stretch", {
+						from: distance(table.stretch.organiserM),
+						to: distance(table.stretch.courseM),
+					})}
+					checked={isStretched}
+					onChange={({ target }) => setStretched(target.checked)}
+				/>
+			)}
+			<Columns table={table} />
+			<TableRows table={table} />
+			{stations.length > 0 && (
+				<SelectField
+					label={t("stations.table.way")}
+					value={way}
+					onChange={({ target }) => setWay(target.value === "add" ? "add" : "replace")}
+				>
+					<option value="replace">{t("stations.table.replace")}</option>
+					<option value="add">{t("stations.table.add")}</option>
+				</SelectField>
+			)}
+			{tooMany && (
+				<p className="field__error">
+					{errorText({ code: "station.too_many", values: { max: maxStations } })}
+				</p>
+			)}
+			<p>
+				<Button look="primary" disabled={taken.length === 0 || tooMany} onClick={take}>
+					{t("stations.take", { count: taken.length, number: number(taken.length) })}
+				</Button>
+			</p>
+		</div>
+	);
+}
+
+const needsStart = ({ rows }: StationTable) =>
+	rows.some(({ problems }) =>
+		problems.some(({ code }) => code === "prediction.cut_off_needs_start"),
+	);
+
+/** What each column is read as. */
+function Columns({ table: { columns } }: { table: StationTable }) {
+	const { t } = useTranslation();
+	const read = columns.flatMap(({ role, ...column }) =>
+		role === "ignored" ? [] : [{ ...column, role }],
+	);
+	const ignored = columns.filter(({ role, header }) => role === "ignored" && header);
+	if (read.length === 0) return null;
+	return (
+		<p className="soft small">
+			{read
+				.map(({ index, header, role }) =>
+					t("stations.table.columnAs", {
+						column: header || t("stations.table.column", { number: index + 1 }),
+						role: t(`stations.role.${role}`),
+					}),
+				)
+				.join(" · ")}
+			{ignored.length > 0 &&
+				` · ${t("stations.table.ignored", {
+					columns: ignored.map(({ header }) => header).join(", "),
+				})}`}
+		</p>
+	);
+}

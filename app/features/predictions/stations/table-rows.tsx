@@ -1,0 +1,66 @@
+import { useTranslation } from "react-i18next";
+import { isStationNotice } from "../../../../domain/predictions/station-problem";
+import type { StationRow, StationTable } from "../../../../domain/predictions/station-table";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { StationName } from "./station-list";
+import { useStationWords } from "./use-station-words";
+
+/** Rows that are shown at once; those with problems come first among the rest. */
+const mostRows = 120;
+
+/** Each line of a table: the station that it is, or why it is none. */
+export function TableRows({ table: { rows } }: { table: StationTable }) {
+	const { t } = useTranslation();
+	if (rows.length === 0) return null;
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+		<section className="table-rows" tabIndex={0} aria-label={t("stations.table.reading")}>
+			<ol>
+				{rows.slice(0, mostRows).map((row) => (
+					<Row key={row.line} row={row} />
+				))}
+			</ol>
+			{rows.length > mostRows && <Rest rows={rows.slice(mostRows)} />}
+		</section>
+	);
+}
+
+function Rest({ rows }: { rows: readonly StationRow[] }) {
+	const { t } = useTranslation();
+	return (
+		<details>
+			<summary>{t("stations.table.rest", { number: rows.length })}</summary>
+			<ol>
+				{rows.map((row) => (
+					<Row key={row.line} row={row} />
+				))}
+			</ol>
+		</details>
+	);
+}
+
+function Row({ row: { line, cells, station, problems } }: { row: StationRow }) {
+	const errorText = useErrorText();
+	const { at } = useStationWords();
+	return (
+		<li className={station ? "table-row" : "table-row table-row--out"}>
+			<span className="table-row__line soft small">{line}</span>
+			<span className="station-list__where">{station ? at(station.distanceM) : "–"}</span>
+			{station ? (
+				<StationName station={station} />
+			) : (
+				<span className="soft table-row__cells">{cells.filter(Boolean).join(" · ")}</span>
+			)}
+			{problems.map((one) => (
+				<span
+					key={one.code}
+					className={
+						isStationNotice(one) ? "soft small table-row__about" : "field__error table-row__about"
+					}
+				>
+					{errorText(one)}
+				</span>
+			))}
+		</li>
+	);
+}

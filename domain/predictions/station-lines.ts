@@ -1,0 +1,84 @@
+import { AppError } from "../app-error.ts";
+import { checkStations } from "./check-stations.ts";
+import { isPlainStop, type Station } from "./station.ts";
+import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
+import { readStation, stationText } from "./station-text.ts";
+
+interface LinesContext {
+	courseM: number;
+	/** As `PlanOptions.start`. */
+	start: string | null;
+	/** Of distances without one. */
+	unit?: "km" | "mi";
+}
+
+/** A problem of one line of a text, from 1, or of the whole list (null). */
+export interface LineProblem extends StationProblem {
+	line: number | null;
+}
+
+/** A problem of one station of a list, or of the whole list (null). */
+export interface ListProblem extends StationProblem {
+	at: number | null;
+}
+
+/** What is wrong with stations, notices included: `checkStations`, and stops without a name at the course's end. */
+export function problemsOf(
+	stations: readonly Station[],
+	{ courseM, start }: Pick<LinesContext, "courseM" | "start">,
+): ListProblem[] {
+	const beyond = stations.flatMap((station, at) =>
+		isPlainStop(station) && station.distanceM >= courseM && station.distanceM <= courseM + 0.05
+			? [{ ...problem("prediction.stop", { stopM: station.distanceM, courseM }), at }]
+			: [],
+	);
+	return [...checkStations(stations, { courseM, start }), ...beyond];
+}
+
+/** The stations that a plan can be computed with: those without a problem, as many as a course may have. */
+export function usableStations(
+	stations: readonly Station[],
+	context: Pick<LinesContext, "courseM" | "start">,
+	max: number,
+): readonly Station[] {
+	const refused = new Set(
+		problemsOf(stations, context)
+			.filter((one) => !isStationNotice(one))
+			.map(({ at }) => at),
+	);
+	if (refused.size === 0) return stations;
+	return stations.filter((_, at) => !refused.has(at)).slice(0, max);
+}
+
+/** Reads one station from each line that is not blank, and says of each that cannot be stored why. */
+export function readStationLines(
+	text: string,
+	context: LinesContext,
+): { stations: Station[]; problems: LineProblem[] } {
+	const read: { line: number; station: Station }[] = [];
+	const problems: LineProblem[] = [];
+	text.split(/\r\n?|\n/).forEach((words, index) => {
+		if (words.trim() === "") return;
+		const line = index + 1;
+		try {
+			read.push({ line, station: readStation(words, context) });
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			problems.push({ code: error.code, values: error.values, line });
+		}
+	});
+	read.sort((a, b) => a.station.distanceM - b.station.distanceM);
+	const stations = read.map(({ station }) => station);
+	const refused = problemsOf(stations, context)
+		.filter((one) => !isStationNotice(one))
+		.map(({ at, ...one }) => ({ ...one, line: at === null ? null : read[at].line }));
+	const inOrder = [...problems, ...refused].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+	return { stations, problems: inOrder };
+}
+
+/** One line for each station, as `readStationLines` reads them. */
+export const stationLines = (stations: readonly Station[]) => stations.map(stationText).join("\n");
+
+/** Whether a cut-off of them is a time of day, which needs the start. */
+export const needStart = (stations: readonly Station[]) =>
+	stations.some(({ cutOff }) => cutOff !== null && "day" in cutOff.at);
