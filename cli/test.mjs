@@ -2,7 +2,7 @@
 // through what the worker logged meanwhile. `--static` stops before the tests.
 // Ends with one line, `N passed, N failed`.
 
-import { readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, run } from "../tools/build.mjs";
@@ -46,13 +46,33 @@ async function deployable() {
 	if (problem) throw new Error(problem);
 }
 
-/** Runs vitest over all its projects: the browser's, which waits most of the time, beside the others. */
-async function tests() {
-	await Promise.all([projects("browser"), projects("node", "worker")]);
+/**
+ * Variables with which tests keep their databases, buckets and browser profiles in memory, where there is room: a
+ * commit then waits for no disk. The cache of compiled modules stays where it is, to outlive the run.
+ */
+function inMemory() {
+	const memory = "/dev/shm";
+	const leastBytes = 2 * 2 ** 30;
+	try {
+		const { bavail, bsize } = statfsSync(memory);
+		if (bavail * bsize < leastBytes) return {};
+		const folder = mkdtempSync(join(memory, "relief-tests-"));
+		process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+		for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+		return { TMPDIR: folder, NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache") };
+	} catch {
+		return {};
+	}
 }
 
-/** Runs some of vitest's projects and adds their counts. */
-async function projects(...names) {
+/** Runs vitest over all its projects: the browser's, which waits most of the time, beside the others. */
+async function tests() {
+	const storage = inMemory();
+	await Promise.all([projects(storage, "browser"), projects(storage, "node", "worker")]);
+}
+
+/** Runs some of vitest's projects with further variables, and adds their counts. */
+async function projects(storage, ...names) {
 	const report = join(tmpdir(), `relief-tests-${process.pid}-${names[0]}.json`);
 	const reporters = [
 		"--reporter=default",
@@ -61,7 +81,7 @@ async function projects(...names) {
 		`--outputFile.json=${report}`,
 	];
 	const chosen = names.map((name) => `--project=${name}`);
-	const ended = await run("vitest", ["run", ...chosen, ...reporters]).then(
+	const ended = await run("vitest", ["run", ...chosen, ...reporters], { env: storage }).then(
 		() => true,
 		() => false,
 	);
