@@ -5,6 +5,7 @@ import { activityEngine } from "../wasm/load-activity-worker.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
+import { passwordCostOf } from "./accounts/password.ts";
 import { createAccountService } from "./accounts/service.ts";
 import { type AccountStore, createAccountStore, type User } from "./accounts/store.ts";
 import { userRow } from "./accounts/tables.ts";
@@ -245,7 +246,8 @@ function createAccounts(
 	accountData: readonly AccountDataHooks[],
 	isLinked: (userId: string) => Promise<boolean>,
 ) {
-	const { registrationsPerHour, contactEmail, passwordCost } = settings;
+	const { registrationsPerHour, contactEmail } = settings;
+	const passwordCost = passwordCostOf(settings.passwordLog2N);
 	const attempts = createAttempts(limiter, { registrationsPerHour, resetMs });
 	const credentials = createCredentials({
 		store,

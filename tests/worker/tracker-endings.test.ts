@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { hashPassword } from "../../worker/accounts/password.ts";
+import { hashPassword, passwordCostOf } from "../../worker/accounts/password.ts";
 import type { SignedInUser } from "../../worker/accounts/service.ts";
 import { sessions, users } from "../../worker/accounts/tables.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
@@ -20,7 +20,10 @@ let passwordHash: string;
 beforeAll(async () => {
 	// Sessions use the real clock.
 	world = await openWorld({ startAt: Date.now() });
-	passwordHash = await hashPassword(password, world.services.settings.passwordCost);
+	passwordHash = await hashPassword(
+		password,
+		passwordCostOf(world.services.settings.passwordLog2N),
+	);
 });
 afterAll(() => {
 	vi.restoreAllMocks();

@@ -10,6 +10,13 @@ export interface PasswordCost {
 
 /** Cost of a new hash: 32 MiB and about a third of a second (OWASP's password storage cheat sheet). */
 export const passwordCost: PasswordCost = { log2N: 15, r: 8, p: 3 };
+
+/** With another N where one is set. */
+export const passwordCostOf = (log2N = passwordCost.log2N): PasswordCost => ({
+	...passwordCost,
+	log2N,
+});
+
 const hashBytes = 32;
 
 /** Hashes a password with a fresh salt; the cost is stored with the hash, so that it can be raised later. */

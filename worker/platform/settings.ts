@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { passwordCost } from "../accounts/password.ts";
 
 /** Where paths are put behind. */
 const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
@@ -35,7 +34,7 @@ const schema = z
 		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
 		SPEED_SAMPLE: z.coerce.number().min(0).max(1),
 		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
-		DEV_PASSWORD_LOG2N: z.coerce.number().int().min(4).max(15).default(passwordCost.log2N),
+		DEV_PASSWORD_LOG2N: z.coerce.number().int().min(4).max(15).optional(),
 		STRAVA_WWW_BASE: base,
 		STRAVA_API_BASE: base,
 		STRAVA_CLIENT_ID: z.string().default(""),
@@ -89,11 +88,8 @@ const schema = z
 		community: { clubUrl: vars.COMMUNITY_CLUB_URL, socialUrl: vars.COMMUNITY_SOCIAL_URL },
 		/** Stands in for the edge's country in development; null when unknown. */
 		devCountry: vars.DEV_COUNTRY || null,
-		/** Of new password hashes. Tests lower it in development; production has its own whatever the variables say. */
-		passwordCost:
-			vars.APP_ENV === "development"
-				? { ...passwordCost, log2N: vars.DEV_PASSWORD_LOG2N }
-				: passwordCost,
+		/** Cost of new password hashes: tests lower it in development, production ignores it. */
+		passwordLog2N: vars.APP_ENV === "development" ? vars.DEV_PASSWORD_LOG2N : undefined,
 		strava: {
 			wwwBase: vars.STRAVA_WWW_BASE,
 			apiBase: vars.STRAVA_API_BASE,
