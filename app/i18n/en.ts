@@ -1391,7 +1391,7 @@ export const en = {
 		done: "Done",
 		cancel: "Cancel",
 		field: {
-			distance: "Distance from the start, {{unit}}",
+			distance: "Distance, {{unit}}",
 			name: "Name",
 			kinds: "What is there",
 			stop: "Stop, minutes",

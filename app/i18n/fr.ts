@@ -1442,7 +1442,7 @@ export const fr: Words<Catalogue> = {
 		done: "Terminé",
 		cancel: "Annuler",
 		field: {
-			distance: "Distance depuis le départ, {{unit}}",
+			distance: "Distance en {{unit}}",
 			name: "Nom",
 			kinds: "Ce qu’on y trouve",
 			stop: "Arrêt, minutes",
