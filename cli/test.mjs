@@ -16,9 +16,11 @@ let failed = 0;
 
 await ensureInstalled();
 ensureDevVars();
-await Promise.all([step("lint", () => run("biome", ["check", "."])), step("build", ensureBuilt)]);
-await step("the build can be deployed", deployable);
-await step("types", () => run("npm", ["run", "-s", "typecheck"], { quiet: true }));
+await Promise.all([
+	step("lint", () => run("biome", ["check", "."])),
+	step("build", ensureBuilt).then(() => step("the build can be deployed", deployable)),
+	step("types", () => run("npm", ["run", "-s", "typecheck"], { quiet: true })),
+]);
 if (!process.argv.includes("--static")) {
 	clearLogs();
 	await tests();
