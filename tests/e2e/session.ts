@@ -103,6 +103,23 @@ export async function picture(page: Page, name: string): Promise<void> {
 	await page.screenshot({ path: join(shots, `${name}.png`), fullPage: true });
 }
 
+/** Keeps a plan's printed sheets in test-results/screens, as what a printer gets. */
+export async function printedSheets(
+	page: Page,
+	name: string,
+	{ planExport }: (typeof words)[Language],
+): Promise<void> {
+	mkdirSync(shots, { recursive: true });
+	await page.evaluate(() => {
+		window.print = () => {};
+	});
+	for (const sheet of ["plan", "card", "strip"] as const) {
+		await page.getByRole("button", { name: planExport.print[sheet] }).click();
+		await page.pdf({ format: "A4", path: join(shots, `${name}-${sheet}.pdf`) });
+		await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+	}
+}
+
 /** What axe finds wrong with a page, as "rule: element", without the rules that are named. */
 export async function violationsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
 	// The legacy mode runs in the page itself, without its frames (there are none); the other one opens another page.

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mountainRaceForm } from "../../fixtures/mountain-race.ts";
 import { pageRoutes } from "../../fixtures/page-routes.ts";
 import { unfilled } from "../../fixtures/unfilled.ts";
 import { crowdedCells } from "../crowded.ts";
@@ -10,6 +11,7 @@ import {
 	origin,
 	picture,
 	predictionOfNewRunner,
+	printedSheets,
 	ready,
 	register,
 	runnerPassword,
@@ -86,6 +88,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 	let context: BrowserContext;
 	let complaints: string[];
 	let prediction = "";
+	let race = "";
 
 	beforeAll(async () => {
 		({ page, context, complaints } = await openPage(browser, look));
@@ -102,13 +105,18 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 			form: { from: "/about", ...choice },
 		});
 
-	async function check({ name, path, act, imperial }: Screen) {
+	async function check({ name, path, act, imperial, printed }: Screen) {
 		if (imperial) await choose({ units: "imperial" });
-		await page.goto(path.replace("{prediction}", prediction), { waitUntil: "domcontentloaded" });
+		await page.goto(path.replace("{prediction}", prediction).replace("{race}", race), {
+			waitUntil: "domcontentloaded",
+		});
 		await ready(page);
 		await act?.(page, words[look.language]);
 		const light = look.forced ? "forced" : look.dark ? "dark" : "light";
 		await picture(page, `${name}-${look.language}-${look.width}-${light}`);
+		if (full && printed && !look.dark) {
+			await printedSheets(page, `${name}-${look.language}-${look.width}`, words[look.language]);
+		}
 		// Forced colours are the reader's own, and axe computes with ours.
 		expect(await violationsOf(page, look.forced ? ["color-contrast"] : [])).toEqual([]);
 		const overflow = await page.evaluate(
@@ -127,7 +135,16 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 
 	test("A runner comes in", async () => {
 		const who = `${look.language}-${look.width}-${look.dark}-${look.forced ?? false}`;
-		prediction = await predictionOfNewRunner(context, `gallery-${who}@relief.test`);
+		const email = `gallery-${who}@relief.test`;
+		prediction = await predictionOfNewRunner(context, email);
+		const session = { email, password: runnerPassword };
+		const login = await context.request.post("/api/auth/login", { data: session });
+		const { access_token: token } = await login.json();
+		const answer = await context.request.post("/api/upload-gpx", {
+			headers: { Authorization: `Bearer ${token}` },
+			multipart: mountainRaceForm(),
+		});
+		race = (await answer.json()).id;
 	});
 
 	test.each(runnerScreens.filter(mine))("$name can be used by everyone", check);

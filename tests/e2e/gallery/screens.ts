@@ -6,8 +6,10 @@ type Words = (typeof words)[Language];
 /** One thing to look at: a page, and what is done on it before. */
 export interface Screen {
 	name: string;
-	/** `{prediction}` stands for the id of the runner's own prediction. */
+	/** `{prediction}` and `{race}` stand for ids of the runner's own predictions: of a short course, and of a mountain race. */
 	path: string;
+	/** Its printed sheets are kept too, where every look is asked for. */
+	printed?: boolean;
 	act?: (page: Page, words: Words) => Promise<void>;
 	/** With the device set to miles, feet and °F. */
 	imperial?: boolean;
@@ -142,6 +144,32 @@ export const runnerScreens: readonly Screen[] = [
 			await press(page, planExport.makeLink);
 			await page.goto(await page.getByLabel(planExport.address).inputValue());
 			await page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
+		},
+	},
+	{ name: "result-race", path: "/prediction-result?id={race}", printed: true },
+	{
+		name: "result-race-climbs",
+		path: "/prediction-result?id={race}",
+		thorough: true,
+		act: (page, { plan }) => page.getByLabel(plan.climbs, { exact: true }).check(),
+	},
+	{
+		name: "result-race-figures",
+		path: "/prediction-result?id={race}",
+		thorough: true,
+		act: async (page, { plan }) => {
+			const box = page.getByLabel(plan.allFigures);
+			if (await box.isVisible()) await box.check();
+		},
+	},
+	{
+		name: "result-race-shared",
+		path: "/prediction-result?id={race}",
+		thorough: true,
+		act: async (page, { planExport }) => {
+			await press(page, planExport.makeLink);
+			await page.goto(await page.getByLabel(planExport.address).inputValue());
+			await page.locator(".cut-offs").waitFor();
 		},
 	},
 	{ name: "result-none", path: "/prediction-result" },

@@ -92,6 +92,8 @@ function CardLine({ row, columns, clock }: CardLineProps) {
 	const kindsOf = useKindsText();
 	const { station, kind, arrivalS, departureS, cutOffS } = row;
 	const leaves = station && station.stopS > 0 ? clock.beside(departureS, arrivalS) : null;
+	const cutOffDay = cutOffS === null ? null : clock.laterDay(cutOffS);
+	const otherDay = cutOffDay === clock.laterDay(arrivalS) ? null : cutOffDay;
 	return (
 		<tr className={`print-sheet__${kind}`}>
 			<th scope="row">
@@ -109,7 +111,12 @@ function CardLine({ row, columns, clock }: CardLineProps) {
 				{columns.names && leaves && <small>→ {leaves}</small>}
 			</td>
 			{!columns.names && columns.leaves && <td>{leaves}</td>}
-			{columns.cutOffs && <td>{cutOffS !== null && clock.beside(cutOffS, arrivalS)}</td>}
+			{columns.cutOffs && (
+				<td>
+					{cutOffS !== null && clock.beside(cutOffS, cutOffS)}
+					{otherDay && <small>{otherDay}</small>}
+				</td>
+			)}
 		</tr>
 	);
 }
@@ -119,12 +126,13 @@ export function WristStrip({ plan, start }: SheetProps) {
 	const { distanceUnit } = useFormats();
 	const rows = cardRows(plan, distanceUnit);
 	const clock = usePassageClock(start, rows[rows.length - 1].arrivalS);
+	const cutOffs = rows.some(({ cutOffS }) => cutOffS !== null);
 	return (
 		<div className="print-sheet print-sheet--strip" aria-hidden="true">
 			<table>
 				<tbody>
 					{rows.map((row) => (
-						<StripLines key={row.key} row={row} clock={clock} />
+						<StripLines key={row.key} row={row} cutOffs={cutOffs} clock={clock} />
 					))}
 				</tbody>
 			</table>
@@ -132,7 +140,14 @@ export function WristStrip({ plan, start }: SheetProps) {
 	);
 }
 
-function StripLines({ row, clock }: { row: CardRow; clock: PassageClock }) {
+interface StripLinesProps {
+	row: CardRow;
+	/** Whether any row has one. */
+	cutOffs: boolean;
+	clock: PassageClock;
+}
+
+function StripLines({ row, cutOffs, clock }: StripLinesProps) {
 	const { kind, station, arrivalS, cutOffS } = row;
 	return (
 		<>
@@ -148,8 +163,10 @@ function StripLines({ row, clock }: { row: CardRow; clock: PassageClock }) {
 					<Distance row={row} />
 				</th>
 				<td>{clock.beside(arrivalS, arrivalS)}</td>
-				{cutOffS !== null && (
-					<td className="print-sheet__limit">≤{clock.beside(cutOffS, cutOffS)}</td>
+				{cutOffs && (
+					<td className="print-sheet__limit">
+						{cutOffS !== null && `≤${clock.beside(cutOffS, cutOffS)}`}
+					</td>
 				)}
 			</tr>
 		</>
