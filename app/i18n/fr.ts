@@ -1180,7 +1180,7 @@ export const fr: Words<Catalogue> = {
 		linkHint:
 			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",
 		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
-		shareNotes: "Partager aussi les notes des points de passage : qui a le lien peut les lire",
+		shareNotes: "Partager aussi les notes des postes : qui a le lien peut les lire",
 		makeLink: "Créer un lien",
 		send: "Envoyer…",
 		copied: "Le lien est copié.",
@@ -1703,25 +1703,25 @@ export const fr: Words<Catalogue> = {
 		"prediction.cut_off_needs_start":
 			"La barrière {{cutOff}} est une heure de la journée, qui demande le départ. Donnez le jour et l’heure du départ, par exemple 2027-08-27T18:00, ou écrivez la barrière en temps depuis le départ, par exemple 26:30.",
 		"station.text_distance":
-			"La distance « {{part}} » du point « {{text}} » est inutilisable. Écrivez un nombre de km supérieur à 0, par exemple 31.2.",
+			"La distance « {{part}} » du poste « {{text}} » est inutilisable. Écrivez un nombre de km supérieur à 0, par exemple 31.2.",
 		"station.text_kinds":
-			"Les types « {{part}} » du point « {{text}} » sont inconnus. Joignez aid, water, crew, bag, summit, checkpoint ou other par « + ».",
+			"Les types « {{part}} » du poste « {{text}} » sont inconnus. Joignez aid, water, crew, bag, summit, checkpoint ou other par « + ».",
 		"station.text_stop":
-			"L’arrêt « {{part}} » du point « {{text}} » est inutilisable. Écrivez 720 minutes au plus, par exemple 5.",
+			"L’arrêt « {{part}} » du poste « {{text}} » est inutilisable. Écrivez 720 minutes au plus, par exemple 5.",
 		"station.text_cut_off":
-			"La barrière « {{part}} » du point « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme J+1 02:00.",
+			"La barrière « {{part}} » du poste « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme J+1 02:00.",
 		"station.text_fields":
-			"Le point « {{text}} » est illisible. Écrivez km, nom, types, minutes, barrière et note séparés par des virgules, un texte avec virgules entre guillemets droits.",
+			"Le poste « {{text}} » est illisible. Écrivez km, nom, types, minutes, barrière et note séparés par des virgules, un texte avec virgules entre guillemets droits.",
 		"station.text_length":
-			"Le point « {{text}} » a plus de 2000 caractères. Raccourcissez son nom ou sa note.",
+			"Le poste « {{text}} » a plus de 2000 caractères. Raccourcissez son nom ou sa note.",
 		"station.row_start":
-			"La ligne {{line}} est le départ, qui n’est pas un point de passage : elle est laissée de côté.",
+			"La ligne {{line}} est le départ, qui n’est pas un poste : elle est laissée de côté.",
 		"station.row_finish":
-			"La ligne {{line}} est l’arrivée, qui n’est pas un point de passage : elle est laissée de côté.",
+			"La ligne {{line}} est l’arrivée, qui n’est pas un poste : elle est laissée de côté.",
 		"station.row_finish_cut_off":
-			"La ligne {{line}} est l’arrivée. Elle reste comme point de passage pour sa barrière.",
+			"La ligne {{line}} est l’arrivée. Elle reste comme poste pour sa barrière.",
 		"station.row_no_distance":
-			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un point de passage.",
+			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un poste.",
 		"station.row_distance":
 			"Ligne {{line}} : la distance « {{text}} » est illisible. Écrivez-la comme 31,2 ou 31,2 km.",
 		"station.row_cells":
@@ -1739,13 +1739,13 @@ export const fr: Words<Catalogue> = {
 		"station.row_note_clipped":
 			"Ligne {{line}} : la note dépasse {{max}} caractères et s’arrête là.",
 		"station.row_too_many":
-			"Ligne {{line}} : il y a déjà {{max}} points de passage, le maximum d’un parcours. Retirez les lignes inutiles.",
+			"Ligne {{line}} : il y a déjà {{max}} postes, le maximum d’un parcours. Retirez les lignes inutiles.",
 		"station.table_empty":
 			"Le tableau n’a aucune ligne avec une distance. Collez le tableau de l’organisateur avec une colonne de distances.",
 		"station.table_too_large":
-			"Le tableau dépasse {{maxKb}} ko, et la suite n’a pas été lue. Collez seulement les lignes des points de passage.",
+			"Le tableau dépasse {{maxKb}} ko, et la suite n’a pas été lue. Collez seulement les lignes des postes.",
 		"station.table_too_long":
-			"Le tableau a plus de {{max}} lignes, et la suite n’a pas été lue. Collez seulement les lignes des points de passage.",
+			"Le tableau a plus de {{max}} lignes, et la suite n’a pas été lue. Collez seulement les lignes des postes.",
 		"station.table_distance":
 			"Aucune colonne de distances n’a été trouvée. Nommez-la « km » ou « mi » dans une première ligne.",
 		"station.table_distance_several":
@@ -1759,21 +1759,20 @@ export const fr: Words<Catalogue> = {
 		"station.table_sections":
 			"Les distances sont celles des sections. Elles ont été additionnées depuis le départ.",
 		"station.table_stretch":
-			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les points de passage peuvent être étirés pour correspondre.",
+			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les postes peuvent être étirés pour correspondre.",
 		"station.table_other_course":
 			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Vérifiez que le tableau est bien celui de ce parcours.",
 		"station.not_on_course":
-			"Le point « {{station}} » à {{stationM}} se trouve {{beyondM}} au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
+			"Le poste « {{station}} » à {{stationM}} se trouve {{beyondM}} au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
 		"station.not_on_course_finish":
 			"L’arrêt à « {{station}} » ({{stationM}}) est à l’arrivée du parcours de {{courseM}}. Retirez l’arrêt, ou corrigez la distance.",
 		"station.not_on_course_start":
-			"Le point « {{station}} » à {{stationM}} se trouve au départ du parcours de {{courseM}}, ou avant. Corrigez sa distance, ou retirez-le.",
-		"station.too_many":
-			"Il y a plus de {{max}} points de passage, le maximum d’un parcours. Retirez-en.",
+			"Le poste « {{station}} » à {{stationM}} se trouve au départ du parcours de {{courseM}}, ou avant. Corrigez sa distance, ou retirez-le.",
+		"station.too_many": "Il y a plus de {{max}} postes, le maximum d’un parcours. Retirez-en.",
 		"station.out_of_order":
-			"Le point « {{station}} » à {{stationM}} était derrière un point plus lointain. Les points ont été triés par distance.",
+			"Le poste « {{station}} » à {{stationM}} était derrière un poste plus lointain. Les postes ont été triés par distance.",
 		"station.same_place":
-			"Les points « {{other}} » et « {{station}} » ({{stationM}}) sont à moins de 50 m l’un de l’autre. Retirez-en un s’ils sont le même.",
+			"Les postes « {{other}} » et « {{station}} » ({{stationM}}) sont à moins de 50 m l’un de l’autre. Retirez-en un s’ils sont le même.",
 		"station.stop_too_long":
 			"L’arrêt à « {{station}} » ({{stationM}}) dépasse {{max}} heures. Donnez-en un plus court.",
 		"station.cut_off_before_start":
