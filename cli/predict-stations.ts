@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { errorSentence } from "../domain/errors.ts";
-import { checkStations } from "../domain/predictions/check-stations.ts";
 import type { Course } from "../domain/predictions/course.ts";
-import { likelyStations } from "../domain/predictions/course-places.ts";
 import type { Question } from "../domain/predictions/question.ts";
-import { isPlainStop } from "../domain/predictions/station.ts";
-import { isStationNotice, type StationProblem } from "../domain/predictions/station-problem.ts";
-import { readStationTable } from "../domain/predictions/station-table.ts";
-import { tableStations } from "../domain/predictions/stretch-stations.ts";
-import { decodeTable } from "../domain/predictions/table-text.ts";
+import { checkStations } from "../domain/predictions/stations/check-stations.ts";
+import { likelyStations } from "../domain/predictions/stations/course-places.ts";
+import { isPlainStop } from "../domain/predictions/stations/station.ts";
+import {
+	isStationNotice,
+	type StationProblem,
+} from "../domain/predictions/stations/station-problem.ts";
+import { readStationTable } from "../domain/predictions/stations/station-table.ts";
+import { tableStations } from "../domain/predictions/stations/stretch-stations.ts";
+import { decodeTable } from "../domain/predictions/stations/table-text.ts";
 import { CommandError } from "../tools/command-line.ts";
 import type { PredictOptions } from "./predict-options.ts";
 

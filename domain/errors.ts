@@ -1,7 +1,7 @@
 import { accountErrors } from "./accounts/errors.ts";
 import { countOf, type ErrorValues } from "./error-values.ts";
 import { predictionErrors } from "./predictions/errors.ts";
-import { stationErrors } from "./predictions/station-errors.ts";
+import { stationErrors } from "./predictions/stations/station-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { trackerErrors } from "./tracker/errors.ts";
 import { trainingErrors } from "./training/errors.ts";

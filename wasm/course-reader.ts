@@ -12,7 +12,7 @@ import {
 	notGpx,
 	SeveralCourses,
 } from "../domain/predictions/gpx-errors.ts";
-import { snapPlaces } from "../domain/predictions/snap-places.ts";
+import { snapPlaces } from "../domain/predictions/stations/snap-places.ts";
 import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
 import { placesOf } from "./file-places.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";

@@ -1,5 +1,8 @@
-import type { FilePlace } from "../domain/predictions/snap-places.ts";
-import { maxStationNameLength, maxStationNoteLength } from "../domain/predictions/station.ts";
+import type { FilePlace } from "../domain/predictions/stations/snap-places.ts";
+import {
+	maxStationNameLength,
+	maxStationNoteLength,
+} from "../domain/predictions/stations/station.ts";
 import type { CoreExports } from "./core-exports.ts";
 
 /** Longest symbol and type, characters. */

@@ -1,11 +1,11 @@
 import { AppError } from "../domain/app-error.ts";
-import { requireStations } from "../domain/predictions/check-stations.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { factsOf } from "../domain/predictions/course-facts.ts";
 import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { requireGoalPossible } from "../domain/predictions/plan-options.ts";
 import type { Question } from "../domain/predictions/question.ts";
 import { type Result, resultOf } from "../domain/predictions/result.ts";
+import { requireStations } from "../domain/predictions/stations/check-stations.ts";
 import type { Prediction } from "../domain/predictions/stored-prediction.ts";
 import type { PredictingEngine } from "./engine.ts";
 

@@ -1,8 +1,8 @@
-import { type Climb, climbsOf } from "./climbs.ts";
 import type { Course, CoursePlace, CourseWarning, ElevationMethod } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
 import type { Difficulty } from "./prediction.ts";
 import { decimetres, thousandths } from "./rounding.ts";
+import { type Climb, climbsOf } from "./stations/climbs.ts";
 
 /** What is shown of a course without its file. It depends on the file alone. */
 export interface CourseFacts {

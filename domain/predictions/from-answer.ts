@@ -6,8 +6,8 @@ import type { Question } from "./question.ts";
 import type { PlannedStretch, Result } from "./result.ts";
 import type { RunnerModel } from "./runner-model.ts";
 import { fromWireScalars } from "./scalar-options.ts";
-import { stopAt } from "./station.ts";
-import { noStationPlan } from "./station-plan.ts";
+import { stopAt } from "./stations/station.ts";
+import { noStationPlan } from "./stations/station-plan.ts";
 import type { PredictionChange, PredictionResponse } from "./wire.ts";
 
 // Rows that the version before wrote hold the API's answer instead of question, course and result (docs/decisions).

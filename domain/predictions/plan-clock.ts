@@ -1,5 +1,5 @@
 import { valueAt } from "./course-line.ts";
-import type { Station } from "./station.ts";
+import type { Station } from "./stations/station.ts";
 
 /** Where the runner stops, and for how long. */
 export type Stopped = Pick<Station, "distanceM" | "stopS">;

@@ -2,7 +2,7 @@ import type { Units } from "../accounts/units.ts";
 import { planClock } from "./plan-clock.ts";
 import type { Plan } from "./result.ts";
 import { splitsOf } from "./splits.ts";
-import type { Station } from "./station.ts";
+import type { Station } from "./stations/station.ts";
 
 /** A place on the way that a plan names: whole kilometres or miles, stations, the finish. */
 export interface PlanMark {

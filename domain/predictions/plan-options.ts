@@ -14,8 +14,8 @@ import {
 	scalarOptions,
 } from "./scalar-options.ts";
 import type { StartProblem } from "./start-time.ts";
-import { isPlainStop, maxStations, maxStopS, type Station, stopAt } from "./station.ts";
-import { readStation, stationText } from "./station-text.ts";
+import { isPlainStop, maxStations, maxStopS, type Station, stopAt } from "./stations/station.ts";
+import { readStation, stationText } from "./stations/station-text.ts";
 
 /** What a runner may say about the day and the plan. */
 export interface PlanOptions extends ScalarOptions {

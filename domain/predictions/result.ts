@@ -13,7 +13,7 @@ import type {
 import type { Question } from "./question.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { historyReason } from "./runner-model.ts";
-import { type StationPlan, stationPlanOf } from "./station-plan.ts";
+import { type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
 /** What the core answers to a question about a course, rounded as it is shown. Times are whole seconds. */

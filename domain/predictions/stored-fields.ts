@@ -1,8 +1,8 @@
 import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { Question } from "./question.ts";
 import type { Result } from "./result.ts";
-import { stopAt } from "./station.ts";
-import { noStationPlan, type StationPlan } from "./station-plan.ts";
+import { stopAt } from "./stations/station.ts";
+import { noStationPlan, type StationPlan } from "./stations/station-plan.ts";
 
 // JSON that earlier releases stored, read as what it is now.
 

@@ -13,8 +13,8 @@ import type { RunnerModel } from "./runner-model.ts";
 import { toWireScalars } from "./scalar-options.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
-import { noStationPlan } from "./station-plan.ts";
-import { toStationFields } from "./station-wire.ts";
+import { noStationPlan } from "./stations/station-plan.ts";
+import { toStationFields } from "./stations/station-wire.ts";
 import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
 import { strategyTexts } from "./strategies.ts";
 import type {

@@ -4,7 +4,7 @@ import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
 import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
-import { stationFields } from "./station-wire.ts";
+import { stationFields } from "./stations/station-wire.ts";
 
 const metres = z.number().nonnegative();
 const wholeSeconds = z.number().int().nonnegative();

@@ -11,7 +11,7 @@ import {
 	type Passages,
 	passageOf,
 	passagesOf,
-} from "../../domain/predictions/passages.ts";
+} from "../../domain/predictions/stations/passages.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import type { RunSamples } from "../../domain/training/run-features.ts";
 import type { FullPrediction } from "../../wasm/prediction-bindings.ts";

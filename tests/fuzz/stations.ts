@@ -1,19 +1,19 @@
 import assert from "node:assert/strict";
 import { AppError } from "../../domain/app-error.ts";
 import { errorSentence } from "../../domain/errors.ts";
-import { checkStations } from "../../domain/predictions/check-stations.ts";
+import { checkStations } from "../../domain/predictions/stations/check-stations.ts";
 import {
 	maxStationNameLength,
 	maxStationNoteLength,
 	maxStations,
 	maxStopS,
 	type Station,
-} from "../../domain/predictions/station.ts";
-import type { StationProblem } from "../../domain/predictions/station-problem.ts";
-import { readStationTable } from "../../domain/predictions/station-table.ts";
-import { readStation, stationText } from "../../domain/predictions/station-text.ts";
-import { tableStations } from "../../domain/predictions/stretch-stations.ts";
-import { maxTableChars, maxTableLines } from "../../domain/predictions/table-text.ts";
+} from "../../domain/predictions/stations/station.ts";
+import type { StationProblem } from "../../domain/predictions/stations/station-problem.ts";
+import { readStationTable } from "../../domain/predictions/stations/station-table.ts";
+import { readStation, stationText } from "../../domain/predictions/stations/station-text.ts";
+import { tableStations } from "../../domain/predictions/stations/stretch-stations.ts";
+import { maxTableChars, maxTableLines } from "../../domain/predictions/stations/table-text.ts";
 import { pick, pickInt } from "../fixtures/random.ts";
 import { amplifiedTable, isAmplified } from "./amplified.ts";
 import { damaged, oddNumbers } from "./damage.ts";

@@ -12,7 +12,7 @@ import { longestCourseM } from "../../domain/predictions/course.ts";
 import { maxResults } from "../../domain/predictions/evidence.ts";
 import { maxGoals } from "../../domain/predictions/goals.ts";
 import { mostGoalS } from "../../domain/predictions/scalar-options.ts";
-import { maxStations } from "../../domain/predictions/station.ts";
+import { maxStations } from "../../domain/predictions/stations/station.ts";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
 import {
 	maxActivityDays,

@@ -5,7 +5,7 @@ import { darkSecondsBetween } from "../../domain/predictions/daylight.ts";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
-import { stopAt } from "../../domain/predictions/station.ts";
+import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";

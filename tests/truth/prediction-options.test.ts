@@ -9,7 +9,7 @@ import {
 } from "../../domain/predictions/plan-options.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
-import { type Station, stopAt } from "../../domain/predictions/station.ts";
+import { type Station, stopAt } from "../../domain/predictions/stations/station.ts";
 import { readWhatIf, whatIfEntries } from "../../domain/predictions/what-if.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { finishOf, passageOf, passagesOf } from "../../domain/predictions/passages.ts";
+import { finishOf, passageOf, passagesOf } from "../../domain/predictions/stations/passages.ts";
 import type { PredictionCourse } from "../../wasm/prediction-bindings.ts";
 import { flat, half145, predictOn, ran, steady } from "../fixtures/prediction-core.ts";
 import { anyCourse, anyRunner, seeded } from "../fixtures/prediction-courses.ts";

@@ -8,7 +8,7 @@ import { hideEnds } from "../../domain/predictions/share/hide-ends.ts";
 import { packPlan, unpackPlan } from "../../domain/predictions/share/pack-plan.ts";
 import { fragmentOf, readFragment } from "../../domain/predictions/share/share-link.ts";
 import type { SharedPlan } from "../../domain/predictions/share/shared-plan.ts";
-import { type Station, stopAt } from "../../domain/predictions/station.ts";
+import { type Station, stopAt } from "../../domain/predictions/stations/station.ts";
 import type { Prediction } from "../../domain/predictions/stored-prediction.ts";
 import { predictionOf } from "../../wasm/predict.ts";
 import { engine, readCourse } from "../fixtures/core.ts";

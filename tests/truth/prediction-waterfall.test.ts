@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
-import { stopAt } from "../../domain/predictions/station.ts";
+import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { waterfallOf } from "../../domain/predictions/waterfall.ts";
 import { answerTo } from "../fixtures/answer.ts";
 import { readCourse } from "../fixtures/core.ts";

@@ -4,7 +4,7 @@ import { noOptions, type PlanOptions, totalStopS } from "../../domain/prediction
 import { type PacingStrategyName, pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import type { Result } from "../../domain/predictions/result.ts";
-import { type CutOff, type Station, stopAt } from "../../domain/predictions/station.ts";
+import { type CutOff, type Station, stopAt } from "../../domain/predictions/stations/station.ts";
 import { resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import { toBody } from "../../domain/predictions/to-wire.ts";
 import { predictionBody } from "../../domain/predictions/wire.ts";

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
-import { stopAt } from "../../domain/predictions/station.ts";
+import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { createGoalStore } from "../../worker/predictions/goal-store.ts";
 import { createServices } from "../../worker/services.ts";
 import answers from "../fixtures/predictions-before/answers.jsonl?raw";

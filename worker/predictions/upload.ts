@@ -1,9 +1,9 @@
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { withLikelyStations } from "../../domain/predictions/course-places.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { withLikelyStations } from "../../domain/predictions/stations/course-places.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
 import { predict } from "../../wasm/predict.ts";

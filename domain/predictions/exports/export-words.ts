@@ -1,9 +1,9 @@
 import { twoDigits } from "../../time.ts";
-import { timeText } from "../cut-off.ts";
 import { formatDuration } from "../pace.ts";
-import { type ShownChance, shownChance } from "../passages.ts";
 import type { PlannedStretch } from "../result.ts";
-import type { CutOff, ElapsedTime, StationKind } from "../station.ts";
+import { timeText } from "../stations/cut-off.ts";
+import { type ShownChance, shownChance } from "../stations/passages.ts";
+import type { CutOff, ElapsedTime, StationKind } from "../stations/station.ts";
 import type { StationRow } from "./station-rows.ts";
 
 /** How a reader has the words and times of a file. */

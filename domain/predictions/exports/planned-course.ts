@@ -1,12 +1,12 @@
 import type { Units } from "../../accounts/units.ts";
-import type { Intake } from "../bags.ts";
 import { type CourseLine, valueAt } from "../course-line.ts";
 import { formatResultTime } from "../pace.ts";
 import { type PlanClock, planClock } from "../plan-clock.ts";
 import { type PlanMark, planMarks } from "../plan-marks.ts";
 import { simplifyLine } from "../share/simplify-line.ts";
 import { splitsOf } from "../splits.ts";
-import type { Section } from "../station-plan.ts";
+import type { Intake } from "../stations/bags.ts";
+import type { Section } from "../stations/station-plan.ts";
 import { isDescribed, type PlannedStations, type StationRow, stationRows } from "./station-rows.ts";
 
 /** What every export is made from. */

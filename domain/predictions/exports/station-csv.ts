@@ -1,7 +1,7 @@
 import { csvRecord } from "../../csv.ts";
-import { fuelPlanOf } from "../bags.ts";
-import { shownChance } from "../passages.ts";
 import { splitsOf } from "../splits.ts";
+import { fuelPlanOf } from "../stations/bags.ts";
+import { shownChance } from "../stations/passages.ts";
 import {
 	type ExportWords,
 	plainWords,

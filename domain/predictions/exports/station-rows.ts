@@ -1,9 +1,9 @@
 import { AppError } from "../../app-error.ts";
-import { cutOffElapsedS } from "../cut-off.ts";
 import { planClock } from "../plan-clock.ts";
 import type { Plan } from "../result.ts";
-import type { Station } from "../station.ts";
-import type { StationPassage } from "../station-plan.ts";
+import { cutOffElapsedS } from "../stations/cut-off.ts";
+import type { Station } from "../stations/station.ts";
+import type { StationPassage } from "../stations/station-plan.ts";
 
 /** A plan with its stations. */
 export interface PlannedStations {

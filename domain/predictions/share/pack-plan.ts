@@ -2,8 +2,8 @@ import { metresPerMile } from "../../accounts/units.ts";
 import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
 import { lengthOf, type PlannedStretch as Row } from "../result.ts";
-import { isPlainStop } from "../station.ts";
-import { noStationPlan } from "../station-plan.ts";
+import { isPlainStop } from "../stations/station.ts";
+import { noStationPlan } from "../stations/station-plan.ts";
 import {
 	packStationPlan,
 	packStations,

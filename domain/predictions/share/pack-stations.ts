@@ -7,8 +7,8 @@ import {
 	type Station,
 	stationKinds,
 	stopAt,
-} from "../station.ts";
-import type { PlannedClimb, Section, StationPlan } from "../station-plan.ts";
+} from "../stations/station.ts";
+import type { PlannedClimb, Section, StationPlan } from "../stations/station-plan.ts";
 
 // Stations and what a plan says of them, in a link: whole numbers, metres in dm, slopes in thousandths.
 

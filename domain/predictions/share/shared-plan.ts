@@ -4,8 +4,8 @@ import type { CourseLine } from "../course-line.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "../prediction.ts";
 import type { Question } from "../question.ts";
 import type { Result } from "../result.ts";
-import type { Station } from "../station.ts";
-import type { StationPlan } from "../station-plan.ts";
+import type { Station } from "../stations/station.ts";
+import type { StationPlan } from "../stations/station-plan.ts";
 import type { Prediction } from "../stored-prediction.ts";
 import { packedStationPlan, packedStations } from "./pack-stations.ts";
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from "react";
 import { planClock } from "../../../../domain/predictions/plan-clock";
 import type { Plan } from "../../../../domain/predictions/result";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
 import { deviceMsOf, useTimeOfDay } from "./device-clock";
 

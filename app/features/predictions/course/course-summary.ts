@@ -1,6 +1,6 @@
 import type { Course, CourseChoice } from "../../../../domain/predictions/course";
 import { type ElevationProfile, sampleProfile } from "../../../../domain/predictions/course-facts";
-import { withLikelyStations } from "../../../../domain/predictions/course-places";
+import { withLikelyStations } from "../../../../domain/predictions/stations/course-places";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import type { ProfilePoint } from "./profile-geometry";
 

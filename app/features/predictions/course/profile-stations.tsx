@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { useCourseCursor } from "./course-cursor";
 import { markOf, usePassingTime, useStationMarks } from "./course-plan";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { hiddenEnd, hideEnds } from "../../../../domain/predictions/share/hide-ends";
 import { fragmentOf } from "../../../../domain/predictions/share/share-link";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { Button } from "../../../ui/button";
 import { Checkbox, Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";

@@ -3,8 +3,8 @@ import type { CalendarWords } from "../../../../domain/predictions/exports/calen
 import { type ExportWords, elapsedText } from "../../../../domain/predictions/exports/export-words";
 import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
 import { formatDuration } from "../../../../domain/predictions/pace";
-import { shownChance } from "../../../../domain/predictions/passages";
-import type { CutOff } from "../../../../domain/predictions/station";
+import { shownChance } from "../../../../domain/predictions/stations/passages";
+import type { CutOff } from "../../../../domain/predictions/stations/station";
 import { dayMs, twoDigits } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 import { useTimeOfDay } from "../course/device-clock";

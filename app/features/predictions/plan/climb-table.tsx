@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PlannedClimb } from "../../../../domain/predictions/station-plan";
+import type { PlannedClimb } from "../../../../domain/predictions/stations/station-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Table } from "../../../ui/table";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";

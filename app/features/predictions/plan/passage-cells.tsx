@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { PlacePassage } from "../../../../domain/predictions/station-plan";
+import type { PlacePassage } from "../../../../domain/predictions/stations/station-plan";
 import { useFormats } from "../../../i18n/use-formats";
 import { Chance } from "./chance";
 import type { PassageClock } from "./passage-clock";

@@ -1,5 +1,5 @@
 import { clockMsAt } from "../../../../domain/predictions/start-time";
-import type { PlacePassage } from "../../../../domain/predictions/station-plan";
+import type { PlacePassage } from "../../../../domain/predictions/stations/station-plan";
 import { dayMs, minuteMs, twoDigits } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 

@@ -1,5 +1,5 @@
 import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 
 /** A stop among the rows of a plan. */
 interface StopRow {

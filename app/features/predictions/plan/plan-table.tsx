@@ -2,7 +2,7 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { lengthOf, type PlannedStretch } from "../../../../domain/predictions/result";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
 import { slopeArrows, slopeClassOf } from "../course/slope-class";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PlannedStretch } from "../../../../domain/predictions/result";
 import { isPartial, type Splits } from "../../../../domain/predictions/splits";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { Checkbox } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";

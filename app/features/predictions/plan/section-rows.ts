@@ -1,13 +1,13 @@
+import { totalStopS } from "../../../../domain/predictions/plan-options";
+import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import {
 	type Bag,
 	fuelPlanOf,
 	type Intake,
 	type Supply,
-} from "../../../../domain/predictions/bags";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
-import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
-import type { Station } from "../../../../domain/predictions/station";
-import type { PlacePassage, Section } from "../../../../domain/predictions/station-plan";
+} from "../../../../domain/predictions/stations/bags";
+import type { Station } from "../../../../domain/predictions/stations/station";
+import type { PlacePassage, Section } from "../../../../domain/predictions/stations/station-plan";
 
 /** A section of a plan, with the passage of the station that it leads to. */
 export interface SectionRow extends Section, PlacePassage {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Station } from "../../../../domain/predictions/station";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { type Column, Table } from "../../../ui/table";
 import { Climbed, LegBrief, LegGround, LegPlace, LegTime } from "./leg-cells";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Supply } from "../../../../domain/predictions/bags";
+import type { Supply } from "../../../../domain/predictions/stations/bags";
 import { useFormats } from "../../../i18n/use-formats";
 import type { HeldBag } from "./section-rows";
 import { useStationName } from "./station-name";

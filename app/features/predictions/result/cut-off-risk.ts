@@ -1,5 +1,5 @@
-import { shownChance } from "../../../../domain/predictions/passages";
-import type { StationPassage } from "../../../../domain/predictions/station-plan";
+import { shownChance } from "../../../../domain/predictions/stations/passages";
+import type { StationPassage } from "../../../../domain/predictions/stations/station-plan";
 
 /** Places of cut-offs in the list of stations. */
 interface CutOffRisk {

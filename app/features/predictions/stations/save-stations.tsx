@@ -2,9 +2,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import type { Question } from "../../../../domain/predictions/question";
-import { needStart, problemsOf, stationLines } from "../../../../domain/predictions/station-lines";
-import { isStationNotice } from "../../../../domain/predictions/station-problem";
-import { stationText } from "../../../../domain/predictions/station-text";
+import {
+	needStart,
+	problemsOf,
+	stationLines,
+} from "../../../../domain/predictions/stations/station-lines";
+import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
+import { stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
 import type { PageError } from "../../../i18n/error-text";

@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxStations, type Station } from "../../../../domain/predictions/station";
-import { type ListProblem, problemsOf } from "../../../../domain/predictions/station-lines";
-import { isStationNotice } from "../../../../domain/predictions/station-problem";
+import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
+import {
+	type ListProblem,
+	problemsOf,
+} from "../../../../domain/predictions/stations/station-lines";
+import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { markOf } from "../course/course-plan";

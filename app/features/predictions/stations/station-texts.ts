@@ -1,5 +1,5 @@
-import { readCutOff } from "../../../../domain/predictions/cut-off-text";
 import { readStartTime } from "../../../../domain/predictions/start-time";
+import { readCutOff } from "../../../../domain/predictions/stations/cut-off-text";
 import {
 	type CutOff,
 	maxStationNameLength,
@@ -7,9 +7,9 @@ import {
 	maxStopS,
 	type Station,
 	type StationKind,
-} from "../../../../domain/predictions/station";
-import { readStopS } from "../../../../domain/predictions/station-stop";
-import { cleanText } from "../../../../domain/predictions/station-words";
+} from "../../../../domain/predictions/stations/station";
+import { readStopS } from "../../../../domain/predictions/stations/station-stop";
+import { cleanText } from "../../../../domain/predictions/stations/station-words";
 import { typedNumber } from "../../../../domain/typed";
 
 /** What stands in the fields of a station. */

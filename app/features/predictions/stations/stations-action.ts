@@ -1,8 +1,11 @@
 import type { Units } from "../../../../domain/accounts/units";
-import { readStationLines, stationLines } from "../../../../domain/predictions/station-lines";
-import { readStationTable } from "../../../../domain/predictions/station-table";
+import {
+	readStationLines,
+	stationLines,
+} from "../../../../domain/predictions/stations/station-lines";
+import { readStationTable } from "../../../../domain/predictions/stations/station-table";
+import { tableStations } from "../../../../domain/predictions/stations/stretch-stations";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import { tableStations } from "../../../../domain/predictions/stretch-stations";
 import type { StationsAnswer } from "./stations-text-form";
 
 /** What a form of stations says; `start` is undefined where it is the stored one. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { readStationLines } from "../../../../domain/predictions/station-lines";
+import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";

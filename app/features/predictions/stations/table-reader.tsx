@@ -1,8 +1,11 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { maxStations, type Station } from "../../../../domain/predictions/station";
-import { readStationTable, type StationTable } from "../../../../domain/predictions/station-table";
-import { tableStations } from "../../../../domain/predictions/stretch-stations";
+import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
+import {
+	readStationTable,
+	type StationTable,
+} from "../../../../domain/predictions/stations/station-table";
+import { tableStations } from "../../../../domain/predictions/stations/stretch-stations";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";

@@ -1,6 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { isStationNotice } from "../../../../domain/predictions/station-problem";
-import type { StationRow, StationTable } from "../../../../domain/predictions/station-table";
+import { isStationNotice } from "../../../../domain/predictions/stations/station-problem";
+import type {
+	StationRow,
+	StationTable,
+} from "../../../../domain/predictions/stations/station-table";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { StationName } from "./station-list";
 import { useStationWords } from "./use-station-words";

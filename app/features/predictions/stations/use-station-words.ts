@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { timeText } from "../../../../domain/predictions/cut-off";
-import type { CutOff, Station } from "../../../../domain/predictions/station";
+import { timeText } from "../../../../domain/predictions/stations/cut-off";
+import type { CutOff, Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** Says stations in the page's language and units. */

@@ -4,8 +4,8 @@ import type { Course } from "../../../../domain/predictions/course";
 import { modelVersion } from "../../../../domain/predictions/model-settings";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { Question } from "../../../../domain/predictions/question";
-import { maxStations, type Station } from "../../../../domain/predictions/station";
-import { usableStations } from "../../../../domain/predictions/station-lines";
+import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
+import { usableStations } from "../../../../domain/predictions/stations/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import {
 	readWhatIf,

@@ -4,8 +4,8 @@ import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-c
 import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import { numberOptions, surfaces } from "../../../../domain/predictions/scalar-options";
-import type { Station } from "../../../../domain/predictions/station";
-import { stationText } from "../../../../domain/predictions/station-text";
+import type { Station } from "../../../../domain/predictions/stations/station";
+import { stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";

@@ -1,9 +1,14 @@
+import type { Course } from "../course.ts";
+import { type CourseSums, courseSums } from "../course-sums.ts";
+import { historyModelSettings, modelSettings } from "../model-settings.ts";
+import { paceOf } from "../pace.ts";
+import { planClock, type TimedPlan } from "../plan-clock.ts";
+import type { CorePrediction } from "../prediction.ts";
+import type { Question } from "../question.ts";
+import { decimetres, thousandths } from "../rounding.ts";
+import { planShape } from "../strategies.ts";
 import { climbName, climbsOf } from "./climbs.ts";
-import type { Course } from "./course.ts";
-import { type CourseSums, courseSums } from "./course-sums.ts";
 import { cutOffElapsedS } from "./cut-off.ts";
-import { historyModelSettings, modelSettings } from "./model-settings.ts";
-import { paceOf } from "./pace.ts";
 import {
 	chanceOfCutOff,
 	finishOf,
@@ -13,12 +18,7 @@ import {
 	passagesOf,
 	type TimeLimit,
 } from "./passages.ts";
-import { planClock, type TimedPlan } from "./plan-clock.ts";
-import type { CorePrediction } from "./prediction.ts";
-import type { Question } from "./question.ts";
-import { decimetres, thousandths } from "./rounding.ts";
 import type { Station } from "./station.ts";
-import { planShape } from "./strategies.ts";
 
 /** When a runner is at a place: whole s from the start, stops before it included. */
 export interface PlacePassage {

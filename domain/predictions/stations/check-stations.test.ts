@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence } from "../errors.ts";
+import { errorSentence } from "../../errors.ts";
 import { checkStations } from "./check-stations.ts";
 import { type CutOff, type Station, stopAt } from "./station.ts";
 import { isStationNotice } from "./station-problem.ts";

@@ -1,6 +1,6 @@
+import { isFasterThanRecord } from "../plausible.ts";
+import type { StartTime } from "../start-time.ts";
 import { type CutOffReading, readCutOffText, timeOfDayOf } from "./cut-off-text.ts";
-import { isFasterThanRecord } from "./plausible.ts";
-import type { StartTime } from "./start-time.ts";
 import type { CutOff, TimeOfDay } from "./station.ts";
 import { fold } from "./station-words.ts";
 import { isElapsedHeader } from "./table-columns.ts";

@@ -1,5 +1,5 @@
-import { clip } from "../error-values.ts";
-import { decimetres } from "./rounding.ts";
+import { clip } from "../../error-values.ts";
+import { decimetres } from "../rounding.ts";
 import { problem, type StationProblem } from "./station-problem.ts";
 import { fold } from "./station-words.ts";
 import type { ColumnRole, TableColumn } from "./table-columns.ts";

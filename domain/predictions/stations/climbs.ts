@@ -1,5 +1,5 @@
-import type { Course, CoursePlace } from "./course.ts";
-import { decimetres, thousandths } from "./rounding.ts";
+import type { Course, CoursePlace } from "../course.ts";
+import { decimetres, thousandths } from "../rounding.ts";
 import type { Station } from "./station.ts";
 
 /** A climb on the course. */

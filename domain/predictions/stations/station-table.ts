@@ -1,7 +1,7 @@
-import type { Units } from "../accounts/units.ts";
-import { clip } from "../error-values.ts";
+import type { Units } from "../../accounts/units.ts";
+import { clip } from "../../error-values.ts";
+import { readStartTime } from "../start-time.ts";
 import { type CutOffForm, readCutOffColumn } from "./cut-off-column.ts";
-import { readStartTime } from "./start-time.ts";
 import {
 	type CutOff,
 	maxStationNameLength,

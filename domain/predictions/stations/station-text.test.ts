@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { seeded } from "../../tests/fixtures/random.ts";
-import { AppError } from "../app-error.ts";
+import { seeded } from "../../../tests/fixtures/random.ts";
+import { AppError } from "../../app-error.ts";
 import { type Station, stationKinds } from "./station.ts";
 import { readStation, stationText } from "./station-text.ts";
 

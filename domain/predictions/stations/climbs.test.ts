@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { seeded } from "../../tests/fixtures/random.ts";
+import { seeded } from "../../../tests/fixtures/random.ts";
+import type { Course, CoursePlace } from "../course.ts";
 import { climbName, climbsOf, leastRiseM } from "./climbs.ts";
-import type { Course, CoursePlace } from "./course.ts";
 
 /** A course of 20 m cells with a height at each border. */
 function courseOf(heights: readonly number[]): Course {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { AppError } from "../app-error.ts";
+import { AppError } from "../../app-error.ts";
+import { optionError } from "../plan-options.ts";
+import { readStartTime, startMsOf } from "../start-time.ts";
 import { cutOffElapsedS, timeText } from "./cut-off.ts";
 import { readCutOff } from "./cut-off-text.ts";
-import { optionError } from "./plan-options.ts";
-import { readStartTime, startMsOf } from "./start-time.ts";
 import type { TimeOfDay } from "./station.ts";
 
 const hours = 3600;

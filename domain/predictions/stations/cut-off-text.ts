@@ -1,6 +1,6 @@
-import { dayMs } from "../time.ts";
+import { dayMs } from "../../time.ts";
+import type { StartTime } from "../start-time.ts";
 import { maxCutOffS, startDayMs } from "./cut-off.ts";
-import type { StartTime } from "./start-time.ts";
 import type { CutOff, TimeOfDay } from "./station.ts";
 import { fold } from "./station-words.ts";
 

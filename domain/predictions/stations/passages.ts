@@ -5,10 +5,10 @@
 // the finish itself), a drift (pace against the plan as a random walk), what single places cost, and the start. At the
 // finish all but the day vanish, so that passages agree with the range of the finish.
 
-import { historyModelSettings } from "./model-settings.ts";
-import { normalBelow, normalQuantile } from "./normal.ts";
-import type { CorePrediction } from "./prediction.ts";
-import type { PlanShape } from "./strategies.ts";
+import { historyModelSettings } from "../model-settings.ts";
+import { normalBelow, normalQuantile } from "../normal.ts";
+import type { CorePrediction } from "../prediction.ts";
+import type { PlanShape } from "../strategies.ts";
 
 /** The finish that passages lead to. */
 export interface Finish {

@@ -1,10 +1,10 @@
-import { AppError } from "../app-error.ts";
-import type { ErrorArguments } from "../errors.ts";
+import { AppError } from "../../app-error.ts";
+import type { ErrorArguments } from "../../errors.ts";
+import { formatDuration } from "../pace.ts";
+import { isFasterThanRecord, recordTime } from "../plausible.ts";
+import { decimetres } from "../rounding.ts";
+import { readStartTime } from "../start-time.ts";
 import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
-import { formatDuration } from "./pace.ts";
-import { isFasterThanRecord, recordTime } from "./plausible.ts";
-import { decimetres } from "./rounding.ts";
-import { readStartTime } from "./start-time.ts";
 import { isPlainStop, maxStations, maxStopS, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
 

@@ -1,6 +1,6 @@
-import { z } from "../schema.ts";
-import { formatPace } from "./pace.ts";
-import type { PlanOptions } from "./plan-options.ts";
+import { z } from "../../schema.ts";
+import { formatPace } from "../pace.ts";
+import type { PlanOptions } from "../plan-options.ts";
 import { type Station, stationKinds } from "./station.ts";
 import type { PlannedClimb, Section, StationPlan } from "./station-plan.ts";
 

@@ -1,4 +1,4 @@
-import type { CoursePlace } from "./course.ts";
+import type { CoursePlace } from "../course.ts";
 import { type StationKind, stationKinds } from "./station.ts";
 
 type PlaceWords = Pick<CoursePlace, "name" | "symbol" | "type" | "note">;

@@ -1,4 +1,4 @@
-import { decimetres } from "./rounding.ts";
+import { decimetres } from "../rounding.ts";
 import type { Station } from "./station.ts";
 import type { StationTable } from "./station-table.ts";
 

@@ -1,5 +1,5 @@
-import type { Course, CoursePlace, Passage } from "./course.ts";
-import { decimetres } from "./rounding.ts";
+import type { Course, CoursePlace, Passage } from "../course.ts";
+import { decimetres } from "../rounding.ts";
 import { maxStations } from "./station.ts";
 
 /** A place as the file has it, degrees. */

@@ -1,5 +1,5 @@
-import type { ErrorValues } from "../error-values.ts";
-import type { ErrorArguments, ErrorCode } from "../errors.ts";
+import type { ErrorValues } from "../../error-values.ts";
+import type { ErrorArguments, ErrorCode } from "../../errors.ts";
 
 /** What is wrong, or to be said, about a station or a table: a line of the error table with its values. */
 export interface StationProblem {

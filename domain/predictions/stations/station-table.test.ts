@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence } from "../errors.ts";
+import { errorSentence } from "../../errors.ts";
 import { timeText } from "./cut-off.ts";
 import { maxStations, type Station } from "./station.ts";
 import { isStationNotice } from "./station-problem.ts";

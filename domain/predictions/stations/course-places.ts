@@ -1,4 +1,4 @@
-import type { CoursePlace, Passage } from "./course.ts";
+import type { CoursePlace, Passage } from "../course.ts";
 import { isNoStation, kindsOf } from "./place-kinds.ts";
 import { maxStations, type Station, type StationKind } from "./station.ts";
 

@@ -1,6 +1,6 @@
-import { AppError } from "../app-error.ts";
-import { dayMs, dayS, minuteMs, twoDigits } from "../time.ts";
-import { instantOf, readStartTime } from "./start-time.ts";
+import { AppError } from "../../app-error.ts";
+import { dayMs, dayS, minuteMs, twoDigits } from "../../time.ts";
+import { instantOf, readStartTime } from "../start-time.ts";
 import type { CutOff, ElapsedTime, TimeOfDay } from "./station.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { typedNumber } from "../typed.ts";
+import { typedNumber } from "../../typed.ts";
 import { fold } from "./station-words.ts";
 
 /** What a bare number counts, s. */

@@ -1,4 +1,4 @@
-import { AppError } from "../app-error.ts";
+import { AppError } from "../../app-error.ts";
 import { checkStations } from "./check-stations.ts";
 import { isPlainStop, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";

@@ -1,10 +1,10 @@
-import { type Units, unitLengthM } from "../accounts/units.ts";
-import { AppError } from "../app-error.ts";
-import { clip } from "../error-values.ts";
-import { typedNumber } from "../typed.ts";
+import { type Units, unitLengthM } from "../../accounts/units.ts";
+import { AppError } from "../../app-error.ts";
+import { clip } from "../../error-values.ts";
+import { typedNumber } from "../../typed.ts";
+import { readStartTime } from "../start-time.ts";
 import { timeText } from "./cut-off.ts";
 import { readCutOff } from "./cut-off-text.ts";
-import { readStartTime } from "./start-time.ts";
 import {
 	type CutOff,
 	maxStationNameLength,
