@@ -1,8 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, startTransition, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
-import { useCourseCursor } from "./course-cursor";
 import { markOf, usePassingTime, useStationMarks } from "./course-plan";
 import { labelLanes } from "./profile-geometry";
 
@@ -71,12 +70,11 @@ interface StationMarkProps {
 function StationMark({ station, text, lengthM, placed, onMove }: StationMarkProps) {
 	const { t } = useTranslation();
 	const { distance } = useFormats();
-	const cursor = useCourseCursor();
 	const passing = usePassingTime();
 	const [heldM, setHeldM] = useState<number | null>(null);
 	const held = useRef<Station | null>(null);
 	const strip = useRef<HTMLSpanElement>(null);
-	const { distanceM } = station;
+	const distanceM = heldM ?? station.distanceM;
 	const { narrow, wide } = placed;
 	const where = distance(distanceM, 1);
 	const valueText = passing
@@ -88,9 +86,15 @@ function StationMark({ station, text, lengthM, placed, onMove }: StationMarkProp
 		const nextM = Math.min(Math.max(stepM, Math.round(toM / stepM) * stepM), Math.floor(lengthM));
 		const from = held.current ?? station;
 		if (nextM === from.distanceM) return;
-		const moved = onMove(from, nextM);
-		if (held.current) held.current = moved;
-		cursor.set(nextM);
+		if (!held.current) {
+			onMove(from, nextM);
+			return;
+		}
+		// The mark is at the pointer at once, and the plan follows as soon as the page has a moment.
+		setHeldM(nextM);
+		startTransition(() => {
+			held.current = onMove(held.current ?? from, nextM);
+		});
 	}
 
 	function press(event: KeyboardEvent) {
@@ -150,8 +154,7 @@ function StationMark({ station, text, lengthM, placed, onMove }: StationMarkProp
 						}}
 						onLostPointerCapture={() => {
 							held.current = null;
-							setHeldM(null);
-							cursor.set(null);
+							startTransition(() => setHeldM(null));
 						}}
 					/>
 				)}
