@@ -152,6 +152,11 @@ test("Distances that rise are from the start, whatever they add up to", () => {
 	expect(table.distances).toBe("cumulative");
 });
 
+test("A comma before a number with a point separates cells", () => {
+	const table = read("name,km\nPlace 1,0.5\nPlace 2,7.25\nPlace 3,9.5");
+	expect(stationsOf(table)).toEqual(["0.5 Place 1", "7.25 Place 2", "9.5 Place 3"]);
+});
+
 test("A line with a comma too many is not read", () => {
 	const table = read("km,nom,arrêt\n12,5,Col,5\n20,Refuge,3");
 	expect(stationsOf(table)).toEqual(["20 Refuge 3min"]);

@@ -67,7 +67,10 @@ const wholeLines = (text: string) => {
 	return end > 0 ? text.slice(0, end) : text;
 };
 
-/** The first delimiter that at least half of the lines have. A comma between digits is a decimal one. */
+/**
+ * The first delimiter that at least half of the lines have. A comma between digits is a decimal one, unless the number
+ * behind it has a point.
+ */
 function delimiterOf(lines: readonly string[]): Delimiter {
 	const inHalf = (pattern: RegExp) =>
 		lines.length > 0 && lines.filter((line) => pattern.test(line)).length * 2 >= lines.length;
@@ -75,7 +78,7 @@ function delimiterOf(lines: readonly string[]): Delimiter {
 	if (inHalf(/;/)) return "semicolon";
 	if (inHalf(/\|/)) return "bar";
 	if (inHalf(/[^\s,][^\S\n]{2,}[^\s,]/)) return "spaces";
-	return inHalf(/,(?!\d)|(?<!\d),/) ? "comma" : "none";
+	return inHalf(/,(?!\d)|(?<!\d),|,\d+\.\d/) ? "comma" : "none";
 }
 
 function separatedLines(text: string, delimiter: string): TableLine[] {
