@@ -89,7 +89,7 @@ const stationEntry = (station: Station): [string, string] =>
 		: ["station", stationText(station)];
 
 /** A plain stop as `stop` takes it: four decimals of a minute are a whole second. */
-export const stopText = (units: number, stopS: number) =>
+const stopText = (units: number, stopS: number) =>
 	`${units}@${Math.round((stopS / 60) * 1e4) / 1e4}`;
 
 /** What is left of a goal for running, s; null without one. Never less than a second. */

@@ -1,6 +1,6 @@
 import type { LoadAnalytics } from "../../../domain/training/load";
 
-export const loadFigures = ["acwr", "ffm"] as const;
+const loadFigures = ["acwr", "ffm"] as const;
 export type LoadFigure = (typeof loadFigures)[number];
 
 export const csvPath = (figure: LoadFigure) => `/dashboard/csv/${figure}`;

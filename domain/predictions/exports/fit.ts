@@ -64,7 +64,7 @@ export function fitOf(course: PlannedCourse, options: FitOptions = {}): Uint8Arr
 const field = (number: number, type: FitField["type"]): FitField => ({ number, type });
 
 /** Degrees → half circles over 2³¹. */
-export const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180) | 0;
+const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180) | 0;
 
 interface LapEnds {
 	first: PlannedPoint;

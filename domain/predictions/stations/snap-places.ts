@@ -9,9 +9,9 @@ export interface FilePlace extends Pick<CoursePlace, "name" | "symbol" | "type" 
 }
 
 /** The course passes a place within this distance, m. */
-export const maxOffM = 150;
+const maxOffM = 150;
 /** Two passages are at least this far apart on the course, m: bends that come nearer twice are one. */
-export const betweenPassagesM = 300;
+const betweenPassagesM = 300;
 /** Where the course stays near a place, it passes again when it comes as near, m, as the nearest time. */
 const asNearM = 20;
 /** How exact a distance over `maxOffM` is: it may be this much too long. */

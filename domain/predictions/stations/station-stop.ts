@@ -2,7 +2,7 @@ import { typedNumber } from "../../typed.ts";
 import { fold } from "./station-words.ts";
 
 /** What a bare number counts, s. */
-export const stopUnitS = { s: 1, min: 60, h: 3600 } as const;
+const stopUnitS = { s: 1, min: 60, h: 3600 } as const;
 
 /**
  * How long a stop lasts, whole s: "5" (minutes, unless `unit` says otherwise), "5 min", "1h30", "90s", "0:05" and

@@ -14,7 +14,7 @@ export interface TableDistance {
 /** What a bare number counts: `m` where a header says so. */
 export type TableUnit = Units["distance"] | "m";
 
-export const tableUnitM: Record<TableUnit, number> = { ...unitLengthM, m: 1 };
+const tableUnitM: Record<TableUnit, number> = { ...unitLengthM, m: 1 };
 
 /** Further than any course, m. */
 const mostDistanceM = 1e6;
