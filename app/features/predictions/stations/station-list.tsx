@@ -71,7 +71,7 @@ export function StationList(props: StationEditing) {
 						) : (
 							<li key={markOf(station)} className="station-list__row">
 								<span className="station-list__where">{at(station.distanceM)}</span>
-								<StationName station={station} />
+								<StationName station={station} start={start} />
 								<span className="station-list__actions">
 									<Button
 										look="quiet"
@@ -150,10 +150,16 @@ function frozen(stations: readonly Station[], { station, place }: Edited): Stati
 	return others.toSpliced(place, 0, station);
 }
 
-/** The name of a station above the rest of it. */
-export function StationName({ station }: { station: Station }) {
+/** The name of a station above the rest of it; its cut-off with the weekday once the start is given. */
+export function StationName({
+	station,
+	start = null,
+}: {
+	station: Station;
+	start?: string | null;
+}) {
 	const { nameOf, detailsOf } = useStationWords();
-	const details = detailsOf(station);
+	const details = detailsOf(station, start);
 	return (
 		<span className="station-name">
 			<span className="station-name__title">{nameOf(station)}</span>

@@ -1,18 +1,28 @@
 import { useTranslation } from "react-i18next";
+import { clockMsAt } from "../../../../domain/predictions/start-time";
 import { timeText } from "../../../../domain/predictions/stations/cut-off";
-import type { CutOff, Station } from "../../../../domain/predictions/stations/station";
+import type { CutOff, Station, TimeOfDay } from "../../../../domain/predictions/stations/station";
+import { dayMs, twoDigits } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
+
+const timeOfDay = ({ minute }: TimeOfDay) =>
+	`${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Says stations in the page's language and units. */
 export function useStationWords() {
 	const { t } = useTranslation();
-	const { distance, duration } = useFormats();
+	const { distance, duration, weekday } = useFormats();
 	const at = (distanceM: number) => distance(distanceM, 1);
 	/** "7:30", "D+1 02:00": as the field of a cut-off reads it again. */
 	const cutOffTime = (cutOff: Pick<CutOff, "at">) => {
-		const text = timeText(cutOff.at);
-		if (!("day" in cutOff.at)) return text;
-		return t("stations.dayTime", { day: cutOff.at.day, time: text.slice(text.indexOf(" ") + 1) });
+		if (!("day" in cutOff.at)) return timeText(cutOff.at);
+		return t("stations.dayTime", { day: cutOff.at.day, time: timeOfDay(cutOff.at) });
+	};
+	/** "Sat 02:00" once the start is known. */
+	const cutOffOnDay = (cutOff: Pick<CutOff, "at">, start: string | null) => {
+		const startMs = start === null ? null : clockMsAt(start, 0);
+		if (startMs === null || !("day" in cutOff.at)) return cutOffTime(cutOff);
+		return `${weekday(startMs + cutOff.at.day * dayMs)} ${timeOfDay(cutOff.at)}`;
 	};
 	const kindsOf = ({ kinds }: Pick<Station, "kinds">) =>
 		kinds.map((kind) => t(`stations.kind.${kind}`)).join(", ");
@@ -23,13 +33,13 @@ export function useStationWords() {
 		nameOf: ({ name, distanceM }: Pick<Station, "name" | "distanceM">) =>
 			name ?? t("stations.unnamed", { where: at(distanceM) }),
 		/** Kinds, stop, cut-off and note: what stands below a name. */
-		detailsOf: (station: Station) => {
+		detailsOf: (station: Station, start: string | null) => {
 			const { cutOff, stopS, note } = station;
 			const counts = cutOff?.counts === "departure" ? "cutOffDeparture" : "cutOffArrival";
 			return [
 				kindsOf(station),
 				stopS > 0 && t("stations.stopOf", { time: duration(stopS) }),
-				cutOff && t(`stations.${counts}`, { time: cutOffTime(cutOff) }),
+				cutOff && t(`stations.${counts}`, { time: cutOffOnDay(cutOff, start) }),
 				note,
 			]
 				.filter(Boolean)
