@@ -115,14 +115,19 @@ describe("linking that does not succeed", () => {
 		await leaveForTracker(page, language);
 		await consent(page, { athlete: "7100002" });
 		await page.getByRole("heading", { name: linked.done }).waitFor();
-		await page.goto("/dashboard");
-		await ready(page);
 		// A sync in the background would meet the refusal before the button is pressed.
 		const resting = [
 			tracker.done_other.replace("{{total}}", "\\d+"),
 			tracker.resumes.split("<")[0],
 		];
-		await page.getByText(new RegExp(resting.join("|"))).waitFor();
+		const rests = async () => {
+			const background = page.waitForResponse("**/api/strava/background-sync");
+			await page.goto("/dashboard");
+			await ready(page);
+			await background;
+			return page.getByText(new RegExp(resting.join("|"))).count();
+		};
+		await expect.poll(rests, { timeout: 45_000, interval: 1000 }).toBe(1);
 		const fault = { kind: "unauthorized", athlete: 7100002 };
 		await fetch(`${standIn}/stand-in/faults`, { method: "POST", body: JSON.stringify(fault) });
 		await page.getByRole("button", { name: tracker.sync }).click();
