@@ -1,10 +1,9 @@
+import { amountOver } from "../fuel.ts";
+import type { ScalarOptions } from "../scalar-options.ts";
 import type { StationKind } from "./station.ts";
 
-/** What a runner takes an hour, stops included; null for what is not said. */
-export interface Intake {
-	carbsGPerHour: number | null;
-	waterMlPerHour: number | null;
-}
+/** What a runner takes an hour. */
+export type Intake = Pick<ScalarOptions, "carbsGPerHour" | "waterMlPerHour">;
 
 /** What is needed over some time; null for what is not said. */
 export interface Supply {
@@ -40,8 +39,10 @@ interface Planned {
  */
 export function fuelPlanOf({ stations, finishS, intake }: Planned): FuelPlan {
 	const times = [0, ...stations.map(({ arrivalS }) => arrivalS), finishS];
-	const over = (perHour: number | null, from: number, to: number) =>
-		perHour === null ? null : amountUntil(perHour, times[to]) - amountUntil(perHour, times[from]);
+	const over = (perHour: number | null, from: number, to: number) => {
+		const [until, before] = [amountOver(perHour, times[to]), amountOver(perHour, times[from])];
+		return until === null || before === null ? null : until - before;
+	};
 	const supply = (from: number, to: number): Supply => ({
 		carbsG: over(intake.carbsGPerHour, from, to),
 		waterMl: over(intake.waterMlPerHour, from, to),
@@ -60,5 +61,3 @@ export function fuelPlanOf({ stations, finishS, intake }: Planned): FuelPlan {
 		}),
 	};
 }
-
-const amountUntil = (perHour: number, elapsedS: number) => Math.round((perHour * elapsedS) / 3600);
