@@ -1096,7 +1096,6 @@ export const en = {
 			"The calendar has the start, the arrival at each station with its range, cut-offs and the windows of your crew.",
 		calendarNeedsStart: "For the calendar, say above when the run starts.",
 		failed: "The file could not be made: a part of this page did not load. Load the page again.",
-		dayTime: "D+{{day}} {{time}}",
 		cutOffLeave: "{{time}} departure",
 		times: {
 			arrival: "arrival {{time}}",

@@ -1141,7 +1141,6 @@ export const fr: Words<Catalogue> = {
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
 		failed:
 			"Le fichier n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
-		dayTime: "J+{{day}} {{time}}",
 		cutOffLeave: "{{time}} départ",
 		times: {
 			arrival: "arrivée {{time}}",

@@ -29,12 +29,16 @@ export const startDayMs = (clockMs: number) => Math.floor(clockMs / dayMs) * day
 /** "7:30", "7:30:15" from the start, or "D+1 02:00" on the clock, in every language: `readCutOff` reads it. */
 export function timeText(at: ElapsedTime | TimeOfDay): string {
 	if ("day" in at) {
-		return `D+${at.day} ${twoDigits(Math.floor(at.minute / 60))}:${twoDigits(at.minute % 60)}`;
+		return `D+${at.day} ${timeOfDayText(at)}`;
 	}
 	const seconds = at.elapsedS % 60;
 	const clock = `${Math.floor(at.elapsedS / 3600)}:${twoDigits(Math.floor(at.elapsedS / 60) % 60)}`;
 	return seconds === 0 ? clock : `${clock}:${twoDigits(seconds)}`;
 }
+
+/** "02:00", without its day. */
+export const timeOfDayText = ({ minute }: TimeOfDay) =>
+	`${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Latest cut-off, s from the start. */
 export const maxCutOffS = 14 * dayS;

@@ -3,9 +3,10 @@ import type { CalendarWords } from "../../../../domain/predictions/exports/calen
 import { type ExportWords, elapsedText } from "../../../../domain/predictions/exports/export-words";
 import type { StationRow } from "../../../../domain/predictions/exports/station-rows";
 import { formatDuration } from "../../../../domain/predictions/pace";
+import { timeOfDayText } from "../../../../domain/predictions/stations/cut-off";
 import { shownChance } from "../../../../domain/predictions/stations/passages";
 import type { CutOff } from "../../../../domain/predictions/stations/station";
-import { dayMs, twoDigits } from "../../../../domain/time";
+import { dayMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 import { useTimeOfDay } from "../course/device-clock";
 
@@ -19,16 +20,13 @@ export function useExportWords(startMs: number | null): {
 	const timeOfDay = useTimeOfDay(startMs);
 	// With hours: spreadsheets would read "45:00" as hours and minutes.
 	const clock = startMs === null ? formatDuration : timeOfDay;
-	const dayTime = (day: number, time: string) => t("planExport.dayTime", { day, time });
+	const dayTime = (day: number, time: string) => t("stations.dayTime", { day, time });
 	const dayClock = (seconds: number) => {
 		const day = startMs === null ? 0 : daysBetween(startMs, startMs + seconds * 1000);
 		return day > 0 ? dayTime(day, clock(seconds)) : clock(seconds);
 	};
 	const cutOff = ({ at, counts }: CutOff) => {
-		const time =
-			"day" in at
-				? dayTime(at.day, `${twoDigits(Math.floor(at.minute / 60))}:${twoDigits(at.minute % 60)}`)
-				: elapsedText(at);
+		const time = "day" in at ? dayTime(at.day, timeOfDayText(at)) : elapsedText(at);
 		return counts === "departure" ? t("planExport.cutOffLeave", { time }) : time;
 	};
 	const chance: ExportWords["chance"] = ({ bound, percent: shown }) =>

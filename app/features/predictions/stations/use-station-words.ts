@@ -1,12 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { clockMsAt } from "../../../../domain/predictions/start-time";
-import { timeText } from "../../../../domain/predictions/stations/cut-off";
-import type { CutOff, Station, TimeOfDay } from "../../../../domain/predictions/stations/station";
-import { dayMs, twoDigits } from "../../../../domain/time";
+import { timeOfDayText, timeText } from "../../../../domain/predictions/stations/cut-off";
+import type { CutOff, Station } from "../../../../domain/predictions/stations/station";
+import { dayMs } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
-
-const timeOfDay = ({ minute }: TimeOfDay) =>
-	`${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 
 /** Says stations in the page's language and units. */
 export function useStationWords() {
@@ -16,13 +13,13 @@ export function useStationWords() {
 	/** "7:30", "D+1 02:00": as the field of a cut-off reads it again. */
 	const cutOffTime = (cutOff: Pick<CutOff, "at">) => {
 		if (!("day" in cutOff.at)) return timeText(cutOff.at);
-		return t("stations.dayTime", { day: cutOff.at.day, time: timeOfDay(cutOff.at) });
+		return t("stations.dayTime", { day: cutOff.at.day, time: timeOfDayText(cutOff.at) });
 	};
 	/** "Sat 02:00" once the start is known. */
 	const cutOffOnDay = (cutOff: Pick<CutOff, "at">, start: string | null) => {
 		const startMs = start === null ? null : clockMsAt(start, 0);
 		if (startMs === null || !("day" in cutOff.at)) return cutOffTime(cutOff);
-		return `${weekday(startMs + cutOff.at.day * dayMs)} ${timeOfDay(cutOff.at)}`;
+		return `${weekday(startMs + cutOff.at.day * dayMs)} ${timeOfDayText(cutOff.at)}`;
 	};
 	const kindsOf = ({ kinds }: Pick<Station, "kinds">) =>
 		kinds.map((kind) => t(`stations.kind.${kind}`)).join(", ");
