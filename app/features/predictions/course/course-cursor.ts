@@ -1,28 +1,10 @@
 import { createContext, type PointerEvent, useContext, useRef, useSyncExternalStore } from "react";
+import { type CourseStore, createCourseStore } from "./course-store";
 
-/** The place on the course that profile, table and 3D view point at together, m from the start. */
-export interface CourseCursor {
-	get(): number | null;
-	set(distanceM: number | null): void;
-	subscribe(listener: () => void): () => void;
-}
+/** The place on the course that map, profile, tables and 3D view point at together, m from the start. */
+export type CourseCursor = CourseStore<number>;
 
-export function createCourseCursor(): CourseCursor {
-	const listeners = new Set<() => void>();
-	let place: number | null = null;
-	return {
-		get: () => place,
-		set(next) {
-			if (next === place) return;
-			place = next;
-			for (const listener of listeners) listener();
-		},
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-	};
-}
+export const createCourseCursor = (): CourseCursor => createCourseStore();
 
 export const CourseCursorContext = createContext<CourseCursor | null>(null);
 

@@ -3,6 +3,7 @@ import { planClock } from "../../../../domain/predictions/plan-clock";
 import type { Plan } from "../../../../domain/predictions/result";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { CourseCursorContext, createCourseCursor } from "./course-cursor";
+import { CourseStretchContext, createCourseStretch } from "./course-stretch";
 import { deviceMsOf, useTimeOfDay } from "./device-clock";
 
 /** How the course of a page is run. */
@@ -28,13 +29,16 @@ export function PlannedCourse({
 	children,
 }: CoursePlan & { children: ReactNode }) {
 	const [cursor] = useState(createCourseCursor);
+	const [stretch] = useState(createCourseStretch);
 	const coursePlan = useMemo(
 		() => ({ plan, stations, start, edited, onStations }),
 		[plan, stations, start, edited, onStations],
 	);
 	return (
 		<CourseCursorContext value={cursor}>
-			<CoursePlanContext value={coursePlan}>{children}</CoursePlanContext>
+			<CourseStretchContext value={stretch}>
+				<CoursePlanContext value={coursePlan}>{children}</CoursePlanContext>
+			</CourseStretchContext>
 		</CourseCursorContext>
 	);
 }
