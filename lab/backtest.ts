@@ -15,6 +15,7 @@ import { type BacktestOptions, readBacktestOptions } from "./backtest/options.ts
 import { pacingScores } from "./backtest/pacing.ts";
 import { passageReport } from "./backtest/passages.ts";
 import { type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
+import { reforecastReport } from "./backtest/reforecast.ts";
 import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
 import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
@@ -53,6 +54,7 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		ablation: mapValues(ablations, scoreVariant),
 		pacing: pacingScores(engines, targets, ["hilly", "half", "marathon", "long25"]),
 		passages: passageReport(targets, estimates),
+		reforecast: reforecastReport(targets, estimates),
 	};
 }
 

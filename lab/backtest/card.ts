@@ -3,6 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { table, writePart } from "../../tools/written.ts";
 import type { PassageReport, PassageScores } from "./passages.ts";
+import type { ReforecastReport } from "./reforecast.ts";
 import type { BacktestReport } from "./report.ts";
 import type { Score } from "./score.ts";
 
@@ -12,6 +13,9 @@ const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", i
 export function writeCard(report: BacktestReport): void {
 	writePart("docs/model-card.md", "figures", figures(report));
 	if (report.passages) writePart("docs/model-card.md", "passages", passageTables(report.passages));
+	if (report.reforecast) {
+		writePart("docs/model-card.md", "reforecast", reforecastTable(report.reforecast));
+	}
 	writeFileSync(figuresFile, `${JSON.stringify(claims(report), null, "\t")}\n`);
 }
 
@@ -85,6 +89,28 @@ function passageTables(report: PassageReport): string {
 			],
 		),
 	].join("\n\n");
+}
+
+function reforecastTable(report: ReforecastReport): string {
+	const places = [25, 50, 75] as const;
+	const groups = [...Object.keys(report[50].tags), "all"];
+	const scoreAt = (place: (typeof places)[number], group: string) =>
+		group === "all" ? report[place] : report[place].tags[group];
+	return table(
+		["", "n", ...places.flatMap((at) => [`${at} %`, "constant pace / ratio / plan"])],
+		groups.map((group) => [
+			group,
+			String(scoreAt(50, group).n),
+			...places.flatMap((at) => {
+				const { median, mean, coverage80, baselines } = scoreAt(at, group);
+				const { constant_pace, plan_ratio, plan_unchanged } = baselines;
+				return [
+					[median, mean, coverage80].join(" / "),
+					[constant_pace, plan_ratio, plan_unchanged].join(" / "),
+				];
+			}),
+		]),
+	);
 }
 
 const columns = {

@@ -13,9 +13,8 @@ import {
 	passagesOf,
 } from "../../domain/predictions/stations/passages.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
-import type { RunSamples } from "../../domain/training/run-features.ts";
-import type { FullPrediction } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
+import { movingClock, plannedClock } from "./clocks.ts";
 import type { Estimate } from "./predict.ts";
 import { mean, median } from "./score.ts";
 
@@ -128,48 +127,6 @@ function trialOf(passages: Passages, grid: readonly number[], ranS: readonly num
 		kept: limits.every(({ runningS }, k) => ranS[k] <= runningS),
 	};
 }
-
-/** Rising times and the distances that go with them, from 0. */
-interface Clock {
-	timesS: number[];
-	distancesM: number[];
-}
-
-/** The plan at the borders of its kilometres, miles and slopes. */
-function plannedClock({ kilometres, miles, segments, planTimeS }: FullPrediction): Clock {
-	const times = new Map([[0, 0]]);
-	for (const rows of [kilometres, miles, segments]) {
-		let elapsedS = 0;
-		for (const { exactS, endM } of rows) {
-			elapsedS += exactS;
-			times.set(endM, Math.min(elapsedS, planTimeS));
-		}
-	}
-	const knots = [...times].sort(([a], [b]) => a - b);
-	return { timesS: knots.map(([, timeS]) => timeS), distancesM: knots.map(([atM]) => atM) };
-}
-
-/** Moving time over distance as it was recorded, cleaned as the core does it (wasm/assembly/activity/path.ts). */
-function movingClock({ timeS, distanceM }: RunSamples): Clock {
-	const clock: Clock = { timesS: [0], distancesM: [0] };
-	let first: number | null = null;
-	let [lastS, lastM, movedS] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
-	timeS.forEach((atS, i) => {
-		if (!(atS > lastS && Number.isFinite(distanceM[i]))) return;
-		const atM = Math.max(lastM, distanceM[i]);
-		if (first === null) first = atM;
-		else if (atM - lastM >= slowestMps * (atS - lastS)) movedS += atS - lastS;
-		if (atM > lastM && atM > first) {
-			clock.timesS.push(movedS);
-			clock.distancesM.push(atM - first);
-		}
-		[lastS, lastM] = [atS, atM];
-	});
-	return clock;
-}
-
-/** Slower is a stop, m/s. */
-const slowestMps = 0.5;
 
 function scoresOf(tried: readonly Tried[]): PassageScores {
 	const trials = tried.flatMap((one) => one.trials);

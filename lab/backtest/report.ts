@@ -1,5 +1,6 @@
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScores } from "./passages.ts";
+import type { ReforecastReport, ReforecastScore } from "./reforecast.ts";
 import type { ResultTables } from "./results.ts";
 import type { Score } from "./score.ts";
 
@@ -17,6 +18,8 @@ export interface BacktestReport {
 	pacing?: Record<string, PacingScore>;
 	/** Places on the way, and cut-offs at them. */
 	passages?: PassageReport;
+	/** The remaining time, forecast on the way. */
+	reforecast?: ReforecastReport;
 	results?: ResultTables;
 }
 
@@ -24,7 +27,8 @@ export const jsonReport = (report: BacktestReport) => JSON.stringify(report, nul
 
 /** Tables of aligned columns for a terminal. */
 export function textReport(report: BacktestReport): string {
-	const { tags, leave_one_out, baselines, ablation, pacing, passages, results } = report;
+	const { tags, leave_one_out, baselines, ablation, pacing, passages, reforecast, results } =
+		report;
 	return [
 		`${report.model}, ${report.seconds} s`,
 		tags && section("Errors of moving time, %", scoreLines(tags)),
@@ -33,6 +37,11 @@ export function textReport(report: BacktestReport): string {
 		ablation && section("One part switched off: median / mean", variantLines(ablation)),
 		pacing && section("Kilometres, given the total", pacingLines(pacing)),
 		passages && section("Passages: median / inside the range; cut-offs", passageLines(passages)),
+		reforecast &&
+			section(
+				"Remaining time on the way: median / inside the range (ratio of the plan so far)",
+				reforecastLines(reforecast),
+			),
 		results && section("Distance to distance, and trail", resultLines(results)),
 	]
 		.filter((part) => part !== undefined)
@@ -92,6 +101,22 @@ function passageLines(report: PassageReport): string[] {
 			...([25, 50, 75] as const).map((at) => `${scores[at].median} / ${scores[at].coverage80}`),
 			...[scores.joint_brier, scores.said, scores.came].map(String),
 		]),
+	]);
+}
+
+function reforecastLines(report: ReforecastReport): string[] {
+	const places = [25, 50, 75] as const;
+	const cell = ({ median, coverage80, baselines }: ReforecastScore) =>
+		`${median} / ${coverage80} (${baselines.plan_ratio})`;
+	const tags = Object.keys(report[50].tags);
+	return aligned([
+		["", "n", "25 %", "50 %", "75 %"],
+		...tags.map((tag) => [
+			tag,
+			String(report[50].tags[tag].n),
+			...places.map((place) => cell(report[place].tags[tag])),
+		]),
+		["all", String(report[50].n), ...places.map((place) => cell(report[place]))],
 	]);
 }
 
