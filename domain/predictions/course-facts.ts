@@ -1,5 +1,6 @@
 import type { Course, CoursePlace, CourseWarning, ElevationMethod } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
+import { type MapLine, mapLineOf } from "./map-line.ts";
 import type { Difficulty } from "./prediction.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { type Climb, climbsOf } from "./stations/climbs.ts";
@@ -18,6 +19,8 @@ export interface CourseFacts {
 	places?: readonly CoursePlace[];
 	/** Absent, as none, in rows stored before. */
 	climbs?: readonly Climb[];
+	/** Absent in rows stored before, until the background job has read their file. */
+	mapLine?: MapLine;
 }
 
 /** At most 400 samples in lists of one length, except for `elevationM`, which is empty without heights. */
@@ -43,6 +46,7 @@ export function factsOf(course: Course): CourseFacts {
 		profile: sampleProfile(course),
 		places: storedPlaces(course.places),
 		climbs: climbsOf(course),
+		mapLine: mapLineOf(course),
 	};
 }
 
