@@ -86,6 +86,8 @@ interface GoalPrediction {
 	predictedTimeS: number | null;
 	lowS: number | null;
 	highS: number | null;
+	/** SVG path of the course in a box of 96 × 32; null when it is unknown. */
+	thumbnail: string | null;
 }
 
 interface GoalRun {

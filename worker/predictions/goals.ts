@@ -98,9 +98,9 @@ function goalOf(row: GoalWithPrediction, runs: readonly ActivityOfDay[]): Goal {
 }
 
 function shownPrediction(row: NonNullable<GoalWithPrediction["prediction"]>): Goal["prediction"] {
-	const { id, name, distanceM, elevationGainM, predictedTimeS, lowS, highS } = row;
+	const { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, lowS, highS } = row;
 	const range = predictedTimeS === null ? { lowS: null, highS: null } : { lowS, highS };
-	return { id, name, distanceM, elevationGainM, predictedTimeS, ...range };
+	return { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, ...range };
 }
 
 function chanceOfTarget({ goal, prediction }: GoalWithPrediction): number | null {

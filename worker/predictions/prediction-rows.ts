@@ -4,6 +4,7 @@ import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
+import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import { predictions } from "./tables.ts";
 import { answerColumns, predictionOfAnswer } from "./version-before.ts";
 
@@ -54,6 +55,8 @@ export function figuresOf(record: PredictionRecord) {
 		...{ question, course, result, modelVersion, change, reevaluation, fromTracker },
 		expiredAt: record.result ? null : record.expiredAt,
 		predictedTimeS: result?.timeS ?? 0,
+		// Facts without a map line are of a row stored before: the background job reads its file.
+		thumbnail: course.mapLine ? thumbnailOf(course.mapLine) : null,
 		...answer,
 		// A rename that comes in between stays.
 		response: sql`json_set(${answer.response}, '$.name', ${predictions.name})`,

@@ -16,6 +16,7 @@ import { predict } from "../../wasm/predict.ts";
 import { bind } from "../platform/bind.ts";
 import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
+import { draw } from "./draw.ts";
 import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
@@ -29,7 +30,7 @@ const conversionsAtOnce = 100;
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
 		...{ upload, get, whatIf, has, file, renew, forgetTracker, dropLapsed, dropLapsedOf },
-		...{ convert, hasRuns, lastTyped, list, rename, setStations, remove },
+		...{ convert, draw, hasRuns, lastTyped, list, rename, setStations, remove },
 	}),
 	/** For the deletion of an account. */
 	accountData: {

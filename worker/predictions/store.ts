@@ -12,6 +12,7 @@ import type { Database } from "../platform/sql.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
 import { predictions } from "./tables.ts";
+import { addMapLine, leaveUnread, withoutThumbnail } from "./thumbnail-rows.ts";
 import { answerColumns, answerNamed, convertAnswers, todayColumn } from "./version-before.ts";
 
 /** A GPX file, and where its course begins. */
@@ -45,6 +46,7 @@ export const createPredictionStore = (db: Database, files: FileStore) =>
 		...{ add, get, file, update, restate, reevaluate, rename, remove },
 		...{ sameCourse, typed, newest, list },
 		...{ usage, all, dropTrackerReevaluations, expiredOwners, restingOnTracker, convert },
+		...{ withoutThumbnail, addMapLine, leaveUnread },
 		...{ releaseFiles, removeFiles },
 	});
 export type PredictionStore = ReturnType<typeof createPredictionStore>;

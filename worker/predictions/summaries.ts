@@ -18,6 +18,8 @@ export interface PredictionSummary {
 	difficulty: Difficulty | null;
 	/** Null when expired. */
 	predictedTimeS: number | null;
+	/** SVG path of the course in a box of 96 × 32; null when it is unknown. */
+	thumbnail: string | null;
 	reevaluation: Change | null;
 }
 
@@ -39,6 +41,7 @@ export const shownColumns = {
 	predictedTimeS: sql<
 		number | null
 	>`CASE WHEN ${predictions.expiredAt} IS NULL THEN ${predictions.predictedTimeS} END`,
+	thumbnail: sql<string | null>`nullif(${predictions.thumbnail}, '')`,
 } as const;
 
 const summaryColumns = {

@@ -33,6 +33,11 @@ export const predictions = sqliteTable(
 		/** Null in a row of the version before: `response` holds it all (docs/decisions/0031). */
 		question: text({ mode: "json" }).$type<StoredQuestion>(),
 		course: text({ mode: "json" }).$type<CourseFacts>(),
+		/**
+		 * SVG path of the course (domain/predictions/thumbnail.ts). Null in a row stored before, until its file has been read;
+		 * "" when it cannot be read.
+		 */
+		thumbnail: text(),
 		/** Null once expired. */
 		result: text({ mode: "json" }).$type<StoredResult>(),
 		/** When the result went with the tracker's data that it was made from. */
@@ -51,6 +56,7 @@ export const predictions = sqliteTable(
 	(table) => [
 		index("predictions_by_user").on(table.userId, table.createdAt),
 		index("predictions_unconverted").on(table.id).where(sql`question IS NULL`),
+		index("predictions_without_thumbnail").on(table.id).where(sql`thumbnail IS NULL`),
 	],
 );
 

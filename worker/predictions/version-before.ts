@@ -86,7 +86,8 @@ export async function convertAnswers(
 	for (const row of rows) {
 		const prediction = predictionOfAnswer(row);
 		const { track, question, course, result, change, reevaluation } = prediction;
-		const columns = { track, question, course, result, change, reevaluation };
+		// What the file alone says is no part of an answer.
+		const columns = { track, question, course, result, change, reevaluation, thumbnail: null };
 		// One that the version before writes meanwhile is left for the next run.
 		const unchanged = and(
 			isNull(predictions.question),
