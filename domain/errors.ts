@@ -1,5 +1,6 @@
 import { accountErrors } from "./accounts/errors.ts";
 import { countOf, type ErrorValues } from "./error-values.ts";
+import { editErrors } from "./predictions/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
 import { requestErrors } from "./request-errors.ts";
@@ -16,6 +17,7 @@ export const errorTable = {
 	...accountErrors,
 	...predictionErrors,
 	...stationErrors,
+	...editErrors,
 	...trainingErrors,
 	...trackerErrors,
 } as const;

@@ -1761,6 +1761,31 @@ export const fr: Words<Catalogue> = {
 			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les postes peuvent être étirés pour correspondre.",
 		"station.table_other_course":
 			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Vérifiez que le tableau est bien celui de ce parcours.",
+		"edit.text":
+			"La modification « {{text}} » est illisible. Écrivez-la comme « trim 2.5-31 », « cut 10-12 », « reverse », « start 12.3 », « laps 3 » ou « join 1 ».",
+		"edit.text_distance":
+			"Les distances de la modification « {{text}} » sont inutilisables. Écrivez-les depuis le départ du parcours, la plus petite d’abord, comme « trim 2.5-31 ».",
+		"edit.too_many": "Il y a plus de {{max}} modifications, le maximum d’un parcours. Annulez-en.",
+		"edit.outside":
+			"La modification {{step}} est à {{atM}}, mais le parcours y fait {{courseM}}. Choisissez un endroit du parcours, ou annulez la modification.",
+		"edit.nothing_left":
+			"La modification {{step}} ne laisse que {{leftM}} du parcours. Il en faut au moins {{minM}} : choisissez un autre tronçon, ou annulez la modification.",
+		"edit.no_loop_start":
+			"Un autre départ demande une boucle, mais les extrémités du parcours sont à {{gapM}} l’une de l’autre. Rognez le parcours pour déplacer son départ.",
+		"edit.no_loop_laps":
+			"Des tours demandent une boucle, mais les extrémités du parcours sont à {{gapM}} l’une de l’autre. Ajoutez d’abord le retour, ou annulez les tours.",
+		"edit.laps":
+			"Le nombre de tours « {{laps}} » est inutilisable. Écrivez un nombre entier de 1 à {{max}}.",
+		"edit.cut_too_far":
+			"Les bords de la coupe sont à {{gapM}} l’un de l’autre, trop loin pour une ligne droite d’au plus {{maxM}}. Coupez moins, ou rognez le parcours.",
+		"edit.join_too_far":
+			"Le fichier ajouté est à {{gapM}} de l’extrémité du parcours, trop loin pour une ligne droite d’au plus {{maxM}}. Ajoutez un fichier qui commence près d’elle, ou inversez d’abord le parcours.",
+		"edit.too_long":
+			"La modification {{step}} porte le parcours à {{courseM}}, plus que la limite de {{maxM}}. Prenez moins de tours, ou un tronçon plus court.",
+		"edit.too_many_pieces":
+			"La modification {{step}} coupe le parcours en plus de {{max}} morceaux. Prenez moins de tours, ou annulez des coupes.",
+		"edit.unknown_file":
+			"Il n’y a pas de fichier ajouté {{part}} : le parcours en a {{files}}. Ajoutez d’abord le fichier, ou annulez la modification.",
 		"station.not_on_course":
 			"Le poste « {{station}} » à {{stationM}} se trouve {{beyondM}} au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
 		"station.not_on_course_finish":

@@ -1,5 +1,6 @@
 import type { Change } from "./change.ts";
 import type { CourseFacts } from "./course-facts.ts";
+import type { CourseEdit } from "./edits/course-edit.ts";
 import type { Question } from "./question.ts";
 import type { Result } from "./result.ts";
 
@@ -20,6 +21,10 @@ export interface StoredPrediction extends Prediction {
 	createdAt: Date;
 	/** Which of several courses in the file, from 1; null when the form names none. */
 	track: number | null;
+	/** What the runner changed of the file's course, in order: course and result are those of the edited course. */
+	edits: readonly CourseEdit[];
+	/** Names of the joined files, as edits count them. */
+	joined: readonly { name: string }[];
 	/** Since the last time that this course was predicted; null the first time. */
 	change: Change | null;
 	/** What it would be with the runs of today; null until it is reevaluated. */

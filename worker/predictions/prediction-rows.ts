@@ -38,6 +38,8 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 		name,
 		createdAt,
 		track,
+		edits: [],
+		joined: [],
 		modelVersion,
 		change,
 		reevaluation,

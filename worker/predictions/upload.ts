@@ -85,6 +85,8 @@ async function predictUpload(
 		result,
 		modelVersion,
 		change,
+		edits: [],
+		joined: [],
 		reevaluation: null,
 		fromTracker: (history?.fromTracker ?? false) || (change?.fromTracker ?? false),
 	};

@@ -29,6 +29,8 @@ export function predictionOfAnswer(row: Row): StoredPrediction | ExpiredPredicti
 		name: row.name,
 		createdAt: row.createdAt,
 		track: answer.track ?? null,
+		edits: [],
+		joined: [],
 		question: questionOfAnswer(answer, history),
 		course: factsOfAnswer(answer),
 		modelVersion: row.modelVersion,

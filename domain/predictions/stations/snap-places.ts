@@ -1,5 +1,6 @@
 import type { Course, CoursePlace, Passage } from "../course.ts";
 import { decimetres } from "../rounding.ts";
+import { putSpatial } from "../spatial.ts";
 import { maxStations } from "./station.ts";
 
 /** A place as the file has it, degrees. */
@@ -66,20 +67,6 @@ function spatial({ lat, lon }: Line): SpatialLine {
 		}
 	}
 	return { xyz, stepM };
-}
-
-/** WGS 84. */
-const equatorM = 6378137;
-const eccentricity2 = 0.0066943799901413165;
-
-function putSpatial(to: Float64Array, at: number, latDeg: number, lonDeg: number): void {
-	const lat = (latDeg * Math.PI) / 180;
-	const lon = (lonDeg * Math.PI) / 180;
-	const sin = Math.sin(lat);
-	const normalM = equatorM / Math.sqrt(1 - eccentricity2 * sin * sin);
-	to[at] = normalM * Math.cos(lat) * Math.cos(lon);
-	to[at + 1] = normalM * Math.cos(lat) * Math.sin(lon);
-	to[at + 2] = normalM * (1 - eccentricity2) * sin;
 }
 
 const point = new Float64Array(3);
