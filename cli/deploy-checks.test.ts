@@ -36,6 +36,7 @@ test("a fresh clone is told of the database, the addresses, the bucket and each 
 		"SITE_ORIGIN",
 		"MAIL_FROM",
 		"relief-files",
+		"relief-maps",
 		...queues,
 	]) {
 		expect(missing).toContain(piece);

@@ -1,5 +1,6 @@
 import { accountErrors } from "./accounts/errors.ts";
 import { countOf, type ErrorValues } from "./error-values.ts";
+import { mapErrors } from "./map-errors.ts";
 import { editErrors } from "./predictions/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
@@ -14,6 +15,7 @@ import { trainingErrors } from "./training/errors.ts";
  */
 export const errorTable = {
 	...requestErrors,
+	...mapErrors,
 	...accountErrors,
 	...predictionErrors,
 	...stationErrors,

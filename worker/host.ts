@@ -10,6 +10,7 @@ import { callerOf } from "./api/caller.ts";
 import { exportAccount } from "./api/export.ts";
 import { requireRoute } from "./api/known-routes.ts";
 import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
+import { createTiles } from "./api/tiles.ts";
 import {
 	callerContext,
 	deviceCookieContext,
@@ -54,7 +55,7 @@ const rejectPublicDevelopment: MiddlewareHandler<ApiEnv> = async (context, next)
 	await next();
 };
 
-/** The one way in for HTTP: the API under `/api`, pages for everything else. */
+/** The one way in for HTTP: the API under `/api`, maps under `/tiles`, pages for everything else. */
 export function createHost(renderPage: RenderPage) {
 	const host = new Hono<ApiEnv>();
 	host.use(requestLog);
@@ -69,6 +70,8 @@ export function createHost(renderPage: RenderPage) {
 
 	host.use("/api/*", requireRoute(host));
 	host.route("/api", createApi());
+	host.use("/tiles/*", requireRoute(host));
+	host.route("/tiles", createTiles());
 
 	host.all("*", (context, next) =>
 		filePages.test(context.req.path) ? next() : formLimit(context, next),

@@ -21,6 +21,11 @@ import { createPageSpeed } from "./platform/page-speed.ts";
 import { createQuotas, type Quotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
+import { createR2Source } from "./platform/tile-archive/byte-source.ts";
+import {
+	createTileArchive,
+	type TileArchiveOptions,
+} from "./platform/tile-archive/tile-archive.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
@@ -99,6 +104,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		deleteAccount: deletion.removeOwn,
 		removeAccount: deletion.remove,
 		countries: createLanguage(platform),
+		maps: createMaps(platform),
 		quotas,
 		deletions,
 		replayDeletions: () =>
@@ -285,6 +291,16 @@ function createLanguage({ settings, limiter }: Platform) {
 		atPosition: nominatim ? [createNominatim(deps), offlineCountry] : [offlineCountry],
 		ofAddress: ipapi ? [createIpapi(deps)] : [],
 	});
+}
+
+/** Ground and heights of the operator, each one object of their bucket; null where there is none. */
+function createMaps({ env, settings: { maps } }: Platform) {
+	const open = (key: string | null, of: Omit<TileArchiveOptions, "source">) =>
+		key === null ? null : createTileArchive({ ...of, source: createR2Source(env.MAPS, key) });
+	return {
+		basemap: open(maps.basemapKey, { name: "basemap", kind: "mvt" }),
+		terrain: open(maps.terrainKey, { name: "terrain", kind: "png" }),
+	};
 }
 
 /** What the user has entered about the heart; null throughout for a deleted account. */

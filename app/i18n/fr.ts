@@ -1635,6 +1635,16 @@ export const fr: Words<Catalogue> = {
 			"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
 		"server.busy_other":
 			"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
+		"map.no_basemap":
+			"Ce site n’a pas de fond de carte (BASEMAP_KEY est vide, ou ne désigne aucun objet de son espace). Servez-vous de la carte dessinée d’après le parcours.",
+		"map.no_terrain":
+			"Ce site n’a pas les altitudes du terrain (TERRAIN_KEY est vide, ou ne désigne aucun objet de son espace). Prenez un fichier avec altitudes.",
+		"map.no_tile":
+			"La tuile {{z}}/{{x}}/{{y}} n’existe sur aucune carte : au zoom {{z}}, les numéros vont de 0 à {{max}}. Demandez l’une de celles-ci.",
+		"map.broken":
+			"L’archive de carte « {{archive}} » de ce site est illisible ({{reason}}). Servez-vous de la carte dessinée d’après le parcours ; l’exploitant renvoie l’archive.",
+		"map.replaced":
+			"L’archive de carte « {{archive}} » de ce site est en cours de remplacement. Réessayez dans un instant.",
 		"quota.activities":
 			"Un compte garde au plus {{max}} activités venues de fichiers, et le vôtre est plein. Supprimez d’abord un import.",
 		"quota.originals":

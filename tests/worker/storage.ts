@@ -43,10 +43,12 @@ export async function emptyStorage(): Promise<void> {
 		...[...tables, "sqlite_sequence"].map((name) => `DELETE FROM "${name}"`),
 	];
 	await env.DB.batch(statements.map((sql) => env.DB.prepare(sql)));
-	for (;;) {
-		const { objects } = await env.FILES.list();
-		if (objects.length === 0) break;
-		await env.FILES.delete(objects.map(({ key }) => key));
+	for (const bucket of [env.FILES, env.MAPS]) {
+		for (;;) {
+			const { objects } = await bucket.list();
+			if (objects.length === 0) break;
+			await bucket.delete(objects.map(({ key }) => key));
+		}
 	}
 	for (const id of await listDurableObjectIds(env.TRACKER_RATE_LIMITER)) {
 		const stub = env.TRACKER_RATE_LIMITER.get(id);

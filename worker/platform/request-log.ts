@@ -26,10 +26,15 @@ export const requestLog: MiddlewareHandler<{ Variables: { requestId: string } }>
 	);
 };
 
-/** The pattern of an API call, `/api/predictions/:id`; the path of a page, whose values are in its query. */
+/**
+ * The pattern of an API call, `/api/predictions/:id`, or of a map's tile, whose numbers tell where somebody runs;
+ * the path of a page, whose values are in its query.
+ */
 function routeOf(context: Context): string {
 	const { path } = context.req;
-	if (!path.startsWith("/api/")) return path;
+	const [prefix] = /^\/(api|tiles)\//.exec(path) ?? [];
+	if (!prefix) return path;
 	const patterns = matchedRoutes(context).map((route) => route.path);
-	return patterns.findLast((pattern) => !pattern.endsWith("*")) ?? "/api/*";
+	const pattern = patterns.findLast((one) => !one.endsWith("*")) ?? `${prefix}*`;
+	return pattern.replace(/(:\w+)\{[^/]*\}/g, "$1");
 }

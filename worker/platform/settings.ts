@@ -6,6 +6,10 @@ const base = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+
 /** Null when the variable is empty. */
 const emptyOr = <Schema extends z.ZodType>(schema: Schema) =>
 	z.union([z.literal("").transform(() => null), schema]);
+/** Name of an object of R2: at most 1024 bytes. */
+const objectKey = z
+	.string()
+	.regex(/^[\w./-]{1,1024}$/, "is not a name of letters, digits, . / _ -");
 /** `id:base64` of 32 bytes each, separated by commas; the first encrypts, all decrypt. */
 const encryptionKeys = z
 	.string()
@@ -32,6 +36,8 @@ const schema = z
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		GEOCODER: z.enum(["offline", "nominatim"]),
 		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
+		BASEMAP_KEY: emptyOr(objectKey),
+		TERRAIN_KEY: emptyOr(objectKey),
 		SPEED_SAMPLE: z.coerce.number().min(0).max(1),
 		DEV_COUNTRY: z.string().regex(/^([A-Z]{2})?$/),
 		DEV_PASSWORD_LOG2N: z.coerce.number().int().min(4).max(15).optional(),
@@ -82,6 +88,8 @@ const schema = z
 			nominatim: vars.GEOCODER === "nominatim",
 			ipapi: vars.ADDRESS_LOOKUP === "ipapi",
 		},
+		/** Objects of the bucket with maps; null when the operator has none. */
+		maps: { basemapKey: vars.BASEMAP_KEY, terrainKey: vars.TERRAIN_KEY },
 		/** Share of page views that report their speed; all of them in development. */
 		speedSample: vars.APP_ENV === "development" ? 1 : vars.SPEED_SAMPLE,
 		/** Where runners meet elsewhere; null when there is no such place. */
