@@ -3,6 +3,7 @@ import { countOf, type ErrorValues } from "./error-values.ts";
 import { mapErrors } from "./map-errors.ts";
 import { editErrors } from "./predictions/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
+import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
 import { requestErrors } from "./request-errors.ts";
 import { trackerErrors } from "./tracker/errors.ts";
@@ -20,6 +21,7 @@ export const errorTable = {
 	...predictionErrors,
 	...stationErrors,
 	...editErrors,
+	...stageErrors,
 	...trainingErrors,
 	...trackerErrors,
 } as const;

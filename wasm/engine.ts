@@ -15,8 +15,11 @@ export interface ReadingEngine {
 
 /** Predicts. Keeps what it worked out of the last course: the same one again costs a fraction. */
 export interface PredictingEngine {
-	/** Throws `evidence.missing` rather than predict from nothing. Leave the arrays of `course` unchanged. */
-	predict(course: Course, question: Question): CoursePrediction;
+	/**
+	 * A course in one go. `carryOver`: what stages before it add to its cost, a fraction. Throws `evidence.missing` rather
+	 * than predict from nothing. Leave the arrays of `course` unchanged.
+	 */
+	predict(course: Course, question: Question, carryOver?: number): CoursePrediction;
 }
 
 /** Both, as edge and command line have them. A page loads the one that it uses. */
@@ -36,5 +39,7 @@ export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngi
 /** Binds the exports of `prediction.wasm`. */
 export function createPredictingEngine(instance: WebAssembly.Instance): PredictingEngine {
 	const core = instance.exports as unknown as PredictionCore;
-	return { predict: (course, question) => predictCourse(core, course, question) };
+	return {
+		predict: (course, question, carryOver) => predictCourse(core, course, question, carryOver),
+	};
 }

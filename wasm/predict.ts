@@ -5,27 +5,58 @@ import { modelVersion } from "../domain/predictions/model-settings.ts";
 import { requireGoalPossible } from "../domain/predictions/plan-options.ts";
 import type { Question } from "../domain/predictions/question.ts";
 import { type Result, resultOf } from "../domain/predictions/result.ts";
+import { requireStages } from "../domain/predictions/stages/check-stages.ts";
 import { requireStations } from "../domain/predictions/stations/check-stations.ts";
 import type { Prediction } from "../domain/predictions/stored-prediction.ts";
 import type { PredictingEngine } from "./engine.ts";
+import { predictEachStage, predictStages } from "./predict-stages.ts";
 
 /** Longest finish time that is predicted, stops included: nothing the model rests on lasts longer. */
 export const longestFinishS = 300 * 3600;
 
 /**
- * The result of a question: what edge, page and command line show. Throws `prediction.stop`, `station.*`,
+ * The result of a question: what edge, page and command line show. Throws `prediction.stop`, `station.*`, `stage.*`,
  * `prediction.cut_off_needs_start`, `prediction.goal_too_fast` and `prediction.too_long`.
  */
 export function predict(engine: PredictingEngine, course: Course, question: Question): Result {
-	const { stations, start } = question.options;
-	requireStations(stations, { courseM: course.distanceM, start });
-	requireGoalPossible(question.options, course.distanceM);
-	const result = resultOf(course, engine.predict(course, question), question);
+	requireAskable(course, question);
+	const result =
+		question.options.stages.length > 0
+			? predictStages(engine, course, question)
+			: resultOf(course, engine.predict(course, question), question);
 	if (result.timeS > longestFinishS) {
 		const [hours, max] = [Math.round(result.timeS / 3600), longestFinishS / 3600];
 		throw new AppError("prediction.too_long", { hours, max });
 	}
 	return result;
+}
+
+function requireAskable({ distanceM: courseM }: Course, { options }: Question): void {
+	const { stations, stages, start } = options;
+	requireStages(stages, { courseM, start });
+	requireStations(stations, { courseM, start, stages });
+	requireGoalPossible(options, courseM);
+}
+
+/** One stage of a course as a prediction of its own. */
+export interface PredictedDay {
+	course: Course;
+	question: Question;
+	result: Result;
+}
+
+/** The prediction of one stage, from 1. Throws the errors of `predict`, and `stage.unknown_day`. */
+export function predictDay(
+	engine: PredictingEngine,
+	course: Course,
+	question: Question,
+	day: number,
+): PredictedDay {
+	requireAskable(course, question);
+	const max = question.options.stages.length + 1;
+	const stage = max > 1 ? predictEachStage(engine, course, question)[day - 1] : undefined;
+	if (!stage) throw new AppError("stage.unknown_day", { text: day, max });
+	return { course: stage.course, question: stage.question, result: stage.result };
 }
 
 /** The prediction of a course that has just been read. */

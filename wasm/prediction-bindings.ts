@@ -56,6 +56,8 @@ export interface PredictionInputs {
 	humidity?: number;
 	/** What darkness adds to the cost of the course, a fraction; 0 for none. */
 	nightCost?: number;
+	/** What the stages before add to the cost of this one, a fraction; 0 for none. */
+	carryOver?: number;
 	/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
 	ownSpread?: number;
 	/** Of the runner's usual courses, for one without heights; that of the settings when unknown. */
@@ -77,11 +79,15 @@ export interface FullPrediction extends CorePrediction {
 	covariance: Float64Array;
 }
 
-/** One prediction of the product. Throws a `Fault` when there is nothing to predict from. */
+/**
+ * One prediction of the product, of a course in one go: stages are of no account. `carryOver` is what the stages before
+ * add to the cost, a fraction. Throws a `Fault` when there is nothing to predict from.
+ */
 export function predictCourse(
 	core: PredictionCore,
 	course: Course,
 	question: Question,
+	carryOver = 0,
 ): CoursePrediction {
 	const { evidence, weeklyM, race, history, strategy, options } = question;
 	const settings = history ? historyModelSettings : modelSettings;
@@ -95,6 +101,7 @@ export function predictCourse(
 		settings,
 		shape: planShape(strategy, course.distanceM, settings.plan, options.splitBias),
 		surface,
+		carryOver,
 		goalS: runningGoalS(options),
 		ownSpread: history?.own?.spread,
 		unknownHillsSd: history?.hills?.sd,
@@ -184,6 +191,7 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	state[field.airC] = inputs.airC ?? Number.NaN;
 	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
 	state[field.nightCost] = inputs.nightCost ?? 0;
+	state[field.carryOver] = inputs.carryOver ?? 0;
 	state[field.ownSpread] = inputs.ownSpread ?? 1;
 	const unknownHillsSd = inputs.unknownHillsSd ?? settings.course.unknownHillsSd;
 	state[field.unknownHillsSd] = course.elevationMethod === "none" ? unknownHillsSd : 0;
@@ -262,7 +270,9 @@ function writeModel(state: Float64Array, { hinges, evidence, hills, ...settings 
 	state[field.intervalZ] = settings.intervalZ;
 }
 
-function writeConditions(state: Float64Array, { heat, altitude, night }: ModelSettings): void {
+function writeConditions(state: Float64Array, settings: ModelSettings): void {
+	const { heat, altitude, night, carryOver } = settings;
+	state[field.carryOverSdShare] = carryOver.sdShare;
 	state[field.warmFromC] = heat.warmFromC;
 	state[field.coldBelowC] = heat.coldBelowC;
 	state[field.heatShort] = heat.shortRate;
@@ -309,6 +319,7 @@ function readAnswer(core: PredictionCore, at: number, cells: number): FullPredic
 			altitudeM: state[field.thinAirCostM],
 			heatFactor: state[field.heatFactor],
 			nightFactor: 1 + state[field.nightCost],
+			carryOverFactor: 1 + state[field.carryOver],
 			hourMps: Math.exp(ability[0] + ability[8]),
 		},
 		hilliness: state[field.hilliness],

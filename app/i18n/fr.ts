@@ -557,6 +557,8 @@ export const fr: Words<Catalogue> = {
 		humidityHint: "Vide : 50, ou celle du lieu et du mois",
 		split_bias: "Seconde moitié plus lente de, %",
 		split_biasHint: "Négatif : plus rapide ; sans effet à allure constante",
+		carry_over: "Plus lent par jour déjà couru, %",
+		carry_overHint: "La fatigue que laisse chaque jour : un chiffre rond, pas une mesure",
 		carbs: "Glucides, g par heure",
 		carbsHint: "Donne les grammes à emporter pour le plan",
 		water: "Eau, ml par heure",
@@ -1571,6 +1573,7 @@ export const fr: Words<Catalogue> = {
 			altitude: "Air raréfié",
 			heat: "Météo",
 			night: "Obscurité",
+			carryOver: "Jours d’avant",
 			fade: "Durée de la course",
 			stops: "Arrêts",
 		},
@@ -1699,6 +1702,8 @@ export const fr: Words<Catalogue> = {
 			"La quantité d’eau « {{text}} » est inutilisable. Donnez un nombre de millilitres par heure de 0 à 2000.",
 		"prediction.option_split_bias":
 			"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
+		"prediction.option_carry_over":
+			"Le report de fatigue « {{text}} » est inutilisable. Indiquez un pourcentage de 0 à 20.",
 		"prediction.option_stop":
 			"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 720 minutes au plus.",
 		"prediction.goal_too_fast":
@@ -1817,6 +1822,20 @@ export const fr: Words<Catalogue> = {
 			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est à plus de {{max}} jours du départ. Corrigez son jour ou son heure.",
 		"station.cut_off_falls":
 			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est plus tôt que {{otherCutOff}} de « {{other}} » avant lui. Vérifiez les deux.",
+		"stage.text":
+			"L’étape « {{text}} » est illisible. Indiquez où elle commence et quand, par exemple 42.2@2027-05-03T07:00 ; le départ est facultatif.",
+		"stage.start":
+			"Le départ « {{start}} » de l’étape « {{text}} » est inutilisable. Indiquez un jour et une heure, par exemple 2027-05-03T07:00.",
+		"stage.too_many": "Un parcours a au plus {{max}} étapes. Retirez celles qui sont en trop.",
+		"stage.not_on_course":
+			"Le jour {{day}} commence à {{stageM}}, ce qui n’est pas sur le parcours de {{courseM}}. Indiquez un point entre le départ et l’arrivée.",
+		"stage.order":
+			"Le jour {{day}} commence à {{stageM}}, ce qui n’est pas après le départ du jour précédent. Donnez les étapes dans l’ordre du parcours.",
+		"stage.too_short":
+			"Le jour {{day}} mesure {{lengthM}}, moins de {{shortestM}}. Déplacez son départ ou son arrivée, ou retirez-le.",
+		"stage.starts_too_early":
+			"Le jour {{day}} part à {{start}}, ce qui n’est pas après le départ du jour précédent. Corrigez l’un des deux.",
+		"stage.unknown_day": "Ce parcours n’a pas de jour {{text}}. Choisissez-en un de 1 à {{max}}.",
 		"prediction.too_long":
 			"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
 		"prediction.weekly_km":

@@ -38,6 +38,7 @@ function optionsOfAnswer({ options }: Body): PlanOptions {
 	return {
 		...fromWireScalars(options),
 		stations: options.stops.map((stop) => stopAt(stop.distance_m, stop.seconds)),
+		stages: (options.stages ?? []).map(({ distance_m, start }) => ({ startM: distance_m, start })),
 	};
 }
 
@@ -106,6 +107,7 @@ export function resultOfAnswer(answer: Body): Result {
 			? { ...waterfall, altitude: waterfall.altitude ?? 0, night: waterfall.night ?? 0 }
 			: null,
 		...noStationPlan,
+		stages: [],
 	};
 }
 

@@ -18,6 +18,7 @@ export interface ModelSettings {
 	heat: HeatSettings;
 	altitude: AltitudeSettings;
 	night: NightSettings;
+	carryOver: CarryOverSettings;
 	/** Standard normal bound of the 80 % interval. */
 	intervalZ: number;
 	plan: PlanSettings;
@@ -111,6 +112,13 @@ export interface NightSettings {
 	sdShare: number;
 }
 
+export interface CarryOverSettings {
+	/** What each stage of several days costs more for each one before it, a fraction. */
+	perStage: number;
+	/** Standard deviation of what the stages before add, as a share of ln of it. */
+	sdShare: number;
+}
+
 export interface PlanSettings {
 	/** Band of the even-pace effort around its mean. */
 	evenEffortLow: number;
@@ -193,6 +201,9 @@ export const modelSettings: ModelSettings = {
 	altitude: { fromM: 750, perM: 5.8268908e-5, sdShare: 0.3 },
 	// ultraPacer's users repeat the factor of the terrain; a lit road costs nothing
 	night: { groundShare: 1, sdShare: 0.5 },
+	// a round figure, not measured: six finishers of ten Ironmans in ten days slowed day by day, eight of thirty in
+	// thirty days did not (Knechtle 2014, SpringerPlus 3:461); the SD, as large as the figure, says both
+	carryOver: { perStage: 0.02, sdShare: 1 },
 	intervalZ: 1.2816,
 	plan: {
 		evenEffortLow: 0.8,

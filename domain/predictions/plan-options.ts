@@ -13,6 +13,7 @@ import {
 	scalarEntries,
 	scalarOptions,
 } from "./scalar-options.ts";
+import { readStages, type Stage, stageText } from "./stages/stage.ts";
 import type { StartProblem } from "./start-time.ts";
 import { isPlainStop, maxStations, maxStopS, type Station, stopAt } from "./stations/station.ts";
 import { readStation, stationText } from "./stations/station-text.ts";
@@ -21,26 +22,29 @@ import { readStation, stationText } from "./stations/station-text.ts";
 export interface PlanOptions extends ScalarOptions {
 	/** In order of distance. */
 	stations: readonly Station[];
+	/** The stages after the first one of a course with nights in between, in order; the first begins at `start`. */
+	stages: readonly Stage[];
 }
 
-export const noOptions: PlanOptions = { ...noScalars, stations: [] };
+export const noOptions: PlanOptions = { ...noScalars, stations: [], stages: [] };
 
 type OptionName = ScalarName | "stop";
-type FieldName = OptionName | "station" | "units";
+type FieldName = OptionName | "station" | "stage" | "units";
 
 /** Names of the fields, in forms and addresses. */
 export const optionFields: readonly FieldName[] = [
 	...scalarOptions.map(({ name }) => name),
 	"stop",
 	"station",
+	"stage",
 	"units",
 ];
 
 /**
  * Reads the scalar options ("temperature=27.5", see scalar-options.ts), any number of `stop` ("12.5@5": 5 minutes at
  * km 12.5), one by one or with spaces between, and of `station` ("31.2,Col du Bonhomme,aid+water,5,7:30"), one by one or
- * on lines, where a line of stops is understood, too. With `units` ("imperial", …), temperature and distances are in those. Absent and empty ones say nothing.
- * Throws `prediction.option`, `station.text`, `station.too_many`, `prediction.cut_off_needs_start`.
+ * on lines, where a line of stops is understood, too; and of `stage` (stages/stage.ts). With `units` ("imperial", …), temperature and distances are in those. Absent and empty ones say nothing.
+ * Throws `prediction.option`, `station.text`, `station.too_many`, `prediction.cut_off_needs_start`, and of a stage's text `stage.*`.
  */
 export function readPlanOptions(values: (name: string) => readonly string[]): PlanOptions {
 	const last = (name: string) => values(name).at(-1)?.trim() ?? "";
@@ -61,7 +65,11 @@ export function readPlanOptions(values: (name: string) => readonly string[]): Pl
 		...readStops(stopTexts, unitLengthM[units.distance]),
 		...stationTexts.map((text) => readStation(text, context)),
 	];
-	return { ...scalars, stations: stations.sort((a, b) => a.distanceM - b.distanceM) };
+	return {
+		...scalars,
+		stations: stations.sort((a, b) => a.distanceM - b.distanceM),
+		stages: readStages(values("stage"), units.distance),
+	};
 }
 
 /** Why one field's text cannot be used; null when it can. `units` as `readPlanOptions` takes them. */
@@ -77,7 +85,11 @@ export function optionError(name: FieldName, text: string, units = ""): AppError
 
 /** The same as fields, in °C and km, to be read again. */
 export function optionEntries(options: PlanOptions): [string, string][] {
-	return [...scalarEntries(options), ...options.stations.map(stationEntry)];
+	return [
+		...scalarEntries(options),
+		...options.stations.map(stationEntry),
+		...options.stages.map((stage): [string, string] => ["stage", stageText(stage)]),
+	];
 }
 
 /** "12.5@5 21@3" in a field of stations. */

@@ -55,8 +55,8 @@ export interface CorePrediction {
 	/** Hilliness: change of ln `equivalentM` per unit of personal hill cost; 0 on the flat, 0.5 in the Alps. */
 	hilliness: number;
 	/**
-	 * What that length is made of: metres that climbs, descents and altitude add; what heat and night multiply it
-	 * by; and the speed of an hour's race.
+	 * What that length is made of: metres that climbs, descents and altitude add; what heat, night and the
+	 * stages before multiply it by; and the speed of an hour's race.
 	 */
 	costs: {
 		climbM: number;
@@ -64,6 +64,8 @@ export interface CorePrediction {
 		altitudeM: number;
 		heatFactor: number;
 		nightFactor: number;
+		/** What the stages before multiply it by; 1 without any. */
+		carryOverFactor: number;
 		hourMps: number;
 	};
 	segments: PlanRow[];

@@ -13,6 +13,7 @@ import type {
 import type { Question } from "./question.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { historyReason } from "./runner-model.ts";
+import type { StageResult } from "./stages/stage-result.ts";
 import { type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
@@ -33,6 +34,8 @@ export interface Result extends StationPlan {
 	conditions: Omit<Conditions, "darkShare"> | null;
 	/** Where the time goes; null in predictions made before it was stored. */
 	waterfall: Waterfall | null;
+	/** Of a course in stages, each of them; all other figures are then of their sum, without nights. Empty for a course in one go. */
+	stages: readonly StageResult[];
 }
 
 /** The pacing plan. Stretches of each list add up to `timeS`, which is running time, without stops. */
@@ -96,6 +99,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		conditions: { airC, humidity, typical, darkS },
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
 		...stationPlanOf({ course, prediction, question, plan }),
+		stages: [],
 	};
 }
 
@@ -116,12 +120,12 @@ function stretchesOf(rows: readonly PlanRow[], course: Course): PlannedStretch[]
 	}));
 }
 
-function wholePace(timeS: number, distanceM: number): number | null {
+export function wholePace(timeS: number, distanceM: number): number | null {
 	const pace = Math.round(paceOf(timeS, distanceM));
 	return Number.isFinite(pace) && pace > 0 ? pace : null;
 }
 
-function wholeMetres(values: readonly number[]): number[] {
+export function wholeMetres(values: readonly number[]): number[] {
 	let sum = 0;
 	return values.map((value) => {
 		const before = Math.round(sum);

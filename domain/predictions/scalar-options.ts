@@ -20,6 +20,8 @@ export interface ScalarOptions {
 	goalS: number | null;
 	/** How much slower the second half is than the first, a fraction; null for the strategy's own. */
 	splitBias: number | null;
+	/** Of a course in stages, how much slower each is per stage before it, a fraction; null for the model's own. */
+	carryOver: number | null;
 	/** Carbohydrate that the runner takes, g per hour, stops included. */
 	carbsGPerHour: number | null;
 	/** Water that the runner drinks, ml per hour, stops included. */
@@ -33,6 +35,7 @@ export const noScalars: ScalarOptions = {
 	start: null,
 	goalS: null,
 	splitBias: null,
+	carryOver: null,
 	carbsGPerHour: null,
 	waterMlPerHour: null,
 };
@@ -146,6 +149,19 @@ export const scalarOptions = [
 		measure: "fraction",
 		bounds: [-0.1, 0.15],
 		slider: { resting: 0, step: 0.5 },
+		onUpload: false,
+	},
+	{
+		key: "carryOver",
+		name: "carry_over",
+		wire: "carry_over_percent",
+		example: "3",
+		description:
+			"Of a course in stages: per cent that a stage is slower for each one before it; 2 if absent",
+		unusable: "The carry-over “{{text}}” cannot be used. Give a number of per cent from 0 to 20.",
+		measure: "fraction",
+		bounds: [0, 0.2],
+		slider: { bounds: [0, 0.1], resting: 0.02, step: 0.5 },
 		onUpload: false,
 	},
 	{

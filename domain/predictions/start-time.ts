@@ -71,6 +71,18 @@ export function clockMsAt(start: string, elapsedS: number): number | null {
 	return atMs + zoneOffsetOf(zone, atMs);
 }
 
+/**
+ * Seconds from one start to another; by what their clocks show where one of them names neither offset nor zone. Null for
+ * a text that is no start.
+ */
+export function secondsBetween(earlier: string, later: string): number | null {
+	const [a, b] = [readStartTime(earlier), readStartTime(later)];
+	if (typeof a === "string" || typeof b === "string") return null;
+	const clocksMs = b.clockMs - a.clockMs;
+	const isExact = a.offsetMs !== null && b.offsetMs !== null;
+	return Math.round((isExact ? clocksMs - (b.offsetMs ?? 0) + (a.offsetMs ?? 0) : clocksMs) / 1000);
+}
+
 /** Building a format takes much longer than using it, and a course lies in one zone. */
 let lastFormat: { zone: string; format: Intl.DateTimeFormat } | null = null;
 

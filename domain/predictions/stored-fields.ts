@@ -10,8 +10,8 @@ import { noStationPlan, type StationPlan } from "./stations/station-plan.ts";
 export type StoredQuestion = Omit<Question, "options"> & { options: StoredOptions };
 
 type StoredOptions =
-	| PlanOptions
-	| (Omit<PlanOptions, "stations"> & { stops: readonly StoredStop[] });
+	| (Omit<PlanOptions, "stages"> & Partial<Pick<PlanOptions, "stages">>)
+	| (Omit<PlanOptions, "stations" | "stages"> & { stops: readonly StoredStop[] });
 
 interface StoredStop {
 	distanceM: number;
@@ -27,7 +27,12 @@ export function questionOfStored(stored: StoredQuestion): Question {
 	return { ...stored, options: { ...noOptions, ...rest, stations } };
 }
 
-/** A result as it is stored. Earlier ones have no plan by station. */
-export type StoredResult = Omit<Result, keyof StationPlan> & Partial<StationPlan>;
+/** A result as it is stored. Earlier ones have no plan by station, and no stages. */
+export type StoredResult = Omit<Result, keyof StationPlan | "stages"> &
+	Partial<StationPlan & Pick<Result, "stages">>;
 
-export const resultOfStored = (stored: StoredResult): Result => ({ ...noStationPlan, ...stored });
+export const resultOfStored = (stored: StoredResult): Result => ({
+	...noStationPlan,
+	stages: [],
+	...stored,
+});

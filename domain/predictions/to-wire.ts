@@ -13,10 +13,12 @@ import type { RunnerModel } from "./runner-model.ts";
 import { toWireScalars } from "./scalar-options.ts";
 import { changeSentence, reasonSentence, warningSentence } from "./sentences.ts";
 import { isPartial } from "./splits.ts";
+import { toStageFields } from "./stages/stage-wire.ts";
 import { noStationPlan } from "./stations/station-plan.ts";
 import { toStationFields } from "./stations/station-wire.ts";
 import type { ExpiredPrediction, Prediction, StoredPrediction } from "./stored-prediction.ts";
 import { strategyTexts } from "./strategies.ts";
+import type { Waterfall } from "./waterfall.ts";
 import type {
 	LastRacesResponse,
 	PredictionBody,
@@ -53,11 +55,15 @@ export function toBody(prediction: Prediction): PredictionBody {
 				distance_m: distanceM,
 				seconds: stopS,
 			})),
+			...(options.stages.length > 0 && {
+				stages: options.stages.map(({ startM, start }) => ({ distance_m: startM, start })),
+			}),
 		},
 		conditions: conditionsOf(result.conditions),
 		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
-		waterfall: result.waterfall ?? undefined,
+		waterfall: result.waterfall ? toWaterfall(result.waterfall) : undefined,
 		...toStationFields(result, options),
+		...toStageFields(result),
 		profile: {
 			distance_m: [...course.profile.distanceM],
 			elevation_m: [...course.profile.elevationM],
@@ -66,6 +72,11 @@ export function toBody(prediction: Prediction): PredictionBody {
 		model_version: modelVersion,
 	};
 }
+
+const toWaterfall = ({ carryOver, ...parts }: Waterfall) => ({
+	...parts,
+	...(carryOver !== undefined && { carry_over: carryOver }),
+});
 
 /** A prediction of an account as the API and the export answer it. */
 export function toResponse(prediction: StoredPrediction | ExpiredPrediction): PredictionResponse {
@@ -87,6 +98,7 @@ const noResult: Result = {
 	conditions: null,
 	waterfall: null,
 	...noStationPlan,
+	stages: [],
 };
 
 /** The fields of a prediction without a result: the schema has no other way to say so. */

@@ -11,6 +11,8 @@ export interface Waterfall {
 	heat: number;
 	/** What darkness costs on rough ground. */
 	night: number;
+	/** What the stages before cost a stage; absent without any. */
+	carryOver?: number;
 	/** What going on for longer than an hour costs; below 0 for a shorter course. */
 	fade: number;
 	stops: number;
@@ -22,7 +24,8 @@ export function waterfallOf(
 	distanceM: number,
 	stoppedS: number,
 ): Waterfall {
-	const { climbM, descentM, altitudeM, heatFactor, nightFactor, hourMps } = costs;
+	const { climbM, descentM, altitudeM, heatFactor, nightFactor, carryOverFactor, hourMps } = costs;
+	const rested = heatFactor * nightFactor;
 	const seconds = (metres: number) => Math.round(metres / hourMps);
 	const parts = {
 		climb: seconds(climbM),
@@ -31,9 +34,24 @@ export function waterfallOf(
 		altitude: seconds(altitudeM),
 		heat: seconds(equivalentM * (heatFactor - 1)),
 		night: seconds(equivalentM * heatFactor * (nightFactor - 1)),
-		fade: Math.round(timeS - (equivalentM * heatFactor * nightFactor) / hourMps),
+		...(carryOverFactor !== 1 && {
+			carryOver: seconds(equivalentM * rested * (carryOverFactor - 1)),
+		}),
+		fade: Math.round(timeS - (equivalentM * rested * carryOverFactor) / hourMps),
 		stops: stoppedS,
 	};
 	const others = Object.values(parts).reduce((sum, part) => sum + part, 0);
 	return { flat: timeS + stoppedS - others, ...parts };
+}
+
+/** The parts of several stages, added up; null where one has none. */
+export function sumOfWaterfalls(waterfalls: readonly (Waterfall | null)[]): Waterfall | null {
+	const sum: Partial<Record<keyof Waterfall, number>> = {};
+	for (const waterfall of waterfalls) {
+		if (waterfall === null) return null;
+		for (const [part, seconds] of Object.entries(waterfall) as [keyof Waterfall, number][]) {
+			sum[part] = (sum[part] ?? 0) + seconds;
+		}
+	}
+	return sum as Waterfall;
 }

@@ -4,6 +4,7 @@ import { reasonCodes } from "./confidence.ts";
 import { courseWarningCodes } from "./course.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
 import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
+import { stageFields } from "./stages/stage-wire.ts";
 import { stationFields } from "./stations/station-wire.ts";
 
 const metres = z.number().nonnegative();
@@ -124,6 +125,7 @@ const numberFields = Object.fromEntries(
 const planOptions = z.object({
 	surface: z.enum(surfaces),
 	...numberFields,
+	carry_over_percent: numberFields.carry_over_percent.optional(),
 	start: z
 		.string()
 		.nullable()
@@ -131,6 +133,10 @@ const planOptions = z.object({
 		.describe('"2027-05-02T07:30+02:00"; the offset may be missing'),
 	goal_seconds: wholeSeconds.nullable().describe("Finish time planned for, stops included"),
 	stops: z.array(z.object({ distance_m: metres, seconds: wholeSeconds })),
+	stages: z
+		.array(z.object({ distance_m: metres, start: z.string().nullable() }))
+		.optional()
+		.describe("The stages after the first one, in order; absent for a course in one go"),
 });
 
 /** The day that the time is for. */
@@ -184,6 +190,7 @@ export const waterfall = z.object({
 	altitude: wholePart.optional(),
 	heat: wholePart,
 	night: wholePart.optional(),
+	carry_over: wholePart.optional().describe("What the stages before cost; absent without any"),
 	fade: wholePart.describe("What going on for longer than an hour costs"),
 	stops: wholePart,
 });
@@ -217,6 +224,7 @@ export const predictionBody = z.object({
 		.describe("Since the last time that this course was predicted; absent the first time"),
 	waterfall: waterfall.optional().describe("Absent in predictions of before it was told"),
 	...stationFields,
+	...stageFields,
 	profile,
 	model_version: z.string(),
 });

@@ -165,9 +165,14 @@ describe("options as fields", () => {
 		start: "2027-05-02T07:30+02:00",
 		goalS: 8130,
 		splitBias: -0.025,
+		carryOver: 0.035,
 		carbsGPerHour: 62.5,
 		waterMlPerHour: 450,
 		stations: [stopAt(7100, 90)],
+		stages: [
+			{ startM: 4200.5, start: "2027-05-03T07:00+02:00" },
+			{ startM: 8300, start: null },
+		],
 	};
 
 	test("Options as fields are read back as they were written", () => {

@@ -1,13 +1,13 @@
 import { type Change, type ChangeStep, explainChange } from "../../domain/predictions/change.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { totalStopS } from "../../domain/predictions/plan-options.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { isRace } from "../../domain/predictions/run-history.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
+import { finishS } from "../../wasm/predict-stages.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
 import { learnAbility } from "./ability.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
@@ -91,8 +91,7 @@ function runSteps(
 /** Finish, s; null where there is nothing to predict from. */
 function timeOf({ withCore }: Engines, course: Course, question: Question): number | null {
 	if (!question.history && question.evidence.length === 0) return null;
-	const { timeS } = withCore((engine) => engine.predict(course, question));
-	return timeS + totalStopS(question.options.stations);
+	return withCore((engine) => finishS(engine, course, question));
 }
 
 /** The same question so much later: results have aged. */

@@ -3,6 +3,8 @@ import type { ErrorArguments } from "../../errors.ts";
 import { formatDuration } from "../pace.ts";
 import { isFasterThanRecord, recordTime } from "../plausible.ts";
 import { decimetres } from "../rounding.ts";
+import { type Stage, stageIndexAt, stretchesOf } from "../stages/stage.ts";
+import { stationOfStage } from "../stages/stage-question.ts";
 import { readStartTime } from "../start-time.ts";
 import { cutOffElapsedS, maxCutOffS, timeText } from "./cut-off.ts";
 import { isPlainStop, maxStations, maxStopS, type Station } from "./station.ts";
@@ -12,6 +14,8 @@ interface CheckedCourse {
 	courseM: number;
 	/** As `PlanOptions.start`. */
 	start: string | null;
+	/** Of a course in several days: cut-offs are judged from the start of their stage. */
+	stages?: readonly Stage[];
 }
 
 /** A problem of one station, or of the whole list (`at` null). */
@@ -108,8 +112,21 @@ function twiceProblems(
 	return [{ ...problem("station.same_place", values), at }];
 }
 
-/** Of stations in order of distance. */
-function cutOffProblems(sorted: readonly Listed[], { start }: CheckedCourse): CheckedProblem[] {
+/** Of stations in order of distance, stage by stage. */
+function cutOffProblems(sorted: readonly Listed[], course: CheckedCourse): CheckedProblem[] {
+	const { start, courseM, stages = [] } = course;
+	if (stages.length === 0) return cutOffProblemsFrom(sorted, start);
+	return stretchesOf(stages, { courseM, start }).flatMap((stage, k) => {
+		const own = sorted.filter(({ station }) => stageIndexAt(stages, station.distanceM) === k);
+		const seen = own.map((one) => ({
+			...one,
+			station: stationOfStage(one.station, stage, start),
+		}));
+		return cutOffProblemsFrom(seen, stage.start);
+	});
+}
+
+function cutOffProblemsFrom(sorted: readonly Listed[], start: string | null): CheckedProblem[] {
 	const startTime = start === null ? null : readStartTime(start);
 	const isKnown = startTime !== null && typeof startTime !== "string";
 	let latest: { elapsedS: number; label: string; text: string } | null = null;

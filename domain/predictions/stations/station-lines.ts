@@ -1,4 +1,5 @@
 import { AppError } from "../../app-error.ts";
+import type { Stage } from "../stages/stage.ts";
 import { checkStations } from "./check-stations.ts";
 import { isPlainStop, type Station } from "./station.ts";
 import { isStationNotice, problem, type StationProblem } from "./station-problem.ts";
@@ -8,6 +9,8 @@ interface LinesContext {
 	courseM: number;
 	/** As `PlanOptions.start`. */
 	start: string | null;
+	/** Of a course in several days. */
+	stages?: readonly Stage[];
 	/** Of distances without one. */
 	unit?: "km" | "mi";
 }
@@ -25,20 +28,21 @@ export interface ListProblem extends StationProblem {
 /** What is wrong with stations, notices included: `checkStations`, and stops without a name at the course's end. */
 export function problemsOf(
 	stations: readonly Station[],
-	{ courseM, start }: Pick<LinesContext, "courseM" | "start">,
+	context: Pick<LinesContext, "courseM" | "start" | "stages">,
 ): ListProblem[] {
+	const { courseM } = context;
 	const beyond = stations.flatMap((station, at) =>
 		isPlainStop(station) && station.distanceM >= courseM && station.distanceM <= courseM + 0.05
 			? [{ ...problem("prediction.stop", { stopM: station.distanceM, courseM }), at }]
 			: [],
 	);
-	return [...checkStations(stations, { courseM, start }), ...beyond];
+	return [...checkStations(stations, context), ...beyond];
 }
 
 /** The stations that a plan can be computed with: those without a problem, as many as a course may have. */
 export function usableStations(
 	stations: readonly Station[],
-	context: Pick<LinesContext, "courseM" | "start">,
+	context: Pick<LinesContext, "courseM" | "start" | "stages">,
 	max: number,
 ): readonly Station[] {
 	const refused = new Set(

@@ -105,6 +105,10 @@ export class PredictionState {
 	nightCost: f64 = 0;
 	/** Standard deviation of that, as a share of it. */
 	nightSdShare: f64 = 0;
+	/** What the stages before add to the cost of this one, a fraction. */
+	carryOver: f64 = 0;
+	/** Standard deviation of that, as a share of its ln. */
+	carryOverSdShare: f64 = 0;
 
 	// arrays per cell of the course, filled by the host
 	gradeAt: f64 = 0;

@@ -83,7 +83,7 @@ export function predict(): void {
 	const mild = solveLogTime(state, equivalentM);
 	const heat = heatFactor(state, Math.exp(mild));
 	state.heatFactor = heat;
-	const slower = heat * (1 + state.nightCost);
+	const slower = heat * (1 + state.nightCost) * (1 + state.carryOver);
 	const logTime = slower == 1 ? mild : solveLogTime(state, equivalentM * slower);
 	setRange(state, distanceM, logTime, scratch);
 	spread(state, cost, lengths, cells, state.planTimeS, clock);

@@ -25,14 +25,15 @@ function courseSd(state: PredictionState, distanceM: f64): f64 {
 	return curve + rough * state.surfaceSd;
 }
 
-/** Variance of ln cost of the corrections for heat, night and altitude: each a share of itself. */
+/** Variance of ln cost of the corrections for heat, night, altitude and stages before: each a share of itself. */
 function conditionsVariance(state: PredictionState): f64 {
 	const heat = state.heatSdShare * (state.heatFactor - 1);
 	const night = state.nightSdShare * state.nightCost;
 	const ground = 1 + state.surface;
 	const thin = (state.thinAirCostM * ground) / state.equivalentM;
 	const air = state.thinAirSdShare * thin;
-	return heat * heat + night * night + air * air;
+	const carried = state.carryOver > 0 ? state.carryOverSdShare * Math.log(1 + state.carryOver) : 0;
+	return heat * heat + night * night + air * air + carried * carried;
 }
 
 /** Probability that a normal variable lies below `z`; Abramowitz & Stegun 7.1.26, to 1e-7. */

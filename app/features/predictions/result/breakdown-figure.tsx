@@ -11,7 +11,7 @@ type Breakdown = { part: TimePart; seconds: number }[];
 /** The order of the telling; parts that are nothing are left out. */
 const parts = [
 	...(["flat", "climb", "descent", "surface", "altitude"] as const),
-	...(["heat", "night", "fade", "stops"] as const),
+	...(["heat", "night", "carryOver", "fade", "stops"] as const),
 ];
 
 /** Where the time goes, step by step up to the finish: bars, a sentence, and the same as a table. */
@@ -19,7 +19,7 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
 	const rows = parts
-		.map((part) => ({ part, seconds: waterfall[part] }))
+		.map((part) => ({ part, seconds: waterfall[part] ?? 0 }))
 		.filter(({ seconds }) => seconds !== 0);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	const signed = (seconds: number) => `${seconds < 0 ? "−" : "+"}${clock(Math.abs(seconds))}`;

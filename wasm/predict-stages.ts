@@ -1,0 +1,79 @@
+import type { Course } from "../domain/predictions/course.ts";
+import { modelSettings } from "../domain/predictions/model-settings.ts";
+import { runningGoalS, totalStopS } from "../domain/predictions/plan-options.ts";
+import type { Question } from "../domain/predictions/question.ts";
+import { type Result, resultOf } from "../domain/predictions/result.ts";
+import { type Stage, stretchesOf } from "../domain/predictions/stages/stage.ts";
+import { stageQuestions, stationsByStage } from "../domain/predictions/stages/stage-question.ts";
+import { type PredictedStage, sumOfStages } from "../domain/predictions/stages/sum-of-stages.ts";
+import type { PredictingEngine } from "./engine.ts";
+import { stageCourse } from "./stage-course.ts";
+
+/** Each stage of a course as its own prediction, in order. The question has stages. */
+export function predictEachStage(
+	engine: PredictingEngine,
+	course: Course,
+	question: Question,
+): PredictedStage[] {
+	const { options } = question;
+	const { stages, start } = options;
+	const stretches = stretchesOf(stages, { courseM: course.distanceM, start });
+	const stations = stationsByStage(options.stations, stages, start);
+	const perStage = options.carryOver ?? modelSettings.carryOver.perStage;
+	const asked = stageQuestions(question);
+	const ask = (own: Question, k: number): PredictedStage => {
+		const part = stageCourse(engine, course, stretches[k]);
+		const prediction = engine.predict(part, own, perStage * k);
+		return {
+			stretch: stretches[k],
+			course: part,
+			question: own,
+			prediction,
+			result: resultOf(part, prediction, own),
+			stations: stations[k],
+		};
+	};
+	const predicted = asked.map(ask);
+	const goals = goalsOf(options, predicted);
+	return goals ? goals.map((goalS, k) => ask(withGoal(asked[k], goalS), k)) : predicted;
+}
+
+/** The result of a course in stages: the sum, and each of them. */
+export const predictStages = (
+	engine: PredictingEngine,
+	course: Course,
+	question: Question,
+): Result => sumOfStages(course, predictEachStage(engine, course, question));
+
+/** What of a goal each stage has, as their predicted times are, stops included, s; null without a goal. */
+function goalsOf(
+	options: Question["options"],
+	predicted: readonly PredictedStage[],
+): number[] | null {
+	const runningS = runningGoalS(options);
+	if (runningS === null) return null;
+	const totalS = predicted.reduce((sum, { prediction }) => sum + prediction.exactS, 0);
+	let beforeS = 0;
+	return predicted.map(({ prediction, question }) => {
+		const startS = Math.round((beforeS / totalS) * runningS);
+		beforeS += prediction.exactS;
+		const ownS = Math.round((beforeS / totalS) * runningS) - startS;
+		return Math.max(1, ownS) + totalStopS(question.options.stations);
+	});
+}
+
+const withGoal = (question: Question, goalS: number): Question => ({
+	...question,
+	options: { ...question.options, goalS },
+});
+
+/** Finish of a course, stops included, s; of one in stages their sum. Stages that are not on the course count for nothing. */
+export function finishS(engine: PredictingEngine, course: Course, question: Question): number {
+	const isOn = ({ startM }: Stage) => startM > 0 && startM < course.distanceM;
+	const stages = question.options.stages.filter(isOn);
+	const stoppedS = totalStopS(question.options.stations);
+	if (stages.length === 0) return engine.predict(course, question).timeS + stoppedS;
+	const staged = { ...question, options: { ...question.options, stages, goalS: null } };
+	const each = predictEachStage(engine, course, staged);
+	return each.reduce((sum, { result }) => sum + result.timeS, 0);
+}
