@@ -1,43 +1,62 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { Course } from "../../../../domain/predictions/course";
+import type { CourseSource } from "../../../../domain/predictions/edits/course-edit";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
 import { readCourse } from "./use-course-reading";
 
-/** The course of a stored prediction, as this browser's core reads its file. */
+/** The files of a stored prediction, as this browser's core reads them. */
 export type StoredCourse =
 	| { kind: "loading" }
-	| { kind: "ready"; course: Course }
-	/** The file is deleted. */
+	| { kind: "ready"; source: CourseSource }
+	/** A file is deleted. */
 	| { kind: "missing" }
 	/** No connection, or the core cannot run here. */
 	| { kind: "unavailable" };
 
-/** `retry` fetches it once more. */
-export function useStoredCourse(id: string, track: number | null) {
+type CourseFiles = Pick<StoredPrediction, "id" | "track" | "joined">;
+
+/** `retry` fetches what is missing once more. A file that is joined later is read beside the others, which stay. */
+export function useStoredCourse({ id, track, joined }: CourseFiles) {
 	const [stored, setStored] = useState<StoredCourse>({ kind: "loading" });
 	const [tries, setTries] = useState(0);
+	const read = useRef(new Map<string, Course>());
+	const files = joined.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
 	useEffect(() => {
 		const controller = new AbortController();
-		setStored({ kind: "loading" });
-		load(id, track, controller.signal).then(
-			(course) => !controller.signal.aborted && setStored(course),
-			() => !controller.signal.aborted && setStored({ kind: "unavailable" }),
+		const { signal } = controller;
+		const path = `/api/predictions/${encodeURIComponent(id)}`;
+		const load = async (file: string, track: number | null) => {
+			const course = read.current.get(file) ?? (await loadCourse(file, track, signal));
+			if (typeof course === "object") read.current.set(file, course);
+			return course;
+		};
+		const all = [
+			load(`${path}/gpx`, track),
+			...Array.from({ length: files }, (_, k) => load(`${path}/joined/${k + 1}`, null)),
+		];
+		if (read.current.size === 0) setStored({ kind: "loading" });
+		Promise.all(all).then(
+			(courses) => !signal.aborted && setStored(sourceOf(courses)),
+			() => !signal.aborted && setStored({ kind: "unavailable" }),
 		);
 		return () => controller.abort();
-	}, [id, track, tries]);
+	}, [id, track, files, tries]);
 	const retry = useCallback(() => setTries((count) => count + 1), []);
 	return { stored, retry };
 }
 
-async function load(id: string, track: number | null, signal: AbortSignal): Promise<StoredCourse> {
-	const file = await callApi(`/api/predictions/${encodeURIComponent(id)}/gpx`, {
-		signal,
-		parse: (response) => response.blob(),
-	});
-	if (!file.ok) return { kind: file.status === 404 ? "missing" : "unavailable" };
+function sourceOf(courses: readonly (Course | "missing" | "unavailable")[]): StoredCourse {
+	const [course, ...joined] = courses.filter((one) => typeof one === "object");
+	if (course && 1 + joined.length === courses.length)
+		return { kind: "ready", source: { course, joined } };
+	return { kind: courses.includes("missing") ? "missing" : "unavailable" };
+}
+
+async function loadCourse(path: string, track: number | null, signal: AbortSignal) {
+	const file = await callApi(path, { signal, parse: (response) => response.blob() });
+	if (!file.ok) return file.status === 404 ? "missing" : "unavailable";
 	const reading = await readCourse({ file: file.value, track, whole: true }, signal);
-	return reading.kind === "whole"
-		? { kind: "ready", course: reading.course }
-		: { kind: "unavailable" };
+	return reading.kind === "whole" ? reading.course : "unavailable";
 }

@@ -1,5 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Course } from "../../../../domain/predictions/course";
+import type { CourseFacts } from "../../../../domain/predictions/course-facts";
 import { lineOf } from "../../../../domain/predictions/course-line";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
@@ -42,15 +44,16 @@ export function ResultPage(props: ResultPageProps) {
 	const { prediction, whatIf: computed, refusal, stationsAnswer } = props;
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
-	const { stored, retry } = useStoredCourse(prediction.id, prediction.track);
-	const line = useMemo(() => lineFrom(stored), [stored]);
-	const course = stored.kind === "ready" ? stored.course : null;
-	const whatIf = useWhatIf({ stored: prediction, computed, course });
+	const { stored, retry } = useStoredCourse(prediction);
+	const source = stored.kind === "ready" ? stored.source : null;
+	const whatIf = useWhatIf({ stored: prediction, computed, source });
 	const { shown } = whatIf;
+	const course = useDeferredValue(whatIf.courseShown);
+	const line = useMemo(() => lineFrom(stored.kind, course), [stored.kind, course]);
 	const reason = useReason(shown.result.reason);
 	const { start } = whatIf.question.options;
 	// What no what-if changes is not rendered again by one.
-	const profile = useMemo(() => <Profile prediction={prediction} />, [prediction]);
+	const profile = useMemo(() => <Profile course={shown.course} />, [shown.course]);
 	const route = useMemo(
 		() => (
 			<Card>
@@ -84,7 +87,7 @@ export function ResultPage(props: ResultPageProps) {
 				{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
 				{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
 				<ResultFacts prediction={shown} />
-				<Warnings warnings={prediction.course.warnings} />
+				<Warnings warnings={shown.course.warnings} />
 				<div className="result">
 					{profile}
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
@@ -160,21 +163,20 @@ function Foot({ prediction }: { prediction: StoredPrediction }) {
 	);
 }
 
-function Profile({ prediction }: { prediction: StoredPrediction }) {
+function Profile({ course }: { course: CourseFacts }) {
 	const { t } = useTranslation();
-	if (prediction.course.elevationMethod === "none")
-		return <p className="soft">{t("profile.none")}</p>;
+	if (course.elevationMethod === "none") return <p className="soft">{t("profile.none")}</p>;
 	return (
 		<Card>
-			<ElevationFigure points={pointsOf(prediction.course.profile)} />
+			<ElevationFigure points={pointsOf(course.profile)} />
 		</Card>
 	);
 }
 
-function lineFrom(stored: StoredCourse): RouteLine {
-	if (stored.kind === "loading") return "loading";
-	if (stored.kind === "unavailable") return "unreachable";
-	return stored.kind === "ready" ? lineOf(stored.course) : null;
+function lineFrom(kind: StoredCourse["kind"], course: Course | null): RouteLine {
+	if (kind === "unavailable") return "unreachable";
+	if (kind === "missing") return null;
+	return course ? lineOf(course) : "loading";
 }
 
 /** The runs and results that the prediction rests on. */

@@ -25,10 +25,10 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 	const { number } = useFormats();
 	const id = useId();
 	const typed = useRef<string | null>(null);
-	const { question, live, setStations, setOptions } = model;
+	const { question, live, setStations, setOptions, shown, isStoredCourse } = model;
 	const { stations, start } = question.options;
-	const courseM = stored.course.distanceM;
-	const places = stored.course.places ?? [];
+	const courseM = shown.course.distanceM;
+	const places = shown.course.places ?? [];
 
 	useEffect(() => {
 		if (!live || typed.current === null) return;
@@ -53,11 +53,15 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 			{live ? (
 				<>
 					<StationList {...editing} />
-					<SaveStations
-						stored={stored}
-						question={question}
-						onUndo={() => setStations(() => stored.question.options.stations)}
-					/>
+					{isStoredCourse ? (
+						<SaveStations
+							stored={stored}
+							question={question}
+							onUndo={() => setStations(() => stored.question.options.stations)}
+						/>
+					) : (
+						stations.length > 0 && <p className="soft small">{t("edits.withCourse")}</p>
+					)}
 					{places.length > 0 && (
 						<details className="stations__source" open={stations.length === 0}>
 							<summary>{t("stations.places.title", { number: number(places.length) })}</summary>

@@ -1,53 +1,107 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { AppError } from "../../../../domain/app-error";
-import type { Course } from "../../../../domain/predictions/course";
+import type { CourseEdit, CourseSource } from "../../../../domain/predictions/edits/course-edit";
 import { modelVersion } from "../../../../domain/predictions/model-settings";
 import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { Question } from "../../../../domain/predictions/question";
 import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
 import { usableStations } from "../../../../domain/predictions/stations/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import {
-	readWhatIf,
-	type WhatIf,
-	whatIfEntries,
-	whatIfFields,
-} from "../../../../domain/predictions/what-if";
+import { readWhatIf, type WhatIf, whatIfEntries } from "../../../../domain/predictions/what-if";
 import type { PredictingEngine } from "../../../../wasm/engine";
-import { predict } from "../../../../wasm/predict";
-import { noticeOf } from "../../../i18n/error-text";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { courseOfEdits, reshapeWith, tryEdit } from "../edits/course-editing";
+import {
+	changeEdits,
+	type EditHistory,
+	isSameEdits,
+	noHistory,
+	type Reshape,
+	type Reshaped,
+	redoEdits,
+	type Shaped,
+	undoEdits,
+} from "../edits/edit-history";
+import { useAddress } from "./use-address";
 
 interface WhatIfInputs {
 	stored: StoredPrediction;
 	/** What the server computed for the what-if of the address; null without one. */
 	computed: StoredPrediction | null;
-	/** Null until it is read, or when it cannot be. */
-	course: Course | null;
+	/** The file and those that are joined to it; null until they are read, or when they cannot be. */
+	source: CourseSource | null;
 }
 
-/** The prediction with another question, which the core answers here within a frame, once course and core are loaded. */
-export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
+/** What is asked, with the steps that shape the course. */
+interface Asked {
+	question: Question;
+	edits: Shaped["edits"];
+	away: Shaped["away"];
+	history: EditHistory;
+}
+
+/** The prediction with another question or another course, which the core answers here within a frame, once course and core are loaded. */
+export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const first = computed ?? stored;
-	const [question, setQuestion] = useState(first.question);
-	const engine = usePredictingEngine(course !== null);
-	const { distanceM } = stored.course;
-	const asked = useMemo(() => withUsableStations(question, distanceM), [question, distanceM]);
-	const untouched = isSame(asked, stored.question);
-	const [answer, notice] = useMemo(
-		() => (untouched || !engine || !course ? [null, null] : answerOf(engine, course, asked)),
-		[engine, course, asked, untouched],
+	const [asked, setAsked] = useState<Asked>(() => ({
+		...{ question: first.question, edits: first.edits, away: [], history: noHistory },
+	}));
+	const [refusal, setRefusal] = useState<ErrorNotice | null>(null);
+	const { question, edits } = asked;
+	const tools = usePredictingTools(source !== null);
+	const core = useMemo(() => {
+		if (!tools || !source) return null;
+		const courseOf = courseOfEdits(tools, source);
+		return { ...tools, courseOf, reshape: reshapeWith(courseOf, tools.moveStations) };
+	}, [tools, source]);
+	const storedQuestion = useRef(stored.question);
+	storedQuestion.current = stored.question;
+	const latest = useRef(asked);
+	latest.current = asked;
+
+	const [storedEdits, setStoredEdits] = useState(stored.edits);
+	if (storedEdits !== stored.edits) {
+		setStoredEdits(stored.edits);
+		const isFollowing = isSameEdits(edits, storedEdits);
+		if (isFollowing && !isSameEdits(edits, stored.edits)) setAsked(followed(asked, stored));
+	}
+
+	const [edited, courseNotice] = useMemo(() => {
+		const isRead = source && fewestFiles(edits) <= source.joined.length;
+		return core && isRead ? tryEdit(() => core.courseOf(edits).course) : [null, null];
+	}, [core, source, edits]);
+	// Without steps the course needs no core.
+	const whole = edits.length === 0 ? (source?.course ?? null) : null;
+	const isStoredCourse = isSameEdits(edits, stored.edits);
+	const course = useMemo(() => {
+		if (isStoredCourse) return stored.course;
+		return core && edited ? core.factsOf(edited) : first.course;
+	}, [isStoredCourse, stored.course, first.course, core, edited]);
+	const usable = useMemo(
+		() => withUsableStations(question, course.distanceM),
+		[question, course.distanceM],
 	);
+	const untouched = isStoredCourse && isSame(usable, stored.question);
+	const [result, resultNotice] = useMemo(() => {
+		if (untouched || !core || !edited) return [null, null];
+		return tryEdit(() => core.predict(core.engine, edited, usable));
+	}, [core, edited, usable, untouched]);
 	const answered = useMemo(
-		() => answer && { ...stored, question: asked, result: answer, modelVersion },
-		[stored, asked, answer],
+		() => result && { ...stored, edits, course, question: usable, result, modelVersion },
+		[stored, edits, course, usable, result],
 	);
-	const live = engine !== null && course !== null;
+	const live = core !== null;
 	// Until the core is loaded, what the server computed stands.
 	const shown = untouched ? stored : (answered ?? first);
+
+	const setQuestion = useCallback((change: (question: Question) => Question) => {
+		latest.current = { ...latest.current, question: change(latest.current.question) };
+		setAsked(latest.current);
+	}, []);
 	const setOptions = useCallback(
 		(part: Partial<PlanOptions>) =>
 			setQuestion((asked) => ({ ...asked, options: { ...asked.options, ...part } })),
-		[],
+		[setQuestion],
 	);
 	const setStations = useCallback(
 		(change: (stations: readonly Station[]) => readonly Station[]) =>
@@ -57,20 +111,30 @@ export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
 				);
 				return { ...before, options: { ...before.options, stations } };
 			}),
-		[],
+		[setQuestion],
 	);
-	const storedQuestion = useRef(stored.question);
-	storedQuestion.current = stored.question;
 	// The same function when another question is stored: fields are read once.
-	const read = useCallback((fields: URLSearchParams) => {
-		try {
-			setQuestion(readWhatIf(fields, storedQuestion.current));
-		} catch (error) {
-			// Half typed, it changes nothing yet.
-			if (!(error instanceof AppError)) throw error;
-		}
+	const read = useCallback(
+		(fields: URLSearchParams) => {
+			try {
+				const asked = readWhatIf(fields, storedQuestion.current);
+				setQuestion(() => asked);
+			} catch (error) {
+				// Half typed, it changes nothing yet.
+				if (!(error instanceof AppError)) throw error;
+			}
+		},
+		[setQuestion],
+	);
+	const reshape = useCallback((step: (before: Reshaped) => Reshaped) => {
+		const [next, notice] = tryEdit(() => step(shapedOf(latest.current)));
+		setRefusal(notice);
+		if (!next) return false;
+		latest.current = reshapedTo(latest.current, next);
+		setAsked(latest.current);
+		return true;
 	}, []);
-	useAddress(stored.id, asked, untouched, live);
+	useAddress(stored.id, { ...usable, edits: isStoredCourse ? null : edits }, { untouched, live });
 	return {
 		/** With stations that are not usable yet; `shown` is computed without them. */
 		question,
@@ -79,15 +143,68 @@ export function useWhatIf({ stored, computed, course }: WhatIfInputs) {
 			setQuestion((asked) => ({ ...asked, strategy })),
 		setOptions,
 		setStations,
-		reset: () => setQuestion(stored.question),
+		reset: () => {
+			if (!isStoredCourse && core) {
+				reshape((before) => changeEdits(before, changeTo(stored.edits, core.reshape)));
+			}
+			setQuestion(() => stored.question);
+		},
 		shown,
 		untouched,
 		live,
-		notice,
+		notice: courseNotice ?? resultNotice,
+		edits,
+		/** Null until the page can edit its course. */
+		editing: core && {
+			edits,
+			courseOf: core.courseOf,
+			refusal,
+			change: (edits: readonly CourseEdit[], token: object | null = null) =>
+				reshape((before) => changeEdits(before, { ...changeTo(edits, core.reshape), token })),
+			undo:
+				asked.history.past.length === 0
+					? null
+					: () => reshape((before) => undoEdits(before, core.reshape)),
+			redo:
+				asked.history.future.length === 0
+					? null
+					: () => reshape((before) => redoEdits(before, core.reshape)),
+		},
+		/** The course of `shown` on the core's grid; null until it is read. */
+		courseShown: untouched || answered ? (edited ?? whole) : null,
+		isStoredCourse,
+		/** Stations that the steps leave out. */
+		away: asked.away.length,
 	};
 }
 
 export type WhatIfModel = ReturnType<typeof useWhatIf>;
+
+const changeTo = (edits: readonly CourseEdit[], reshape: Reshape) => ({
+	...{ edits, reshape, token: null },
+});
+
+const shapedOf = ({ question, edits, away, history }: Asked): Reshaped => ({
+	now: { edits, stations: question.options.stations, away },
+	history,
+});
+
+/** The page's steps are the stored ones, and others are stored now: a file was joined. */
+function followed(asked: Asked, { edits, question }: StoredPrediction): Asked {
+	const before = shapedOf(asked);
+	const after = { ...before.now, edits, stations: question.options.stations };
+	const past = [...before.history.past, { before: before.now, after, token: null }];
+	return reshapedTo(asked, { now: after, history: { past, future: [] } });
+}
+
+/** Joined files that steps need. */
+const fewestFiles = (edits: readonly CourseEdit[]) =>
+	Math.max(0, ...edits.map((edit) => (edit.kind === "join" ? edit.part : 0)));
+
+function reshapedTo({ question }: Asked, { now, history }: Reshaped): Asked {
+	const options = { ...question.options, stations: now.stations };
+	return { question: { ...question, options }, edits: now.edits, away: now.away, history };
+}
 
 function withUsableStations(question: Question, courseM: number): Question {
 	const { stations: all, start } = question.options;
@@ -95,50 +212,31 @@ function withUsableStations(question: Question, courseM: number): Question {
 	return stations === all ? question : { ...question, options: { ...question.options, stations } };
 }
 
-/** The result, or why there is none. */
-function answerOf(engine: PredictingEngine, course: Course, question: Question) {
-	try {
-		return [predict(engine, course, question), null] as const;
-	} catch (error) {
-		if (!(error instanceof AppError)) throw error;
-		return [null, noticeOf(error)] as const;
-	}
-}
-
 const isSame = (a: WhatIf, b: WhatIf) =>
 	JSON.stringify(whatIfEntries(a)) === JSON.stringify(whatIfEntries(b));
 
-function usePredictingEngine(wanted: boolean): PredictingEngine | null {
-	const [engine, setEngine] = useState<PredictingEngine | null>(null);
+type PredictingTools = Omit<typeof import("./predicting-tools"), "loadPredictingEngine"> & {
+	engine: PredictingEngine;
+};
+
+function usePredictingTools(wanted: boolean): PredictingTools | null {
+	const [tools, setTools] = useState<PredictingTools | null>(null);
 	useEffect(() => {
 		if (!wanted) return;
 		let left = false;
-		import("../../../../wasm/load-browser")
-			.then(({ loadPredictingEngine }) => loadPredictingEngine())
-			.then(
-				(loaded) => !left && setEngine(loaded),
-				// Without the core the form still goes to the server.
-				() => undefined,
-			);
+		loadTools().then(
+			(loaded) => !left && setTools(loaded),
+			// Without the core the form still goes to the server.
+			() => undefined,
+		);
 		return () => {
 			left = true;
 		};
 	}, [wanted]);
-	return engine;
+	return tools;
 }
 
-/** Keeps the what-if in the address, in place, so that a reload and a bookmark have it. */
-function useAddress(id: string, question: Question, untouched: boolean, live: boolean) {
-	useEffect(() => {
-		if (!live) return;
-		const timer = setTimeout(() => {
-			const url = new URL(window.location.href);
-			for (const name of whatIfFields) url.searchParams.delete(name);
-			const entries = untouched ? [] : whatIfEntries(question);
-			for (const [name, value] of entries) url.searchParams.append(name, value);
-			if (url.searchParams.get("id") !== id || url.href === window.location.href) return;
-			window.history.replaceState(window.history.state, "", url);
-		}, 250);
-		return () => clearTimeout(timer);
-	}, [id, question, untouched, live]);
+async function loadTools(): Promise<PredictingTools> {
+	const { loadPredictingEngine, ...tools } = await import("./predicting-tools");
+	return { ...tools, engine: await loadPredictingEngine() };
 }

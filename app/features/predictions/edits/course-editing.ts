@@ -1,0 +1,81 @@
+import { AppError } from "../../../../domain/app-error";
+import type {
+	CourseEdit,
+	CourseSource,
+	EditedCourse,
+} from "../../../../domain/predictions/edits/course-edit";
+import type { editCourse } from "../../../../wasm/edit-course";
+import type { PredictingEngine } from "../../../../wasm/engine";
+import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
+import type { moveStations } from "../what-if/predicting-tools";
+import type { Reshape } from "./edit-history";
+
+type Edits = readonly CourseEdit[];
+
+/** What an editor works on: the steps of a course, and how to change them. */
+export interface CourseEditing {
+	edits: Edits;
+	/** The course with these steps. Throws `edit.*`. */
+	courseOf: CourseOf;
+	/** Why the last change was not made. */
+	refusal: ErrorNotice | null;
+	/** Changes of one `token` that follow each other are undone together. False when the change was refused. */
+	change: (edits: Edits, token?: object) => boolean;
+	/** Null where there is nothing to undo or redo. */
+	undo: (() => void) | null;
+	redo: (() => void) | null;
+}
+
+export type CourseOf = (edits: Edits) => EditedCourse;
+
+/** Lists of steps whose course is kept: those of the page, of an open panel, and of the last undo and redo. */
+const mostKept = 6;
+
+/** Edits a course with the core, each list of steps once. */
+export function courseOfEdits(
+	tools: { engine: PredictingEngine; editCourse: typeof editCourse },
+	source: CourseSource,
+): CourseOf {
+	const kept = new Map<string, EditedCourse>();
+	return (edits) => {
+		const key = JSON.stringify(edits);
+		const edited = kept.get(key) ?? tools.editCourse(tools.engine, source, edits);
+		// the last one that was asked for is the last one to be dropped
+		kept.delete(key);
+		kept.set(key, edited);
+		for (const [oldest] of kept) {
+			if (kept.size <= mostKept) break;
+			kept.delete(oldest);
+		}
+		return edited;
+	};
+}
+
+/** The value, or why there is none. */
+export function tryEdit<Value>(make: () => Value): [Value, null] | [null, ErrorNotice] {
+	try {
+		return [make(), null];
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		return [null, noticeOf(error)];
+	}
+}
+
+/** Stations along the ground: those that the steps leave out are kept, and are back where a later step has their place again. */
+export function reshapeWith(courseOf: CourseOf, move: typeof moveStations): Reshape {
+	return (from, edits) => {
+		const to = courseOf(edits).pieces;
+		const moved = (stations: typeof from.stations, was: Edits) =>
+			move(stations, { from: courseOf(was).pieces, to });
+		const leaving = from.stations
+			.filter((station) => moved([station], from.edits).length === 0)
+			.map((station) => ({ station, edits: from.edits }));
+		const waiting = from.away.map((one) => ({ one, back: moved([one.station], one.edits) }));
+		const stations = [
+			...moved(from.stations, from.edits),
+			...waiting.flatMap(({ back }) => back),
+		].toSorted((a, b) => a.distanceM - b.distanceM);
+		const away = waiting.filter(({ back }) => back.length === 0).map(({ one }) => one);
+		return { edits, stations, away: [...away, ...leaving] };
+	};
+}

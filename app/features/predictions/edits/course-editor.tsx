@@ -1,0 +1,194 @@
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { Button } from "../../../ui/button";
+import { Alert, type Fact, Facts } from "../../../ui/surface";
+import type { CourseEditing } from "./course-editing";
+import { CutPanel, LapsPanel, StartPanel, TrimPanel } from "./edit-panels";
+import { useEditWords } from "./use-edit-words";
+import "./edits.css";
+
+const tools = ["trim", "cut", "reverse", "start", "laps", "join"] as const;
+type Tool = Exclude<(typeof tools)[number], "reverse">;
+
+interface CourseEditorProps {
+	editing: CourseEditing;
+	/** Names of the joined files. */
+	joined: readonly { name: string }[];
+	/** What the course is with the steps. */
+	facts: readonly Fact[];
+	/** How a second file is joined. */
+	join: ReactNode;
+	/** How the course is stored. */
+	children?: ReactNode;
+}
+
+/** The steps of a course: each is made by a tool, said in words, undone and done again. */
+export function CourseEditor({ editing, joined, facts, join, children }: CourseEditorProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const wordsOf = useEditWords(joined);
+	const [tool, setTool] = useState<Tool | null>(null);
+	const [said, setSaid] = useState("");
+	const { edits, refusal } = editing;
+
+	function undo() {
+		if (!editing.undo) return;
+		editing.undo();
+		setSaid(t("edits.undo"));
+	}
+
+	function redo() {
+		if (!editing.redo) return;
+		editing.redo();
+		setSaid(t("edits.redo"));
+	}
+
+	function press(event: KeyboardEvent) {
+		const key = event.key.toLowerCase();
+		const isText = event.target instanceof HTMLInputElement && event.target.type !== "range";
+		// A form around the editor is not sent by a field in it.
+		if (key === "enter" && isText) event.preventDefault();
+		// In a field of text the browser undoes what was typed.
+		if (!(event.ctrlKey || event.metaKey) || event.altKey || isText) return;
+		if (key !== "z" && key !== "y") return;
+		event.preventDefault();
+		if (key === "y" || event.shiftKey) redo();
+		else undo();
+	}
+
+	function turnRound() {
+		const isLast = edits.at(-1)?.kind === "reverse";
+		editing.change(isLast ? edits.slice(0, -1) : [...edits, { kind: "reverse" }]);
+		setSaid(t("edits.step.reverse"));
+	}
+
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls in it
+		<div className="course-editor stack" onKeyDown={press}>
+			<div className="course-editor__now">
+				<Facts items={facts} />
+				<p className="course-editor__undo">
+					<Soft off={!editing.undo} onClick={undo} sign="↶">
+						{t("edits.undo")}
+					</Soft>
+					<Soft off={!editing.redo} onClick={redo} sign="↷">
+						{t("edits.redo")}
+					</Soft>
+				</p>
+			</div>
+			<fieldset className="course-editor__tools" aria-label={t("edits.tools")}>
+				{tools.map((name) =>
+					name === "reverse" ? (
+						<Button key={name} onClick={turnRound}>
+							{t("edits.tool.reverse")}
+						</Button>
+					) : (
+						<Button
+							key={name}
+							aria-expanded={tool === name}
+							onClick={() => setTool(tool === name ? null : name)}
+						>
+							{t(`edits.tool.${name}`)}
+						</Button>
+					),
+				)}
+			</fieldset>
+			{tool && (
+				<section className="course-editor__panel stack" aria-label={t(`edits.tool.${tool}`)}>
+					<Panel tool={tool} editing={editing} join={join} />
+				</section>
+			)}
+			{refusal && (
+				<Alert kind="error">
+					<p>{errorText(refusal)}</p>
+				</Alert>
+			)}
+			<Steps edits={edits} wordsOf={wordsOf} onChange={editing.change} />
+			<p className="visually-hidden" role="status">
+				{said}
+			</p>
+			{children}
+		</div>
+	);
+}
+
+function Panel({
+	tool,
+	editing,
+	join,
+}: Pick<CourseEditorProps, "editing" | "join"> & { tool: Tool }) {
+	switch (tool) {
+		case "trim":
+			return <TrimPanel editing={editing} />;
+		case "cut":
+			return <CutPanel editing={editing} />;
+		case "start":
+			return <StartPanel editing={editing} />;
+		case "laps":
+			return <LapsPanel editing={editing} />;
+		case "join":
+			return join;
+	}
+}
+
+interface SoftProps {
+	/** Keeps the focus where it is off: the keys of the editor need it. */
+	off: boolean;
+	sign: string;
+	onClick: () => void;
+	children: ReactNode;
+}
+
+function Soft({ off, sign, onClick, children }: SoftProps) {
+	return (
+		<Button look="quiet" aria-disabled={off || undefined} onClick={onClick}>
+			<span aria-hidden="true">{sign}</span>
+			{children}
+		</Button>
+	);
+}
+
+interface StepsProps {
+	edits: readonly CourseEdit[];
+	wordsOf: (edit: CourseEdit) => string;
+	onChange: CourseEditing["change"];
+}
+
+/** The steps in words; the last one can be removed, since those after it count along what it leaves. */
+function Steps({ edits, wordsOf, onChange }: StepsProps) {
+	const { t } = useTranslation();
+	const last = edits.at(-1);
+	if (!last) return <p className="soft small">{t("edits.asFile")}</p>;
+	return (
+		<div className="stack stack--tight">
+			<h3>{t("edits.steps")}</h3>
+			<ol className="course-editor__steps">
+				{edits.map((edit, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
+					<li key={place}>
+						<span className="course-editor__number" aria-hidden="true">
+							{place + 1}.
+						</span>
+						<span className="course-editor__step">{wordsOf(edit)}</span>
+						{place === edits.length - 1 && (
+							<Button
+								look="quiet"
+								aria-label={t("edits.removeNamed", { step: wordsOf(edit) })}
+								onClick={() => onChange(edits.slice(0, -1))}
+							>
+								{t("edits.remove")}
+							</Button>
+						)}
+					</li>
+				))}
+			</ol>
+			<p>
+				<Button look="quiet" onClick={() => onChange([])}>
+					{t("edits.reset")}
+				</Button>
+			</p>
+		</div>
+	);
+}

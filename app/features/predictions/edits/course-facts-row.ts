@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import type { CourseFacts } from "../../../../domain/predictions/course-facts";
+import { useFormats } from "../../../i18n/use-formats";
+import type { Fact } from "../../../ui/surface";
+
+/** Says a course as the facts of an editor. */
+export function useCourseFactsRow() {
+	const { t } = useTranslation();
+	const { distance, height, number } = useFormats();
+	return ({
+		distanceM,
+		gainM,
+		climbs = [],
+	}: Pick<CourseFacts, "distanceM" | "gainM" | "climbs">): Fact[] => [
+		{ term: t("edits.distance"), value: distance(distanceM) },
+		...(gainM === null ? [] : [{ term: t("edits.climb"), value: height(gainM) }]),
+		...(gainM === null ? [] : [{ term: t("edits.climbs"), value: number(climbs.length) }]),
+	];
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { typedNumber } from "../../../../domain/typed";
+import { useFormats } from "../../../i18n/use-formats";
+import { Field } from "../../../ui/field";
+import { useTypedText } from "../../../ui/use-typed-text";
+
+interface DistanceFieldProps {
+	label: string;
+	distanceM: number;
+	/** Of the course, m. */
+	lengthM: number;
+	/** Why the distance does not fit to others. */
+	error?: string | null;
+	onDistance: (distanceM: number) => void;
+}
+
+/** A place on the course, typed in the runner's unit. */
+export function DistanceField(props: DistanceFieldProps) {
+	const { label, distanceM, lengthM, error, onDistance } = props;
+	const { t } = useTranslation();
+	const { distance, distanceNumber, distanceUnitM } = useFormats();
+	const { text, keep } = useTypedText<number>(distanceM, (metres) =>
+		String(Math.round((metres / distanceUnitM) * 100) / 100),
+	);
+	const isWrong = metresOf(text, lengthM, distanceUnitM) === null;
+	const example = distanceNumber(lengthM / 2);
+
+	return (
+		<Field
+			label={label}
+			inputMode="decimal"
+			autoComplete="off"
+			error={isWrong ? t("edits.wrongDistance", { end: distance(lengthM), example }) : error}
+			value={text}
+			onChange={({ target }) => {
+				const metres = metresOf(target.value, lengthM, distanceUnitM);
+				keep(target.value, metres ?? distanceM);
+				if (metres !== null) onDistance(metres);
+			}}
+		/>
+	);
+}
+
+/** m in decimetres, up to the end of the course; null for what is none. */
+function metresOf(text: string, lengthM: number, unitM: number): number | null {
+	const metres = Math.round(typedNumber(text) * unitM * 10) / 10;
+	// "170.3" of a course of 170.26 km, as a page shows it
+	if (!(metres >= 0 && metres < lengthM + 0.05 * unitM)) return null;
+	return Math.min(metres, lengthM);
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { readEdits } from "../../../../domain/predictions/edits/edit-text";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Alert, Card } from "../../../ui/surface";
+import type { WhatIfModel } from "../what-if/use-what-if";
+import { tryEdit } from "./course-editing";
+import { type CourseAnswer, EditsTextForm } from "./edits-text-form";
+import { useEditWords } from "./use-edit-words";
+
+const ResultEditor = lazy(() =>
+	import("./result-editor").then(({ ResultEditor }) => ({ default: ResultEditor })),
+);
+
+interface EditCourseCardProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+	/** The file of the course is. */
+	isDeleted: boolean;
+	/** Of the form without script. */
+	answer: CourseAnswer | null;
+}
+
+/** The steps that shape the course; the editor itself is loaded when it is opened. Without script it is a form. */
+export function EditCourseCard({ stored, model, isDeleted, answer }: EditCourseCardProps) {
+	const { t } = useTranslation();
+	const { distanceUnitM } = useFormats();
+	const id = useId();
+	const wordsOf = useEditWords(stored.joined);
+	// What is not saved is in sight from the start.
+	const [isOpen, setOpen] = useState(!model.isStoredCourse || answer !== null);
+	const typed = useRef<string | null>(null);
+	const { editing } = model;
+	const change = editing?.change;
+
+	useEffect(() => {
+		if (!change || typed.current === null) return;
+		const lines = typed.current.split("\n");
+		typed.current = null;
+		const [edits] = tryEdit(() => readEdits(lines, distanceUnitM));
+		if (edits) change(edits);
+		setOpen(true);
+	}, [change, distanceUnitM]);
+
+	return (
+		<Card aria-labelledby={id} className="edit-course">
+			<div className="stack stack--tight">
+				<h2 id={id}>{t("edits.title")}</h2>
+				<p className="soft">{t("edits.lead")}</p>
+			</div>
+			{isDeleted ? (
+				<p>{t("edits.noFile")}</p>
+			) : !editing ? (
+				<EditsTextForm stored={stored} edits={model.edits} answer={answer} typed={typed} />
+			) : isOpen ? (
+				<FallbackBoundary fallback={<Alert kind="error">{t("edits.failed")}</Alert>}>
+					<Suspense fallback={<p role="status">{t("edits.loading")}</p>}>
+						<ResultEditor stored={stored} model={model} editing={editing} />
+					</Suspense>
+				</FallbackBoundary>
+			) : (
+				<>
+					{editing.edits.length > 0 && (
+						<p className="small">{editing.edits.map(wordsOf).join(" · ")}</p>
+					)}
+					<p>
+						<Button onClick={() => setOpen(true)}>{t("edits.open")}</Button>
+					</p>
+				</>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,96 @@
+import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import type { Station } from "../../../../domain/predictions/stations/station";
+
+/** The steps that shape a course, and the stations that stand on it. */
+export interface Shaped {
+	edits: readonly CourseEdit[];
+	stations: readonly Station[];
+	/** Stations whose place the steps leave out, as they stood on the course with other steps. */
+	away: readonly AwayStation[];
+}
+
+export interface AwayStation {
+	station: Station;
+	/** With these steps its place is on the course. */
+	edits: readonly CourseEdit[];
+}
+
+/** The same with other steps: stations keep their place on the ground. Throws `edit.*`. */
+export type Reshape = (from: Shaped, edits: readonly CourseEdit[]) => Shaped;
+
+interface Change {
+	before: Shaped;
+	after: Shaped;
+	/** Changes of one token that follow each other are undone together; null is none. */
+	token: object | null;
+}
+
+/** Changes to undo, the last at the end, and to redo, the next at the end. */
+export interface EditHistory {
+	past: readonly Change[];
+	future: readonly Change[];
+}
+
+export const noHistory: EditHistory = { past: [], future: [] };
+
+export interface Reshaped {
+	now: Shaped;
+	history: EditHistory;
+}
+
+interface ChangeInputs {
+	edits: readonly CourseEdit[];
+	reshape: Reshape;
+	token: object | null;
+}
+
+/** Other steps. Each move of a handle begins where the first one did, so that nothing is lost on the way. */
+export function changeEdits(
+	{ now, history }: Reshaped,
+	{ edits, reshape, token }: ChangeInputs,
+): Reshaped {
+	const last = history.past.at(-1);
+	const goesOn = token !== null && last?.token === token ? last : null;
+	// Stations that were edited since count as they are now.
+	const isUntouched = goesOn !== null && now.stations === goesOn.after.stations;
+	const after = reshape(isUntouched ? goesOn.before : now, edits);
+	if (!goesOn && isSameEdits(edits, now.edits)) return { now, history };
+	const before = goesOn?.before ?? now;
+	const earlier = goesOn ? history.past.slice(0, -1) : history.past;
+	const isBack = isSameEdits(edits, before.edits);
+	return {
+		now: after,
+		history: { past: isBack ? earlier : [...earlier, { before, after, token }], future: [] },
+	};
+}
+
+export function undoEdits({ now, history }: Reshaped, reshape: Reshape): Reshaped {
+	const last = history.past.at(-1);
+	if (!last) return { now, history };
+	const { before, after } = last;
+	const next = now.stations === after.stations ? before : reshape(now, before.edits);
+	return {
+		now: next,
+		history: {
+			past: history.past.slice(0, -1),
+			future: [...history.future, { before: next, after: now, token: null }],
+		},
+	};
+}
+
+export function redoEdits({ now, history }: Reshaped, reshape: Reshape): Reshaped {
+	const undone = history.future.at(-1);
+	if (!undone) return { now, history };
+	const { before, after } = undone;
+	const next = now.stations === before.stations ? after : reshape(now, after.edits);
+	return {
+		now: next,
+		history: {
+			past: [...history.past, { before: now, after: next, token: null }],
+			future: history.future.slice(0, -1),
+		},
+	};
+}
+
+export const isSameEdits = (a: readonly CourseEdit[], b: readonly CourseEdit[]) =>
+	a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,293 @@
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+	type CourseEdit,
+	maxLaps,
+	shortestCourseM,
+} from "../../../../domain/predictions/edits/course-edit";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Alert } from "../../../ui/surface";
+import { useTypedText } from "../../../ui/use-typed-text";
+import { useCourseStretch, useStretchOf } from "../course/course-stretch";
+import { type CourseEditing, tryEdit } from "./course-editing";
+import { DistanceField } from "./distance-field";
+import { isSameEdits } from "./edit-history";
+import { usePickedCourse } from "./picked-course";
+import { StretchPicker } from "./stretch-picker";
+
+type Edits = readonly CourseEdit[];
+type EditOf<Kind> = Extract<CourseEdit, { kind: Kind }>;
+
+interface PanelProps {
+	editing: CourseEditing;
+}
+
+/** A panel goes on with the last step where that is one of its kind. */
+function lastOf<Kind extends CourseEdit["kind"]>(edits: Edits, kind: Kind) {
+	const last = edits.at(-1);
+	if (last?.kind !== kind) return { before: edits, step: null };
+	return { before: edits.slice(0, -1), step: last as EditOf<Kind> };
+}
+
+/** One of a panel: all moves in it are one change to undo. */
+const useToken = () => useState<object>(() => ({}))[0];
+
+/** Edits count in decimetres. */
+const decimetresWithin = (metres: number) => Math.floor(metres * 10) / 10;
+
+export function TrimPanel({ editing }: PanelProps) {
+	const { t } = useTranslation();
+	const { distance, distanceUnit } = useFormats();
+	const token = useToken();
+	const { before, step } = lastOf(editing.edits, "trim");
+	const picked = usePickedCourse(editing.courseOf(before).course);
+	const lengthM = decimetresWithin(picked.course.distanceM);
+	const { startM, endM } = step ?? { startM: 0, endM: lengthM };
+	const leastM = Math.min(lengthM, shortestCourseM);
+
+	function keep(startM: number, endM: number) {
+		const isWhole = startM <= 0 && endM >= lengthM;
+		editing.change(isWhole ? before : [...before, { kind: "trim", startM, endM }], token);
+	}
+
+	return (
+		<>
+			<StretchPicker
+				picked={picked}
+				between="kept"
+				handles={[
+					{
+						...{ key: "start", label: t("edits.handle.start"), distanceM: startM },
+						...{ leastM: 0, mostM: Math.max(0, endM - leastM) },
+					},
+					{
+						...{ key: "end", label: t("edits.handle.end"), distanceM: endM },
+						...{ leastM: startM + leastM, mostM: lengthM },
+					},
+				]}
+				onMove={(key, atM) => (key === "start" ? keep(atM, endM) : keep(startM, atM))}
+			/>
+			<div className="course-editor__fields">
+				<DistanceField
+					label={t("edits.from", { unit: distanceUnit })}
+					distanceM={startM}
+					lengthM={lengthM}
+					onDistance={(atM) => keep(atM, endM)}
+				/>
+				<DistanceField
+					label={t("edits.to", { unit: distanceUnit })}
+					distanceM={endM}
+					lengthM={lengthM}
+					onDistance={(atM) => keep(startM, atM)}
+				/>
+			</div>
+			<p className="soft small">
+				{t("edits.keeps", {
+					length: distance(Math.max(0, endM - startM)),
+					all: distance(lengthM),
+				})}
+			</p>
+		</>
+	);
+}
+
+export function CutPanel({ editing }: PanelProps) {
+	const { t } = useTranslation();
+	const { distance, distanceUnit } = useFormats();
+	const token = useToken();
+	const selected = useStretchOf(useCourseStretch());
+	const [made, setMade] = useState<Edits | null>(null);
+	const isMade = made !== null && isSameEdits(made, editing.edits);
+	const before = isMade ? editing.edits.slice(0, -1) : editing.edits;
+	const picked = usePickedCourse(editing.courseOf(before).course);
+	const lengthM = decimetresWithin(picked.course.distanceM);
+	const [stretch, setStretch] = useState(() => selected ?? middleOf(lengthM));
+	const startM = Math.min(stretch.startM, lengthM);
+	const endM = Math.min(stretch.endM, lengthM);
+
+	function pick(startM: number, endM: number) {
+		setStretch({ startM, endM });
+		if (isMade) leaveOut(startM, endM);
+	}
+
+	function leaveOut(startM: number, endM: number) {
+		const edits: Edits = [...before, { kind: "cut", startM, endM }];
+		if (editing.change(edits, token)) setMade(edits);
+	}
+
+	return (
+		<>
+			<StretchPicker
+				picked={picked}
+				between="dropped"
+				handles={[
+					{
+						...{ key: "start", label: t("edits.handle.cutStart"), distanceM: startM },
+						...{ leastM: 0, mostM: Math.max(0, endM - leastCutM) },
+					},
+					{
+						...{ key: "end", label: t("edits.handle.cutEnd"), distanceM: endM },
+						...{ leastM: Math.min(lengthM, startM + leastCutM), mostM: lengthM },
+					},
+				]}
+				onMove={(key, atM) => (key === "start" ? pick(atM, endM) : pick(startM, atM))}
+			/>
+			<div className="course-editor__fields">
+				<DistanceField
+					label={t("edits.from", { unit: distanceUnit })}
+					distanceM={startM}
+					lengthM={lengthM}
+					onDistance={(atM) => pick(atM, endM)}
+				/>
+				<DistanceField
+					label={t("edits.to", { unit: distanceUnit })}
+					distanceM={endM}
+					lengthM={lengthM}
+					error={endM <= startM ? t("edits.wrongOrder") : null}
+					onDistance={(atM) => pick(startM, atM)}
+				/>
+			</div>
+			<p className="soft small">
+				{t("edits.cuts", {
+					length: distance(Math.max(0, endM - startM)),
+					all: distance(lengthM),
+				})}{" "}
+				{isMade && t("edits.cutDone")}
+			</p>
+			{!isMade && (
+				<p className="row">
+					<Button disabled={endM <= startM} onClick={() => leaveOut(startM, endM)}>
+						{t("edits.cutThis")}
+					</Button>
+					{selected && (selected.startM !== startM || selected.endM !== endM) && (
+						<Button look="quiet" onClick={() => setStretch(selected)}>
+							{t("edits.useSelection")}
+						</Button>
+					)}
+				</p>
+			)}
+		</>
+	);
+}
+
+const leastCutM = 100;
+
+/** A tenth of the course, on steps of 100 m. */
+function middleOf(lengthM: number) {
+	const place = (share: number) => Math.min(lengthM, Math.round((lengthM * share) / 100) * 100);
+	return { startM: place(0.45), endM: Math.max(place(0.55), Math.min(lengthM, place(0.45) + 100)) };
+}
+
+export function StartPanel({ editing }: PanelProps) {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	const token = useToken();
+	const { before, step } = lastOf(editing.edits, "start");
+	const picked = usePickedCourse(editing.courseOf(before).course);
+	const lengthM = decimetresWithin(picked.course.distanceM);
+	const probe: CourseEdit = { kind: "start", atM: decimetresWithin(lengthM / 2) };
+	const atM = step?.atM ?? 0;
+
+	function begin(atM: number) {
+		const isSame = atM <= 0 || atM >= lengthM;
+		editing.change(isSame ? before : [...before, { kind: "start", atM }], token);
+	}
+
+	return (
+		<LoopOnly editing={editing} edits={[...before, probe]}>
+			<p className="soft small">{t("edits.useCursor")}</p>
+			<StretchPicker
+				picked={picked}
+				between={null}
+				handles={[
+					{
+						...{ key: "at", label: t("edits.handle.loop"), distanceM: atM },
+						...{ leastM: 0, mostM: lengthM },
+					},
+				]}
+				onMove={(_, atM) => begin(atM)}
+			/>
+			<div className="course-editor__fields">
+				<DistanceField
+					label={t("edits.at", { unit: distanceUnit })}
+					distanceM={atM}
+					lengthM={lengthM}
+					onDistance={begin}
+				/>
+			</div>
+		</LoopOnly>
+	);
+}
+
+export function LapsPanel({ editing }: PanelProps) {
+	const { t } = useTranslation();
+	const token = useToken();
+	const { before, step } = lastOf(editing.edits, "laps");
+	const count = step?.count ?? 1;
+	const { text, keep } = useTypedText<number>(count, String);
+	const isWrong = lapsOf(text) === null;
+
+	function run(count: number) {
+		editing.change(count === 1 ? before : [...before, { kind: "laps", count }], token);
+	}
+
+	return (
+		<LoopOnly editing={editing} edits={[...before, { kind: "laps", count: 2 }]}>
+			<div className="course-editor__laps">
+				<Button
+					aria-label={t("edits.lapsLess")}
+					disabled={count <= 1}
+					onClick={() => run(count - 1)}
+				>
+					−
+				</Button>
+				<Field
+					label={t("edits.lapsCount")}
+					inputMode="numeric"
+					autoComplete="off"
+					error={isWrong ? t("edits.lapsWrong", { max: maxLaps }) : null}
+					value={text}
+					onChange={({ target }) => {
+						const laps = lapsOf(target.value);
+						// Refused, the field keeps what was typed, beside the reason.
+						keep(target.value, count);
+						if (laps !== null && laps !== count) run(laps);
+					}}
+				/>
+				<Button
+					aria-label={t("edits.lapsMore")}
+					disabled={count >= maxLaps}
+					onClick={() => run(count + 1)}
+				>
+					+
+				</Button>
+			</div>
+		</LoopOnly>
+	);
+}
+
+function lapsOf(text: string): number | null {
+	const laps = /^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN;
+	return laps >= 1 && laps <= maxLaps ? laps : null;
+}
+
+interface LoopOnlyProps extends PanelProps {
+	/** They need a loop. */
+	edits: Edits;
+	children: ReactNode;
+}
+
+/** Says why a step that needs a loop cannot be made. */
+function LoopOnly({ editing, edits, children }: LoopOnlyProps) {
+	const errorText = useErrorText();
+	const [, notice] = tryEdit(() => editing.courseOf(edits));
+	if (notice?.code !== "edit.no_loop") return children;
+	return (
+		<Alert kind="note">
+			<p>{errorText(notice)}</p>
+		</Alert>
+	);
+}

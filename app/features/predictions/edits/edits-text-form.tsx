@@ -1,0 +1,120 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { unitLengthM } from "../../../../domain/accounts/units";
+import { type CourseEdit, editKinds } from "../../../../domain/predictions/edits/course-edit";
+import { editText } from "../../../../domain/predictions/edits/edit-text";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field, SelectField, TextArea } from "../../../ui/field";
+import { Alert } from "../../../ui/surface";
+import { resultPath } from "../addresses";
+
+/** What the page's action answers about the steps of a course: what stands in the fields again, and why. */
+export interface CourseAnswer {
+	edits: string;
+	step: string;
+	from: string;
+	to: string;
+	count: string;
+	error: ErrorNotice;
+}
+
+/** Fields of the form that add one step; what a step does not need stays empty. */
+const addedKinds = editKinds.filter((kind) => kind !== "join");
+
+interface EditsTextFormProps {
+	stored: StoredPrediction;
+	edits: readonly CourseEdit[];
+	answer: CourseAnswer | null;
+	/** Holds the lines that were typed before script took over. */
+	typed: RefObject<string | null>;
+}
+
+/** All steps as text, one on a line, and one to add: for browsers without script. */
+export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { distanceUnit: unit } = useFormats();
+	const lines = edits.map((edit) => editText(edit, unitLengthM[unit])).join("\n");
+	const text = answer?.edits ?? lines;
+	const area = useRef<HTMLFormElement>(null);
+	useEffect(() => {
+		const field = area.current?.querySelector<HTMLTextAreaElement>("textarea[name=edits]");
+		if (field && field.value !== field.defaultValue) typed.current = field.value;
+	}, [typed]);
+	return (
+		<details className="edit-course__form" open={answer !== null || edits.length > 0}>
+			<summary>{t("edits.open")}</summary>
+			<form
+				ref={area}
+				method="post"
+				action={resultPath(stored.id)}
+				encType="multipart/form-data"
+				className="stack"
+			>
+				{answer && (
+					<Alert kind="error">
+						<p>
+							{t("edits.text.correct")} {errorText(answer.error)}
+						</p>
+					</Alert>
+				)}
+				<input type="hidden" name="distance_unit" value={unit} />
+				<TextArea
+					label={t("edits.text.lines")}
+					hint={t("edits.text.hint", { unit })}
+					name="edits"
+					rows={Math.max(3, text.split("\n").length + 1)}
+					spellCheck={false}
+					defaultValue={text}
+					onChange={({ target }) => {
+						typed.current = target.value;
+					}}
+				/>
+				<fieldset className="edit-course__step">
+					<legend className="field__label">{t("edits.text.add")}</legend>
+					<SelectField label={t("edits.text.kind")} name="step" defaultValue={answer?.step ?? ""}>
+						<option value="">{t("edits.text.none")}</option>
+						{addedKinds.map((kind) => (
+							<option key={kind} value={kind}>
+								{t(`edits.tool.${kind}`)}
+							</option>
+						))}
+					</SelectField>
+					<Field
+						label={t("edits.from", { unit })}
+						name="from"
+						inputMode="decimal"
+						defaultValue={answer?.from}
+					/>
+					<Field
+						label={t("edits.to", { unit })}
+						name="to"
+						inputMode="decimal"
+						defaultValue={answer?.to}
+					/>
+					<Field
+						label={t("edits.text.count")}
+						name="count"
+						inputMode="numeric"
+						defaultValue={answer?.count}
+					/>
+				</fieldset>
+				<Field
+					type="file"
+					label={t("edits.text.file")}
+					name="joined"
+					accept=".gpx,application/gpx+xml"
+				/>
+				<p>
+					<Button type="submit" look="primary" name="intent" value="course">
+						{t("edits.text.save")}
+					</Button>
+				</p>
+			</form>
+		</details>
+	);
+}

@@ -1,0 +1,29 @@
+import { useMemo } from "react";
+import type { Course } from "../../../../domain/predictions/course";
+import { sampleProfile } from "../../../../domain/predictions/course-facts";
+import { lineOf, thinLine } from "../../../../domain/predictions/course-line";
+import { pointsOf } from "../course/course-summary";
+import type { ProfilePoint } from "../course/profile-geometry";
+import { type MapShape, shapeOf, sheetOf } from "../map/map-geometry";
+
+/** A course as the panels of the editor draw it. */
+export interface PickedCourse {
+	course: Course;
+	/** Empty without heights. */
+	points: readonly ProfilePoint[];
+	shape: MapShape;
+}
+
+/** Points of the drawn way: one in 3 px on a wide page. */
+const mostPoints = 300;
+
+export function usePickedCourse(course: Course): PickedCourse {
+	return useMemo(() => {
+		const way = thinLine(lineOf(course), mostPoints);
+		return {
+			course,
+			points: pointsOf(sampleProfile(course)),
+			shape: shapeOf(sheetOf(way), way),
+		};
+	}, [course]);
+}

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRevalidator } from "react-router";
+import { editTexts } from "../../../../domain/predictions/edits/edit-text";
+import { stationText } from "../../../../domain/predictions/stations/station-text";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { callApi } from "../../../api-client/call-api";
+import type { PageError } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Alert, type Fact } from "../../../ui/surface";
+import type { WhatIfModel } from "../what-if/use-what-if";
+import type { CourseEditing } from "./course-editing";
+import { CourseEditor } from "./course-editor";
+import { useCourseFactsRow } from "./course-facts-row";
+import { JoinPanel } from "./join-panel";
+
+interface ResultEditorProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+	editing: CourseEditing;
+}
+
+/** Edits the course of a stored prediction: what comes of it is on the page at once, and stored by a button. */
+export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { revalidate } = useRevalidator();
+	const [phase, setPhase] = useState<"editing" | "saving" | "saved">("editing");
+	const [error, setError] = useState<PageError | null>(null);
+	const facts = useResultFacts(model);
+	const { question, isStoredCourse } = model;
+	const { stations, start } = question.options;
+	const saving = phase === "saving";
+
+	async function save(): Promise<boolean> {
+		setPhase("saving");
+		setError(null);
+		const saved = await callApi(`/api/predictions/${encodeURIComponent(stored.id)}/course`, {
+			method: "PUT",
+			json: {
+				edits: editTexts(editing.edits),
+				stations: stations.map(stationText),
+				...(start === stored.question.options.start ? {} : { start }),
+			},
+		});
+		if (!saved.ok) {
+			setError(saved.error);
+			setPhase("editing");
+			return false;
+		}
+		await revalidate();
+		setPhase("saved");
+		return true;
+	}
+
+	return (
+		<CourseEditor
+			editing={editing}
+			joined={stored.joined}
+			facts={facts}
+			join={
+				<JoinPanel
+					stored={stored}
+					editing={editing}
+					onBeforeJoin={async () => isStoredCourse || save()}
+				/>
+			}
+		>
+			{error && (
+				<Alert kind="error">
+					<p>{errorText(error)}</p>
+				</Alert>
+			)}
+			<p className="soft small" role="status">
+				{isStoredCourse
+					? phase === "saved" && t("edits.saved")
+					: t(stations.length > 0 ? "edits.unsavedStations" : "edits.unsaved")}
+			</p>
+			{!isStoredCourse && (
+				<p className="row">
+					<Button look="primary" disabled={saving} onClick={() => void save()}>
+						{t(saving ? "edits.saving" : "edits.save")}
+					</Button>
+					<Button look="quiet" disabled={saving} onClick={() => editing.change(stored.edits)}>
+						{t("edits.back")}
+					</Button>
+				</p>
+			)}
+		</CourseEditor>
+	);
+}
+
+function useResultFacts({ shown, away }: WhatIfModel): Fact[] {
+	const { t } = useTranslation();
+	const { clock, duration, number } = useFormats();
+	const courseFacts = useCourseFactsRow();
+	const { course, result, question } = shown;
+	const { timeS, lowS, highS } = result;
+	const { stations } = question.options;
+	const range = t("edits.range", { low: duration(lowS), high: duration(highS) });
+	const [distance, ...others] = courseFacts(course);
+	return [
+		distance,
+		{ term: t("edits.time"), value: clock(timeS), note: range },
+		...others,
+		...(stations.length + away === 0
+			? []
+			: [
+					{
+						term: t("edits.stations"),
+						value: number(stations.length),
+						note: away > 0 && t("edits.stationsAway", { number: number(away), count: away }),
+					},
+				]),
+	];
+}

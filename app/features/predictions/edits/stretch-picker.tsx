@@ -1,0 +1,277 @@
+import {
+	type KeyboardEvent,
+	type PointerEvent,
+	startTransition,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../i18n/use-formats";
+import { Profile } from "../course/profile";
+import { heightAt } from "../course/profile-geometry";
+import { type MapShape, nearestPlace, pointAt, sheetHeight, sheetWidth } from "../map/map-geometry";
+import type { PickedCourse } from "./picked-course";
+
+/** What an arrow key moves a handle by, m; with shift, and by page keys, ten times as much. */
+const stepM = 100;
+const keySteps: Readonly<Record<string, number>> = {
+	...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
+	...{ PageDown: -10, PageUp: 10 },
+};
+
+export interface Handle {
+	key: "start" | "end" | "at";
+	label: string;
+	distanceM: number;
+	/** It moves between these, m. */
+	leastM: number;
+	mostM: number;
+}
+
+interface StretchPickerProps {
+	picked: PickedCourse;
+	handles: readonly Handle[];
+	/** What is between two handles stays, or is left out. */
+	between: "kept" | "dropped" | null;
+	onMove: (key: Handle["key"], distanceM: number) => void;
+}
+
+/** A course from the side and from above, with handles to pick places on it: by pointer, by touch and by keys. */
+export function StretchPicker({ picked, handles, between, onMove }: StretchPickerProps) {
+	const { t } = useTranslation();
+	const [held, setHeld] = useState<{ key: Handle["key"]; distanceM: number } | null>(null);
+	const { points, shape, course } = picked;
+	const shown = handles.map((handle) =>
+		handle.key === held?.key ? { ...handle, distanceM: held.distanceM } : handle,
+	);
+	const profile = useMemo(
+		() => <Profile points={points} label={t("profile.title")} small />,
+		[points, t],
+	);
+
+	/** By a pointer: the mark is there at once, and the page follows as soon as it has a moment. */
+	function drag(handle: Handle, toM: number) {
+		const distanceM = placeOf(handle, toM);
+		if (distanceM === held?.distanceM && handle.key === held.key) return;
+		setHeld({ key: handle.key, distanceM });
+		startTransition(() => onMove(handle.key, distanceM));
+	}
+
+	const release = () => startTransition(() => setHeld(null));
+	const moves: Moves = { onDrag: drag, onMove, onRelease: release };
+	return (
+		<div className="stretch-picker">
+			<div className="stretch-picker__side">
+				{points.length > 1 ? profile : <div className="stretch-picker__level" />}
+				<Shades handles={shown} between={between} lengthM={course.distanceM} />
+				{shown.map((handle) => (
+					<SideHandle key={handle.key} handle={handle} picked={picked} {...moves} />
+				))}
+			</div>
+			<div className="stretch-picker__map">
+				<Way shape={shape} handles={shown} between={between} />
+				{shown.map((handle) => (
+					<MapHandle key={handle.key} handle={handle} shape={shape} {...moves} />
+				))}
+			</div>
+		</div>
+	);
+}
+
+interface Moves {
+	onDrag: (handle: Handle, toM: number) => void;
+	onMove: (key: Handle["key"], distanceM: number) => void;
+	onRelease: () => void;
+}
+
+/** On the steps of 100 m, or at the end of its range. */
+function placeOf({ leastM, mostM }: Handle, toM: number): number {
+	const place = Math.round(toM / stepM) * stepM;
+	const nearEnd = toM > mostM - stepM / 2;
+	return nearEnd ? mostM : Math.min(mostM, Math.max(leastM, place));
+}
+
+/** The parts of the course that are not there any more. */
+function Shades({
+	handles,
+	between,
+	lengthM,
+}: Pick<StretchPickerProps, "handles" | "between"> & { lengthM: number }) {
+	if (between === null) return null;
+	const [startM, endM] = handles.map(({ distanceM }) => distanceM);
+	const outside = [
+		[0, startM],
+		[endM, lengthM],
+	];
+	return (between === "kept" ? outside : [[startM, endM]]).map(([fromM, toM], place) => (
+		<span
+			// biome-ignore lint/suspicious/noArrayIndexKey: the parts before and after the stretch
+			key={place}
+			className="stretch-picker__shade"
+			aria-hidden="true"
+			style={{
+				insetInlineStart: `${(fromM / lengthM) * 100}%`,
+				width: `${((toM - fromM) / lengthM) * 100}%`,
+			}}
+		/>
+	));
+}
+
+function SideHandle({
+	handle,
+	picked,
+	onDrag,
+	onMove,
+	onRelease,
+}: Moves & { handle: Handle; picked: PickedCourse }) {
+	const { t } = useTranslation();
+	const { distance, height } = useFormats();
+	const strip = useRef<HTMLSpanElement>(null);
+	const isHeld = useRef(false);
+	const { points, course } = picked;
+	const { key, distanceM } = handle;
+	const where = distance(distanceM, 1);
+	const words =
+		points.length > 1
+			? t("edits.handleAt", { where, height: height(heightAt(points, distanceM)) })
+			: where;
+
+	function press(event: KeyboardEvent) {
+		const ends: Readonly<Record<string, number>> = { Home: handle.leastM, End: handle.mostM };
+		const steps = keySteps[event.key];
+		const end = ends[event.key];
+		if (steps === undefined && end === undefined) return;
+		event.preventDefault();
+		const by = (steps ?? 0) * (event.shiftKey && Math.abs(steps ?? 0) === 1 ? 10 : 1) * stepM;
+		onMove(key, placeOf(handle, end ?? nextStep(distanceM, by)));
+	}
+
+	function follow({ clientX }: PointerEvent) {
+		const side = strip.current?.closest(".stretch-picker__side");
+		if (!isHeld.current || !side) return;
+		const { left, width } = side.getBoundingClientRect();
+		onDrag(handle, ((clientX - left) / width) * course.distanceM);
+	}
+
+	return (
+		<span
+			ref={strip}
+			className="stretch-picker__handle"
+			style={{ insetInlineStart: `${(distanceM / course.distanceM) * 100}%` }}
+		>
+			<span className="stretch-picker__line" aria-hidden="true" />
+			<span className={`stretch-picker__knob stretch-picker__knob--${key}`}>
+				<input
+					type="range"
+					className="unseen-control"
+					min={Math.round(handle.leastM)}
+					max={Math.round(handle.mostM)}
+					step={stepM}
+					value={distanceM}
+					aria-label={handle.label}
+					aria-valuetext={words}
+					onChange={({ target }) => {
+						// By touch readers; a pointer and keys move it themselves.
+						if (!isHeld.current) onMove(key, placeOf(handle, Number(target.value)));
+					}}
+					onKeyDown={press}
+					onPointerDown={(event) => {
+						event.preventDefault();
+						event.currentTarget.focus();
+						event.currentTarget.setPointerCapture(event.pointerId);
+						isHeld.current = true;
+					}}
+					onPointerMove={follow}
+					onLostPointerCapture={() => {
+						isHeld.current = false;
+						onRelease();
+					}}
+				/>
+			</span>
+		</span>
+	);
+}
+
+/** A key press from the end of a course goes to the next whole step. */
+function nextStep(distanceM: number, byM: number): number {
+	const steps = distanceM / stepM;
+	if (byM === 0 || Number.isInteger(steps)) return distanceM + byM;
+	const whole = byM < 0 ? Math.ceil(steps) : Math.floor(steps);
+	return whole * stepM + byM;
+}
+
+/** The course from above; what is not there any more is thin. */
+function Way({
+	shape,
+	handles,
+	between,
+}: Pick<StretchPickerProps, "handles" | "between"> & { shape: MapShape }) {
+	const { t } = useTranslation();
+	const whole = useMemo(() => pathOf(shape, 0, Number.POSITIVE_INFINITY), [shape]);
+	const [startM, endM] = handles.map(({ distanceM }) => distanceM);
+	const stretch = between && pathOf(shape, startM, endM);
+	return (
+		<svg viewBox={`0 0 ${sheetWidth} ${sheetHeight}`} role="img" aria-label={t("edits.map")}>
+			<path
+				className={between === "kept" ? "stretch-way stretch-way--out" : "stretch-way"}
+				d={whole}
+			/>
+			{stretch && between === "kept" && <path className="stretch-way" d={stretch} />}
+			{stretch && between === "dropped" && (
+				<path className="stretch-way stretch-way--cut" d={stretch} />
+			)}
+		</svg>
+	);
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+function pathOf(shape: MapShape, startM: number, endM: number): string {
+	const inside = shape.distanceM.flatMap((atM, i) =>
+		atM > startM && atM < endM ? [[shape.x[i], shape.y[i]]] : [],
+	);
+	const all = [pointAt(shape, startM), ...inside, pointAt(shape, endM)];
+	return `M${all.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}`;
+}
+
+/** By pointer alone: keys have the one on the profile. */
+function MapHandle({
+	handle,
+	shape,
+	onDrag,
+	onRelease,
+}: Moves & { handle: Handle; shape: MapShape }) {
+	const isHeld = useRef(false);
+	const [x, y] = pointAt(shape, handle.distanceM);
+
+	function follow({ currentTarget, clientX, clientY }: PointerEvent) {
+		const map = currentTarget.closest(".stretch-picker__map");
+		if (!isHeld.current || !map) return;
+		const { left, top, width, height } = map.getBoundingClientRect();
+		const point = [
+			((clientX - left) / width) * sheetWidth,
+			((clientY - top) / height) * sheetHeight,
+		] as const;
+		const near = { tie: 12, aroundM: handle.distanceM };
+		onDrag(handle, nearestPlace(shape, point, near).distanceM);
+	}
+
+	return (
+		<span
+			className={`stretch-picker__pin stretch-picker__pin--${handle.key}`}
+			aria-hidden="true"
+			style={{ insetInlineStart: `${(x / sheetWidth) * 100}%`, top: `${(y / sheetHeight) * 100}%` }}
+			onPointerDown={(event) => {
+				event.preventDefault();
+				event.currentTarget.setPointerCapture(event.pointerId);
+				isHeld.current = true;
+			}}
+			onPointerMove={follow}
+			onLostPointerCapture={() => {
+				isHeld.current = false;
+				onRelease();
+			}}
+		/>
+	);
+}
