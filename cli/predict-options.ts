@@ -27,7 +27,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -43,6 +43,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				track: { type: "string" },
 				stop: { type: "string", multiple: true },
 				station: { type: "string", multiple: true },
+				stage: { type: "string", multiple: true },
 				stations: { type: "string", multiple: true },
 				stretch: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { formatDuration } from "../domain/predictions/pace.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
+import { stageReport } from "./stage-report.ts";
 import { stationReport } from "./station-report.ts";
 
 /** One JSON object: the figures by name, then the fields of the API. */
@@ -36,6 +37,7 @@ export function textReport(body: PredictionBody): string {
 		...(plan.summary.water_ml === null ? [] : [`Water       ${plan.summary.water_ml} ml`]),
 		...waterfallLines(body),
 		...body.warnings.map(({ detail }) => `Note        ${detail}`),
+		...stageReport(body),
 		"",
 		"     km      pace  slope %    +m    -m      time   elapsed",
 		...kilometreLines(body),
@@ -64,7 +66,7 @@ function waterfallLines({ waterfall, conditions, options }: PredictionBody): str
 	const said = parts.map(([part, seconds]) =>
 		part === "flat"
 			? `flat ${formatDuration(seconds)}`
-			: `${part} ${sign(seconds)}${formatDuration(Math.abs(seconds))}`,
+			: `${part.replace("_", " ")} ${sign(seconds)}${formatDuration(Math.abs(seconds))}`,
 	);
 	const weather =
 		conditions && conditions.temperature_c !== null

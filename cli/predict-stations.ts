@@ -29,7 +29,7 @@ export function withStations(
 	{ question, stationsFrom, isStretched }: PredictOptions,
 	{ distanceM: courseM, places }: Pick<Course, "distanceM" | "places">,
 ): StationedQuestion {
-	const { start, stations: named } = question.options;
+	const { start, stages, stations: named } = question.options;
 	const table =
 		typeof stationsFrom === "string"
 			? null
@@ -50,7 +50,7 @@ export function withStations(
 	if (stations.every(isPlainStop) && table === null) return { question: stationed, notices: [] };
 	const found = [
 		...(table ? [...table.problems, ...table.rows.flatMap(({ problems }) => problems)] : []),
-		...checkStations(stations, { courseM, start }),
+		...checkStations(stations, { courseM, start, stages }),
 	].filter(({ code }) => !(isStretched && code === "station.table_stretch"));
 	const errors = found.filter((problem) => !isStationNotice(problem));
 	if (errors.length > 0) {

@@ -118,6 +118,28 @@ test("Places in the file are stations, unless --stations none leaves them out", 
 	expect(namesOf("--stations", table)).toEqual(["Étang", "Col du Vallon", "Arrivée"]);
 });
 
+test("A course in stages is predicted day by day, and the days add up", () => {
+	const given = ["--result", "10km=45:00", "--start", "2027-05-01T08:00"];
+	const stages = ["--stage", "5@2027-05-02T08:00", "--stage", "9.5", "--carry-over", "5"];
+	const { status, stdout } = predict(file, ...given, ...stages, "--json");
+	const { stages: rows, predicted_time_seconds, with_nights_seconds, options } = JSON.parse(stdout);
+	expect([status, with_nights_seconds, options.carry_over_percent]).toEqual([0, null, 5]);
+	const total = rows.reduce(
+		(sum: number, row: { predicted_time_seconds: number }) => sum + row.predicted_time_seconds,
+		0,
+	);
+	expect(total).toBe(predicted_time_seconds);
+	expect(rows.map((row: { start: string | null }) => row.start)).toEqual([
+		"2027-05-01T08:00",
+		"2027-05-02T08:00",
+		null,
+	]);
+	const text = predict(file, ...given, ...stages).stdout;
+	expect(text).toMatch(/^ +2 +5\.00 +9\.50 .* 2027-05-02T08:00$/m);
+	const refused = predict(file, ...given, "--stage", "99");
+	expect([refused.status, refused.stderr.split(":")[0]]).toEqual([2, "stage.not_on_course"]);
+});
+
 test("A negative number stands behind its option, as the documents write it, or is joined to it", () => {
 	const given = ["--result", "10km=45:00", "--json"];
 	const options = ["--split-bias", "-2", "--temperature", "-5"];

@@ -19,9 +19,13 @@ export const longestFinishS = 300 * 3600;
  * `prediction.cut_off_needs_start`, `prediction.goal_too_fast` and `prediction.too_long`.
  */
 export function predict(engine: PredictingEngine, course: Course, question: Question): Result {
-	requireAskable(course, question);
+	const { stations, stages, start } = question.options;
+	const courseM = course.distanceM;
+	requireStages(stages, { courseM, start });
+	requireStations(stations, { courseM, start, stages });
+	requireGoalPossible(question.options, courseM);
 	const result =
-		question.options.stages.length > 0
+		stages.length > 0
 			? predictStages(engine, course, question)
 			: resultOf(course, engine.predict(course, question), question);
 	if (result.timeS > longestFinishS) {
@@ -31,18 +35,12 @@ export function predict(engine: PredictingEngine, course: Course, question: Ques
 	return result;
 }
 
-function requireAskable({ distanceM: courseM }: Course, { options }: Question): void {
-	const { stations, stages, start } = options;
-	requireStages(stages, { courseM, start });
-	requireStations(stations, { courseM, start, stages });
-	requireGoalPossible(options, courseM);
-}
-
-/** One stage of a course as a prediction of its own. */
+/** One stage of a course as a prediction of its own, and the result of the whole course. */
 export interface PredictedDay {
 	course: Course;
 	question: Question;
 	result: Result;
+	whole: Result;
 }
 
 /** The prediction of one stage, from 1. Throws the errors of `predict`, and `stage.unknown_day`. */
@@ -52,11 +50,11 @@ export function predictDay(
 	question: Question,
 	day: number,
 ): PredictedDay {
-	requireAskable(course, question);
+	const whole = predict(engine, course, question);
 	const max = question.options.stages.length + 1;
 	const stage = max > 1 ? predictEachStage(engine, course, question)[day - 1] : undefined;
 	if (!stage) throw new AppError("stage.unknown_day", { text: day, max });
-	return { course: stage.course, question: stage.question, result: stage.result };
+	return { course: stage.course, question: stage.question, result: stage.result, whole };
 }
 
 /** The prediction of a course that has just been read. */
