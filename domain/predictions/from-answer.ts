@@ -106,6 +106,7 @@ export function resultOfAnswer(answer: Body): Result {
 		waterfall: waterfall
 			? { ...waterfall, altitude: waterfall.altitude ?? 0, night: waterfall.night ?? 0 }
 			: null,
+		finish: null,
 		...noStationPlan,
 		stages: [],
 	};

@@ -14,7 +14,8 @@ import type { Question } from "./question.ts";
 import { decimetres, thousandths } from "./rounding.ts";
 import { historyReason } from "./runner-model.ts";
 import type { StageResult } from "./stages/stage-result.ts";
-import { type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
+import { type Finish, finishOf } from "./stations/passages.ts";
+import { planShapeOf, type StationPlan, stationPlanOf } from "./stations/station-plan.ts";
 import { type Waterfall, waterfallOf } from "./waterfall.ts";
 
 /** What the core answers to a question about a course, rounded as it is shown. Times are whole seconds. */
@@ -36,6 +37,8 @@ export interface Result extends StationPlan {
 	waterfall: Waterfall | null;
 	/** Of a course in stages, each of them; all other figures are then of their sum, without nights. Empty for a course in one go. */
 	stages: readonly StageResult[];
+	/** What a forecast on the way starts from; null in predictions made before it was stored. */
+	finish: Finish | null;
 }
 
 /** The pacing plan. Stretches of each list add up to `timeS`, which is running time, without stops. */
@@ -98,10 +101,22 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		plan,
 		conditions: { airC, humidity, typical, darkS },
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
+		finish: roundedFinish(finishOf(prediction, planShapeOf(question, course))),
 		...stationPlanOf({ course, prediction, question, plan }),
 		stages: [],
 	};
 }
+
+/** To tenths of a second and a hundredth of a per cent. */
+const roundedFinish = ({ timeS, sd, sdBelow, hilliness, fades }: Finish): Finish => ({
+	timeS: Math.round(timeS * 10) / 10,
+	sd: tenThousandths(sd),
+	sdBelow: tenThousandths(sdBelow),
+	hilliness: tenThousandths(hilliness),
+	fades,
+});
+
+const tenThousandths = (value: number) => Math.round(value * 1e4) / 1e4;
 
 /** Distances and climbs are rounded on their running sums, so that they add up too. */
 function stretchesOf(rows: readonly PlanRow[], course: Course): PlannedStretch[] {

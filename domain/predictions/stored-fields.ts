@@ -27,12 +27,15 @@ export function questionOfStored(stored: StoredQuestion): Question {
 	return { ...stored, options: { ...noOptions, ...rest, stations } };
 }
 
-/** A result as it is stored. Earlier ones have no plan by station, and no stages. */
-export type StoredResult = Omit<Result, keyof StationPlan | "stages"> &
-	Partial<StationPlan & Pick<Result, "stages">>;
+/** Fields of results that are younger than some rows. */
+type YoungerFields = StationPlan & Pick<Result, "stages" | "finish">;
+
+/** A result as it is stored. Earlier ones have no plan by station, no stages, and no start for a forecast on the way. */
+export type StoredResult = Omit<Result, keyof YoungerFields> & Partial<YoungerFields>;
 
 export const resultOfStored = (stored: StoredResult): Result => ({
 	...noStationPlan,
 	stages: [],
+	finish: null,
 	...stored,
 });

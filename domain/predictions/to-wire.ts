@@ -97,6 +97,7 @@ const noResult: Result = {
 	plan: { timeS: 0, paceSPerKm: null, segments: [], kilometres: [], miles: [] },
 	conditions: null,
 	waterfall: null,
+	finish: null,
 	...noStationPlan,
 	stages: [],
 };

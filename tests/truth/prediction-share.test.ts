@@ -31,6 +31,7 @@ function sharedPlan(km = 12.3, stations: Station[] = [stopAt(6000, 300)]): Share
 		line: lineOf(course),
 		stations,
 		startMs: Date.UTC(2027, 4, 2, 7, 30),
+		start: "2027-05-02T09:30+02:00[Europe/Paris]",
 	};
 }
 
@@ -107,6 +108,18 @@ describe("a shared link with stations", () => {
 			...sections.slice(0, -1),
 			{ ...sections.at(-1), endM: lastEndM },
 		]);
+	});
+
+	test("A shared link says what a forecast on the way starts from", () => {
+		expect(opened.prediction.result.finish).toEqual(plan.prediction.result.finish);
+		expect(opened.start).toBe(plan.start);
+	});
+
+	test("A link of before says neither finish nor the clock of its start", () => {
+		const { fin: _, on: __, ...before } = packPlan(plan);
+		const read = unpackPlan(before);
+		expect([read?.prediction.result.finish, read?.start]).toEqual([null, null]);
+		expect(read?.startMs).toBe(plan.startMs);
 	});
 
 	test("A link of before stations gives back its stops, and has no sections", async () => {

@@ -126,7 +126,7 @@ test("Unknown climb, descent and difficulty are null in the answer and in each o
 test("A shared link keeps what is unknown unknown", () => {
 	const prediction = predictionOf(engine, withoutHeights, asked);
 	const plan = { name: "x", prediction, line: lineOf(withoutHeights), stations: [] };
-	const opened = unpackPlan(packPlan({ ...plan, startMs: null }))?.prediction;
+	const opened = unpackPlan(packPlan({ ...plan, startMs: null, start: null }))?.prediction;
 	expect(opened?.course).toMatchObject({ gainM: null, lossM: null, difficulty: null });
 	const rows = opened?.result.plan.kilometres ?? [];
 	expect(rows.map((row) => row.gainM)).toEqual(rows.map(() => null));

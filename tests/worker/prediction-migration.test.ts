@@ -148,7 +148,7 @@ describe("Predictions that the version before stored", () => {
 			const prediction = await predictions.get(ids[who], id as string);
 			const { name, question } = prediction;
 			const { stations } = question.options;
-			const plan = { name, prediction, line, stations, startMs: null };
+			const plan = { name, prediction, line, stations, startMs: null, start: null };
 			expect(packPlan(plan)).toEqual(shared);
 		}
 	});

@@ -2,6 +2,8 @@ import { metresPerMile } from "../../accounts/units.ts";
 import { paceOf } from "../pace.ts";
 import { difficulties } from "../prediction.ts";
 import { lengthOf, type PlannedStretch as Row } from "../result.ts";
+import { readStartTime } from "../start-time.ts";
+import type { Finish } from "../stations/passages.ts";
 import { isPlainStop } from "../stations/station.ts";
 import { noStationPlan } from "../stations/station-plan.ts";
 import {
@@ -20,7 +22,8 @@ import {
 	terrains,
 } from "./shared-plan.ts";
 
-export function packPlan({ name, prediction, line, stations, startMs }: SharedPlan): PackedPlan {
+export function packPlan(shared: SharedPlan): PackedPlan {
+	const { name, prediction, line, stations, startMs, start } = shared;
 	const { question, course, result, modelVersion } = prediction;
 	const { plan } = result;
 	return {
@@ -38,6 +41,8 @@ export function packPlan({ name, prediction, line, stations, startMs }: SharedPl
 		v: modelVersion,
 		s: question.strategy,
 		at: startMs,
+		...(start !== null && { on: start }),
+		...(result.finish && { fin: packFinish(result.finish) }),
 		line: {
 			d: differences(line.distanceM, 10),
 			y: differences(line.lat, 1e5),
@@ -94,6 +99,7 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 		name: packed.n,
 		line,
 		startMs: packed.at,
+		start: packed.on !== undefined && isStart(packed.on) ? packed.on : null,
 		stations,
 		prediction: {
 			question: { strategy: packed.s },
@@ -117,11 +123,33 @@ export function unpackPlan(content: unknown): SharedPlan | null {
 					kilometres,
 					miles: miles ?? null,
 				},
+				finish: packed.fin ? unpackFinish(packed.fin) : null,
 				...stationPlan,
 			},
 			modelVersion: packed.v,
 		},
 	};
+}
+
+const isStart = (text: string) => typeof readStartTime(text) !== "string";
+
+const packFinish = ({ timeS, sd, sdBelow, hilliness, fades }: Finish): PackedPlan["fin"] => [
+	tenths(timeS),
+	...([sd, sdBelow, hilliness].map((value) => Math.round(value * 1e4)) as [number, number, number]),
+	fades,
+];
+
+/** Null for one that no prediction has. */
+function unpackFinish([timeDs, sd, sdBelow, hilliness, fades]: NonNullable<PackedPlan["fin"]>) {
+	const finish = {
+		timeS: timeDs / 10,
+		sd: sd / 1e4,
+		sdBelow: sdBelow / 1e4,
+		hilliness: hilliness / 1e4,
+		fades,
+	};
+	const isUsable = finish.timeS > 0 && finish.sd > 0 && finish.sd < 3 && finish.sdBelow > 0;
+	return isUsable ? finish : null;
 }
 
 /** A remainder this short, m, has no row of its own. */

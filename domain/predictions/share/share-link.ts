@@ -1,3 +1,4 @@
+import { deflated, inflated } from "./deflated.ts";
 import { packPlan, unpackPlan } from "./pack-plan.ts";
 import type { SharedPlan } from "./shared-plan.ts";
 import { simplifyLine } from "./simplify-line.ts";
@@ -16,13 +17,7 @@ export type LinkError = "empty" | "newer" | "broken";
 /** A plan as the fragment of an address: JSON, deflated (RFC 1951), base64url (RFC 4648 §5). */
 export async function fragmentOf(plan: SharedPlan): Promise<string> {
 	const packed = packPlan({ ...plan, line: simplifyLine(plan.line, mostPoints) });
-	const text = new TextEncoder().encode(JSON.stringify(packed));
-	const deflated = await through(
-		text,
-		new CompressionStream("deflate-raw"),
-		Number.POSITIVE_INFINITY,
-	);
-	return version + base64url(deflated);
+	return version + (await deflated(packed));
 }
 
 /** The plan of a fragment, or why there is none. The fragment is untrusted: its size is bounded, then its content is validated. */
@@ -32,48 +27,8 @@ export async function readFragment(fragment: string): Promise<SharedPlan | LinkE
 	if (/^\d+\./.test(text) && !text.startsWith(version)) return "newer";
 	if (text.length > mostCharacters || !/^1\.[\w-]+$/.test(text)) return "broken";
 	try {
-		const inflated = await through(
-			fromBase64url(text.slice(version.length)),
-			new DecompressionStream("deflate-raw"),
-			mostBytes,
-		);
-		const content: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(inflated));
-		return unpackPlan(content) ?? "broken";
+		return unpackPlan(await inflated(text.slice(version.length), mostBytes)) ?? "broken";
 	} catch {
 		return "broken";
 	}
-}
-
-/** All that comes out of a stream for these bytes; throws as soon as it is more than `most`. */
-async function through(
-	bytes: Uint8Array<ArrayBuffer>,
-	stream: CompressionStream | DecompressionStream,
-	most: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-	const output = new Blob([bytes]).stream().pipeThrough(stream).getReader();
-	const chunks: Uint8Array<ArrayBuffer>[] = [];
-	let size = 0;
-	for (;;) {
-		const { done, value } = await output.read();
-		if (done) break;
-		size += value.byteLength;
-		if (size > most) {
-			await output.cancel();
-			throw new RangeError(`A link unfolds to more than ${most} bytes.`);
-		}
-		chunks.push(value as Uint8Array<ArrayBuffer>);
-	}
-	return new Uint8Array(await new Blob(chunks).arrayBuffer());
-}
-
-function base64url(bytes: Uint8Array): string {
-	let text = "";
-	for (const byte of bytes) text += String.fromCharCode(byte);
-	return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
-	return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
-		letter.charCodeAt(0),
-	);
 }

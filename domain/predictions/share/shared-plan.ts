@@ -19,13 +19,16 @@ export interface SharedPlan {
 	stations: readonly Station[];
 	/** ms since 1970; null when not said. */
 	startMs: number | null;
+	/** The start on the clock of its place, "2027-05-02T07:30+02:00[Europe/Paris]"; null when not said. */
+	start: string | null;
 }
 
 /** Of a prediction, the fields that a link holds. */
 export interface SharedPrediction extends Pick<Prediction, "modelVersion"> {
 	question: Pick<Question, "strategy">;
 	course: Omit<CourseFacts, "warnings" | "profile" | "places" | "climbs">;
-	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan"> & StationPlan;
+	result: Pick<Result, "timeS" | "lowS" | "highS" | "within5" | "level" | "plan" | "finish"> &
+		StationPlan;
 }
 
 const count = z.number().int().nonnegative().max(1e9);
@@ -50,6 +53,10 @@ export const packedPlan = z.strictObject({
 	v: z.string().max(40),
 	s: z.enum(pacingStrategies),
 	at: z.number().int().min(0).max(8.64e15).nullable(),
+	/** The start as it is typed; absent in links made before it was. */
+	on: z.string().max(80).optional(),
+	/** The finish that a forecast starts from: time in ds, SD of ln T above and below, hilliness × 10⁴, whether it fades. */
+	fin: z.tuple([count, count, count, whole, z.boolean()]).optional(),
 	line: z.strictObject({ d: points, y: points, x: points, z: points }),
 	halts: z.array(z.tuple([count, count])).max(100),
 	/** What `halts` do not say of stations; absent where all are stops without a name. */

@@ -101,7 +101,7 @@ export function stationPlanOf({ course, prediction, question, plan }: Planned): 
 		planS: plan.timeS,
 		courseM: course.distanceM,
 		runningS: (distanceM) => clock.arrivalS(distanceM),
-		passages: passagesOf(finishOf(prediction, shapeOf(question, course))),
+		passages: passagesOf(finishOf(prediction, planShapeOf(question, course))),
 	};
 	const sums = courseSums(course, prediction.cellCostM);
 	const known = course.elevationMethod !== "none";
@@ -147,7 +147,8 @@ interface Placed {
 	passages: Passages;
 }
 
-function shapeOf({ strategy, options, history }: Question, { distanceM }: Course) {
+/** The shape of the plan that a question asks for. */
+export function planShapeOf({ strategy, options, history }: Question, { distanceM }: Course) {
 	const { plan } = history ? historyModelSettings : modelSettings;
 	return planShape(strategy, distanceM, plan, options.splitBias);
 }

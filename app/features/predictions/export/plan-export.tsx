@@ -21,7 +21,7 @@ import { useExportWords } from "./use-export-words";
 import "./plan-export.css";
 
 interface PlanExportProps {
-	plan: Omit<ShownPlan, "startMs">;
+	plan: Omit<ShownPlan, "startMs" | "start">;
 	/** Local time, "2027-05-02T07:30"; times count from zero without it. */
 	start: string | null;
 	onStart: (start: string | null) => void;
@@ -41,7 +41,7 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 	const { distanceUnit: unit } = useFormats();
 	const print = usePrint();
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
-	const shareable = completePlan(plan);
+	const shareable = completePlan(plan, start);
 	const words = useExportWords(plan.startMs);
 	const source = shareable && { course: exported(shareable, unit, start), ...words };
 	return (
@@ -102,10 +102,10 @@ function usePrint(): (sheet: PrintSheet) => void {
 }
 
 /** The plan with its line; null while there is none. */
-function completePlan(plan: ShownPlan): SharedPlan | null {
+function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null {
 	const { line } = plan;
 	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
-	return { ...plan, line };
+	return { ...plan, line, start, startMs: start === null ? null : instantOf(start) };
 }
 
 function exported(

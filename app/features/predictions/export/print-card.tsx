@@ -9,7 +9,7 @@ import type { RouteLine } from "../route-view/route-view";
 import { type CardRow, cardRows } from "./card-rows";
 
 /** A plan on a page: what can be shared of it, with a line that may still be loading or missing. */
-export type ShownPlan = Omit<SharedPlan, "line"> & { line: RouteLine };
+export type ShownPlan = Omit<SharedPlan, "line" | "start"> & { line: RouteLine };
 
 interface SheetProps {
 	plan: ShownPlan;

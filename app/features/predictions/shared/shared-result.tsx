@@ -17,7 +17,9 @@ import { RouteView } from "../route-view/route-view";
 /** A shared plan on its page: all of the result page that does not need its runner. */
 export function SharedResult({ plan }: { plan: SharedPlan }) {
 	const { t } = useTranslation();
-	const [start, setStart] = useState(plan.startMs === null ? null : deviceClockOf(plan.startMs));
+	const [start, setStart] = useState(
+		plan.start ?? (plan.startMs === null ? null : deviceClockOf(plan.startMs)),
+	);
 	const { prediction, line } = plan;
 	const name = plan.name || t("result.untitled");
 	const profile = line.elevationM.map((elevationM, i) => ({
