@@ -1,0 +1,191 @@
+import { fuelPlanOf, type Supply } from "../stations/bags.ts";
+import { chanceOfCutOff, jointChance, type TimeLimit } from "../stations/passages.ts";
+import { type RaceLog, startOf } from "./race-log.ts";
+import {
+	knownPassages,
+	type Recorded,
+	recordedPassages,
+	runningSums,
+	stopTaken,
+} from "./race-passages.ts";
+import { placesOf, type RacePlace, type RacePlan } from "./race-plan.ts";
+import { passageAhead, type Reforecast, reforecast } from "./reforecast.ts";
+
+/** A place on the board. Times are whole s from the start of the run. */
+export interface BoardRow extends RacePlace {
+	/** "here": arrived, and not left yet. "missed": its cut-off is over. */
+	state: "passed" | "here" | "next" | "later" | "missed";
+	/** As recorded once it was passed; else as forecast, with the bounds of 8 passages out of 10. */
+	arrivalS: number;
+	lowS: number;
+	highS: number;
+	/** As recorded; null before. */
+	departureS: number | null;
+	/** Room until the cut-off, by the forecast; null without one. */
+	marginS: number | null;
+	/** To be in time, 0 to 1; null without a cut-off and of passed places. */
+	chance: number | null;
+	/** When the runner is there who still finishes at the planned time; null of passed places and when that cannot be. */
+	promisedS: number | null;
+	/** From here to the next place, the stop here included. */
+	supply: Supply;
+	/** Label of who recorded it; null before. */
+	by: string | null;
+}
+
+/** Where the runner is and will be, by what is known now. */
+export interface Board {
+	/** In order; the finish is the last. */
+	rows: readonly BoardRow[];
+	/** The start of the run, ms since 1970: as recorded, or as planned; null when unknown. */
+	startMs: number | null;
+	/** True once the start is recorded. */
+	isStarted: boolean;
+	/** The place that the forecast rests on, in `rows`; null before the first passage. */
+	anchor: number | null;
+	/** A place where the runner has arrived and has not left; null elsewhere. */
+	waitsAt: number | null;
+	/** To keep all cut-offs that are left, 0 to 1; null without any. */
+	chanceOfAll: number | null;
+}
+
+/** Least running time to the finish, as a part of the plan's, at which the planned finish counts as possible. */
+const leastPromise = 0.6;
+
+export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
+	const places = placesOf(plan);
+	const recordedMs = startOf(log);
+	const startMs = recordedMs ?? plan.startMs;
+	const passed = recordedMs === null ? [] : recordedPassages(places, log, recordedMs);
+	const nowS = recordedMs === null ? 0 : Math.round((nowMs - recordedMs) / 1000);
+	const anchor = passed.findLastIndex((one) => one !== null);
+	const waits = anchor >= 0 && places[anchor].stopS > 0 && passed[anchor]?.departureS === null;
+	const stops = places.map((place, k) =>
+		stopTaken(place, passed[k] ?? null, waits && k === anchor ? nowS : null),
+	);
+	const stoppedBefore = runningSums(stops);
+	const forecast = reforecast(plan.finish, knownPassages(places, passed, stoppedBefore));
+	const promise = promiseOf({ places, passed, anchor, stops });
+	const limits = limitsOf(places, stops, stoppedBefore, anchor);
+
+	const timed = places.map((place, k) => {
+		const record = passed[k];
+		if (record) return { arrivalS: record.arrivalS, lowS: record.arrivalS, highS: record.arrivalS };
+		return forecastAt(forecast, place, { stoppedS: stoppedBefore[k], nowS, isPast: k < anchor });
+	});
+	const supplies = fuelPlanOf({
+		stations: timed.slice(0, -1).map(({ arrivalS }, k) => ({
+			kinds: plan.stations[places[k].station ?? 0]?.kinds ?? [],
+			arrivalS,
+		})),
+		finishS: timed[timed.length - 1].arrivalS,
+		intake: plan.intake,
+	}).sections;
+	const rows = places.map((place, k): BoardRow => {
+		const record = passed[k] ?? null;
+		const limit = limits[k];
+		const leavesS = timed[k].arrivalS + (place.leavesByCutOff ? stops[k] : 0);
+		const isOver = place.cutOffS !== null && k > anchor && nowS > place.cutOffS;
+		return {
+			...place,
+			...timed[k],
+			state: stateOf({ k, anchor, waits, isOver }),
+			departureS: record?.departureS ?? null,
+			marginS: place.cutOffS === null ? null : place.cutOffS - leavesS,
+			chance: limit && (isOver ? 0 : chanceOfCutOff(forecast.passages, limit)),
+			promisedS: promise[k],
+			supply: supplies[k + 1] ?? { carbsG: null, waterMl: null },
+			by: record?.by ?? null,
+		};
+	});
+	const left = limits.filter((limit) => limit !== null);
+	const isLost = rows.some(({ state }) => state === "missed");
+	return {
+		rows,
+		startMs,
+		isStarted: recordedMs !== null,
+		anchor: anchor < 0 ? null : anchor,
+		waitsAt: waits ? anchor : null,
+		chanceOfAll: left.length === 0 ? null : isLost ? 0 : jointChance(forecast.passages, left).all,
+	};
+}
+
+function forecastAt(
+	forecast: Reforecast,
+	{ share }: RacePlace,
+	{ stoppedS, nowS, isPast }: { stoppedS: number; nowS: number; isPast: boolean },
+) {
+	const { timeS, lowS, highS } = passageAhead(forecast, share);
+	// who is not there yet arrives from now on at the earliest
+	const from = isPast ? 0 : nowS;
+	return {
+		arrivalS: Math.max(from, Math.round(timeS) + stoppedS),
+		lowS: Math.max(from, Math.floor(lowS) + stoppedS),
+		highS: Math.max(from, Math.ceil(highS) + stoppedS),
+	};
+}
+
+/** Running times that cut-offs ahead leave; null where there is none. */
+function limitsOf(
+	places: readonly RacePlace[],
+	stops: readonly number[],
+	stoppedBefore: readonly number[],
+	anchor: number,
+): (TimeLimit | null)[] {
+	return places.map(({ share, cutOffS, leavesByCutOff }, k) => {
+		if (cutOffS === null || k <= anchor) return null;
+		const stoppedS = stoppedBefore[k] + (leavesByCutOff ? stops[k] : 0);
+		return { share, runningS: cutOffS - stoppedS };
+	});
+}
+
+/** Arrivals at places ahead of a runner who spreads what is left until the planned finish as the plan does. */
+function promiseOf({
+	places,
+	passed,
+	anchor,
+	stops,
+}: {
+	places: readonly RacePlace[];
+	passed: readonly (Recorded | null)[];
+	anchor: number;
+	stops: readonly number[];
+}): (number | null)[] {
+	const finish = places[places.length - 1];
+	const from = anchor < 0 ? null : places[anchor];
+	const leftS = from ? (passed[anchor]?.arrivalS ?? 0) + stops[anchor] : 0;
+	const plannedRunS = (until: RacePlace) =>
+		until.plannedS - (from?.plannedS ?? 0) - sumBetween(places, anchor, until);
+	const stopsAheadS = (until: RacePlace) => sumBetween(places, anchor, until) - (from?.stopS ?? 0);
+	const runS = finish.plannedS - leftS - stopsAheadS(finish);
+	const pace = runS / Math.max(1, plannedRunS(finish));
+	return places.map((place, k) =>
+		k <= anchor || pace < leastPromise
+			? null
+			: Math.round(leftS + stopsAheadS(place) + pace * plannedRunS(place)),
+	);
+}
+
+/** Planned stops from the anchor on, its own included, until a place. */
+function sumBetween(places: readonly RacePlace[], anchor: number, until: RacePlace): number {
+	return places
+		.filter((place, k) => k >= anchor && place.distanceM < until.distanceM)
+		.reduce((sum, { stopS }) => sum + stopS, 0);
+}
+
+function stateOf({
+	k,
+	anchor,
+	waits,
+	isOver,
+}: {
+	k: number;
+	anchor: number;
+	waits: boolean;
+	isOver: boolean;
+}): BoardRow["state"] {
+	if (k < anchor) return "passed";
+	if (k === anchor) return waits ? "here" : "passed";
+	if (isOver) return "missed";
+	return k === anchor + 1 ? "next" : "later";
+}

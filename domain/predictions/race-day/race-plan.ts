@@ -1,0 +1,118 @@
+import { historyModelSettings } from "../model-settings.ts";
+import { planClock, type TimedPlan } from "../plan-clock.ts";
+import { totalStopS } from "../plan-options.ts";
+import type { Result } from "../result.ts";
+import type { Intake } from "../stations/bags.ts";
+import type { Finish } from "../stations/passages.ts";
+import type { Station } from "../stations/station.ts";
+
+/** A station with the time until which its cut-off lets a runner be there, or leave. */
+export interface RaceStation extends Station {
+	/** s from the start; null without a cut-off. */
+	cutOffS: number | null;
+}
+
+/** A plan as it is followed on race day: all that a phone needs without a network. */
+export interface RacePlan {
+	name: string;
+	courseM: number;
+	/** With its running time, s, without stops. */
+	plan: TimedPlan & { timeS: number };
+	/** What the forecast starts from. */
+	finish: Finish;
+	/** In the order of the course. */
+	stations: readonly RaceStation[];
+	/** Planned, ms since 1970; null when unknown. */
+	startMs: number | null;
+	/** Planned, on the clock of the race's place: "2027-05-02T07:30+02:00[Europe/Paris]"; null when unknown. */
+	start: string | null;
+	intake: Intake;
+}
+
+type RaceResult = Pick<Result, "timeS" | "lowS" | "highS" | "plan" | "finish"> & {
+	stations: readonly { cutOffS: number | null }[];
+};
+
+interface Planned extends Pick<RacePlan, "name" | "courseM" | "startMs" | "start" | "intake"> {
+	result: RaceResult;
+	stations: readonly Station[];
+}
+
+/** The plan of a result. `result.stations` is that of `stations`, or empty. */
+export function racePlanOf({ result, stations, ...rest }: Planned): RacePlan {
+	return {
+		...rest,
+		plan: result.plan,
+		finish: result.finish ?? finishOfRange(result, totalStopS(stations)),
+		stations: stations.map((station, k) => ({
+			...station,
+			cutOffS: result.stations[k]?.cutOffS ?? null,
+		})),
+	};
+}
+
+/** Of a result that does not say more than its range; its course counts as flat. */
+function finishOfRange({ timeS, lowS, highS }: RaceResult, stopsS: number): Finish {
+	const { intervalZ } = historyModelSettings;
+	const runningS = Math.max(1, timeS - stopsS);
+	const sdOf = (factor: number) => Math.max(0.01, Math.abs(Math.log(factor)) / intervalZ);
+	return {
+		timeS: runningS,
+		sd: sdOf((highS - stopsS) / runningS),
+		sdBelow: sdOf(Math.max(1, lowS - stopsS) / runningS),
+		hilliness: 0,
+		fades: true,
+	};
+}
+
+/** A place of the plan: a station, or the finish. */
+export interface RacePlace {
+	/** Place in the list of stations; null for the finish. */
+	station: number | null;
+	distanceM: number;
+	/** Share of the plan's running time until there, in (0, 1]. */
+	share: number;
+	/** Arrival by the plan, s from the start, stops before included. */
+	plannedS: number;
+	/** Planned there, s; 0 at the finish. */
+	stopS: number;
+	cutOffS: number | null;
+	/** Whether the cut-off counts when the runner leaves. */
+	leavesByCutOff: boolean;
+}
+
+/** Stations on the course, in order, and the finish. */
+export function placesOf({ plan, stations, courseM }: RacePlan): RacePlace[] {
+	const clock = planClock(plan);
+	let stoppedS = 0;
+	const places = stations.flatMap((station, k): RacePlace[] => {
+		if (station.distanceM >= courseM) return [];
+		const runningS = clock.arrivalS(station.distanceM);
+		const plannedS = Math.round(runningS) + stoppedS;
+		stoppedS += station.stopS;
+		return [
+			{
+				station: k,
+				distanceM: station.distanceM,
+				share: Math.max(0.1, runningS) / plan.timeS,
+				plannedS,
+				stopS: station.stopS,
+				cutOffS: station.cutOffS,
+				leavesByCutOff: station.cutOff?.counts === "departure",
+			},
+		];
+	});
+	const atFinish = stations.find(({ distanceM, cutOffS }) => distanceM >= courseM && cutOffS);
+	return [
+		...places,
+		{
+			station: null,
+			distanceM: courseM,
+			share: 1,
+			plannedS: plan.timeS + stoppedS,
+			stopS: 0,
+			cutOffS: atFinish?.cutOffS ?? null,
+			leavesByCutOff: false,
+		},
+	];
+}
