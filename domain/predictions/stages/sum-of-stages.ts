@@ -51,6 +51,8 @@ export function sumOfStages(course: Course, stages: readonly PredictedStage[]): 
 		waterfall: sumOfWaterfalls(results.map(({ waterfall }) => waterfall)),
 		...stationPlanOf(stages),
 		stages: stages.map((stage) => stageResult(stage, stages[0].stretch.start)),
+		// each day is followed by itself
+		finish: null,
 	};
 }
 
