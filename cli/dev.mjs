@@ -2,6 +2,7 @@
 
 import { spawn } from "node:child_process";
 import { ensureCore, ensureInstalled, root, toolEnv } from "../tools/build.mjs";
+import { ensureLocalMaps } from "../tools/local-maps.mjs";
 import { defaultState, ensureDevVars, freePort, migrate } from "../tools/serve.mjs";
 import { hasCredentials, startStandIn } from "../tools/stand-in.mjs";
 
@@ -9,11 +10,12 @@ await ensureInstalled();
 ensureDevVars();
 await ensureCore();
 await migrate(defaultState);
+const maps = await ensureLocalMaps(defaultState);
 const port = process.env.PORT ? Number(process.env.PORT) : await freePort(5173);
 const args = ["dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"];
 const standIn = hasCredentials() ? null : await startStandIn(await freePort(8790));
 if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
-const env = { ...toolEnv, ...(standIn && { LOCAL_VARS: JSON.stringify(standIn.vars) }) };
+const env = { ...toolEnv, LOCAL_VARS: JSON.stringify({ ...maps, ...standIn?.vars }) };
 const child = spawn("react-router", args, { cwd: root, env, stdio: "inherit" });
 const stop = () => child.kill("SIGTERM");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);

@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ensureBuilt, ensureInstalled } from "../tools/build.mjs";
+import { ensureLocalMaps } from "../tools/local-maps.mjs";
 import {
 	defaultState,
 	ensureDevVars,
@@ -28,8 +29,9 @@ await ensureInstalled();
 ensureDevVars();
 await ensureBuilt();
 await migrate(defaultState);
+const maps = await ensureLocalMaps(defaultState);
 if (!hasCredentials()) standIn = await startStandIn(await freePort(8790));
-server = await serve({ port, state: defaultState, vars: standIn?.vars });
+server = await serve({ port, state: defaultState, vars: { ...maps, ...standIn?.vars } });
 stopSchedule = startSchedule(server.origin);
 server.ended.then(() => {
 	if (!stopping) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { appendLog } from "../../cli/suite-logs.mjs";
 import { ensureBuilt } from "../../tools/build.mjs";
+import { ensureLocalMaps } from "../../tools/local-maps.mjs";
 import { freePort, migrate, serve } from "../../tools/serve.mjs";
 import { startStandIn } from "../../tools/stand-in.mjs";
 import { serveBrowser } from "./browser.ts";
@@ -27,9 +28,15 @@ export default async function setup(project: TestProject) {
 	await ensureBuilt();
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
+	const maps = await ensureLocalMaps(state);
 	const standIn = await startStandIn();
 	// All runners of these tests register from one network.
-	const vars = { ...standIn.vars, REGISTRATIONS_PER_HOUR: "1000", DEV_PASSWORD_LOG2N: "4" };
+	const vars = {
+		...standIn.vars,
+		...maps,
+		REGISTRATIONS_PER_HOUR: "1000",
+		DEV_PASSWORD_LOG2N: "4",
+	};
 	const server = await serve({
 		...{ port: await freePort(8900), state, vars, heapMb: isolateMb },
 		log: (text: string) => appendLog("built-worker", text),

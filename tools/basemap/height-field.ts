@@ -1,0 +1,62 @@
+import { type Area, type LonLat, lineArea, loopArea, loopRadiusM, metresFrom } from "./region.ts";
+
+/** The area whose heights count at a point: the two lie far apart. */
+export const areaAt = ({ lon }: LonLat): Area => (lon < 5.8 ? lineArea : loopArea);
+
+/** Height of the invented ground, m: on both courses that of their files, within 5 m. */
+export function heightAt(point: LonLat): number {
+	const area = areaAt(point);
+	const { eastM, northM } = metresFrom(area.origin, point);
+	const dry = area === loopArea ? loopGround(eastM, northM) : lineGround(eastM, northM);
+	const { lake } = area;
+	const from = metresFrom(lake, point);
+	// 1 on the shore
+	const distance = Math.hypot(from.eastM / lake.eastM, from.northM / lake.northM);
+	return lake.levelM + (dry - lake.levelM) * smoothStep((distance - 1) / 0.6);
+}
+
+/** 0 below 0, 1 above 1, without a corner. */
+function smoothStep(value: number): number {
+	const t = Math.min(1, Math.max(0, value));
+	return t * t * (3 - 2 * t);
+}
+
+/** Kilometre of the loop and height, m. */
+const turns = [
+	...([0, 620, 3, 690, 9.4, 1215, 10.6, 1190, 14, 900, 16.5, 960] as const),
+	...([22, 1425, 23, 1395, 28.5, 790, 32, 620] as const),
+];
+const loopKm = 32;
+
+function heightOnLoop(km: number): number {
+	let k = 0;
+	while (k + 4 < turns.length && turns[k + 2] < km) k += 2;
+	const [fromKm, fromM, toKm, toM] = turns.slice(k, k + 4);
+	const share = (1 - Math.cos((Math.PI * (km - fromKm)) / (toKm - fromKm))) / 2;
+	// The ripple of the file ends before the loop closes: ground has no step there.
+	const ripple = 5 * Math.sin(km * 2.3) * Math.min(1, loopKm - km);
+	return fromM + (toM - fromM) * share + ripple;
+}
+
+/** A massif inside of the loop, slopes that even out outside of it. */
+function loopGround(eastM: number, northM: number): number {
+	const angle = (Math.atan2(northM, eastM) + 2 * Math.PI) % (2 * Math.PI);
+	const onLoop = heightOnLoop((angle / (2 * Math.PI)) * loopKm);
+	const radius = Math.hypot(eastM, northM) / loopRadiusM;
+	const beyond = Math.max(0, radius - 1);
+	const share = radius < 1 ? smoothStep(radius) : 1 / (1 + 0.6 * beyond);
+	const massif = radius < 1 ? 420 * (1 - radius ** 2) ** 2 : 180 * Math.min(beyond, 1.5);
+	const rough = 28 * Math.min(1, 3 * Math.abs(radius - 1));
+	return (
+		950 + (onLoop - 950) * share + massif + rough * Math.sin(eastM / 430) * Math.cos(northM / 510)
+	);
+}
+
+/** Waves to the north, and hills on both sides of the course's meridian. */
+function lineGround(eastM: number, northM: number): number {
+	// The file counts 111,131 m a degree of latitude, this map 111,195 m.
+	const alongM = northM * (111_131 / 111_194.9);
+	const onLine = 300 + 40 * Math.sin(alongM / 500) + 15 * Math.sin(alongM / 170);
+	const side = 1 - Math.cos(eastM / 1300);
+	return onLine + 85 * side * (0.65 + 0.35 * Math.cos(northM / 2100));
+}
