@@ -36,20 +36,31 @@ export function profileShape(points: readonly ProfilePoint[]): ProfileShape {
 	const y = (m: number) => round(profileHeight * (1 - (m - lowM) / (highM - lowM)));
 	const at = (point: ProfilePoint) => `${x(point.distanceM)} ${y(point.elevationM)}`;
 
-	const stretches: ProfileShape["stretches"] = [];
-	for (let from = 0; from < points.length - 1; ) {
-		const slope = slopeClassOf(slopeAround(points, from, lengthM));
-		let to = from + 1;
-		while (to < points.length - 1 && slopeClassOf(slopeAround(points, to, lengthM)) === slope) to++;
+	const stretches = slopeStretches(points).map(({ slope, from, to }) => {
 		const line = points
 			.slice(from, to + 1)
 			.map(at)
 			.join("L");
 		const floor = `L${x(points[to].distanceM)} ${profileHeight}L${x(points[from].distanceM)} ${profileHeight}Z`;
-		stretches.push({ slope, ridge: `M${line}`, ground: `M${line}${floor}` });
+		return { slope, ridge: `M${line}`, ground: `M${line}${floor}` };
+	});
+	return { stretches, lowM, highM, lengthM };
+}
+
+/** Stretches of one slope class, from point to point, one after the other. */
+export function slopeStretches(
+	points: readonly ProfilePoint[],
+): { slope: SlopeClass; from: number; to: number }[] {
+	const lengthM = points.at(-1)?.distanceM || 1;
+	const stretches = [];
+	for (let from = 0; from < points.length - 1; ) {
+		const slope = slopeClassOf(slopeAround(points, from, lengthM));
+		let to = from + 1;
+		while (to < points.length - 1 && slopeClassOf(slopeAround(points, to, lengthM)) === slope) to++;
+		stretches.push({ slope, from, to });
 		from = to;
 	}
-	return { stretches, lowM, highM, lengthM };
+	return stretches;
 }
 
 /** Slope around a point over twice `leastStretch`, rise over run. */
@@ -78,6 +89,12 @@ export function heightAt(points: readonly ProfilePoint[], distanceM: number): nu
 	const place = Math.max(0, (next < 0 ? points.length : next) - 1);
 	const here = points[place];
 	return here.elevationM + slopeAfter(points, place) * (distanceM - here.distanceM);
+}
+
+/** Slope at a distance from the start, rise over run. */
+export function slopeAt(points: readonly ProfilePoint[], distanceM: number): number {
+	const next = points.findIndex((point) => point.distanceM > distanceM);
+	return slopeAfter(points, Math.max(0, (next < 0 ? points.length - 1 : next) - 1));
 }
 
 /** Marks along an axis of this length, at 1, 2 or 5 times a power of ten, at most `most` of them. */
