@@ -141,7 +141,7 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 	await own.addCookies(await context.cookies());
 	await phone.goto(`/prediction-result?id=${stored.id}`);
 	await ready(phone);
-	const place = phone.locator(".profile__words");
+	const place = phone.locator(".course-reading__place");
 	await phone.locator(".profile__cursor").tap({ position: { x: 150, y: 60 } });
 	const said = await place.innerText();
 	const box = await phone.locator(".profile__cursor").boundingBox();

@@ -76,3 +76,6 @@ export function usePassingTime(): ((distanceM: number) => string) | null {
 	const clock = useMemo(() => planned && planClock(planned.plan, planned.stations), [planned]);
 	return clock && ((distanceM) => timeOfDay(Math.round(clock.arrivalS(distanceM))));
 }
+
+/** How the course of the page is run; null where it has no plan. */
+export const useCoursePlan = () => use(CoursePlanContext);

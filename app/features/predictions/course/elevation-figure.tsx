@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
@@ -5,8 +6,14 @@ import { Table } from "../../../ui/table";
 import { Profile } from "./profile";
 import { heightAt, type ProfilePoint, ticks } from "./profile-geometry";
 
+interface ElevationFigureProps {
+	points: readonly ProfilePoint[];
+	/** Over the plot: places are at their share of the course, in per cent. */
+	over?: ReactNode;
+}
+
 /** The course from the side, as picture, sentence and table. */
-export function ElevationFigure({ points }: { points: readonly ProfilePoint[] }) {
+export function ElevationFigure({ points, over }: ElevationFigureProps) {
 	const { t } = useTranslation();
 	const { height, distance } = useFormats();
 	const top = points.reduce((high, point) => (point.elevationM > high.elevationM ? point : high));
@@ -22,7 +29,7 @@ export function ElevationFigure({ points }: { points: readonly ProfilePoint[] })
 			reading={reading}
 			twin={{ label: t("profile.asTable"), table: <ProfileTable points={points} /> }}
 		>
-			<Profile points={points} label={reading} />
+			<Profile points={points} label={reading} over={over} />
 		</Figure>
 	);
 }

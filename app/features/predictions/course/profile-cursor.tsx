@@ -1,64 +1,49 @@
 import { type PointerEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { clearOnLeave, useCourseCursor, usePlaceOf } from "./course-cursor";
-import { usePassingTime } from "./course-plan";
-import { type ProfilePoint, type ProfileShape, slopeAfter } from "./profile-geometry";
+import { useCourseCursor, usePlaceOf } from "./course-cursor";
+import { usePlaceWords } from "./course-reading";
+import { useCourseStretch, useStretchOf } from "./course-stretch";
+import { heightAt, type ProfilePoint, type ProfileShape } from "./profile-geometry";
+import { useCoursePointer, useStretchKeys } from "./use-course-pointer";
 
 interface ProfileCursorProps {
 	points: readonly ProfilePoint[];
 	shape: ProfileShape;
 }
 
-/** A slider over the plot that follows the pointer and moves by arrow keys. Needs script. */
-export function ProfileCursor({ points, shape }: ProfileCursorProps) {
+/** A slider over the plot that follows the pointer and moves by arrow keys; drags select a stretch. Needs script. */
+export function ProfileCursor(props: ProfileCursorProps) {
+	return useHydrated() ? <Slider {...props} /> : null;
+}
+
+function Slider({ points, shape }: ProfileCursorProps) {
 	const { t } = useTranslation();
-	const { distance, height, slope } = useFormats();
 	const cursor = useCourseCursor();
 	const atM = usePlaceOf(cursor);
-	const passing = usePassingTime();
-	const pressed = useRef(false);
-	if (!useHydrated()) return null;
-
-	const shown = atM === null ? 0 : placeBeyond(points, atM);
-	const setPlace = (next: number) => cursor.set(points[next].distanceM);
-	const point = points[Math.min(shown, points.length - 1)];
-	const here = {
-		where: distance(point.distanceM, 1),
-		height: height(point.elevationM),
-		slope: slope(slopeAfter(points, shown)),
-	};
-	const words = passing
-		? t("profile.pointPlanned", { ...here, time: passing(point.distanceM) })
-		: t("profile.point", here);
-	const left = (point.distanceM / shape.lengthM) * 100;
-	const up = ((point.elevationM - shape.lowM) / (shape.highM - shape.lowM)) * 100;
-
-	const follow = ({ currentTarget, clientX }: PointerEvent) => {
-		const { left: edge, width } = currentTarget.getBoundingClientRect();
-		setPlace(placeBeyond(points, ((clientX - edge) / width) * shape.lengthM));
-	};
-
-	const release = () => {
-		pressed.current = false;
-	};
-
+	const words = usePlaceWords();
+	const plot = useRef<HTMLDivElement>(null);
+	const startM = points[0].distanceM;
+	const { lengthM } = shape;
+	const within = (distanceM: number) => Math.min(lengthM, Math.max(startM, distanceM));
+	const { handlers, isPressed } = useCoursePointer({
+		lengthM,
+		placeAt: ({ clientX }: PointerEvent) => {
+			const { left = 0, width = 1 } = plot.current?.getBoundingClientRect() ?? {};
+			return within(((clientX - left) / width) * lengthM);
+		},
+	});
+	const placeM = within(atM ?? startM);
+	const shown = placeBeyond(points, placeM);
+	const onKeyDown = useStretchKeys(lengthM, (fromM, by) => {
+		const next = placeBeyond(points, fromM) + by;
+		return points[Math.min(points.length - 1, Math.max(0, next))].distanceM;
+	});
+	const left = (placeM / lengthM) * 100;
+	const up = ((heightAt(points, placeM) - shape.lowM) / (shape.highM - shape.lowM)) * 100;
 	return (
-		<div
-			className="profile__cursor"
-			onPointerDown={(event) => {
-				pressed.current = true;
-				follow(event);
-			}}
-			onPointerMove={follow}
-			onPointerUp={release}
-			onPointerCancel={release}
-			onPointerLeave={(event) => {
-				release();
-				clearOnLeave(cursor)(event);
-			}}
-		>
+		<div ref={plot} className="profile__cursor" {...handlers}>
+			<StretchShade lengthM={lengthM} />
 			<input
 				type="range"
 				className="unseen-control"
@@ -66,12 +51,13 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 				max={points.length - 1}
 				value={shown}
 				aria-label={t("profile.cursor")}
-				aria-valuetext={words}
+				aria-valuetext={words(placeM)}
 				onChange={({ target }) => {
-					// The slider counts points, which may be unevenly spaced; `follow` goes by distance.
-					if (!pressed.current) setPlace(Number(target.value));
+					// The slider counts points, which may be unevenly spaced; a pointer goes by distance.
+					if (!isPressed()) cursor.set(points[Number(target.value)].distanceM);
 				}}
-				onFocus={() => setPlace(shown)}
+				onKeyDown={onKeyDown}
+				onFocus={() => cursor.set(placeM)}
 				onBlur={() => cursor.set(null)}
 			/>
 			{atM !== null && (
@@ -81,16 +67,28 @@ export function ProfileCursor({ points, shape }: ProfileCursorProps) {
 						className="profile__dot"
 						style={{ insetInlineStart: `${left}%`, bottom: `${up}%` }}
 					/>
-					<span
-						className="profile__words"
-						aria-hidden="true"
-						style={{ insetInlineStart: `${left}%`, translate: `${-left}% 0` }}
-					>
-						{words}
-					</span>
 				</>
 			)}
 		</div>
+	);
+}
+
+/** Dims what is outside of the stretch that is selected. */
+function StretchShade({ lengthM }: { lengthM: number }) {
+	const stretch = useStretchOf(useCourseStretch());
+	if (!stretch) return null;
+	const percent = (distanceM: number) => `${(100 * distanceM) / lengthM}%`;
+	return (
+		<>
+			<span
+				className="profile__outside profile__outside--before"
+				style={{ insetInline: `0 ${percent(lengthM - stretch.startM)}` }}
+			/>
+			<span
+				className="profile__outside profile__outside--after"
+				style={{ insetInline: `${percent(stretch.endM)} 0` }}
+			/>
+		</>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { ProfileCursor } from "./profile-cursor";
@@ -19,10 +19,12 @@ interface ProfileProps {
 	label: string;
 	/** Small: without axes, legend and cursor. */
 	small?: boolean;
+	/** Over the plot. */
+	over?: ReactNode;
 }
 
 /** The course from the side, coloured by slope; steep ground is hatched too. An SVG, rendered on the server. */
-export function Profile({ points, label, small }: ProfileProps) {
+export function Profile({ points, label, small, over }: ProfileProps) {
 	const id = useId();
 	if (points.length < 2) return null;
 	const shape = profileShape(points);
@@ -67,6 +69,7 @@ export function Profile({ points, label, small }: ProfileProps) {
 					))}
 				</svg>
 				{!small && <ProfileCursor points={points} shape={shape} />}
+				{over}
 			</div>
 			{!small && <Kilometres lengthM={shape.lengthM} />}
 			{!small && <SlopeLegend />}

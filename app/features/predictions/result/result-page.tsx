@@ -13,9 +13,9 @@ import { Card } from "../../../ui/surface";
 import { PlannedCourse } from "../course/course-plan";
 import { pointsOf } from "../course/course-summary";
 import { Warnings } from "../course/course-warnings";
-import { ElevationFigure } from "../course/elevation-figure";
 import { type StoredCourse, useStoredCourse } from "../course/use-stored-course";
 import { PlanExport } from "../export/plan-export";
+import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
 import { type RouteLine, RouteView } from "../route-view/route-view";
 import { StationsCard } from "../stations/stations-card";
@@ -53,7 +53,10 @@ export function ResultPage(props: ResultPageProps) {
 	const reason = useReason(shown.result.reason);
 	const { start } = whatIf.question.options;
 	// What no what-if changes is not rendered again by one.
-	const profile = useMemo(() => <Profile course={shown.course} />, [shown.course]);
+	const figures = useMemo(
+		() => <Figures course={shown.course} line={line} />,
+		[shown.course, line],
+	);
 	const route = useMemo(
 		() => (
 			<Card>
@@ -88,8 +91,8 @@ export function ResultPage(props: ResultPageProps) {
 				{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
 				<ResultFacts prediction={shown} />
 				<Warnings warnings={shown.course.warnings} />
+				{figures}
 				<div className="result">
-					{profile}
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 					<div className="result__rest stack stack--loose">
 						<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
@@ -163,13 +166,15 @@ function Foot({ prediction }: { prediction: StoredPrediction }) {
 	);
 }
 
-function Profile({ course }: { course: CourseFacts }) {
-	const { t } = useTranslation();
-	if (course.elevationMethod === "none") return <p className="soft">{t("profile.none")}</p>;
+function Figures({ course, line }: { course: CourseFacts; line: RouteLine }) {
+	const profile = useMemo(() => pointsOf(course.profile), [course]);
 	return (
-		<Card>
-			<ElevationFigure points={pointsOf(course.profile)} />
-		</Card>
+		<CourseFigures
+			way={course.mapLine ?? null}
+			line={line && typeof line === "object" ? line : null}
+			profile={profile}
+			course={course}
+		/>
 	);
 }
 

@@ -1,13 +1,14 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Card } from "../../../ui/surface";
 import { PlannedCourse } from "../course/course-plan";
+import { pointsOf } from "../course/course-summary";
 import { deviceClockOf } from "../course/device-clock";
-import { ElevationFigure } from "../course/elevation-figure";
 import { PlanExport } from "../export/plan-export";
+import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
 import { CutOffChances } from "../result/cut-off-chances";
 import { ResultFacts } from "../result/result-facts";
@@ -22,10 +23,10 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 	);
 	const { prediction, line } = plan;
 	const name = plan.name || t("result.untitled");
-	const profile = line.elevationM.map((elevationM, i) => ({
-		distanceM: line.distanceM[i],
-		elevationM,
-	}));
+	const profile = useMemo(
+		() => pointsOf({ distanceM: line.distanceM, elevationM: line.elevationM, slope: [] }),
+		[line],
+	);
 	const partial = line.distanceM.length > 0 && line.distanceM[0] > 0;
 	return (
 		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start}>
@@ -38,13 +39,12 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					method="/about#technology"
 				/>
 				<ResultFacts prediction={prediction} />
-				{profile.length > 1 ? (
-					<Card>
-						<ElevationFigure points={profile} />
-					</Card>
-				) : (
-					<p className="soft">{t("profile.none")}</p>
-				)}
+				<CourseFigures
+					way={null}
+					line={line.distanceM.length > 1 ? line : null}
+					profile={profile}
+					course={{ ...prediction.course, climbs: prediction.result.climbs }}
+				/>
 				<Card>
 					<RouteView line={line} />
 					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseLine } from "../../../../domain/predictions/course-line";
+import { Card } from "../../../ui/surface";
+import { CourseProfileContext, CourseReading } from "../course/course-reading";
+import { useCourseStretch } from "../course/course-stretch";
+import { ElevationFigure } from "../course/elevation-figure";
+import type { ProfilePoint } from "../course/profile-geometry";
+import { MapFigure } from "./map-figure";
+import type { MapWay } from "./map-geometry";
+import { StretchPanel } from "./stretch-panel";
+import "./course-figures.css";
+
+interface CourseFiguresProps {
+	/** Thinned, for the first paint; null when it is not stored. */
+	way: MapWay | null;
+	/** Every point, once it is read. */
+	line: CourseLine | null;
+	/** Empty when the file has no elevation. */
+	profile: readonly ProfilePoint[];
+	course: {
+		distanceM: number;
+		gainM: number | null;
+		lossM: number | null;
+		climbs?: readonly { endM: number }[];
+	};
+	/** Layers of the map under and over the course, its controls, and a layer over the profile. */
+	layers?: {
+		underMap?: ReactNode;
+		overMap?: ReactNode;
+		controls?: ReactNode;
+		overProfile?: ReactNode;
+	};
+	children?: ReactNode;
+}
+
+/** The course from above and from the side, with one cursor and one stretch through both. */
+export function CourseFigures(props: CourseFiguresProps) {
+	const { line, profile, course, layers = {}, children } = props;
+	const { t } = useTranslation();
+	const stretch = useCourseStretch();
+	const way = props.way ?? line;
+	const heights = useMemo(
+		() =>
+			line ?? {
+				distanceM: profile.map(({ distanceM }) => distanceM),
+				elevationM: profile.map(({ elevationM }) => elevationM),
+			},
+		[line, profile],
+	);
+	return (
+		<CourseProfileContext value={profile}>
+			<Card
+				className="course-figures"
+				onKeyDown={(event) => {
+					if (event.key === "Escape") stretch.set(null);
+				}}
+			>
+				<div className="course-figures__pictures">
+					{way && way.distanceM.length > 0 && (
+						<MapFigure
+							way={way}
+							line={line}
+							profile={profile}
+							climbs={course.climbs}
+							under={layers.underMap}
+							over={layers.overMap}
+							controls={layers.controls}
+						/>
+					)}
+					{profile.length > 1 ? (
+						<ElevationFigure points={profile} over={layers.overProfile} />
+					) : (
+						<p className="soft">{t("profile.none")}</p>
+					)}
+				</div>
+				<CourseReading />
+				<StretchPanel heights={heights} course={course} />
+				{children}
+			</Card>
+		</CourseProfileContext>
+	);
+}
