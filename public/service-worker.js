@@ -114,12 +114,35 @@ async function store(url, response) {
 	if (document.headers.get("Offline-Copy") === "keep") return store(page.href, document);
 }
 
-/** Stores the static files that a page names; their names are hashes, so once is enough. */
+/**
+ * Stores the static files that a page names, and those that its scripts load later, so that whatever the page can do
+ * works without a network; their names are hashes, so once is enough. Large parts (`*.client-*`) are stored when they
+ * are first used.
+ */
 async function storeFilesOf(html) {
-	const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|wasm|svg)/g) ?? []);
-	await Promise.all(
-		[...files].map((file) => asset(new Request(new URL(file, location.origin))).catch(() => null)),
-	);
+	const files = new Set();
+	let next = namesIn(html, /\/assets\/([\w.-]+\.(?:js|css|wasm|svg))/g);
+	while (next.length > 0) {
+		for (const name of next) files.add(name);
+		const texts = await Promise.all(next.map(storeFile));
+		const named = texts.flatMap((text) =>
+			namesIn(text, /["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css|wasm))["'`]/g),
+		);
+		next = [...new Set(named)].filter((name) => !files.has(name) && !name.includes(".client-"));
+	}
+}
+
+const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
+
+/** Stores a static file. Of a script that loads others, its text; of the table of all pages' files, nothing. */
+async function storeFile(name) {
+	try {
+		const response = await asset(new Request(new URL(`/assets/${name}`, location.origin)));
+		const isFollowed = name.endsWith(".js") && !/^manifest-|\.client-/.test(name);
+		return isFollowed ? await response.text() : "";
+	} catch {
+		return "";
+	}
 }
 
 /** As a visitor sees it: it holds no data of a user. */

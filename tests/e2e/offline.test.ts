@@ -56,6 +56,32 @@ test("A prediction that was opened opens again without a network, and nothing el
 	await picture(page, "offline-result-en-360");
 });
 
+test("A prediction that was opened and not used makes links and files and reads tables without a network", async () => {
+	const { stations, planExport } = words.en;
+	await page.goto("/dashboard");
+	await page.getByRole("link", { name: "Hills at dawn" }).first().click();
+	await page.waitForURL("**/prediction-result?id=*");
+	const parts = ["share-link", "course-files", "table-reader", "load-browser", "course-worker"];
+	const missing = () =>
+		page.evaluate(async (parts) => {
+			const files = (await (await caches.open("assets")).keys()).map(({ url }) => url);
+			return parts.filter((part) => !files.some((file) => file.includes(`/${part}-`)));
+		}, parts);
+	await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
+
+	await context.setOffline(true);
+	await page.reload();
+	await ready(page);
+	await page.getByText(stations.table.title, { exact: true }).click();
+	await page.getByLabel(stations.table.paste).fill("Name;km\nLac;2");
+	await page.locator(".table-row").first().waitFor();
+	await page.getByRole("button", { name: planExport.makeLink }).click();
+	expect(await page.getByLabel(planExport.address).inputValue()).toContain("/shared#1.");
+	const download = page.waitForEvent("download");
+	await page.getByRole("button", { name: planExport.file.fit }).click();
+	expect((await download).suggestedFilename()).toBe("Hills-at-dawn.fit");
+});
+
 test("The offline page leads back to the dashboard once the site can be reached", async () => {
 	await context.setOffline(true);
 	await page.goto("/settings");
