@@ -1145,6 +1145,8 @@ export const en = {
 			"The calendar has the start, the arrival at each station with its range, cut-offs and the windows of your crew.",
 		calendarNeedsStart: "For the calendar, say above when the run starts.",
 		failed: "The file could not be made: a part of this page did not load. Load the page again.",
+		linkFailed:
+			"The link could not be made: a part of this page did not load. Load the page again.",
 		cutOffLeave: "{{time}} departure",
 		times: {
 			arrival: "arrival {{time}}",
@@ -1566,6 +1568,7 @@ export const en = {
 		take_one: "Take {{number}} station",
 		take_other: "Take {{number}} stations",
 		places: {
+			failed: "The places could not be shown here. Check the network and reload the page.",
 			title: "Places in the file ({{number}})",
 			likely: "Likely stations",
 			others: "Other places ({{number}})",

@@ -1190,6 +1190,8 @@ export const fr: Words<Catalogue> = {
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
 		failed:
 			"Le fichier n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
+		linkFailed:
+			"Le lien n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
 		cutOffLeave: "{{time}} départ",
 		times: {
 			arrival: "arrivée {{time}}",
@@ -1620,6 +1622,7 @@ export const fr: Words<Catalogue> = {
 		take_one: "Prendre {{number}} poste",
 		take_other: "Prendre {{number}} postes",
 		places: {
+			failed: "Les lieux n’ont pas pu être affichés ici. Vérifiez le réseau et rechargez la page.",
 			title: "Lieux du fichier ({{number}})",
 			likely: "Postes probables",
 			others: "Autres lieux ({{number}})",

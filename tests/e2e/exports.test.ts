@@ -106,18 +106,21 @@ test("A calendar waits for the start, and counts from its zone", async () => {
 	await ready(page);
 });
 
-test("A file whose writer cannot be loaded is missed in words, and written once the page is loaded again", async () => {
+test("A file or link whose writer cannot be loaded is missed in words, and made once the page is loaded again", async () => {
 	const own = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
 	await own.addCookies(await context.cookies());
 	const other = await own.newPage();
 	const writers = "**/assets/course-files-*.js";
-	await other.route(writers, (route) => route.abort());
+	const packing = "**/assets/share-link-*.js";
+	for (const part of [writers, packing]) await other.route(part, (route) => route.abort());
 	await other.goto(`/prediction-result?id=${stored.id}`);
 	await ready(other);
 	const fit = other.getByRole("button", { name: planExport.file.fit });
 	await fit.click();
 	await other.getByText(planExport.failed).waitFor();
-	await other.unroute(writers);
+	await other.getByRole("button", { name: planExport.makeLink }).click();
+	await other.getByText(planExport.linkFailed).waitFor();
+	for (const part of [writers, packing]) await other.unroute(part);
 	await other.reload();
 	await ready(other);
 	const download = other.waitForEvent("download");

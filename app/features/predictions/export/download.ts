@@ -5,6 +5,9 @@ import type { CourseFile } from "./file-kinds";
 /** The writers of files, loaded once. Browsers do not try again after a failure until the page is loaded anew. */
 export const loadWriters = () => import("./course-files");
 
+/** What packs a plan into a link, and its schema; loaded likewise. */
+export const loadPacking = () => import("../../../../domain/predictions/share/share-link");
+
 /** Writes the file in the browser and starts its download. Rejects when the writers cannot be loaded. */
 export async function downloadCourse(
 	file: CourseFile,

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { Alert } from "../../../ui/surface";
-import { whenIdle } from "../../../ui/when-idle";
 import type { FileSource } from "./course-files";
-import { downloadCourse, loadWriters } from "./download";
+import { downloadCourse } from "./download";
 import { type CourseFile, fileKinds, type WatchBrand, watchBrands } from "./file-kinds";
 
 interface FileButtonsProps {
@@ -19,12 +18,6 @@ interface FileButtonsProps {
 export function FileButtons({ source, hasStations, hasStart }: FileButtonsProps) {
 	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
-	useEffect(() => {
-		// ready before the network may be away
-		whenIdle()
-			.then(loadWriters)
-			.catch(() => {});
-	}, []);
 	const button = (file: CourseFile, label: string, usable = true) => (
 		<Button
 			key={file}

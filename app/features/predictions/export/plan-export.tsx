@@ -12,8 +12,10 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
+import { useNear } from "../../../ui/use-near";
 import { deviceMsOf } from "../course/device-clock";
 import { StartField } from "../plan/plan-fields";
+import { loadPacking, loadWriters } from "./download";
 import { FileButtons } from "./file-buttons";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
 import { ShareForm } from "./share-form";
@@ -40,12 +42,16 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 	const hydrated = useHydrated();
 	const { distanceUnit: unit } = useFormats();
 	const print = usePrint();
+	const near = useNear(() => {
+		void loadWriters().catch(() => {});
+		if (canShare) void loadPacking().catch(() => {});
+	});
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
 	const shareable = completePlan(plan, start);
 	const words = useExportWords(plan.startMs);
 	const source = shareable && { course: exported(shareable, unit, start), ...words };
 	return (
-		<Card aria-labelledby={id} className="plan-export">
+		<Card ref={near} aria-labelledby={id} className="plan-export">
 			<h2 id={id}>{t("planExport.title")}</h2>
 			{hydrated && (
 				<div className="plan-export__tools">

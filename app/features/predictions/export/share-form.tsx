@@ -1,12 +1,12 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hiddenEnd, hideEnds } from "../../../../domain/predictions/share/hide-ends";
-import { fragmentOf } from "../../../../domain/predictions/share/share-link";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { Button } from "../../../ui/button";
 import { Checkbox, Field } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
+import { loadPacking } from "./download";
 
 /** A link that was made, and what of. */
 interface SharedLink {
@@ -24,6 +24,7 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 	const [notes, setNotes] = useState(false);
 	const [link, setLink] = useState<SharedLink | null>(null);
 	const [copied, setCopied] = useState(false);
+	const [failed, setFailed] = useState(false);
 	// A link is shown only for the plan that the page shows.
 	const isShown = link?.plan === plan && link?.hide === hide && link?.notes === notes;
 	const url = isShown ? link.url : null;
@@ -32,7 +33,10 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 		if (!plan) return;
 		const line = hide ? hideEnds(plan.line, randomEnds()) : plan.line;
 		const stations = notes ? plan.stations : plan.stations.map(withoutNote);
-		const fragment = await fragmentOf({ ...plan, line, stations });
+		const packing = await loadPacking().catch(() => null);
+		setFailed(!packing);
+		if (!packing) return;
+		const fragment = await packing.fragmentOf({ ...plan, line, stations });
 		const next = `${window.location.origin}/shared#${fragment}`;
 		setLink({ plan, hide, notes, url: next });
 		setCopied(await copy(next));
@@ -64,6 +68,7 @@ export function ShareForm({ plan }: { plan: SharedPlan | null }) {
 					</Button>
 				)}
 			</p>
+			{failed && <Alert kind="error">{t("planExport.linkFailed")}</Alert>}
 			{url && (
 				<>
 					<Alert kind="good">
