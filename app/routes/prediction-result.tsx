@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
@@ -5,7 +6,6 @@ import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
-import { ExpiredResult } from "../features/predictions/result/expired-result";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { readStationsForm } from "../features/predictions/stations/stations-action";
@@ -13,6 +13,14 @@ import { parseRunner } from "../features/predictions/upload/result-fields";
 import { failedForm } from "../forms/action-results";
 import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
+// Of a part that is loaded later: the document links the styles of what its route imports.
+import "../features/predictions/upload/upload.css";
+
+const ExpiredResult = lazy(() =>
+	import("../features/predictions/result/expired-result").then(({ ExpiredResult }) => ({
+		default: ExpiredResult,
+	})),
+);
 
 const nothing = { prediction: null, whatIf: null, refusal: null, expired: null };
 
@@ -68,6 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
 	const { prediction, expired, ...rest } = loaderData;
+	// Without a boundary of its own: the server waits for it, so that it needs no script.
 	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
 	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;

@@ -1,8 +1,8 @@
 import type { Course, CourseChoice } from "../../../../domain/predictions/course";
-import { type ElevationProfile, sampleProfile } from "../../../../domain/predictions/course-facts";
+import { sampleProfile } from "../../../../domain/predictions/course-facts";
 import { withLikelyStations } from "../../../../domain/predictions/stations/course-places";
 import type { ErrorNotice } from "../../../i18n/error-text";
-import type { ProfilePoint } from "./profile-geometry";
+import { type ProfilePoint, pointsOf } from "./profile-geometry";
 
 /** What the page shows of a course that the browser has read. */
 export interface CourseSummary
@@ -41,7 +41,3 @@ export function summaryOf(course: Course): CourseSummary {
 		likelyStations: length,
 	};
 }
-
-/** Without the points that have no height. */
-export const pointsOf = ({ distanceM, elevationM }: ElevationProfile): ProfilePoint[] =>
-	elevationM.map((height, i) => ({ distanceM: distanceM[i], elevationM: height }));

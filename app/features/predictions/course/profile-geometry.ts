@@ -1,3 +1,4 @@
+import type { ElevationProfile } from "../../../../domain/predictions/course-facts";
 import { type SlopeClass, slopeClassOf } from "./slope-class";
 
 /** A point of the elevation profile. */
@@ -5,6 +6,10 @@ export interface ProfilePoint {
 	distanceM: number;
 	elevationM: number;
 }
+
+/** Without the points that have no height. */
+export const pointsOf = ({ distanceM, elevationM }: ElevationProfile): ProfilePoint[] =>
+	elevationM.map((height, i) => ({ distanceM: distanceM[i], elevationM: height }));
 
 export interface ProfileShape {
 	/** Stretches of one slope class: their upper edge, and the ground below it as a closed path. */

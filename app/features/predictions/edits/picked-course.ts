@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { Course } from "../../../../domain/predictions/course";
 import { sampleProfile } from "../../../../domain/predictions/course-facts";
 import { lineOf, thinLine } from "../../../../domain/predictions/course-line";
-import { pointsOf } from "../course/course-summary";
 import type { ProfilePoint } from "../course/profile-geometry";
+import { pointsOf } from "../course/profile-geometry";
 import { type MapShape, shapeOf, sheetOf } from "../map/map-geometry";
 
 /** A course as the panels of the editor draw it. */

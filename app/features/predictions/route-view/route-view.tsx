@@ -1,16 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { RouteControls } from "./route-controls";
-import { useRouteModel } from "./use-route-model";
+import { Message } from "./message";
 import "./route-view.css";
 
 // Loaded near the viewport: three.js is larger than the rest of the page.
-const RouteCanvas = lazy(() =>
-	import("./route-canvas.client").then(({ RouteCanvas: loaded }) => ({ default: loaded })),
+const DrawnRoute = lazy(() =>
+	import("./drawn-route.client").then(({ DrawnRoute }) => ({ default: DrawnRoute })),
 );
 
 /** The line of the course; null when it is not stored. */
@@ -75,57 +74,9 @@ function Content({
 	return (
 		<FallbackBoundary fallback={<Message>{t("routeView.unavailable")}</Message>}>
 			<Suspense fallback={loading}>
-				<Drawn line={line} helpId={helpId} />
+				<DrawnRoute line={line} helpId={helpId} />
 			</Suspense>
 		</FallbackBoundary>
-	);
-}
-
-function Drawn({ line, helpId }: { line: CourseLine; helpId: string }) {
-	const { t } = useTranslation();
-	const [host, setHost] = useState<HTMLElement | null>(null);
-	const model = useRouteModel(line, host);
-	const [state, setState] = useState<"drawn" | "lost" | "failed">("drawn");
-	if (state === "failed") return <Message>{t("routeView.unavailable")}</Message>;
-	return (
-		<>
-			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-			<div
-				ref={setHost}
-				className="route-view__stage"
-				role="group"
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys turn what it holds
-				tabIndex={0}
-				aria-label={t("routeView.label")}
-				aria-describedby={helpId}
-				onKeyDown={model.onKey}
-			>
-				{model.scene && (
-					<RouteCanvas
-						{...model.scene}
-						onMove={model.move}
-						onLost={(lost) => setState(lost ? "lost" : "drawn")}
-						onFailed={() => setState("failed")}
-					/>
-				)}
-				{state === "lost" && <Message busy>{t("routeView.lost")}</Message>}
-			</div>
-			<RouteControls model={model} />
-			<p id={helpId} className="soft small route-view__help">
-				{t("routeView.help")}
-			</p>
-		</>
-	);
-}
-
-function Message({ busy, children }: { busy?: boolean; children: ReactNode }) {
-	return (
-		<p
-			className={busy ? "route-view__message route-view__message--busy" : "route-view__message"}
-			role="status"
-		>
-			<span>{children}</span>
-		</p>
 	);
 }
 

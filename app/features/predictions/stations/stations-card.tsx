@@ -1,16 +1,20 @@
-import { useEffect, useId, useRef } from "react";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { readStationLines } from "../../../../domain/predictions/stations/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
-import { Card } from "../../../ui/surface";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Card, Skeleton } from "../../../ui/surface";
 import type { WhatIfModel } from "../what-if/use-what-if";
-import { PlaceList } from "./place-list";
 import { SaveStations } from "./save-stations";
 import { StationList } from "./station-list";
 import { type StationsAnswer, StationsTextForm } from "./stations-text-form";
 import { TablePaste } from "./table-paste";
 import "./stations.css";
+
+const PlaceList = lazy(() =>
+	import("./place-list").then(({ PlaceList }) => ({ default: PlaceList })),
+);
 
 interface StationsCardProps {
 	stored: StoredPrediction;
@@ -65,12 +69,18 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 					{places.length > 0 && (
 						<details className="stations__source" open={stations.length === 0}>
 							<summary>{t("stations.places.title", { number: number(places.length) })}</summary>
-							<PlaceList
-								places={places}
-								courseM={courseM}
-								stations={stations}
-								onTake={(taken) => setStations((all) => [...all, ...taken])}
-							/>
+							<FallbackBoundary
+								fallback={<p className="field__error">{t("stations.places.failed")}</p>}
+							>
+								<Suspense fallback={<Skeleton height="12rem" />}>
+									<PlaceList
+										places={places}
+										courseM={courseM}
+										stations={stations}
+										onTake={(taken) => setStations((all) => [...all, ...taken])}
+									/>
+								</Suspense>
+							</FallbackBoundary>
 						</details>
 					)}
 					<TablePaste {...editing} />
