@@ -61,7 +61,7 @@ test("A prediction that was opened and not used makes links and files and reads 
 	await page.goto("/dashboard");
 	await page.getByRole("link", { name: "Hills at dawn" }).first().click();
 	await page.waitForURL("**/prediction-result?id=*");
-	const parts = ["share-link", "course-files", "table-reader", "load-browser", "course-worker"];
+	const parts = ["share-link", "course-files", "table-reader", "predicting-tools", "course-worker"];
 	const missing = () =>
 		page.evaluate(async (parts) => {
 			const files = (await (await caches.open("assets")).keys()).map(({ url }) => url);
@@ -72,6 +72,7 @@ test("A prediction that was opened and not used makes links and files and reads 
 	await context.setOffline(true);
 	await page.reload();
 	await ready(page);
+	await page.locator(".stations input[type=file]").waitFor({ state: "attached" });
 	await page.getByText(stations.table.title, { exact: true }).click();
 	await page.getByLabel(stations.table.paste).fill("Name;km\nLac;2");
 	await page.locator(".table-row").first().waitFor();

@@ -101,6 +101,25 @@ describe("the 3D view", () => {
 	});
 });
 
+test("The reader of the course and the core are loaded once the page is used", async () => {
+	const own = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });
+	await own.addCookies(await context.cookies());
+	const other = await own.newPage();
+	const loaded = () =>
+		other.evaluate(() =>
+			performance
+				.getEntriesByType("resource")
+				.map(({ name }) => name.match(/(course-worker|predicting-tools)-/)?.[1])
+				.filter((name) => name !== undefined),
+		);
+	await other.goto(`/prediction-result?id=${stored.id}`, { waitUntil: "networkidle" });
+	expect(await loaded()).toEqual([]);
+	await other.keyboard.press("Tab");
+	await other.locator(".stations input[type=file]").waitFor({ state: "attached" });
+	expect((await loaded()).toSorted()).toEqual(["course-worker", "predicting-tools"]);
+	await own.close();
+});
+
 test("A course that could not be fetched is fetched again by a button, and drawn", async () => {
 	// without the service worker, which has kept the file
 	const own = await browser.newContext({ baseURL: origin, serviceWorkers: "block" });

@@ -133,12 +133,14 @@ const plainPages = new WeakSet<Page>();
 /** Waits until script has taken over: React has put its mark on the page. Pages without script are ready. */
 export async function ready(page: Page): Promise<void> {
 	if (plainPages.has(page)) return;
-	// Open pages hold the application back until somebody does something.
-	await page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+	// Open pages hold the application back until their first use, others what only their controls need.
+	const use = () => page.evaluate(() => window.dispatchEvent(new Event("pointermove")));
+	await use();
 	await page.waitForFunction(() => {
 		const main = document.querySelector("main");
 		return main !== null && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
 	});
+	await use();
 }
 
 /** Registers a new runner as a person does, over three pages, and leaves the tracker for later. */

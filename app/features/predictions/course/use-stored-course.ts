@@ -3,6 +3,7 @@ import type { Course } from "../../../../domain/predictions/course";
 import type { CourseSource } from "../../../../domain/predictions/edits/course-edit";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
+import { whenUsed } from "../../../ui/when-used";
 import { readCourse } from "./use-course-reading";
 
 /** The files of a stored prediction, as this browser's core reads them. */
@@ -57,6 +58,8 @@ function sourceOf(courses: readonly (Course | "missing" | "unavailable")[]): Sto
 async function loadCourse(path: string, track: number | null, signal: AbortSignal) {
 	const file = await callApi(path, { signal, parse: (response) => response.blob() });
 	if (!file.ok) return file.status === 404 ? "missing" : "unavailable";
+	// The file is here, and stored for later without a network. Its reader is a script of some size.
+	await whenUsed();
 	const reading = await readCourse({ file: file.value, track, whole: true }, signal);
 	return reading.kind === "whole" ? reading.course : "unavailable";
 }

@@ -9,6 +9,7 @@ import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Checkbox, Field, TextArea } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
+import { noteUse } from "../../../ui/when-used";
 import { resultPath } from "../addresses";
 
 /** What the page's action answers about stations. */
@@ -39,7 +40,9 @@ export function StationsTextForm({ id, stations, start, answer, typed }: Station
 	const lines = Math.min(20, Math.max(4, text.split("\n").length + 1));
 	useEffect(() => {
 		const field = document.querySelector<HTMLTextAreaElement>("textarea[name=station]");
-		if (field && field.value !== field.defaultValue) typed.current = field.value;
+		if (!field || field.value === field.defaultValue) return;
+		noteUse();
+		typed.current = field.value;
 	}, [typed]);
 	return (
 		<form method="post" action={resultPath(id)} className="stack">

@@ -13,6 +13,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { SelectField } from "../../../ui/field";
 import { Alert, Card } from "../../../ui/surface";
+import { noteUse } from "../../../ui/when-used";
 import { resultPath } from "../addresses";
 import { StartField, UnitsInput } from "../plan/plan-fields";
 import { earlyFields } from "./early-fields";
@@ -37,7 +38,9 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 	const form = useRef<HTMLFormElement>(null);
 	useEffect(() => {
 		const early = form.current && earlyFields(form.current);
-		if (early) read(early);
+		if (!early) return;
+		noteUse();
+		read(early);
 	}, [read]);
 	const notice = model.notice ?? refusal;
 	const goalError = notice?.code === "prediction.goal_too_fast" ? notice : null;
