@@ -1947,6 +1947,8 @@ export const fr: Words<Catalogue> = {
 			"La modification {{step}} porte le parcours à {{courseM}}, plus que la limite de {{maxM}}. Prenez moins de tours, ou un tronçon plus court.",
 		"edit.too_many_pieces":
 			"La modification {{step}} coupe le parcours en plus de {{max}} morceaux. Prenez moins de tours, ou annulez des coupes.",
+		"edit.too_many_files":
+			"Le parcours est fait de {{max}} fichiers joints, le maximum. Annulez d’abord une des jonctions.",
 		"edit.unknown_file":
 			"Il n’y a pas de fichier ajouté {{part}} : le parcours en a {{files}}. Ajoutez d’abord le fichier, ou annulez la modification.",
 		"station.not_on_course":

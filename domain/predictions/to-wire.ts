@@ -1,6 +1,7 @@
 import type { Change } from "./change.ts";
 import type { Reason } from "./confidence.ts";
 import type { CourseFacts } from "./course-facts.ts";
+import { editText } from "./edits/edit-text.ts";
 import { amountOver } from "./fuel.ts";
 import { formatDuration, formatPace } from "./pace.ts";
 import { planClock } from "./plan-clock.ts";
@@ -80,12 +81,14 @@ const toWaterfall = ({ carryOver, ...parts }: Waterfall) => ({
 
 /** A prediction of an account as the API and the export answer it. */
 export function toResponse(prediction: StoredPrediction | ExpiredPrediction): PredictionResponse {
-	const { id, createdAt, track, change, reevaluation } = prediction;
+	const { id, createdAt, track, edits, joined, change, reevaluation } = prediction;
 	return {
 		...(prediction.result ? toBody(prediction) : expiredBody(prediction)),
 		id,
 		created_at: createdAt.toISOString(),
 		track,
+		edits: edits.map((edit) => editText(edit)),
+		joined: joined.map(({ name }) => ({ name })),
 		...(change && { change: toChange(change) }),
 		...(reevaluation && { today: toChange(reevaluation) }),
 	};

@@ -1,5 +1,7 @@
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
+import type { CourseEdit } from "./edits/course-edit.ts";
+import { readEditFields } from "./edits/edit-text.ts";
 import { allowedEvidence, parseResult, readWeeklyM } from "./evidence.ts";
 import { readPlanOptions } from "./plan-options.ts";
 import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
@@ -25,13 +27,16 @@ export interface UploadRequest {
 	question: Question;
 	/** Which of several courses in the file, from 1; null when the form names none. */
 	track: number | null;
+	/** What is changed of the file's course: stations are along the edited one. */
+	edits: readonly CourseEdit[];
 	/** Whether the likely stations of the file are taken, too. */
 	fileStations: boolean;
 }
 
 /**
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
- * and `track`, "file" as `stations`, the options of a plan, and "no" as `race`. Throws the errors of evidence and `prediction.unknown_strategy`.
+ * and `track`, "file" as `stations`, the options of a plan, "no" as `race`, and
+ * any number of `edit`. Throws the errors of evidence, options and edits, and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
@@ -46,6 +51,7 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 			options: readPlanOptions((name) => fields.get(name) ?? []),
 		},
 		track: readTrack(fields),
+		edits: readEditFields((name) => fields.get(name) ?? []),
 		fileStations: last("stations") === "file",
 	};
 }
@@ -56,7 +62,9 @@ export function readTrack(fields: UploadFields): number | null {
 	return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
 
-const lastOf = (fields: UploadFields, name: string) => fields.get(name)?.at(-1)?.trim() ?? "";
+/** The last value of a field, "" without one. */
+export const lastOf = (fields: UploadFields, name: string) =>
+	fields.get(name)?.at(-1)?.trim() ?? "";
 
 /** The strategy of that name; even-pace for an empty one. */
 export function readStrategy(name: string): PacingStrategyName {

@@ -241,6 +241,14 @@ export const predictionResponse = predictionBody.extend({
 		.nullable()
 		.optional()
 		.describe("Which of several courses in the file was asked for, from 1"),
+	edits: z
+		.array(z.string())
+		.optional()
+		.describe("Of the file's course, each as `edit` of an upload, in km"),
+	joined: z
+		.array(z.object({ name: z.string() }))
+		.optional()
+		.describe("Files that edits can join, in order"),
 	today: predictionChange
 		.optional()
 		.describe(

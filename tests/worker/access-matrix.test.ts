@@ -19,6 +19,11 @@ async function newPrediction(): Promise<string> {
 	const uploaded = await uploadGpx(tokens.owner ?? "", hillyCourseGpx({ km: 1 }));
 	return (await uploaded.json<{ id: string }>()).id;
 }
+const joinedForm = () => {
+	const form = new FormData();
+	form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "ahead.gpx"));
+	return form;
+};
 async function newGoal(): Promise<string> {
 	const added = await postJson("/api/goals", { name: "Race", date: "2027-05-01" }, tokens.owner);
 	return (await added.json<{ id: string }>()).id;
@@ -51,7 +56,17 @@ const resources: Readonly<Record<string, () => Promise<string>>> = {
 };
 
 /** Input for calls that look at it before they look for the owner's thing. */
-const inputs: Readonly<Record<string, { query?: string; body: string; type?: string }>> = {
+interface Input {
+	query?: string;
+	body: string | (() => FormData);
+	type?: string;
+}
+const inputs: Readonly<Record<string, Input>> = {
+	"POST /api/predictions/{id}/joined": { body: joinedForm },
+	"PUT /api/predictions/{id}/course": {
+		type: "application/json",
+		body: JSON.stringify({ edits: ["reverse"] }),
+	},
 	"PUT /api/training/activities/{id}/race": {
 		type: "application/json",
 		body: JSON.stringify({ race: true }),
@@ -126,9 +141,9 @@ describe("API", () => {
 		const input = inputs[route];
 		if (input?.type) headers.set("Content-Type", input.type);
 		const id = insiders.includes(role) ? await ownersId(path) : predictionId;
-		const answer = await call(path.replace("{id}", id) + (input?.query ?? ""), {
-			...{ method, headers, body: input?.body },
-		});
+		const body = typeof input?.body === "function" ? input.body() : input?.body;
+		const asked = path.replace("{id}", id).replace("{number}", "1");
+		const answer = await call(asked + (input?.query ?? ""), { method, headers, body });
 		const { status } = answer;
 		await answer.arrayBuffer();
 		if (publicApiRoutes.has(route)) {
@@ -147,7 +162,12 @@ async function ownersId(path: string): Promise<string> {
 	if (!path.includes("{id}")) return "";
 	const prefix = Object.keys(resources).find((start) => path.startsWith(start));
 	if (!prefix) throw new Error(`The matrix does not know whose '${path}' is: add it to resources.`);
-	return (await resources[prefix]?.()) ?? "";
+	const id = (await resources[prefix]?.()) ?? "";
+	if (path.includes("{number}")) {
+		const headers = { Authorization: `Bearer ${tokens.owner}` };
+		await call(`${prefix}${id}/joined`, { method: "POST", headers, body: joinedForm() });
+	}
+	return id;
 }
 
 const pageCells = pageRoutes

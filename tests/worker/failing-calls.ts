@@ -20,7 +20,8 @@ export async function assertWhole(): Promise<void> {
 	const keys = (await env.FILES.list()).objects.map(({ key }) => key);
 	const objects = new Set(keys.filter((key) => !key.startsWith("deletions/")));
 	const owned = await column(
-		"SELECT file_key FROM predictions UNION SELECT file_key FROM import_items WHERE file_key IS NOT NULL",
+		`SELECT file_key FROM predictions UNION SELECT file_key FROM joined_files
+			UNION SELECT file_key FROM import_items WHERE file_key IS NOT NULL`,
 	);
 	const noted = new Set(await column("SELECT key FROM pending_files"));
 	expect(owned.filter((key) => !objects.has(String(key)))).toEqual([]);

@@ -50,7 +50,11 @@ describe("whatever call of the database goes wrong, nothing is lost or left, and
 });
 
 describe("whatever call of the bucket goes wrong", () => {
-	test.each(["POST /api/upload-gpx", "PUT /api/imports/{id}/files"])("%s", slow, async (route) => {
+	test.each([
+		"POST /api/upload-gpx",
+		"POST /api/predictions/{id}/joined",
+		"PUT /api/imports/{id}/files",
+	])("%s", slow, async (route) => {
 		expect(await failEachCall("FILES", prepared(route), { codesAgain })).toBeGreaterThan(0);
 		await assertSwept();
 	});

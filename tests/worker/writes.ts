@@ -71,6 +71,11 @@ export class Caller {
 		form.append("file", new File([hillyCourseGpx({ km: 1 })], "course.gpx"));
 		return this.send(bindings, "POST", "/api/upload-gpx", form);
 	}
+	join(bindings: Env, predictionId: string): Promise<Response> {
+		const form = new FormData();
+		form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "ahead.gpx"));
+		return this.send(bindings, "POST", `/api/predictions/${predictionId}/joined`, form);
+	}
 	newPrediction = () => this.newId(this.upload(env));
 	newImport = () =>
 		this.newId(this.sendJson(env, "POST", "/api/imports", { name: "a.zip", files_total: 1 }));
@@ -129,8 +134,19 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const body = { stations: ["0.5,Fountain,water,1"] };
 		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
 	},
+	"PUT /api/predictions/{id}/course": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}/course`;
+		const body = { edits: ["trim 0.2-0.9", "reverse"] };
+		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
+	},
+	"POST /api/predictions/{id}/joined": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		return { act: (to) => caller.join(to, predictionId), predictionId };
+	},
 	"DELETE /api/predictions/{id}": async (caller) => {
 		const predictionId = await caller.newPrediction();
+		await caller.join(env, predictionId);
 		const path = `/api/predictions/${predictionId}`;
 		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
 	},

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
+import { courseEditsApi } from "./course-edits.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
@@ -22,6 +23,7 @@ export function createApi() {
 	api.route("/language", languageApi);
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);
+	api.route("/", courseEditsApi);
 	api.route("/", goalsApi);
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);

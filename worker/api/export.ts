@@ -45,8 +45,8 @@ async function* entries(services: Services, user: User) {
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
 	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));
-	for await (const { id, createdAt, body } of predictions.exported.files(user.id)) {
-		yield entry(`gpx/${id}.gpx`, body, createdAt);
+	for await (const { name, createdAt, body } of predictions.exported.files(user.id)) {
+		yield entry(`gpx/${name}.gpx`, body, createdAt);
 	}
 	for await (const { path, createdAt, body } of imports.files(user.id)) {
 		yield entry(path, body, createdAt);
@@ -67,6 +67,7 @@ activities.csv                     the same in short: one line each
 zones.json                         how your heart-rate zones are drawn
 gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
                                    <id> is the id of the prediction
+gpx/<id>-joined-<n>.gpx            the files that you joined to its course
 activities/<key>.<format>          the recordings that you brought in, as they were sent;
                                    <key> is the SHA-256 of the unpacked file
 

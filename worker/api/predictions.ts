@@ -5,7 +5,9 @@ import { difficulties, pacingStrategies } from "../../domain/predictions/predict
 import { scalarOptions, surfaces } from "../../domain/predictions/scalar-options.ts";
 import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
 import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
+import { gpxDownload } from "./course-edits.ts";
 import { byId, endpoint, errorResponses } from "./endpoint.ts";
+import { editErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
 
 /** Predictions. */
@@ -30,21 +32,17 @@ const optionTexts = {
 			description:
 				'Repeatable, 100 at most with the stops: "31.2,Col du Bonhomme,aid+water,5,7:30,note" is km, name, kinds (aid, water, crew, bag, summit, checkpoint, other), stop in minutes, cut-off and note; what follows the distance may be missing. A cut-off is time from the start, or a time of day on the start\'s clock ("D+1 02:00", "Sat 14:30"); "departure" behind it is for leaving',
 		}),
-	units: z
-		.enum(unitSystems)
+	edit: z
+		.union([z.string(), z.array(z.string())])
 		.optional()
-		.meta({ description: "What temperature and distances are in; metric if absent" }),
+		.meta({
+			description:
+				'Repeatable, 50 at most, in order: "trim 2.5-31" keeps that stretch, in km, "cut 10-12" leaves it out, "reverse" turns the course round, "start 12.3" begins a loop there, "laps 3" runs it three times, "join 1" and "join 1 start" join the first joined file at its end or start; "none" for no edits. Each is along the course that those before leave; options are along the edited course',
+		}),
+	units: z.enum(unitSystems).optional().meta({
+		description: "What temperature and distances, also of edits, are in; metric if absent",
+	}),
 };
-const stationErrorCodes = [
-	"prediction.cut_off_needs_start",
-	"station.text",
-	"station.too_many",
-	"station.not_on_course",
-	"station.stop_too_long",
-	"station.cut_off_before_start",
-	"station.cut_off_too_early",
-	"station.cut_off_too_late",
-] as const;
 const stationsBody = z.object({
 	stations: z
 		.array(z.string())
@@ -110,6 +108,7 @@ predictionsApi.openAPIRegistry.registerPath({
 			"prediction.goal_too_fast",
 			"prediction.stop",
 			...stationErrorCodes,
+			...editErrorCodes,
 			"prediction.too_long",
 			"gpx.several_courses",
 			"gpx.unknown_track",
@@ -243,11 +242,17 @@ endpoint(
 	predictionsApi,
 	"GET /predictions/{id}/what-if",
 	{
-		summary: "Predict a stored course with another strategy or other options; nothing is stored",
+		summary: "Predict a stored course with another strategy, options or edits; nothing is stored",
 		params: byId,
 		query: whatIfQuery,
 		result: predictionResponse,
-		errors: ["prediction.not_found", "prediction.option", "prediction.stop", ...stationErrorCodes],
+		errors: [
+			"prediction.not_found",
+			"prediction.option",
+			"prediction.stop",
+			...stationErrorCodes,
+			...editErrorCodes,
+		],
 	},
 	async ({ context, services, userId, params }) => {
 		const query = new URL(context.req.url).searchParams;
@@ -265,16 +270,6 @@ endpoint(
 		success: "The file, byte for byte",
 		errors: ["prediction.not_found"],
 	},
-	async ({ services, userId, params }) => {
-		const file = await services.predictions.file(userId, params.id);
-		const name = encodeURIComponent(`${file.name}.gpx`);
-		return new Response(file.body, {
-			headers: {
-				"Content-Type": "application/gpx+xml",
-				// The user's own file: the device may store it.
-				"Offline-Copy": "keep",
-				"Content-Disposition": `attachment; filename="course.gpx"; filename*=UTF-8''${name}`,
-			},
-		});
-	},
+	async ({ services, userId, params }) =>
+		gpxDownload(await services.predictions.file(userId, params.id)),
 );

@@ -1,21 +1,27 @@
 import { sql } from "drizzle-orm";
+import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
+import { difficultyOf } from "../../domain/predictions/difficulty.ts";
+import { decimetres } from "../../domain/predictions/rounding.ts";
 import { questionOfStored, resultOfStored } from "../../domain/predictions/stored-fields.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
-import { predictions } from "./tables.ts";
+import { type JoinedFile, predictions } from "./tables.ts";
 import { answerColumns, predictionOfAnswer } from "./version-before.ts";
 
 /** A prediction with what its storage knows of it. */
-export type PredictionRecord = (StoredPrediction | ExpiredPrediction) & RecordKeys;
-export type LiveRecord = StoredPrediction & RecordKeys;
+export type PredictionRecord = LiveRecord | (Omit<ExpiredPrediction, "joined"> & RecordKeys);
+export type LiveRecord = Omit<StoredPrediction, "joined"> & RecordKeys;
 
 interface RecordKeys {
 	userId: string;
 	/** Of the GPX file. */
 	fileKey: string;
+	joined: readonly JoinedFile[];
+	/** Of the row as it was read. */
+	revision: number;
 	/** True when a tracker's rows are in it. */
 	fromTracker: boolean;
 }
@@ -23,8 +29,9 @@ interface RecordKeys {
 type Row = typeof predictions.$inferSelect;
 
 export function recordOf(row: Row): PredictionRecord {
-	const { userId, fileKey, fromTracker } = row;
-	return { ...predictionOf(row), userId, fileKey, fromTracker };
+	const { userId, fileKey, fromTracker, revision } = row;
+	const joined = row.joined ?? [];
+	return { ...predictionOf(row), userId, fileKey, joined, fromTracker, revision };
 }
 
 function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
@@ -38,8 +45,8 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 		name,
 		createdAt,
 		track,
-		edits: [],
-		joined: [],
+		edits: row.edits ?? [],
+		joined: row.joined ?? [],
 		modelVersion,
 		change,
 		reevaluation,
@@ -49,18 +56,32 @@ function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {
 	return result ? { ...known, result } : { ...known, result, expiredAt: expiredAt as Date };
 }
 
-/** What is computed anew when a stored prediction is asked again. */
+/** What is computed anew when a stored prediction is asked again, or its course is edited. */
 export function figuresOf(record: PredictionRecord) {
 	const { question, course, result, modelVersion, change, reevaluation, fromTracker } = record;
+	const { edits, joined } = record;
+	const { distanceM, gainM, difficulty } = course;
 	const answer = answerColumns(record);
 	return {
 		...{ question, course, result, modelVersion, change, reevaluation, fromTracker },
+		edits: edits.length > 0 ? edits : null,
+		joined: joined.length > 0 ? joined : null,
+		revision: sql`${predictions.revision} + 1`,
+		distanceM: decimetres(distanceM),
+		elevationGainM: gainM ?? 0,
+		difficulty: difficulty ?? difficultyOf(distanceM, 0),
 		expiredAt: record.result ? null : record.expiredAt,
 		predictedTimeS: result?.timeS ?? 0,
-		// Facts without a map line are of a row stored before: the background job reads its file.
-		thumbnail: course.mapLine ? thumbnailOf(course.mapLine) : null,
+		...drawnOf(course),
 		...answer,
 		// A rename that comes in between stays.
 		response: sql`json_set(${answer.response}, '$.name', ${predictions.name})`,
 	};
+}
+
+/** Facts without a map line are of a row stored before: the background job reads its file. */
+function drawnOf({ mapLine }: CourseFacts) {
+	if (!mapLine) return { thumbnail: null };
+	const { lat, lon } = mapLine;
+	return { thumbnail: thumbnailOf(mapLine), startLatDeg: lat[0], startLonDeg: lon[0] };
 }

@@ -40,10 +40,11 @@ async function review(deps: Deps, userId: string): Promise<void> {
 	const pastRuns = await deps.pastRuns.list(userId);
 	for (const earlier of await store.newest(userId, reevaluated)) {
 		try {
-			const course = await storedCourse(store, earlier);
-			if (!course) continue;
+			const edited = await storedCourse(deps, earlier);
+			if (!edited) continue;
+			const { course } = edited;
 			const change = explainFrom(deps, { earlier, course, pastRuns, now: now() });
-			await store.reevaluate(userId, earlier.id, change);
+			await store.reevaluate(earlier, change);
 		} catch (error) {
 			// A course that is refused by now stays as it was predicted.
 			if (!(error instanceof AppError)) failures.push(error);

@@ -1,25 +1,18 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
-import { withReasons } from "../../domain/predictions/change.ts";
-import { factsOf } from "../../domain/predictions/course-facts.ts";
-import { modelVersion } from "../../domain/predictions/model-settings.ts";
-import { readPlanOptions, totalStopS } from "../../domain/predictions/plan-options.ts";
-import type { Question } from "../../domain/predictions/question.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
-import { readWhatIf } from "../../domain/predictions/what-if.ts";
+import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/what-if.ts";
 import { dayMs } from "../../domain/time.ts";
-import { predict } from "../../wasm/predict.ts";
 import { bind } from "../platform/bind.ts";
-import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { draw } from "./draw.ts";
-import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
-import type { PredictionStore } from "./store.ts";
-import { storedCourse } from "./stored-course.ts";
+import { joinedFile, joinFile, setCourse } from "./edits.ts";
+import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from "./live-record.ts";
+import { setStations } from "./restate.ts";
 import { upload } from "./upload.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
@@ -30,11 +23,12 @@ const conversionsAtOnce = 100;
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
 		...{ upload, get, whatIf, has, file, renew, forgetTracker, dropLapsed, dropLapsedOf },
-		...{ convert, draw, hasRuns, lastTyped, list, rename, setStations, remove },
+		...{ convert, draw, hasRuns, lastTyped, list, rename, remove },
+		...{ setStations, setCourse, joinFile, joinedFile },
 	}),
 	/** For the deletion of an account. */
 	accountData: {
-		release: (userId: string) => [deps.store.releaseFiles(userId)],
+		release: (userId: string) => deps.store.releaseFiles(userId),
 		remove: (userId: string) => deps.store.removeFiles(userId),
 	},
 	/** For the export of an account: every prediction and every file, one at a time. */
@@ -47,8 +41,8 @@ async function get(deps: PredictionDeps, userId: string, id: string): Promise<St
 }
 
 /**
- * A stored prediction with the what-if of an address, from its own file. Nothing is stored. Throws the errors of
- * options, and `prediction.not_found` without prediction or file.
+ * A stored prediction with the what-if of an address, from its own files. Nothing is stored. Throws the errors of
+ * options and edits, and `prediction.not_found` without prediction or file.
  */
 async function whatIf(
 	deps: PredictionDeps,
@@ -57,7 +51,8 @@ async function whatIf(
 	query: URLSearchParams,
 ): Promise<StoredPrediction> {
 	const record = await liveRecord(deps, userId, id);
-	const computed = await predictAgain(deps, record, readWhatIf(query, record.question));
+	const edits = readWhatIfEdits(query) ?? record.edits;
+	const computed = await predictAgain(deps, record, readWhatIf(query, record.question), edits);
 	return shown(deps, { ...record, ...computed, reevaluation: null });
 }
 
@@ -78,10 +73,11 @@ async function renew(deps: PredictionDeps, userId: string, id: string, typed: Ty
 }
 
 /** A runner's tracker rows are deleted: results made from them go, until their prediction is opened. */
-async function forgetTracker({ store, now }: PredictionDeps, userId: string): Promise<void> {
+async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void> {
+	const { store } = deps;
 	await store.dropTrackerReevaluations(userId);
 	for await (const record of store.all(userId)) {
-		if (record.fromTracker && record.result) await store.update(expired(record, now()));
+		if (record.fromTracker && record.result) await expire(deps, record);
 	}
 }
 
@@ -97,7 +93,7 @@ async function dropLapsed({ store, enqueue, now }: PredictionDeps, after = ""): 
 
 /** Each prediction of a runner is computed from what is left, or keeps its question, whatever goes wrong. */
 async function dropLapsedOf(deps: PredictionDeps, userId: string): Promise<void> {
-	const { store, pastRuns, now, enqueue } = deps;
+	const { store, pastRuns, enqueue } = deps;
 	if (await pastRuns.hasTrackerRuns(userId)) return;
 	await store.dropTrackerReevaluations(userId);
 	const records = await store.restingOnTracker(userId, predictionsAtOnce);
@@ -109,7 +105,7 @@ async function dropLapsedOf(deps: PredictionDeps, userId: string): Promise<void>
 				const message = errorLine(error);
 				console.error(JSON.stringify({ event: "prediction_not_renewed", message }));
 			}
-			await store.update(expired(record, now()));
+			await expire(deps, record);
 		}
 	}
 	if (records.length === predictionsAtOnce) {
@@ -160,54 +156,6 @@ async function rename(
 	return { ...(await requireRecord(store, userId, id)), reevaluation: null };
 }
 
-/** Stations as `station` of an upload takes them, one by one or on lines. */
-export interface StationTexts {
-	stations: readonly string[];
-	/** As the option of that name; the stored one when absent. */
-	start?: string | null;
-}
-
-/** How often a prediction is asked again that changes meanwhile. */
-const mostAttempts = 3;
-
-/**
- * Gives a stored prediction these stations, and no others, and answers its question again. Of two calls at once the last
- * one wins. Throws the errors of stations and of `get`; nothing is stored then.
- */
-async function setStations(
-	deps: PredictionDeps,
-	userId: string,
-	id: string,
-	{ stations: texts, start: newStart }: StationTexts,
-): Promise<StoredPrediction> {
-	for (let attempt = 1; attempt <= mostAttempts; attempt++) {
-		const record = await liveRecord(deps, userId, id);
-		const { options } = record.question;
-		const given = newStart === undefined ? options.start : newStart;
-		const fields: Readonly<Record<string, readonly string[]>> = {
-			station: texts,
-			start: given === null ? [] : [given],
-		};
-		const { stations, start } = readPlanOptions((name) => fields[name] ?? []);
-		const question = { ...record.question, options: { ...options, stations, start } };
-		const computed = await predictAgain(deps, record, question);
-		const stopsS = totalStopS(stations) - totalStopS(options.stations);
-		const movedS = computed.result.timeS - record.result.timeS;
-		const restS = movedS - stopsS;
-		const code = record.modelVersion === modelVersion ? "options" : "model";
-		const reasons = [
-			{ code: "options" as const, seconds: stopsS },
-			{ code, seconds: restS } as const,
-		];
-		const change = record.change && withReasons(record.change, reasons);
-		const restated = { ...record, ...computed, change };
-		if (await deps.store.restate(restated, record.question, restS === 0 ? movedS : null)) {
-			return get(deps, userId, id);
-		}
-	}
-	throw new Error(`Prediction ${id} changes faster than its stations can be stored.`);
-}
-
 /** Removes a prediction with its file. */
 async function remove({ store }: PredictionDeps, userId: string, id: string): Promise<void> {
 	await requireRecord(store, userId, id);
@@ -219,83 +167,11 @@ async function* exportedPredictions(deps: PredictionDeps, userId: string) {
 }
 
 async function* exportedFiles({ store }: PredictionDeps, userId: string) {
-	for await (const record of store.all(userId)) {
-		const object = await store.file(record);
-		if (object) yield { id: record.id, createdAt: record.createdAt, body: object.body };
+	for await (const { id, createdAt, fileKey, joined } of store.all(userId)) {
+		for (const [number, one] of [{ fileKey }, ...joined].entries()) {
+			const object = await store.file(one);
+			const name = number === 0 ? id : `${id}-joined-${number}`;
+			if (object) yield { name, createdAt, body: object.body };
+		}
 	}
-}
-
-async function requireRecord(
-	store: PredictionStore,
-	userId: string,
-	id: string,
-): Promise<PredictionRecord> {
-	const record = await store.get(userId, id);
-	if (!record) throw new AppError("prediction.not_found");
-	return record;
-}
-
-/** A prediction whose result may be shown: one that rests on expired tracker rows is renewed. */
-async function liveRecord(deps: PredictionDeps, userId: string, id: string): Promise<LiveRecord> {
-	const record = await requireRecord(deps.store, userId, id);
-	const holds = !record.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
-	return record.result && holds ? record : renewed(deps, record);
-}
-
-type Shown<Record> = Record extends LiveRecord ? StoredPrediction : ExpiredPrediction;
-
-/** Without its storage's keys, and without a reevaluation that rests on expired tracker rows. */
-async function shown<Record extends PredictionRecord>(
-	deps: PredictionDeps,
-	record: Record,
-): Promise<Shown<Record>> {
-	const { userId, fileKey, fromTracker, ...prediction } = record;
-	const { reevaluation } = record;
-	const holds = !reevaluation?.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
-	// The compiler does not follow a union through a rest pattern.
-	const own: unknown = { ...prediction, reevaluation: holds ? reevaluation : null };
-	return own as Shown<Record>;
-}
-
-/** What is left of a prediction of which nothing can be computed any more: file, course and question. */
-const expired = (record: PredictionRecord, expiredAt: Date): PredictionRecord => ({
-	...record,
-	question: { ...record.question, history: null },
-	result: null,
-	expiredAt,
-	change: null,
-	reevaluation: null,
-});
-
-/** Computes a prediction again after its tracker rows were deleted: from the user's own runs and the newly typed results. */
-async function renewed(
-	deps: PredictionDeps,
-	record: PredictionRecord,
-	typed: Partial<TypedEvidence> = {},
-): Promise<LiveRecord> {
-	const question = { ...record.question, ...typed };
-	const pastRuns = await deps.pastRuns.list(record.userId);
-	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
-		deps.surprises(record.userId),
-	);
-	if (!history && question.evidence.length === 0) {
-		throw new AppError("prediction.lapsed", { name: record.name });
-	}
-	const renewed = {
-		...record,
-		...(await predictAgain(deps, record, { ...question, history })),
-		change: null,
-		reevaluation: null,
-		fromTracker: history?.fromTracker ?? false,
-	};
-	await deps.store.update(renewed);
-	return renewed;
-}
-
-/** Asks a question about the stored file. */
-async function predictAgain(deps: PredictionDeps, record: PredictionRecord, question: Question) {
-	const course = await storedCourse(deps.store, record);
-	if (!course) throw new AppError("prediction.not_found");
-	const result = deps.withCore((engine) => predict(engine, course, question));
-	return { question, course: factsOf(course), result, modelVersion };
 }

@@ -1,29 +1,16 @@
 import { and, between, count, desc, eq, gt, isNull, or, type SQL, sql, sum } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
-import { difficultyOf } from "../../domain/predictions/difficulty.ts";
-import type { Question } from "../../domain/predictions/question.ts";
-import { decimetres } from "../../domain/predictions/rounding.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { userRow } from "../accounts/tables.ts";
 import { bind } from "../platform/bind.ts";
 import type { FileStore } from "../platform/file-store.ts";
-import type { Database } from "../platform/sql.ts";
+import { type Database, requireUnchanged } from "../platform/sql.ts";
 import { figuresOf, type LiveRecord, type PredictionRecord, recordOf } from "./prediction-rows.ts";
 import { list } from "./summaries.ts";
-import { predictions } from "./tables.ts";
+import { joinedFiles, predictions } from "./tables.ts";
 import { addMapLine, leaveUnread, withoutThumbnail } from "./thumbnail-rows.ts";
 import { answerColumns, answerNamed, convertAnswers, todayColumn } from "./version-before.ts";
-
-/** A GPX file, and where its course begins. */
-export interface CourseFile extends CourseStart {
-	bytes: Uint8Array;
-}
-
-interface CourseStart {
-	startLatDeg: number;
-	startLonDeg: number;
-}
 
 interface Context {
 	db: Database;
@@ -43,7 +30,7 @@ const oneOf = (userId: string, id: string) =>
 /** Rows and files of predictions: the only SQL and the only bucket keys about them. */
 export const createPredictionStore = (db: Database, files: FileStore) =>
 	bind({ db, files } as Context, {
-		...{ add, get, file, update, restate, reevaluate, rename, remove },
+		...{ add, get, file, update, restate, join, reevaluate, rename, remove },
 		...{ sameCourse, typed, newest, list },
 		...{ usage, all, dropTrackerReevaluations, expiredOwners, restingOnTracker, convert },
 		...{ withoutThumbnail, addMapLine, leaveUnread },
@@ -54,80 +41,108 @@ export type PredictionStore = ReturnType<typeof createPredictionStore>;
 export const fileKeyOf = (userId: string, predictionId: string) =>
 	`gpx/${userId}/${predictionId}.gpx`;
 
+/** A new key each time: see `put` of the file store. */
+export const newJoinedKey = (userId: string, predictionId: string) =>
+	`gpx/${userId}/${predictionId}/${crypto.randomUUID()}.gpx`;
+
 /** Stores the row and its file together or not at all. */
-async function add({ db, files }: Context, record: LiveRecord, course: CourseFile): Promise<void> {
+async function add({ db, files }: Context, record: LiveRecord, bytes: Uint8Array): Promise<void> {
 	const { id, userId, createdAt, name, fileKey, track, fromTracker } = record;
-	const { distanceM, gainM, difficulty } = record.course;
-	const { bytes, startLatDeg, startLonDeg } = course;
 	const row = {
-		...{ id, userId, createdAt, name, fileKey, track, startLatDeg, startLonDeg },
+		...{ id, userId, createdAt, name, fileKey, track },
 		fileBytes: bytes.length,
 		strategy: record.question.strategy,
-		distanceM: decimetres(distanceM),
-		elevationGainM: gainM ?? 0,
-		difficulty: difficulty ?? difficultyOf(distanceM, 0),
 		...figuresOf(record),
 		...answerColumns(record),
+		revision: record.revision,
 	};
 	await files.put(
-		{ key: fileKey, bytes, contentType: "application/gpx+xml" },
+		gpxFile(fileKey, bytes),
 		[db.insert(predictions).values(row)],
 		fromTracker ? trackerRow(userId) : userRow(userId),
 	);
 }
+
+const gpxFile = (key: string, bytes: Uint8Array) => ({
+	key,
+	bytes,
+	contentType: "application/gpx+xml",
+});
 
 async function get({ db }: Context, userId: string, id: string): Promise<PredictionRecord | null> {
 	const row = await db.select().from(predictions).where(oneOf(userId, id)).get();
 	return row ? recordOf(row) : null;
 }
 
+/** Of a prediction, or a joined one. */
 const file = ({ files }: Context, { fileKey }: { fileKey: string }): Promise<R2ObjectBody | null> =>
 	files.get(fileKey);
 
-/** Writes what is computed anew; what rests on tracker rows only while there are any. */
-async function update({ db }: Context, record: PredictionRecord): Promise<void> {
-	const { userId, id, fromTracker, reevaluation } = record;
-	const holds = fromTracker || reevaluation?.fromTracker;
-	await db
+/**
+ * Writes what is computed anew; what rests on tracker rows only while there are any. False, and nothing is written, when
+ * they are deleted by now, or when the prediction was deleted or written since the record was read.
+ */
+async function update({ db }: Context, record: PredictionRecord): Promise<boolean> {
+	const holds = record.fromTracker || record.reevaluation?.fromTracker;
+	const written = await db
 		.update(predictions)
 		.set(figuresOf(record))
-		.where(
-			and(
-				oneOf(userId, id),
-				holds && record.result ? sql`EXISTS (${trackerRow(userId)})` : undefined,
-			),
-		);
+		.where(asRead(record, Boolean(holds && record.result)))
+		.returning({ id: predictions.id });
+	return written.length === 1;
 }
 
 /**
- * Writes a prediction that is asked with other options, and moves its reevaluation along. False, and nothing is written,
- * when it was removed since `before` was read, or when what it rests on was: only its options and its name may be others.
+ * Writes a prediction that is asked with other options or on an edited course, and moves its reevaluation along. False,
+ * and nothing is written, as of `update`.
  */
-async function restate(
-	{ db }: Context,
-	record: LiveRecord,
-	before: Question,
-	movedS: number | null,
-): Promise<boolean> {
-	const { userId, id, fromTracker } = record;
-	const written = await db
+async function restate({ db }: Context, record: LiveRecord, movedS: number | null) {
+	const written = await restatement(db, record, movedS).returning({ id: predictions.id });
+	return written.length === 1;
+}
+
+const restatement = (db: Database, record: LiveRecord, movedS: number | null) =>
+	db
 		.update(predictions)
 		.set({
 			...figuresOf(record),
 			// A reevaluation that comes in between stays.
 			...movedReevaluation(movedS),
 		})
-		.where(
-			and(
-				oneOf(userId, id),
-				isNull(predictions.expiredAt),
-				eq(predictions.fromTracker, fromTracker),
-				sql`(${predictions.question} IS NULL OR json_remove(${predictions.question}, '$.options') = json_remove(${JSON.stringify(before)}, '$.options'))`,
-				fromTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined,
-			),
-		)
-		.returning({ id: predictions.id });
-	return written.length === 1;
+		.where(asRead(record, record.fromTracker));
+
+/** The row of a record that nothing was written to since it was read. */
+const asRead = ({ userId, id, revision }: PredictionRecord, needsTracker: boolean) =>
+	and(
+		oneOf(userId, id),
+		eq(predictions.revision, revision),
+		needsTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined,
+	);
+
+/**
+ * Restates a prediction with a file that is joined to its course, under this number: in the place of the one before, if
+ * there is one. Row and file are written together or not at all; throws as of `isConflict` where `restate` answers false.
+ */
+async function join(
+	{ db, files }: Context,
+	record: LiveRecord,
+	{ number, bytes }: { number: number; bytes: Uint8Array },
+): Promise<void> {
+	const { userId, id: predictionId } = record;
+	const { fileKey } = record.joined[number - 1];
+	const which = and(eq(joinedFiles.predictionId, predictionId), eq(joinedFiles.number, number));
+	const unchanged = db
+		.select({ id: predictions.id })
+		.from(predictions)
+		.where(asRead(record, record.fromTracker));
+	const row = { predictionId, number, userId, fileKey, fileBytes: bytes.length };
+	await files.put(gpxFile(fileKey, bytes), [
+		requireUnchanged(unchanged),
+		restatement(db, record, null),
+		files.release(joinedFiles, joinedFiles.fileKey, which),
+		db.delete(joinedFiles).where(which),
+		db.insert(joinedFiles).values(row),
+	]);
 }
 
 /** Both times of a reevaluation, so much later; without a number, none is left. */
@@ -141,13 +156,17 @@ function movedReevaluation(movedS: number | null) {
 	};
 }
 
-/** Writes what a prediction would be now; what rests on tracker rows only while there are any. */
-async function reevaluate({ db }: Context, userId: string, id: string, change: Change) {
+/** Writes what a prediction would be now, on its course as it was read; what rests on tracker rows only while there are any. */
+async function reevaluate({ db }: Context, { userId, id, edits }: LiveRecord, change: Change) {
 	await db
 		.update(predictions)
 		.set({ reevaluation: change, today: todayColumn(change) })
 		.where(
-			and(oneOf(userId, id), change.fromTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined),
+			and(
+				oneOf(userId, id),
+				sql`coalesce(${predictions.edits}, '[]') = ${JSON.stringify(edits)}`,
+				change.fromTracker ? sql`EXISTS (${trackerRow(userId)})` : undefined,
+			),
 		);
 }
 
@@ -161,11 +180,13 @@ async function rename({ db }: Context, userId: string, id: string, name: string)
 	return renamed.length === 1;
 }
 
-/** Deletes a row, and releases its file for immediate removal in the same transaction. */
+/** Deletes a row, and releases its files for immediate removal in the same transaction. */
 async function remove({ db, files }: Context, userId: string, id: string): Promise<void> {
 	const which = oneOf(userId, id);
+	const joined = and(eq(joinedFiles.predictionId, id), eq(joinedFiles.userId, userId));
 	await db.batch([
 		files.release(predictions, predictions.fileKey, which),
+		files.release(joinedFiles, joinedFiles.fileKey, joined),
 		db.delete(predictions).where(which),
 	]);
 }
@@ -175,7 +196,7 @@ async function sameCourse(
 	{ db }: Context,
 	userId: string,
 	{ distanceM, gainM }: Pick<StoredPrediction["course"], "distanceM" | "gainM">,
-	{ startLatDeg, startLonDeg }: CourseStart,
+	{ startLatDeg, startLonDeg }: { startLatDeg: number; startLonDeg: number },
 ): Promise<LiveRecord | null> {
 	const near = (column: SQLiteColumn, value: number, by: number) =>
 		between(column, value - by, value + by);
@@ -231,10 +252,11 @@ async function usage(
 	{ db }: Context,
 	userId: string,
 ): Promise<{ predictions: number; originals: number }> {
+	const joinedBytes = sql`(SELECT total(${joinedFiles.fileBytes}) FROM ${joinedFiles} WHERE ${joinedFiles.userId} = ${userId})`;
 	const stored = await db
 		.select({
 			predictions: count(),
-			originals: sql<number>`coalesce(${sum(predictions.fileBytes)}, 0)`,
+			originals: sql<number>`coalesce(${sum(predictions.fileBytes)}, 0) + CAST(${joinedBytes} AS integer)`,
 		})
 		.from(predictions)
 		.where(eq(predictions.userId, userId))
@@ -321,9 +343,11 @@ async function restingOnTracker(
 
 const convert = ({ db }: Context, after: string, limit: number) => convertAnswers(db, after, limit);
 
-/** The statement that releases a runner's files, for the transaction that deletes the account. */
-const releaseFiles = ({ files }: Context, userId: string) =>
-	files.release(predictions, predictions.fileKey, eq(predictions.userId, userId));
+/** The statements that release a runner's files, for the transaction that deletes the account. */
+const releaseFiles = ({ files }: Context, userId: string) => [
+	files.release(predictions, predictions.fileKey, eq(predictions.userId, userId)),
+	files.release(joinedFiles, joinedFiles.fileKey, eq(joinedFiles.userId, userId)),
+];
 
 /** Removes the files of a runner whose rows are given up. */
 const removeFiles = ({ files }: Context, userId: string) => files.removeAll(`gpx/${userId}/`);

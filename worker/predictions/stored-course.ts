@@ -1,13 +1,57 @@
 import type { Course } from "../../domain/predictions/course.ts";
+import type {
+	CourseEdit,
+	CourseSource,
+	EditedCourse,
+} from "../../domain/predictions/edits/course-edit.ts";
+import { editCourse } from "../../wasm/edit-course.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
+import type { Engines } from "./changes.ts";
 import type { PredictionRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
 
-/** The course of a stored prediction, read from its file again; null when the file is missing. */
+interface Deps extends Pick<Engines, "withCore"> {
+	store: PredictionStore;
+}
+
+/**
+ * The course of a stored prediction with its edits, or with others, read from its files again; null when a file is
+ * missing. Throws the errors of edits.
+ */
 export async function storedCourse(
+	{ store, withCore }: Deps,
+	record: PredictionRecord,
+	edits: readonly CourseEdit[] = record.edits,
+): Promise<EditedCourse | null> {
+	const source = await storedSource(store, record, edits);
+	return source && withCore((engine) => editCourse(engine, source, edits));
+}
+
+/**
+ * What a course is made from. One file is read after another, and a joined file that none of `edits` joins is not read:
+ * the course itself stands in its place.
+ */
+export async function storedSource(
 	store: PredictionStore,
 	record: PredictionRecord,
+	edits: readonly CourseEdit[],
+): Promise<CourseSource | null> {
+	const course = await readFile(store, record);
+	if (!course) return null;
+	const used = new Set(edits.map((edit) => (edit.kind === "join" ? edit.part : 0)));
+	const joined: Course[] = [];
+	for (const [index, file] of record.joined.entries()) {
+		const part = used.has(index + 1) ? await readFile(store, file) : course;
+		if (!part) return null;
+		joined.push(part);
+	}
+	return { course, joined };
+}
+
+async function readFile(
+	store: PredictionStore,
+	file: { fileKey: string; track: number | null },
 ): Promise<Course | null> {
-	const object = await store.file(record);
-	return object && openArrivingCourse().finish(await object.bytes(), record.track);
+	const object = await store.file(file);
+	return object && openArrivingCourse().finish(await object.bytes(), file.track);
 }

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { index, integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
+import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
 import { ofUser } from "../accounts/tables.ts";
@@ -30,6 +31,12 @@ export const predictions = sqliteTable(
 		startLonDeg: real("start_lon_deg"),
 		/** Which of several courses in the file, from 1. */
 		track: integer(),
+		/** What the runner changed of the file's course: course and result are those of the edited one. Null is none. */
+		edits: text({ mode: "json" }).$type<readonly CourseEdit[]>(),
+		/** Its rows of `joined_files` in order, so that reading a prediction takes no second query. Null is none. */
+		joined: text({ mode: "json" }).$type<readonly JoinedFile[]>(),
+		/** Counts the writes of what is computed: a write that rests on what it read compares it. */
+		revision: integer().notNull().default(0),
 		/** Null in a row of the version before: `response` holds it all (docs/decisions/0031). */
 		question: text({ mode: "json" }).$type<StoredQuestion>(),
 		course: text({ mode: "json" }).$type<CourseFacts>(),
@@ -57,6 +64,34 @@ export const predictions = sqliteTable(
 		index("predictions_by_user").on(table.userId, table.createdAt),
 		index("predictions_unconverted").on(table.id).where(sql`question IS NULL`),
 		index("predictions_without_thumbnail").on(table.id).where(sql`thumbnail IS NULL`),
+	],
+);
+
+/** A file that edits of a prediction can join to its course. */
+export interface JoinedFile {
+	name: string;
+	/** Which of several courses in the file, from 1; null when the form names none. */
+	track: number | null;
+	fileKey: string;
+}
+
+/** Files beside a prediction's own: what quotas count and deletions release. */
+export const joinedFiles = sqliteTable(
+	"joined_files",
+	{
+		predictionId: text("prediction_id")
+			.notNull()
+			.references(() => predictions.id, { onDelete: "cascade" }),
+		/** As edits count them, from 1. */
+		number: integer().notNull(),
+		userId: ofUser(),
+		/** Key of the GPX file in the FILES bucket. */
+		fileKey: text("file_key").notNull(),
+		fileBytes: integer("file_bytes").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.predictionId, table.number] }),
+		index("joined_files_by_user").on(table.userId),
 	],
 );
 

@@ -1,11 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
+import type { Course } from "../../domain/predictions/course.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
 import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { withLikelyStations } from "../../domain/predictions/stations/course-places.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
+import { editCourse } from "../../wasm/edit-course.ts";
 import { predict } from "../../wasm/predict.ts";
 import type { Grow } from "../platform/memory-budget.ts";
 import { learnHistory } from "./ability.ts";
@@ -28,11 +30,21 @@ export async function upload(
 	request: Request,
 	fieldsOf: FieldsOf = (fields) => fields,
 ): Promise<StoredPrediction> {
+	return withinMemory(deps, userId, request, (grow) =>
+		predictUpload(deps, userId, request, { fieldsOf, grow }),
+	);
+}
+
+/** Does what holds the body of a form once there is memory for it. */
+export async function withinMemory<Answer>(
+	{ memory }: PredictionDeps,
+	userId: string,
+	request: Request,
+	work: (grow: Grow) => Promise<Answer>,
+): Promise<Answer> {
 	const reservation = { owner: userId, announced: formBytes(request) };
 	try {
-		return await deps.memory.reserve(reservation, (grow) =>
-			predictUpload(deps, userId, request, { fieldsOf, grow }),
-		);
+		return await memory.reserve(reservation, work);
 	} catch (error) {
 		// Without that, a client that is refused before anything is read would see a broken connection.
 		await forgetForm(request);
@@ -53,13 +65,14 @@ async function predictUpload(
 	const { file, fields, release } = await readUploadForm(request, arriving, grow);
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
-	const { question: typed, track, fileStations } = readUploadFields(fieldsOf(fields));
+	const { question: typed, track, edits, fileStations } = readUploadFields(fieldsOf(fields));
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
 		deps.surprises(userId),
 	);
 	if (!history) requireEvidence(typed.evidence);
-	const course = arriving.finish(file.bytes, track);
+	const source = { course: arriving.finish(file.bytes, track), joined: [] };
+	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const { options } = typed;
 	const stations = fileStations
 		? withLikelyStations(options.stations, course.places, course.distanceM)
@@ -77,7 +90,7 @@ async function predictUpload(
 		id,
 		userId,
 		createdAt,
-		name: course.name ?? file.name.trim().replace(/\.gpx$/i, ""),
+		name: nameOf(course, file),
 		track,
 		fileKey: fileKeyOf(userId, id),
 		question,
@@ -85,12 +98,17 @@ async function predictUpload(
 		result,
 		modelVersion,
 		change,
-		edits: [],
+		edits,
 		joined: [],
+		revision: 0,
 		reevaluation: null,
 		fromTracker: (history?.fromTracker ?? false) || (change?.fromTracker ?? false),
 	};
-	await store.add(prediction, { bytes: file.bytes, ...start });
+	await store.add(prediction, file.bytes);
 	release();
 	return prediction;
 }
+
+/** The course's own name, else its file's. */
+export const nameOf = ({ name }: Course, file: { name: string }): string =>
+	name ?? file.name.trim().replace(/\.gpx$/i, "");

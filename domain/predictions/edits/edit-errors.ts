@@ -58,6 +58,11 @@ export const editErrors = {
 		sentence:
 			"After edit {{step}}, the course would have more than {{max}} pieces. Take fewer laps, or undo some cuts.",
 	},
+	"edit.too_many_files": {
+		status: 422,
+		sentence:
+			"The course is made from {{max}} joined files, the most that it may have. Undo one of the joins first.",
+	},
 	"edit.unknown_file": {
 		status: 422,
 		sentence:

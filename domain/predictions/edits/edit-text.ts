@@ -1,4 +1,4 @@
-import { metresPerMile } from "../../accounts/units.ts";
+import { metresPerMile, unitLengthM, unitsOf } from "../../accounts/units.ts";
 import { AppError } from "../../app-error.ts";
 import { clip } from "../../error-values.ts";
 import { typedNumber } from "../../typed.ts";
@@ -46,6 +46,13 @@ export function readEdits(texts: readonly string[], unitM = 1000): CourseEdit[] 
 	const said = texts.map((text) => text.trim()).filter((text) => text !== "" && text !== noEdits);
 	if (said.length > maxEdits) throw tooManyEdits();
 	return said.map((text) => readEdit(text, unitM));
+}
+
+/** The edits of the fields `edit`, one by one or on lines, in `units`; throws as `readEdits`. */
+export function readEditFields(values: (name: string) => readonly string[]): CourseEdit[] {
+	const units = unitsOf(values("units").at(-1)?.trim() ?? "");
+	const texts = values("edit").flatMap((text) => text.split(/[\r\n]+/));
+	return readEdits(texts, unitLengthM[units.distance]);
 }
 
 export const tooManyEdits = () => new AppError("edit.too_many", { max: maxEdits });

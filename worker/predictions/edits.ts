@@ -1,0 +1,190 @@
+import { AppError } from "../../domain/app-error.ts";
+import { clip } from "../../domain/error-values.ts";
+import { composeEdits } from "../../domain/predictions/edits/compose-edits.ts";
+import {
+	type CourseEdit,
+	type CourseSource,
+	maxJoined,
+	type Piece,
+} from "../../domain/predictions/edits/course-edit.ts";
+import { readEdit, readEdits } from "../../domain/predictions/edits/edit-text.ts";
+import { passagesOf, placeOf } from "../../domain/predictions/edits/piece-places.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import { decimetres } from "../../domain/predictions/rounding.ts";
+import { moveStages } from "../../domain/predictions/stages/move-stages.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import {
+	isGpxName,
+	lastOf,
+	readTrack,
+	type UploadFields,
+} from "../../domain/predictions/upload.ts";
+import { editCourse } from "../../wasm/edit-course.ts";
+import type { Grow } from "../platform/memory-budget.ts";
+import { isConflict } from "../platform/sql.ts";
+import { openArrivingCourse } from "./arriving-course.ts";
+import type { PredictionDeps } from "./context.ts";
+import { requireRecord } from "./live-record.ts";
+import type { LiveRecord } from "./prediction-rows.ts";
+import { computedOnEdited, restatementOf, untilWritten, withStations } from "./restate.ts";
+import { newJoinedKey } from "./store.ts";
+import { storedSource } from "./stored-course.ts";
+import { nameOf, withinMemory } from "./upload.ts";
+import { readUploadForm } from "./upload-form.ts";
+
+/** Longest name of a joined file that is kept. */
+const longestName = 200;
+
+/** The edits of a course as texts, one by one or on lines, and stations along the course that they make. */
+export interface CourseTexts {
+	edits: readonly string[];
+	/** As `station` of an upload takes them; the stored ones are moved along when absent. */
+	stations?: readonly string[];
+}
+
+/**
+ * Gives a stored prediction these edits in the place of its own, and answers its question again on the course that they
+ * make. Of two calls at once the last one wins. Throws the errors of edits and stations; nothing is stored then.
+ */
+export async function setCourse(
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	{ edits: texts, stations }: CourseTexts,
+): Promise<StoredPrediction> {
+	const edits = readEdits(texts.flatMap((text) => text.split(/[\r\n]+/)));
+	return untilWritten(deps, { userId, id }, async (record) => {
+		const source = await requireSource(deps, record, [...record.edits, ...edits]);
+		const { restated, movedS } = restatedOn(deps, record, { source, edits, stations });
+		return deps.store.restate(restated, movedS);
+	});
+}
+
+/**
+ * Reads a GPX file of a multipart form (`file`, and `track` and `at`: "start" or "end") and joins it to the course of a
+ * stored prediction: file, edit and everything computed are stored together, or nothing is. Throws the errors of files
+ * and edits.
+ */
+export const joinFile = (
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	request: Request,
+): Promise<StoredPrediction> =>
+	withinMemory(deps, userId, request, (grow) => joinForm(deps, { userId, id }, { request, grow }));
+
+async function joinForm(
+	deps: PredictionDeps,
+	which: { userId: string; id: string },
+	{ request, grow }: { request: Request; grow: Grow },
+): Promise<StoredPrediction> {
+	const { store, quotas } = deps;
+	const { userId, id } = which;
+	await requireRecord(store, userId, id);
+	await quotas.count(userId, "predictions");
+	const arriving = openArrivingCourse();
+	const { file, fields, release } = await readUploadForm(request, arriving, grow);
+	await quotas.require(userId, { originals: file.bytes.length });
+	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
+	const track = readTrack(fields);
+	const course = arriving.finish(file.bytes, track);
+	const name = clip(nameOf(course, file), longestName);
+	const prediction = await untilWritten(deps, which, async (record) => {
+		const number = numberOfNext(record);
+		const joined = { name, track, fileKey: newJoinedKey(userId, id) };
+		const joining = joinEdit(number, fields);
+		const grown = { ...record, joined: replaced(record.joined, number, joined) };
+		const edits = [...record.edits, joining];
+		const stored = await requireSource(deps, grown, record.edits);
+		const source = { ...stored, joined: replaced(stored.joined, number, course) };
+		const { restated } = restatedOn(deps, grown, { source, edits });
+		try {
+			await store.join(restated, { number, bytes: file.bytes });
+			return true;
+		} catch (error) {
+			if (isConflict(error)) return false;
+			throw error;
+		}
+	});
+	release();
+	return prediction;
+}
+
+/** The n-th joined file of a prediction, for its owner. */
+export async function joinedFile(
+	{ store }: PredictionDeps,
+	userId: string,
+	id: string,
+	number: number,
+) {
+	const { joined } = await requireRecord(store, userId, id);
+	const found = joined[number - 1];
+	const object = found && (await store.file(found));
+	if (!object) throw new AppError("prediction.not_found");
+	return { name: found.name, body: object.body as ReadableStream };
+}
+
+/** The number that a joined file gets: the next one; once all are taken, the first that no edit uses. */
+function numberOfNext({ joined, edits }: LiveRecord): number {
+	if (joined.length < maxJoined) return joined.length + 1;
+	const used = new Set(edits.map((edit) => (edit.kind === "join" ? edit.part : 0)));
+	const free = joined.findIndex((_, index) => !used.has(index + 1));
+	if (free === -1) throw new AppError("edit.too_many_files", { max: maxJoined });
+	return free + 1;
+}
+
+/** Throws `edit.text` for another end than "start" and "end". */
+function joinEdit(number: number, fields: UploadFields): CourseEdit {
+	return readEdit(`join ${number} ${lastOf(fields, "at")}`);
+}
+
+const replaced = <Item>(list: readonly Item[], number: number, item: Item): Item[] => [
+	...list.slice(0, number - 1),
+	item,
+	...list.slice(number),
+];
+
+async function requireSource(
+	{ store }: PredictionDeps,
+	record: LiveRecord,
+	edits: readonly CourseEdit[],
+): Promise<CourseSource> {
+	const source = await storedSource(store, record, edits);
+	if (!source) throw new AppError("prediction.not_found");
+	return source;
+}
+
+/** A record on the course that `edits` make: its stages are moved along, and its stations unless there are others. */
+function restatedOn(
+	deps: PredictionDeps,
+	record: LiveRecord,
+	{
+		source,
+		edits,
+		stations,
+	}: { source: CourseSource; edits: readonly CourseEdit[]; stations?: readonly string[] },
+) {
+	const edited = deps.withCore((engine) => editCourse(engine, source, edits));
+	const from = composeEdits(source, record.edits).pieces;
+	const moved = movedAlong(record.question, { from, to: edited.pieces });
+	const asked = stations ? withStations(moved, { stations }) : moved;
+	const computed = computedOnEdited(deps, edited, { question: asked, edits });
+	return restatementOf(record, computed, "course");
+}
+
+/** Stations and stages keep their place on the ground. */
+function movedAlong(
+	question: Question,
+	pieces: { from: readonly Piece[]; to: readonly Piece[] },
+): Question {
+	const { options } = question;
+	const { from, to } = pieces;
+	const stations = options.stations.flatMap((station) => {
+		const place = placeOf(from, station.distanceM);
+		const passages = place ? passagesOf(to, place) : [];
+		return passages.map((atM) => ({ ...station, distanceM: decimetres(atM) }));
+	});
+	stations.sort((a, b) => a.distanceM - b.distanceM);
+	const stages = moveStages(options.stages, pieces);
+	return { ...question, options: { ...options, stations, stages } };
+}

@@ -1,0 +1,132 @@
+import { AppError } from "../../domain/app-error.ts";
+import type { Course } from "../../domain/predictions/course.ts";
+import { factsOf } from "../../domain/predictions/course-facts.ts";
+import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
+import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import type {
+	ExpiredPrediction,
+	StoredPrediction,
+} from "../../domain/predictions/stored-prediction.ts";
+import { predict } from "../../wasm/predict.ts";
+import { learnHistory } from "./ability.ts";
+import type { PredictionDeps, TypedEvidence } from "./context.ts";
+import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
+import type { PredictionStore } from "./store.ts";
+import { storedCourse } from "./stored-course.ts";
+
+/** How often a prediction is asked again that changes meanwhile. */
+export const mostAttempts = 5;
+
+export async function requireRecord(
+	store: PredictionStore,
+	userId: string,
+	id: string,
+): Promise<PredictionRecord> {
+	const record = await store.get(userId, id);
+	if (!record) throw new AppError("prediction.not_found");
+	return record;
+}
+
+/** A prediction whose result may be shown: one that rests on expired tracker rows is renewed. */
+export async function liveRecord(
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+): Promise<LiveRecord> {
+	const record = await requireRecord(deps.store, userId, id);
+	const holds = !record.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
+	return record.result && holds ? record : renewed(deps, record);
+}
+
+type Shown<Record> = Record extends LiveRecord ? StoredPrediction : ExpiredPrediction;
+
+/** Without what storage alone knows, and without a reevaluation that rests on expired tracker rows. */
+export async function shown<Record extends PredictionRecord>(
+	deps: PredictionDeps,
+	record: Record,
+): Promise<Shown<Record>> {
+	const { userId, fileKey, fromTracker, revision, joined, ...prediction } = record;
+	const { reevaluation } = record;
+	const holds = !reevaluation?.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
+	// The compiler does not follow a union through a rest pattern.
+	const own: unknown = {
+		...prediction,
+		joined: joined.map(({ name }) => ({ name })),
+		reevaluation: holds ? reevaluation : null,
+	};
+	return own as Shown<Record>;
+}
+
+/** Leaves of a prediction what is left when nothing can be computed of it any more: files, course and question. */
+export async function expire(deps: PredictionDeps, record: PredictionRecord): Promise<void> {
+	const { store, now } = deps;
+	for (
+		let attempt = 1, last: PredictionRecord | null = record;
+		attempt <= mostAttempts;
+		attempt++
+	) {
+		if (!last || (await store.update(expired(last, now())))) return;
+		last = await store.get(record.userId, record.id);
+		// Another request has expired or renewed it.
+		if (!last?.fromTracker || !last.result) return;
+	}
+	throw new Error(`Prediction ${record.id} changes faster than it can expire.`);
+}
+
+const expired = (record: PredictionRecord, expiredAt: Date): PredictionRecord => ({
+	...record,
+	question: { ...record.question, history: null },
+	result: null,
+	expiredAt,
+	change: null,
+	reevaluation: null,
+});
+
+/**
+ * Computes a prediction again after its tracker rows were deleted, from the user's own runs and the newly typed results;
+ * once more when it was written meanwhile. One that was deleted stays deleted.
+ */
+export async function renewed(
+	deps: PredictionDeps,
+	record: PredictionRecord,
+	typed: Partial<TypedEvidence> = {},
+	attempt = 1,
+): Promise<LiveRecord> {
+	const question = { ...record.question, ...typed };
+	const pastRuns = await deps.pastRuns.list(record.userId);
+	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
+		deps.surprises(record.userId),
+	);
+	if (!history && question.evidence.length === 0) {
+		throw new AppError("prediction.lapsed", { name: record.name });
+	}
+	const renewal = {
+		...record,
+		...(await predictAgain(deps, record, { ...question, history })),
+		change: null,
+		reevaluation: null,
+		fromTracker: history?.fromTracker ?? false,
+	};
+	if (await deps.store.update(renewal)) return { ...renewal, revision: record.revision + 1 };
+	const again = attempt < mostAttempts && (await deps.store.get(record.userId, record.id));
+	return again ? renewed(deps, again, typed, attempt + 1) : renewal;
+}
+
+/** Asks a question about the stored files, with other edits where there are. Throws `prediction.not_found` without a file. */
+export async function predictAgain(
+	deps: PredictionDeps,
+	record: PredictionRecord,
+	question: Question,
+	edits: readonly CourseEdit[] = record.edits,
+) {
+	const edited = await storedCourse(deps, record, edits);
+	if (!edited) throw new AppError("prediction.not_found");
+	return { ...computedOn(deps, edited.course, question), edits };
+}
+
+/** What is stored of a question that is asked about a course. */
+export function computedOn(deps: PredictionDeps, course: Course, question: Question) {
+	const result = deps.withCore((engine) => predict(engine, course, question));
+	return { question, course: factsOf(course), result, modelVersion };
+}

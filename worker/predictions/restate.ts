@@ -1,0 +1,100 @@
+import { withReasons } from "../../domain/predictions/change.ts";
+import type { CourseEdit, EditedCourse } from "../../domain/predictions/edits/course-edit.ts";
+import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { readPlanOptions, totalStopS } from "../../domain/predictions/plan-options.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import type { PredictionDeps } from "./context.ts";
+import { computedOn, liveRecord, mostAttempts, predictAgain, shown } from "./live-record.ts";
+import type { LiveRecord } from "./prediction-rows.ts";
+
+/** Stations as `station` of an upload takes them, one by one or on lines. */
+export interface StationTexts {
+	stations: readonly string[];
+	/** As the option of that name; the stored one when absent. */
+	start?: string | null;
+}
+
+/**
+ * Gives a stored prediction these stations, and no others, and answers its question again. Of two calls at once the last
+ * one wins. Throws the errors of stations and of `get`; nothing is stored then.
+ */
+export const setStations = (
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	texts: StationTexts,
+): Promise<StoredPrediction> =>
+	untilWritten(deps, { userId, id }, async (record) => {
+		const question = withStations(record.question, texts);
+		const computed = await predictAgain(deps, record, question);
+		const { restated, movedS } = restatementOf(record, computed, "options");
+		return deps.store.restate(restated, movedS);
+	});
+
+/** A question with stations of texts in the place of its own. */
+export function withStations(
+	question: Question,
+	{ stations: texts, start: newStart }: StationTexts,
+): Question {
+	const { options } = question;
+	const given = newStart === undefined ? options.start : newStart;
+	const fields: Readonly<Record<string, readonly string[]>> = {
+		station: texts,
+		start: given === null ? [] : [given],
+	};
+	const { stations, start } = readPlanOptions((name) => fields[name] ?? []);
+	return { ...question, options: { ...options, stations, start } };
+}
+
+/**
+ * Has a stored prediction read and written until nothing else was written in between: `write` answers whether it came
+ * first. Answers the prediction as it is stored then. Throws `prediction.not_found` when it was deleted meanwhile.
+ */
+export async function untilWritten(
+	deps: PredictionDeps,
+	{ userId, id }: { userId: string; id: string },
+	write: (record: LiveRecord) => Promise<boolean>,
+): Promise<StoredPrediction> {
+	for (let attempt = 1; attempt <= mostAttempts; attempt++) {
+		if (await write(await liveRecord(deps, userId, id))) {
+			return shown(deps, await liveRecord(deps, userId, id));
+		}
+	}
+	throw new Error(`Prediction ${id} changes faster than it can be stored.`);
+}
+
+/** What is stored of a question on an edited course. */
+export const computedOnEdited = (
+	deps: PredictionDeps,
+	{ course }: EditedCourse,
+	{ question, edits }: { question: Question; edits: readonly CourseEdit[] },
+) => ({ ...computedOn(deps, course, question), edits });
+
+/**
+ * A record with what was computed anew, and why its time changed since the last time that its course was predicted.
+ * `movedS`: its reevaluation is so much later; null when it says nothing of the new course or question.
+ */
+export function restatementOf(
+	record: LiveRecord,
+	computed: ReturnType<typeof computedOnEdited>,
+	cause: "options" | "course",
+): { restated: LiveRecord; movedS: number | null } {
+	const before = totalStopS(record.question.options.stations);
+	const stopsS = totalStopS(computed.question.options.stations) - before;
+	const movedS = computed.result.timeS - record.result.timeS;
+	const restS = movedS - stopsS;
+	const code = record.modelVersion === modelVersion ? cause : "model";
+	const reasons = [
+		{ code: "options" as const, seconds: stopsS },
+		{ code, seconds: restS } as const,
+	];
+	return {
+		restated: {
+			...record,
+			...computed,
+			change: record.change && withReasons(record.change, reasons),
+		},
+		movedS: cause === "options" && restS === 0 ? movedS : null,
+	};
+}
