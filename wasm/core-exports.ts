@@ -41,6 +41,14 @@ export interface CoreExports {
 	cells(): number;
 	cellM(): number;
 	lastCellM(): number;
+	/** Smooths the heights of a finished course: `bordersPtr` holds integrals of them before, heights and slopes behind. */
+	smooth(): void;
+	/** Heights at the ends before they are smoothed, and what they are smoothed by, m. */
+	firstEleM(): number;
+	lastEleM(): number;
+	windowM(): number;
+	thresholdM(): number;
+	endM(): number;
 	/** Four doubles per border: latitude, longitude, height, and slope of the cell behind it. */
 	bordersPtr(): number;
 	warningValue(index: number): number;

@@ -4,6 +4,7 @@ import {
 	type CourseChoice,
 	courseWarningCodes,
 	type ElevationMethod,
+	type RawHeights,
 } from "../domain/predictions/course.ts";
 import {
 	type GpxErrorCode,
@@ -15,6 +16,7 @@ import {
 import { snapPlaces } from "../domain/predictions/stations/snap-places.ts";
 import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
 import { placesOf } from "./file-places.ts";
+import { readBorders, readIntegrals } from "./grid-records.ts";
 import { createTranscoder, type Piece } from "./transcode.ts";
 
 /**
@@ -142,8 +144,9 @@ function formatOf(root: string): string {
 const methods: readonly ElevationMethod[] = ["none", "barometric", "planned", "gps"];
 
 function readCourse(core: CoreExports): Course {
-	const cells = core.cells();
-	const method = core.elevationMethod();
+	const elevationMethod = methodOf(core);
+	const rawHeights = elevationMethod === "none" ? null : readRawHeights(core);
+	core.smooth();
 	const track = core.courseTrack();
 	// the name of the first of several tracks is not that of the whole
 	const trackName =
@@ -156,18 +159,23 @@ function readCourse(core: CoreExports): Course {
 		distanceM: core.courseM(),
 		gainM: core.gainM(),
 		lossM: core.lossM(),
-		elevationMethod:
-			methods.find((name) => codeOf(constantName("METHOD", name)) === method) ?? "none",
+		elevationMethod,
 		pointsRead: core.pointCount(),
 		pointsUsed: core.pointsUsed(),
 		cellM: core.cellM(),
 		lastCellM: core.lastCellM(),
-		...readBorders(core, cells),
+		...readBorders(core.memory.buffer, core.bordersPtr(), core.cells()),
+		rawHeights,
 		warnings: courseWarningCodes
 			.map((code) => ({ code, value: warningOf(core, code) }))
 			.filter((warning) => warning.value > 0),
 	};
 	return { ...course, places: snapPlaces(course, placesOf(core, text)) };
+}
+
+function methodOf(core: CoreExports): ElevationMethod {
+	const method = core.elevationMethod();
+	return methods.find((name) => codeOf(constantName("METHOD", name)) === method) ?? "none";
 }
 
 function warningOf(core: CoreExports, code: string): number {
@@ -186,21 +194,16 @@ function readChoices(core: CoreExports): CourseChoice[] {
 	});
 }
 
-/** The four doubles of each border; a slope belongs to the cell behind it. */
-function readBorders(core: CoreExports, cells: number) {
-	const all = new Float64Array(core.memory.buffer, core.bordersPtr(), 4 * (cells + 1));
-	const lat = new Float64Array(cells + 1);
-	const lon = new Float64Array(cells + 1);
-	const elevationM = new Float64Array(cells + 1);
-	const grade = new Float64Array(cells);
-	for (let i = 0; i <= cells; i++) {
-		lat[i] = all[4 * i] as number;
-		lon[i] = all[4 * i + 1] as number;
-		elevationM[i] = all[4 * i + 2] as number;
-		// writing behind the last cell does nothing
-		grade[i] = all[4 * i + 3] as number;
-	}
-	return { grade, lat, lon, elevationM };
+function readRawHeights(core: CoreExports): RawHeights {
+	const nodes = Math.ceil(core.courseM() / (core.cellM() / 2)) + 1;
+	return {
+		integralM2: readIntegrals(core.memory.buffer, core.bordersPtr(), nodes),
+		firstM: core.firstEleM(),
+		lastM: core.lastEleM(),
+		windowM: core.windowM(),
+		endM: core.endM(),
+		thresholdM: core.thresholdM(),
+	};
 }
 
 /** Bytes that are no UTF-8, in a file that says they are, are taken as Windows-1252. */

@@ -1,8 +1,11 @@
 import type { Course } from "../domain/predictions/course.ts";
+import type { ComposedCourse } from "../domain/predictions/edits/compose-edits.ts";
+import type { CourseSource } from "../domain/predictions/edits/course-edit.ts";
 import type { CoursePrediction } from "../domain/predictions/prediction.ts";
 import type { Question } from "../domain/predictions/question.ts";
 import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
+import { type CourseGrid, type EditingCore, editInCore } from "./edit-bindings.ts";
 import { type PredictionCore, predictCourse } from "./prediction-bindings.ts";
 
 /** Reads files. Not re-entrant: one reader at a time. */
@@ -20,6 +23,8 @@ export interface PredictingEngine {
 	 * than predict from nothing. Leave the arrays of `course` unchanged.
 	 */
 	predict(course: Course, question: Question, carryOver?: number): CoursePrediction;
+	/** The grid of an edited course: `editCourse` makes the course of it. */
+	edit(source: CourseSource, composed: ComposedCourse): CourseGrid;
 }
 
 /** Both, as edge and command line have them. A page loads the one that it uses. */
@@ -38,8 +43,9 @@ export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngi
 
 /** Binds the exports of `prediction.wasm`. */
 export function createPredictingEngine(instance: WebAssembly.Instance): PredictingEngine {
-	const core = instance.exports as unknown as PredictionCore;
+	const core = instance.exports as unknown as PredictionCore & EditingCore;
 	return {
 		predict: (course, question, carryOver) => predictCourse(core, course, question, carryOver),
+		edit: (source, composed) => editInCore(core, source, composed),
 	};
 }

@@ -19,8 +19,7 @@ it("warms up on files that are courses, with heights and without refusal", () =>
 	const engine = loadEngine();
 	const methods = new Set<string>();
 	warmUp({
-		predict: engine.predict,
-		memoryBytes: engine.memoryBytes,
+		...engine,
 		openCourse(): CourseReader {
 			const reader = engine.openCourse();
 			return {

@@ -58,9 +58,24 @@ export interface Course {
 	lat: Float64Array;
 	lon: Float64Array;
 	elevationM: Float64Array;
+	/** What heights and slopes are made of, for edits of the course; null when `elevationMethod` is "none". */
+	rawHeights: RawHeights | null;
 	warnings: CourseWarning[];
 	/** In file order. */
 	places: readonly CoursePlace[];
+}
+
+/** Heights of a course before they are smoothed, and how much they are. */
+export interface RawHeights {
+	/** Integral of the height from the start to each node, m²; nodes are half a cell apart, the last at the end of the course. */
+	integralM2: Float64Array;
+	/** Heights at the ends, m. */
+	firstM: number;
+	lastM: number;
+	/** Window of the smoothing; shortest window, at the ends; least rise that counts, m. */
+	windowM: number;
+	endM: number;
+	thresholdM: number;
 }
 
 /** A place that the file names: a waypoint, or a point of a track or route that has a name. */

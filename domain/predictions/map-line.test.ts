@@ -11,7 +11,7 @@ function courseThrough(places: readonly (readonly [lat: number, lon: number])[])
 	return {
 		...{ name: null, creator: null, pointsRead: 0, pointsUsed: 0, warnings: [], places: [] },
 		...{ distanceM: 20 * cells - 7.5, gainM: 0, lossM: 0, elevationMethod: "none" },
-		...{ cellM: 20, lastCellM: 12.5, grade: new Float64Array(cells) },
+		...{ cellM: 20, lastCellM: 12.5, rawHeights: null, grade: new Float64Array(cells) },
 		lat: Float64Array.from(places, ([lat]) => lat),
 		lon: Float64Array.from(places, ([, lon]) => lon),
 		elevationM: new Float64Array(cells + 1).fill(Number.NaN),

@@ -19,6 +19,7 @@ function describeFile(bytes: Uint8Array, keep: number, chunk = 65536, core = sha
 	}
 	const fault = core.finish();
 	if (fault !== 0) return { fault };
+	core.smooth();
 	const doubles = (at: number, count: number) => [
 		...new Float64Array(core.memory.buffer, at, count),
 	];

@@ -1,8 +1,16 @@
-export { pointsUsed } from "./course/course";
+export { pointsUsed, smooth } from "./course/course";
 export { gainM, hysteresis, lossM } from "./course/gain";
 export { geodesicM } from "./course/geodesic";
-export { bordersPtr, cellM, cells, courseM, lastCellM } from "./course/grid";
-export { elevationMethod, noiseM, thresholdM, windowM } from "./course/method";
+export {
+	bordersPtr,
+	cellM,
+	cells,
+	courseM,
+	firstEleM,
+	lastCellM,
+	lastEleM,
+} from "./course/grid";
+export { elevationMethod, endM, noiseM, thresholdM, windowM } from "./course/method";
 export { giveUp } from "./course/stream";
 export { choiceAt, choiceCount, choiceLengthM, choiceNumber, courseTrack } from "./course/tracks";
 export { errorOffset, errorValue } from "./error";

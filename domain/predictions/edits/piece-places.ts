@@ -1,3 +1,6 @@
+import type { CoursePlace } from "../course.ts";
+import { decimetres } from "../rounding.ts";
+import { maxStations } from "../stations/station.ts";
 import { lengthOfPiece, type Piece } from "./course-edit.ts";
 
 /** Ends of pieces belong to them within this, m: stations are stored in decimetres. */
@@ -44,4 +47,25 @@ export function placeOf(pieces: readonly Piece[], distanceM: number): FilePoint 
 export function piecesLengthM(pieces: readonly Piece[]): number {
 	const last = pieces.at(-1);
 	return last ? last.startM + lengthOfPiece(last) : 0;
+}
+
+/** Places of a file as an edited course passes them. Those that were on the file's course and are on no piece are left out. */
+export function placesOn(
+	pieces: readonly Piece[],
+	part: number,
+	places: readonly CoursePlace[],
+): CoursePlace[] {
+	return places.flatMap((place) => {
+		const passages = place.passages
+			.flatMap(({ distanceM, offM }) =>
+				passagesOf(pieces, { part, distanceM }).map((atM) => ({
+					distanceM: decimetres(atM),
+					offM,
+				})),
+			)
+			.sort((a, b) => a.distanceM - b.distanceM)
+			.slice(0, maxStations);
+		if (passages.length === 0) return place.passages.length === 0 ? [place] : [];
+		return { ...place, passages, offM: Math.min(...passages.map(({ offM }) => offM)) };
+	});
 }

@@ -9,7 +9,15 @@ function courseOf(heights: readonly number[]): Course {
 	const steps = heights.slice(1).map((ele, i) => ele - heights[i]);
 	const sum = (sign: number) => steps.reduce((all, step) => all + Math.max(0, sign * step), 0);
 	return {
-		...{ name: null, creator: null, pointsRead: 0, pointsUsed: 0, warnings: [], places: [] },
+		...{
+			name: null,
+			creator: null,
+			pointsRead: 0,
+			pointsUsed: 0,
+			rawHeights: null,
+			warnings: [],
+			places: [],
+		},
 		...{ distanceM: 20 * cells, gainM: sum(1), lossM: sum(-1), elevationMethod: "planned" },
 		...{ cellM: 20, lastCellM: 20, grade: Float64Array.from(steps, (step) => step / 20) },
 		...{ lat: new Float64Array(cells + 1), lon: new Float64Array(cells + 1) },

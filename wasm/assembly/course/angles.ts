@@ -61,3 +61,9 @@ function cosineNear0(x: f64): f64 {
 	const w = 1 - half;
 	return w + (1 - w - half + z * z * r);
 }
+
+/** Difference of longitudes in [−180, 180). */
+export function turnDeg(deltaDeg: f64): f64 {
+	// the quotient may round up to a whole turn
+	return Math.max(-180, deltaDeg - 360 * Math.floor((deltaDeg + 180) / 360));
+}

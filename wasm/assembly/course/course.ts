@@ -5,9 +5,7 @@ import { errorCode, fail } from "../error";
 import { isRoute } from "../gpx/courses";
 import { closePoints, point, pointCount } from "../gpx/points";
 import { setWarning } from "../warnings";
-import { addToGain, clearGain, endGain, startGain } from "./gain";
-import { gradeOf, openGrades } from "./grade";
-import { cells, meanAround, nodeAt, nodeCount, nodeM, setResult, smoothEle } from "./grid";
+import { clearGain } from "./gain";
 import { hasProfile, heightCount } from "./heights";
 import { chooseMethod, clearMethod, endM, thresholdM, windowM } from "./method";
 import {
@@ -18,6 +16,7 @@ import {
 	resample,
 	timedShare,
 } from "./resample";
+import { clearHeights, smoothHeights } from "./smoothing";
 import { closeStream } from "./stream";
 import { chooseCourse, chooseStreamed, courseEnd, courseFirst, courseTrack } from "./tracks";
 
@@ -30,6 +29,7 @@ export function buildCourse(requested: i32): void {
 	closePoints();
 	clearGain();
 	clearMethod();
+	unsmoothed = false;
 	chooseCourse(requested);
 	if (errorCode() != 0) return;
 	const first = courseFirst();
@@ -43,59 +43,34 @@ export function buildCourse(requested: i32): void {
 export function endStream(): bool {
 	clearGain();
 	clearMethod();
+	unsmoothed = false;
+	unsmoothed = false;
 	if (!closeStream()) return false;
 	chooseStreamed(pathPoints());
 	finishHeights();
 	return true;
 }
 
-/** Heights, slopes and gain of a path that is on the grid. */
+/** Decides on the heights of a path that is on the grid; `smooth` then makes the course's heights of them. */
 function finishHeights(): void {
-	if (hasProfile()) withHeights();
-	else withoutHeights(pathPoints(), heightCount());
+	if (hasProfile()) {
+		chooseMethod(timedShare(), hasCoarseHeights(), isRoute(courseTrack()));
+		unsmoothed = true;
+	} else withoutHeights(pathPoints(), heightCount());
 }
 
-/** Results are delayed by so many borders, 1,280 m or more, until no window reaches back to theirs. */
-const LAG: i32 = 64;
-const lagging = memory.data(1024, 8);
+/** The grid holds integrals of the heights as read. */
+let unsmoothed: bool = false;
 
-function withHeights(): void {
-	chooseMethod(timedShare(), hasCoarseHeights(), isRoute(courseTrack()));
-	openGrades(windowM());
-	const steps = windowM() / 2 / nodeM();
-	reach = <i32>steps;
-	part = steps - <f64>reach;
-	const last = nodeCount() - 1;
-	startGain(thresholdM(), heightAt(0));
-	for (let i = 0; i <= cells(); i++) {
-		const ele = heightAt(i == cells() ? last : 2 * i);
-		addToGain(ele);
-		if (2 * i + 1 < last) addToGain(heightAt(2 * i + 1));
-		const slot = lagging + ((<usize>(i & (LAG - 1))) << 4);
-		if (i >= LAG) setResult(i - LAG, load<f64>(slot), load<f64>(slot, 8));
-		store<f64>(slot, ele);
-		store<f64>(slot, i < cells() ? gradeOf(i) : 0, 8);
-	}
-	for (let i = max(0, cells() + 1 - LAG); i <= cells(); i++) {
-		const slot = lagging + ((<usize>(i & (LAG - 1))) << 4);
-		setResult(i, load<f64>(slot), load<f64>(slot, 8));
-	}
-	endGain();
-}
-
-/** Half of the window in whole nodes, and the part of one that is left. */
-let reach: i32 = 0;
-let part: f64 = 0;
-
-/** Smoothed height at node `n`. */
-function heightAt(n: i32): f64 {
-	const inside = n > reach && n + reach + 3 < nodeCount();
-	return inside ? meanAround(n, reach, part) : smoothEle(nodeAt(n), windowM(), endM());
+/** Heights, slopes and gain of the course: they take the place of its integrals, which the host reads before. */
+export function smooth(): void {
+	if (unsmoothed) smoothHeights(windowM(), endM(), thresholdM());
+	unsmoothed = false;
 }
 
 /** Unknown heights stay unknown: NaN, not 0. Slopes are 0, as for a flat course. */
 function withoutHeights(points: i32, known: i32): void {
-	for (let i = 0; i <= cells(); i++) setResult(i, NaN, 0);
+	clearHeights();
 	// one height everywhere counts as missing heights
 	setWarning(WARN_ELEVATION_MISSING, <f64>(known < points ? points - known : points));
 }

@@ -1,7 +1,7 @@
 /** Distances on the WGS 84 ellipsoid, m. Angles in degrees; longitudes may differ by any turn. */
 
 import { AT, LON, POINT_BYTES } from "../gpx/points";
-import { angleOf, cosine, sine } from "./angles";
+import { angleOf, cosine, sine, turnDeg } from "./angles";
 
 const A: f64 = 6378137.0;
 const F: f64 = 1 / 298.257223563;
@@ -12,12 +12,6 @@ const RAD: f64 = Math.PI / 180;
 /** Legs (from one point to the next) below this many degrees, away from the poles, take the short formula: within 1e-9 there. */
 const SHORT_DEG: f64 = 0.05;
 const POLAR_DEG: f64 = 85;
-
-/** Difference of longitudes in [−180, 180). */
-export function turnDeg(deltaDeg: f64): f64 {
-	// the quotient may round up to a whole turn
-	return Math.max(-180, deltaDeg - 360 * Math.floor((deltaDeg + 180) / 360));
-}
 
 export function geodesicM(lat1: f64, lon1: f64, lat2: f64, lon2: f64): f64 {
 	const dLat = lat2 - lat1;

@@ -3,9 +3,7 @@
  * other points gives the same grid, so gain and slopes do not depend on the sampling.
  */
 
-import { AT, LON as LON_OF, POINT_BYTES } from "../gpx/points";
 import { mark, reserve } from "../memory";
-import { turnDeg } from "./geodesic";
 
 /** Length of a cell; it doubles until the course fits. */
 const CELL_M: f64 = 20;
@@ -71,6 +69,17 @@ export function openGrid(): void {
 	node = CELL_M / 2;
 }
 
+/** Opens a grid for a course of known length, with the cells that it has when its file is read. False when memory is short. */
+export function openGridOf(lengthM: f64): bool {
+	openGrid();
+	while (Math.floor(lengthM / cell) > <f64>MAX_CELLS) {
+		cell *= 2;
+		node *= 2;
+	}
+	closeGrid(lengthM);
+	return growTo(cellCount);
+}
+
 /** Reserves memory for border `i`, the last of the arena; false when memory is short. */
 export function growTo(i: i32): bool {
 	while (<usize>i >= capacity) {
@@ -111,19 +120,11 @@ export function closeGrid(lengthM: f64): void {
 	nodes = <i32>Math.ceil(length / node) + 1;
 }
 
-/** Places border `i`, at distance `x`, on the leg from the point at an address to the next. */
-export function putBorder(i: i32, x: f64, from: usize): void {
-	const atA = load<f64>(from, AT);
-	const latA = load<f64>(from);
-	const lonA = load<f64>(from, LON_OF);
-	const hop = load<f64>(from + POINT_BYTES, AT) - atA;
-	const part = hop > 0 ? Math.min(1, Math.max(0, (x - atA) / hop)) : 0;
+/** Places border `i`. */
+export function putPlace(i: i32, latDeg: f64, lonDeg: f64): void {
 	const at = base + <usize>i * BORDER_BYTES;
-	let dLon = load<f64>(from + POINT_BYTES, LON_OF) - lonA;
-	if (!(Math.abs(dLon) < 180)) dLon = turnDeg(dLon);
-	const lon = lonA + part * dLon;
-	store<f64>(at, latA + part * (load<f64>(from + POINT_BYTES) - latA));
-	store<f64>(at, Math.abs(lon) < 180 ? lon : turnDeg(lon), LON);
+	store<f64>(at, latDeg);
+	store<f64>(at, lonDeg, LON);
 }
 
 /** Height and slope replace a border's integrals, once no window needs those. */
@@ -136,6 +137,13 @@ export function setResult(i: i32, eleM: f64, grade: f64): void {
 export function setEnds(firstM: f64, lastM: f64): void {
 	firstEle = firstM;
 	lastEle = lastM;
+}
+/** Heights at the ends, as they stand before they are smoothed. */
+export function firstEleM(): f64 {
+	return firstEle;
+}
+export function lastEleM(): f64 {
+	return lastEle;
 }
 export function nodeM(): f64 {
 	return node;

@@ -5,7 +5,8 @@
 
 import { latOf, lonOf, setPosition } from "../gpx/points";
 import { mark, release, reserve } from "../memory";
-import { geodesicM, turnDeg } from "./geodesic";
+import { turnDeg } from "./angles";
+import { geodesicM } from "./geodesic";
 import { usualStepM } from "./outliers";
 
 /** A step of 1° of latitude, m: nearly the same everywhere. */

@@ -1,8 +1,9 @@
 /** Resampling: cleaned and measured points become borders of cells of the grid, and heights between them. */
 
 import { WARN_GAP_M, WARN_SPARSE_POINTS_M } from "../codes";
-import { AT, ELE, POINT_BYTES, SEGMENT } from "../gpx/points";
+import { AT, ELE, LON, POINT_BYTES, SEGMENT } from "../gpx/points";
 import { warn } from "../warnings";
+import { turnDeg } from "./angles";
 import {
 	borderM,
 	cellM,
@@ -12,7 +13,7 @@ import {
 	growTo,
 	MAX_CELLS,
 	openGrid,
-	putBorder,
+	putPlace,
 } from "./grid";
 import { closeHeights, openHeights, takeHeights } from "./heights";
 import { COARSE_SHARE } from "./method";
@@ -109,6 +110,20 @@ function placeBorder(x: f64, p: usize): bool {
 	if (!growTo(border + 1)) return false;
 	putBorder(border++, x, p - POINT_BYTES);
 	return true;
+}
+
+/** Places border `i`, at distance `x`, on the leg from the point at an address to the next. */
+function putBorder(i: i32, x: f64, from: usize): void {
+	const atA = load<f64>(from, AT);
+	const latA = load<f64>(from);
+	const lonA = load<f64>(from, LON);
+	const hop = load<f64>(from + POINT_BYTES, AT) - atA;
+	const part = hop > 0 ? Math.min(1, Math.max(0, (x - atA) / hop)) : 0;
+	let dLon = load<f64>(from + POINT_BYTES, LON) - lonA;
+	if (!(Math.abs(dLon) < 180)) dLon = turnDeg(dLon);
+	const lon = lonA + part * dLon;
+	const lat = latA + part * (load<f64>(from + POINT_BYTES) - latA);
+	putPlace(i, lat, Math.abs(lon) < 180 ? lon : turnDeg(lon));
 }
 
 /** Counts times, heights, and heights that are multiples of half a metre. */

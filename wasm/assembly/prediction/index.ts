@@ -1,4 +1,11 @@
 export { effortRow, expected, observe, takePrior, variance } from "./ability";
+export {
+	closeEditedCourse,
+	makeGrid,
+	openEditedCourse,
+	openSource,
+	smoothGrid,
+} from "./edited-course";
 export { gradeCost } from "./grade-cost";
 export { cellCostsAt, closePrediction, openPrediction, predict, prepare } from "./predict";
 export { normalBelow } from "./range";

@@ -168,3 +168,54 @@ export class PlanRow {
 	cell: f64 = 0;
 	share: f64 = 0;
 }
+
+/** An edited course: what it is made of, and its grid. Fields ending in `At` are addresses. */
+export class EditedGrid {
+	distanceM: f64 = 0;
+	/** 1 when all heights are known, 0 for a course without any. */
+	known: f64 = 0;
+	/** How heights are smoothed (course/method.ts). */
+	windowM: f64 = 0;
+	endM: f64 = 0;
+	thresholdM: f64 = 0;
+	sourcesAt: f64 = 0;
+	pieces: f64 = 0;
+	piecesAt: f64 = 0;
+
+	// result
+	cells: f64 = 0;
+	cellM: f64 = 0;
+	lastCellM: f64 = 0;
+	nodes: f64 = 0;
+	/** Heights at the ends before they are smoothed. */
+	firstM: f64 = 0;
+	lastM: f64 = 0;
+	/** Four f64 per border: latitude, longitude, and integrals up to it and half a cell further; behind `smoothGrid` height and slope of the cell. */
+	bordersAt: f64 = 0;
+	gainM: f64 = 0;
+	lossM: f64 = 0;
+	/** Length of the cells whose slope is cut, m. */
+	clampedM: f64 = 0;
+}
+
+/** A file of an edited course. The host fills the arrays: places of borders, integrals of heights at nodes. */
+export class SourceGrid {
+	distanceM: f64 = 0;
+	cellM: f64 = 0;
+	cells: f64 = 0;
+	nodes: f64 = 0;
+	/** Heights at the ends. */
+	firstM: f64 = 0;
+	lastM: f64 = 0;
+	latAt: f64 = 0;
+	lonAt: f64 = 0;
+	integralAt: f64 = 0;
+}
+
+/** A stretch of a file, backwards when `toM` is below `fromM`, from `startM` of the edited course. */
+export class PieceRow {
+	source: f64 = 0;
+	fromM: f64 = 0;
+	toM: f64 = 0;
+	startM: f64 = 0;
+}
