@@ -3,18 +3,27 @@
 //   Offline-Copy: keep   the response may be stored on the device (never data of a provider)
 //   Offline-Copy: drop   there is no signed-in user: everything stored is deleted
 //
-// Hashed static files are stored as they are used, and served from the cache while there is no network. Other
-// requests are not touched.
+// Hashed static files are stored as they are used, and served from the cache while there is no network. So is ground
+// of maps along the course of a stored page, when the page asks for it. Other requests are not touched.
 
 const pagesName = "kept";
+/** And the id of a prediction: a cache for each course. */
+const groundPrefix = "ground ";
 const assetsName = "assets";
 const offlinePath = "/offline";
 /** At most; the oldest are deleted first. */
 const maxPages = 40;
 const maxAssets = 300;
+/** Courses with ground; addresses and bytes of each. */
+const maxGrounds = 10;
+const maxGroundAddresses = 257;
+const maxGroundBytes = 8e6;
+const groundBatch = 8;
 
 /** Whether the last request reached the network; null before the first one of a restarted worker. */
 let reached = null;
+/** Resolves when the page that was opened last is stored. */
+let storing = Promise.resolve();
 
 self.addEventListener("install", (event) => {
 	// This file was just fetched.
@@ -29,7 +38,12 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("message", (event) => {
 	const { kind, language } = event.data ?? {};
 	if (kind === "offline-page") event.waitUntil(storeOfflinePage(language));
-	if (kind === "forget") event.waitUntil(caches.delete(pagesName));
+	if (kind === "forget") event.waitUntil(forget());
+	if (kind === "keep-ground") {
+		const [port] = event.ports;
+		const stored = storeGround(event.data).catch(() => false);
+		event.waitUntil(stored.then((done) => port.postMessage(done)));
+	}
 });
 
 self.addEventListener("fetch", (event) => {
@@ -38,7 +52,7 @@ self.addEventListener("fetch", (event) => {
 	if (url.origin !== location.origin) return;
 	if (request.method !== "GET") {
 		const leaves = /^\/(logout|api\/auth\/(logout|logout-everywhere|delete-account))(\.data)?$/;
-		if (leaves.test(url.pathname)) event.waitUntil(caches.delete(pagesName));
+		if (leaves.test(url.pathname)) event.waitUntil(forget());
 		return;
 	}
 	if (url.pathname.startsWith("/assets/")) {
@@ -48,12 +62,22 @@ self.addEventListener("fetch", (event) => {
 		return;
 	}
 	if (request.mode === "navigate") event.respondWith(page(event));
-	else if (isStorable(url)) event.respondWith(networkFirst(event));
+	else if (isStorable(url)) event.respondWith(networkFirst(event, { cacheName: pagesName }));
+	else if (isGround(url)) event.respondWith(networkFirst(event));
 });
 
 /** Data of pages, and course files. */
 function isStorable({ pathname }) {
 	return pathname.endsWith(".data") || /^\/api\/predictions\/[^/]+\/gpx$/.test(pathname);
+}
+
+const isGround = ({ pathname }) => /^\/tiles\/basemap[./]/.test(pathname);
+
+/** Deletes what the device holds of a user. */
+async function forget() {
+	const names = await caches.keys();
+	const own = names.filter((name) => name === pagesName || name.startsWith(groundPrefix));
+	await Promise.all(own.map((name) => caches.delete(name)));
 }
 
 async function asset(request) {
@@ -77,11 +101,11 @@ async function page(event) {
 	}
 }
 
-async function networkFirst(event) {
+async function networkFirst(event, where) {
 	try {
 		return await fromNetwork(event);
 	} catch (error) {
-		const stored = await caches.match(event.request.url, { cacheName: pagesName });
+		const stored = await caches.match(event.request.url, where);
 		if (stored) return stored;
 		throw error;
 	}
@@ -95,8 +119,11 @@ async function fromNetwork(event) {
 	});
 	reached = true;
 	const mark = response.headers.get("Offline-Copy");
-	if (mark === "drop") event.waitUntil(caches.delete(pagesName));
-	if (mark === "keep" && response.ok) event.waitUntil(store(event.request.url, response.clone()));
+	if (mark === "drop") event.waitUntil(forget());
+	if (mark === "keep" && response.ok) {
+		storing = store(event.request.url, response.clone());
+		event.waitUntil(storing);
+	}
 	return response;
 }
 
@@ -112,6 +139,72 @@ async function store(url, response) {
 	page.searchParams.delete("_routes");
 	const document = await fetch(page, { credentials: "same-origin" });
 	if (document.headers.get("Offline-Copy") === "keep") return store(page.href, document);
+}
+
+/**
+ * Stores ground along the course of a page, if the page itself is stored: all of `addresses`, or the first of them
+ * that are within the limits. Resolves to whether ground is stored.
+ */
+async function storeGround({ page, addresses }) {
+	await storing.catch(() => {});
+	const ids = await storedPredictions();
+	const id = predictionOf(page);
+	const names = (await caches.keys()).filter((name) => name.startsWith(groundPrefix));
+	const orphans = names.filter((name) => !ids.has(name.slice(groundPrefix.length)));
+	await Promise.all(orphans.map((name) => caches.delete(name)));
+	if (!ids.has(id)) return false;
+	const cache = await caches.open(groundPrefix + id);
+	const urls = addresses
+		.map((address) => new URL(address, location.origin))
+		.filter((url) => url.origin === location.origin && isGround(url))
+		.slice(0, maxGroundAddresses)
+		.map(({ href }) => href);
+	let bytes = 0;
+	const within = new Set();
+	for (let from = 0; from < urls.length && bytes < maxGroundBytes; from += groundBatch) {
+		const batch = urls.slice(from, from + groundBatch);
+		const sizes = await Promise.all(batch.map((url) => groundBytes(cache, url)));
+		for (const [place, size] of sizes.entries()) {
+			if (size === null) continue;
+			bytes += size;
+			if (bytes <= maxGroundBytes) within.add(batch[place]);
+		}
+	}
+	// Of another line of the course, of an archive that was replaced, or beyond the limit.
+	const old = (await cache.keys()).filter(({ url }) => !within.has(url));
+	await Promise.all(old.map((request) => cache.delete(request)));
+	const others = names.filter((name) => !orphans.includes(name) && name !== groundPrefix + id);
+	const first = others.slice(0, Math.max(0, others.length + 1 - maxGrounds));
+	await Promise.all(first.map((name) => caches.delete(name)));
+	// The user may have left meanwhile.
+	if ((await storedPredictions()).has(id)) return within.size > 1;
+	await caches.delete(groundPrefix + id);
+	return false;
+}
+
+/** The size of an address's answer, which is in the cache from now on; null for an error. */
+async function groundBytes(cache, url) {
+	const versioned = new URL(url).searchParams.has("v");
+	const cached = versioned ? await cache.match(url) : undefined;
+	if (cached) return (await cached.blob()).size;
+	const response = await fetch(url);
+	if (!response.ok) return null;
+	const { status, headers } = response;
+	const body = await response.blob();
+	await cache.put(url, new Response(body.size > 0 ? body : null, { status, headers }));
+	return body.size;
+}
+
+async function storedPredictions() {
+	if (!(await caches.has(pagesName))) return new Set();
+	const keys = await (await caches.open(pagesName)).keys();
+	return new Set(keys.map(({ url }) => predictionOf(url)).filter(Boolean));
+}
+
+/** The id that a page of a result names; null for any other page. */
+function predictionOf(address) {
+	const { pathname, searchParams } = new URL(address, location.origin);
+	return pathname === "/prediction-result" ? searchParams.get("id") : null;
 }
 
 /**

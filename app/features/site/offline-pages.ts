@@ -3,6 +3,8 @@ import type { Language } from "../../../domain/language/detect";
 
 /** The service worker's cache of opened pages (public/service-worker.js). */
 const cacheName = "kept";
+/** And a prediction's id: the ground along its course. */
+const groundPrefix = "ground ";
 
 export interface OfflinePage {
 	/** Path and query of a prediction. */
@@ -25,9 +27,14 @@ export async function offlinePredictions(): Promise<OfflinePage[]> {
 	return pages;
 }
 
-/** Deletes the user's pages from this device. */
-export function deleteOfflinePages(): void {
-	if ("caches" in globalThis) void caches.delete(cacheName);
+/** Deletes the user's pages from this device, and the ground of their maps. */
+export async function deleteOfflinePages(): Promise<void> {
+	if (!("caches" in globalThis)) return;
+	// At once: the page may be left before any answer.
+	const pages = caches.delete(cacheName);
+	const names = await caches.keys();
+	const grounds = names.filter((name) => name.startsWith(groundPrefix));
+	await Promise.all([pages, ...grounds.map((name) => caches.delete(name))]);
 }
 
 /** Local storage: which version of the offline page the service worker has. */
