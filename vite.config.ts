@@ -19,7 +19,7 @@ function browserScripts(): Plugin {
 		apply: "build",
 		generateBundle(_options, bundle) {
 			for (const [name, output] of Object.entries(bundle)) {
-				if (output.type !== "asset" || !name.endsWith(".js")) continue;
+				if (output.type !== "asset" || !/\.m?js$/.test(name)) continue;
 				if (this.environment.name === "ssr") {
 					delete bundle[name];
 					continue;

@@ -10,6 +10,8 @@ export interface RootData {
 	/** Where the site is reached, for absolute addresses. */
 	origin: string;
 	contactEmail: string;
+	/** Whether the operator has ground for maps. */
+	hasBasemap: boolean;
 	/** Whether this page view is one of the sample that reports its speed. */
 	measured: boolean;
 }

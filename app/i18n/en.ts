@@ -1080,6 +1080,21 @@ export const en = {
 		times: "× {{factor}}",
 	},
 
+	// The operator's ground under the drawn map.
+	ground: {
+		show: "Show the ground",
+		hide: "Hide the ground",
+		loading: "Loading the ground…",
+		none: "This site has no ground for maps at the moment. The drawn map stays.",
+		outside: "The ground of this site does not reach this course. The drawn map stays.",
+		unreachable:
+			"The ground could not be fetched. The drawn map stays; check your connection and try again.",
+		unsupported: "The ground needs WebGL, which this browser does not offer. The drawn map stays.",
+		lost: "The graphics card has dropped the ground; it will be drawn again.",
+		partial: "Parts of the ground could not be loaded.",
+		stored: "stored on this device",
+	},
+
 	// Exports, sharing and the print card.
 	stationKind: {
 		aid: "aid",

@@ -1125,6 +1125,22 @@ export const fr: Words<Catalogue> = {
 		times: "× {{factor}}",
 	},
 
+	// The operator's ground under the drawn map.
+	ground: {
+		show: "Afficher le fond de carte",
+		hide: "Masquer le fond de carte",
+		loading: "Chargement du fond de carte…",
+		none: "Ce site n’a pas de fond de carte pour le moment. La carte dessinée reste.",
+		outside: "Le fond de carte de ce site ne va pas jusqu’à ce parcours. La carte dessinée reste.",
+		unreachable:
+			"Le fond de carte n’a pas pu être chargé. La carte dessinée reste ; vérifiez votre connexion et réessayez.",
+		unsupported:
+			"Le fond de carte a besoin de WebGL, que votre navigateur n’offre pas. La carte dessinée reste.",
+		lost: "La carte graphique a perdu le fond de carte ; il sera redessiné.",
+		partial: "Des parties du fond de carte n’ont pas pu être chargées.",
+		stored: "enregistré sur cet appareil",
+	},
+
 	// Exports, sharing and the print card.
 	stationKind: {
 		aid: "ravitaillement",

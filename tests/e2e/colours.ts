@@ -17,3 +17,35 @@ export async function coloursOf(target: Page, selector: string): Promise<number>
 		return seen.size;
 	}, shot.toString("base64"));
 }
+
+interface Clip {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+/** The share of a part of the window that has a colour, given as [red, green, blue]. */
+export async function shareOfColour(
+	target: Page,
+	clip: Clip,
+	colour: readonly number[],
+): Promise<number> {
+	const shot = await target.screenshot({ clip });
+	return target.evaluate(
+		async ({ base64, colour }) => {
+			const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+			const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+			const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+			const pen = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
+			pen.drawImage(bitmap, 0, 0);
+			const { data } = pen.getImageData(0, 0, bitmap.width, bitmap.height);
+			let count = 0;
+			for (let i = 0; i < data.length; i += 4) {
+				if (colour.every((value, k) => Math.abs(value - data[i + k]) < 3)) count++;
+			}
+			return (4 * count) / data.length;
+		},
+		{ base64: shot.toString("base64"), colour },
+	);
+}

@@ -4,15 +4,32 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
 import { courseForm } from "./course-form";
 import { CourseMap, type CourseMapProps } from "./course-map";
+import { Ground, GroundButton, useGround } from "./ground";
 import type { MapWay } from "./map-geometry";
 
 /** The course from above, as picture and sentence; its figures are in the table of the profile. */
 export function MapFigure(props: Omit<CourseMapProps, "label" | "small">) {
 	const { t } = useTranslation();
 	const reading = useMapReading(props.way);
+	const ground = useGround();
 	return (
 		<Figure title={t("map.title")} reading={reading}>
-			<CourseMap {...props} label={reading} />
+			<CourseMap
+				{...props}
+				label={reading}
+				under={
+					<>
+						{ground && <Ground ground={ground} way={props.way} />}
+						{props.under}
+					</>
+				}
+				controls={
+					<>
+						{ground && <GroundButton ground={ground} />}
+						{props.controls}
+					</>
+				}
+			/>
 		</Figure>
 	);
 }

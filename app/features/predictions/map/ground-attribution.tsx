@@ -1,0 +1,29 @@
+import { type ReactNode, useMemo } from "react";
+
+/** Who made the ground, always in sight. Of the operator's HTML only text and links to the web are taken. */
+export function GroundAttribution({ html, children }: { html: string; children: ReactNode }) {
+	const parts = useMemo(() => partsOf(html), [html]);
+	return (
+		<p className="ground__attribution">
+			{parts}
+			{children}
+		</p>
+	);
+}
+
+function partsOf(html: string): ReactNode[] {
+	// A document of its own runs no script and loads nothing.
+	const { body } = new DOMParser().parseFromString(html, "text/html");
+	for (const unread of body.querySelectorAll("script, style, template")) unread.remove();
+	return [...body.childNodes].map((node, place) => {
+		const text = node.textContent ?? "";
+		const address = node instanceof HTMLAnchorElement ? node.href : "";
+		if (!/^https?:\/\//.test(address)) return text;
+		return (
+			// biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+			<a key={place} href={address} target="_blank" rel="noopener noreferrer">
+				{text}
+			</a>
+		);
+	});
+}

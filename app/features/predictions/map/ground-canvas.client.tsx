@@ -1,0 +1,126 @@
+import { type ErrorEvent, Map as GlMap, type StyleSpecification, setWorkerUrl } from "maplibre-gl";
+// Its own file on this site: the page's policy admits no worker from a `blob:` address.
+import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
+import { useEffect, useMemo, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { fallbackLanguage, isLanguage } from "../../../../domain/language/detect";
+import { useMediaQuery } from "../../../ui/use-media-query";
+import type { GroundSource } from "./ground-source";
+import { groundStyle } from "./ground-style";
+import { groundView, type MapSheet, type MapView } from "./map-geometry";
+
+setWorkerUrl(workerUrl);
+
+/** What becomes of the picture: drawn, dropped by the graphics card until it is restored, or impossible here. */
+export type GroundEvent = "drawn" | "lost" | "unsupported" | "partial";
+
+interface GroundCanvasProps {
+	source: GroundSource;
+	sheet: MapSheet;
+	view: MapView;
+	onEvent: (event: GroundEvent) => void;
+}
+
+/** Ground under a drawn map, at the view that the drawn map has: it takes no pointer and no keys of its own. */
+export function GroundCanvas({ source, sheet, view, onEvent }: GroundCanvasProps) {
+	const { i18n } = useTranslation();
+	const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+	const dark = useMediaQuery("(prefers-color-scheme: dark)");
+	const style = useMemo(() => groundStyle(source, { dark, language }), [source, dark, language]);
+	const host = useRef<HTMLDivElement>(null);
+	const ground = useRef<Ground>(null);
+	const newest = useRef({ style, onEvent });
+	newest.current = { style, onEvent };
+	useEffect(() => {
+		if (!host.current) return;
+		ground.current = createGround(host.current, newest.current.style, (event) =>
+			newest.current.onEvent(event),
+		);
+		return () => {
+			ground.current?.dispose();
+			ground.current = null;
+		};
+	}, []);
+	useEffect(() => ground.current?.dress(style), [style]);
+	useEffect(() => ground.current?.show(sheet, view), [sheet, view]);
+	return <div ref={host} className="ground__canvas" aria-hidden="true" />;
+}
+
+interface Ground {
+	show(sheet: MapSheet, view: MapView): void;
+	dress(style: StyleSpecification): void;
+	dispose(): void;
+}
+
+const stillPage = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** Null where the browser has no WebGL 2. */
+function createGround(
+	host: HTMLElement,
+	style: StyleSpecification,
+	onEvent: (event: GroundEvent) => void,
+): Ground | null {
+	let map: GlMap;
+	try {
+		map = new GlMap({
+			container: host,
+			style,
+			interactive: false,
+			attributionControl: false,
+			// The drawn map decides what is seen, at the edges of the world too.
+			transformConstrain: (center, zoom) => ({ center, zoom }),
+			pixelRatio: Math.min(2, window.devicePixelRatio),
+			fadeDuration: stillPage() ? 0 : 200,
+			maxTileCacheSize: 64,
+			canvasContextAttributes: { powerPreference: "low-power" },
+		});
+	} catch {
+		// MapLibre throws where WebGL cannot be had, and leaves its elements behind.
+		host.replaceChildren();
+		onEvent("unsupported");
+		return null;
+	}
+	let shown: { sheet: MapSheet; view: MapView } | null = null;
+	let worn = style;
+	let drawnStyle = style;
+	let lost = false;
+
+	function place() {
+		if (!shown) return;
+		const camera = groundView(shown.sheet, shown.view, host.clientWidth);
+		if (!camera || host.clientWidth === 0) return;
+		map.jumpTo({ center: [camera.lon, camera.lat], zoom: camera.zoom });
+	}
+	map.on("resize", place);
+	map.once("load", () => onEvent("drawn"));
+	map.on("webglcontextlost", () => {
+		lost = true;
+		onEvent("lost");
+	});
+	map.on("webglcontextrestored", () => {
+		lost = false;
+		// MapLibre restores the style that it had.
+		if (worn !== drawnStyle) map.setStyle(worn, { diff: false });
+		drawnStyle = worn;
+		onEvent("drawn");
+	});
+	map.on("error", (event: ErrorEvent & { tile?: unknown }) => {
+		// A tile that cannot be fetched or read leaves a hole; an error of anything else is one of this code.
+		if (event.tile) onEvent("partial");
+		else console.error(event.error);
+	});
+	return {
+		show(sheet, view) {
+			shown = { sheet, view };
+			place();
+		},
+		dress(next) {
+			if (next === worn) return;
+			worn = next;
+			if (lost) return;
+			map.setStyle(next);
+			drawnStyle = next;
+		},
+		dispose: () => map.remove(),
+	};
+}
