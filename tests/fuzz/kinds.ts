@@ -6,9 +6,10 @@ import { multipartFuzz } from "./multipart.ts";
 import { providerFuzz } from "./provider.ts";
 import { stationsFuzz } from "./stations.ts";
 import type { FuzzTarget } from "./target.ts";
+import { tilesFuzz } from "./tiles.ts";
 import { webhookFuzz } from "./webhook.ts";
 
-/** Everything that strangers send and that is read. */
+/** Everything that strangers send and that is read, and maps that operators load. */
 export const fuzzTargets = {
 	gpx: gpxFuzz,
 	"recorded-gpx": recordedGpxFuzz,
@@ -20,6 +21,7 @@ export const fuzzTargets = {
 	provider: providerFuzz,
 	multipart: multipartFuzz,
 	webhook: webhookFuzz,
+	tiles: tilesFuzz,
 } satisfies Record<string, FuzzTarget>;
 
 export type FuzzKind = keyof typeof fuzzTargets;

@@ -39,7 +39,10 @@ const metresPerDegree = (6_371_000 * Math.PI) / 180;
 export const loopArea: Area = {
 	box: [6.0, 45.13, 6.2, 45.27],
 	origin: { lon: 6.1, lat: 45.2 },
-	lake: { lon: 6.131, lat: 45.182, name: "Lac des Arolles", eastM: 780, northM: 420, levelM: 905 },
+	lake: {
+		...{ lon: 6.0519, lat: 45.1993, name: "Lac des Arolles" },
+		...{ eastM: 520, northM: 330, levelM: 1008 },
+	},
 	places: [
 		{ name: "Valdorne", kind: "town", lon: 6.171, lat: 45.203 },
 		{ name: "Les Arolles", kind: "village", lon: 6.034, lat: 45.222 },

@@ -13,10 +13,13 @@ import {
 import { type ArchiveMetadata, readMetadata } from "./metadata.ts";
 import { unpackGzip } from "./unpack.ts";
 
-/** Bytes of one reading, as stored and unpacked. Leaf directories of a planet stay below a quarter of theirs. */
+/**
+ * Bytes of one reading, as stored and unpacked. An entry of a directory takes 4 bytes at least: one directory makes
+ * at most 12 MB of columns.
+ */
 export const tileLimits = {
-	directory: { packed: 2 ** 20, unpacked: 4 * 2 ** 20 },
-	metadata: { packed: 2 ** 20, unpacked: 4 * 2 ** 20 },
+	directory: { packed: 2 ** 20, unpacked: 2 * 2 ** 20 },
+	metadata: { packed: 2 ** 20, unpacked: 2 ** 20 },
 	tile: { packed: 2 * 2 ** 20, unpacked: 8 * 2 ** 20 },
 } as const;
 /** Directories on the way to a tile, the root among them (PMTiles 3.4 §4.2 asks for two). */
