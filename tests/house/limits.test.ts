@@ -27,6 +27,11 @@ import {
 	maxHeldSamples,
 } from "../../domain/training/files/samples.ts";
 import { longestFinishS } from "../../wasm/predict.ts";
+import {
+	directoryCacheBytes,
+	maxDirectoryDepth,
+	tileLimits,
+} from "../../worker/platform/tile-archive/tile-archive.ts";
 import { maxHeaderBytes, maxParts } from "../../worker/predictions/multipart.ts";
 import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
 import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
@@ -42,6 +47,9 @@ const [mb, kb] = [2 ** 20, 2 ** 10];
 /** A constant of the core, whose sources only its own compiler reads. */
 const ofCore = (file: string, name: string) =>
 	Number(new RegExp(`${name}: \\w+ = (\\d+)`).exec(read(`wasm/assembly/${file}`))?.[1]);
+
+const bothMb = (part: keyof typeof tileLimits) =>
+	`${tileLimits[part].packed / mb} MB and ${tileLimits[part].unpacked / mb} MB`;
 
 /** Subject → limit, as the table of docs/robustness.md says them. */
 const limits: Readonly<Record<string, string>> = {
@@ -80,6 +88,11 @@ const limits: Readonly<Record<string, string>> = {
 	"other responses of a tracker": `${maxBytes.small / kb} kB`,
 	"levels of a tracker's JSON": String(maxJsonDepth),
 	"memory of a tracker's JSON": `${maxJsonMemoryBytes / mb} MB`,
+	"directory of a map archive, sent and unpacked": bothMb("directory"),
+	"metadata of a map archive, sent and unpacked": bothMb("metadata"),
+	"tile of a map archive, sent and unpacked": bothMb("tile"),
+	"directories on the way to a tile": String(maxDirectoryDepth),
+	"directories that an isolate keeps of an archive": `${directoryCacheBytes / mb} MB`,
 };
 
 const table = /\| what \| limit \| beyond it \|\n\|[-| ]+\n((?:\|.*\n)+)/.exec(
