@@ -9,6 +9,7 @@ import {
 } from "../../app/features/training/import/archive-reader.ts";
 import { type ErrorCode, errorTable } from "../../domain/errors.ts";
 import { longestCourseM } from "../../domain/predictions/course.ts";
+import { maxEdits, maxJoined } from "../../domain/predictions/edits/course-edit.ts";
 import { maxResults } from "../../domain/predictions/evidence.ts";
 import { maxGoals } from "../../domain/predictions/goals.ts";
 import { mostGoalS } from "../../domain/predictions/scalar-options.ts";
@@ -66,6 +67,8 @@ const limits: Readonly<Record<string, string>> = {
 	"header of a part": `${maxHeaderBytes / kb} kB`,
 	"results of a request": String(maxResults),
 	"stations of a plan": String(maxStations),
+	"edits of a course": String(maxEdits),
+	"joined files of a course": String(maxJoined),
 	"goal time": `${mostGoalS / 3600} h`,
 	"goals of a runner": String(maxGoals),
 	"activity file, sent or unpacked": `${maxActivityFileBytes / 1e6} MB`,

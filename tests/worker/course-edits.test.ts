@@ -364,6 +364,17 @@ describe("files that are joined to a course", () => {
 		expect(stored.files).toEqual(stored.rows.toSorted());
 	});
 
+	test("A file beyond the quota is refused, and leaves nothing", async () => {
+		const { id } = await newPrediction();
+		const large = env.DB.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE id = ?");
+		await large.bind(id).run();
+		const full = { ...env, QUOTA_ORIGINALS_MB: "1" } as Env;
+		await expect(
+			createServices(full).predictions.joinFile(userId, id, joinRequest()),
+		).rejects.toMatchObject({ code: "quota.originals" });
+		expect(await storedOf(id)).toEqual({ rows: [], files: [], notes: 0 });
+	});
+
 	test("A file that no edit uses is not read", async () => {
 		const { id } = await newPrediction();
 		await join(id, ahead);

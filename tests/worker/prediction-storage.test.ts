@@ -147,6 +147,15 @@ describe("thumbnails and map lines", () => {
 		expect([seen.reads, seen.sent.length]).toEqual([3, 2]);
 	});
 
+	test("A row whose course is edited is drawn as edited", async () => {
+		const { predictions } = createServices(env);
+		const { id } = await upload(createServices(env));
+		const { course } = await predictions.setCourse(userId, id, { edits: ["trim 0.5-1.5"] });
+		await forget();
+		await predictions.draw();
+		expect((await predictions.get(userId, id)).course).toEqual(course);
+	});
+
 	test("A missing and a broken file are looked for once, and say nothing in lists", async () => {
 		for (let k = 0; k < 2; k++) await upload(createServices(env));
 		await forget();

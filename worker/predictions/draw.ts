@@ -1,8 +1,9 @@
+import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
-import type { Course } from "../../domain/predictions/course.ts";
+import type { EditedCourse } from "../../domain/predictions/edits/course-edit.ts";
 import { mapLineOf } from "../../domain/predictions/map-line.ts";
-import { openArrivingCourse } from "./arriving-course.ts";
 import type { PredictionDeps } from "./context.ts";
+import { storedCourse } from "./stored-course.ts";
 import type { UndrawnRow } from "./thumbnail-rows.ts";
 
 /** Of one invocation, to stay within its CPU time: rows, and bytes of their files. */
@@ -13,16 +14,16 @@ const bytesAtOnce = 10 * 2 ** 20;
  * Fills map line and thumbnail of rows stored before there were any, some at a time, one file after another. Ends when no
  * row is left: a file that is missing or refused marks its row. A bucket that fails is asked again by the queue.
  */
-export async function draw({ store, enqueue }: PredictionDeps, after = ""): Promise<void> {
+export async function draw(deps: PredictionDeps, after = ""): Promise<void> {
+	const { store, enqueue } = deps;
 	const rows = await store.withoutThumbnail(after, rowsAtOnce);
 	let bytes = 0;
 	let last: string | undefined;
 	for (const row of rows) {
 		bytes += row.fileBytes;
 		if (last !== undefined && bytes > bytesAtOnce) break;
-		const object = await store.file(row);
-		const course = object && readCourse(await object.bytes(), row);
-		if (course) await store.addMapLine(row.id, mapLineOf(course));
+		const edited = await readable(deps, row);
+		if (edited) await store.addMapLine(row.id, mapLineOf(edited.course));
 		else await store.leaveUnread(row.id);
 		last = row.id;
 	}
@@ -30,11 +31,12 @@ export async function draw({ store, enqueue }: PredictionDeps, after = ""): Prom
 	if (!isLast) await enqueue({ kind: "predictions.draw", after: last });
 }
 
-/** Null when the core cannot read it: it read it once, so a later version refuses it. */
-function readCourse(bytes: Uint8Array, { track }: UndrawnRow): Course | null {
+/** Null when a file is missing, or refused by now, or too much for the core. */
+async function readable(deps: PredictionDeps, row: UndrawnRow): Promise<EditedCourse | null> {
 	try {
-		return openArrivingCourse().finish(bytes, track);
+		return await storedCourse(deps, row);
 	} catch (error) {
+		if (!(error instanceof AppError || error instanceof WebAssembly.RuntimeError)) throw error;
 		console.error(JSON.stringify({ event: "course_not_drawn", message: errorLine(error) }));
 		return null;
 	}

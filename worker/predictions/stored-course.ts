@@ -14,14 +14,17 @@ interface Deps extends Pick<Engines, "withCore"> {
 	store: PredictionStore;
 }
 
+/** Where the files of a stored course are. */
+type CourseFiles = Pick<PredictionRecord, "fileKey" | "track" | "joined">;
+
 /**
  * The course of a stored prediction with its edits, or with others, read from its files again; null when a file is
  * missing. Throws the errors of edits.
  */
 export async function storedCourse(
 	{ store, withCore }: Deps,
-	record: PredictionRecord,
-	edits: readonly CourseEdit[] = record.edits,
+	record: CourseFiles & { edits: readonly CourseEdit[] },
+	edits = record.edits,
 ): Promise<EditedCourse | null> {
 	const source = await storedSource(store, record, edits);
 	return source && withCore((engine) => editCourse(engine, source, edits));
@@ -33,7 +36,7 @@ export async function storedCourse(
  */
 export async function storedSource(
 	store: PredictionStore,
-	record: PredictionRecord,
+	record: CourseFiles,
 	edits: readonly CourseEdit[],
 ): Promise<CourseSource | null> {
 	const course = await readFile(store, record);

@@ -1,38 +1,45 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import type { MapLine } from "../../domain/predictions/map-line.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import type { Database } from "../platform/sql.ts";
-import { predictions } from "./tables.ts";
+import { type JoinedFile, predictions } from "./tables.ts";
 
 interface Context {
 	db: Database;
 }
 
-/** A row stored before thumbnails: where its file is. */
+/** A row stored before thumbnails: what its course is made from. */
 export interface UndrawnRow {
 	id: string;
 	fileKey: string;
 	fileBytes: number;
 	track: number | null;
+	edits: readonly CourseEdit[];
+	joined: readonly JoinedFile[];
 }
 
 /** At most so many rows without a thumbnail after an id, in the order of ids; rows to be converted come later. */
-export const withoutThumbnail = (
+export async function withoutThumbnail(
 	{ db }: Context,
 	after: string,
 	limit: number,
-): Promise<UndrawnRow[]> =>
-	db
+): Promise<UndrawnRow[]> {
+	const rows = await db
 		.select({
 			id: predictions.id,
 			fileKey: predictions.fileKey,
 			fileBytes: predictions.fileBytes,
 			track: predictions.track,
+			edits: predictions.edits,
+			joined: predictions.joined,
 		})
 		.from(predictions)
 		.where(and(undrawn, isNotNull(predictions.course), gt(predictions.id, after)))
 		.orderBy(predictions.id)
 		.limit(limit);
+	return rows.map((row) => ({ ...row, edits: row.edits ?? [], joined: row.joined ?? [] }));
+}
 
 /** Adds what is drawn of a course, unless the row has it by now or was deleted. */
 export const addMapLine = (context: Context, id: string, line: MapLine): Promise<void> =>
