@@ -8,9 +8,8 @@ import {
 	type Piece,
 } from "../../domain/predictions/edits/course-edit.ts";
 import { readEdit, readEdits } from "../../domain/predictions/edits/edit-text.ts";
-import { passagesOf, placeOf } from "../../domain/predictions/edits/piece-places.ts";
+import { moveStations } from "../../domain/predictions/edits/move-stations.ts";
 import type { Question } from "../../domain/predictions/question.ts";
-import { decimetres } from "../../domain/predictions/rounding.ts";
 import { moveStages } from "../../domain/predictions/stages/move-stages.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
 import {
@@ -178,13 +177,7 @@ function movedAlong(
 	pieces: { from: readonly Piece[]; to: readonly Piece[] },
 ): Question {
 	const { options } = question;
-	const { from, to } = pieces;
-	const stations = options.stations.flatMap((station) => {
-		const place = placeOf(from, station.distanceM);
-		const passages = place ? passagesOf(to, place) : [];
-		return passages.map((atM) => ({ ...station, distanceM: decimetres(atM) }));
-	});
-	stations.sort((a, b) => a.distanceM - b.distanceM);
 	const stages = moveStages(options.stages, pieces);
+	const stations = moveStations(options.stations, { ...pieces, start: options.start, stages });
 	return { ...question, options: { ...options, stations, stages } };
 }

@@ -1,5 +1,5 @@
 import type { Piece } from "../../../../domain/predictions/edits/course-edit";
-import { passagesOf, placeOf } from "../../../../domain/predictions/edits/piece-places";
+import { moveStations as moveAlong } from "../../../../domain/predictions/edits/move-stations";
 import type { Station } from "../../../../domain/predictions/stations/station";
 
 // What a page needs to predict by itself, as one part that is loaded with the core.
@@ -8,21 +8,8 @@ export { editCourse } from "../../../../wasm/edit-course";
 export { loadPredictingEngine } from "../../../../wasm/load-browser";
 export { predict } from "../../../../wasm/predict";
 
-export function moveStations(
+/** Stations along the ground. Start and stages are not known here: cut-offs by the clock are kept. */
+export const moveStations = (
 	stations: readonly Station[],
-	{ from, to }: { from: readonly Piece[]; to: readonly Piece[] },
-): Station[] {
-	const moved = stations.flatMap((station) => {
-		const place = placeOf(from, station.distanceM);
-		if (!place) return [];
-		return passagesOf(to, place).map((atM) => ({
-			...station,
-			distanceM: Math.round(atM * 10) / 10,
-		}));
-	});
-	const seen = new Set<string>();
-	return moved.filter((station) => {
-		const key = JSON.stringify(station);
-		return !seen.has(key) && seen.add(key);
-	});
-}
+	pieces: { from: readonly Piece[]; to: readonly Piece[] },
+): Station[] => moveAlong(stations, pieces);

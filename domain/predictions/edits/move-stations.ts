@@ -1,0 +1,89 @@
+import { decimetres } from "../rounding.ts";
+import type { Stage } from "../stages/stage.ts";
+import { checkStations } from "../stations/check-stations.ts";
+import { maxStations, type Station } from "../stations/station.ts";
+import { isStationNotice } from "../stations/station-problem.ts";
+import type { Piece } from "./course-edit.ts";
+import { passagesOf, piecesLengthM, placeOf } from "./piece-places.ts";
+
+/** A course before and after an edit. */
+interface MovedAlong {
+	from: readonly Piece[];
+	to: readonly Piece[];
+	/** As `PlanOptions.start`; cut-offs by the clock are kept without it. */
+	start?: string | null;
+	/** Of the course after the edit. */
+	stages?: readonly Stage[];
+}
+
+interface Moved {
+	station: Station;
+	/** On a lap that the course did not have before. */
+	isCopy: boolean;
+}
+
+/**
+ * Stations of a course that was edited, in order of distance: each keeps its place on the ground. It is dropped where its
+ * place is left out, and repeated on new laps, there without a cut-off, as many as a course may have; of several laps that
+ * become one, the first one's station stays. A cut-off that nobody could reach at the new distance is dropped, and so is a stop at the finish.
+ */
+export function moveStations(
+	stations: readonly Station[],
+	{ from, to, start = null, stages }: MovedAlong,
+): Station[] {
+	const courseM = decimetres(piecesLengthM(to));
+	const moved = stations
+		.flatMap((station) => passagesOn(station, from, to))
+		.map(({ station, isCopy }) => ({ station: atFinish(station, courseM), isCopy }))
+		.filter(({ station }) => station.distanceM > 0 && station.distanceM <= courseM);
+	const kept = withoutDoubles(moved)
+		.toSorted((a, b) => Number(a.isCopy) - Number(b.isCopy))
+		.slice(0, maxStations)
+		.map(({ station }) => station)
+		.toSorted((a, b) => a.distanceM - b.distanceM);
+	const refused = new Set(
+		checkStations(kept, { courseM, start, stages })
+			.filter((one) => one.code.startsWith("station.cut_off") && !isStationNotice(one))
+			.map(({ at }) => at),
+	);
+	return kept
+		.map((station, at) => (refused.has(at) ? { ...station, cutOff: null } : station))
+		.filter((station) => !isEmpty(station));
+}
+
+/** A station where the edited course passes its place: the same time as before, and every time behind the last one before. */
+function passagesOn(station: Station, from: readonly Piece[], to: readonly Piece[]): Moved[] {
+	const place = placeOf(from, station.distanceM);
+	if (!place) return [];
+	const before = passagesOf(from, place);
+	const after = passagesOf(to, place);
+	const nth = Math.max(
+		0,
+		before.findIndex((atM) => atM > station.distanceM - aboutM),
+	);
+	const isLast = nth === before.length - 1;
+	return after.flatMap((atM, k) => {
+		const isOwn = k === Math.min(nth, after.length - 1);
+		if (!isOwn && !(isLast && k > nth)) return [];
+		const cutOff = isOwn ? station.cutOff : null;
+		return { station: { ...station, distanceM: decimetres(atM), cutOff }, isCopy: !isOwn };
+	});
+}
+
+/** Places are found again within this, m: half a decimetre on either side. */
+const aboutM = 0.2;
+
+/** At the finish nobody stops. */
+const atFinish = (station: Station, courseM: number): Station =>
+	station.distanceM >= courseM ? { ...station, stopS: 0 } : station;
+
+function withoutDoubles(moved: readonly Moved[]): Moved[] {
+	const seen = new Set<string>();
+	return moved.filter(({ station: { distanceM, name, kinds } }) => {
+		const key = JSON.stringify([distanceM, name, kinds]);
+		return !seen.has(key) && seen.add(key);
+	});
+}
+
+const isEmpty = ({ name, kinds, stopS, cutOff, note }: Station) =>
+	name === null && kinds.length === 0 && stopS === 0 && cutOff === null && note === null;
