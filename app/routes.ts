@@ -22,6 +22,7 @@ export default [
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("last-races", "routes/last-races.tsx"),
 		route("prediction-result", "routes/prediction-result.tsx"),
+		route("prediction-day", "routes/prediction-day.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),
 		route("strava-link", "routes/strava-link.tsx"),

@@ -1669,6 +1669,58 @@ export const en = {
 	},
 
 	// Where the time goes, and how it was computed.
+	stages: {
+		title: "Days",
+		lead: "Do you sleep on the way? Split the course into days, each with its own start.",
+		leadSplit:
+			"Each day is predicted on its own, with its own start, weather and night. The rest of this page is about all days together, without the nights; open a day for its plan, map, files and sharing.",
+		open: "Split into days",
+		change: "Change the days",
+		loading: "Opening…",
+		failed: "The days could not be opened. Check the network and reload the page.",
+		caption: "The days of the course",
+		day: "Day",
+		dayName: "Day {{day}}",
+		all: "All days",
+		where: "From – to, {{unit}}",
+		start: "Start",
+		time: "Time",
+		finish: "Finish",
+		withNights: "From the first start to the last finish, nights included: {{time}}.",
+		sumNote:
+			"The times add up, and so do the ranges: a runner’s good and bad days go together, so the sum is no surer than its days.",
+		early:
+			"Day {{before}} is likely to end {{time}}, after the start of day {{day}}. Is that start right?",
+		count: "Number of days",
+		evenly: "Make days of equal time",
+		wrongCount: "Give a number from 1 to {{max}}.",
+		splitAt: "A day begins at",
+		split: "Split there",
+		splitPointed: "Split at {{where}}, where you pointed",
+		noRoom: "There is no room for a day here: each is at least 1 km long.",
+		beginOf: "Beginning of day {{day}}",
+		startOf: "Start of day {{day}}",
+		join: "Join",
+		joinDay: "Join day {{day}} with day {{before}}",
+		carryNote:
+			"Studies disagree on how much slower a day gets for each day before it: some runners slow down day by day, others do not. 2% is a round figure, and the range is wider by as much.",
+		save: "Save days",
+		saving: "Saving…",
+		saved: "Saved.",
+		unsaved: "Not saved yet.",
+		courseFirst: "Not saved yet. Save the changed course first.",
+		undo: "Undo changes",
+		form: {
+			label: "Where each further day begins, one per line",
+			hint: "km, then @ and the start, which may be missing: 42.2@2027-05-03T07:00. No line: one day",
+		},
+		page: {
+			title: "Day {{day}} of {{count}}",
+			back: "All days and changes",
+			previous: "Day before",
+			next: "Next day",
+		},
+	},
 	breakdown: {
 		title: "Where the time goes",
 		reading:

@@ -1722,6 +1722,58 @@ export const fr: Words<Catalogue> = {
 	},
 
 	// Where the time goes, and how it was computed.
+	stages: {
+		title: "Jours",
+		lead: "Vous dormez en route ? Découpez le parcours en jours, chacun avec son départ.",
+		leadSplit:
+			"Chaque jour est prévu à part, avec son départ, sa météo et sa nuit. Le reste de cette page porte sur tous les jours ensemble, sans les nuits ; ouvrez un jour pour son plan, sa carte, ses fichiers et son partage.",
+		open: "Découper en jours",
+		change: "Modifier les jours",
+		loading: "Ouverture…",
+		failed: "Les jours n’ont pas pu s’ouvrir. Vérifiez le réseau et rechargez la page.",
+		caption: "Les jours du parcours",
+		day: "Jour",
+		dayName: "Jour {{day}}",
+		all: "Tous les jours",
+		where: "De – à, {{unit}}",
+		start: "Départ",
+		time: "Temps",
+		finish: "Arrivée",
+		withNights: "Du premier départ à la dernière arrivée, nuits comprises : {{time}}.",
+		sumNote:
+			"Les temps s’additionnent, les fourchettes aussi : les bons et les mauvais jours d’un coureur vont ensemble, la somme n’est donc pas plus sûre que ses jours.",
+		early:
+			"Le jour {{before}} devrait durer jusqu’à {{time}}, après le départ du jour {{day}}. Ce départ est-il juste ?",
+		count: "Nombre de jours",
+		evenly: "Faire des jours de même durée",
+		wrongCount: "Indiquez un nombre de 1 à {{max}}.",
+		splitAt: "Un jour commence à",
+		split: "Couper là",
+		splitPointed: "Couper à {{where}}, où vous avez pointé",
+		noRoom: "Il n’y a pas de place pour un jour ici : chacun mesure au moins 1 km.",
+		beginOf: "Le jour {{day}} commence à",
+		startOf: "Départ du jour {{day}}",
+		join: "Réunir",
+		joinDay: "Réunir le jour {{day}} et le jour {{before}}",
+		carryNote:
+			"Les études ne s’accordent pas sur ce que chaque jour déjà couru coûte au suivant : certains ralentissent jour après jour, d’autres non. 2 % est un chiffre rond, et la fourchette est élargie d’autant.",
+		save: "Enregistrer les jours",
+		saving: "Enregistrement…",
+		saved: "Enregistré.",
+		unsaved: "Pas encore enregistré.",
+		courseFirst: "Pas encore enregistré. Enregistrez d’abord le parcours modifié.",
+		undo: "Annuler les changements",
+		form: {
+			label: "Où commence chaque autre jour, un par ligne",
+			hint: "km, puis @ et le départ, facultatif : 42.2@2027-05-03T07:00. Aucune ligne : un seul jour",
+		},
+		page: {
+			title: "Jour {{day}} sur {{count}}",
+			back: "Tous les jours et modifications",
+			previous: "Jour précédent",
+			next: "Jour suivant",
+		},
+	},
 	breakdown: {
 		title: "Où passe le temps",
 		reading:

@@ -8,6 +8,7 @@ import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
+import { readStagesForm } from "../features/predictions/stages/stages-action";
 import { readStationsForm } from "../features/predictions/stations/stations-action";
 import { parseRunner } from "../features/predictions/upload/result-fields";
 import { failedForm } from "../forms/action-results";
@@ -51,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Stores stations, shows those of a table, or computes a prediction that has expired again from results typed now. */
+/** Stores stations or days, shows those of a table, or computes a prediction that has expired again from results typed now. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const { predictions } = context.get(servicesContext);
@@ -59,6 +60,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const form = await request.formData();
 		const intent = form.get("intent");
+		if (intent === "stages") {
+			const { question } = await predictions.get(user.id, id);
+			const { fields, start } = readStagesForm(form, question);
+			const texts = { stages: [fields.stageText], start, carryOver: fields.carryOver };
+			try {
+				await predictions.setStages(user.id, id, texts);
+				return redirect(resultPath(id));
+			} catch (error) {
+				if (!(error instanceof AppError)) throw error;
+				return data(
+					{ stages: { ...fields, error: noticeOf(error) }, error: null },
+					{ status: 422 },
+				);
+			}
+		}
 		if (intent !== "stations" && intent !== "table") {
 			await predictions.renew(user.id, id, parseRunner(form));
 			return redirect(resultPath(id));
@@ -80,6 +96,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
 	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;
+	const stagesAnswer = actionData && "stages" in actionData ? actionData.stages : null;
 	return (
 		<ResultPage
 			key={prediction.id}
@@ -87,6 +104,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 			{...rest}
 			refusal={rest.refusal ?? actionData?.error ?? null}
 			stationsAnswer={stationsAnswer}
+			stagesAnswer={stagesAnswer}
 		/>
 	);
 }

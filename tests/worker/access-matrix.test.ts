@@ -79,6 +79,10 @@ const inputs: Readonly<Record<string, Input>> = {
 		type: "application/json",
 		body: JSON.stringify({ stations: ["0.5,Fountain,water,1"] }),
 	},
+	"PUT /api/predictions/{id}/stages": {
+		type: "application/json",
+		body: JSON.stringify({ stages: [], start: "2027-05-02T07:00" }),
+	},
 	"PUT /api/goals/{id}": { type: "application/json", body: "{}" },
 	"PUT /api/imports/{id}/files": { query: "?path=x.gpx&zone=UTC", body: "<gpx/>" },
 	"PUT /api/imports/{id}/typed-in": {

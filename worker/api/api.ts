@@ -2,6 +2,7 @@ import { z } from "zod";
 import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
 import { courseEditsApi } from "./course-edits.ts";
+import { courseStagesApi } from "./course-stages.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
@@ -24,6 +25,7 @@ export function createApi() {
 	api.route("/", pageSpeedApi);
 	api.route("/", predictionsApi);
 	api.route("/", courseEditsApi);
+	api.route("/", courseStagesApi);
 	api.route("/", goalsApi);
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);

@@ -1,4 +1,4 @@
-/** Errors of stations and of course edits, as several calls list them. */
+/** Errors of stations, of course edits and of stages, as several calls list them. */
 export const stationErrorCodes = [
 	"prediction.cut_off_needs_start",
 	"station.text",
@@ -22,4 +22,14 @@ export const editErrorCodes = [
 	"edit.too_long",
 	"edit.too_many_pieces",
 	"edit.unknown_file",
+] as const;
+
+export const stageErrorCodes = [
+	"stage.text",
+	"stage.start",
+	"stage.too_many",
+	"stage.not_on_course",
+	"stage.order",
+	"stage.too_short",
+	"stage.starts_too_early",
 ] as const;

@@ -6,8 +6,9 @@ import { scalarOptions, surfaces } from "../../domain/predictions/scalar-options
 import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
 import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
 import { gpxDownload } from "./course-edits.ts";
+import { stageTexts } from "./course-stages.ts";
 import { byId, endpoint, errorResponses } from "./endpoint.ts";
-import { editErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
+import { editErrorCodes, stageErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
 
 /** Predictions. */
@@ -32,6 +33,7 @@ const optionTexts = {
 			description:
 				'Repeatable, 100 at most with the stops: "31.2,Col du Bonhomme,aid+water,5,7:30,note" is km, name, kinds (aid, water, crew, bag, summit, checkpoint, other), stop in minutes, cut-off and note; what follows the distance may be missing. A cut-off is time from the start, or a time of day on the start\'s clock ("D+1 02:00", "Sat 14:30"); "departure" behind it is for leaving',
 		}),
+	stage: stageTexts,
 	edit: z
 		.union([z.string(), z.array(z.string())])
 		.optional()
@@ -56,6 +58,10 @@ const stationsBody = z.object({
 const whatIfQuery = z.object({
 	pacing_strategy: z.enum(pacingStrategies).optional().meta({ description: "As stored if absent" }),
 	...optionTexts,
+	day: z.string().optional().meta({
+		description:
+			"Of a course in stages: the day, from 1, that is answered as a prediction of its own; without any other option that of the stored question",
+	}),
 });
 
 const uploadForm = z.object({
@@ -109,6 +115,7 @@ predictionsApi.openAPIRegistry.registerPath({
 			"prediction.stop",
 			...stationErrorCodes,
 			...editErrorCodes,
+			...stageErrorCodes,
 			"prediction.too_long",
 			"gpx.several_courses",
 			"gpx.unknown_track",
@@ -252,10 +259,15 @@ endpoint(
 			"prediction.stop",
 			...stationErrorCodes,
 			...editErrorCodes,
+			...stageErrorCodes,
+			"stage.unknown_day",
 		],
 	},
 	async ({ context, services, userId, params }) => {
 		const query = new URL(context.req.url).searchParams;
+		if (query.has("day")) {
+			return toResponse((await services.predictions.day(userId, params.id, query)).prediction);
+		}
 		return toResponse(await services.predictions.whatIf(userId, params.id, query));
 	},
 );

@@ -13,6 +13,7 @@ import { draw } from "./draw.ts";
 import { joinedFile, joinFile, setCourse } from "./edits.ts";
 import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from "./live-record.ts";
 import { setStations } from "./restate.ts";
+import { day, setStages } from "./stages.ts";
 import { upload } from "./upload.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
@@ -24,7 +25,7 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
 		...{ upload, get, whatIf, has, file, renew, forgetTracker, dropLapsed, dropLapsedOf },
 		...{ convert, draw, hasRuns, lastTyped, list, rename, remove },
-		...{ setStations, setCourse, joinFile, joinedFile },
+		...{ setStations, setCourse, setStages, day, joinFile, joinedFile },
 	}),
 	/** For the deletion of an account. */
 	accountData: {

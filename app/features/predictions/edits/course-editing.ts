@@ -7,7 +7,7 @@ import type {
 import type { editCourse } from "../../../../wasm/edit-course";
 import type { PredictingEngine } from "../../../../wasm/engine";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
-import type { moveStations } from "../what-if/predicting-tools";
+import type { moveStages, moveStations } from "../what-if/predicting-tools";
 import type { Reshape } from "./edit-history";
 
 type Edits = readonly CourseEdit[];
@@ -61,8 +61,16 @@ export function tryEdit<Value>(make: () => Value): [Value, null] | [null, ErrorN
 	}
 }
 
-/** Stations along the ground: those that the steps leave out are kept, and are back where a later step has their place again. */
-export function reshapeWith(courseOf: CourseOf, move: typeof moveStations): Reshape {
+interface Movers {
+	moveStations: typeof moveStations;
+	moveStages: typeof moveStages;
+}
+
+/** Stations and stages along the ground: stations that the steps leave out are kept, and are back where a later step has their place again. */
+export function reshapeWith(
+	courseOf: CourseOf,
+	{ moveStations: move, moveStages: moveDays }: Movers,
+): Reshape {
 	return (from, edits) => {
 		const to = courseOf(edits).pieces;
 		const moved = (stations: typeof from.stations, was: Edits) =>
@@ -76,6 +84,7 @@ export function reshapeWith(courseOf: CourseOf, move: typeof moveStations): Resh
 			...waiting.flatMap(({ back }) => back),
 		].toSorted((a, b) => a.distanceM - b.distanceM);
 		const away = waiting.filter(({ back }) => back.length === 0).map(({ one }) => one);
-		return { edits, stations, away: [...away, ...leaving] };
+		const stages = moveDays(from.stages, { from: courseOf(from.edits).pieces, to });
+		return { edits, stations, stages, away: [...away, ...leaving] };
 	};
 }

@@ -1,10 +1,12 @@
 import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import type { Stage } from "../../../../domain/predictions/stages/stage";
 import type { Station } from "../../../../domain/predictions/stations/station";
 
-/** The steps that shape a course, and the stations that stand on it. */
+/** The steps that shape a course, and the stations and stages that it has. */
 export interface Shaped {
 	edits: readonly CourseEdit[];
 	stations: readonly Station[];
+	stages: readonly Stage[];
 	/** Stations whose place the steps leave out, as they stood on the course with other steps. */
 	away: readonly AwayStation[];
 }
@@ -15,7 +17,7 @@ export interface AwayStation {
 	edits: readonly CourseEdit[];
 }
 
-/** The same with other steps: stations keep their place on the ground. Throws `edit.*`. */
+/** The same with other steps: stations and stages keep their place on the ground. Throws `edit.*`. */
 export type Reshape = (from: Shaped, edits: readonly CourseEdit[]) => Shaped;
 
 interface Change {
@@ -52,7 +54,7 @@ export function changeEdits(
 	const last = history.past.at(-1);
 	const goesOn = token !== null && last?.token === token ? last : null;
 	// Stations that were edited since count as they are now.
-	const isUntouched = goesOn !== null && now.stations === goesOn.after.stations;
+	const isUntouched = goesOn !== null && isAsLeft(now, goesOn.after);
 	const after = reshape(isUntouched ? goesOn.before : now, edits);
 	if (!goesOn && isSameEdits(edits, now.edits)) return { now, history };
 	const before = goesOn?.before ?? now;
@@ -68,7 +70,7 @@ export function undoEdits({ now, history }: Reshaped, reshape: Reshape): Reshape
 	const last = history.past.at(-1);
 	if (!last) return { now, history };
 	const { before, after } = last;
-	const next = now.stations === after.stations ? before : reshape(now, before.edits);
+	const next = isAsLeft(now, after) ? before : reshape(now, before.edits);
 	return {
 		now: next,
 		history: {
@@ -82,7 +84,7 @@ export function redoEdits({ now, history }: Reshaped, reshape: Reshape): Reshape
 	const undone = history.future.at(-1);
 	if (!undone) return { now, history };
 	const { before, after } = undone;
-	const next = now.stations === before.stations ? after : reshape(now, after.edits);
+	const next = isAsLeft(now, before) ? after : reshape(now, after.edits);
 	return {
 		now: next,
 		history: {
@@ -91,6 +93,10 @@ export function redoEdits({ now, history }: Reshaped, reshape: Reshape): Reshape
 		},
 	};
 }
+
+/** Whether stations and stages are as a change left them. */
+const isAsLeft = (now: Shaped, left: Shaped) =>
+	now.stations === left.stations && now.stages === left.stages;
 
 export const isSameEdits = (a: readonly CourseEdit[], b: readonly CourseEdit[]) =>
 	a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -18,6 +18,8 @@ import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
 import { type RouteLine, RouteView } from "../route-view/route-view";
+import { StagesCard } from "../stages/stages-card";
+import type { StagesAnswer } from "../stages/stages-text-form";
 import { StationsCard } from "../stations/stations-card";
 import type { StationsAnswer } from "../stations/stations-text-form";
 import { useWhatIf } from "../what-if/use-what-if";
@@ -38,10 +40,12 @@ interface ResultPageProps {
 	refusal: ErrorNotice | null;
 	/** Of the form of stations, without script. */
 	stationsAnswer: StationsAnswer | null;
+	/** Of the form of days, likewise. */
+	stagesAnswer: StagesAnswer | null;
 }
 
 export function ResultPage(props: ResultPageProps) {
-	const { prediction, whatIf: computed, refusal, stationsAnswer } = props;
+	const { prediction, whatIf: computed, refusal, stationsAnswer, stagesAnswer } = props;
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
 	const { stored, retry } = useStoredCourse(prediction);
@@ -51,7 +55,9 @@ export function ResultPage(props: ResultPageProps) {
 	const course = useDeferredValue(whatIf.courseShown);
 	const line = useMemo(() => lineFrom(stored.kind, course), [stored.kind, course]);
 	const reason = useReason(shown.result.reason);
-	const { start } = whatIf.question.options;
+	// Times of several days count without nights: they are on no clock.
+	const isSplit = shown.result.stages.length > 0;
+	const start = isSplit ? null : whatIf.question.options.start;
 	// What no what-if changes is not rendered again by one.
 	const figures = useMemo(
 		() => <Figures course={shown.course} line={line} />,
@@ -95,6 +101,7 @@ export function ResultPage(props: ResultPageProps) {
 				<div className="result">
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 					<div className="result__rest stack stack--loose">
+						<StagesCard stored={prediction} model={whatIf} answer={stagesAnswer} />
 						<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
 						{route}
 						{shown.result.waterfall && (
@@ -136,14 +143,18 @@ function Planned({ prediction, ...rest }: PlannedProps) {
 const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	const { prediction, name, line, basis, start, onOptions } = props;
 	const { options } = prediction.question;
+	// Files, print and sharing are of one day each.
+	const isSplit = prediction.result.stages.length > 0;
 	return (
 		<>
-			<Plan prediction={prediction} options={options} start={options.start} />
-			<PlanExport
-				plan={{ name, prediction, line, stations: options.stations }}
-				start={start}
-				onStart={(start) => onOptions({ start })}
-			/>
+			<Plan prediction={prediction} options={options} start={isSplit ? null : options.start} />
+			{!isSplit && (
+				<PlanExport
+					plan={{ name, prediction, line, stations: options.stations }}
+					start={start}
+					onStart={(start) => onOptions({ start })}
+				/>
+			)}
 			<Method prediction={prediction} basis={basis} />
 		</>
 	);

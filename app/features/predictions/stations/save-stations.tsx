@@ -29,11 +29,11 @@ export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 	const { revalidate } = useRevalidator();
 	const [phase, setPhase] = useState<"editing" | "saving" | "saved">("editing");
 	const [error, setError] = useState<PageError | null>(null);
-	const { stations, start } = question.options;
+	const { stations, start, stages } = question.options;
 	const isStartNeeded = needStart(stations) && start !== stored.question.options.start;
 	const unsaved =
 		stationLines(stations) !== stationLines(stored.question.options.stations) || isStartNeeded;
-	const refused = problemsOf(stations, { courseM: stored.course.distanceM, start }).some(
+	const refused = problemsOf(stations, { courseM: stored.course.distanceM, start, stages }).some(
 		(one) => !isStationNotice(one),
 	);
 	const saving = phase === "saving";

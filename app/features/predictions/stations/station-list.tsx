@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Stage } from "../../../../domain/predictions/stages/stage";
 import { maxStations, type Station } from "../../../../domain/predictions/stations/station";
 import {
 	type ListProblem,
@@ -16,6 +17,8 @@ export interface StationEditing {
 	stations: readonly Station[];
 	courseM: number;
 	start: string | null;
+	/** Of a course in several days. */
+	stages?: readonly Stage[];
 	onStart: (start: string | null) => void;
 	onStations: (change: (stations: readonly Station[]) => readonly Station[]) => void;
 }
@@ -28,14 +31,14 @@ interface Edited {
 
 /** Stations in order of distance, to edit, remove and add. */
 export function StationList(props: StationEditing) {
-	const { stations, courseM, start, onStart, onStations } = props;
+	const { stations, courseM, start, stages, onStart, onStations } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { at, nameOf } = useStationWords();
 	const [edited, setEdited] = useState<Edited | null>(null);
 	const [adding, setAdding] = useState(false);
 	const [added, setAdded] = useState<Station | null>(null);
-	const problems = problemsOf(stations, { courseM, start });
+	const problems = problemsOf(stations, { courseM, start, stages });
 	const ofList = problems.filter((one) => one.at === null);
 	// A form stays where it was opened, wherever its station moves to.
 	const rows = edited && stations.includes(edited.station) ? frozen(stations, edited) : stations;

@@ -30,7 +30,7 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 	const id = useId();
 	const typed = useRef<string | null>(null);
 	const { question, live, setStations, setOptions, shown, isStoredCourse } = model;
-	const { stations, start } = question.options;
+	const { stations, start, stages } = question.options;
 	const courseM = shown.course.distanceM;
 	const places = shown.course.places ?? [];
 
@@ -45,6 +45,7 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 		stations,
 		courseM,
 		start,
+		stages,
 		onStart: (start: string | null) => setOptions({ start }),
 		onStations: setStations,
 	};

@@ -4,6 +4,7 @@ import type { Station } from "../../../../domain/predictions/stations/station";
 
 // What a page needs to predict by itself, as one part that is loaded with the core.
 export { factsOf } from "../../../../domain/predictions/course-facts";
+export { moveStages } from "../../../../domain/predictions/stages/move-stages";
 export { editCourse } from "../../../../wasm/edit-course";
 export { loadPredictingEngine } from "../../../../wasm/load-browser";
 export { predict } from "../../../../wasm/predict";

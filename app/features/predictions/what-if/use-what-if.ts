@@ -52,7 +52,7 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	const core = useMemo(() => {
 		if (!tools || !source) return null;
 		const courseOf = courseOfEdits(tools, source);
-		return { ...tools, courseOf, reshape: reshapeWith(courseOf, tools.moveStations) };
+		return { ...tools, courseOf, reshape: reshapeWith(courseOf, tools) };
 	}, [tools, source]);
 	const storedQuestion = useRef(stored.question);
 	storedQuestion.current = stored.question;
@@ -185,14 +185,15 @@ const changeTo = (edits: readonly CourseEdit[], reshape: Reshape) => ({
 });
 
 const shapedOf = ({ question, edits, away, history }: Asked): Reshaped => ({
-	now: { edits, stations: question.options.stations, away },
+	now: { edits, stations: question.options.stations, stages: question.options.stages, away },
 	history,
 });
 
 /** The page's steps are the stored ones, and others are stored now: a file was joined. */
 function followed(asked: Asked, { edits, question }: StoredPrediction): Asked {
 	const before = shapedOf(asked);
-	const after = { ...before.now, edits, stations: question.options.stations };
+	const { stations, stages } = question.options;
+	const after = { ...before.now, edits, stations, stages };
 	const past = [...before.history.past, { before: before.now, after, token: null }];
 	return reshapedTo(asked, { now: after, history: { past, future: [] } });
 }
@@ -202,13 +203,13 @@ const fewestFiles = (edits: readonly CourseEdit[]) =>
 	Math.max(0, ...edits.map((edit) => (edit.kind === "join" ? edit.part : 0)));
 
 function reshapedTo({ question }: Asked, { now, history }: Reshaped): Asked {
-	const options = { ...question.options, stations: now.stations };
+	const options = { ...question.options, stations: now.stations, stages: now.stages };
 	return { question: { ...question, options }, edits: now.edits, away: now.away, history };
 }
 
 function withUsableStations(question: Question, courseM: number): Question {
-	const { stations: all, start } = question.options;
-	const stations = usableStations(all, { courseM, start }, maxStations);
+	const { stations: all, start, stages } = question.options;
+	const stations = usableStations(all, { courseM, start, stages }, maxStations);
 	return stations === all ? question : { ...question, options: { ...question.options, stations } };
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
-import { totalStopS } from "../../../../domain/predictions/plan-options";
+import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import { numberOptions, surfaces } from "../../../../domain/predictions/scalar-options";
+import { stageText } from "../../../../domain/predictions/stages/stage";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
@@ -59,6 +60,7 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 				<div className="what-if__fields">
 					<PlanFields stored={stored} model={model} goalError={goalError} />
 					{!live && <StationInputs stations={model.question.options.stations} />}
+					{!live && <StageInputs options={model.question.options} />}
 				</div>
 				{notice && notice !== goalError && (
 					<Alert kind="error">
@@ -81,6 +83,20 @@ function StationInputs({ stations }: { stations: readonly Station[] }) {
 		const text = stationText(station).replace(/^[\d.]+/, "$& km");
 		return <input key={text} type="hidden" name="station" value={text} />;
 	});
+}
+
+/** The days of the question, likewise. */
+function StageInputs({ options: { stages, carryOver } }: { options: PlanOptions }) {
+	const percent = carryOver === null ? null : Math.round(carryOver * 1e4) / 100;
+	return (
+		<>
+			{stages.map((stage) => {
+				const text = stageText(stage).replace(/^[\d.]+/, "$& km");
+				return <input key={text} type="hidden" name="stage" value={text} />;
+			})}
+			{percent !== null && <input type="hidden" name="carry_over" value={percent} />}
+		</>
+	);
 }
 
 interface PlanFieldsProps {
@@ -143,17 +159,20 @@ function PlanFields({ stored, model, goalError }: PlanFieldsProps) {
 /** The options that are numbers; those that the upload form has, or the others. */
 function NumberFields({ model, onUpload }: { model: WhatIfModel; onUpload: boolean }) {
 	const { strategy, options } = model.question;
-	return numberOptions
-		.filter((option) => option.onUpload === onUpload)
-		.map((option) => (
-			<SlidingField
-				key={option.key}
-				option={option}
-				value={options[option.key]}
-				disabled={option.key === "splitBias" && strategy === "even-pace"}
-				onValue={(value) => model.setOptions({ [option.key]: value })}
-			/>
-		));
+	return (
+		numberOptions
+			// that of days stands beside the days
+			.filter((option) => option.onUpload === onUpload && option.key !== "carryOver")
+			.map((option) => (
+				<SlidingField
+					key={option.key}
+					option={option}
+					value={options[option.key]}
+					disabled={option.key === "splitBias" && strategy === "even-pace"}
+					onValue={(value) => model.setOptions({ [option.key]: value })}
+				/>
+			))
+	);
 }
 
 function Actions({ id, model }: { id: string; model: WhatIfModel }) {

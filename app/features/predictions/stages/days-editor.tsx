@@ -1,0 +1,215 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { noOptions } from "../../../../domain/predictions/plan-options";
+import { numberOptions } from "../../../../domain/predictions/scalar-options";
+import { stageProblem } from "../../../../domain/predictions/stages/check-stages";
+import { splitEvenly } from "../../../../domain/predictions/stages/split-evenly";
+import { maxStages, type Stage } from "../../../../domain/predictions/stages/stage";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { noticeOf } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Alert } from "../../../ui/surface";
+import { useCourseCursor } from "../course/course-cursor";
+import { DistanceField } from "../edits/distance-field";
+import { StartField } from "../plan/plan-fields";
+import { SlidingField } from "../what-if/sliding-field";
+import type { WhatIfModel } from "../what-if/use-what-if";
+import { SaveStages } from "./save-stages";
+
+interface DaysEditorProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+}
+
+const [carryOverOption] = numberOptions.filter(({ key }) => key === "carryOver");
+
+/** Splits the course into days: evenly, at a typed distance, or at the place that was pointed at last. */
+export function DaysEditor({ stored, model }: DaysEditorProps) {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	const errorText = useErrorText();
+	const { question, setOptions, shown } = model;
+	const { start, carryOver } = question.options;
+	const courseM = shown.course.distanceM;
+	/** Stages that cannot be predicted yet; those of the question do not change until they can. */
+	const [draft, setDraft] = useState<readonly Stage[] | null>(null);
+	const stages = draft ?? question.options.stages;
+	const problem = stageProblem(stages, { courseM, start });
+	const pointedM = usePointedPlace(courseM);
+
+	function change(next: readonly Stage[], first: string | null = start) {
+		const isUsable = stageProblem(next, { courseM, start: first }) === null;
+		setDraft(isUsable ? null : next);
+		setOptions({ ...(isUsable && { stages: next }), start: first });
+	}
+	const splitAt = (startM: number) =>
+		change([...stages, { startM, start: null }].toSorted((a, b) => a.startM - b.startM));
+	const isFree = (startM: number) =>
+		stageProblem(
+			[...stages, { startM, start: null }].toSorted((a, b) => a.startM - b.startM),
+			{ courseM, start },
+		) === null;
+
+	return (
+		<div className="days-editor stack">
+			<EvenDays
+				onSplit={(days) => change(splitEvenly(shown.result.plan, days, question.options.stages))}
+			/>
+			<SplitAt key={courseM} courseM={courseM} isFree={isFree} onSplit={splitAt}>
+				{pointedM !== null && isFree(pointedM) && (
+					<Button onClick={() => splitAt(pointedM)}>
+						{t("stages.splitPointed", { where: distance(pointedM, 1) })}
+					</Button>
+				)}
+			</SplitAt>
+			{stages.length > 0 && (
+				<>
+					<ol className="days-editor__days">
+						<li className="days-editor__day">
+							<strong className="days-editor__name">{t("stages.dayName", { day: 1 })}</strong>
+							<StartField
+								label={t("stages.startOf", { day: 1 })}
+								hint=""
+								start={start}
+								onStart={(next) => change(stages, next)}
+							/>
+						</li>
+						{stages.map((stage, k) => {
+							const day = k + 2;
+							const put = (part: Partial<Stage>) =>
+								change(stages.map((one, place) => (place === k ? { ...one, ...part } : one)));
+							return (
+								<li key={day} className="days-editor__day">
+									<strong className="days-editor__name">{t("stages.dayName", { day })}</strong>
+									<DistanceField
+										label={t("stages.beginOf", { day })}
+										distanceM={stage.startM}
+										lengthM={courseM}
+										onDistance={(startM) => put({ startM })}
+									/>
+									<StartField
+										label={t("stages.startOf", { day })}
+										hint=""
+										start={stage.start}
+										onStart={(next) => put({ start: next })}
+									/>
+									<Button
+										look="quiet"
+										aria-label={t("stages.joinDay", { day, before: day - 1 })}
+										onClick={() => change(stages.filter((_, place) => place !== k))}
+									>
+										{t("stages.join")}
+									</Button>
+								</li>
+							);
+						})}
+					</ol>
+					<div className="days-editor__carry">
+						<SlidingField
+							option={carryOverOption}
+							value={carryOver}
+							onValue={(value) => setOptions({ carryOver: value })}
+						/>
+						<p className="soft small">{t("stages.carryNote")}</p>
+					</div>
+				</>
+			)}
+			{problem && (
+				<Alert kind="error">
+					<p>{errorText(noticeOf(problem))}</p>
+				</Alert>
+			)}
+			<SaveStages
+				stored={stored}
+				model={model}
+				isRefused={problem !== null}
+				onUndo={() => {
+					const { stages, start, carryOver } = stored.question.options ?? noOptions;
+					setDraft(null);
+					setOptions({ stages, start, carryOver });
+				}}
+			/>
+		</div>
+	);
+}
+
+/** So many days that take the same time. */
+function EvenDays({ onSplit }: { onSplit: (days: number) => void }) {
+	const { t } = useTranslation();
+	const [text, setText] = useState("3");
+	const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
+	const isWrong = days < 1 || days > maxStages;
+	return (
+		<form
+			className="days-editor__tool"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!isWrong) onSplit(days);
+			}}
+		>
+			<Field
+				label={t("stages.count")}
+				inputMode="numeric"
+				autoComplete="off"
+				error={isWrong ? t("stages.wrongCount", { max: maxStages }) : null}
+				value={text}
+				onChange={({ target }) => setText(target.value)}
+			/>
+			<Button type="submit" disabled={isWrong}>
+				{t("stages.evenly")}
+			</Button>
+		</form>
+	);
+}
+
+interface SplitAtProps {
+	courseM: number;
+	isFree: (startM: number) => boolean;
+	onSplit: (startM: number) => void;
+	children: React.ReactNode;
+}
+
+/** A further day that begins at a typed distance. */
+function SplitAt({ courseM, isFree, onSplit, children }: SplitAtProps) {
+	const { t } = useTranslation();
+	const [atM, setAtM] = useState(Math.round(courseM / 2 / 100) * 100);
+	return (
+		<form
+			className="days-editor__tool"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (isFree(atM)) onSplit(atM);
+			}}
+		>
+			<DistanceField
+				label={t("stages.splitAt")}
+				distanceM={atM}
+				lengthM={courseM}
+				error={isFree(atM) ? null : t("stages.noRoom")}
+				onDistance={setAtM}
+			/>
+			<Button type="submit" disabled={!isFree(atM)}>
+				{t("stages.split")}
+			</Button>
+			{children}
+		</form>
+	);
+}
+
+/** The place of the course that was pointed at last, to 100 m; null before there is one. */
+function usePointedPlace(courseM: number): number | null {
+	const cursor = useCourseCursor();
+	const [atM, setAtM] = useState<number | null>(null);
+	useEffect(
+		() =>
+			cursor.subscribe(() => {
+				const place = cursor.get();
+				if (place !== null) setAtM(Math.round(place / 100) * 100);
+			}),
+		[cursor],
+	);
+	return atM !== null && atM > 0 && atM < courseM ? atM : null;
+}

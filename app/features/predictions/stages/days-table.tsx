@@ -1,0 +1,101 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Result } from "../../../../domain/predictions/result";
+import {
+	type StageResult,
+	startsBeforeFinish,
+	withNightsS,
+} from "../../../../domain/predictions/stages/stage-result";
+import { useFormats } from "../../../i18n/use-formats";
+import { Alert } from "../../../ui/surface";
+import { Table } from "../../../ui/table";
+import { useDayClock } from "./day-clock";
+
+interface DaysTableProps {
+	result: Pick<Result, "stages" | "timeS" | "lowS" | "highS">;
+	/** Of the whole course, m; null without heights. */
+	gainM: number | null;
+	addressOf: (day: number) => string;
+	/** The day whose page this is. */
+	current?: number;
+}
+
+/** The days of a course, each with its time, and their sum. */
+export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps) {
+	const { t } = useTranslation();
+	const { clock, distance, distanceNumber, distanceUnit, duration, height } = useFormats();
+	const dayClock = useDayClock();
+	const { stages, timeS, lowS, highS } = result;
+	const nightsS = withNightsS(stages);
+	const days = stages.map((stage, k) => ({ ...stage, day: k + 1 }));
+	const range = (low: number, high: number) => (
+		<small className="days__range">{`${duration(low)} – ${duration(high)}`}</small>
+	);
+	const time = (one: Pick<StageResult, "timeS" | "lowS" | "highS">) => (
+		<>
+			<strong>{clock(one.timeS)}</strong> {range(one.lowS, one.highS)}
+		</>
+	);
+	const early = days.filter((_, k) => startsBeforeFinish(stages, k));
+	return (
+		<div className="stack stack--tight">
+			<Table
+				caption={t("stages.caption")}
+				hideCaption
+				stacks
+				className="days"
+				rows={days}
+				keyOf={({ day }) => day}
+				columns={[
+					{
+						head: t("stages.day"),
+						text: true,
+						cell: ({ day }) => (
+							<Link to={addressOf(day)} aria-current={day === current ? "page" : undefined}>
+								{t("stages.dayName", { day })}
+							</Link>
+						),
+						total: t("stages.all"),
+					},
+					{
+						head: t("stages.where", { unit: distanceUnit }),
+						cell: ({ startM, endM }) => `${distanceNumber(startM)} – ${distanceNumber(endM)}`,
+						total: "",
+					},
+					{
+						head: t("result.distance"),
+						cell: ({ startM, endM }) => distance(endM - startM, 1),
+						total: distance(days[days.length - 1]?.endM ?? 0, 1),
+					},
+					{
+						head: t("result.gain"),
+						cell: (one) => (one.gainM === null ? "–" : height(one.gainM)),
+						total: gainM === null ? "–" : height(gainM),
+					},
+					{
+						head: t("stages.start"),
+						cell: ({ start }) => (start === null ? "–" : dayClock(start)),
+						total: "",
+					},
+					{ head: t("stages.time"), cell: time, total: time({ timeS, lowS, highS }) },
+					{
+						head: t("stages.finish"),
+						cell: (one) => (one.start === null ? "–" : dayClock(one.start, one.timeS)),
+						total: "",
+					},
+				]}
+			/>
+			{nightsS !== null && <p>{t("stages.withNights", { time: duration(nightsS) })}</p>}
+			<p className="soft small">{t("stages.sumNote")}</p>
+			{early.map(({ day }) => {
+				const before = days[day - 2];
+				const over = before.start === null ? "" : dayClock(before.start, before.timeS);
+				return (
+					<Alert key={day} kind="note" live={false}>
+						{t("stages.early", { day, before: before.day, time: over })}
+					</Alert>
+				);
+			})}
+		</div>
+	);
+}

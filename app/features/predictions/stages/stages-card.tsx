@@ -1,0 +1,63 @@
+import { lazy, Suspense, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { Button } from "../../../ui/button";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Alert, Card } from "../../../ui/surface";
+import type { WhatIfModel } from "../what-if/use-what-if";
+import { DaysTable } from "./days-table";
+import { dayAddresses } from "./stage-address";
+import { type StagesAnswer, StagesTextForm } from "./stages-text-form";
+import "./stages.css";
+
+const DaysEditor = lazy(() =>
+	import("./days-editor").then(({ DaysEditor }) => ({ default: DaysEditor })),
+);
+
+interface StagesCardProps {
+	stored: StoredPrediction;
+	model: WhatIfModel;
+	/** Of the form without script. */
+	answer: StagesAnswer | null;
+}
+
+/** The days of a course with nights in between. The editor is loaded when it is opened; without script it is a form. */
+export function StagesCard({ stored, model, answer }: StagesCardProps) {
+	const { t } = useTranslation();
+	const id = useId();
+	const { shown, untouched, live, isStoredCourse } = model;
+	const { stages } = shown.result;
+	const isSplit = stages.length > 0;
+	const [isOpen, setOpen] = useState(false);
+	const addressOf = dayAddresses({
+		id: stored.id,
+		whatIf: untouched ? null : shown.question,
+		edits: isStoredCourse ? null : model.edits,
+	});
+	return (
+		<Card aria-labelledby={id} className="stages">
+			<div className="stack stack--tight">
+				<h2 id={id}>{t("stages.title")}</h2>
+				<p className="soft">{t(isSplit ? "stages.leadSplit" : "stages.lead")}</p>
+			</div>
+			{isSplit && (
+				<DaysTable result={shown.result} gainM={shown.course.gainM} addressOf={addressOf} />
+			)}
+			{!live ? (
+				<StagesTextForm stored={stored} options={model.question.options} answer={answer} />
+			) : isOpen ? (
+				<FallbackBoundary fallback={<Alert kind="error">{t("stages.failed")}</Alert>}>
+					<Suspense fallback={<p role="status">{t("stages.loading")}</p>}>
+						<DaysEditor stored={stored} model={model} />
+					</Suspense>
+				</FallbackBoundary>
+			) : (
+				<p>
+					<Button onClick={() => setOpen(true)}>
+						{t(isSplit ? "stages.change" : "stages.open")}
+					</Button>
+				</p>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { AppError } from "../../domain/app-error";
+import { keepOfflineContext, servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
+import { NoResult } from "../features/predictions/result/no-result";
+import { DayPage } from "../features/predictions/stages/day-page";
+import { noticeOf } from "../i18n/error-text";
+import type { Route } from "./+types/prediction-day";
+
+const nothing = { predicted: null, refusal: null };
+
+/** One day of a prediction in stages, with the what-if of the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { user } = requireUser(context);
+	const { predictions } = context.get(servicesContext);
+	const query = new URL(request.url).searchParams;
+	const id = query.get("id");
+	if (!id) return nothing;
+	try {
+		const predicted = await predictions.day(user.id, id, query);
+		// A provider's data are a cache of the server's: they stay on no device.
+		const { question, change, reevaluation } = predicted.whole;
+		const parts = [question.history, change, reevaluation];
+		context.set(keepOfflineContext, !parts.some((part) => part?.fromTracker));
+		return { ...nothing, predicted };
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		if (error.code === "prediction.not_found") return data(nothing, { status: 404 });
+		return data({ ...nothing, refusal: { id, notice: noticeOf(error) } }, { status: 422 });
+	}
+}
+
+export default function PredictionDay({ loaderData }: Route.ComponentProps) {
+	const { predicted, refusal } = loaderData;
+	if (!predicted && !refusal) return <NoResult />;
+	const key = predicted ? `${predicted.whole.id} ${predicted.day}` : "";
+	return <DayPage key={key} predicted={predicted} refusal={refusal} />;
+}

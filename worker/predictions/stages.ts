@@ -1,0 +1,119 @@
+import { AppError } from "../../domain/app-error.ts";
+import { clip } from "../../domain/error-values.ts";
+import type { Course } from "../../domain/predictions/course.ts";
+import { factsOf } from "../../domain/predictions/course-facts.ts";
+import { type CourseLine, lineOf } from "../../domain/predictions/course-line.ts";
+import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import { readPlanOptions } from "../../domain/predictions/plan-options.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import { simplifyLine } from "../../domain/predictions/share/simplify-line.ts";
+import type { StageDay } from "../../domain/predictions/stages/stage-day.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import { hasWhatIf, readWhatIf, readWhatIfEdits } from "../../domain/predictions/what-if.ts";
+import { predictDay } from "../../wasm/predict.ts";
+import type { PredictionDeps } from "./context.ts";
+import { liveRecord, predictAgain, shown } from "./live-record.ts";
+import { restatementOf, untilWritten } from "./restate.ts";
+import { storedCourse } from "./stored-course.ts";
+
+/** Stages as `stage` of an upload takes them, one by one or on lines. */
+export interface StageTexts {
+	stages: readonly string[];
+	/** As the option of that name; the stored one when absent. */
+	start?: string | null;
+	/** Per cent, as `carry_over`; the stored one when absent. */
+	carryOver?: string | null;
+}
+
+/**
+ * Gives a stored prediction these stages, and no others, and answers its question again. Of two calls at once the last
+ * one wins. Throws the errors of stages, options and of `get`; nothing is stored then.
+ */
+export const setStages = (
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	texts: StageTexts,
+): Promise<StoredPrediction> =>
+	untilWritten(deps, { userId, id }, async (record) => {
+		const question = withStages(record.question, texts);
+		const computed = await predictAgain(deps, record, question);
+		const { restated, movedS } = restatementOf(record, computed, "options");
+		return deps.store.restate(restated, movedS);
+	});
+
+/** A question with stages of texts in the place of its own. */
+function withStages(question: Question, texts: StageTexts): Question {
+	const { options } = question;
+	const fields: Readonly<Record<string, readonly (string | null)[]>> = {
+		stage: texts.stages,
+		start: [texts.start ?? null],
+		carry_over: [texts.carryOver ?? null],
+	};
+	const given = readPlanOptions((name) => (fields[name] ?? []).filter((text) => text !== null));
+	return {
+		...question,
+		options: {
+			...options,
+			stages: given.stages,
+			start: texts.start === undefined ? options.start : given.start,
+			carryOver: texts.carryOver === undefined ? options.carryOver : given.carryOver,
+		},
+	};
+}
+
+/** Most points of a day's line: as many as the grid has over 80 km. */
+const mostPoints = 4000;
+
+/**
+ * The day that `day` of an address names, from 1, of the stored question, or of the what-if that the address has. Nothing
+ * is stored. Throws the errors of options, edits and stages, and `stage.unknown_day`.
+ */
+export async function day(
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	query: URLSearchParams,
+): Promise<StageDay> {
+	const text = query.get("day") ?? "";
+	const record = await liveRecord(deps, userId, id);
+	const asked = hasWhatIf(query) ? readWhatIf(query, record.question) : record.question;
+	const edits = readWhatIfEdits(query) ?? record.edits;
+	const edited = await storedCourse(deps, record, edits);
+	if (!edited) throw new AppError("prediction.not_found");
+	const number = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+	const max = asked.options.stages.length + 1;
+	if (number < 1 || number > max) {
+		throw new AppError("stage.unknown_day", { text: clip(text, 20), max });
+	}
+	const predicted = deps.withCore((engine) => predictDay(engine, edited.course, asked, number));
+	const base = { ...record, edits, modelVersion, change: null, reevaluation: null };
+	const { course, question, result } = predicted;
+	const rest = new URLSearchParams(query);
+	rest.delete("day");
+	return {
+		day: number,
+		prediction: await shown(deps, { ...base, question, course: factsOf(course), result }),
+		whole: await shown(deps, {
+			...base,
+			question: asked,
+			course: factsOf(edited.course),
+			result: predicted.whole,
+		}),
+		line: roundedLine(course),
+		query: String(rest),
+	};
+}
+
+/** Degrees to about a metre, heights and distances in decimetres. */
+function roundedLine(course: Course): CourseLine {
+	const { distanceM, lat, lon, elevationM } = simplifyLine(lineOf(course), mostPoints);
+	const to = (values: readonly number[], steps: number) =>
+		values.map((value) => Math.round(value * steps) / steps);
+	return {
+		distanceM: to(distanceM, 10),
+		lat: to(lat, 1e5),
+		lon: to(lon, 1e5),
+		elevationM: to(elevationM, 10),
+	};
+}
