@@ -11,6 +11,8 @@ const pagesName = "kept";
 const groundPrefix = "ground ";
 const assetsName = "assets";
 const offlinePath = "/offline";
+/** Pages that are stored as a visitor sees them: they hold no data of a user. */
+const visitorPaths = { "offline-page": offlinePath, "race-page": "/race-day" };
 /** At most; the oldest are deleted first. */
 const maxPages = 40;
 const maxAssets = 300;
@@ -34,10 +36,10 @@ self.addEventListener("activate", (event) => {
 	event.waitUntil(self.clients.claim());
 });
 
-// The application requests the offline page in its language.
+// The application requests these pages in its language.
 self.addEventListener("message", (event) => {
 	const { kind, language } = event.data ?? {};
-	if (kind === "offline-page") event.waitUntil(storeOfflinePage(language));
+	if (kind in visitorPaths) event.waitUntil(storeVisitorPage(visitorPaths[kind], language));
 	if (kind === "forget") event.waitUntil(forget());
 	if (kind === "keep-ground") {
 		const [port] = event.ports;
@@ -94,10 +96,13 @@ async function page(event) {
 	} catch {
 		const stored = await caches.match(event.request.url, { cacheName: pagesName });
 		if (stored) return stored;
+		const { pathname } = new URL(event.request.url);
+		if (Object.values(visitorPaths).includes(pathname)) {
+			const own = await caches.match(pathname, { cacheName: assetsName });
+			if (own) return own;
+		}
 		const offline = await caches.match(offlinePath, { cacheName: assetsName });
-		if (!offline) return Response.error();
-		const here = new URL(event.request.url).pathname === offlinePath;
-		return here ? offline : Response.redirect(offlinePath);
+		return offline ? Response.redirect(offlinePath) : Response.error();
 	}
 }
 
@@ -239,10 +244,10 @@ async function storeFile(name) {
 }
 
 /** As a visitor sees it: it holds no data of a user. */
-async function storeOfflinePage(language) {
-	const response = await fetch(`${offlinePath}?lang=${language}`, { credentials: "omit" });
+async function storeVisitorPage(path, language) {
+	const response = await fetch(`${path}?lang=${language}`, { credentials: "omit" });
 	if (!response.ok) return;
-	await put(assetsName, offlinePath, response.clone(), maxAssets);
+	await put(assetsName, path, response.clone(), maxAssets);
 	await storeFilesOf(await response.text());
 }
 

@@ -37,11 +37,25 @@ export async function deleteOfflinePages(): Promise<void> {
 	await Promise.all([pages, ...grounds.map((name) => caches.delete(name))]);
 }
 
-/** Local storage: which version of the offline page the service worker has. */
-const versionKey = "relief_offline_page";
+/** A page that the service worker stores, and where local storage says which version of it there is. */
+interface StoredPage {
+	kind: "offline-page" | "race-page";
+	versionKey: string;
+}
+
+const offlinePage: StoredPage = { kind: "offline-page", versionKey: "relief_offline_page" };
+export const racePage: StoredPage = { kind: "race-page", versionKey: "relief_race_page" };
 
 /** Starts the service worker for a signed-in user, and has it store the offline page in the page's language. */
 export function useOfflinePages({ active, language }: { active: boolean; language: Language }) {
+	useStoredPage(offlinePage, { active, language });
+}
+
+/** Starts the service worker, and has it store a page in the page's language, once a version. */
+export function useStoredPage(
+	{ kind, versionKey }: StoredPage,
+	{ active, language }: { active: boolean; language: Language },
+) {
 	useEffect(() => {
 		if (!active || import.meta.env.DEV || !("serviceWorker" in navigator)) return;
 		navigator.serviceWorker
@@ -51,10 +65,10 @@ export function useOfflinePages({ active, language }: { active: boolean; languag
 				const styles = document.querySelector("link[rel=stylesheet]")?.getAttribute("href");
 				const version = `${language} ${worker?.scriptURL} ${styles}`;
 				if (localStorage.getItem(versionKey) === version) return;
-				worker?.postMessage({ kind: "offline-page", language });
+				worker?.postMessage({ kind, language });
 				localStorage.setItem(versionKey, version);
 			})
 			// Without storage, or without the right to run it, pages open online as ever.
 			.catch(() => {});
-	}, [active, language]);
+	}, [active, language, kind, versionKey]);
 }

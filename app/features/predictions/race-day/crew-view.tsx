@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Board, BoardRow } from "../../../../domain/predictions/race-day/race-board";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Card, Facts } from "../../../ui/surface";
+import { PassageForm } from "./passage-form";
+import { PlaceHeading } from "./runner-view";
+import type { RaceModel } from "./use-race";
+import type { RaceWords } from "./use-race-words";
+
+/** Longest drive that is typed, min. */
+const mostDriveMin = 24 * 60;
+
+/** For those who wait: of each place with crew when the runner may come, and when to leave for it. */
+export function CrewView({ model, words }: { model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const { race, board } = model;
+	const isCrew = ({ station }: BoardRow) =>
+		station === null || race.plan.stations[station].kinds.includes("crew");
+	const own = board.rows.filter(isCrew);
+	// without places for crew all count
+	const rows = own.length > 1 ? own : board.rows;
+	return (
+		<>
+			{!board.isStarted && <p className="soft">{t("raceDay.crewBeforeStart")}</p>}
+			{rows.map((row) => (
+				<CrewCard key={row.distanceM} row={row} model={model} words={words} />
+			))}
+		</>
+	);
+}
+
+function CrewCard({ row, model, words }: { row: BoardRow; model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const [typing, setTyping] = useState(false);
+	const { race, board, nowMs } = model;
+	const drive = race.driveMin[row.distanceM] ?? 0;
+	const badge = badgeOf(row, board, nowMs);
+	const isAhead = row.state !== "passed" && row.state !== "here";
+	const waits = isAhead && board.waitsAt !== null;
+	const waitsAt = board.waitsAt === null ? null : board.rows[board.waitsAt];
+	return (
+		<Card className={`race__card race__card--${badge}`}>
+			<div className="race__head">
+				<PlaceHeading row={row} words={words} />
+				<span className={`race__badge race__badge--${badge}`}>{t(`raceDay.badge.${badge}`)}</span>
+			</div>
+			{waits && waitsAt ? (
+				<p className="soft">{t("raceDay.waits", { place: words.placeName(waitsAt) })}</p>
+			) : isAhead ? (
+				<Facts
+					items={[
+						{ term: t("raceDay.earliest"), value: words.at(row.lowS) },
+						{
+							term: t("raceDay.likely"),
+							value: <strong className="race__time">{words.at(row.arrivalS)}</strong>,
+						},
+						{ term: t("raceDay.latest"), value: words.at(row.highS) },
+						...(drive > 0
+							? [
+									{
+										term: t("raceDay.leaveBy"),
+										value: <strong>{words.at(row.lowS - 60 * drive)}</strong>,
+									},
+								]
+							: []),
+					]}
+				/>
+			) : (
+				<p>
+					{row.departureS === null
+						? t("raceDay.arrived", { time: words.at(row.arrivalS) })
+						: t("raceDay.arrivedLeft", {
+								time: words.at(row.arrivalS),
+								left: words.at(row.departureS),
+							})}
+					{row.by && <span className="soft"> · {row.by}</span>}
+				</p>
+			)}
+			{isAhead && (
+				<Field
+					type="number"
+					inputMode="numeric"
+					min={0}
+					max={mostDriveMin}
+					label={t("raceDay.drive")}
+					value={drive || ""}
+					onChange={({ target }) => {
+						const minutes = Math.min(
+							mostDriveMin,
+							Math.max(0, Math.round(Number(target.value)) || 0),
+						);
+						model.change({ driveMin: { ...race.driveMin, [row.distanceM]: minutes } });
+					}}
+				/>
+			)}
+			{typing ? (
+				<PassageForm
+					model={model}
+					words={words}
+					distanceM={row.distanceM}
+					nearS={row.arrivalS}
+					hasStop={row.stopS > 0}
+					onDone={() => setTyping(false)}
+				/>
+			) : (
+				<Button onClick={() => setTyping(true)}>
+					{t(isAhead ? "raceDay.enterPassage" : "raceDay.correct")}
+				</Button>
+			)}
+		</Card>
+	);
+}
+
+type Badge = "passed" | "here" | "next" | "later" | "missed";
+
+/** A place where the runner may already be counts as "here". */
+function badgeOf(
+	{ state, lowS }: BoardRow,
+	{ startMs, isStarted, waitsAt }: Board,
+	nowMs: number,
+): Badge {
+	const isDue = isStarted && startMs !== null && waitsAt === null && nowMs >= startMs + 1000 * lowS;
+	return state === "next" && isDue ? "here" : state;
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { entryAt } from "../../../../domain/predictions/race-day/race-log";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import type { RaceModel } from "./use-race";
+import type { RaceWords } from "./use-race-words";
+
+interface PassageFormProps {
+	model: RaceModel;
+	words: RaceWords;
+	/** m from the start; 0 for the start itself. */
+	distanceM: number;
+	/** About when, s from the start: the day of a time of day. */
+	nearS: number;
+	/** Whether the runner stays there. */
+	hasStop: boolean;
+	onDone: () => void;
+}
+
+/** A passage by its times of day; both empty takes it back. */
+export function PassageForm({ model, words, distanceM, nearS, hasStop, onDone }: PassageFormProps) {
+	const { t } = useTranslation();
+	const { race, board } = model;
+	const entry = entryAt(race.log, distanceM);
+	const isStart = distanceM === 0;
+	const nearMs = (board.startMs ?? model.nowMs) + 1000 * nearS;
+	const shown = (atMs: number | null | undefined) => (atMs ? words.clock.text(atMs) : "");
+	const [arrival, setArrival] = useState(shown(entry?.arrivalMs));
+	const [departure, setDeparture] = useState(shown(entry?.departureMs));
+	const [isWrong, setWrong] = useState(false);
+
+	function submit(event: FormEvent) {
+		event.preventDefault();
+		const arrivalMs = instant(arrival, entry?.arrivalMs ?? nearMs);
+		const departureMs = isStart
+			? arrivalMs
+			: instant(departure, entry?.departureMs ?? arrivalMs ?? nearMs);
+		if (arrivalMs === undefined || departureMs === undefined) return setWrong(true);
+		model.enter({ distanceM, arrivalMs: arrivalMs ?? departureMs, departureMs });
+		onDone();
+	}
+
+	/** Null for an empty text, undefined for one that is no time. What the field showed before stays to the second. */
+	function instant(text: string, near: number): number | null | undefined {
+		if (text.trim() === "") return null;
+		if (
+			text === words.clock.text(near) &&
+			(near === entry?.arrivalMs || near === entry?.departureMs)
+		)
+			return near;
+		return words.clock.instantNear(text.trim(), near) ?? undefined;
+	}
+
+	return (
+		<form className="race__form stack stack--tight" onSubmit={submit} noValidate>
+			<div className="row">
+				<Field
+					type="time"
+					label={isStart ? t("raceDay.startedAt") : t("raceDay.arrivedAt")}
+					value={arrival}
+					onChange={({ target }) => setArrival(target.value)}
+					error={isWrong ? t("raceDay.noTime") : null}
+				/>
+				{hasStop && (
+					<Field
+						type="time"
+						label={t("raceDay.leftAt")}
+						value={departure}
+						onChange={({ target }) => setDeparture(target.value)}
+					/>
+				)}
+			</div>
+			<div className="row">
+				<Button type="submit" look="primary">
+					{t("raceDay.enter")}
+				</Button>
+				<Button look="quiet" onClick={onDone}>
+					{t("raceDay.cancel")}
+				</Button>
+			</div>
+		</form>
+	);
+}

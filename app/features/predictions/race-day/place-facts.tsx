@@ -1,0 +1,86 @@
+import { useTranslation } from "react-i18next";
+import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
+import { useFormats } from "../../../i18n/use-formats";
+import { Facts } from "../../../ui/surface";
+import { Chance } from "../plan/chance";
+import type { RaceWords } from "./use-race-words";
+
+/** A place ahead: by the plan, as forecast, its cut-off, and what to carry from there. */
+export function PlaceFacts({
+	row,
+	words,
+	keepsPromise,
+	isBrief = false,
+}: {
+	row: BoardRow;
+	words: RaceWords;
+	keepsPromise: boolean;
+	isBrief?: boolean;
+}) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const { cutOffS, marginS, chance, promisedS } = row;
+	const supply = useSupplyText()(row);
+	return (
+		<Facts
+			items={[
+				{
+					term: t("raceDay.forecast"),
+					value: <strong className="race__time">{words.at(row.arrivalS)}</strong>,
+					note: words.range(row),
+				},
+				{
+					term: t("raceDay.planned"),
+					value: words.at(row.plannedS),
+					note: words.behind(row.arrivalS - row.plannedS),
+				},
+				...(keepsPromise
+					? [
+							{
+								term: t("raceDay.promised"),
+								value: promisedS === null ? "–" : words.at(promisedS),
+								note: promisedS === null ? t("raceDay.promiseLost") : undefined,
+							},
+						]
+					: []),
+				...(cutOffS === null || marginS === null
+					? []
+					: [
+							{
+								term: t(row.leavesByCutOff ? "raceDay.leaveUntil" : "raceDay.cutOff"),
+								value: words.at(cutOffS),
+								note: (
+									<>
+										{t(marginS < 0 ? "plan.late" : "plan.margin", {
+											time: duration(Math.abs(marginS)),
+										})}
+										{chance !== null && (
+											<>
+												{" "}
+												<Chance chance={chance} />
+											</>
+										)}
+									</>
+								),
+							},
+						]),
+				...(supply && !isBrief ? [{ term: t("raceDay.carry"), value: supply }] : []),
+			]}
+		/>
+	);
+}
+
+/** "45 g of carbohydrate · 0.5 l of water" until the next place; empty when the plan says nothing of it. */
+function useSupplyText(): (row: BoardRow) => string {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	return ({ supply: { carbsG, waterMl } }) =>
+		[
+			carbsG === null || carbsG === 0 ? null : t("raceDay.carbs", { amount: number(carbsG) }),
+			waterMl === null || waterMl === 0
+				? null
+				: t("raceDay.water", { amount: number(waterMl / 1000, 1) }),
+		]
+			.filter((text) => text !== null)
+			.join(" · ");
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { fallbackLanguage, isLanguage } from "../../../../domain/language/detect";
+import { isUpdate, readUpdate } from "../../../../domain/predictions/race-day/race-link";
+import { readFragment } from "../../../../domain/predictions/share/share-link";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { PageTitle } from "../../../ui/page-title";
+import { Alert, Card, Skeleton } from "../../../ui/surface";
+import { racePage, useStoredPage } from "../../site/offline-pages";
+import { noIntake } from "./follow-button";
+import {
+	type FollowedRace,
+	followPlan,
+	loadRace,
+	loadRaces,
+	mergeIntoRace,
+	racePlanOfShared,
+	removeRace,
+} from "./race-store";
+import { RaceView } from "./race-view";
+import "./race.css";
+
+type Opened =
+	| { kind: "opening" }
+	| { kind: "race"; race: FollowedRace }
+	| { kind: "list"; races: readonly FollowedRace[]; problem: Problem | null };
+/** Why the address opened no race. */
+type Problem = "update_unknown" | "update_broken" | "plan_broken" | "no_storage";
+
+/** Plans that this device follows. What is in the address never reaches a server: it is behind the "#". */
+export function RacePage() {
+	const { t, i18n } = useTranslation();
+	const [opened, setOpened] = useState<Opened>({ kind: "opening" });
+	useStoredPage(racePage, {
+		active: true,
+		language: isLanguage(i18n.language) ? i18n.language : fallbackLanguage,
+	});
+	useEffect(() => {
+		let isLatest = true;
+		const open = () =>
+			openAddress().then(
+				(next) => isLatest && setOpened(next),
+				() => isLatest && setOpened({ kind: "list", races: [], problem: "no_storage" }),
+			);
+		void open();
+		window.addEventListener("hashchange", open);
+		return () => {
+			isLatest = false;
+			window.removeEventListener("hashchange", open);
+		};
+	}, []);
+	if (opened.kind === "race") {
+		const { race } = opened;
+		return (
+			<RaceView
+				key={`${race.key} ${race.followedMs}`}
+				stored={race}
+				onLeave={() => {
+					window.history.replaceState(window.history.state, "", "/race-day");
+					listOf(null).then(setOpened, () => {});
+				}}
+			/>
+		);
+	}
+	return (
+		<div className="page race stack stack--loose" aria-busy={opened.kind === "opening"}>
+			<PageTitle>{t("raceDay.title")}</PageTitle>
+			<h1>{t("raceDay.title")}</h1>
+			<noscript>
+				<p>{t("raceDay.noScript")}</p>
+			</noscript>
+			{opened.kind === "opening" ? (
+				<Skeleton height="12rem" />
+			) : (
+				<RaceList
+					{...opened}
+					onOpen={(race) => setOpened({ kind: "race", race })}
+					onList={setOpened}
+				/>
+			)}
+		</div>
+	);
+}
+
+interface RaceListProps {
+	races: readonly FollowedRace[];
+	problem: Problem | null;
+	onOpen: (race: FollowedRace) => void;
+	onList: (opened: Opened) => void;
+}
+
+function RaceList({ races, problem, onOpen, onList }: RaceListProps) {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	return (
+		<>
+			{problem && <Alert kind="error">{t(`raceDay.problem.${problem}`)}</Alert>}
+			{races.length === 0 ? (
+				<p className="soft">{t("raceDay.none")}</p>
+			) : (
+				races.map((race) => (
+					<Card key={race.key} className="race__card">
+						<h2>{race.plan.name}</h2>
+						<p className="soft">{distance(race.plan.courseM, 1)}</p>
+						<div className="row">
+							<Button look="primary" onClick={() => onOpen(race)}>
+								{t("raceDay.open")}
+							</Button>
+							<Button
+								look="quiet"
+								onClick={() =>
+									removeRace(race.key)
+										.then(() => listOf(null))
+										.then(onList, () => {})
+								}
+								aria-label={t("raceDay.removeNamed", { name: race.plan.name })}
+							>
+								{t("raceDay.remove")}
+							</Button>
+						</div>
+					</Card>
+				))
+			)}
+		</>
+	);
+}
+
+/** A plan or an update of the address is taken out of it, so that a reload does not take it again. */
+async function openAddress(): Promise<Opened> {
+	const { hash, search } = window.location;
+	if (hash.length > 1) {
+		const key = isUpdate(hash) ? await takeUpdate(hash) : await takePlan(hash);
+		window.history.replaceState(window.history.state, "", `/race-day${search}`);
+		if (typeof key !== "string") return listOf(key.problem);
+		return openRace(key);
+	}
+	return openRace(new URLSearchParams(search).get("plan"));
+}
+
+async function takeUpdate(fragment: string): Promise<string | { problem: Problem }> {
+	const update = await readUpdate(fragment);
+	if (!update) return { problem: "update_broken" };
+	const race = await mergeIntoRace(update.planKey, update.log);
+	return race ? race.key : { problem: "update_unknown" };
+}
+
+async function takePlan(fragment: string): Promise<string | { problem: Problem }> {
+	const shared = await readFragment(fragment);
+	if (typeof shared === "string") return { problem: "plan_broken" };
+	const plan = racePlanOfShared(shared, noIntake);
+	return followPlan(plan, { view: "crew", label: "", nowMs: Date.now() });
+}
+
+/** That race, or the only one there is; else the list. */
+async function openRace(key: string | null): Promise<Opened> {
+	const race = key === null ? null : await loadRace(key);
+	if (race) return { kind: "race", race };
+	const races = await loadRaces();
+	return races.length === 1
+		? { kind: "race", race: races[0] }
+		: { kind: "list", races, problem: null };
+}
+
+const listOf = async (problem: Problem | null): Promise<Opened> => ({
+	kind: "list",
+	races: await loadRaces(),
+	problem,
+});

@@ -1,0 +1,95 @@
+import { planKeyOf } from "../../../../domain/predictions/race-day/race-link";
+import {
+	emptyLog,
+	mergeLogs,
+	type RaceLog,
+} from "../../../../domain/predictions/race-day/race-log";
+import { type RacePlan, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import type { Intake } from "../../../../domain/predictions/stations/bags";
+
+/** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
+export type RaceView = "runner" | "crew";
+
+/** A plan that this device follows, with its passages. */
+export interface FollowedRace {
+	/** Of the plan: the same on each device. */
+	key: string;
+	plan: RacePlan;
+	log: RaceLog;
+	view: RaceView;
+	/** Who writes here. */
+	label: string;
+	/** The crew's drive to a station, min, by its distance in m. */
+	driveMin: Readonly<Record<number, number>>;
+	/** Whether the planned finish is kept by pace, and shown at each station. */
+	keepsPromise: boolean;
+	followedMs: number;
+}
+
+/** A shared plan, from a result or a link, to follow. */
+export function racePlanOfShared(shared: SharedPlan, intake: Intake): RacePlan {
+	const { name, prediction, stations, startMs, start } = shared;
+	const { course, result } = prediction;
+	return racePlanOf({ name, courseM: course.distanceM, result, stations, startMs, start, intake });
+}
+
+/** Stores a plan to follow; passages that are stored for it stay. Answers its key. Rejects where the browser stores nothing. */
+export async function followPlan(
+	plan: RacePlan,
+	{ view, label, nowMs }: { view: RaceView; label: string; nowMs: number },
+): Promise<string> {
+	const key = await planKeyOf(plan);
+	const fresh: FollowedRace = {
+		...{ key, plan, view, label, log: emptyLog, driveMin: {} },
+		...{ keepsPromise: false, followedMs: nowMs },
+	};
+	await updateRace(key, (before) => (before ? { ...before, plan, followedMs: nowMs } : fresh));
+	return key;
+}
+
+export async function loadRace(key: string): Promise<FollowedRace | null> {
+	const { idb, store } = await openStore();
+	return (await idb.get<FollowedRace>(key, store)) ?? null;
+}
+
+/** Newest first. */
+export async function loadRaces(): Promise<FollowedRace[]> {
+	const { idb, store } = await openStore();
+	const races = await idb.values<FollowedRace>(store);
+	return races.sort((a, b) => b.followedMs - a.followedMs);
+}
+
+/** Changes a stored race in one transaction: two tabs lose nothing of each other. Answers it; null when there is none. */
+export async function updateRace(
+	key: string,
+	change: (race: FollowedRace | null) => FollowedRace | null,
+): Promise<FollowedRace | null> {
+	const { idb, store } = await openStore();
+	let changed: FollowedRace | null = null;
+	await idb.update<FollowedRace | null>(
+		key,
+		(before) => {
+			changed = change(before ?? null);
+			return changed;
+		},
+		store,
+	);
+	if (changed === null) await idb.del(key, store);
+	return changed;
+}
+
+/** Adds passages of another phone; null when this device does not follow their plan. */
+export const mergeIntoRace = (key: string, log: RaceLog): Promise<FollowedRace | null> =>
+	updateRace(key, (race) => race && { ...race, log: mergeLogs(race.log, log) });
+
+export async function removeRace(key: string): Promise<void> {
+	const { idb, store } = await openStore();
+	await idb.del(key, store);
+}
+
+/** A database of its own: another object store of one that exists would need its upgrade. */
+async function openStore() {
+	const idb = await import("idb-keyval");
+	return { idb, store: idb.createStore("relief-races", "races") };
+}

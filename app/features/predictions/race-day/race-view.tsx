@@ -1,0 +1,121 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { PageTitle } from "../../../ui/page-title";
+import { Alert } from "../../../ui/surface";
+import { Chance } from "../plan/chance";
+import { AllPlaces } from "./all-places";
+import { CrewView } from "./crew-view";
+import { DoubtNote } from "./doubt-note";
+import { PassOn } from "./pass-on";
+import type { FollowedRace, RaceView as View } from "./race-store";
+import { ReviewCard } from "./review-card";
+import { RunnerView } from "./runner-view";
+import { type RaceModel, useRace } from "./use-race";
+import { type RaceWords, useRaceWords } from "./use-race-words";
+
+const views: readonly View[] = ["runner", "crew"];
+
+/** A plan that is followed: for the runner on the way, or for those who wait. */
+export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: () => void }) {
+	const { t } = useTranslation();
+	const model = useRace(stored);
+	const words = useRaceWords(model);
+	const { race, board } = model;
+	const isOver = board.anchor === board.rows.length - 1;
+	return (
+		<article className="page race stack">
+			<PageTitle>{`${race.plan.name} – ${t("raceDay.title")}`}</PageTitle>
+			<header className="race__top">
+				<h1>{race.plan.name}</h1>
+				<ViewSwitch model={model} />
+			</header>
+			{model.isUnsaved && <Alert kind="error">{t("raceDay.unsaved")}</Alert>}
+			<FinishLine model={model} words={words} />
+			<DoubtNote model={model} words={words} />
+			{isOver ? (
+				<ReviewCard model={model} words={words} />
+			) : race.view === "crew" ? (
+				<CrewView model={model} words={words} />
+			) : (
+				<RunnerView model={model} words={words} />
+			)}
+			{model.undo && (
+				<Button look="quiet" wide onClick={model.undo}>
+					{t("raceDay.undo")}
+				</Button>
+			)}
+			<AllPlaces model={model} words={words} />
+			<PassOn model={model} />
+			<Field
+				label={t("raceDay.label")}
+				hint={t("raceDay.labelHint")}
+				maxLength={24}
+				value={race.label}
+				onChange={({ target }) => model.change({ label: target.value })}
+			/>
+			<p className="soft small">{t("raceDay.method")}</p>
+			<p>
+				<Button look="quiet" onClick={onLeave}>
+					{t("raceDay.others")}
+				</Button>
+			</p>
+		</article>
+	);
+}
+
+function ViewSwitch({ model }: { model: RaceModel }) {
+	const { t } = useTranslation();
+	const id = useId();
+	return (
+		<fieldset className="race__views">
+			<legend className="visually-hidden">{t("raceDay.views")}</legend>
+			{views.map((view) => (
+				<label key={view}>
+					<input
+						type="radio"
+						name={id}
+						checked={model.race.view === view}
+						onChange={() => model.change({ view })}
+					/>
+					<span>{t(`raceDay.view.${view}`)}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+/** The finish as it is forecast now, and what that rests on. */
+function FinishLine({ model, words }: { model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	const { board } = model;
+	const { rows, anchor, chanceOfAll } = board;
+	const finish = rows[rows.length - 1];
+	const from = anchor === null ? null : rows[anchor];
+	return (
+		<section className="race__finish" aria-live="polite">
+			<p className="race__label">{t("raceDay.finish")}</p>
+			<p className="race__big">{words.at(finish.arrivalS)}</p>
+			<p>
+				{finish.lowS < finish.highS && <>{words.range(finish)} · </>}
+				{clock(finish.arrivalS)} · {words.behind(finish.arrivalS - finish.plannedS)}
+			</p>
+			<p className="soft small">
+				{from
+					? t("raceDay.anchor", {
+							place: words.placeName(from),
+							time: words.at(from.departureS ?? from.arrivalS),
+						})
+					: t("raceDay.anchorPlan")}
+			</p>
+			{chanceOfAll !== null && (
+				<p>
+					{t("raceDay.chanceOfAll")} <Chance chance={chanceOfAll} />
+				</p>
+			)}
+		</section>
+	);
+}

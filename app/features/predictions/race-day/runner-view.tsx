@@ -1,0 +1,154 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Checkbox } from "../../../ui/field";
+import { Card } from "../../../ui/surface";
+import { PassageForm } from "./passage-form";
+import { PlaceFacts } from "./place-facts";
+import type { RaceModel } from "./use-race";
+import type { RaceWords } from "./use-race-words";
+
+interface ViewProps {
+	model: RaceModel;
+	words: RaceWords;
+}
+
+/** How many places ahead are shown. */
+const placesAhead = 3;
+
+/** For one hand on the way: the next place with one large button, the two behind it, and the finish above all. */
+export function RunnerView({ model, words }: ViewProps) {
+	const { t } = useTranslation();
+	const { race, board } = model;
+	const first = (board.waitsAt ?? board.anchor ?? -1) + (board.waitsAt === null ? 1 : 0);
+	const ahead = board.rows.slice(first, first + placesAhead);
+	return (
+		<>
+			{board.isStarted ? null : <StartCard model={model} words={words} />}
+			{ahead.map((row, k) =>
+				k === 0 && board.isStarted ? (
+					<NextCard key={row.distanceM} row={row} model={model} words={words} />
+				) : (
+					<Card key={row.distanceM} className="race__card">
+						<PlaceHeading row={row} words={words} />
+						<PlaceFacts row={row} words={words} keepsPromise={race.keepsPromise} isBrief />
+					</Card>
+				),
+			)}
+			<Checkbox
+				label={t("raceDay.keepPromise", {
+					time: words.at(board.rows[board.rows.length - 1].plannedS),
+				})}
+				checked={race.keepsPromise}
+				onChange={({ target }) => model.change({ keepsPromise: target.checked })}
+			/>
+		</>
+	);
+}
+
+function StartCard({ model, words }: ViewProps) {
+	const { t } = useTranslation();
+	const [typing, setTyping] = useState(false);
+	const { startMs } = model.board;
+	return (
+		<Card className="race__card">
+			<h2>{t("raceDay.start")}</h2>
+			<p className="soft">
+				{startMs === null
+					? t("raceDay.startUnknown")
+					: t("raceDay.startPlanned", { time: words.clock.text(startMs) })}
+			</p>
+			<Button
+				look="primary"
+				wide
+				onClick={() => {
+					const nowMs = wholeSecond(Date.now());
+					model.enter({ distanceM: 0, arrivalMs: nowMs, departureMs: nowMs });
+				}}
+			>
+				{t("raceDay.startNow")}
+			</Button>
+			{typing ? (
+				<PassageForm
+					model={model}
+					words={words}
+					distanceM={0}
+					nearS={0}
+					hasStop={false}
+					onDone={() => setTyping(false)}
+				/>
+			) : (
+				<Button look="quiet" onClick={() => setTyping(true)}>
+					{t("raceDay.typeTime")}
+				</Button>
+			)}
+		</Card>
+	);
+}
+
+function NextCard({ row, model, words }: ViewProps & { row: BoardRow }) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const [typing, setTyping] = useState(false);
+	const { race, board, nowMs } = model;
+	const isHere = row.state === "here";
+	const place = words.placeName(row);
+	const arrivalMs = (board.startMs ?? 0) + 1000 * row.arrivalS;
+	const now = () => wholeSecond(Date.now());
+	return (
+		<Card className="race__card race__card--next">
+			<PlaceHeading row={row} words={words} />
+			{isHere ? (
+				<p>
+					{t("raceDay.hereSince", {
+						time: words.at(row.arrivalS),
+						stop: duration(Math.max(0, Math.round((nowMs - arrivalMs) / 1000))),
+						planned: duration(row.stopS),
+					})}
+				</p>
+			) : (
+				<PlaceFacts row={row} words={words} keepsPromise={race.keepsPromise} />
+			)}
+			<Button
+				look="primary"
+				wide
+				onClick={() =>
+					model.enter(
+						isHere
+							? { distanceM: row.distanceM, arrivalMs, departureMs: now() }
+							: { distanceM: row.distanceM, arrivalMs: now(), departureMs: null },
+					)
+				}
+			>
+				{isHere ? t("raceDay.leaveNow", { place }) : t("raceDay.hereNow", { place })}
+			</Button>
+			{typing ? (
+				<PassageForm
+					model={model}
+					words={words}
+					distanceM={row.distanceM}
+					nearS={row.arrivalS}
+					hasStop={row.stopS > 0}
+					onDone={() => setTyping(false)}
+				/>
+			) : (
+				<Button look="quiet" onClick={() => setTyping(true)}>
+					{t("raceDay.typeTime")}
+				</Button>
+			)}
+		</Card>
+	);
+}
+
+export function PlaceHeading({ row, words }: { row: BoardRow; words: RaceWords }) {
+	return (
+		<div className="race__place">
+			<h2>{words.placeName(row)}</h2>
+			<span className="soft">{words.where(row)}</span>
+		</div>
+	);
+}
+
+const wholeSecond = (ms: number) => Math.round(ms / 1000) * 1000;

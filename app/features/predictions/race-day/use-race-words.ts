@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
+import { useFormats } from "../../../i18n/use-formats";
+import { useStationName } from "../plan/station-name";
+import { raceClock } from "./race-clock";
+import type { RaceModel } from "./use-race";
+
+/** Places and times of a followed race in words. */
+export function useRaceWords({ race, board }: Pick<RaceModel, "race" | "board">) {
+	const { t } = useTranslation();
+	const { clock: elapsed, distance, duration } = useFormats();
+	const nameOf = useStationName();
+	const { plan } = race;
+	const clock = useMemo(() => raceClock(plan), [plan]);
+	const { startMs } = board;
+	/** Seconds from the start, on the clock there; as elapsed while the start is unknown. */
+	const at = (seconds: number) =>
+		startMs === null ? elapsed(seconds) : clock.text(startMs + 1000 * seconds);
+	return {
+		clock,
+		at,
+		range: ({ lowS, highS }: Pick<BoardRow, "lowS" | "highS">) => `${at(lowS)}–${at(highS)}`,
+		placeName: ({ station }: Pick<BoardRow, "station">) =>
+			station === null ? t("raceDay.finish") : nameOf(plan.stations[station]),
+		where: ({ distanceM }: Pick<BoardRow, "distanceM">) => distance(distanceM, 1),
+		/** "4 min early", "on plan". */
+		behind: (seconds: number) => {
+			if (Math.abs(seconds) < 60) return t("raceDay.onPlan");
+			const time = duration(Math.round(Math.abs(seconds) / 60) * 60);
+			return t(seconds > 0 ? "raceDay.behind" : "raceDay.ahead", { time });
+		},
+	};
+}
+
+export type RaceWords = ReturnType<typeof useRaceWords>;

@@ -1,0 +1,115 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import {
+	type PassageDoubt,
+	passageDoubt,
+} from "../../../../domain/predictions/race-day/passage-doubt";
+import { type Board, boardOf } from "../../../../domain/predictions/race-day/race-board";
+import {
+	entryAt,
+	type LogEntry,
+	type RaceLog,
+	write,
+} from "../../../../domain/predictions/race-day/race-log";
+import { minuteMs } from "../../../../domain/time";
+import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store";
+
+/** A passage as it is entered. */
+export type Passage = Pick<LogEntry, "distanceM" | "arrivalMs" | "departureMs">;
+
+export interface RaceModel {
+	race: FollowedRace;
+	board: Board;
+	nowMs: number;
+	/** A passage that waits for a word of its writer, and why. */
+	doubted: { passage: Passage; doubt: PassageDoubt } | null;
+	/** Writes a passage, or asks about it first. */
+	enter(passage: Passage): void;
+	confirm(): void;
+	drop(): void;
+	/** Takes the last entry of this session back; null when there is none. */
+	undo: (() => void) | null;
+	change(part: Partial<Pick<FollowedRace, "view" | "label" | "driveMin" | "keepsPromise">>): void;
+	/** Adds passages of another phone. */
+	merge(log: RaceLog): void;
+	/** True when this browser could not store the last change. */
+	isUnsaved: boolean;
+}
+
+/** A followed race with its forecast; every change is stored on this device at once. */
+export function useRace(stored: FollowedRace): RaceModel {
+	const [race, setRace] = useState(stored);
+	const [doubted, setDoubted] = useState<RaceModel["doubted"]>(null);
+	const [undone, setUndone] = useState<readonly LogEntry[]>([]);
+	const [isUnsaved, setUnsaved] = useState(false);
+	const [nowMs, refresh] = useMinute();
+	const { plan, log, key, label } = race;
+	const board = useMemo(() => boardOf(plan, log, nowMs), [plan, log, nowMs]);
+
+	const save = useCallback(
+		(change: (race: FollowedRace) => FollowedRace) => {
+			setRace(change);
+			updateRace(key, (before) => before && change(before)).then(
+				(saved) => {
+					setUnsaved(saved === null);
+					if (saved) setRace(saved);
+				},
+				() => setUnsaved(true),
+			);
+		},
+		[key],
+	);
+	const put = (passage: Passage) => {
+		const before = entryAt(log, passage.distanceM);
+		const none = { distanceM: passage.distanceM, arrivalMs: null, departureMs: null };
+		setUndone((all) => [...all, before ?? { ...none, stampMs: 0, by: label }]);
+		setDoubted(null);
+		refresh();
+		save((race) => ({ ...race, log: write(race.log, { ...passage, by: label }, Date.now()) }));
+	};
+	const last = undone.at(-1);
+	return {
+		race,
+		board,
+		nowMs,
+		doubted,
+		isUnsaved,
+		enter: (passage) => {
+			const doubt = passageDoubt(plan, log, { ...passage, by: label }, Date.now());
+			if (doubt) setDoubted({ passage, doubt });
+			else put(passage);
+		},
+		confirm: () => doubted && put(doubted.passage),
+		drop: () => setDoubted(null),
+		undo: last
+			? () => {
+					setUndone((all) => all.slice(0, -1));
+					const { distanceM, arrivalMs, departureMs } = last;
+					const entry = { distanceM, arrivalMs, departureMs, by: label };
+					save((race) => ({ ...race, log: write(race.log, entry, Date.now()) }));
+				}
+			: null,
+		change: (part) => save((race) => ({ ...race, ...part })),
+		merge: (other) => {
+			mergeIntoRace(key, other).then(
+				(merged) => merged && setRace(merged),
+				() => setUnsaved(true),
+			);
+		},
+	};
+}
+
+/** The time, anew each minute while the page is seen, and when it is refreshed. */
+function useMinute(): [nowMs: number, refresh: () => void] {
+	const [nowMs, setNowMs] = useState(() => Date.now());
+	const refresh = useCallback(() => setNowMs(Date.now()), []);
+	useEffect(() => {
+		const tick = () => document.visibilityState === "visible" && refresh();
+		const timer = setInterval(tick, minuteMs);
+		document.addEventListener("visibilitychange", tick);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", tick);
+		};
+	}, [refresh]);
+	return [nowMs, refresh];
+}
