@@ -29,7 +29,8 @@ export interface RacePlan {
 	intake: Intake;
 }
 
-type RaceResult = Pick<Result, "timeS" | "lowS" | "highS" | "plan" | "finish"> & {
+/** What a plan to follow takes from a result. */
+export type RaceResult = Pick<Result, "timeS" | "lowS" | "highS" | "plan" | "finish"> & {
 	stations: readonly { cutOffS: number | null }[];
 };
 

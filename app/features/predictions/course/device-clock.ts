@@ -1,8 +1,17 @@
+import { readStartTime } from "../../../../domain/predictions/start-time";
 import { twoDigits } from "../../../../domain/time";
 import { useFormats } from "../../../i18n/use-formats";
 
 /** The instant, ms, at which the clock of this device shows a local start, "2027-05-02T07:30". */
 export const deviceMsOf = (start: string) => new Date(start.slice(0, 16)).getTime();
+
+/** The instant of a start, ms since 1970: on the clock of this device where it names neither offset nor zone. */
+export function startInstant(start: string): number {
+	const read = readStartTime(start);
+	return typeof read === "string" || read.offsetMs === null
+		? deviceMsOf(start)
+		: read.clockMs - read.offsetMs;
+}
 
 /** An instant, ms, on the clock of this device: "2027-05-02T07:30". */
 export function deviceClockOf(ms: number): string {

@@ -7,13 +7,12 @@ import {
 } from "../../../../domain/predictions/exports/planned-course";
 import type { Question } from "../../../../domain/predictions/question";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { readStartTime } from "../../../../domain/predictions/start-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useNear } from "../../../ui/use-near";
-import { deviceMsOf } from "../course/device-clock";
+import { deviceMsOf, startInstant } from "../course/device-clock";
 import { StartField } from "../plan/plan-fields";
 import { loadPacking, loadWriters } from "./download";
 import { FileButtons } from "./file-buttons";
@@ -111,7 +110,7 @@ function usePrint(): (sheet: PrintSheet) => void {
 function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null {
 	const { line } = plan;
 	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
-	return { ...plan, line, start, startMs: start === null ? null : instantOf(start) };
+	return { ...plan, line, start, startMs: start === null ? null : startInstant(start) };
 }
 
 function exported(
@@ -135,14 +134,6 @@ function exported(
 		intake: options,
 		gainM: prediction.course.gainM,
 		lossM: prediction.course.lossM,
-		startMs: start === null ? unknownStartMs : instantOf(start),
+		startMs: start === null ? unknownStartMs : startInstant(start),
 	};
-}
-
-/** The instant of a start, ms since 1970: on the clock of this device where it names neither offset nor zone. */
-function instantOf(start: string): number {
-	const read = readStartTime(start);
-	return typeof read === "string" || read.offsetMs === null
-		? deviceMsOf(start)
-		: read.clockMs - read.offsetMs;
 }

@@ -2,20 +2,20 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fallbackLanguage, isLanguage } from "../../../../domain/language/detect";
 import { isUpdate, readUpdate } from "../../../../domain/predictions/race-day/race-link";
+import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
 import { readFragment } from "../../../../domain/predictions/share/share-link";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
 import { racePage, useStoredPage } from "../../site/offline-pages";
-import { noIntake } from "./follow-button";
+import { noIntake } from "./follow-plan";
 import {
 	type FollowedRace,
 	followPlan,
 	loadRace,
 	loadRaces,
 	mergeIntoRace,
-	racePlanOfShared,
 	removeRace,
 } from "./race-store";
 import { RaceView } from "./race-view";
@@ -148,7 +148,12 @@ async function takeUpdate(fragment: string): Promise<string | { problem: Problem
 async function takePlan(fragment: string): Promise<string | { problem: Problem }> {
 	const shared = await readFragment(fragment);
 	if (typeof shared === "string") return { problem: "plan_broken" };
-	const plan = racePlanOfShared(shared, noIntake);
+	const { name, prediction, stations, start, startMs } = shared;
+	const { course, result } = prediction;
+	const plan = racePlanOf({
+		...{ name, courseM: course.distanceM, result, stations, start, startMs },
+		intake: noIntake,
+	});
 	return followPlan(plan, { view: "crew", label: "", nowMs: Date.now() });
 }
 

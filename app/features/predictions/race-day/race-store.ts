@@ -4,9 +4,7 @@ import {
 	mergeLogs,
 	type RaceLog,
 } from "../../../../domain/predictions/race-day/race-log";
-import { type RacePlan, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import type { Intake } from "../../../../domain/predictions/stations/bags";
+import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan";
 
 /** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
 export type RaceView = "runner" | "crew";
@@ -25,13 +23,6 @@ export interface FollowedRace {
 	/** Whether the planned finish is kept by pace, and shown at each station. */
 	keepsPromise: boolean;
 	followedMs: number;
-}
-
-/** A shared plan, from a result or a link, to follow. */
-export function racePlanOfShared(shared: SharedPlan, intake: Intake): RacePlan {
-	const { name, prediction, stations, startMs, start } = shared;
-	const { course, result } = prediction;
-	return racePlanOf({ name, courseM: course.distanceM, result, stations, startMs, start, intake });
 }
 
 /** Stores a plan to follow; passages that are stored for it stay. Answers its key. Rejects where the browser stores nothing. */

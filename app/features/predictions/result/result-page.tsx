@@ -17,6 +17,7 @@ import { type StoredCourse, useStoredCourse } from "../course/use-stored-course"
 import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
+import { FollowCard } from "../race-day/follow-card";
 import { type RouteLine, RouteView } from "../route-view/route-view";
 import { StagesCard } from "../stages/stages-card";
 import type { StagesAnswer } from "../stages/stages-text-form";
@@ -143,17 +144,28 @@ function Planned({ prediction, ...rest }: PlannedProps) {
 const PlanCards = memo(function PlanCards(props: PlannedProps) {
 	const { prediction, name, line, basis, start, onOptions } = props;
 	const { options } = prediction.question;
-	// Files, print and sharing are of one day each.
+	// Files, print, sharing and race day are of one day each.
 	const isSplit = prediction.result.stages.length > 0;
 	return (
 		<>
 			<Plan prediction={prediction} options={options} start={isSplit ? null : options.start} />
 			{!isSplit && (
-				<PlanExport
-					plan={{ name, prediction, line, stations: options.stations }}
-					start={start}
-					onStart={(start) => onOptions({ start })}
-				/>
+				<>
+					<PlanExport
+						plan={{ name, prediction, line, stations: options.stations }}
+						start={start}
+						onStart={(start) => onOptions({ start })}
+					/>
+					<FollowCard
+						name={name}
+						courseM={prediction.course.distanceM}
+						result={prediction.result}
+						stations={options.stations}
+						start={options.start}
+						intake={options}
+						view="runner"
+					/>
+				</>
 			)}
 			<Method prediction={prediction} basis={basis} />
 		</>

@@ -10,6 +10,7 @@ import { pointsOf } from "../course/profile-geometry";
 import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
+import { FollowCard } from "../race-day/follow-card";
 import { CutOffChances } from "../result/cut-off-chances";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
@@ -51,6 +52,14 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 				</Card>
 				<Plan prediction={prediction} options={plan} start={start} />
 				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
+				<FollowCard
+					name={name}
+					courseM={prediction.course.distanceM}
+					result={prediction.result}
+					stations={plan.stations}
+					start={start}
+					view="crew"
+				/>
 				<footer className="stack">
 					<p className="row">
 						<LinkButton look="primary" to="/">

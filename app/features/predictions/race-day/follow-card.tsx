@@ -1,0 +1,44 @@
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { Button } from "../../../ui/button";
+import { Alert, Card } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
+import type { FollowRequest } from "./follow-plan";
+
+/** Keeps the plan of a page on this device for race day, and opens it there. Needs script. */
+export function FollowCard(request: FollowRequest) {
+	const { t } = useTranslation();
+	const id = useId();
+	const navigate = useNavigate();
+	const [isRefused, setRefused] = useState(false);
+	const { stages } = request.result;
+	if (!useHydrated()) return null;
+
+	async function follow() {
+		try {
+			const { followResult } = await import("./follow-plan");
+			const label = t(`raceDay.labelOf.${request.view}`);
+			const key = await followResult(request, { label, nowMs: Date.now() });
+			await navigate(`/race-day?plan=${key}`);
+		} catch (error) {
+			console.error(error);
+			setRefused(true);
+		}
+	}
+
+	return (
+		<Card aria-labelledby={id} className="stack stack--tight">
+			<h2 id={id}>{t("raceDay.title")}</h2>
+			<p className="soft">
+				{t(stages && stages.length > 0 ? "raceDay.followDay" : "raceDay.followHint")}
+			</p>
+			{!stages?.length && (
+				<p>
+					<Button onClick={() => void follow()}>{t("raceDay.follow")}</Button>
+				</p>
+			)}
+			{isRefused && <Alert kind="error">{t("raceDay.problem.no_storage")}</Alert>}
+		</Card>
+	);
+}

@@ -1,0 +1,30 @@
+import { type RaceResult, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
+import type { Intake } from "../../../../domain/predictions/stations/bags";
+import type { Station } from "../../../../domain/predictions/stations/station";
+import { startInstant } from "../course/device-clock";
+import { followPlan, type RaceView } from "./race-store";
+
+/** A plan that a page shows. */
+export interface FollowRequest {
+	name: string;
+	courseM: number;
+	/** One in stages cannot be followed as a whole. */
+	result: RaceResult & { stages?: readonly unknown[] };
+	stations: readonly Station[];
+	/** On the clock there; null while unknown. */
+	start: string | null;
+	/** Absent where the plan does not say it. */
+	intake?: Intake;
+	view: RaceView;
+}
+
+export const noIntake: Intake = { carbsGPerHour: null, waterMlPerHour: null };
+
+/** Stores the plan on this device; answers its key. */
+export function followResult(
+	{ view, start, intake = noIntake, ...rest }: FollowRequest,
+	{ label, nowMs }: { label: string; nowMs: number },
+): Promise<string> {
+	const startMs = start === null ? null : startInstant(start);
+	return followPlan(racePlanOf({ ...rest, start, startMs, intake }), { view, label, nowMs });
+}
