@@ -1278,9 +1278,9 @@ export const fr: Words<Catalogue> = {
 		title: "Jour de course",
 		follow: "Suivre le jour de la course",
 		followHint:
-			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez les passages en route, et l’arrivée, les postes et les barrières sont recalculés. De même pour votre assistance.",
-		followDay: "Plusieurs jours se suivent un par un : ouvrez un jour de ce plan et suivez-le là.",
-		none: "Aucun plan n’est suivi sur cet appareil. Ouvrez une prédiction ou un plan partagé, puis appuyez sur « Suivre le jour de la course ».",
+			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez les passages en route, et l’arrivée, les postes et les barrières sont recalculés. De même pour votre assistance.",
+		followDay: "Plusieurs jours se suivent un par un : ouvrez un jour de ce plan et suivez-le là.",
+		none: "Aucun plan n’est suivi sur cet appareil. Ouvrez une prévision ou un plan partagé, puis appuyez sur « Suivre le jour de la course ».",
 		noScript: "Le jour de course fonctionne dans votre navigateur, avec JavaScript.",
 		open: "Ouvrir",
 		remove: "Retirer",
@@ -1310,7 +1310,7 @@ export const fr: Words<Catalogue> = {
 		typeTime: "Saisir l’heure",
 		hereNow: "Je suis à {{place}}",
 		leaveNow: "Je quitte {{place}}",
-		hereSince: "Ici depuis {{time}}, soit {{stop}} ; {{planned}} prévues.",
+		hereSince: "Ici depuis {{time}}, soit {{stop}} ; arrêt prévu de {{planned}}.",
 		arrivedAt: "Arrivé à",
 		leftAt: "Reparti à",
 		enter: "Saisir",
@@ -1325,16 +1325,16 @@ export const fr: Words<Catalogue> = {
 		drop: "Non",
 		doubt: {
 			not_started:
-				"{{place}} à {{time}} : le départ n’est pas encore saisi. Saisissez-le d’abord, sinon ce passage ne compte pas.",
-			future: "{{place}} à {{time}} : c’est encore à venir. L’heure est-elle juste ?",
+				"{{place}} à {{time}} : le départ n’est pas encore saisi. Saisissez-le d’abord, sinon ce passage ne compte pas.",
+			future: "{{place}} à {{time}} : c’est encore à venir. L’heure est-elle juste ?",
 			before_previous:
-				"{{place}} à {{time}} : c’est avant le passage précédent du parcours. L’heure est-elle juste ?",
+				"{{place}} à {{time}} : c’est avant le passage précédent du parcours. L’heure est-elle juste ?",
 			after_next:
-				"{{place}} à {{time}} : c’est après un passage plus loin. L’heure est-elle juste ?",
+				"{{place}} à {{time}} : c’est après un passage plus loin. L’heure est-elle juste ?",
 			too_fast:
-				"{{place}} à {{time}} : personne n’a jamais couru ce tronçon aussi vite. L’heure est-elle juste ?",
+				"{{place}} à {{time}} : personne n’a jamais couru ce tronçon aussi vite. L’heure est-elle juste ?",
 			unlikely:
-				"{{place}} à {{time}} : c’est loin de ce que disent les passages précédents. L’heure est-elle juste ?",
+				"{{place}} à {{time}} : c’est loin de ce que disent les passages précédents. L’heure est-elle juste ?",
 		},
 		forecast: "Estimation",
 		planned: "Prévu",
@@ -1342,6 +1342,7 @@ export const fr: Words<Catalogue> = {
 		promiseLost: "Trop rapide pour être tenu",
 		keepPromise: "Tenir l’arrivée prévue à {{time}}",
 		cutOff: "Barrière",
+		tooLate: "{{time}} trop tard",
 		leaveUntil: "Repartir avant",
 		carry: "À emporter d’ici",
 		carbs: "{{amount}} g de glucides",
@@ -1350,8 +1351,8 @@ export const fr: Words<Catalogue> = {
 		behind: "{{time}} de retard",
 		ahead: "{{time}} d’avance",
 		anchor: "D’après {{place}}, {{time}}",
-		anchorPlan: "D’après le plan : aucun passage n’est saisi.",
-		chanceOfAll: "Tenir toutes les barrières :",
+		anchorPlan: "D’après le plan : aucun passage n’est saisi.",
+		chanceOfAll: "Tenir toutes les barrières :",
 		all: "Tous les points",
 		crewBeforeStart: "Les heures sont celles du plan tant que le départ n’est pas saisi.",
 		earliest: "Au plus tôt",
@@ -1375,6 +1376,7 @@ export const fr: Words<Catalogue> = {
 		code: "Code avec les passages de ce téléphone",
 		copyLink: "Copier le lien",
 		copied: "Copié",
+		address: "Adresse avec les passages",
 		method:
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",

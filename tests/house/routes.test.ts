@@ -9,6 +9,7 @@ const publicPages = [
 	"/language",
 	"/offline",
 	"/outbox",
+	"/race-day",
 	"/reset-password",
 	"/shared",
 	"*",

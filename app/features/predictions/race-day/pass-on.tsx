@@ -52,7 +52,7 @@ export function PassOn({ model }: { model: RaceModel }) {
 							)}
 						</p>
 						<Field
-							label={t("planExport.address")}
+							label={t("raceDay.address")}
 							readOnly
 							value={url}
 							onFocus={({ target }) => target.select()}

@@ -51,7 +51,7 @@ export function PlaceFacts({
 								value: words.at(cutOffS),
 								note: (
 									<>
-										{t(marginS < 0 ? "plan.late" : "plan.margin", {
+										{t(marginS < 0 ? "raceDay.tooLate" : "plan.margin", {
 											time: duration(Math.abs(marginS)),
 										})}
 										{chance !== null && (

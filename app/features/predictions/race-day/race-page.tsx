@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fallbackLanguage, isLanguage } from "../../../../domain/language/detect";
 import { isUpdate, readUpdate } from "../../../../domain/predictions/race-day/race-link";
 import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
 import { readFragment } from "../../../../domain/predictions/share/share-link";
@@ -8,7 +7,6 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
-import { racePage, useStoredPage } from "../../site/offline-pages";
 import { noIntake } from "./follow-plan";
 import {
 	type FollowedRace,
@@ -30,12 +28,8 @@ type Problem = "update_unknown" | "update_broken" | "plan_broken" | "no_storage"
 
 /** Plans that this device follows. What is in the address never reaches a server: it is behind the "#". */
 export function RacePage() {
-	const { t, i18n } = useTranslation();
+	const { t } = useTranslation();
 	const [opened, setOpened] = useState<Opened>({ kind: "opening" });
-	useStoredPage(racePage, {
-		active: true,
-		language: isLanguage(i18n.language) ? i18n.language : fallbackLanguage,
-	});
 	useEffect(() => {
 		let isLatest = true;
 		const open = () =>
@@ -54,7 +48,7 @@ export function RacePage() {
 		const { race } = opened;
 		return (
 			<RaceView
-				key={`${race.key} ${race.followedMs}`}
+				key={race.key}
 				stored={race}
 				onLeave={() => {
 					window.history.replaceState(window.history.state, "", "/race-day");

@@ -38,6 +38,12 @@ export interface RaceModel {
 /** A followed race with its forecast; every change is stored on this device at once. */
 export function useRace(stored: FollowedRace): RaceModel {
 	const [race, setRace] = useState(stored);
+	const [opened, setOpened] = useState(stored);
+	// A link that is opened here brings passages into the race that is shown.
+	if (opened !== stored) {
+		setOpened(stored);
+		setRace(stored);
+	}
 	const [doubted, setDoubted] = useState<RaceModel["doubted"]>(null);
 	const [undone, setUndone] = useState<readonly LogEntry[]>([]);
 	const [isUnsaved, setUnsaved] = useState(false);

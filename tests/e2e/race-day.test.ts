@@ -1,0 +1,155 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import {
+	newAccount,
+	openBrowser,
+	openPage,
+	origin,
+	picture,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
+
+const { raceDay, planExport } = words.en;
+const { raceDay: fr } = words.fr;
+const started = "2027-05-02T07:30:00+02:00";
+const at = (clock: string) => new Date(`2027-05-02T${clock}:00+02:00`);
+let browser: Browser;
+let runner: Page;
+let context: BrowserContext;
+let crew: Page;
+let complaints: string[];
+let id: string;
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	({
+		page: runner,
+		context,
+		complaints,
+	} = await openPage(browser, { language: "en", width: 360, dark: true }));
+	runner.setDefaultTimeout(8_000);
+	const token = await newAccount(context, "race-day@relief.test");
+	const form = new FormData();
+	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
+	form.set("result", "10km=45:00");
+	form.append("station", "4,Fontaine,aid+crew,5");
+	form.append("station", "9,Col du Vent,crew,0,1:00");
+	form.set("start", `${started.slice(0, 16)}+02:00[Europe/Paris]`);
+	const stored = await fetch(`${origin}/api/upload-gpx`, {
+		method: "POST",
+		body: form,
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	({ id } = (await stored.json()) as { id: string });
+	crew = (await openPage(browser, { language: "fr", width: 390 })).page;
+	crew.setDefaultTimeout(8_000);
+});
+afterAll(() => browser.close());
+
+const press = (page: Page, name: string) =>
+	page.getByRole("button", { name, exact: true }).first().click();
+const finish = (page: Page) => page.locator(".race__big").innerText();
+const named = (text: string, place: string) => text.replace("{{place}}", place);
+
+test("A runner follows a plan: passages move all that is ahead, offline and after a reload", async () => {
+	await runner.goto(`/prediction-result?id=${id}`);
+	await ready(runner);
+	await press(runner, raceDay.follow);
+	await runner.waitForURL("**/race-day?plan=*");
+	await runner.clock.setFixedTime(at("07:31"));
+	await runner.reload();
+	await runner.getByText(raceDay.anchorPlan).waitFor();
+	const planned = await finish(runner);
+	expect(planned).toMatch(/^08:[2-5]\d$/);
+	expect(await violationsOf(runner)).toEqual([]);
+	await picture(runner, "race-day-before-en-360-dark");
+
+	await press(runner, raceDay.typeTime);
+	await runner.getByLabel(raceDay.startedAt).fill("07:30");
+	await press(runner, raceDay.enter);
+	await runner.getByRole("heading", { name: "Fontaine" }).waitFor();
+	const kept = () =>
+		runner.evaluate(
+			async () => (await (await caches.open("assets")).match("/race-day")) !== undefined,
+		);
+	await expect.poll(kept, { timeout: 15_000 }).toBe(true);
+
+	await context.setOffline(true);
+	await runner.clock.setFixedTime(at("07:58"));
+	await press(runner, named(raceDay.hereNow, "Fontaine"));
+	await runner.clock.setFixedTime(at("08:06"));
+	await runner.reload();
+	await press(runner, named(raceDay.leaveNow, "Fontaine"));
+	await runner.getByRole("heading", { name: "Col du Vent" }).first().waitFor();
+	expect(await runner.locator(".race__finish").innerText()).toContain("From Fontaine, 08:06");
+	const late = await finish(runner);
+	expect(late > planned).toBe(true);
+	expect(await violationsOf(runner)).toEqual([]);
+	await picture(runner, "race-day-next-en-360-dark");
+
+	await runner.reload();
+	expect(await finish(runner)).toBe(late);
+	await context.setOffline(false);
+	// what the browser and the router say of a network that is off
+	const noise = /ERR_INTERNET_DISCONNECTED|manifest patches/;
+	expect(complaints.filter((text) => !noise.test(text))).toEqual([]);
+});
+
+test("Crew and runner both enter passages, and a link makes them one", async () => {
+	await runner.goto(`/prediction-result?id=${id}`);
+	await ready(runner);
+	await press(runner, planExport.makeLink);
+	const shared = await runner.getByLabel(planExport.address).inputValue();
+	await crew.goto(shared.replace(origin, ""));
+	await press(crew, fr.follow);
+	await crew.waitForURL("**/race-day?plan=*");
+	await crew.clock.setFixedTime(at("08:40"));
+	await crew.goto("/race-day");
+	await crew.getByText(fr.crewBeforeStart).waitFor();
+
+	await runner.goto("/race-day");
+	await runner.getByText(raceDay.passOn).click();
+	const update = await runner.getByLabel(raceDay.address).inputValue();
+	expect(update.length).toBeLessThan(400);
+	await runner.getByRole("img", { name: raceDay.code }).waitFor();
+	await picture(runner, "race-day-code-en-360-dark");
+
+	await crew.goto(update.replace(origin, ""));
+	await crew.getByText(named(fr.anchor, "Fontaine").replace("{{time}}", "08:06")).waitFor();
+	expect(new URL(crew.url()).hash).toBe("");
+	await crew.getByLabel(fr.drive).first().fill("20");
+	await crew.getByText(fr.leaveBy).waitFor();
+	await picture(crew, "race-day-crew-fr-390");
+	expect(await violationsOf(crew)).toEqual([]);
+
+	// Eight minutes from Fontaine to km 9 are a slip: it is asked about, and corrected.
+	await press(crew, fr.enterPassage);
+	await crew.getByLabel(fr.arrivedAt).fill("08:14");
+	await press(crew, fr.enter);
+	await crew.getByText("personne n’a jamais couru").waitFor();
+	await press(crew, fr.drop);
+	await press(crew, fr.enterPassage);
+	await crew.getByLabel(fr.arrivedAt).fill("08:35");
+	await press(crew, fr.enter);
+	await crew.getByText(named(fr.anchor, "Col du Vent").replace("{{time}}", "08:35")).waitFor();
+	await crew.getByText(fr.passOn).click();
+	const back = await crew.getByLabel(fr.address).inputValue();
+
+	await runner.clock.setFixedTime(at("08:36"));
+	await runner.goto(back.replace(origin, ""));
+	await runner.getByText("From Col du Vent, 08:35").waitFor();
+	await press(runner, named(raceDay.hereNow, raceDay.finish));
+	await runner.getByText("nobody has ever run").waitFor();
+	await press(runner, raceDay.drop);
+	await runner.clock.setFixedTime(at("08:56"));
+	await press(runner, named(raceDay.hereNow, raceDay.finish));
+	await runner.getByRole("heading", { name: raceDay.review }).waitFor();
+	expect(await finish(runner)).toBe("08:56");
+	await picture(runner, "race-day-review-en-360-dark");
+	expect(await violationsOf(runner)).toEqual([]);
+	await press(runner, raceDay.undo);
+	await runner.getByText("From Col du Vent, 08:35").waitFor();
+});
