@@ -1279,7 +1279,6 @@ export const fr: Words<Catalogue> = {
 		follow: "Suivre le jour de la course",
 		followHint:
 			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez les passages en route, et l’arrivée, les postes et les barrières sont recalculés. De même pour votre assistance.",
-		followDay: "Plusieurs jours se suivent un par un : ouvrez un jour de ce plan et suivez-le là.",
 		none: "Aucun plan n’est suivi sur cet appareil. Ouvrez une prévision ou un plan partagé, puis appuyez sur « Suivre le jour de la course ».",
 		noScript: "Le jour de course fonctionne dans votre navigateur, avec JavaScript.",
 		open: "Ouvrir",

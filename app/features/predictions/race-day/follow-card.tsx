@@ -12,7 +12,6 @@ export function FollowCard(request: FollowRequest) {
 	const id = useId();
 	const navigate = useNavigate();
 	const [isRefused, setRefused] = useState(false);
-	const { stages } = request.result;
 	if (!useHydrated()) return null;
 
 	async function follow() {
@@ -30,14 +29,10 @@ export function FollowCard(request: FollowRequest) {
 	return (
 		<Card aria-labelledby={id} className="stack stack--tight">
 			<h2 id={id}>{t("raceDay.title")}</h2>
-			<p className="soft">
-				{t(stages && stages.length > 0 ? "raceDay.followDay" : "raceDay.followHint")}
+			<p className="soft">{t("raceDay.followHint")}</p>
+			<p>
+				<Button onClick={() => void follow()}>{t("raceDay.follow")}</Button>
 			</p>
-			{!stages?.length && (
-				<p>
-					<Button onClick={() => void follow()}>{t("raceDay.follow")}</Button>
-				</p>
-			)}
 			{isRefused && <Alert kind="error">{t("raceDay.problem.no_storage")}</Alert>}
 		</Card>
 	);

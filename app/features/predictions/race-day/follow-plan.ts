@@ -8,8 +8,7 @@ import { followPlan, type RaceView } from "./race-store";
 export interface FollowRequest {
 	name: string;
 	courseM: number;
-	/** One in stages cannot be followed as a whole. */
-	result: RaceResult & { stages?: readonly unknown[] };
+	result: RaceResult;
 	stations: readonly Station[];
 	/** On the clock there; null while unknown. */
 	start: string | null;
