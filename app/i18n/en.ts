@@ -1232,8 +1232,6 @@ export const en = {
 		follow: "Follow on race day",
 		followHint:
 			"The plan stays on this device and works without a network: enter passages on the way, and finish, stations and cut-offs are said anew. The same for your crew.",
-		followDay:
-			"Several days are followed one by one: open a day of this plan, and follow it there.",
 		none: "No plan is followed on this device. Open a prediction or a shared plan, and press “Follow on race day”.",
 		noScript: "Race day runs in your browser, which needs JavaScript.",
 		open: "Open",
