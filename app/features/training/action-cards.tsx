@@ -5,6 +5,7 @@ import { Card } from "../../ui/surface";
 import { resultPath } from "../predictions/addresses";
 import { PredictedTime } from "../predictions/history/predicted-time";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
+import { Pictured } from "../predictions/map/thumbnail";
 
 /** The two things to do next: a new course, or what has been planned already. */
 export function ActionCards({ predictions }: { predictions: readonly ListedPrediction[] }) {
@@ -32,9 +33,11 @@ function Latest({ predictions }: { predictions: readonly ListedPrediction[] }) {
 	const { t } = useTranslation();
 	return (
 		<ul className="latest" aria-label={t("dashboard.latest")}>
-			{predictions.map(({ id, name, predictedTimeS, reevaluatedS }) => (
+			{predictions.map(({ id, name, thumbnail, predictedTimeS, reevaluatedS }) => (
 				<li key={id}>
-					<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
+					<Pictured path={thumbnail}>
+						<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
+					</Pictured>
 					<PredictedTime seconds={predictedTimeS} reevaluatedS={reevaluatedS} />
 				</li>
 			))}

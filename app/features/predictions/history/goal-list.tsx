@@ -5,6 +5,7 @@ import type { Goal } from "../../../../domain/predictions/goals";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { historyPath, resultPath } from "../addresses";
+import { Pictured } from "../map/thumbnail";
 import { PredictedTime } from "./predicted-time";
 
 /** Goal races, the coming ones first: target, prediction and run. `today`: "2027-05-02". */
@@ -27,7 +28,13 @@ function GoalCard({ goal, isPast }: { goal: Goal; isPast: boolean }) {
 	return (
 		<Card className="goal" aria-labelledby={`goal-${goal.id}`}>
 			<div>
-				<h3 id={`goal-${goal.id}`}>{goal.name}</h3>
+				{prediction?.thumbnail ? (
+					<Pictured path={prediction.thumbnail}>
+						<h3 id={`goal-${goal.id}`}>{goal.name}</h3>
+					</Pictured>
+				) : (
+					<h3 id={`goal-${goal.id}`}>{goal.name}</h3>
+				)}
 				<p className="soft">
 					<time dateTime={goal.date}>{date(goal.date)}</time>
 					{distanceM !== null && ` · ${prediction ? distance(distanceM, 1) : race(distanceM)}`}

@@ -5,6 +5,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { ListDate } from "../../../ui/list-date";
 import { Table } from "../../../ui/table";
 import { historyPath, resultPath } from "../addresses";
+import { Pictured } from "../map/thumbnail";
 import { PredictedTime } from "./predicted-time";
 
 /** A row of the history. */
@@ -13,6 +14,8 @@ export interface ListedPrediction {
 	name: string;
 	createdAt: Date;
 	distanceM: number;
+	/** Path of its picture, 96 × 32; null until it is drawn. */
+	thumbnail: string | null;
 	/** Null, like the difficulty, when the file has no elevation. */
 	elevationGainM: number | null;
 	difficulty: Difficulty | null;
@@ -42,7 +45,11 @@ export function PredictionList({ predictions, page }: PredictionListProps) {
 				{
 					head: t("history.course"),
 					text: true,
-					cell: ({ id, name }) => <Link to={resultPath(id)}>{name || t("result.untitled")}</Link>,
+					cell: ({ id, name, thumbnail }) => (
+						<Pictured path={thumbnail}>
+							<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
+						</Pictured>
+					),
 				},
 				{
 					head: t("history.time"),
