@@ -148,3 +148,13 @@ test("On laps the nearest place is on the lap that was pointed at before", () =>
 	expect(at(1300)).toBe(1125);
 	expect(at(2900)).toBe(2125);
 });
+
+test("Along one way the nearest place follows the point, wherever it was before", () => {
+	const shape = {
+		distanceM: Array.from({ length: 101 }, (_, i) => i * 10),
+		x: Float64Array.from({ length: 101 }, (_, i) => i * 5),
+		y: new Float64Array(101),
+	};
+	const found = nearestPlace(shape, [250, 1], { tie: 8, aroundM: 490 });
+	expect(found.distanceM).toBeCloseTo(500, 9);
+});

@@ -228,42 +228,51 @@ export interface Nearest {
 }
 
 /**
- * The place of the course nearest to a point of the sheet. Of places that are as near within `tie` sheet units, as
- * on laps, the one closest to `aroundM` along the course.
+ * The place of the course nearest to a point of the sheet. Where the course passes several times, as on laps, and as
+ * near within `tie` sheet units, the pass closest to `aroundM` along the course.
  */
 export function nearestPlace(
-	{ distanceM, x, y }: MapShape,
-	[px, py]: readonly [number, number],
+	shape: MapShape,
+	point: readonly [number, number],
 	{ tie = 0, aroundM = null }: { tie?: number; aroundM?: number | null } = {},
 ): Nearest {
-	const last = x.length - 1;
-	const nearest: Nearest = { distanceM: distanceM[0], away: Math.hypot(px - x[0], py - y[0]) };
-	const each = (visit: (atM: number, away: number) => void) => {
-		for (let i = 0; i < last; i++) {
-			const [ex, ey] = [x[i + 1] - x[i], y[i + 1] - y[i]];
-			const squared = ex * ex + ey * ey;
-			const along = squared > 0 ? ((px - x[i]) * ex + (py - y[i]) * ey) / squared : 0;
-			const share = along < 0 ? 0 : along > 1 ? 1 : along;
-			const [dx, dy] = [px - x[i] - share * ex, py - y[i] - share * ey];
-			visit(distanceM[i] + share * (distanceM[i + 1] - distanceM[i]), dx * dx + dy * dy);
-		}
+	let nearest: Nearest = {
+		distanceM: shape.distanceM[0],
+		away: Math.hypot(point[0] - shape.x[0], point[1] - shape.y[0]),
 	};
-	let least = nearest.away ** 2;
-	each((atM, squared) => {
-		if (squared >= least) return;
-		least = squared;
-		nearest.distanceM = atM;
+	eachStretch(shape, point, (distanceM, away) => {
+		if (away < nearest.away) nearest = { distanceM, away };
 	});
-	nearest.away = Math.sqrt(least);
 	if (aroundM === null || tie <= 0) return nearest;
-	const within = (nearest.away + tie) ** 2;
-	let offM = Number.POSITIVE_INFINITY;
-	const closest = { ...nearest };
-	each((atM, squared) => {
-		if (squared > within || Math.abs(atM - aroundM) >= offM) return;
-		offM = Math.abs(atM - aroundM);
-		closest.distanceM = atM;
-		closest.away = Math.sqrt(squared);
+	// A pass is a run of stretches that are near enough; its nearest place stands for it.
+	const within = nearest.away + tie;
+	let chosen = nearest;
+	let pass: Nearest | null = null;
+	const offM = (place: Nearest) => Math.abs(place.distanceM - aroundM);
+	const end = () => {
+		if (pass && offM(pass) < offM(chosen)) chosen = pass;
+		pass = null;
+	};
+	eachStretch(shape, point, (distanceM, away) => {
+		if (away > within) end();
+		else if (!pass || away < pass.away) pass = { distanceM, away };
 	});
-	return closest;
+	end();
+	return chosen;
+}
+
+/** The place nearest to a point on each straight stretch of a course. */
+function eachStretch(
+	{ distanceM, x, y }: MapShape,
+	[px, py]: readonly [number, number],
+	visit: (distanceM: number, away: number) => void,
+): void {
+	for (let i = 0; i + 1 < x.length; i++) {
+		const [ex, ey] = [x[i + 1] - x[i], y[i + 1] - y[i]];
+		const squared = ex * ex + ey * ey;
+		const along = squared > 0 ? ((px - x[i]) * ex + (py - y[i]) * ey) / squared : 0;
+		const share = along < 0 ? 0 : along > 1 ? 1 : along;
+		const away = Math.hypot(px - x[i] - share * ex, py - y[i] - share * ey);
+		visit(distanceM[i] + share * (distanceM[i + 1] - distanceM[i]), away);
+	}
 }
