@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { clearOnLeave, useCourseCursor } from "./course-cursor";
-import { stretchBetween, useCourseStretch } from "./course-stretch";
+import { type Stretch, stretchBetween, useCourseStretch } from "./course-stretch";
 
 interface PointedCourse {
 	lengthM: number;
 	/** The distance along the course under a pointer, m; near `aroundM` where the course passes twice. */
 	placeAt: (event: PointerEvent, aroundM: number | null) => number;
-	/** Whether a press there begins a stretch; it does without. */
-	begins?: (event: PointerEvent) => boolean;
 }
 
 /** A press that moves less than this is none, px. */
@@ -17,6 +15,8 @@ interface Press {
 	x: number;
 	y: number;
 	atM: number;
+	/** What was selected before. */
+	before: Stretch | null;
 	dragging: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Press {
  * Handlers of a picture of the course: a pointer over it moves the cursor, and one that is dragged selects a stretch.
  * `isPressed` while a button is down.
  */
-export function useCoursePointer({ lengthM, placeAt, begins }: PointedCourse) {
+export function useCoursePointer({ lengthM, placeAt }: PointedCourse) {
 	const cursor = useCourseCursor();
 	const stretch = useCourseStretch();
 	const press = useRef<Press | null>(null);
@@ -39,22 +39,29 @@ export function useCoursePointer({ lengthM, placeAt, begins }: PointedCourse) {
 	const handlers = {
 		onPointerDown(event: PointerEvent) {
 			const atM = follow(event);
-			if (event.button !== 0 || !event.isPrimary || begins?.(event) === false) return;
-			press.current = { x: event.clientX, y: event.clientY, atM, dragging: false };
+			if (event.button !== 0 || !event.isPrimary) return;
+			const { clientX: x, clientY: y } = event;
+			press.current = { x, y, atM, before: stretch.get(), dragging: false };
 		},
 		onPointerMove(event: PointerEvent) {
 			const atM = follow(event);
 			const from = press.current;
 			if (!from) return;
 			if (!from.dragging) {
-				if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < leastDragPx) return;
+				const [across, down] = [event.clientX - from.x, event.clientY - from.y];
+				if (Math.hypot(across, down) < leastDragPx) return;
+				// A finger that goes up or down scrolls the page.
+				if (event.pointerType === "touch" && Math.abs(down) > Math.abs(across)) return release();
 				from.dragging = true;
 				event.currentTarget.setPointerCapture(event.pointerId);
 			}
 			stretch.set(stretchBetween(from.atM, atM, lengthM));
 		},
 		onPointerUp: release,
-		onPointerCancel: release,
+		onPointerCancel() {
+			if (press.current?.dragging) stretch.set(press.current.before);
+			release();
+		},
 		onPointerLeave(event: PointerEvent) {
 			// A captured pointer does not leave.
 			release();
