@@ -403,6 +403,7 @@ export const en = {
 		north: "N",
 		start: "Start",
 		finish: "Finish",
+		both: "Start · Finish",
 		cursor: "Place on the map",
 		nearer: "Zoom in",
 		farther: "Zoom out",

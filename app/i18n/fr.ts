@@ -440,6 +440,7 @@ export const fr: Words<Catalogue> = {
 		north: "N",
 		start: "Départ",
 		finish: "Arrivée",
+		both: "Départ · Arrivée",
 		cursor: "Endroit sur la carte",
 		nearer: "Agrandir",
 		farther: "Réduire",

@@ -1,5 +1,6 @@
 import type { Course, CourseChoice } from "../../../../domain/predictions/course";
 import { sampleProfile } from "../../../../domain/predictions/course-facts";
+import { type MapLine, mapLineOf } from "../../../../domain/predictions/map-line";
 import { withLikelyStations } from "../../../../domain/predictions/stations/course-places";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { type ProfilePoint, pointsOf } from "./profile-geometry";
@@ -11,6 +12,7 @@ export interface CourseSummary
 	warnings: Course["warnings"];
 	/** Empty when the file has no elevation. */
 	profile: readonly ProfilePoint[];
+	mapLine: MapLine;
 	/** Places in the file that are likely stations. */
 	likelyStations: number;
 }
@@ -38,6 +40,7 @@ export function summaryOf(course: Course): CourseSummary {
 	const { length } = withLikelyStations([], course.places, distanceM);
 	return {
 		...{ name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile },
+		mapLine: mapLineOf(course),
 		likelyStations: length,
 	};
 }

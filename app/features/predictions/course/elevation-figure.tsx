@@ -10,10 +10,11 @@ interface ElevationFigureProps {
 	points: readonly ProfilePoint[];
 	/** Over the plot: places are at their share of the course, in per cent. */
 	over?: ReactNode;
+	heading?: "h2" | "h3";
 }
 
 /** The course from the side, as picture, sentence and table. */
-export function ElevationFigure({ points, over }: ElevationFigureProps) {
+export function ElevationFigure({ points, over, heading }: ElevationFigureProps) {
 	const { t } = useTranslation();
 	const { height, distance } = useFormats();
 	const top = points.reduce((high, point) => (point.elevationM > high.elevationM ? point : high));
@@ -25,6 +26,7 @@ export function ElevationFigure({ points, over }: ElevationFigureProps) {
 	});
 	return (
 		<Figure
+			heading={heading}
 			title={t("profile.title")}
 			reading={reading}
 			twin={{ label: t("profile.asTable"), table: <ProfileTable points={points} /> }}

@@ -32,14 +32,18 @@ interface CourseFiguresProps {
 		overProfile?: ReactNode;
 	};
 	children?: ReactNode;
+	/** Inside of another card, without one of its own. */
+	plain?: boolean;
 }
 
 /** The course from above and from the side, with one cursor and one stretch through both. */
 export function CourseFigures(props: CourseFiguresProps) {
-	const { line, profile, course, layers = {}, children } = props;
+	const { line, profile, course, layers = {}, children, plain } = props;
 	const { t } = useTranslation();
 	const stretch = useCourseStretch();
 	const way = props.way ?? line;
+	const Frame = plain ? "div" : Card;
+	const heading = plain ? "h3" : "h2";
 	const heights = useMemo(
 		() =>
 			line ?? {
@@ -50,7 +54,7 @@ export function CourseFigures(props: CourseFiguresProps) {
 	);
 	return (
 		<CourseProfileContext value={profile}>
-			<Card
+			<Frame
 				className="course-figures"
 				onKeyDown={(event) => {
 					if (event.key === "Escape") stretch.set(null);
@@ -59,6 +63,7 @@ export function CourseFigures(props: CourseFiguresProps) {
 				<div className="course-figures__pictures">
 					{way && way.distanceM.length > 0 && (
 						<MapFigure
+							heading={heading}
 							way={way}
 							line={line}
 							profile={profile}
@@ -69,7 +74,7 @@ export function CourseFigures(props: CourseFiguresProps) {
 						/>
 					)}
 					{profile.length > 1 ? (
-						<ElevationFigure points={profile} over={layers.overProfile} />
+						<ElevationFigure heading={heading} points={profile} over={layers.overProfile} />
 					) : (
 						<p className="soft">{t("profile.none")}</p>
 					)}
@@ -77,7 +82,7 @@ export function CourseFigures(props: CourseFiguresProps) {
 				<CourseReading />
 				<StretchPanel heights={heights} course={course} />
 				{children}
-			</Card>
+			</Frame>
 		</CourseProfileContext>
 	);
 }

@@ -1,19 +1,20 @@
-import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormats } from "../../../i18n/use-formats";
 import { Figure } from "../../../ui/figure";
-import { courseForm } from "./course-form";
 import { CourseMap, type CourseMapProps } from "./course-map";
 import { Ground, GroundButton, useGround } from "./ground";
-import type { MapWay } from "./map-geometry";
+import { useMapReading } from "./map-reading";
+
+interface MapFigureProps extends Omit<CourseMapProps, "label"> {
+	heading?: "h2" | "h3";
+}
 
 /** The course from above, as picture and sentence; its figures are in the table of the profile. */
-export function MapFigure(props: Omit<CourseMapProps, "label" | "small">) {
+export function MapFigure({ heading, ...props }: MapFigureProps) {
 	const { t } = useTranslation();
 	const reading = useMapReading(props.way);
 	const ground = useGround();
 	return (
-		<Figure title={t("map.title")} reading={reading}>
+		<Figure heading={heading} title={t("map.title")} reading={reading}>
 			<CourseMap
 				{...props}
 				label={reading}
@@ -32,33 +33,4 @@ export function MapFigure(props: Omit<CourseMapProps, "label" | "small">) {
 			/>
 		</Figure>
 	);
-}
-
-const winds = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
-
-/** What the map shows, in one or two sentences. */
-export function useMapReading(way: MapWay): string {
-	const { t } = useTranslation();
-	const { distance, number } = useFormats();
-	const form = useMemo(() => courseForm(way), [way]);
-	if (!form) return t("map.noLength");
-	const degrees = (
-		value: number,
-		[positive, negative]: readonly ["north" | "east", "south" | "west"],
-	) => t(`map.degrees.${value < 0 ? negative : positive}`, { degrees: number(Math.abs(value), 3) });
-	const extent = {
-		width: distance(form.widthM, 1),
-		height: distance(form.heightM, 1),
-	};
-	const sentence = t(`map.form.${form.kind}`, {
-		...extent,
-		direction: t(`map.wind.${winds[form.direction]}`),
-	});
-	// A course whose ends are hidden does not say where it starts.
-	if (way.distanceM[0] > 0) return sentence;
-	const start = {
-		lat: degrees(way.lat[0], ["north", "south"]),
-		lon: degrees(way.lon[0], ["east", "west"]),
-	};
-	return `${sentence} ${t("map.startsAt", start)}`;
 }

@@ -28,15 +28,9 @@ interface Sign {
 }
 
 /** Start and finish, stations, climbs and kilometres or miles beside the course. The tables of the page say the same. */
-export function MapSigns({
-	climbs,
-	small,
-}: {
-	climbs: readonly { endM: number }[];
-	small?: boolean;
-}) {
+export function MapSigns({ climbs }: { climbs: readonly { endM: number }[] }) {
 	const { view, shape } = useMapModel();
-	const signs = useSigns(climbs, small);
+	const signs = useSigns(climbs);
 	const placed = useMemo(() => {
 		const seen = signs
 			.map((sign) => ({ ...sign, at: percentOf(view, pointAt(shape, sign.distanceM)) }))
@@ -93,29 +87,48 @@ const corners = (widthPx: number, heightPx: number) => [
 const sideStyle = (name: "narrow" | "wide", side: LabelSide | null) =>
 	side ? { [`--${name}-x`]: side[0], [`--${name}-y`]: side[1] } : {};
 
+/** Where a course starts and finishes; none for a course whose ends are hidden. */
+function endsOf(shape: MapShape): { kind: "start" | "finish" | "both"; distanceM: number }[] {
+	const startM = shape.distanceM[0];
+	const endM = shape.distanceM[shape.distanceM.length - 1];
+	if (startM > 0) return [];
+	const [sx, sy] = pointAt(shape, startM);
+	const [fx, fy] = pointAt(shape, endM);
+	if (Math.hypot(fx - sx, fy - sy) < samePlace) return [{ kind: "both", distanceM: startM }];
+	return [
+		{ kind: "start", distanceM: startM },
+		{ kind: "finish", distanceM: endM },
+	];
+}
+
+/** Start and finish without words. */
+export function EndSigns() {
+	const { shape, percentAt } = useMapModel();
+	return (
+		<div className="course-map__signs" aria-hidden="true">
+			{endsOf(shape).map(({ kind, distanceM }) => {
+				const { left, top } = percentAt(distanceM);
+				return (
+					<span
+						key={kind}
+						className={`course-map__sign course-map__sign--${kind}`}
+						style={{ left: `${left}%`, top: `${top}%` }}
+					/>
+				);
+			})}
+		</div>
+	);
+}
+
 /** Signs in the order in which they get room. */
-function useSigns(climbs: readonly { endM: number }[], small?: boolean): Sign[] {
+function useSigns(climbs: readonly { endM: number }[]): Sign[] {
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnit, distanceUnitM } = useFormats();
 	const { shape, lengthM } = useMapModel();
 	const { stations } = useStationMarks();
 	return useMemo(() => {
 		const startM = shape.distanceM[0];
-		const [sx, sy] = pointAt(shape, startM);
-		const [fx, fy] = pointAt(shape, lengthM);
-		const closed = Math.hypot(fx - sx, fy - sy) < samePlace;
-		const [start, finish] = [t("map.start"), t("map.finish")];
-		// A course whose ends are hidden has none to show.
-		const ends: Sign[] =
-			startM > 0
-				? []
-				: closed
-					? [{ kind: "both", distanceM: startM, text: `${start} · ${finish}` }]
-					: [
-							{ kind: "start", distanceM: startM, text: start },
-							{ kind: "finish", distanceM: lengthM, text: finish },
-						];
-		if (small) return ends.map((sign) => ({ ...sign, text: "" }));
+		const ends = endsOf(shape).map((end): Sign => ({ ...end, text: t(`map.${end.kind}`) }));
 		const named = stations
 			.filter(({ distanceM }) => distanceM >= startM && distanceM <= lengthM + 1)
 			.map(({ name, distanceM }): Sign => ({ kind: "station", distanceM, text: name ?? "" }));
@@ -138,7 +151,7 @@ function useSigns(climbs: readonly { endM: number }[], small?: boolean): Sign[] 
 				};
 			});
 		return [...ends, ...named, ...tops, ...marks];
-	}, [shape, lengthM, climbs, stations, small, t, distanceNumber, distanceUnit, distanceUnitM]);
+	}, [shape, lengthM, climbs, stations, t, distanceNumber, distanceUnit, distanceUnitM]);
 }
 
 /** Even points of the course, per cent of the frame. */

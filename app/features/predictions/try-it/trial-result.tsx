@@ -1,3 +1,4 @@
+import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { splitsOf } from "../../../../domain/predictions/splits";
@@ -5,9 +6,16 @@ import type { Prediction } from "../../../../domain/predictions/stored-predictio
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Duration } from "../../../ui/duration";
-import { Alert, Card, Facts } from "../../../ui/surface";
+import { Alert, Card, Facts, Skeleton } from "../../../ui/surface";
+import { PlannedCourse } from "../course/course-plan";
+import { pointsOf } from "../course/profile-geometry";
 import { SplitTable } from "../plan/plan-tables";
 import { useReason } from "../result/use-reason";
+
+// Loaded with the first answer.
+const CourseFigures = lazy(() =>
+	import("../map/course-figures").then(({ CourseFigures: loaded }) => ({ default: loaded })),
+);
 
 interface TrialResultProps {
 	prediction: Prediction;
@@ -23,6 +31,7 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 	const { question, course, result } = prediction;
 	const { distanceM, gainM, difficulty } = course;
 	const reason = useReason(result.reason);
+	const profile = useMemo(() => pointsOf(course.profile), [course]);
 	const range = { low: duration(result.lowS), high: duration(result.highS) };
 	return (
 		<Card aria-labelledby="trial-answer">
@@ -61,6 +70,21 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 					},
 				]}
 			/>
+			<Suspense fallback={<Skeleton height="20rem" />}>
+				<PlannedCourse
+					plan={result.plan}
+					stations={question.options.stations}
+					start={question.options.start}
+				>
+					<CourseFigures
+						way={course.mapLine ?? null}
+						line={null}
+						profile={profile}
+						course={course}
+						plain
+					/>
+				</PlannedCourse>
+			</Suspense>
 			<details className="figure__twin">
 				<summary>{t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}</summary>
 				<SplitTable splits={splitsOf(result.plan, distanceUnit)} />

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
 import { noticeOf } from "../../../i18n/error-text";
@@ -13,6 +13,11 @@ import type { CourseReading, CourseSummary } from "../course/course-summary";
 import { Warnings } from "../course/course-warnings";
 import { Profile } from "../course/profile";
 import "./upload.css";
+
+// Loaded with the first course: the page opens without one.
+const SmallMap = lazy(() =>
+	import("../map/small-map").then(({ SmallMap: loaded }) => ({ default: loaded })),
+);
 
 interface CourseFieldsProps {
 	file: File | null;
@@ -154,7 +159,12 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 					{ term: t("upload.points"), value: number(course.pointsRead) },
 				]}
 			/>
-			{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
+			<div className="course-preview">
+				<Suspense fallback={<Skeleton width="9rem" height="6.75rem" />}>
+					<SmallMap way={course.mapLine} profile={course.profile} />
+				</Suspense>
+				{hasElevation && <Profile points={course.profile} label={t("profile.title")} small />}
+			</div>
 			{course.likelyStations > 0 && (
 				<Checkbox
 					label={t("upload.fileStations", {
