@@ -5,7 +5,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { bearer, call, origin, postJson, register, runner } from "./client.ts";
-import { uploadGpx } from "./uploads.ts";
+import { joinGpx, uploadGpx } from "./uploads.ts";
 
 /** Who asks. All but the owner and the other runner hold a token that was good once, or none. */
 const roles = ["anonymous", "owner", "another", "expired", "revoked", "deleted", "forged"] as const;
@@ -168,8 +168,7 @@ async function ownersId(path: string): Promise<string> {
 	if (!prefix) throw new Error(`The matrix does not know whose '${path}' is: add it to resources.`);
 	const id = (await resources[prefix]?.()) ?? "";
 	if (path.includes("{number}")) {
-		const headers = { Authorization: `Bearer ${tokens.owner}` };
-		await call(`${prefix}${id}/joined`, { method: "POST", headers, body: joinedForm() });
+		await joinGpx(tokens.owner ?? "", id, { km: 1, fromKm: 1 });
 	}
 	return id;
 }

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { pageRoutes } from "../fixtures/page-routes.ts";
 import { bearer, call, origin, register } from "./client.ts";
-import { uploadGpx } from "./uploads.ts";
+import { joinGpx, uploadGpx } from "./uploads.ts";
 
 let token: string;
 let predictionId: string;
@@ -73,9 +73,10 @@ test.each([
 	);
 });
 
-test.each(["/api/auth/export", "/api/predictions/{id}/gpx"])(
+test.each(["/api/auth/export", "/api/predictions/{id}/gpx", "/api/predictions/{id}/joined/1"])(
 	"No cache keeps the download %s",
 	async (path) => {
+		if (path.includes("joined")) await joinGpx(token, predictionId, { km: 1, fromKm: 1 });
 		const answer = await call(path.replace("{id}", predictionId), bearer(token));
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");

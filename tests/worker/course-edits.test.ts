@@ -134,13 +134,22 @@ describe("edits of a stored course", () => {
 		expect(reevaluation?.nowS).toBeCloseTo(result.timeS, -1);
 	});
 
-	test("An upload with edits is predicted on the edited course, with stations along it", async () => {
-		const uploaded = await uploadGpx(token, hillyCourseGpx({ km: 4 }), {
-			fields: { edit: "trim 1-4\r\nreverse", station: "2,Col" },
-		});
+	test("An upload with edits is predicted on the edited course, with its stations and the file's places along it", async () => {
+		const lat = (45 + 2000 / 111_131).toFixed(7);
+		const tap = `<wpt lat="${lat}" lon="5.5"><name>Tap</name><sym>Drinking Water</sym></wpt>`;
+		const uploaded = await uploadGpx(
+			token,
+			hillyCourseGpx({ km: 4 }).replace("<trk>", `${tap}<trk>`),
+			{
+				fields: { edit: "trim 1-4\r\nreverse", stations: "file", station: "2.5,Col" },
+			},
+		);
 		const prediction = await uploaded.json<PredictionResponse>();
 		expect(prediction.edits).toEqual(["trim 1-4", "reverse"]);
-		expect(prediction.stations).toMatchObject([{ distance: 2 }]);
+		expect(prediction.stations).toMatchObject([
+			{ name: "Tap", distance: expect.closeTo(2, 1) },
+			{ name: "Col", distance: 2.5 },
+		]);
 		const [listed] = await createServices(env).predictions.list(userId);
 		expect(listed).toMatchObject({ id: prediction.id, distanceM: prediction.distance });
 	});

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register, runner } from "./client.ts";
 import { allRows, mailsTo } from "./storage.ts";
-import { uploadGpx } from "./uploads.ts";
+import { joinGpx, uploadGpx } from "./uploads.ts";
 
 let token: string;
 let userId: string;
@@ -33,12 +33,19 @@ describe("deleting an account", () => {
 	test("Deleting an account leaves nothing of it in any table or bucket, and mails a receipt", async () => {
 		const other = await register("other@relief.test");
 		await uploadGpx(other, hillyCourseGpx({ km: 1, name: "kept" }));
+		const course = env.DB.prepare("SELECT id FROM predictions WHERE user_id = ?").bind(userId);
+		const joined = await joinGpx(token, (await course.first<string>("id")) ?? "", {
+			km: 1,
+			fromKm: 1,
+		});
+		expect(joined.status).toBe(200);
 		expect((await remove(confirmed)).status).toBe(204);
 
 		const { outbox, ...tables } = await allRows();
 		const left = JSON.stringify(tables);
 		for (const trace of [userId, runner.email]) expect(left).not.toContain(trace);
 		expect(tables.pending_files).toEqual([]);
+		expect(tables.joined_files).toEqual([]);
 		expect(tables.password_resets).toEqual([]);
 		const listed = await env.FILES.list();
 		const objects = listed.objects.filter(({ key }) => !key.startsWith("deletions/"));

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 
 interface UploadOptions {
@@ -13,6 +14,18 @@ export function uploadGpx(token: string, gpx: BlobPart, options: UploadOptions =
 	for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);
 	form.append("file", new File([gpx], options.name ?? "course.gpx"));
 	return call("/api/upload-gpx", { method: "POST", body: form, ...bearer(token) });
+}
+
+/** Joins a course along the way of `hillyCourseGpx` to that of a prediction. */
+export function joinGpx(
+	token: string,
+	predictionId: string,
+	course: Parameters<typeof hillyCourseGpx>[0],
+): Promise<Response> {
+	const form = new FormData();
+	form.append("file", new File([hillyCourseGpx(course)], "ahead.gpx"));
+	const path = `/api/predictions/${predictionId}/joined`;
+	return call(path, { method: "POST", body: form, ...bearer(token) });
 }
 
 /** What the storage holds of predictions. */
