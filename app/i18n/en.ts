@@ -866,7 +866,7 @@ export const en = {
 		renameTitle: "Rename the prediction",
 		name: "Name",
 		removeTitle: "Delete “{{name}}”?",
-		removeText: "The prediction goes for good, with its plan and its GPX file.",
+		removeText: "The prediction goes for good, with its plan and its GPX files.",
 		removeConfirm: "Delete",
 		pages: "Pages of predictions",
 		page: "Page {{page}}",

@@ -911,7 +911,7 @@ export const fr: Words<Catalogue> = {
 		renameTitle: "Renommer la prévision",
 		name: "Nom",
 		removeTitle: "Supprimer « {{name}} » ?",
-		removeText: "La prévision disparaît pour de bon, avec son plan et son fichier GPX.",
+		removeText: "La prévision disparaît pour de bon, avec son plan et ses fichiers GPX.",
 		removeConfirm: "Supprimer",
 		pages: "Pages de prévisions",
 		page: "Page n° {{page}}",

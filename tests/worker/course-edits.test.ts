@@ -106,6 +106,29 @@ describe("edits of a stored course", () => {
 		expect((await dropped.json<PredictionResponse>()).stations).toEqual([]);
 	});
 
+	test("Stages keep their place on the ground, and those of a part that is cut off are dropped", async () => {
+		const { id } = await newPrediction({ stage: "1.5", start: "2027-05-02T07:00" });
+		const moved = await (await putCourse(id, { edits: ["trim 0.2-4"] })).json<PredictionResponse>();
+		expect(moved.options?.stages).toEqual([{ distance_m: 1300, start: null }]);
+		const cut = await (await putCourse(id, { edits: ["trim 2-4"] })).json<PredictionResponse>();
+		expect(cut.options?.stages).toBeUndefined();
+	});
+
+	test("A loop that is run three times repeats its stations on each lap", async () => {
+		const way = hillyCourseGpx({ km: 2 }).match(/<trkpt.*<\/trkpt>/g) ?? [];
+		const loop = hillyCourseGpx({ km: 2 }).replace(
+			"</trkseg>",
+			`${way.toReversed().join("")}</trkseg>`,
+		);
+		const uploaded = await uploadGpx(token, loop, { fields: { station: "2,Top,water,1" } });
+		const { id } = await uploaded.json<PredictionResponse>();
+		const laps = await (await putCourse(id, { edits: ["laps 3"] })).json<PredictionResponse>();
+		expect(laps.distance).toBeCloseTo(12_000, -2);
+		expect(laps.stations?.map(({ distance }) => Math.round(distance))).toEqual([2, 6, 10]);
+		const one = await (await putCourse(id, { edits: [] })).json<PredictionResponse>();
+		expect(one.stations).toMatchObject([{ name: "Top", distance: 2 }]);
+	});
+
 	test("An edited prediction is asked again on its edited course: what-if, stations, renewal, review", async () => {
 		const { id } = await newPrediction();
 		await putCourse(id, { edits: ["trim 1-3"] });

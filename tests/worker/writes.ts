@@ -65,10 +65,10 @@ export class Caller {
 		return (await (await sent).json<{ id: string }>()).id;
 	}
 
-	upload(bindings: Env): Promise<Response> {
+	upload(bindings: Env, { km = 1 } = {}): Promise<Response> {
 		const form = new FormData();
 		form.append("result", "10km=45:00");
-		form.append("file", new File([hillyCourseGpx({ km: 1 })], "course.gpx"));
+		form.append("file", new File([hillyCourseGpx({ km })], "course.gpx"));
 		return this.send(bindings, "POST", "/api/upload-gpx", form);
 	}
 	join(bindings: Env, predictionId: string): Promise<Response> {
@@ -76,7 +76,7 @@ export class Caller {
 		form.append("file", new File([hillyCourseGpx({ km: 1, fromKm: 1 })], "ahead.gpx"));
 		return this.send(bindings, "POST", `/api/predictions/${predictionId}/joined`, form);
 	}
-	newPrediction = () => this.newId(this.upload(env));
+	newPrediction = (course: { km?: number } = {}) => this.newId(this.upload(env, course));
 	newImport = () =>
 		this.newId(this.sendJson(env, "POST", "/api/imports", { name: "a.zip", files_total: 1 }));
 	newGoal = () => this.newId(this.sendJson(env, "POST", "/api/goals", goal));
@@ -139,6 +139,11 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/predictions/${predictionId}/course`;
 		const body = { edits: ["trim 0.2-0.9", "reverse"] };
 		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
+	},
+	"PUT /api/predictions/{id}/stages": async (caller) => {
+		const predictionId = await caller.newPrediction({ km: 3 });
+		const path = `/api/predictions/${predictionId}/stages`;
+		return { act: (to) => caller.sendJson(to, "PUT", path, { stages: ["1.5"] }), predictionId };
 	},
 	"POST /api/predictions/{id}/joined": async (caller) => {
 		const predictionId = await caller.newPrediction();

@@ -178,6 +178,7 @@ function movedAlong(
 ): Question {
 	const { options } = question;
 	const stages = moveStages(options.stages, pieces);
-	const stations = moveStations(options.stations, { ...pieces, start: options.start, stages });
+	const along = { ...pieces, start: options.start, stages };
+	const stations = moveStations(options.stations, along);
 	return { ...question, options: { ...options, stations, stages } };
 }
