@@ -6,6 +6,7 @@ import { plainQuestion, type Question } from "../domain/predictions/question.ts"
 import { scalarOptions } from "../domain/predictions/scalar-options.ts";
 import { readStrategy } from "../domain/predictions/upload.ts";
 import { joinNegativeNumbers, readCommandLine } from "../tools/command-line.ts";
+import { type Editing, readEditing } from "./predict-edits.ts";
 
 export interface PredictOptions {
 	file: string;
@@ -16,6 +17,7 @@ export interface PredictOptions {
 	stationsFrom: "course" | "none" | { file: string };
 	/** Whether the table's stations are stretched to the length of the course. */
 	isStretched: boolean;
+	editing: Editing;
 	/** With the stations that the command line itself names. */
 	question: Question;
 }
@@ -27,12 +29,13 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
 	return readCommandLine(usage, () => {
-		const { values, positionals } = parseArgs({
+		const { values, positionals, tokens } = parseArgs({
+			tokens: true,
 			args: joinNegativeNumbers(args),
 			allowPositionals: true,
 			options: {
@@ -45,6 +48,8 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				station: { type: "string", multiple: true },
 				stage: { type: "string", multiple: true },
 				stations: { type: "string", multiple: true },
+				edit: { type: "string", multiple: true },
+				join: { type: "string", multiple: true },
 				stretch: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
 			},
@@ -56,6 +61,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			json,
 			stationsFrom: stationSource(values.stations ?? []),
 			isStretched: values.stretch,
+			editing: editingOf(tokens),
 			question: {
 				...plainQuestion,
 				evidence: requireEvidence((values.result ?? []).map(parseResult)),
@@ -83,6 +89,12 @@ function stationSource([given, ...others]: string[]): PredictOptions["stationsFr
 	}
 	if (given === undefined) return "course";
 	return given === "none" ? "none" : { file: existing(given) };
+}
+
+function editingOf(tokens: Parameters<typeof readEditing>[0]): Editing {
+	const editing = readEditing(tokens);
+	editing.joinedFiles.forEach(existing);
+	return editing;
 }
 
 function existing(file: string): string {

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
+import type { CourseEdit } from "../domain/predictions/edits/course-edit.ts";
+import { editText } from "../domain/predictions/edits/edit-text.ts";
 import { formatDuration } from "../domain/predictions/pace.ts";
 import type { PredictionBody } from "../domain/predictions/wire.ts";
 import { stageReport } from "./stage-report.ts";
 import { stationReport } from "./station-report.ts";
 
-/** One JSON object: the figures by name, then the fields of the API. */
-export function jsonReport(body: PredictionBody): string {
+/** One JSON object: the figures by name, the edits of the course, then the fields of the API. */
+export function jsonReport(body: PredictionBody, edits: readonly CourseEdit[] = []): string {
 	const { confidence } = body;
 	const figures = [
 		{ name: "predict.time", value: body.predicted_time_seconds, unit: "s" },
@@ -17,11 +19,17 @@ export function jsonReport(body: PredictionBody): string {
 		{ name: "predict.loss", value: body.elevation_loss, unit: "m" },
 		{ name: "predict.within_5", value: confidence.within_5_percent, unit: "%" },
 	];
-	return JSON.stringify({ command: "predict", version: packageVersion(), figures, ...body });
+	return JSON.stringify({
+		command: "predict",
+		version: packageVersion(),
+		figures,
+		edits: edits.map((edit) => editText(edit)),
+		...body,
+	});
 }
 
 /** The same for eyes: headline, reason, course, one line per kilometre, stations, sections and climbs. */
-export function textReport(body: PredictionBody): string {
+export function textReport(body: PredictionBody, edits: readonly CourseEdit[] = []): string {
 	const { confidence, pacing_strategy: plan } = body;
 	const low = formatDuration(confidence.low_seconds);
 	const high = formatDuration(confidence.high_seconds);
@@ -32,6 +40,9 @@ export function textReport(body: PredictionBody): string {
 		`Confidence  ${confidence.level}: within 5 % in ${confidence.within_5_percent} % of races`,
 		`            ${confidence.reason}`,
 		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
+		...(edits.length === 0
+			? []
+			: [`Edited      ${edits.map((edit) => editText(edit)).join(", ")}`]),
 		`Plan        ${plan.name}: ${formatDuration(plan.summary.total_time_seconds)}, ${plan.summary.average_pace} min/km on average`,
 		...(plan.summary.carbs_g === null ? [] : [`Carbs       ${plan.summary.carbs_g} g`]),
 		...(plan.summary.water_ml === null ? [] : [`Water       ${plan.summary.water_ml} ml`]),

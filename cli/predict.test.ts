@@ -208,3 +208,32 @@ describe("refuses with exit 2, nothing on standard output and a code", () => {
 		expect(stderr.startsWith(code)).toBe(true);
 	});
 });
+
+const result = ["--result", "10km=45:00"];
+const edited = (...args: string[]) => {
+	const { status, stdout, stderr } = predict(file, ...result, ...args, "--json");
+	expect([status, stderr]).toEqual([0, ""]);
+	const { edits, distance } = JSON.parse(stdout);
+	return { edits, km: Math.round(distance / 100) / 10 };
+};
+
+test("A course is edited in the order of the command line", () => {
+	expect(edited("--edit", "trim 2-9", "--edit", "reverse", "--edit", "cut 1-1.5")).toEqual({
+		edits: ["trim 2-9", "reverse", "cut 1-1.5"],
+		km: 7,
+	});
+});
+
+test("A file is joined where it stands on the command line, or where an edit says", () => {
+	const trimmed = predict(file, ...result, "--edit", "trim 0-0.5", "--join", file);
+	expect(trimmed.stdout).toContain("Edited      trim 0-0.5, join 1");
+	expect(edited("--join", file, "--edit", "reverse", "--edit", "join 1 start")).toEqual({
+		edits: ["reverse", "join 1 start"],
+		km: 24.7,
+	});
+});
+
+test("An edit that is not on the course is refused with its code", () => {
+	const { status, stdout, stderr } = predict(file, ...result, "--edit", "trim 50-60");
+	expect([status, stdout, stderr.split(":")[0]]).toEqual([2, "", "edit.outside"]);
+});

@@ -3,12 +3,13 @@
 // With --json, standard output is one JSON object and nothing else. Exit: 0 done, 2 the input cannot be
 // used (code and sentence on standard error), 1 a fault of ours.
 
-import { readFileSync } from "node:fs";
 import { SeveralCourses } from "../domain/predictions/gpx-errors.ts";
 import { toBody } from "../domain/predictions/to-wire.ts";
 import { reportBadInput } from "../tools/command-line.ts";
+import { editCourse } from "../wasm/edit-course.ts";
 import { loadEngine } from "../wasm/load-node.ts";
 import { predictionOf } from "../wasm/predict.ts";
+import { readSource } from "./predict-edits.ts";
 import { readPredictOptions } from "./predict-options.ts";
 import { jsonReport, textReport } from "./predict-report.ts";
 import { withStations } from "./predict-stations.ts";
@@ -16,13 +17,13 @@ import { withStations } from "./predict-stations.ts";
 try {
 	const options = readPredictOptions(process.argv.slice(2));
 	const engine = loadEngine();
-	const reader = engine.openCourse({ track: options.track });
-	reader.push(readFileSync(options.file));
-	const course = reader.finish();
+	const { edits, joinedFiles } = options.editing;
+	const source = readSource(engine, { ...options, joinedFiles });
+	const { course } = editCourse(engine, source, edits);
 	const { question, notices } = withStations(options, course);
 	const body = toBody(predictionOf(engine, course, question));
 	for (const notice of notices) console.error(notice);
-	console.log(options.json ? jsonReport(body) : textReport(body));
+	console.log(options.json ? jsonReport(body, edits) : textReport(body, edits));
 } catch (error) {
 	reportBadInput(error);
 	if (error instanceof SeveralCourses) console.error(choicesText(error));
