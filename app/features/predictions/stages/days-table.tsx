@@ -29,7 +29,7 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 	const nightsS = withNightsS(stages);
 	const days = stages.map((stage, k) => ({ ...stage, day: k + 1 }));
 	const range = (low: number, high: number) => (
-		<small className="days__range">{`${duration(low)} – ${duration(high)}`}</small>
+		<small className="days__more">{`${duration(low)} – ${duration(high)}`}</small>
 	);
 	const time = (one: Pick<StageResult, "timeS" | "lowS" | "highS">) => (
 		<>
@@ -59,12 +59,12 @@ export function DaysTable({ result, gainM, addressOf, current }: DaysTableProps)
 					},
 					{
 						head: t("stages.where", { unit: distanceUnit }),
-						cell: ({ startM, endM }) => `${distanceNumber(startM)} – ${distanceNumber(endM)}`,
-						total: "",
-					},
-					{
-						head: t("result.distance"),
-						cell: ({ startM, endM }) => distance(endM - startM, 1),
+						cell: ({ startM, endM }) => (
+							<>
+								{`${distanceNumber(startM)} – ${distanceNumber(endM)}`}{" "}
+								<small className="days__more">{distance(endM - startM, 1)}</small>
+							</>
+						),
 						total: distance(days[days.length - 1]?.endM ?? 0, 1),
 					},
 					{
