@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
 import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
 import { noticeOf } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
@@ -12,6 +13,7 @@ import { Alert, Facts, Skeleton } from "../../../ui/surface";
 import type { CourseReading, CourseSummary } from "../course/course-summary";
 import { Warnings } from "../course/course-warnings";
 import { Profile } from "../course/profile";
+import { UploadEdits } from "../edits/upload-edits";
 import "./upload.css";
 
 // Loaded with the first course: the page opens without one.
@@ -23,12 +25,17 @@ interface CourseFieldsProps {
 	file: File | null;
 	reading: CourseReading | null;
 	track: number | null;
+	/** What the editor made of it; null or absent as the file has it. */
+	edited?: CourseSummary | null;
 	onFile: (file: File | null) => void;
 	onTrack: (track: number) => void;
+	/** Absent where the course cannot be edited. */
+	onEdits?: (edits: readonly CourseEdit[], edited: CourseSummary | null) => void;
 }
 
 /** Chooses the file, by its field or by dropping it anywhere, and shows what the core reads in it. */
-export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFieldsProps) {
+export function CourseFields(props: CourseFieldsProps) {
+	const { file, reading, track, edited, onFile, onTrack, onEdits } = props;
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { fileSize } = useFormats();
@@ -70,7 +77,10 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 					</Button>
 				</div>
 			)}
-			<Reading reading={reading} track={track} onTrack={onTrack} />
+			<Reading reading={reading} track={track} edited={edited} onTrack={onTrack} />
+			{file && onEdits && reading?.kind === "course" && (
+				<UploadEdits key={keyOf(file, track)} file={file} track={track} onEdits={onEdits} />
+			)}
 			<FileDrop
 				button={file ? t("upload.replace") : t("upload.pick")}
 				onFiles={([next]) => take(next)}
@@ -91,11 +101,22 @@ export function CourseFields({ file, reading, track, onFile, onTrack }: CourseFi
 	);
 }
 
+const keys = new WeakMap<File, number>();
+let keyCount = 0;
+
+/** Another file, or another of its courses, begins without steps. */
+function keyOf(file: File, track: number | null): string {
+	const key = keys.get(file) ?? ++keyCount;
+	keys.set(file, key);
+	return `${key} ${track}`;
+}
+
 function Reading({
 	reading,
 	track,
+	edited,
 	onTrack,
-}: Pick<CourseFieldsProps, "reading" | "track" | "onTrack">) {
+}: Pick<CourseFieldsProps, "reading" | "track" | "edited" | "onTrack">) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { distance, number } = useFormats();
@@ -133,7 +154,7 @@ function Reading({
 					<p>{errorText(reading.error)}</p>
 				</Alert>
 			)}
-			{reading.kind === "course" && <CoursePreview course={reading.course} />}
+			{reading.kind === "course" && <CoursePreview course={edited ?? reading.course} />}
 		</div>
 	);
 }

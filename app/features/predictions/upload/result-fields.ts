@@ -102,6 +102,7 @@ export function uploadForm(form: FormData, file: File): FormData {
 		if (typeof value !== "string" || value === "") continue;
 		sent.append(name, name === "start" ? withOffset(value) : value);
 	}
+	for (const edit of form.getAll("edit")) if (edit !== "") sent.append("edit", edit);
 	const weeklyKm = composeWeeklyKm(form);
 	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
 	for (const result of composeResults(form)) sent.append("result", result);

@@ -1,11 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import { editText } from "../../../../domain/predictions/edits/edit-text";
 import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
+import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
+import { TextArea } from "../../../ui/field";
 import { RadioCards } from "../../../ui/radio-cards";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
+import type { CourseSummary } from "../course/course-summary";
 import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "./course-fields";
 import { DayFields } from "./day-fields";
@@ -31,6 +36,8 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const [track, setTrack] = useState<number | null>(null);
 	const [runnerError, setRunnerError] = useState<ErrorNotice | null>(null);
 	const [dayError, setDayError] = useState<ErrorNotice | null>(null);
+	const [shaped, setShaped] = useState(asInFile);
+	const { distanceUnitM } = useFormats();
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
 	const unusable = !file || reading?.kind === "invalid" || reading?.kind === "choice";
@@ -69,13 +76,29 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 						file={file}
 						reading={reading}
 						track={track}
-						onTrack={setTrack}
+						edited={shaped.edited}
+						onTrack={(next) => {
+							setTrack(next);
+							setShaped(asInFile);
+						}}
 						onFile={(next) => {
 							setFile(next);
 							setTrack(null);
+							setShaped(asInFile);
 							settle();
 						}}
+						onEdits={(edits, edited) => setShaped({ edits, edited })}
 					/>
+					{shaped.edits.map((edit, place) => (
+						<input
+							// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
+							key={place}
+							type="hidden"
+							name="edit"
+							value={editText(edit, distanceUnitM)}
+						/>
+					))}
+					{!hydrated && <EditLines />}
 				</Card>
 				<Card aria-labelledby="runner-step">
 					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
@@ -106,6 +129,32 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 				<LinkButton to="/dashboard">{t("upload.cancel")}</LinkButton>
 			</div>
 		</form>
+	);
+}
+
+interface ShapedFile {
+	edits: readonly CourseEdit[];
+	/** The course that the steps make; null as the file has it. */
+	edited: CourseSummary | null;
+}
+
+const asInFile: ShapedFile = { edits: [], edited: null };
+
+/** The steps as text, for browsers without script. */
+function EditLines() {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	return (
+		<details>
+			<summary>{t("edits.open")}</summary>
+			<TextArea
+				label={t("edits.text.lines")}
+				hint={t("edits.text.uploadHint", { unit: distanceUnit })}
+				name="edit"
+				rows={3}
+				spellCheck={false}
+			/>
+		</details>
 	);
 }
 

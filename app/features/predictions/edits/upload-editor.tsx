@@ -1,0 +1,119 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { factsOf } from "../../../../domain/predictions/course-facts";
+import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { Alert } from "../../../ui/surface";
+import { type CourseSummary, summaryOf } from "../course/course-summary";
+import { readCourse } from "../course/use-course-reading";
+import { loadPredictingTools } from "../what-if/predicting-tools";
+import { type CourseEditing, type CourseOf, courseOfEdits, tryEdit } from "./course-editing";
+import { CourseEditor } from "./course-editor";
+import { useCourseFactsRow } from "./course-facts-row";
+import {
+	changeEdits,
+	noHistory,
+	type Reshape,
+	type Reshaped,
+	redoEdits,
+	undoEdits,
+} from "./edit-history";
+
+interface UploadEditorProps {
+	file: File;
+	track: number | null;
+	/** The steps, and the course that they make; null as the file has it. */
+	onEdits: (edits: readonly CourseEdit[], edited: CourseSummary | null) => void;
+}
+
+/** Edits the course of a file before it is uploaded. */
+export function UploadEditor({ file, track, onEdits }: UploadEditorProps) {
+	const { t } = useTranslation();
+	const [courseOf, setCourseOf] = useState<{ of: CourseOf } | "failed" | null>(null);
+	useEffect(() => {
+		const controller = new AbortController();
+		const { signal } = controller;
+		load(file, track, signal).then(
+			(of) => !signal.aborted && setCourseOf({ of }),
+			() => !signal.aborted && setCourseOf("failed"),
+		);
+		return () => controller.abort();
+	}, [file, track]);
+	if (courseOf === "failed") return <Alert kind="error">{t("edits.failed")}</Alert>;
+	if (courseOf === null) return <p role="status">{t("edits.loading")}</p>;
+	return <Editor courseOf={courseOf.of} onEdits={onEdits} />;
+}
+
+async function load(file: File, track: number | null, signal: AbortSignal): Promise<CourseOf> {
+	const [reading, tools] = await Promise.all([
+		readCourse({ file, track, whole: true }, signal),
+		loadPredictingTools(),
+	]);
+	if (reading.kind !== "whole") throw new Error("The file cannot be read twice.");
+	return courseOfEdits(tools, { course: reading.course, joined: [] });
+}
+
+function Editor({
+	courseOf,
+	onEdits,
+}: Pick<UploadEditorProps, "onEdits"> & { courseOf: CourseOf }) {
+	const { t } = useTranslation();
+	const courseFacts = useCourseFactsRow();
+	const editing = useFileEditing(courseOf);
+	const { edits } = editing;
+	const { course } = courseOf(edits);
+	const facts = useMemo(() => factsOf(course), [course]);
+	const report = useRef(onEdits);
+	report.current = onEdits;
+	useEffect(() => {
+		report.current(edits, edits.length > 0 ? summaryOf(course) : null);
+	}, [edits, course]);
+	return (
+		<CourseEditor
+			editing={editing}
+			joined={[]}
+			facts={courseFacts(facts)}
+			join={<p className="soft small">{t("edits.joinLater")}</p>}
+		>
+			<p className="soft small">{t("edits.uploadNote")}</p>
+		</CourseEditor>
+	);
+}
+
+const nothingPlaced = { stations: [], stages: [], away: [] };
+
+/** The steps of a course that nothing is placed on yet. */
+function useFileEditing(courseOf: CourseOf): CourseEditing {
+	const [shaped, setShaped] = useState<Reshaped>({
+		now: { ...nothingPlaced, edits: [] },
+		history: noHistory,
+	});
+	const [refusal, setRefusal] = useState<ErrorNotice | null>(null);
+	const latest = useRef(shaped);
+	latest.current = shaped;
+
+	const reshape: Reshape = (_, edits) => {
+		courseOf(edits);
+		return { ...nothingPlaced, edits };
+	};
+
+	function make(step: (before: Reshaped) => Reshaped): boolean {
+		const [next, notice] = tryEdit(() => step(latest.current));
+		setRefusal(notice);
+		if (!next) return false;
+		latest.current = next;
+		setShaped(next);
+		return true;
+	}
+
+	const { past, future } = shaped.history;
+	return {
+		edits: shaped.now.edits,
+		courseOf,
+		refusal,
+		change: (edits, token) =>
+			make((before) => changeEdits(before, { edits, reshape, token: token ?? null })),
+		undo: past.length === 0 ? null : () => make((before) => undoEdits(before, reshape)),
+		redo: future.length === 0 ? null : () => make((before) => redoEdits(before, reshape)),
+	};
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
+import { Button } from "../../../ui/button";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Alert } from "../../../ui/surface";
+import type { CourseSummary } from "../course/course-summary";
+
+const UploadEditor = lazy(() =>
+	import("./upload-editor").then(({ UploadEditor }) => ({ default: UploadEditor })),
+);
+
+interface UploadEditsProps {
+	file: File;
+	track: number | null;
+	onEdits: (edits: readonly CourseEdit[], edited: CourseSummary | null) => void;
+}
+
+/** Offers to edit the course of a file; the editor is loaded when it is opened. */
+export function UploadEdits(props: UploadEditsProps) {
+	const { t } = useTranslation();
+	const [isOpen, setOpen] = useState(false);
+	if (!isOpen) {
+		return (
+			<p>
+				<Button onClick={() => setOpen(true)}>{t("edits.open")}</Button>
+			</p>
+		);
+	}
+	return (
+		<section className="stack" aria-label={t("edits.title")}>
+			<h3>{t("edits.title")}</h3>
+			<FallbackBoundary fallback={<Alert kind="error">{t("edits.failed")}</Alert>}>
+				<Suspense fallback={<p role="status">{t("edits.loading")}</p>}>
+					<UploadEditor {...props} />
+				</Suspense>
+			</FallbackBoundary>
+		</section>
+	);
+}
