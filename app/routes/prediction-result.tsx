@@ -2,10 +2,13 @@ import { lazy } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
+import { errorTable } from "../../domain/errors";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
+import { editsOfForm, readCourseForm } from "../features/predictions/edits/edits-action";
+import type { CourseFields } from "../features/predictions/edits/edits-text-form";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { readStagesForm } from "../features/predictions/stages/stages-action";
@@ -52,14 +55,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Stores stations or days, shows those of a table, or computes a prediction that has expired again from results typed now. */
+/**
+ * Stores stations, days or the steps of the course, joins a file, shows the stations of a table, or computes a prediction
+ * that has expired again from results typed now.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
 	const { predictions } = context.get(servicesContext);
-	const id = new URL(request.url).searchParams.get("id") ?? "";
+	const query = new URL(request.url).searchParams;
+	const id = query.get("id") ?? "";
 	try {
+		if (query.has("joined")) {
+			return await storeCourse(() => predictions.joinFile(user.id, id, request));
+		}
 		const form = await request.formData();
 		const intent = form.get("intent");
+		if (intent === "course") {
+			const course = readCourseForm(form);
+			const save = () => predictions.setCourse(user.id, id, { edits: editsOfForm(course) });
+			return await storeCourse(async () => save(), course.fields);
+		}
 		if (intent === "stages") {
 			const { question } = await predictions.get(user.id, id);
 			const { fields, start } = readStagesForm(form, question);
@@ -88,6 +103,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 	} catch (error) {
 		return failedForm(error);
 	}
+
+	/** What was typed stands in the fields again beside an error. */
+	async function storeCourse(store: () => Promise<unknown>, fields: Partial<CourseFields> = {}) {
+		try {
+			await store();
+			return redirect(resultPath(id));
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			const course = { ...fields, error: noticeOf(error) };
+			return data({ course, error: null }, { status: errorTable[error.code].status });
+		}
+	}
 }
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
@@ -95,6 +122,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 	// Without a boundary of its own: the server waits for it, so that it needs no script.
 	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
+	const courseAnswer = actionData && "course" in actionData ? actionData.course : null;
 	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;
 	const stagesAnswer = actionData && "stages" in actionData ? actionData.stages : null;
 	return (
@@ -105,6 +133,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 			refusal={rest.refusal ?? actionData?.error ?? null}
 			stationsAnswer={stationsAnswer}
 			stagesAnswer={stagesAnswer}
+			courseAnswer={courseAnswer}
 		/>
 	);
 }

@@ -23,8 +23,8 @@ export interface StoredPrediction extends Prediction {
 	track: number | null;
 	/** What the runner changed of the file's course, in order: course and result are those of the edited course. */
 	edits: readonly CourseEdit[];
-	/** Names of the joined files, as edits count them. */
-	joined: readonly { name: string }[];
+	/** The joined files, as edits count them: their names, and which of several courses each is, from 1. */
+	joined: readonly { name: string; track: number | null }[];
 	/** Since the last time that this course was predicted; null the first time. */
 	change: Change | null;
 	/** What it would be with the runs of today; null until it is reevaluated. */

@@ -52,7 +52,7 @@ export async function shown<Record extends PredictionRecord>(
 	// The compiler does not follow a union through a rest pattern.
 	const own: unknown = {
 		...prediction,
-		joined: joined.map(({ name }) => ({ name })),
+		joined: joined.map(({ name, track }) => ({ name, track })),
 		reevaluation: holds ? reevaluation : null,
 	};
 	return own as Shown<Record>;

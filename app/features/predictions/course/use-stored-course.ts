@@ -22,7 +22,9 @@ export function useStoredCourse({ id, track, joined }: CourseFiles) {
 	const [stored, setStored] = useState<StoredCourse>({ kind: "loading" });
 	const [tries, setTries] = useState(0);
 	const read = useRef(new Map<string, Course>());
-	const files = joined.length;
+	const files = useRef(joined);
+	files.current = joined;
+	const count = joined.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
 	useEffect(() => {
 		const controller = new AbortController();
@@ -35,7 +37,7 @@ export function useStoredCourse({ id, track, joined }: CourseFiles) {
 		};
 		const all = [
 			load(`${path}/gpx`, track),
-			...Array.from({ length: files }, (_, k) => load(`${path}/joined/${k + 1}`, null)),
+			...files.current.map(({ track }, k) => load(`${path}/joined/${k + 1}`, track)),
 		];
 		if (read.current.size === 0) setStored({ kind: "loading" });
 		Promise.all(all).then(
@@ -43,7 +45,7 @@ export function useStoredCourse({ id, track, joined }: CourseFiles) {
 			() => !signal.aborted && setStored({ kind: "unavailable" }),
 		);
 		return () => controller.abort();
-	}, [id, track, files, tries]);
+	}, [id, track, count, tries]);
 	const retry = useCallback(() => setTries((count) => count + 1), []);
 	return { stored, retry };
 }

@@ -4,10 +4,8 @@ import type {
 	CourseSource,
 	EditedCourse,
 } from "../../../../domain/predictions/edits/course-edit";
-import type { editCourse } from "../../../../wasm/edit-course";
-import type { PredictingEngine } from "../../../../wasm/engine";
 import { type ErrorNotice, noticeOf } from "../../../i18n/error-text";
-import type { moveStages, moveStations } from "../what-if/predicting-tools";
+import type { PredictingTools } from "../what-if/predicting-tools";
 import type { Reshape } from "./edit-history";
 
 type Edits = readonly CourseEdit[];
@@ -33,13 +31,13 @@ const mostKept = 6;
 
 /** Edits a course with the core, each list of steps once. */
 export function courseOfEdits(
-	tools: { engine: PredictingEngine; editCourse: typeof editCourse },
+	{ engine, editCourse }: Pick<PredictingTools, "engine" | "editCourse">,
 	source: CourseSource,
 ): CourseOf {
 	const kept = new Map<string, EditedCourse>();
 	return (edits) => {
 		const key = JSON.stringify(edits);
-		const edited = kept.get(key) ?? tools.editCourse(tools.engine, source, edits);
+		const edited = kept.get(key) ?? editCourse(engine, source, edits);
 		// the last one that was asked for is the last one to be dropped
 		kept.delete(key);
 		kept.set(key, edited);
@@ -61,20 +59,16 @@ export function tryEdit<Value>(make: () => Value): [Value, null] | [null, ErrorN
 	}
 }
 
-interface Movers {
-	moveStations: typeof moveStations;
-	moveStages: typeof moveStages;
-}
-
-/** Stations and stages along the ground: stations that the steps leave out are kept, and are back where a later step has their place again. */
+/** Stations that the steps leave out are kept, and are back where a later step has their place again. */
 export function reshapeWith(
 	courseOf: CourseOf,
-	{ moveStations: move, moveStages: moveDays }: Movers,
+	{ moveStations: move, moveStages }: Pick<PredictingTools, "moveStations" | "moveStages">,
 ): Reshape {
 	return (from, edits) => {
 		const to = courseOf(edits).pieces;
+		const stages = moveStages(from.stages, { from: courseOf(from.edits).pieces, to });
 		const moved = (stations: typeof from.stations, was: Edits) =>
-			move(stations, { from: courseOf(was).pieces, to });
+			move(stations, { from: courseOf(was).pieces, to, stages });
 		const leaving = from.stations
 			.filter((station) => moved([station], from.edits).length === 0)
 			.map((station) => ({ station, edits: from.edits }));
@@ -84,7 +78,6 @@ export function reshapeWith(
 			...waiting.flatMap(({ back }) => back),
 		].toSorted((a, b) => a.distanceM - b.distanceM);
 		const away = waiting.filter(({ back }) => back.length === 0).map(({ one }) => one);
-		const stages = moveDays(from.stages, { from: courseOf(from.edits).pieces, to });
 		return { edits, stations, stages, away: [...away, ...leaving] };
 	};
 }

@@ -184,7 +184,7 @@ function Steps({ edits, wordsOf, onChange }: StepsProps) {
 					</li>
 				))}
 			</ol>
-			<p>
+			<p className="course-editor__reset">
 				<Button look="quiet" onClick={() => onChange([])}>
 					{t("edits.reset")}
 				</Button>

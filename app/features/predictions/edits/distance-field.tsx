@@ -11,7 +11,8 @@ interface DistanceFieldProps {
 	lengthM: number;
 	/** Why the distance does not fit to others. */
 	error?: string | null;
-	onDistance: (distanceM: number) => void;
+	/** False when it is refused: what was typed then stays, beside the reason. */
+	onDistance: (distanceM: number) => boolean;
 }
 
 /** A place on the course, typed in the runner's unit. */
@@ -34,8 +35,8 @@ export function DistanceField(props: DistanceFieldProps) {
 			value={text}
 			onChange={({ target }) => {
 				const metres = metresOf(target.value, lengthM, distanceUnitM);
-				keep(target.value, metres ?? distanceM);
-				if (metres !== null) onDistance(metres);
+				const isTaken = metres !== null && onDistance(metres);
+				keep(target.value, isTaken ? metres : distanceM);
 			}}
 		/>
 	);

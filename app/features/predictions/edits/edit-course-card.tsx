@@ -6,6 +6,8 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { Alert, Card } from "../../../ui/surface";
+import { useHydrated } from "../../../ui/use-hydrated";
+import type { StoredCourse } from "../course/use-stored-course";
 import type { WhatIfModel } from "../what-if/use-what-if";
 import { tryEdit } from "./course-editing";
 import { type CourseAnswer, EditsTextForm } from "./edits-text-form";
@@ -18,14 +20,14 @@ const ResultEditor = lazy(() =>
 interface EditCourseCardProps {
 	stored: StoredPrediction;
 	model: WhatIfModel;
-	/** The file of the course is. */
-	isDeleted: boolean;
+	/** Of the course. */
+	file: StoredCourse["kind"];
 	/** Of the form without script. */
 	answer: CourseAnswer | null;
 }
 
 /** The steps that shape the course; the editor itself is loaded when it is opened. Without script it is a form. */
-export function EditCourseCard({ stored, model, isDeleted, answer }: EditCourseCardProps) {
+export function EditCourseCard({ stored, model, file, answer }: EditCourseCardProps) {
 	const { t } = useTranslation();
 	const { distanceUnitM } = useFormats();
 	const id = useId();
@@ -33,6 +35,7 @@ export function EditCourseCard({ stored, model, isDeleted, answer }: EditCourseC
 	// What is not saved is in sight from the start.
 	const [isOpen, setOpen] = useState(!model.isStoredCourse || answer !== null);
 	const typed = useRef<string | null>(null);
+	const hydrated = useHydrated();
 	const { editing } = model;
 	const change = editing?.change;
 
@@ -51,11 +54,13 @@ export function EditCourseCard({ stored, model, isDeleted, answer }: EditCourseC
 				<h2 id={id}>{t("edits.title")}</h2>
 				<p className="soft">{t("edits.lead")}</p>
 			</div>
-			{isDeleted ? (
+			{file === "missing" ? (
 				<p>{t("edits.noFile")}</p>
-			) : !editing ? (
+			) : !hydrated || file === "unavailable" || model.isFailed ? (
 				<EditsTextForm stored={stored} edits={model.edits} answer={answer} typed={typed} />
-			) : isOpen ? (
+			) : isOpen && !editing ? (
+				<p role="status">{t("edits.loading")}</p>
+			) : isOpen && editing ? (
 				<FallbackBoundary fallback={<Alert kind="error">{t("edits.failed")}</Alert>}>
 					<Suspense fallback={<p role="status">{t("edits.loading")}</p>}>
 						<ResultEditor stored={stored} model={model} editing={editing} />
@@ -63,8 +68,8 @@ export function EditCourseCard({ stored, model, isDeleted, answer }: EditCourseC
 				</FallbackBoundary>
 			) : (
 				<>
-					{editing.edits.length > 0 && (
-						<p className="small">{editing.edits.map(wordsOf).join(" · ")}</p>
+					{model.edits.length > 0 && (
+						<p className="small">{model.edits.map(wordsOf).join(" · ")}</p>
 					)}
 					<p>
 						<Button onClick={() => setOpen(true)}>{t("edits.open")}</Button>

@@ -2,7 +2,7 @@ import type { CourseEdit } from "../../../../domain/predictions/edits/course-edi
 import type { Stage } from "../../../../domain/predictions/stages/stage";
 import type { Station } from "../../../../domain/predictions/stations/station";
 
-/** The steps that shape a course, and the stations and stages that it has. */
+/** The steps that shape a course, and what is placed along it. */
 export interface Shaped {
 	edits: readonly CourseEdit[];
 	stations: readonly Station[];
@@ -54,8 +54,7 @@ export function changeEdits(
 	const last = history.past.at(-1);
 	const goesOn = token !== null && last?.token === token ? last : null;
 	// Stations that were edited since count as they are now.
-	const isUntouched = goesOn !== null && isAsLeft(now, goesOn.after);
-	const after = reshape(isUntouched ? goesOn.before : now, edits);
+	const after = reshape(goesOn && isAsPlaced(now, goesOn.after) ? goesOn.before : now, edits);
 	if (!goesOn && isSameEdits(edits, now.edits)) return { now, history };
 	const before = goesOn?.before ?? now;
 	const earlier = goesOn ? history.past.slice(0, -1) : history.past;
@@ -70,7 +69,7 @@ export function undoEdits({ now, history }: Reshaped, reshape: Reshape): Reshape
 	const last = history.past.at(-1);
 	if (!last) return { now, history };
 	const { before, after } = last;
-	const next = isAsLeft(now, after) ? before : reshape(now, before.edits);
+	const next = isAsPlaced(now, after) ? before : reshape(now, before.edits);
 	return {
 		now: next,
 		history: {
@@ -84,7 +83,7 @@ export function redoEdits({ now, history }: Reshaped, reshape: Reshape): Reshape
 	const undone = history.future.at(-1);
 	if (!undone) return { now, history };
 	const { before, after } = undone;
-	const next = isAsLeft(now, before) ? after : reshape(now, after.edits);
+	const next = isAsPlaced(now, before) ? after : reshape(now, after.edits);
 	return {
 		now: next,
 		history: {
@@ -94,9 +93,7 @@ export function redoEdits({ now, history }: Reshaped, reshape: Reshape): Reshape
 	};
 }
 
-/** Whether stations and stages are as a change left them. */
-const isAsLeft = (now: Shaped, left: Shaped) =>
-	now.stations === left.stations && now.stages === left.stages;
+const isAsPlaced = (a: Shaped, b: Shaped) => a.stations === b.stations && a.stages === b.stages;
 
 export const isSameEdits = (a: readonly CourseEdit[], b: readonly CourseEdit[]) =>
 	a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -50,7 +50,7 @@ export function TrimPanel({ editing }: PanelProps) {
 
 	function keep(startM: number, endM: number) {
 		const isWhole = startM <= 0 && endM >= lengthM;
-		editing.change(isWhole ? before : [...before, { kind: "trim", startM, endM }], token);
+		return editing.change(isWhole ? before : [...before, { kind: "trim", startM, endM }], token);
 	}
 
 	return (
@@ -108,14 +108,17 @@ export function CutPanel({ editing }: PanelProps) {
 	const startM = Math.min(stretch.startM, lengthM);
 	const endM = Math.min(stretch.endM, lengthM);
 
-	function pick(startM: number, endM: number) {
-		setStretch({ startM, endM });
-		if (isMade) leaveOut(startM, endM);
+	function pick(startM: number, endM: number): boolean {
+		const isTaken = !isMade || leaveOut(startM, endM);
+		if (isTaken) setStretch({ startM, endM });
+		return isTaken;
 	}
 
-	function leaveOut(startM: number, endM: number) {
+	function leaveOut(startM: number, endM: number): boolean {
 		const edits: Edits = [...before, { kind: "cut", startM, endM }];
-		if (editing.change(edits, token)) setMade(edits);
+		const isTaken = editing.change(edits, token);
+		if (isTaken) setMade(edits);
+		return isTaken;
 	}
 
 	return (
@@ -183,17 +186,18 @@ function middleOf(lengthM: number) {
 
 export function StartPanel({ editing }: PanelProps) {
 	const { t } = useTranslation();
-	const { distanceUnit } = useFormats();
+	const { distance, distanceUnit } = useFormats();
 	const token = useToken();
 	const { before, step } = lastOf(editing.edits, "start");
 	const picked = usePickedCourse(editing.courseOf(before).course);
 	const lengthM = decimetresWithin(picked.course.distanceM);
 	const probe: CourseEdit = { kind: "start", atM: decimetresWithin(lengthM / 2) };
 	const atM = step?.atM ?? 0;
+	const selected = useStretchOf(useCourseStretch());
 
 	function begin(atM: number) {
 		const isSame = atM <= 0 || atM >= lengthM;
-		editing.change(isSame ? before : [...before, { kind: "start", atM }], token);
+		return editing.change(isSame ? before : [...before, { kind: "start", atM }], token);
 	}
 
 	return (
@@ -218,6 +222,13 @@ export function StartPanel({ editing }: PanelProps) {
 					onDistance={begin}
 				/>
 			</div>
+			{selected && !step && selected.startM > 0 && (
+				<p>
+					<Button look="quiet" onClick={() => begin(selected.startM)}>
+						{t("edits.startAtSelection", { at: distance(selected.startM) })}
+					</Button>
+				</p>
+			)}
 		</LoopOnly>
 	);
 }
@@ -231,7 +242,7 @@ export function LapsPanel({ editing }: PanelProps) {
 	const isWrong = lapsOf(text) === null;
 
 	function run(count: number) {
-		editing.change(count === 1 ? before : [...before, { kind: "laps", count }], token);
+		return editing.change(count === 1 ? before : [...before, { kind: "laps", count }], token);
 	}
 
 	return (
@@ -253,8 +264,8 @@ export function LapsPanel({ editing }: PanelProps) {
 					onChange={({ target }) => {
 						const laps = lapsOf(target.value);
 						// Refused, the field keeps what was typed, beside the reason.
-						keep(target.value, count);
-						if (laps !== null && laps !== count) run(laps);
+						const isTaken = laps !== null && (laps === count || run(laps));
+						keep(target.value, isTaken ? laps : count);
 					}}
 				/>
 				<Button

@@ -11,16 +11,24 @@ import { Button } from "../../../ui/button";
 import { Field, SelectField, TextArea } from "../../../ui/field";
 import { Alert } from "../../../ui/surface";
 import { resultPath } from "../addresses";
+import "./edits-text-form.css";
 
 /** What the page's action answers about the steps of a course: what stands in the fields again, and why. */
-export interface CourseAnswer {
+export interface CourseAnswer extends Partial<CourseFields> {
+	error: ErrorNotice;
+}
+
+export interface CourseFields {
+	/** One step on a line. */
 	edits: string;
 	step: string;
 	from: string;
 	to: string;
 	count: string;
-	error: ErrorNotice;
 }
+
+/** Where the page takes a file to join: its form is read by the server as it arrives. */
+const joinPath = (id: string) => `${resultPath(id)}&joined=1`;
 
 /** Fields of the form that add one step; what a step does not need stays empty. */
 const addedKinds = editKinds.filter((kind) => kind !== "join");
@@ -48,13 +56,7 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 	return (
 		<details className="edit-course__form" open={answer !== null || edits.length > 0}>
 			<summary>{t("edits.open")}</summary>
-			<form
-				ref={area}
-				method="post"
-				action={resultPath(stored.id)}
-				encType="multipart/form-data"
-				className="stack"
-			>
+			<form ref={area} method="post" action={resultPath(stored.id)} className="stack">
 				{answer && (
 					<Alert kind="error">
 						<p>
@@ -103,16 +105,27 @@ export function EditsTextForm({ stored, edits, answer, typed }: EditsTextFormPro
 						defaultValue={answer?.count}
 					/>
 				</fieldset>
-				<Field
-					type="file"
-					label={t("edits.text.file")}
-					name="joined"
-					accept=".gpx,application/gpx+xml"
-				/>
 				<p>
 					<Button type="submit" look="primary" name="intent" value="course">
 						{t("edits.text.save")}
 					</Button>
+				</p>
+			</form>
+			<form
+				method="post"
+				action={joinPath(stored.id)}
+				encType="multipart/form-data"
+				className="stack"
+			>
+				<Field
+					type="file"
+					label={t("edits.text.file")}
+					name="file"
+					required
+					accept=".gpx,application/gpx+xml"
+				/>
+				<p>
+					<Button type="submit">{t("edits.tool.join")}</Button>
 				</p>
 			</form>
 		</details>

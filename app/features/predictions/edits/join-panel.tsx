@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
-import { maxJoined } from "../../../../domain/predictions/edits/course-edit";
+import type { CourseChoice } from "../../../../domain/predictions/course";
+import { type CourseEdit, maxJoined } from "../../../../domain/predictions/edits/course-edit";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { gpxTooLarge, isGpxName, maxGpxBytes } from "../../../../domain/predictions/upload";
 import { uploadForm } from "../../../api-client/call-api";
@@ -9,8 +10,10 @@ import { noticeOf, type PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
+import { SelectField } from "../../../ui/field";
 import { FileDrop } from "../../../ui/file-drop";
 import { Alert } from "../../../ui/surface";
+import { readCourse } from "../course/use-course-reading";
 import type { CourseEditing } from "./course-editing";
 
 interface JoinPanelProps {
@@ -20,6 +23,14 @@ interface JoinPanelProps {
 	onBeforeJoin: () => Promise<boolean>;
 }
 
+/** A file to join; `choices` are the courses in it where it holds several. */
+interface Picked {
+	file: File;
+	choices: readonly CourseChoice[];
+}
+
+type End = Extract<CourseEdit, { kind: "join" }>["at"];
+
 /** Joins a second file to a course: it is stored with the prediction, and its step with it. */
 export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 	const { t } = useTranslation();
@@ -28,19 +39,41 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 	const { revalidate } = useRevalidator();
 	const [phase, setPhase] = useState<"idle" | "joining" | "joined">("idle");
 	const [error, setError] = useState<PageError | "name" | null>(null);
+	const [choosing, setChoosing] = useState<Picked | null>(null);
+	const [at, setAt] = useState<End>("end");
 	const { joined } = stored;
 
-	async function join(file: File) {
+	async function pick(file: File) {
+		if (phase === "joining") return;
+		setChoosing(null);
 		if (!isGpxName(file.name)) return setError("name");
 		if (file.size > maxGpxBytes) return setError(noticeOf(gpxTooLarge()));
 		setError(null);
 		setPhase("joining");
-		const isJoined = (await onBeforeJoin()) && (await send(file));
+		const reading = await readHere(file);
+		if (reading?.kind === "choice") {
+			setChoosing({ file, choices: reading.choices });
+			return setPhase("idle");
+		}
+		if (reading?.kind === "invalid") {
+			setError(reading.error);
+			return setPhase("idle");
+		}
+		await join(file, null);
+	}
+
+	async function join(file: File, track: number | null) {
+		setError(null);
+		setPhase("joining");
+		const isJoined = (await onBeforeJoin()) && (await send(file, track));
+		if (isJoined) setChoosing(null);
 		setPhase(isJoined ? "joined" : "idle");
 	}
 
-	async function send(file: File): Promise<boolean> {
+	async function send(file: File, track: number | null): Promise<boolean> {
 		const form = new FormData();
+		form.append("at", at);
+		if (track !== null) form.append("track", String(track));
 		form.append("file", file);
 		const answer = await uploadForm(`/api/predictions/${encodeURIComponent(stored.id)}/joined`, {
 			form,
@@ -58,41 +91,25 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 	return (
 		<>
 			{joined.length > 0 && (
-				<div className="stack stack--tight">
-					<h3>{t("edits.joinAgain")}</h3>
-					<ul className="course-editor__files">
-						{joined.map(({ name }, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: files may be alike, and stay in order
-							<li key={place}>
-								<span className="course-editor__step">{name}</span>
-								{(["start", "end"] as const).map((at) => (
-									<Button
-										key={at}
-										look="quiet"
-										aria-label={t(
-											at === "end" ? "edits.joinAtEndNamed" : "edits.joinAtStartNamed",
-											{
-												name,
-											},
-										)}
-										onClick={() =>
-											editing.change([...editing.edits, { kind: "join", part: place + 1, at }])
-										}
-									>
-										{t(at === "end" ? "edits.joinAtEnd" : "edits.joinAtStart")}
-									</Button>
-								))}
-							</li>
-						))}
-					</ul>
-				</div>
+				<JoinedFiles
+					joined={joined}
+					onJoin={(part, at) => editing.change([...editing.edits, { kind: "join", part, at }])}
+				/>
 			)}
 			{joined.length < maxJoined ? (
 				<>
 					<p className="soft small">{t("edits.joinLead")}</p>
+					<SelectField
+						label={t("edits.joinWhere")}
+						value={at}
+						onChange={({ target }) => setAt(target.value === "start" ? "start" : "end")}
+					>
+						<option value="end">{t("edits.joinEnd")}</option>
+						<option value="start">{t("edits.joinStart")}</option>
+					</SelectField>
 					<FileDrop
 						button={t("edits.joinPick")}
-						onFiles={([file]) => phase !== "joining" && file && void join(file)}
+						onFiles={([file]) => void pick(file)}
 						input={{ "aria-label": t("edits.joinPick"), accept: ".gpx,application/gpx+xml" }}
 					>
 						{() => <span className="drop-zone__words">{t("edits.joinDrop")}</span>}
@@ -101,6 +118,7 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 			) : (
 				<p className="soft small">{t("edits.joinFull", { max: number(maxJoined) })}</p>
 			)}
+			{choosing && <Tracks picked={choosing} onTrack={(track) => join(choosing.file, track)} />}
 			<p className="soft small" role="status">
 				{phase === "joining" && t("edits.joining")}
 				{phase === "joined" && t("edits.joined")}
@@ -111,5 +129,75 @@ export function JoinPanel({ stored, editing, onBeforeJoin }: JoinPanelProps) {
 				</Alert>
 			)}
 		</>
+	);
+}
+
+/** What the core reads in the file; null where it cannot run, and the server reads it. */
+const readHere = (file: File) =>
+	readCourse({ file, track: null }, new AbortController().signal).catch(() => null);
+
+function JoinedFiles({
+	joined,
+	onJoin,
+}: {
+	joined: StoredPrediction["joined"];
+	onJoin: (part: number, at: End) => void;
+}) {
+	const { t } = useTranslation();
+	return (
+		<div className="stack stack--tight">
+			<h3>{t("edits.joinAgain")}</h3>
+			<ul className="course-editor__files">
+				{joined.map(({ name }, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: files may be alike, and stay in order
+					<li key={place}>
+						<span className="course-editor__step">{name}</span>
+						<Button
+							look="quiet"
+							aria-label={t("edits.joinAtStartNamed", { name })}
+							onClick={() => onJoin(place + 1, "start")}
+						>
+							{t("edits.joinAtStart")}
+						</Button>
+						<Button
+							look="quiet"
+							aria-label={t("edits.joinAtEndNamed", { name })}
+							onClick={() => onJoin(place + 1, "end")}
+						>
+							{t("edits.joinAtEnd")}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The courses of a file that holds several. */
+function Tracks({ picked, onTrack }: { picked: Picked; onTrack: (track: number) => void }) {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	return (
+		<fieldset className="stack stack--tight">
+			<legend className="field__label">{t("edits.joinWhich")}</legend>
+			<ul className="course-editor__files">
+				{picked.choices.map(({ track, name, distanceM }) => (
+					<li key={track}>
+						<span className="course-editor__step">
+							{name ?? t("upload.trackUnnamed", { track })} · {distance(distanceM)}
+						</span>
+						<Button
+							look="quiet"
+							aria-label={t("edits.joinThisNamed", {
+								name: name ?? t("upload.trackUnnamed", { track }),
+							})}
+							onClick={() => onTrack(track)}
+						>
+							{t("edits.joinThis")}
+						</Button>
+					</li>
+				))}
+			</ul>
+		</fieldset>
 	);
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { editTexts } from "../../../../domain/predictions/edits/edit-text";
+import { needStart } from "../../../../domain/predictions/stations/station-lines";
 import { stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
@@ -37,14 +38,17 @@ export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
 	async function save(): Promise<boolean> {
 		setPhase("saving");
 		setError(null);
-		const saved = await callApi(`/api/predictions/${encodeURIComponent(stored.id)}/course`, {
-			method: "PUT",
-			json: {
-				edits: editTexts(editing.edits),
-				stations: stations.map(stationText),
-				...(start === stored.question.options.start ? {} : { start }),
-			},
-		});
+		const path = `/api/predictions/${encodeURIComponent(stored.id)}`;
+		const texts = stations.map(stationText);
+		const edits = editTexts(editing.edits);
+		// A new start is stored with the stations that need it, along the course that is stored before.
+		const isStartNeeded = needStart(stations) && start !== stored.question.options.start;
+		const course = { edits, ...(isStartNeeded ? {} : { stations: texts }) };
+		let saved = await callApi(`${path}/course`, { method: "PUT", json: course });
+		if (saved.ok && isStartNeeded) {
+			const placed = { stations: texts, start };
+			saved = await callApi(`${path}/stations`, { method: "PUT", json: placed });
+		}
 		if (!saved.ok) {
 			setError(saved.error);
 			setPhase("editing");

@@ -34,7 +34,7 @@ interface StretchPickerProps {
 	handles: readonly Handle[];
 	/** What is between two handles stays, or is left out. */
 	between: "kept" | "dropped" | null;
-	onMove: (key: Handle["key"], distanceM: number) => void;
+	onMove: (key: Handle["key"], distanceM: number) => unknown;
 }
 
 /** A course from the side and from above, with handles to pick places on it: by pointer, by touch and by keys. */
@@ -55,7 +55,7 @@ export function StretchPicker({ picked, handles, between, onMove }: StretchPicke
 		const distanceM = placeOf(handle, toM);
 		if (distanceM === held?.distanceM && handle.key === held.key) return;
 		setHeld({ key: handle.key, distanceM });
-		startTransition(() => onMove(handle.key, distanceM));
+		startTransition(() => void onMove(handle.key, distanceM));
 	}
 
 	const release = () => startTransition(() => setHeld(null));
@@ -81,7 +81,7 @@ export function StretchPicker({ picked, handles, between, onMove }: StretchPicke
 
 interface Moves {
 	onDrag: (handle: Handle, toM: number) => void;
-	onMove: (key: Handle["key"], distanceM: number) => void;
+	onMove: (key: Handle["key"], distanceM: number) => unknown;
 	onRelease: () => void;
 }
 
@@ -144,7 +144,7 @@ function SideHandle({
 		if (steps === undefined && end === undefined) return;
 		event.preventDefault();
 		const by = (steps ?? 0) * (event.shiftKey && Math.abs(steps ?? 0) === 1 ? 10 : 1) * stepM;
-		onMove(key, placeOf(handle, end ?? nextStep(distanceM, by)));
+		onMove(key, placeOf(handle, end ?? distanceM + by));
 	}
 
 	function follow({ clientX }: PointerEvent) {
@@ -193,34 +193,27 @@ function SideHandle({
 	);
 }
 
-/** A key press from the end of a course goes to the next whole step. */
-function nextStep(distanceM: number, byM: number): number {
-	const steps = distanceM / stepM;
-	if (byM === 0 || Number.isInteger(steps)) return distanceM + byM;
-	const whole = byM < 0 ? Math.ceil(steps) : Math.floor(steps);
-	return whole * stepM + byM;
-}
-
-/** The course from above; what is not there any more is thin. */
+/** The course from above; what is not there any more is dashed. */
 function Way({
 	shape,
 	handles,
 	between,
 }: Pick<StretchPickerProps, "handles" | "between"> & { shape: MapShape }) {
 	const { t } = useTranslation();
-	const whole = useMemo(() => pathOf(shape, 0, Number.POSITIVE_INFINITY), [shape]);
+	const lengthM = shape.distanceM[shape.distanceM.length - 1];
+	const whole = useMemo(() => pathOf(shape, 0, lengthM), [shape, lengthM]);
 	const [startM, endM] = handles.map(({ distanceM }) => distanceM);
-	const stretch = between && pathOf(shape, startM, endM);
+	const kept = {
+		kept: () => [pathOf(shape, startM, endM)],
+		dropped: () => [pathOf(shape, 0, startM), pathOf(shape, endM, lengthM)],
+		all: () => [whole],
+	}[between ?? "all"]();
 	return (
 		<svg viewBox={`0 0 ${sheetWidth} ${sheetHeight}`} role="img" aria-label={t("edits.map")}>
-			<path
-				className={between === "kept" ? "stretch-way stretch-way--out" : "stretch-way"}
-				d={whole}
-			/>
-			{stretch && between === "kept" && <path className="stretch-way" d={stretch} />}
-			{stretch && between === "dropped" && (
-				<path className="stretch-way stretch-way--cut" d={stretch} />
-			)}
+			{between && <path className="stretch-way stretch-way--out" d={whole} />}
+			{kept.map((path) => (
+				<path key={path} className="stretch-way" d={path} />
+			))}
 		</svg>
 	);
 }

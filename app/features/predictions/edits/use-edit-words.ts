@@ -21,7 +21,7 @@ export function useEditWords(joined: readonly { name: string }[]) {
 			case "start":
 				return t("edits.step.start", { at: at(edit.atM) });
 			case "laps":
-				return t("edits.step.laps", { number: number(edit.count) });
+				return t("edits.step.laps", { count: edit.count, number: number(edit.count) });
 			case "join": {
 				const name = joined[edit.part - 1]?.name ?? String(edit.part);
 				return t(edit.at === "start" ? "edits.step.joinStart" : "edits.step.joinEnd", { name });

@@ -14,6 +14,8 @@ import { PlannedCourse } from "../course/course-plan";
 import { Warnings } from "../course/course-warnings";
 import { pointsOf } from "../course/profile-geometry";
 import { type StoredCourse, useStoredCourse } from "../course/use-stored-course";
+import { EditCourseCard } from "../edits/edit-course-card";
+import type { CourseAnswer } from "../edits/edits-text-form";
 import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
@@ -43,10 +45,13 @@ interface ResultPageProps {
 	stationsAnswer: StationsAnswer | null;
 	/** Of the form of days, likewise. */
 	stagesAnswer: StagesAnswer | null;
+	/** Of the form of the course's steps, likewise. */
+	courseAnswer: CourseAnswer | null;
 }
 
 export function ResultPage(props: ResultPageProps) {
-	const { prediction, whatIf: computed, refusal, stationsAnswer, stagesAnswer } = props;
+	const { prediction, whatIf: computed, refusal } = props;
+	const { stationsAnswer, stagesAnswer, courseAnswer } = props;
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
 	const { stored, retry } = useStoredCourse(prediction);
@@ -102,6 +107,12 @@ export function ResultPage(props: ResultPageProps) {
 				<div className="result">
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 					<div className="result__rest stack stack--loose">
+						<EditCourseCard
+							stored={prediction}
+							model={whatIf}
+							file={stored.kind}
+							answer={courseAnswer}
+						/>
 						<StagesCard stored={prediction} model={whatIf} answer={stagesAnswer} />
 						<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
 						{route}

@@ -1,16 +1,14 @@
-import type { Piece } from "../../../../domain/predictions/edits/course-edit";
-import { moveStations as moveAlong } from "../../../../domain/predictions/edits/move-stations";
-import type { Station } from "../../../../domain/predictions/stations/station";
+import { factsOf } from "../../../../domain/predictions/course-facts";
+import { moveStations } from "../../../../domain/predictions/edits/move-stations";
+import { moveStages } from "../../../../domain/predictions/stages/move-stages";
+import { editCourse } from "../../../../wasm/edit-course";
+import { loadPredictingEngine } from "../../../../wasm/load-browser";
+import { predict } from "../../../../wasm/predict";
 
-// What a page needs to predict by itself, as one part that is loaded with the core.
-export { factsOf } from "../../../../domain/predictions/course-facts";
-export { moveStages } from "../../../../domain/predictions/stages/move-stages";
-export { editCourse } from "../../../../wasm/edit-course";
-export { loadPredictingEngine } from "../../../../wasm/load-browser";
-export { predict } from "../../../../wasm/predict";
+export type PredictingTools = Awaited<ReturnType<typeof loadPredictingTools>>;
 
-/** Stations along the ground. Start and stages are not known here: cut-offs by the clock are kept. */
-export const moveStations = (
-	stations: readonly Station[],
-	pieces: { from: readonly Piece[]; to: readonly Piece[] },
-): Station[] => moveAlong(stations, pieces);
+/** What a page needs to edit and to predict by itself: one part of the script, with the core. */
+export async function loadPredictingTools() {
+	const engine = await loadPredictingEngine();
+	return { engine, predict, editCourse, factsOf, moveStations, moveStages };
+}

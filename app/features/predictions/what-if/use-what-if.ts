@@ -8,7 +8,6 @@ import { maxStations, type Station } from "../../../../domain/predictions/statio
 import { usableStations } from "../../../../domain/predictions/stations/station-lines";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { readWhatIf, type WhatIf, whatIfEntries } from "../../../../domain/predictions/what-if";
-import type { PredictingEngine } from "../../../../wasm/engine";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { courseOfEdits, reshapeWith, tryEdit } from "../edits/course-editing";
 import {
@@ -22,6 +21,7 @@ import {
 	type Shaped,
 	undoEdits,
 } from "../edits/edit-history";
+import type { PredictingTools } from "./predicting-tools";
 import { useAddress } from "./use-address";
 
 interface WhatIfInputs {
@@ -48,7 +48,7 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	}));
 	const [refusal, setRefusal] = useState<ErrorNotice | null>(null);
 	const { question, edits } = asked;
-	const tools = usePredictingTools(source !== null);
+	const { tools, isFailed } = usePredictingTools(source !== null);
 	const core = useMemo(() => {
 		if (!tools || !source) return null;
 		const courseOf = courseOfEdits(tools, source);
@@ -173,6 +173,8 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 		/** The course of `shown` on the core's grid; null until it is read. */
 		courseShown: untouched || answered ? (edited ?? whole) : null,
 		isStoredCourse,
+		/** The core cannot be loaded here. */
+		isFailed,
 		/** Stations that the steps leave out. */
 		away: asked.away.length,
 	};
@@ -216,28 +218,25 @@ function withUsableStations(question: Question, courseM: number): Question {
 const isSame = (a: WhatIf, b: WhatIf) =>
 	JSON.stringify(whatIfEntries(a)) === JSON.stringify(whatIfEntries(b));
 
-type PredictingTools = Omit<typeof import("./predicting-tools"), "loadPredictingEngine"> & {
-	engine: PredictingEngine;
-};
-
-function usePredictingTools(wanted: boolean): PredictingTools | null {
+function usePredictingTools(wanted: boolean) {
 	const [tools, setTools] = useState<PredictingTools | null>(null);
+	const [isFailed, setFailed] = useState(false);
 	useEffect(() => {
 		if (!wanted) return;
 		let left = false;
 		loadTools().then(
 			(loaded) => !left && setTools(loaded),
-			// Without the core the form still goes to the server.
-			() => undefined,
+			// Without the core forms still go to the server.
+			() => !left && setFailed(true),
 		);
 		return () => {
 			left = true;
 		};
 	}, [wanted]);
-	return tools;
+	return { tools, isFailed };
 }
 
 async function loadTools(): Promise<PredictingTools> {
-	const { loadPredictingEngine, ...tools } = await import("./predicting-tools");
-	return { ...tools, engine: await loadPredictingEngine() };
+	const { loadPredictingTools } = await import("./predicting-tools");
+	return loadPredictingTools();
 }
