@@ -12,7 +12,7 @@ interface DistanceFieldProps {
 	/** Why the distance does not fit to others. */
 	error?: string | null;
 	/** False when it is refused: what was typed then stays, beside the reason. */
-	onDistance: (distanceM: number) => boolean;
+	onDistance: (distanceM: number) => unknown;
 }
 
 /** A place on the course, typed in the runner's unit. */
@@ -35,7 +35,7 @@ export function DistanceField(props: DistanceFieldProps) {
 			value={text}
 			onChange={({ target }) => {
 				const metres = metresOf(target.value, lengthM, distanceUnitM);
-				const isTaken = metres !== null && onDistance(metres);
+				const isTaken = metres !== null && onDistance(metres) !== false;
 				keep(target.value, isTaken ? metres : distanceM);
 			}}
 		/>
