@@ -22,6 +22,9 @@ export interface CoreExports {
 	choiceAt(index: number): number;
 	choiceNumber(index: number): number;
 	choiceLengthM(index: number): number;
+	/** How many points of a choice are written at `choiceSamplesPtr`: three doubles each, degrees and m from its start. */
+	sampleChoice(index: number): number;
+	choiceSamplesPtr(): number;
 	courseTrack(): number;
 	firstOf(course: number): number;
 	endOf(course: number): number;

@@ -13,6 +13,7 @@ import {
 	notGpx,
 	SeveralCourses,
 } from "../domain/predictions/gpx-errors.ts";
+import { thinnedLine } from "../domain/predictions/map-line.ts";
 import { snapPlaces } from "../domain/predictions/stations/snap-places.ts";
 import { type CoreExports, codeOf, errorNameOf } from "./core-exports.ts";
 import { placesOf } from "./file-places.ts";
@@ -182,16 +183,29 @@ function warningOf(core: CoreExports, code: string): number {
 	return core.warningValue(codeOf(constantName("WARN", code)));
 }
 
+/** Points of the map lines of all choices together, about. */
+const mostChoicePoints = 6_000;
+
 function readChoices(core: CoreExports): CourseChoice[] {
-	return Array.from({ length: core.choiceCount() }, (_, i) => {
+	const count = core.choiceCount();
+	const most = Math.max(2, Math.min(200, Math.floor(mostChoicePoints / count)));
+	return Array.from({ length: count }, (_, i) => {
 		const course = core.choiceAt(i);
 		return {
 			track: core.choiceNumber(i),
 			name: text(core, core.courseNamePtr(course), core.courseNameLength(course)),
 			distanceM: core.choiceLengthM(i),
 			points: core.endOf(course) - core.firstOf(course),
+			mapLine: thinnedLine(samplesOf(core, i), most),
 		};
 	});
+}
+
+function samplesOf(core: CoreExports, choice: number) {
+	const count = core.sampleChoice(choice);
+	const all = new Float64Array(core.memory.buffer, core.choiceSamplesPtr(), 3 * count);
+	const column = (k: number) => Array.from({ length: count }, (_, i) => all[3 * i + k] as number);
+	return { lat: column(0), lon: column(1), distanceM: column(2) };
 }
 
 function readRawHeights(core: CoreExports): RawHeights {

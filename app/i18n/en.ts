@@ -1546,6 +1546,12 @@ export const en = {
 	},
 
 	// The editor of a course: steps that shape it before it is predicted.
+	tracks: {
+		title: "{{track}} · {{name}}",
+		map_one: "{{count}} course of the file on a map, north up, with the number of its card",
+		map_other:
+			"The {{count}} courses of the file on one map, north up, each with the number of its card",
+	},
 	edits: {
 		title: "Edit the course",
 		lead: "Trim it, leave a part out, turn it round, start elsewhere, run laps, join a second file. Your file stays as it is, and every step can be undone.",

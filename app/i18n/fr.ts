@@ -1597,6 +1597,13 @@ export const fr: Words<Catalogue> = {
 		bounds: "Les zones commencent à",
 	},
 
+	tracks: {
+		title: "{{track}} · {{name}}",
+		map_one:
+			"{{count}} parcours du fichier sur une carte, nord en haut, avec le numéro de sa fiche",
+		map_other:
+			"Les {{count}} parcours du fichier sur une même carte, nord en haut, chacun avec le numéro de sa fiche",
+	},
 	edits: {
 		title: "Modifier le parcours",
 		lead: "Raccourcir, retirer un passage, inverser le sens, partir d’ailleurs, faire des tours, ajouter un second fichier. Votre fichier reste tel quel et chaque étape s’annule.",

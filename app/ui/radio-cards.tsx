@@ -8,6 +8,8 @@ interface RadioCardsProps {
 	defaultValue?: string;
 	/** Two cards side by side where there is room. */
 	pairs?: boolean;
+	/** Between the legend and the cards. */
+	figure?: ReactNode;
 	onPick?: (value: string) => void;
 }
 
@@ -18,12 +20,14 @@ export function RadioCards({
 	options,
 	defaultValue,
 	pairs,
+	figure,
 	onPick,
 }: RadioCardsProps) {
 	const id = useId();
 	return (
 		<fieldset className={pairs ? "radio-cards radio-cards--pairs" : "radio-cards"}>
 			<legend className="field__label">{legend}</legend>
+			{figure}
 			{options.map(({ value, title, text }) => (
 				<label className="radio-card" key={value}>
 					<input

@@ -1,3 +1,5 @@
+import type { MapLine } from "./map-line.ts";
+
 /** How elevation was obtained and smoothed: decides window and threshold of the gain. */
 export type ElevationMethod = "barometric" | "planned" | "gps" | "none";
 
@@ -107,4 +109,5 @@ export interface CourseChoice {
 	name: string | null;
 	distanceM: number;
 	points: number;
+	mapLine: MapLine;
 }

@@ -1,5 +1,3 @@
-import type { Course } from "./course.ts";
-
 /** The way of a course for maps: lists of one length, thinned where it is nearly straight. */
 export interface MapLine {
 	/** Whole m from the start, never falling. */
@@ -14,12 +12,27 @@ export const maxMapPoints = 400;
 const toleranceM = 1;
 const metresPerDegree = 111_195;
 
-export function mapLineOf({ lat, lon, cellM, distanceM }: Course): MapLine {
-	const { x, y } = planeOf(lat, lon);
-	const places = shapingPoints(x, y, { most: maxMapPoints, tolerance: toleranceM });
+/** The grid of a course: a border every `cellM`, and the last at `distanceM`. */
+interface CourseGrid extends Record<"lat" | "lon", ArrayLike<number>> {
+	cellM: number;
+	distanceM: number;
+}
+
+export function mapLineOf({ lat, lon, cellM, distanceM: courseM }: CourseGrid): MapLine {
 	const last = lat.length - 1;
+	const distanceM = Array.from(lat, (_, i) => (i === last ? courseM : i * cellM));
+	return thinnedLine({ distanceM, lat, lon }, maxMapPoints);
+}
+
+/** A line of at most `most` points out of lists of one length: m from the start, and degrees. */
+export function thinnedLine(
+	{ distanceM, lat, lon }: Record<keyof MapLine, ArrayLike<number>>,
+	most: number,
+): MapLine {
+	const { x, y } = planeOf(lat, lon);
+	const places = shapingPoints(x, y, { most, tolerance: toleranceM });
 	return {
-		distanceM: places.map((i) => Math.round(i === last ? distanceM : i * cellM)),
+		distanceM: places.map((i) => Math.round(distanceM[i])),
 		lat: places.map((i) => fiveDecimals(lat[i])),
 		lon: places.map((i) => fiveDecimals(lon[i])),
 	};

@@ -10,6 +10,7 @@ import {
 	picture,
 	ready,
 	register,
+	threeLoopsGpx,
 	words,
 } from "./session.ts";
 
@@ -104,6 +105,19 @@ describe("the upload page", () => {
 		expect(await page.getByRole("button", { name: upload.submit, exact: true }).isDisabled()).toBe(
 			true,
 		);
+		await context.close();
+	});
+
+	test("The upload page draws several courses of a file at 360 px, and a tap on one chooses it", async () => {
+		const { page, context } = await openPage(browser, { language: "fr", width: 360, touch: true });
+		await newAccount(context, "tracks@relief.test");
+		await page.goto("/upload-gpx");
+		await ready(page);
+		await page.setInputFiles("input[type=file]", gpxFile("three.gpx", threeLoopsGpx()));
+		await page.locator(".track-map__number").first().tap();
+		await expect.poll(() => page.getByRole("radio", { name: /^1 · / }).isChecked()).toBe(true);
+		await expect.poll(() => page.locator(".facts dd").first().innerText()).toMatch(/^4/);
+		await picture(page, "upload-tracks-fr-360");
 		await context.close();
 	});
 

@@ -6,7 +6,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { expect, inject } from "vitest";
 import { en } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
+import { makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { hillyLoop, sample } from "../fixtures/paths.ts";
 
 export const origin = inject("origin");
 /** Of every runner that tests register. */
@@ -198,3 +200,7 @@ export const gpxFile = (name = "hills.gpx", text = hillyCourseGpx()) => ({
 	mimeType: "application/gpx+xml",
 	buffer: Buffer.from(text),
 });
+
+/** A file of three loops, of 4, 6 and 9 km, that start together. */
+export const threeLoopsGpx = () =>
+	makeGpxOf([4000, 6000, 9000].map((lengthM) => [sample(hillyLoop(lengthM), { timed: false })]));

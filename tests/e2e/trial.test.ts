@@ -8,6 +8,8 @@ import {
 	openPage,
 	picture,
 	ready,
+	threeLoopsGpx,
+	violationsOf,
 	words,
 } from "./session.ts";
 
@@ -68,6 +70,34 @@ describe("a prediction without an account", () => {
 		await page.dispatchEvent("h1", "drop", { dataTransfer: dropped });
 		await page.getByText("Hills at dawn").waitFor();
 		expect(await page.getByText(upload.dropNow).count()).toBe(0);
+		await context.close();
+	});
+
+	test("Of several courses in a file one is chosen on their map or by its card, which follow each other", async () => {
+		const { page, context, complaints } = await openPage(browser, { language: "en" });
+		await page.goto("/");
+		await ready(page);
+		await page.setInputFiles("input[type=file]", gpxFile("three.gpx", threeLoopsGpx()));
+		const shown = page.locator("g[data-shown]");
+		const facts = page.locator("#try .facts dd").first();
+		await page.locator(".track-map__number").nth(2).waitFor();
+		expect(await page.locator(".track-map__line").count()).toBe(3);
+		expect(await shown.count()).toBe(0);
+		await page.locator(".track-map__number").nth(1).click();
+		const card = (k: number) => page.getByRole("radio", { name: new RegExp(`^${k} · `) });
+		await expect.poll(() => card(2).isChecked()).toBe(true);
+		await expect.poll(() => facts.innerText()).toMatch(/^6/);
+		await card(2).focus();
+		await page.keyboard.press("ArrowDown");
+		await expect.poll(() => facts.innerText()).toMatch(/^9/);
+		expect(await shown.getAttribute("data-track")).toBe("3");
+		await page.locator(".radio-card").first().hover();
+		expect(await shown.getAttribute("data-track")).toBe("1");
+		await picture(page, "trial-tracks-en");
+		expect(await violationsOf(page)).toEqual([]);
+		await predict(page, "45:00");
+		await page.locator(".trial__answer").getByText(result.time, { exact: true }).waitFor();
+		expect(complaints).toEqual([]);
 		await context.close();
 	});
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorSentence } from "../../domain/errors.ts";
+import type { CourseChoice } from "../../domain/predictions/course.ts";
 import { SeveralCourses } from "../../domain/predictions/gpx-errors.ts";
 import { appErrorOf, bytesOf, engine, readCourse } from "../fixtures/core.ts";
 import { makeGpx, makeGpxOf } from "../fixtures/gpx.ts";
@@ -160,6 +161,27 @@ describe("several courses in one file", () => {
 		expect(choices.map((choice) => choice.points)).toEqual([201, 301, 451]);
 	});
 
+	it("have lines for a map, along the points of the file, that leave out none of its bends", () => {
+		const { choices } = appErrorOf(file) as SeveralCourses;
+		for (const [k, { mapLine, distanceM }] of choices.entries()) {
+			const places = (loops[k]?.[0] ?? []).map(
+				({ lat, lon }) => [Number(lat), Number(lon)] as const,
+			);
+			const drawn = mapLine.lat.map((lat, i) => [lat, mapLine.lon[i] ?? Number.NaN] as const);
+			const apart = drawn.map(([lat, lon]) =>
+				Math.min(...places.map((place) => Math.hypot(place[0] - lat, place[1] - lon))),
+			);
+			expect(Math.max(...apart)).toBeLessThan(1e-5);
+			expect(drawn.length).toBeLessThanOrEqual(200);
+			expect(mapLine.distanceM[0]).toBe(0);
+			expect(mapLine.distanceM.at(-1)).toBe(Math.round(distanceM));
+			const off = places.map((place) =>
+				Math.min(...drawn.slice(1).map((_, i) => offM(place, [mapLine, i], [mapLine, i + 1]))),
+			);
+			expect(Math.max(...off)).toBeLessThan(5);
+		}
+	});
+
 	it.each([1, 2, 3])("give the one that was chosen: %d", (number) => {
 		const course = readCourse(file, { track: number });
 		expect(course.distanceM).toBe(readCourse(makeGpx(loops[number - 1]?.[0] ?? [])).distanceM);
@@ -182,6 +204,12 @@ describe("several courses in one file", () => {
 		expect(errorSentence(fault)).toContain("40 courses");
 	});
 
+	it("share 6,000 points of their lines", () => {
+		const many = appErrorOf(makeGpxOf(Array.from({ length: 100 }, () => loops[2] ?? [])));
+		const sizes = (many as SeveralCourses).choices.map(({ mapLine }) => mapLine.lat.length);
+		expect(new Set(sizes)).toEqual(new Set([60]));
+	});
+
 	it("beyond 256 are cut off, not a failure", () => {
 		const tiny = [sample(ramp(200, 0), { spacingM: 100, timed: false })];
 		expect(
@@ -189,3 +217,21 @@ describe("several courses in one file", () => {
 		).toHaveLength(256);
 	});
 });
+
+type Place = readonly [lat: number, lon: number];
+type LinePlace = readonly [line: CourseChoice["mapLine"], i: number];
+
+/** m from a place to the straight line between two points, on a plane at the place. */
+function offM([lat, lon]: Place, [line, i]: LinePlace, [, j]: LinePlace): number {
+	const shrink = Math.cos((lat * Math.PI) / 180);
+	const plane = (k: number) => [
+		((line.lon[k] ?? Number.NaN) - lon) * 111_195 * shrink,
+		((line.lat[k] ?? Number.NaN) - lat) * 111_195,
+	];
+	const [ax = 0, ay = 0] = plane(i);
+	const [bx = 0, by = 0] = plane(j);
+	const squared = (bx - ax) ** 2 + (by - ay) ** 2;
+	const share = squared > 0 ? -(ax * (bx - ax) + ay * (by - ay)) / squared : 0;
+	const along = Math.min(1, Math.max(0, share));
+	return Math.hypot(ax + along * (bx - ax), ay + along * (by - ay));
+}

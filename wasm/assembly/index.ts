@@ -12,7 +12,15 @@ export {
 } from "./course/grid";
 export { elevationMethod, endM, noiseM, thresholdM, windowM } from "./course/method";
 export { giveUp } from "./course/stream";
-export { choiceAt, choiceCount, choiceLengthM, choiceNumber, courseTrack } from "./course/tracks";
+export {
+	choiceAt,
+	choiceCount,
+	choiceLengthM,
+	choiceNumber,
+	choiceSamplesPtr,
+	courseTrack,
+	sampleChoice,
+} from "./course/tracks";
 export { errorOffset, errorValue } from "./error";
 export {
 	courseNameLength,

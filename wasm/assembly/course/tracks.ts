@@ -16,7 +16,7 @@ import {
 import { errorCode, fail } from "../error";
 import { courseCount, endOf, firstOf, isRoute, setEnd } from "../gpx/courses";
 import { waypointCount } from "../gpx/elements";
-import { latOf, lonOf, movePoint, timeOf } from "../gpx/points";
+import { atOf, latOf, lonOf, movePoint, timeOf } from "../gpx/points";
 import { clearWarnings, warn } from "../warnings";
 import { geodesicM } from "./geodesic";
 import { cleanTrack, lengthM, measure } from "./polyline";
@@ -135,6 +135,33 @@ function total(): f64 {
 
 export function choiceLengthM(i: i32): f64 {
 	return lengthM(firstOf(chosenAt(i)), endOf(chosenAt(i)));
+}
+
+/** Points of a choice that the host gets at most, three doubles each: degrees of latitude and longitude, and m from its start. */
+const MAX_SAMPLES: i32 = 800;
+const samples = memory.data(19200, 8);
+export function choiceSamplesPtr(): usize {
+	return samples;
+}
+
+/** Writes points of a choice at even distances, both ends among them, and returns how many. */
+export function sampleChoice(i: i32): i32 {
+	const from = firstOf(chosenAt(i));
+	const last = endOf(chosenAt(i)) - 1;
+	const stepM = choiceLengthM(i) / <f64>(MAX_SAMPLES - 1);
+	let count = 0;
+	for (let k = from; k < last && count < MAX_SAMPLES - 1; k++) {
+		if (atOf(k) >= <f64>count * stepM) putSample(count++, k);
+	}
+	if (last >= from) putSample(count++, last);
+	return count;
+}
+
+function putSample(place: i32, k: i32): void {
+	const at = samples + <usize>place * 24;
+	store<f64>(at, latOf(k));
+	store<f64>(at, lonOf(k), 8);
+	store<f64>(at, atOf(k), 16);
 }
 
 /** Drops tracks below SHORTEST_M; when all are, the longest stays. */

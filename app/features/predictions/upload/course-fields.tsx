@@ -8,12 +8,12 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Checkbox } from "../../../ui/field";
 import { FileDrop } from "../../../ui/file-drop";
-import { RadioCards } from "../../../ui/radio-cards";
 import { Alert, Facts, Skeleton } from "../../../ui/surface";
 import type { CourseReading, CourseSummary } from "../course/course-summary";
 import { Warnings } from "../course/course-warnings";
 import { Profile } from "../course/profile";
 import { UploadEdits } from "../edits/upload-edits";
+import { TrackChoice } from "../tracks/track-choice";
 import "./upload.css";
 
 // Loaded with the first course: the page opens without one.
@@ -119,7 +119,6 @@ function Reading({
 }: Pick<CourseFieldsProps, "reading" | "track" | "edited" | "onTrack">) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { distance, number } = useFormats();
 	const [choices, setChoices] = useState<CourseReading & { kind: "choice" }>();
 	// The choice stays on the page while the chosen track is read.
 	if (reading?.kind === "choice" && reading !== choices) setChoices(reading);
@@ -127,22 +126,7 @@ function Reading({
 	const choosing = choices && (track !== null || reading.kind === "choice");
 	return (
 		<div className="stack" aria-live="polite">
-			{choosing && (
-				<RadioCards
-					name="track"
-					legend={t("upload.chooseTrack")}
-					onPick={(value) => onTrack(Number(value))}
-					options={choices.choices.map((choice) => ({
-						value: String(choice.track),
-						title: choice.name ?? t("upload.trackUnnamed", { track: choice.track }),
-						text: t("upload.trackFacts", {
-							distance: distance(choice.distanceM),
-							points: number(choice.points),
-							count: choice.points,
-						}),
-					}))}
-				/>
-			)}
+			{choosing && <TrackChoice choices={choices.choices} track={track} onTrack={onTrack} />}
 			{reading.kind === "reading" && (
 				<>
 					<p className="soft">{t("upload.reading")}</p>
