@@ -11,8 +11,9 @@ export const retryValues = (retryAfterS: number) => ({
 export const countOf = ({ count, value, retryAfterS }: ErrorValues): number | undefined =>
 	[count, value, retryAfterS].find((number) => typeof number === "number");
 
-/** Text from outside as it may stand in a sentence: one line, at most `maxLength` characters. */
+/** Text from outside as it may stand in a sentence: one line, at most `maxLength` characters, none of them cut in two. */
 export function clip(text: string, maxLength = 60): string {
 	const line = text.replace(/\s+/g, " ").trim();
-	return line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
+	if (line.length <= maxLength) return line;
+	return `${line.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -88,7 +88,7 @@ export function toResponse(prediction: StoredPrediction | ExpiredPrediction): Pr
 		created_at: createdAt.toISOString(),
 		track,
 		edits: edits.map((edit) => editText(edit)),
-		joined: joined.map(({ name }) => ({ name })),
+		joined: joined.map(({ name, track }) => ({ name, track })),
 		...(change && { change: toChange(change) }),
 		...(reevaluation && { today: toChange(reevaluation) }),
 	};

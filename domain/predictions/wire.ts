@@ -246,7 +246,12 @@ export const predictionResponse = predictionBody.extend({
 		.optional()
 		.describe("Of the file's course, each as `edit` of an upload, in km"),
 	joined: z
-		.array(z.object({ name: z.string() }))
+		.array(
+			z.object({
+				name: z.string(),
+				track: z.number().int().positive().nullable().describe("Of several courses in the file"),
+			}),
+		)
 		.optional()
 		.describe("Files that edits can join, in order"),
 	today: predictionChange

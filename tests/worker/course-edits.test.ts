@@ -30,17 +30,17 @@ const putCourse = (id: string, body: unknown) =>
 		body: JSON.stringify(body),
 	});
 
-function formOf(gpx: string, fields: Record<string, string> = {}): FormData {
+function formOf(gpx: string, fields: Record<string, string> = {}, name = "second.gpx"): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) form.append(name, value);
-	form.append("file", new File([gpx], "second.gpx"));
+	form.append("file", new File([gpx], name));
 	return form;
 }
 
-const join = (id: string, gpx: string, fields: Record<string, string> = {}) =>
+const join = (id: string, gpx: string, fields: Record<string, string> = {}, name?: string) =>
 	call(`/api/predictions/${id}/joined`, {
 		method: "POST",
-		body: formOf(gpx, fields),
+		body: formOf(gpx, fields, name),
 		...bearer(token),
 	});
 
@@ -288,7 +288,7 @@ describe("files that are joined to a course", () => {
 		const joined = await join(before.id, ahead);
 		expect(joined.status).toBe(200);
 		const after = await joined.json<PredictionResponse>();
-		expect(after).toMatchObject({ edits: ["join 1"], joined: [{ name: "Ahead" }] });
+		expect(after).toMatchObject({ edits: ["join 1"], joined: [{ name: "Ahead", track: null }] });
 		expect(after.distance).toBeCloseTo(6000, -1);
 		expect(after.stations).toMatchObject([{ name: "Col", distance: 3 }]);
 		expect(await read(before.id)).toEqual(after);
@@ -306,8 +306,18 @@ describe("files that are joined to a course", () => {
 		const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
 		expect(strFromU8(files[`gpx/${before.id}-joined-1.gpx`])).toBe(ahead);
 		expect(JSON.parse(strFromU8(files["predictions.json"]))).toContainEqual(
-			expect.objectContaining({ id: before.id, joined: [{ name: "Ahead" }] }),
+			expect.objectContaining({ id: before.id, joined: [{ name: "Ahead", track: null }] }),
 		);
+	});
+
+	test("A joined file without a name of its own has its file's, of any characters and length", async () => {
+		const { id } = await newPrediction();
+		const unnamed = ahead.replace("<name>Ahead</name>", "");
+		const name = `<b>${"é".repeat(195)}🏔🏔🏔.gpx`;
+		const after = await (await join(id, unnamed, {}, name)).json<PredictionResponse>();
+		expect(after.joined).toEqual([{ name: `<b>${"é".repeat(195)}…`, track: null }]);
+		const file = await call(`/api/predictions/${id}/joined/1`, bearer(token));
+		expect(await file.text()).toBe(unnamed);
 	});
 
 	test("A file is joined at the start, and the stations move behind it", async () => {

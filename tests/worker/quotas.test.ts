@@ -74,6 +74,10 @@ test("A full quota of activities takes neither file nor typed-in activity, and k
 	expect(objects).toHaveLength(1);
 });
 
+async function joinToNew(to: Env): Promise<Response> {
+	return caller.join(to, await caller.newPrediction());
+}
+
 test.each([
 	[
 		"files",
@@ -81,6 +85,7 @@ test.each([
 		(to: Env, id: string) => caller.importFile(to, id, recordedOn(3)),
 	],
 	["predictions", { PREDICTIONS_PER_HOUR: "1" }, (to: Env) => caller.upload(to)],
+	["joined files", { PREDICTIONS_PER_HOUR: "2" }, joinToNew],
 	["exports", { EXPORTS_PER_HOUR: "1" }, (to: Env) => caller.send(to, "GET", "/api/auth/export")],
 ])("Beyond so many %s an hour a runner is asked to wait, and no other", async (_, limits, work) => {
 	const limited = withLimits(limits);
