@@ -246,6 +246,10 @@ describe("no map, or a broken one", () => {
 	});
 
 	const sound = archiveOf("first");
+	const bomb = writePmtiles({
+		tiles: [{ z: 3, x: 1, y: 0, bytes: new Uint8Array(8 * 2 ** 20 + 1) }],
+		...{ kind: "mvt", bounds, metadata },
+	});
 	const changed = (at: number, ...bytes: number[]) => {
 		const copy = sound.slice();
 		copy.set(bytes, at);
@@ -262,6 +266,7 @@ describe("no map, or a broken one", () => {
 		["has tiles packed by another method", changed(98, 3)],
 		["has a root that is no gzip", changed(127, 0, 0, 0)],
 		["has zooms that are none", changed(100, 9, 3)],
+		["has a tile that unpacks to more than 8 MB", bomb],
 	])("An archive that %s is an error with a code, and is named in the log", async (_, bytes) => {
 		await put(bytes);
 		const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -270,6 +275,12 @@ describe("no map, or a broken one", () => {
 		expect(String(logged.mock.calls)).not.toContain("3/1/0");
 		await put(sound);
 		expect(await wordsAt("/tiles/basemap/3/2/0.mvt")).toBe("first 3/2/0");
+	});
+
+	test("An archive whose metadata is no object has tiles, and no TileJSON", async () => {
+		await put(writePmtiles({ tiles: tilesOf("first"), kind: "mvt", bounds, metadata: [] }));
+		expect(await codeAt("/tiles/basemap.json")).toEqual([502, "map.broken"]);
+		expect(await wordsAt("/tiles/basemap/3/1/0.mvt")).toBe("first 3/1/0");
 	});
 
 	test("A storage that fails is an error that no cache keeps", async () => {
