@@ -1,5 +1,6 @@
 import { recordedGpxFuzz, tcxFuzz } from "./activity-xml.ts";
 import { tableFuzz, zipFuzz } from "./archive.ts";
+import { editsFuzz } from "./edits.ts";
 import { fitFuzz } from "./fit.ts";
 import { gpxFuzz } from "./gpx.ts";
 import { multipartFuzz } from "./multipart.ts";
@@ -18,6 +19,7 @@ export const fuzzTargets = {
 	zip: zipFuzz,
 	table: tableFuzz,
 	stations: stationsFuzz,
+	edits: editsFuzz,
 	provider: providerFuzz,
 	multipart: multipartFuzz,
 	webhook: webhookFuzz,
