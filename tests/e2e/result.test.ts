@@ -5,7 +5,7 @@ import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { coloursOf } from "./colours.ts";
 import { newAccount, openBrowser, openPage, origin, picture, ready, words } from "./session.ts";
 
-const { whatIf, planOption, day, plan, profile, planExport, routeView, result, stations } =
+const { whatIf, planOption, day, plan, profile, planExport, routeView, result, stations, stretch } =
 	words.en;
 const temperature = planOption.temperature.replace("{{unit}}", "°C");
 let browser: Browser;
@@ -64,6 +64,20 @@ describe("the 3D view", () => {
 		await expect.poll(async () => (await shot()).equals(before), patient).toBe(false);
 		await page.getByRole("button", { name: routeView.reset }).click();
 		await page.mouse.move(0, 0);
+		await expect.poll(async () => (await shot()).equals(before), patient).toBe(true);
+	});
+
+	test("The 3D view shows the stretch that is selected", async () => {
+		const end = page.locator(".stretch").getByLabel(stretch.to);
+		// the same way to the picture each time: its place on screen may be between two pixels
+		const shot = async () => {
+			await end.scrollIntoViewIfNeeded();
+			return page.locator(".route-view__canvas").screenshot();
+		};
+		const before = await shot();
+		await end.fill("6");
+		await expect.poll(async () => (await shot()).equals(before), patient).toBe(false);
+		await end.press("Escape");
 		await expect.poll(async () => (await shot()).equals(before), patient).toBe(true);
 	});
 

@@ -2,6 +2,7 @@ import { extend, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
 import { Group, Mesh, MeshBasicMaterial, type PerspectiveCamera, SphereGeometry } from "three";
 import type { CourseCursor } from "../course/course-cursor";
+import { type CourseStretch, useStretchOf } from "../course/course-stretch";
 import { cameraAt, fittingDistance, type Orbit, type Point, startOrbit } from "./orbit";
 import { pointAt, type RouteShape } from "./route-shape";
 import {
@@ -12,6 +13,7 @@ import {
 	postsObject,
 	routeObject,
 	type SceneColours,
+	stretchObject,
 } from "./scene-objects";
 
 // Only what is used: `Canvas` would register all of three.js.
@@ -24,6 +26,7 @@ export interface RouteSceneProps {
 	exaggeration: number;
 	orbit: Orbit;
 	cursor: CourseCursor;
+	stretch: CourseStretch;
 }
 
 /** Everything in the picture. Renders on demand. */
@@ -34,6 +37,7 @@ export function RouteScene({
 	exaggeration,
 	orbit,
 	cursor,
+	stretch,
 }: RouteSceneProps) {
 	const route = useOwned(() => routeObject(shape, colours), [shape, colours]);
 	const ground = useOwned(() => groundObject(colours), [colours]);
@@ -44,6 +48,7 @@ export function RouteScene({
 	return (
 		<>
 			<group scale={[1, exaggeration, 1]}>
+				<StretchLine shape={shape} stretch={stretch} colours={colours} />
 				<primitive object={route} />
 				<primitive object={ground} />
 			</group>
@@ -97,6 +102,20 @@ function Camera({
 		invalidate();
 	}, [camera, orbit, target, distance, invalidate]);
 	return null;
+}
+
+/** The stretch that is selected; nothing without one. */
+function StretchLine({
+	shape,
+	stretch,
+	colours,
+}: Pick<RouteSceneProps, "shape" | "stretch" | "colours">) {
+	const selected = useStretchOf(stretch);
+	const line = useOwned(
+		() => (selected ? stretchObject(shape, selected, colours) : new Group()),
+		[shape, selected, colours],
+	);
+	return <primitive object={line} />;
 }
 
 function CursorBall({

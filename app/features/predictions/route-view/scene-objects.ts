@@ -74,6 +74,26 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	return new Group().add(curtain, foot, ridge);
 }
 
+/** A thick line under the route from one distance to another, m. */
+export function stretchObject(
+	shape: RouteShape,
+	{ startM, endM }: { startM: number; endM: number },
+	{ ink }: SceneColours,
+): Group {
+	const between = shape.distanceM.filter((atM) => atM > startM && atM < endM);
+	const points = [startM, ...between, endM].map((atM) => pointAt(shape, atM));
+	const line = new LineSegmentsGeometry();
+	line.setPositions(points.slice(1).flatMap((point, i) => [...points[i], ...point]));
+	const material = new LineMaterial({
+		color: ink,
+		linewidth: 10,
+		transparent: true,
+		opacity: 0.45,
+	});
+	// Under the route, which is drawn at 1.
+	return new Group().add(new LineSegments2(line, material));
+}
+
 /** A faint grid on the ground. */
 export function groundObject(colours: SceneColours): LineSegments {
 	const reach = 1.15;

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
 import { useFormats } from "../../../i18n/use-formats";
 import { useCourseCursor } from "../course/course-cursor";
+import { useCourseStretch } from "../course/course-stretch";
 import { ticks } from "../course/profile-geometry";
 import { slopeClasses } from "../course/slope-class";
 import { keyMoves, moved, type OrbitMove, startOrbit } from "./orbit";
@@ -30,6 +31,7 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	const { t } = useTranslation();
 	const { distanceNumber, distanceUnitM } = useFormats();
 	const cursor = useCourseCursor();
+	const stretch = useCourseStretch();
 	const colours = useSceneColours(host);
 	const shape = useMemo(() => routeShape(line), [line]);
 	const fitting = fittingExaggeration(shape);
@@ -76,7 +78,7 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	};
 
 	return {
-		scene: colours && { shape, posts, colours, exaggeration, orbit, cursor },
+		scene: colours && { shape, posts, colours, exaggeration, orbit, cursor, stretch },
 		exaggeration,
 		setExaggeration,
 		move,
