@@ -11,10 +11,10 @@ const keySteps: Readonly<Record<string, number>> = {
 	...{ ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 },
 	...{ PageDown: -10, PageUp: 10 },
 };
-/** Of the plot on a phone and on a wide page, px. */
+/** Of a plot that is narrow, and of one that is at least as wide as the second, px. */
 const axes = {
 	narrow: { axisPx: 250, lanes: 3 },
-	wide: { axisPx: 600, lanes: 3 },
+	wide: { axisPx: 560, lanes: 3 },
 };
 /** Mean width of a letter of a label, and of the longest label, px. */
 const letterPx = 7.2;
