@@ -8,6 +8,7 @@ import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
 import { atMost, type Figure, KB, median, progress, timed } from "../../tools/figures.ts";
 import { openEdge } from "./edge-server.ts";
+import { mapPageFigures } from "./map-page.ts";
 import { runner } from "./runner.ts";
 import { whatIfPageFigures } from "./what-if-page.ts";
 
@@ -47,6 +48,8 @@ export async function pagesFigures(): Promise<Figure[]> {
 	progress("what-if");
 	const longId = await predictionOf(runners, longKm);
 	figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
+	progress("map");
+	figures.push(...(await mapPageFigures(runners, runnerPages.result + longId)));
 	return figures;
 }
 
