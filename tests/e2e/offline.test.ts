@@ -68,6 +68,7 @@ test("A prediction that was opened and not used makes links and files and reads 
 			return parts.filter((part) => !files.some((file) => file.includes(`/${part}-`)));
 		}, parts);
 	await expect.poll(missing, { timeout: 15_000 }).toEqual([]);
+	await expect.poll(kept, { timeout: 15_000 }).toContainEqual(expect.stringMatching(/\/gpx$/));
 
 	await context.setOffline(true);
 	await page.reload();
