@@ -158,6 +158,9 @@ describe("Predictions that the version before stored", () => {
 		const { id, who } = recorded.find((one) => one.who === "tracker" && one.id) as Recorded;
 		const write = (columns: string) =>
 			env.DB.prepare(`UPDATE predictions SET ${columns} WHERE id = ?`).bind(id).run();
+		// An edit that changes the course and no time is no write of the version before.
+		await write("response = json_set(response, '$.distance', 9), revision = revision + 1");
+		expect(await unconverted()).toEqual([]);
 		await write("response = json_set(response, '$.predicted_time_seconds', 9), today = NULL");
 		expect(await unconverted()).toEqual([{ id }]);
 		expect((await predictions.get(ids[who], id as string)).result.timeS).toBe(9);
