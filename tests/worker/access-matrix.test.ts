@@ -256,6 +256,15 @@ describe("pages", () => {
 	);
 });
 
+test.each(roles)("%s: maps are the same for everyone", async (role) => {
+	for (const path of ["/tiles/basemap.json", "/tiles/basemap/0/0/0.mvt"]) {
+		const headers = { Cookie: `relief_session=${tokens[role]}` };
+		const answer = await call(path, { headers });
+		expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([404, null]);
+		expect(await answer.json()).toMatchObject({ code: "map.no_basemap" });
+	}
+});
+
 describe("every answer", () => {
 	test.each(["/", "/login", "/api/health", "/api/auth/me", "/nowhere"])(
 		"of %s carries the security headers",

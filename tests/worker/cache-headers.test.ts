@@ -67,6 +67,11 @@ test.each([
 	["OPTIONS", "/api/auth/me"],
 	["POST", "/login"],
 	["HEAD", "/"],
+	["POST", "/tiles/basemap.json"],
+	["GET", "/tiles"],
+	["GET", "/tiles/nothing"],
+	["GET", "/tiles/basemap/0/0/0.png"],
+	["GET", "/tiles/basemap.json.data"],
 ])("No cache keeps %s %s", async (method, path) => {
 	expect((await headersOf(path, "a session", { method })).get("Cache-Control")).toBe(
 		"private, no-store",
@@ -81,6 +86,17 @@ test.each(["/api/auth/export", "/api/predictions/{id}/gpx", "/api/predictions/{i
 		expect(answer.status).toBe(200);
 		expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
 		await answer.arrayBuffer();
+	},
+);
+
+test.each(everybody)(
+	"Any cache keeps the absence of a map, asked with %s, for a minute",
+	async (who) => {
+		for (const path of ["/tiles/basemap.json", "/tiles/terrain.json", "/tiles/basemap/0/0/0.mvt"]) {
+			const headers = await headersOf(path, who);
+			expect(headers.get("Cache-Control")).toBe("public, max-age=60");
+			expect(headers.getSetCookie()).toEqual([]);
+		}
 	},
 );
 
