@@ -1,8 +1,9 @@
-import { lazy } from "react";
+import { lazy, useMemo } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
 import { errorTable } from "../../domain/errors";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
@@ -15,7 +16,7 @@ import { readStagesForm } from "../features/predictions/stages/stages-action";
 import { readStationsForm } from "../features/predictions/stations/stations-action";
 import { parseRunner } from "../features/predictions/upload/result-fields";
 import { failedForm } from "../forms/action-results";
-import { noticeOf } from "../i18n/error-text";
+import { type ErrorNotice, noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 // Of a part that is loaded later: the document links the styles of what its route imports.
 import "../features/predictions/upload/upload.css";
@@ -26,7 +27,16 @@ const ExpiredResult = lazy(() =>
 	})),
 );
 
-const nothing = { prediction: null, whatIf: null, refusal: null, expired: null };
+/** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
+interface ResultData {
+	prediction: string | null;
+	whatIf: string | null;
+	refusal: ErrorNotice | null;
+	/** The name of the course of an expired prediction. */
+	expired: string | null;
+}
+
+const nothing: ResultData = { prediction: null, whatIf: null, refusal: null, expired: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
@@ -40,12 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const { question, change, reevaluation } = prediction;
 		const parts = [question.history, change, reevaluation];
 		context.set(keepOfflineContext, !parts.some((part) => part?.fromTracker));
-		if (!hasWhatIf(query)) return { ...nothing, prediction };
+		const found = { ...nothing, prediction: JSON.stringify(prediction) };
+		if (!hasWhatIf(query)) return found;
 		try {
-			return { ...nothing, prediction, whatIf: await predictions.whatIf(user.id, id, query) };
+			const whatIf = await predictions.whatIf(user.id, id, query);
+			return { ...found, whatIf: JSON.stringify(whatIf) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
-			return { ...nothing, prediction, refusal: noticeOf(error) };
+			return { ...found, refusal: noticeOf(error) };
 		}
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
@@ -118,7 +130,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
-	const { prediction, expired, ...rest } = loaderData;
+	const { expired, refusal } = loaderData;
+	const prediction = useRead(loaderData.prediction);
+	const whatIf = useRead(loaderData.whatIf);
 	// Without a boundary of its own: the server waits for it, so that it needs no script.
 	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
@@ -129,11 +143,14 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 		<ResultPage
 			key={prediction.id}
 			prediction={prediction}
-			{...rest}
-			refusal={rest.refusal ?? actionData?.error ?? null}
+			whatIf={whatIf}
+			refusal={refusal ?? actionData?.error ?? null}
 			stationsAnswer={stationsAnswer}
 			stagesAnswer={stagesAnswer}
 			courseAnswer={courseAnswer}
 		/>
 	);
 }
+
+const useRead = (text: string | null) =>
+	useMemo(() => (text === null ? null : (JSON.parse(text) as StoredPrediction)), [text]);
