@@ -10,7 +10,7 @@ import { atMost, type Figure, KB, median, progress, timed } from "../../tools/fi
 import { openEdge } from "./edge-server.ts";
 import { mapPageFigures } from "./map-page.ts";
 import { runner } from "./runner.ts";
-import { whatIfPageFigures } from "./what-if-page.ts";
+import { courseEditPageFigures, whatIfPageFigures } from "./what-if-page.ts";
 
 /** Page → the most script that it may load, KB compressed; for visitors first, then for a runner. */
 const visitorPages = { landing: "/", about: "/about", terms: "/cgu", login: "/login" } as const;
@@ -50,6 +50,8 @@ export async function pagesFigures(): Promise<Figure[]> {
 	figures.push(...(await whatIfPageFigures(runners, runnerPages.result + longId)));
 	progress("map");
 	figures.push(...(await mapPageFigures(runners, runnerPages.result + longId)));
+	progress("edit");
+	figures.push(...(await courseEditPageFigures(runners, runnerPages.result + longId)));
 	return figures;
 }
 

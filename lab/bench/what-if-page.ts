@@ -10,19 +10,48 @@ const frameMs = 16;
 /** After a move the page rests within this time, address included. */
 const restMs = 500;
 
-/**
- * One move of a control on the result page, from a trace: script, style, layout and paint of the page's main thread
- * until the frame that shows the new time, and all that follows until the page rests.
- */
+/** One move of a slider of the what-if card. */
 export async function whatIfPageFigures(context: BrowserContext, path: string): Promise<Figure[]> {
-	const page = await context.newPage();
-	await page.goto(path, { waitUntil: "networkidle" });
+	const page = await openPage(context, path);
 	// The most expensive view: the rows that each move renders are on the screen.
 	await page.locator(".plan .table-frame").scrollIntoViewIfNeeded();
-	await page.waitForTimeout(restMs);
 	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();
+	return figuresOfMoves(page, sliders, "what-if");
+}
+
+/** One move of a handle that trims the course: it is edited, and predicted again. */
+export async function courseEditPageFigures(
+	context: BrowserContext,
+	path: string,
+): Promise<Figure[]> {
+	const page = await openPage(context, path);
+	await page.locator(".edit-course button").click();
+	await page.locator(".course-editor__tools button").first().click();
+	const handles = await page.locator(".stretch-picker__knob input").all();
+	return figuresOfMoves(page, handles, "edit");
+}
+
+async function openPage(context: BrowserContext, path: string): Promise<Page> {
+	const page = await context.newPage();
+	await page.goto(path, { waitUntil: "networkidle" });
+	// Its core is loaded on the first use.
+	await page.keyboard.press("Shift");
+	await page.waitForLoadState("networkidle");
+	return page;
+}
+
+/**
+ * One move of a control on the result page, from a trace: script, style, layout and paint of the page's main thread
+ * until the frame that shows it, and all that follows until the page rests.
+ */
+async function figuresOfMoves(
+	page: Page,
+	sliders: readonly Locator[],
+	name: "what-if" | "edit",
+): Promise<Figure[]> {
+	await page.waitForTimeout(restMs);
 	await slide(page, sliders[0], warmUps);
-	const browser = context.browser();
+	const browser = page.context().browser();
 	await browser?.startTracing(page, { categories: traceCategories });
 	for (const slider of sliders) await slide(page, slider, moves);
 	const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
@@ -33,8 +62,8 @@ export async function whatIfPageFigures(context: BrowserContext, path: string): 
 	const shown = starts.map((fromUs) => thread.workMs(fromUs, thread.paintedUs(fromUs)));
 	const settled = starts.map((fromUs, k) => thread.workMs(fromUs, starts[k + 1] ?? Infinity));
 	return [
-		atMost("pages.what-if.p95-ms", percentile(shown, 95), "ms", frameMs),
-		atMost("pages.what-if.settle-p95-ms", percentile(settled, 95), "ms"),
+		atMost(`pages.${name}.p95-ms`, percentile(shown, 95), "ms", frameMs),
+		atMost(`pages.${name}.settle-p95-ms`, percentile(settled, 95), "ms"),
 	];
 }
 

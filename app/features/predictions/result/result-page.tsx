@@ -64,11 +64,9 @@ export function ResultPage(props: ResultPageProps) {
 	// Times of several days count without nights: they are on no clock.
 	const isSplit = shown.result.stages.length > 0;
 	const start = isSplit ? null : whatIf.question.options.start;
-	// What no what-if changes is not rendered again by one.
-	const figures = useMemo(
-		() => <Figures course={shown.course} line={line} />,
-		[shown.course, line],
-	);
+	// What no what-if changes is not rendered again by one; an edited course is drawn as soon as the page has a moment.
+	const drawn = useDeferredValue(shown.course);
+	const figures = useMemo(() => <Figures course={drawn} line={line} />, [drawn, line]);
 	const route = useMemo(
 		() => (
 			<Card>
