@@ -138,7 +138,7 @@ function slopeAt(at: LonLat): { eastSlope: number; northSlope: number } {
 const contours = ({ box }: Area): GroundFeature[] =>
 	contoursOf(box).map(({ heightM, line }) => {
 		const isIndex = heightM % 100 === 0;
-		return lineString(line, { ele: heightM, index: isIndex ? 5 : 1, min_zoom: isIndex ? 11 : 13 });
+		return lineString(line, { ele: heightM, index: isIndex ? 5 : 1, min_zoom: isIndex ? 10 : 13 });
 	});
 
 function boundary({ box: [west, south, east, north] }: Area): GroundFeature[] {
