@@ -18,12 +18,13 @@ let browser: Browser;
 let page: Page;
 let context: BrowserContext;
 let complaints: string[];
+let token: string;
 let stored: PredictionResponse;
 
 beforeAll(async () => {
 	browser = await openBrowser();
 	({ page, context, complaints } = await openPage(browser, { language: "en" }));
-	const token = await newAccount(context, "map@relief.test");
+	token = await newAccount(context, "map@relief.test");
 	const answer = await fetch(`${origin}/api/upload-gpx`, {
 		...{ method: "POST", body: mountainRaceForm() },
 		headers: { Authorization: `Bearer ${token}` },
@@ -297,13 +298,21 @@ test("A course is on a small map before its upload, and on a whole one with the 
 	await visitor.context.close();
 });
 
-test("Lists of predictions have a picture of each course, which screen readers pass over", async () => {
-	for (const path of ["/history", "/dashboard"]) {
-		await page.goto(path);
-		const drawn = page.locator(".pictured svg[aria-hidden=true] path").first();
+test("Lists of predictions and goals have a picture of each course, which screen readers pass over", async () => {
+	const goal = { name: "The race", date: "2027-08-27", prediction_id: stored.id };
+	const headers = { Authorization: `Bearer ${token}` };
+	const added = await context.request.post("/api/goals", { headers, data: goal });
+	expect(added.ok()).toBe(true);
+	for (const [path, list] of [
+		["/history", ".goal"],
+		["/history", "table"],
+		["/dashboard", ".latest"],
+	]) {
+		if (!page.url().endsWith(path)) await page.goto(path);
+		const drawn = page.locator(`${list} .pictured svg[aria-hidden=true] path`);
 		expect(await drawn.getAttribute("d")).toMatch(/^M[\d. ]+L/);
+		await picture(page, `map-thumbnails${path.replace("/", "-")}-en`);
 	}
-	await picture(page, "map-thumbnails-en");
 });
 
 test("none of it makes the console complain", () => {

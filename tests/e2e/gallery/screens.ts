@@ -154,6 +154,16 @@ export const runnerScreens: readonly Screen[] = [
 		act: (page, { plan }) => page.getByLabel(plan.climbs, { exact: true }).check(),
 	},
 	{
+		name: "result-race-stretch",
+		path: "/prediction-result?id={race}",
+		thorough: true,
+		act: async (page, { stretch, map }) => {
+			await page.locator(".stretch").getByLabel(stretch.from).fill("23");
+			await page.locator(".stretch").getByLabel(stretch.to).fill("37");
+			await page.getByRole("button", { name: map.nearer }).click();
+		},
+	},
+	{
 		name: "result-race-figures",
 		path: "/prediction-result?id={race}",
 		thorough: true,
