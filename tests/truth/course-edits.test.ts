@@ -7,6 +7,8 @@ import { type CourseEdit, lengthOfPiece } from "../../domain/predictions/edits/c
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { climbsOf } from "../../domain/predictions/stations/climbs.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
+import { createPredictingEngine } from "../../wasm/engine.ts";
+import { instantiatePrediction } from "../../wasm/load-node.ts";
 import { predict } from "../../wasm/predict.ts";
 import { engine, readCourse, warningOf } from "../fixtures/core.ts";
 import { type FixturePoint, makeGpx } from "../fixtures/gpx.ts";
@@ -164,6 +166,26 @@ test("Fifty laps of ten kilometres are predicted, in longer cells from 655 km on
 	const longest = edited(round, [{ kind: "laps", count: 99 }]);
 	expect([longest.cellM, longest.grade.length < 32_768]).toEqual([40, true]);
 	expect(() => edited(round, [{ kind: "laps", count: 101 }])).toThrow("edit.too_long");
+});
+
+test("The longest courses of the most pieces leave the core with less than 6 MB", () => {
+	const instance = instantiatePrediction();
+	const fresh = createPredictingEngine(instance);
+	const memory = instance.exports.memory as WebAssembly.Memory;
+	const round = readPoints(sample(hillyLoop(495), { spacingM: 5 }));
+	const laps = (count: number): CourseEdit => ({ kind: "laps", count });
+	const source = { course: round, joined: [] };
+	const longest = editCourse(fresh, source, [laps(1000), laps(2)]);
+	expect([longest.pieces.length, Math.round(longest.course.distanceM / 10_000)]).toEqual([
+		2000, 99,
+	]);
+	fresh.predict(longest.course, question);
+	const again = editCourse(fresh, { course: longest.course, joined: [] }, [{ kind: "reverse" }]);
+	const grown = memory.buffer.byteLength;
+	expect(again.course.distanceM).toBeCloseTo(longest.course.distanceM, 6);
+	expect(grown).toBeLessThan(6 * 2 ** 20);
+	for (let i = 0; i < 5; i++) editCourse(fresh, source, [laps(900 + i)]);
+	expect(memory.buffer.byteLength).toBe(grown);
 });
 
 test("A course has no heights when one of its files has none, and says so", () => {

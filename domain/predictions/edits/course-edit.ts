@@ -44,7 +44,7 @@ export const maxEdits = 50;
 export const maxJoined = 5;
 /** Most laps of one edit, and most pieces of an edited course: its length bounds both for all but the shortest. */
 export const maxLaps = 1000;
-export const maxPieces = 5000;
+export const maxPieces = 2000;
 /** Shortest course that an edit may leave, m: as of a file. */
 export const shortestCourseM = 100;
 /** Longest straight line between two pieces, m. */

@@ -68,6 +68,10 @@ test("Laps repeat no more stations than a course may have, and its own stay", ()
 	const moved = moveStations(many, { from: whole, to: laps(3) });
 	expect(moved).toHaveLength(100);
 	expect(moved.slice(0, 40)).toEqual(many);
+	// the first laps have theirs, the last ones none
+	expect(moved.slice(80).map(({ name }) => name)).toEqual(
+		many.slice(0, 20).map(({ name }) => name),
+	);
 });
 
 test("A cut-off that is too early for the new distance is dropped, its station stays", () => {

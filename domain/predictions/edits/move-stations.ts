@@ -37,7 +37,9 @@ export function moveStations(
 		.map(({ station, isCopy }) => ({ station: atFinish(station, courseM), isCopy }))
 		.filter(({ station }) => station.distanceM > 0 && station.distanceM <= courseM);
 	const kept = withoutDoubles(moved)
-		.toSorted((a, b) => Number(a.isCopy) - Number(b.isCopy))
+		.toSorted(
+			(a, b) => Number(a.isCopy) - Number(b.isCopy) || a.station.distanceM - b.station.distanceM,
+		)
 		.slice(0, maxStations)
 		.map(({ station }) => station)
 		.toSorted((a, b) => a.distanceM - b.distanceM);
@@ -62,8 +64,10 @@ function passagesOn(station: Station, from: readonly Piece[], to: readonly Piece
 		before.findIndex((atM) => atM > station.distanceM - aboutM),
 	);
 	const isLast = nth === before.length - 1;
-	return after.flatMap((atM, k) => {
-		const isOwn = k === Math.min(nth, after.length - 1);
+	const own = Math.min(nth, after.length - 1);
+	// a thousand laps repeat no more stations than are kept
+	return after.slice(0, own + maxStations).flatMap((atM, k) => {
+		const isOwn = k === own;
 		if (!isOwn && !(isLast && k > nth)) return [];
 		const cutOff = isOwn ? station.cutOff : null;
 		return { station: { ...station, distanceM: decimetres(atM), cutOff }, isCopy: !isOwn };
