@@ -1,6 +1,7 @@
 import type { Course } from "../domain/predictions/course.ts";
 import { modelSettings } from "../domain/predictions/model-settings.ts";
 import { runningGoalS, totalStopS } from "../domain/predictions/plan-options.ts";
+import type { CoursePrediction } from "../domain/predictions/prediction.ts";
 import type { Question } from "../domain/predictions/question.ts";
 import { type Result, resultOf } from "../domain/predictions/result.ts";
 import { type Stage, stretchesOf } from "../domain/predictions/stages/stage.ts";
@@ -23,19 +24,44 @@ export function predictEachStage(
 	const asked = stageQuestions(question);
 	const ask = (own: Question, k: number): PredictedStage => {
 		const part = stageCourse(engine, course, stretches[k]);
-		const prediction = engine.predict(part, own, perStage * k);
+		const answer = answerOf(engine, part, own, perStage * k);
 		return {
 			stretch: stretches[k],
 			course: part,
 			question: own,
-			prediction,
-			result: resultOf(part, prediction, own),
 			stations: stations[k],
+			prediction: answer.prediction,
+			result: answer.result,
 		};
 	};
 	const predicted = asked.map(ask);
 	const goals = goalsOf(options, predicted);
 	return goals ? goals.map((goalS, k) => ask(withGoal(asked[k], goalS), k)) : predicted;
+}
+
+interface Answer {
+	prediction: CoursePrediction;
+	result: Result;
+}
+
+/** The last answer of each stage: where one stage is moved, most of the others are asked the same again. */
+const answers = new WeakMap<Course, Answer & { question: Question; asked: string }>();
+
+function answerOf(
+	engine: PredictingEngine,
+	part: Course,
+	question: Question,
+	carryOver: number,
+): Answer {
+	const { evidence, history, ...rest } = question;
+	const asked = JSON.stringify({ ...rest, carryOver });
+	const last = answers.get(part);
+	const isSame = last?.question.evidence === evidence && last.question.history === history;
+	if (last && isSame && last.asked === asked) return last;
+	const prediction = engine.predict(part, question, carryOver);
+	const answer = { prediction, result: resultOf(part, prediction, question) };
+	answers.set(part, { ...answer, question, asked });
+	return answer;
 }
 
 /** The result of a course in stages: the sum, and each of them. */

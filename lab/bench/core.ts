@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type GpxKind, makeKind } from "../../tests/fixtures/gpx-kinds.ts";
 import { atLeast, atMost, type Figure, KB, MB, progress } from "../../tools/figures.ts";
-import { editFigures } from "./edits.ts";
+import { editFigures, stageFigures } from "./edits.ts";
 import { interleave } from "./interleave.ts";
 import { moduleKBGzip, openCore, openParser, openScan } from "./ours.ts";
 import {
@@ -57,6 +57,7 @@ export async function coreFigures(): Promise<Figure[]> {
 		atMost("core.prediction-module-kb-gzip", moduleKBGzip("prediction"), "KB"),
 		...whatIfFigures(),
 		...editFigures(),
+		...stageFigures(),
 	);
 	return figures;
 }

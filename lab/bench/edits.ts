@@ -1,5 +1,6 @@
 import { factsOf } from "../../domain/predictions/course-facts.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
+import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { atMost, type Figure, median, percentile } from "../../tools/figures.ts";
@@ -39,4 +40,20 @@ export function editFigures(): Figure[] {
 		atMost("core.edit.course-ms", median(editMs), "ms"),
 		atMost("core.edit.move-p95-ms", percentile(moveMs, 95), "ms", frameMs),
 	];
+}
+
+/** One move of the start of a day on 170 km with hills that are run in five. */
+export function stageFigures(): Figure[] {
+	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km: 170 })));
+	const engine = loadEngine();
+	const evidence = [{ distanceM: 10_000, timeS: 2700, ageDays: 0 }];
+	const moveMs: number[] = [];
+	for (let move = 0; move < warmUps + moves; move++) {
+		const places = [30_000, 65_000 + 11.3 * move, 100_000, 135_000];
+		const stages = places.map((startM) => ({ startM, start: null }));
+		const from = performance.now();
+		predict(engine, course, { ...plainQuestion, evidence, options: { ...noOptions, stages } });
+		if (move >= warmUps) moveMs.push(performance.now() - from);
+	}
+	return [atMost("core.stages.move-p95-ms", percentile(moveMs, 95), "ms", frameMs)];
 }
