@@ -3,6 +3,7 @@ import { countOf, type ErrorValues } from "./error-values.ts";
 import { mapErrors } from "./map-errors.ts";
 import { editErrors } from "./predictions/edits/edit-errors.ts";
 import { predictionErrors } from "./predictions/errors.ts";
+import { raceErrors } from "./predictions/race-day/race-errors.ts";
 import { stageErrors } from "./predictions/stages/stage-errors.ts";
 import { stationErrors } from "./predictions/stations/station-errors.ts";
 import { requestErrors } from "./request-errors.ts";
@@ -22,6 +23,7 @@ export const errorTable = {
 	...stationErrors,
 	...editErrors,
 	...stageErrors,
+	...raceErrors,
 	...trainingErrors,
 	...trackerErrors,
 } as const;

@@ -9,6 +9,7 @@ import { createApi } from "./api/api.ts";
 import { callerOf } from "./api/caller.ts";
 import { exportAccount } from "./api/export.ts";
 import { requireRoute } from "./api/known-routes.ts";
+import { createRaceSockets } from "./api/race-rooms.ts";
 import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
 import { createTiles } from "./api/tiles.ts";
 import {
@@ -58,6 +59,8 @@ const rejectPublicDevelopment: MiddlewareHandler<ApiEnv> = async (context, next)
 /** The one way in for HTTP: the API under `/api`, maps under `/tiles`, pages for everything else. */
 export function createHost(renderPage: RenderPage) {
 	const host = new Hono<ApiEnv>();
+	// Ahead of what sets headers: the answer of a socket takes none.
+	host.route("/live", createRaceSockets());
 	host.use(requestLog);
 	host.use(securityHeaders);
 	host.use(cacheControl);

@@ -1973,6 +1973,10 @@ export const fr: Words<Catalogue> = {
 			"La requête vient de « {{origin}} », qui n’est pas ce site. Rouvrez la page et réessayez.",
 		"request.too_many_one": "Trop de tentatives. Réessayez dans une minute.",
 		"request.too_many_other": "Trop de tentatives. Réessayez dans {{count}} minutes.",
+		"race.no_room":
+			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
+		"race.not_a_socket":
+			"Les passages en direct se lisent par un WebSocket. Connectez-en un, avec la clé du lien.",
 		"request.not_found": "Il n’y a rien à {{path}}. L’API est décrite à /api/openapi.json.",
 		"request.wrong_method": "{{path}} ne prend que {{allow}}. Rechargez la page et réessayez.",
 		"request.too_slow":

@@ -21,6 +21,8 @@ export interface PredictionDeps extends Engines {
 	/** How far off a runner's last races were, in standard deviations. */
 	surprises: (userId: string) => Promise<number[]>;
 	enqueue: (job: PredictionJob) => Promise<void>;
+	/** Ends the live passages of a prediction. */
+	endRaceRoom: (userId: string, id: string) => Promise<void>;
 	memory: MemoryBudget;
 	quotas: Quotas;
 	now: () => Date;

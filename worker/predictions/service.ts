@@ -157,9 +157,11 @@ async function rename(
 	return { ...(await requireRecord(store, userId, id)), reevaluation: null };
 }
 
-/** Removes a prediction with its file. */
-async function remove({ store }: PredictionDeps, userId: string, id: string): Promise<void> {
+/** Removes a prediction with its file, and its live passages. */
+async function remove(deps: PredictionDeps, userId: string, id: string): Promise<void> {
+	const { store } = deps;
 	await requireRecord(store, userId, id);
+	await deps.endRaceRoom(userId, id);
 	await store.remove(userId, id);
 }
 

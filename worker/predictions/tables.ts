@@ -95,6 +95,25 @@ export const joinedFiles = sqliteTable(
 	],
 );
 
+/** Rooms where phones share the passages of a race; the passages are in the room's Durable Object. */
+export const raceRooms = sqliteTable(
+	"race_rooms",
+	{
+		/** Name of the Durable Object. */
+		id: text().primaryKey(),
+		userId: ofUser(),
+		predictionId: text("prediction_id")
+			.notNull()
+			.unique()
+			.references(() => predictions.id, { onDelete: "cascade" }),
+		endsAt: integer("ends_at", { mode: "timestamp_ms" }).notNull(),
+		/** SHA-256 of the keys of its links. */
+		writeKeyHash: text("write_key_hash").notNull(),
+		readKeyHash: text("read_key_hash").notNull(),
+	},
+	(table) => [index("race_rooms_by_user").on(table.userId)],
+);
+
 /** Races that were run, with what would have been said of each from the runs before it. */
 export const raceBacktests = sqliteTable(
 	"looked_back",

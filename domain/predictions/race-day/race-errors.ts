@@ -1,0 +1,13 @@
+/** Errors of live passages. */
+export const raceErrors = {
+	"race.no_room": {
+		status: 404,
+		sentence:
+			"This link opens no live passages: they have ended, or the link is cut short. Ask the runner for a new link.",
+	},
+	"race.not_a_socket": {
+		status: 426,
+		sentence:
+			"Live passages are read over a WebSocket. Connect with one, and with the key of the link.",
+	},
+} as const;

@@ -1,0 +1,71 @@
+import { z } from "../../schema.ts";
+import {
+	type LogEntry,
+	maxLabelLength,
+	maxLogEntries,
+	mergeLogs,
+	type RaceLog,
+} from "./race-log.ts";
+
+// What phones and a race room say to each other: JSON, one message a change.
+
+/** Longest message that is read, characters. */
+export const mostMessageCharacters = 16_000;
+
+const instant = z.number().int().min(-8.64e15).max(8.64e15);
+const row = z.tuple([
+	z.number().int().min(0).max(1e8),
+	instant.nullable(),
+	instant.nullable(),
+	instant,
+	z.string().max(2 * maxLabelLength),
+]);
+const message = z.union([
+	/** Rows: distance in dm, arrival, departure and stamp in ms since 1970, label. */
+	z.strictObject({ log: z.array(row).max(maxLogEntries) }),
+	z.strictObject({ error: z.enum(["read_only", "too_fast", "unreadable", "ended"]) }),
+]);
+
+/** Passages, or why something that was sent does not count. */
+export type RaceMessage = { log: RaceLog } | { error: RaceRoomError };
+export type RaceRoomError = "read_only" | "too_fast" | "unreadable" | "ended";
+
+export function raceMessage(said: RaceMessage): string {
+	if ("error" in said) return JSON.stringify(said);
+	const rows = said.log.map(({ distanceM, arrivalMs, departureMs, stampMs, by }) => [
+		Math.round(distanceM * 10),
+		arrivalMs,
+		departureMs,
+		stampMs,
+		by,
+	]);
+	return JSON.stringify({ log: rows });
+}
+
+/** What the other side says; null when it cannot be read. It is untrusted. */
+export function readRaceMessage(text: unknown): RaceMessage | null {
+	if (typeof text !== "string" || text.length > mostMessageCharacters) return null;
+	try {
+		const read = message.safeParse(JSON.parse(text));
+		if (!read.success) return null;
+		if ("error" in read.data) return read.data;
+		const entries = read.data.log.map(
+			([dm, arrivalMs, departureMs, stampMs, by]): LogEntry => ({
+				...{ distanceM: dm / 10, arrivalMs, departureMs, stampMs },
+				by: [...by].slice(0, maxLabelLength).join(""),
+			}),
+		);
+		return { log: mergeLogs([], entries) };
+	} catch {
+		return null;
+	}
+}
+
+/** Entries of `log` that differ from those of `known`. */
+export const newIn = (log: RaceLog, known: RaceLog): RaceLog => {
+	const said = new Set(known.map((entry) => JSON.stringify(keyOf(entry))));
+	return log.filter((entry) => !said.has(JSON.stringify(keyOf(entry))));
+};
+
+const keyOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry) =>
+	[distanceM, arrivalMs, departureMs, stampMs, by] as const;
