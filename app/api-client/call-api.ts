@@ -17,7 +17,7 @@ export interface ApiFailure {
 }
 
 interface ApiCall<Value> {
-	method?: "GET" | "POST" | "PUT";
+	method?: "GET" | "POST" | "PUT" | "DELETE";
 	/** Sent as JSON. */
 	json?: unknown;
 	/** Sent as it is. */

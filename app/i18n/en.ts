@@ -1325,10 +1325,21 @@ export const en = {
 		passOn: "Pass on to another phone",
 		passOnHint:
 			"All passages of this phone, as a link and as a code for the other phone’s camera. Both phones need the plan; no server sees the passages.",
-		code: "Code with the passages of this phone",
+		code: "{{label}}, as a code",
 		copyLink: "Copy the link",
 		copied: "Copied",
 		address: "Address with the passages",
+		live: "Live passages",
+		liveState: { off: "off", waiting: "no connection", live: "on", ended: "ended" },
+		liveHint:
+			"Passages go between phones by a secret link while there is a network. Open the shared plan on the other phone first. The server holds nothing but times and names of passages, until 7 days after the race.",
+		liveStart: "Share passages live",
+		liveEnd: "End live passages",
+		liveLeave: "Leave live passages",
+		liveWrite: "For your crew",
+		liveWriteLabel: "Link to enter passages",
+		liveRead: "For who looks on",
+		liveReadLabel: "Link to look on",
 		method:
 			"The forecast starts from your plan and learns from each passage. Eight of ten passages lie in its range.",
 		review: "The race beside the plan",

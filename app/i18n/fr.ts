@@ -1373,10 +1373,21 @@ export const fr: Words<Catalogue> = {
 		passOn: "Transmettre à un autre téléphone",
 		passOnHint:
 			"Tous les passages de ce téléphone, en lien et en code pour l’appareil photo de l’autre. Les deux téléphones ont besoin du plan ; aucun serveur ne voit les passages.",
-		code: "Code avec les passages de ce téléphone",
+		code: "{{label}}, en code",
 		copyLink: "Copier le lien",
 		copied: "Copié",
 		address: "Adresse avec les passages",
+		live: "Passages en direct",
+		liveState: { off: "non", waiting: "sans connexion", live: "oui", ended: "terminés" },
+		liveHint:
+			"Les passages vont d’un téléphone à l’autre par un lien secret tant qu’il y a du réseau. Ouvrez d’abord le plan partagé sur l’autre téléphone. Le serveur ne garde que les heures et les noms des passages, jusqu’à 7 jours après la course.",
+		liveStart: "Partager les passages en direct",
+		liveEnd: "Terminer les passages en direct",
+		liveLeave: "Quitter les passages en direct",
+		liveWrite: "Pour votre assistance",
+		liveWriteLabel: "Lien pour saisir des passages",
+		liveRead: "Pour ceux qui regardent",
+		liveReadLabel: "Lien pour regarder",
 		method:
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",

@@ -112,9 +112,11 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 
 	await runner.goto("/race-day");
 	await runner.getByText(raceDay.passOn).click();
-	const update = await runner.getByLabel(raceDay.address).inputValue();
+	const update = await runner.getByLabel(raceDay.address, { exact: true }).inputValue();
 	expect(update.length).toBeLessThan(400);
-	await runner.getByRole("img", { name: raceDay.code }).waitFor();
+	await runner
+		.getByRole("img", { name: raceDay.code.replace("{{label}}", raceDay.address) })
+		.waitFor();
 	await picture(runner, "race-day-code-en-360-dark");
 
 	await crew.goto(update.replace(origin, ""));
@@ -136,7 +138,7 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 	await press(crew, fr.enter);
 	await crew.getByText(named(fr.anchor, "Col du Vent").replace("{{time}}", "08:35")).waitFor();
 	await crew.getByText(fr.passOn).click();
-	const back = await crew.getByLabel(fr.address).inputValue();
+	const back = await crew.getByLabel(fr.address, { exact: true }).inputValue();
 
 	await runner.clock.setFixedTime(at("08:36"));
 	await runner.goto(back.replace(origin, ""));
@@ -152,4 +154,44 @@ test("Crew and runner both enter passages, and a link makes them one", async () 
 	expect(await violationsOf(runner)).toEqual([]);
 	await press(runner, raceDay.undo);
 	await runner.getByText("From Col du Vent, 08:35").waitFor();
+});
+
+test("Live passages go both ways, wait for the network, and end with the runner's word", async () => {
+	await press(crew, fr.undo);
+	await runner.locator("summary", { hasText: raceDay.live }).click();
+	await press(runner, raceDay.liveStart);
+	const state = (page: Page) => page.locator("summary", { hasText: " · " }).innerText();
+	await expect.poll(() => state(runner)).toContain(raceDay.liveState.live);
+	const link = await runner.getByLabel(raceDay.liveWriteLabel, { exact: true }).inputValue();
+	const readLink = await runner.getByLabel(raceDay.liveReadLabel, { exact: true }).inputValue();
+
+	await crew.goto(link.replace(origin, ""));
+	await expect.poll(() => state(crew)).toContain(fr.liveState.live);
+	const crewContext = crew.context();
+	await crewContext.setOffline(true);
+	await press(crew, fr.enterPassage);
+	await crew.getByLabel(fr.arrivedAt).fill("08:36");
+	await press(crew, fr.enter);
+	await crew.getByText(named(fr.anchor, "Col du Vent").replace("{{time}}", "08:36")).waitFor();
+	await crewContext.setOffline(false);
+	await runner.getByText("From Col du Vent, 08:36").waitFor({ timeout: 15_000 });
+
+	const { page: family } = await openPage(browser, { language: "en", width: 360 });
+	await family.goto(readLink.replace(origin, ""));
+	await family.getByText(raceDay.problem.update_unknown).waitFor();
+	await runner.goto(`/prediction-result?id=${id}`);
+	await ready(runner);
+	await press(runner, planExport.makeLink);
+	const shared = await runner.getByLabel(planExport.address).inputValue();
+	await family.goto(shared.replace(origin, "").replace("/shared", "/race-day"));
+	await family.getByText(raceDay.anchorPlan).waitFor();
+	await family.goto(readLink.replace(origin, ""));
+	await family.getByText("From Col du Vent, 08:36").waitFor();
+	expect(await family.getByRole("button", { name: raceDay.enterPassage }).count()).toBe(0);
+
+	await runner.goto("/race-day");
+	await runner.locator("summary", { hasText: raceDay.live }).click();
+	await press(runner, raceDay.liveEnd);
+	await expect.poll(() => state(family)).toContain(raceDay.liveState.ended);
+	await family.context().close();
 });

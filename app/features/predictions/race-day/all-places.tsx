@@ -17,7 +17,11 @@ export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords
 			<ol className="race__rows">
 				{model.board.rows.map((row, k) => (
 					<li key={row.distanceM} className="stack stack--tight">
-						<PlaceRow row={row} words={words} onEdit={() => setEdited(edited === k ? null : k)} />
+						<PlaceRow
+							row={row}
+							words={words}
+							onEdit={model.canWrite ? () => setEdited(edited === k ? null : k) : null}
+						/>
 						{edited === k && (
 							<PassageForm
 								model={model}
@@ -35,7 +39,15 @@ export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords
 	);
 }
 
-function PlaceRow({ row, words, onEdit }: { row: BoardRow; words: RaceWords; onEdit: () => void }) {
+function PlaceRow({
+	row,
+	words,
+	onEdit,
+}: {
+	row: BoardRow;
+	words: RaceWords;
+	onEdit: (() => void) | null;
+}) {
 	const { t } = useTranslation();
 	const isRecorded = row.by !== null;
 	const place = words.placeName(row);
@@ -53,9 +65,11 @@ function PlaceRow({ row, words, onEdit }: { row: BoardRow; words: RaceWords; onE
 				)}
 				{row.chance !== null && <Chance chance={row.chance} />}
 			</span>
-			<Button look="quiet" onClick={onEdit} aria-label={t("raceDay.editPlace", { place })}>
-				{t("raceDay.edit")}
-			</Button>
+			{onEdit && (
+				<Button look="quiet" onClick={onEdit} aria-label={t("raceDay.editPlace", { place })}>
+					{t("raceDay.edit")}
+				</Button>
+			)}
 		</div>
 	);
 }

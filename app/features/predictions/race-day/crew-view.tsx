@@ -95,7 +95,7 @@ function CrewCard({ row, model, words }: { row: BoardRow; model: RaceModel; word
 					}}
 				/>
 			)}
-			{typing ? (
+			{!model.canWrite ? null : typing ? (
 				<PassageForm
 					model={model}
 					words={words}

@@ -15,15 +15,22 @@ export interface FollowRequest {
 	/** Absent where the plan does not say it. */
 	intake?: Intake;
 	view: RaceView;
+	/** Of the runner's own plan. */
+	predictionId?: string;
 }
 
 export const noIntake: Intake = { carbsGPerHour: null, waterMlPerHour: null };
 
 /** Stores the plan on this device; answers its key. */
 export function followResult(
-	{ view, start, intake = noIntake, ...rest }: FollowRequest,
+	{ view, start, predictionId, intake = noIntake, ...rest }: FollowRequest,
 	{ label, nowMs }: { label: string; nowMs: number },
 ): Promise<string> {
 	const startMs = start === null ? null : startInstant(start);
-	return followPlan(racePlanOf({ ...rest, start, startMs, intake }), { view, label, nowMs });
+	return followPlan(racePlanOf({ ...rest, start, startMs, intake }), {
+		view,
+		label,
+		nowMs,
+		predictionId,
+	});
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type LiveLink, readLiveLink } from "../../../../domain/predictions/race-day/live-link";
 import { isUpdate, readUpdate } from "../../../../domain/predictions/race-day/race-link";
 import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
 import { readFragment } from "../../../../domain/predictions/share/share-link";
@@ -15,6 +16,7 @@ import {
 	loadRaces,
 	mergeIntoRace,
 	removeRace,
+	updateRace,
 } from "./race-store";
 import { RaceView } from "./race-view";
 import "./race.css";
@@ -124,7 +126,9 @@ function RaceList({ races, problem, onOpen, onList }: RaceListProps) {
 async function openAddress(): Promise<Opened> {
 	const { hash, search } = window.location;
 	if (hash.length > 1) {
-		const key = isUpdate(hash) ? await takeUpdate(hash) : await takePlan(hash);
+		const live = readLiveLink(hash);
+		const taken = live ? takeLive(live) : isUpdate(hash) ? takeUpdate(hash) : takePlan(hash);
+		const key = await taken;
 		window.history.replaceState(window.history.state, "", `/race-day${search}`);
 		if (typeof key !== "string") return listOf(key.problem);
 		return openRace(key);
@@ -137,6 +141,16 @@ async function takeUpdate(fragment: string): Promise<string | { problem: Problem
 	if (!update) return { problem: "update_broken" };
 	const race = await mergeIntoRace(update.planKey, update.log);
 	return race ? race.key : { problem: "update_unknown" };
+}
+
+async function takeLive({ planKey, room, key, canWrite }: LiveLink) {
+	const live = { id: room, key, canWrite };
+	// who opened the room keeps its links
+	const race = await updateRace(
+		planKey,
+		(before) => before && { ...before, live: before.live?.id === room ? before.live : live },
+	);
+	return race ? race.key : { problem: "update_unknown" as const };
 }
 
 async function takePlan(fragment: string): Promise<string | { problem: Problem }> {

@@ -9,6 +9,15 @@ import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan
 /** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
 export type RaceView = "runner" | "crew";
 
+/** A room of live passages, as this device may use it. */
+export interface LiveRoom {
+	id: string;
+	key: string;
+	canWrite: boolean;
+	/** For onlookers: known where the room was opened. */
+	readKey?: string;
+}
+
 /** A plan that this device follows, with its passages. */
 export interface FollowedRace {
 	/** Of the plan: the same on each device. */
@@ -23,17 +32,28 @@ export interface FollowedRace {
 	/** Whether the planned finish is kept by pace, and shown at each station. */
 	keepsPromise: boolean;
 	followedMs: number;
+	/** Of whom the plan is, on their own device; absent for a shared plan. */
+	predictionId?: string;
+	/** The room where passages are shared; absent without one. */
+	live?: LiveRoom;
+}
+
+interface FollowedBy {
+	view: RaceView;
+	label: string;
+	nowMs: number;
+	predictionId?: string;
 }
 
 /** Stores a plan to follow; passages that are stored for it stay. Answers its key. Rejects where the browser stores nothing. */
 export async function followPlan(
 	plan: RacePlan,
-	{ view, label, nowMs }: { view: RaceView; label: string; nowMs: number },
+	{ view, label, nowMs, predictionId }: FollowedBy,
 ): Promise<string> {
 	const key = await planKeyOf(plan);
 	const fresh: FollowedRace = {
 		...{ key, plan, view, label, log: emptyLog, driveMin: {} },
-		...{ keepsPromise: false, followedMs: nowMs },
+		...{ keepsPromise: false, followedMs: nowMs, predictionId },
 	};
 	await updateRace(key, (before) => (before ? { ...before, plan, followedMs: nowMs } : fresh));
 	return key;

@@ -9,6 +9,7 @@ import { Chance } from "../plan/chance";
 import { AllPlaces } from "./all-places";
 import { CrewView } from "./crew-view";
 import { DoubtNote } from "./doubt-note";
+import { LiveCard } from "./live-card";
 import { PassOn } from "./pass-on";
 import type { FollowedRace, RaceView as View } from "./race-store";
 import { ReviewCard } from "./review-card";
@@ -48,6 +49,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 				</Button>
 			)}
 			<AllPlaces model={model} words={words} />
+			<LiveCard model={model} />
 			<PassOn model={model} />
 			<Field
 				label={t("raceDay.label")}

@@ -26,9 +26,9 @@ export function RunnerView({ model, words }: ViewProps) {
 	const ahead = board.rows.slice(first, first + placesAhead);
 	return (
 		<>
-			{board.isStarted ? null : <StartCard model={model} words={words} />}
+			{board.isStarted || !model.canWrite ? null : <StartCard model={model} words={words} />}
 			{ahead.map((row, k) =>
-				k === 0 && board.isStarted ? (
+				k === 0 && board.isStarted && model.canWrite ? (
 					<NextCard key={row.distanceM} row={row} model={model} words={words} />
 				) : (
 					<Card key={row.distanceM} className="race__card">

@@ -12,6 +12,7 @@ import {
 } from "../../../../domain/predictions/race-day/race-log";
 import { minuteMs } from "../../../../domain/time";
 import { type FollowedRace, mergeIntoRace, updateRace } from "./race-store";
+import { type LiveState, useLive } from "./use-live";
 
 /** A passage as it is entered. */
 export type Passage = Pick<LogEntry, "distanceM" | "arrivalMs" | "departureMs">;
@@ -28,7 +29,12 @@ export interface RaceModel {
 	drop(): void;
 	/** Takes the last entry of this session back; null when there is none. */
 	undo: (() => void) | null;
-	change(part: Partial<Pick<FollowedRace, "view" | "label" | "driveMin" | "keepsPromise">>): void;
+	change(
+		part: Partial<Pick<FollowedRace, "view" | "label" | "driveMin" | "keepsPromise" | "live">>,
+	): void;
+	/** False for who only looks on by a live link. */
+	canWrite: boolean;
+	live: LiveState;
 	/** Adds passages of another phone. */
 	merge(log: RaceLog): void;
 	/** True when this browser could not store the last change. */
@@ -72,6 +78,16 @@ export function useRace(stored: FollowedRace): RaceModel {
 		refresh();
 		save((race) => ({ ...race, log: write(race.log, { ...passage, by: label }, Date.now()) }));
 	};
+	const merge = useCallback(
+		(other: RaceLog) => {
+			mergeIntoRace(key, other).then(
+				(merged) => merged && setRace(merged),
+				() => setUnsaved(true),
+			);
+		},
+		[key],
+	);
+	const live = useLive(race.live ?? null, { log, onLog: merge });
 	const last = undone.at(-1);
 	return {
 		race,
@@ -95,12 +111,9 @@ export function useRace(stored: FollowedRace): RaceModel {
 				}
 			: null,
 		change: (part) => save((race) => ({ ...race, ...part })),
-		merge: (other) => {
-			mergeIntoRace(key, other).then(
-				(merged) => merged && setRace(merged),
-				() => setUnsaved(true),
-			);
-		},
+		merge,
+		live,
+		canWrite: race.live?.canWrite ?? true,
 	};
 }
 

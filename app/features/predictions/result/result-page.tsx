@@ -173,6 +173,7 @@ const PlanCards = memo(function PlanCards(props: PlannedProps) {
 						start={options.start}
 						intake={options}
 						view="runner"
+						predictionId={prediction.id}
 					/>
 				</>
 			)}

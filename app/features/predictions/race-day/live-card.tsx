@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { liveFragment } from "../../../../domain/predictions/race-day/live-link";
+import { callApi } from "../../../api-client/call-api";
+import type { PageError } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { Button } from "../../../ui/button";
+import { Alert } from "../../../ui/surface";
+import { LinkSheet } from "./link-sheet";
+import type { RaceModel } from "./use-race";
+
+interface OpenedRoom {
+	id: string;
+	write_key: string;
+	read_key: string;
+}
+
+/** Live passages: opened by the runner of the plan, used by whoever has a link. */
+export function LiveCard({ model }: { model: RaceModel }) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const [error, setError] = useState<PageError | null>(null);
+	const [isBusy, setBusy] = useState(false);
+	const { race, live } = model;
+	const { predictionId, live: room } = race;
+	if (!room && !predictionId) return null;
+	const path = `/api/predictions/${encodeURIComponent(predictionId ?? "")}/race-room`;
+
+	async function turnOn() {
+		setBusy(true);
+		const opened = await callApi<OpenedRoom>(path, { method: "POST" });
+		setBusy(false);
+		setError(opened.ok ? null : opened.error);
+		if (!opened.ok) return;
+		const { id, write_key, read_key } = opened.value;
+		model.change({ live: { id, key: write_key, canWrite: true, readKey: read_key } });
+	}
+
+	async function turnOff() {
+		if (predictionId) {
+			setBusy(true);
+			const ended = await callApi(path, { method: "DELETE", parse: async () => null });
+			setBusy(false);
+			setError(ended.ok ? null : ended.error);
+			if (!ended.ok) return;
+		}
+		model.change({ live: undefined });
+	}
+
+	const linkOf = (key: string, canWrite: boolean) =>
+		`${window.location.origin}/race-day#${liveFragment({ planKey: race.key, room: room?.id ?? "", key, canWrite })}`;
+	return (
+		<details className="race__all">
+			<summary>
+				{t("raceDay.live")} · {t(`raceDay.liveState.${live}`)}
+			</summary>
+			<div className="stack stack--tight">
+				<p className="soft small">{t("raceDay.liveHint")}</p>
+				{error && <Alert kind="error">{errorText(error)}</Alert>}
+				{room?.readKey && (
+					<>
+						<h3>{t("raceDay.liveWrite")}</h3>
+						<LinkSheet
+							url={linkOf(room.key, true)}
+							label={t("raceDay.liveWriteLabel")}
+							title={race.plan.name}
+						/>
+						<h3>{t("raceDay.liveRead")}</h3>
+						<LinkSheet
+							url={linkOf(room.readKey, false)}
+							label={t("raceDay.liveReadLabel")}
+							title={race.plan.name}
+						/>
+					</>
+				)}
+				<p>
+					<Button disabled={isBusy} onClick={() => void (room ? turnOff() : turnOn())}>
+						{t(
+							room ? (predictionId ? "raceDay.liveEnd" : "raceDay.liveLeave") : "raceDay.liveStart",
+						)}
+					</Button>
+				</p>
+			</div>
+		</details>
+	);
+}
