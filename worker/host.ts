@@ -9,7 +9,7 @@ import { createApi } from "./api/api.ts";
 import { callerOf } from "./api/caller.ts";
 import { exportAccount } from "./api/export.ts";
 import { requireRoute } from "./api/known-routes.ts";
-import { createRaceSockets } from "./api/race-rooms.ts";
+import { createRaceSockets } from "./api/race-channels.ts";
 import { type ApiEnv, asAppError, bodyLimitOf } from "./api/router.ts";
 import { createTiles } from "./api/tiles.ts";
 import {

@@ -9,7 +9,7 @@ const renderPage = createRequestHandler(
 );
 const host = createHost(renderPage);
 
-export { RaceRoom } from "./predictions/race-room.ts";
+export { RaceChannel } from "./predictions/race-channel.ts";
 export { TrackerRateLimiter } from "./tracker/rate-limiter.ts";
 
 export default {

@@ -32,7 +32,7 @@ import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
-import { createRaceRooms, type RaceRooms } from "./predictions/race-rooms.ts";
+import { createRaceChannels, type RaceChannels } from "./predictions/race-channels.ts";
 import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
@@ -67,8 +67,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		limiter,
 		counts: [(userId) => importUsage(db, userId), predictionStore.usage],
 	});
-	const raceRooms = createRaceRooms(db, env.RACE_ROOM, now);
-	const shared = { ...platform, store, predictionStore, quotas, raceRooms };
+	const raceChannels = createRaceChannels(db, env.RACE_CHANNEL, now);
+	const shared = { ...platform, store, predictionStore, quotas, raceChannels };
 	const predicting = createPredicting(shared);
 	const training = createTrainingService({
 		db,
@@ -81,7 +81,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const imports = createImports(shared, training);
 	const tracker = createTracker(shared, training, predicting.predictions);
 	const accountData = [
-		raceRooms.accountData,
+		raceChannels.accountData,
 		tracker.accountData,
 		predicting.predictions.accountData,
 		imports.accountData,
@@ -94,7 +94,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	};
 	return {
 		...predicting,
-		raceRooms,
+		raceChannels,
 		goals: createGoals({
 			store: createGoalStore(db),
 			hasPrediction: predicting.predictions.has,
@@ -158,13 +158,13 @@ interface Shared extends Platform {
 	readonly store: AccountStore;
 	readonly predictionStore: PredictionStore;
 	readonly quotas: Quotas;
-	readonly raceRooms: RaceRooms;
+	readonly raceChannels: RaceChannels;
 }
 
 type Training = ReturnType<typeof createTrainingService>;
 
 /** Predictions, and what is computed of them in the background. */
-function createPredicting({ env, db, now, memory, quotas, predictionStore, raceRooms }: Shared) {
+function createPredicting({ env, db, now, memory, quotas, predictionStore, raceChannels }: Shared) {
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db, now);
 	const requestReevaluation = (userId: string) =>
@@ -185,7 +185,7 @@ function createPredicting({ env, db, now, memory, quotas, predictionStore, raceR
 			...engines,
 			surprises: lastRaces.surprises,
 			enqueue: (job) => enqueue(env.JOBS, job),
-			endRaceRoom: raceRooms.endOf,
+			endRaceChannel: raceChannels.endOf,
 			memory,
 			quotas,
 			now,

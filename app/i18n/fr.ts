@@ -1984,7 +1984,7 @@ export const fr: Words<Catalogue> = {
 			"La requête vient de « {{origin}} », qui n’est pas ce site. Rouvrez la page et réessayez.",
 		"request.too_many_one": "Trop de tentatives. Réessayez dans une minute.",
 		"request.too_many_other": "Trop de tentatives. Réessayez dans {{count}} minutes.",
-		"race.no_room":
+		"race.no_channel":
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":
 			"Les passages en direct se lisent par un WebSocket. Connectez-en un, avec la clé du lien.",

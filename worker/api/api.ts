@@ -10,7 +10,7 @@ import { importApi } from "./imports.ts";
 import { languageApi } from "./language.ts";
 import { pageSpeedApi } from "./page-speed.ts";
 import { predictionsApi } from "./predictions.ts";
-import { raceRoomsApi } from "./race-rooms.ts";
+import { raceChannelsApi } from "./race-channels.ts";
 import { createApiRouter } from "./router.ts";
 import { sessionApi } from "./sessions.ts";
 import { trackerApi } from "./tracker.ts";
@@ -27,7 +27,7 @@ export function createApi() {
 	api.route("/", predictionsApi);
 	api.route("/", courseEditsApi);
 	api.route("/", courseStagesApi);
-	api.route("/", raceRoomsApi);
+	api.route("/", raceChannelsApi);
 	api.route("/", goalsApi);
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);

@@ -22,7 +22,7 @@ export interface PredictionDeps extends Engines {
 	surprises: (userId: string) => Promise<number[]>;
 	enqueue: (job: PredictionJob) => Promise<void>;
 	/** Ends the live passages of a prediction. */
-	endRaceRoom: (userId: string, id: string) => Promise<void>;
+	endRaceChannel: (userId: string, id: string) => Promise<void>;
 	memory: MemoryBudget;
 	quotas: Quotas;
 	now: () => Date;

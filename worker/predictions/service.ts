@@ -161,7 +161,7 @@ async function rename(
 async function remove(deps: PredictionDeps, userId: string, id: string): Promise<void> {
 	const { store } = deps;
 	await requireRecord(store, userId, id);
-	await deps.endRaceRoom(userId, id);
+	await deps.endRaceChannel(userId, id);
 	await store.remove(userId, id);
 }
 

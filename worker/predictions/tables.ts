@@ -96,8 +96,8 @@ export const joinedFiles = sqliteTable(
 );
 
 /** Rooms where phones share the passages of a race; the passages are in the room's Durable Object. */
-export const raceRooms = sqliteTable(
-	"race_rooms",
+export const raceChannels = sqliteTable(
+	"race_channels",
 	{
 		/** Name of the Durable Object. */
 		id: text().primaryKey(),
@@ -111,7 +111,7 @@ export const raceRooms = sqliteTable(
 		writeKeyHash: text("write_key_hash").notNull(),
 		readKeyHash: text("read_key_hash").notNull(),
 	},
-	(table) => [index("race_rooms_by_user").on(table.userId)],
+	(table) => [index("race_channels_by_user").on(table.userId)],
 );
 
 /** Races that were run, with what would have been said of each from the runs before it. */

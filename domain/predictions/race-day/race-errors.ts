@@ -1,6 +1,6 @@
 /** Errors of live passages. */
 export const raceErrors = {
-	"race.no_room": {
+	"race.no_channel": {
 		status: 404,
 		sentence:
 			"This link opens no live passages: they have ended, or the link is cut short. Ask the runner for a new link.",

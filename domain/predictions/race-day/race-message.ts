@@ -7,7 +7,7 @@ import {
 	type RaceLog,
 } from "./race-log.ts";
 
-// What phones and a race room say to each other: JSON, one message a change.
+// What phones and a race channel say to each other: JSON, one message a change.
 
 /** Longest message that is read, characters. */
 export const mostMessageCharacters = 16_000;
@@ -27,8 +27,8 @@ const message = z.union([
 ]);
 
 /** Passages, or why something that was sent does not count. */
-export type RaceMessage = { log: RaceLog } | { error: RaceRoomError };
-export type RaceRoomError = "read_only" | "too_fast" | "unreadable" | "ended";
+export type RaceMessage = { log: RaceLog } | { error: RaceChannelError };
+export type RaceChannelError = "read_only" | "too_fast" | "unreadable" | "ended";
 
 export function raceMessage(said: RaceMessage): string {
 	if ("error" in said) return JSON.stringify(said);

@@ -9,7 +9,7 @@ import { Alert } from "../../../ui/surface";
 import { LinkSheet } from "./link-sheet";
 import type { RaceModel } from "./use-race";
 
-interface OpenedRoom {
+interface OpenedChannel {
 	id: string;
 	write_key: string;
 	read_key: string;
@@ -22,13 +22,13 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	const [error, setError] = useState<PageError | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const { race, live } = model;
-	const { predictionId, live: room } = race;
-	if (!room && !predictionId) return null;
-	const path = `/api/predictions/${encodeURIComponent(predictionId ?? "")}/race-room`;
+	const { predictionId, live: channel } = race;
+	if (!channel && !predictionId) return null;
+	const path = `/api/predictions/${encodeURIComponent(predictionId ?? "")}/race-channel`;
 
 	async function turnOn() {
 		setBusy(true);
-		const opened = await callApi<OpenedRoom>(path, { method: "POST" });
+		const opened = await callApi<OpenedChannel>(path, { method: "POST" });
 		setBusy(false);
 		setError(opened.ok ? null : opened.error);
 		if (!opened.ok) return;
@@ -48,7 +48,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	}
 
 	const linkOf = (key: string, canWrite: boolean) =>
-		`${window.location.origin}/race-day#${liveFragment({ planKey: race.key, room: room?.id ?? "", key, canWrite })}`;
+		`${window.location.origin}/race-day#${liveFragment({ planKey: race.key, channel: channel?.id ?? "", key, canWrite })}`;
 	return (
 		<details className="race__all">
 			<summary>
@@ -57,26 +57,30 @@ export function LiveCard({ model }: { model: RaceModel }) {
 			<div className="stack stack--tight">
 				<p className="soft small">{t("raceDay.liveHint")}</p>
 				{error && <Alert kind="error">{errorText(error)}</Alert>}
-				{room?.readKey && (
+				{channel?.readKey && (
 					<>
 						<h3>{t("raceDay.liveWrite")}</h3>
 						<LinkSheet
-							url={linkOf(room.key, true)}
+							url={linkOf(channel.key, true)}
 							label={t("raceDay.liveWriteLabel")}
 							title={race.plan.name}
 						/>
 						<h3>{t("raceDay.liveRead")}</h3>
 						<LinkSheet
-							url={linkOf(room.readKey, false)}
+							url={linkOf(channel.readKey, false)}
 							label={t("raceDay.liveReadLabel")}
 							title={race.plan.name}
 						/>
 					</>
 				)}
 				<p>
-					<Button disabled={isBusy} onClick={() => void (room ? turnOff() : turnOn())}>
+					<Button disabled={isBusy} onClick={() => void (channel ? turnOff() : turnOn())}>
 						{t(
-							room ? (predictionId ? "raceDay.liveEnd" : "raceDay.liveLeave") : "raceDay.liveStart",
+							channel
+								? predictionId
+									? "raceDay.liveEnd"
+									: "raceDay.liveLeave"
+								: "raceDay.liveStart",
 						)}
 					</Button>
 				</p>

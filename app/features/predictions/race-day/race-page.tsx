@@ -143,12 +143,12 @@ async function takeUpdate(fragment: string): Promise<string | { problem: Problem
 	return race ? race.key : { problem: "update_unknown" };
 }
 
-async function takeLive({ planKey, room, key, canWrite }: LiveLink) {
-	const live = { id: room, key, canWrite };
-	// who opened the room keeps its links
+async function takeLive({ planKey, channel, key, canWrite }: LiveLink) {
+	const live = { id: channel, key, canWrite };
+	// who opened the channel keeps its links
 	const race = await updateRace(
 		planKey,
-		(before) => before && { ...before, live: before.live?.id === room ? before.live : live },
+		(before) => before && { ...before, live: before.live?.id === channel ? before.live : live },
 	);
 	return race ? race.key : { problem: "update_unknown" as const };
 }

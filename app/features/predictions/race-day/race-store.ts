@@ -9,12 +9,12 @@ import type { RacePlan } from "../../../../domain/predictions/race-day/race-plan
 /** Who looks: the runner enters passages, the crew waits at stations. Both may write. */
 export type RaceView = "runner" | "crew";
 
-/** A room of live passages, as this device may use it. */
-export interface LiveRoom {
+/** A channel of live passages, as this device may use it. */
+export interface LiveChannel {
 	id: string;
 	key: string;
 	canWrite: boolean;
-	/** For onlookers: known where the room was opened. */
+	/** For onlookers: known where the channel was opened. */
 	readKey?: string;
 }
 
@@ -34,8 +34,8 @@ export interface FollowedRace {
 	followedMs: number;
 	/** Of whom the plan is, on their own device; absent for a shared plan. */
 	predictionId?: string;
-	/** The room where passages are shared; absent without one. */
-	live?: LiveRoom;
+	/** The channel where passages are shared; absent without one. */
+	live?: LiveChannel;
 }
 
 interface FollowedBy {

@@ -9,9 +9,9 @@ import {
 	raceMessage,
 	readRaceMessage,
 } from "../../../../domain/predictions/race-day/race-message";
-import type { LiveRoom } from "./race-store";
+import type { LiveChannel } from "./race-store";
 
-/** "waiting" for a network or a room that answers; passages stay on the device meanwhile. */
+/** "waiting" for a network or a channel that answers; passages stay on the device meanwhile. */
 export type LiveState = "off" | "waiting" | "live" | "ended";
 
 /** Between attempts, ms: doubled each time. */
@@ -19,18 +19,18 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 120_000;
 
 /**
- * Shares passages with the phones of a room while the page is seen. What is entered meanwhile without a network is sent
+ * Shares passages with the phones of a channel while the page is seen. What is entered meanwhile without a network is sent
  * when it is back.
  */
 export function useLive(
-	room: LiveRoom | null,
+	channel: LiveChannel | null,
 	{ log, onLog }: { log: RaceLog; onLog: (log: RaceLog) => void },
 ): LiveState {
 	const [state, setState] = useState<LiveState>("off");
 	const link = useRef<{ send: (log: RaceLog) => void } | null>(null);
 	const ours = useRef(log);
 	ours.current = log;
-	const { id, key, canWrite } = room ?? {};
+	const { id, key, canWrite } = channel ?? {};
 
 	useEffect(() => {
 		if (!id || !key) return setState("off");
@@ -45,7 +45,7 @@ export function useLive(
 			if (socket || hasEnded || document.visibilityState !== "visible") return;
 			const opened = new WebSocket(`/live/${id}`, ["relief.race", key ?? ""]);
 			socket = opened;
-			/** What the room has. */
+			/** What the channel has. */
 			let theirs: RaceLog = emptyLog;
 			const send = (log: RaceLog) => {
 				const news = newIn(log, theirs);

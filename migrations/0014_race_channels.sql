@@ -1,4 +1,4 @@
-CREATE TABLE `race_rooms` (
+CREATE TABLE `race_channels` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
 	`prediction_id` text NOT NULL,
@@ -9,5 +9,5 @@ CREATE TABLE `race_rooms` (
 	FOREIGN KEY (`prediction_id`) REFERENCES `predictions`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `race_rooms_prediction_id_unique` ON `race_rooms` (`prediction_id`);--> statement-breakpoint
-CREATE INDEX `race_rooms_by_user` ON `race_rooms` (`user_id`);
+CREATE UNIQUE INDEX `race_channels_prediction_id_unique` ON `race_channels` (`prediction_id`);--> statement-breakpoint
+CREATE INDEX `race_channels_by_user` ON `race_channels` (`user_id`);

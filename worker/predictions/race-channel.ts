@@ -33,8 +33,8 @@ const mostRefused = 200;
  * its storage, and deletes itself at the time that the first phone brings. The worker checks keys before it connects:
  * the object trusts the role that it is called with.
  */
-export class RaceRoom extends DurableObject<Env> {
-	/** Opens a socket. Answers 101, or 503 when the room is full. */
+export class RaceChannel extends DurableObject<Env> {
+	/** Opens a socket. Answers 101, or 503 when the channel is full. */
 	async fetch(request: Request): Promise<Response> {
 		const role: RaceRole = request.headers.get("Race-Role") === "write" ? "write" : "read";
 		const endsMs = Number(request.headers.get("Race-Ends"));

@@ -19,7 +19,7 @@ import { bearer, call, origin, register, runner } from "./client.ts";
 import { codeOf } from "./failing-calls.ts";
 import { uploadGpx } from "./uploads.ts";
 
-interface Room {
+interface Channel {
 	id: string;
 	write_key: string;
 	read_key: string;
@@ -28,7 +28,7 @@ interface Room {
 
 let token: string;
 beforeAll(async () => {
-	token = await register("race-rooms@relief.test");
+	token = await register("race-channels@relief.test");
 });
 
 async function newPrediction(): Promise<string> {
@@ -38,17 +38,18 @@ async function newPrediction(): Promise<string> {
 }
 
 const opened = (id: string) =>
-	call(`/api/predictions/${id}/race-room`, { method: "POST", ...bearer(token) });
-const newRoom = async (id?: string) => (await opened(id ?? (await newPrediction()))).json<Room>();
+	call(`/api/predictions/${id}/race-channel`, { method: "POST", ...bearer(token) });
+const newChannel = async (id?: string) =>
+	(await opened(id ?? (await newPrediction()))).json<Channel>();
 
-const knock = (room: string, protocols: string, more: Record<string, string> = {}) =>
-	call(`/live/${room}`, {
+const knock = (channel: string, protocols: string, more: Record<string, string> = {}) =>
+	call(`/live/${channel}`, {
 		headers: { Upgrade: "websocket", "Sec-WebSocket-Protocol": protocols, ...more },
 	});
 
-/** A phone in a room: what it was sent, and what it knows of it. */
-async function join(room: string, key: string) {
-	const response = await knock(room, `relief.race, ${key}`);
+/** A phone in a channel: what it was sent, and what it knows of it. */
+async function join(channel: string, key: string) {
+	const response = await knock(channel, `relief.race, ${key}`);
 	expect(response.status).toBe(101);
 	const socket = response.webSocket as WebSocket;
 	const heard: RaceMessage[] = [];
@@ -87,20 +88,23 @@ const errorsIn = (heard: readonly RaceMessage[]) =>
 	heard.flatMap((said) => ("error" in said ? [said.error] : []));
 
 test("What one phone enters the others hear, and a phone that comes later hears all", async () => {
-	const room = await newRoom();
-	const crew = await join(room.id, room.write_key);
-	const family = await join(room.id, room.read_key);
+	const channel = await newChannel();
+	const crew = await join(channel.id, channel.write_key);
+	const family = await join(channel.id, channel.read_key);
 	crew.say([entry(3, 5, "crew")]);
 	await family.until(() => family.log().length === 1);
 	expect(family.log()).toEqual([entry(3, 5, "crew")]);
-	const late = await join(room.id, room.read_key);
+	const late = await join(channel.id, channel.read_key);
 	await late.until((heard) => heard.length > 0);
 	expect(late.log()).toEqual([entry(3, 5, "crew")]);
 });
 
 test("Of two writers at one station the later one is kept, and the earlier one is told", async () => {
-	const room = await newRoom();
-	const [one, two] = [await join(room.id, room.write_key), await join(room.id, room.write_key)];
+	const channel = await newChannel();
+	const [one, two] = [
+		await join(channel.id, channel.write_key),
+		await join(channel.id, channel.write_key),
+	];
 	one.say([entry(3, 9, "one")]);
 	await two.until(() => two.log().length === 1);
 	two.say([entry(3, 4, "two"), entry(5, 4, "two")]);
@@ -110,49 +114,52 @@ test("Of two writers at one station the later one is kept, and the earlier one i
 });
 
 test("Phones that were apart agree when both are back", async () => {
-	const room = await newRoom();
-	const first = await join(room.id, room.write_key);
+	const channel = await newChannel();
+	const first = await join(channel.id, channel.write_key);
 	first.say([entry(1, 1, "runner"), entry(2, 2, "runner")]);
-	const second = await join(room.id, room.write_key);
+	const second = await join(channel.id, channel.write_key);
 	second.say([entry(2, 3, "crew"), entry(4, 4, "crew")]);
 	const agreed = [entry(1, 1, "runner"), entry(2, 3, "crew"), entry(4, 4, "crew")];
 	await first.until(() => first.log().length === 2);
 	expect(first.log()).toEqual(agreed.slice(1));
-	const third = await join(room.id, room.read_key);
+	const third = await join(channel.id, channel.read_key);
 	await third.until(() => third.log().length === 3);
 	expect(third.log()).toEqual(agreed);
 });
 
-test("A room goes on where it was after its object was evicted", async () => {
-	const room = await newRoom();
+test("A channel goes on where it was after its object was evicted", async () => {
+	const channel = await newChannel();
 	const [writer, reader] = [
-		await join(room.id, room.write_key),
-		await join(room.id, room.read_key),
+		await join(channel.id, channel.write_key),
+		await join(channel.id, channel.read_key),
 	];
 	writer.say([entry(3, 1, "crew")]);
 	await reader.until(() => reader.log().length === 1);
-	await evictDurableObject(env.RACE_ROOM.get(env.RACE_ROOM.idFromName(room.id)));
+	await evictDurableObject(env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(channel.id)));
 	writer.say([entry(5, 2, "crew")]);
 	await reader.until(() => reader.log().length === 2);
-	const late = await join(room.id, room.read_key);
+	const late = await join(channel.id, channel.read_key);
 	await late.until(() => late.log().length === 2);
 });
 
 test("A key that only reads writes nothing, and says so", async () => {
-	const room = await newRoom();
-	const reader = await join(room.id, room.read_key);
+	const channel = await newChannel();
+	const reader = await join(channel.id, channel.read_key);
 	reader.say([entry(3, 1, "stranger")]);
 	expect(errorsIn(await reader.until((heard) => errorsIn(heard).length > 0))).toEqual([
 		"read_only",
 	]);
-	const other = await join(room.id, room.read_key);
+	const other = await join(channel.id, channel.read_key);
 	await other.until((heard) => heard.length > 0);
 	expect(other.log()).toEqual([]);
 });
 
 test("A thousand messages at once are refused beyond an allowance, and cut off", async () => {
-	const room = await newRoom();
-	const [flood, other] = [await join(room.id, room.write_key), await join(room.id, room.read_key)];
+	const channel = await newChannel();
+	const [flood, other] = [
+		await join(channel.id, channel.write_key),
+		await join(channel.id, channel.read_key),
+	];
 	for (let k = 0; k < 1000; k++) flood.say([entry(k % 8, k, "flood")]);
 	const heard = await flood.until((_, closed) => closed !== null);
 	expect(new Set(errorsIn(heard))).toEqual(new Set(["too_fast"]));
@@ -168,89 +175,91 @@ test.each([
 		JSON.stringify({ log: Array.from({ length: 200 }, (_, k) => [k, null, null, 1, "x"]) }),
 	],
 	["a clock beyond all time", '{"log":[[10,1e300,null,1,"x"]]}'],
-])("A message of %s is refused, and the room goes on", async (_, text) => {
-	const room = await newRoom();
-	const writer = await join(room.id, room.write_key);
+])("A message of %s is refused, and the channel goes on", async (_, text) => {
+	const channel = await newChannel();
+	const writer = await join(channel.id, channel.write_key);
 	writer.socket.send(text);
 	expect(errorsIn(await writer.until((heard) => errorsIn(heard).length > 0))).toEqual([
 		"unreadable",
 	]);
 	writer.say([entry(3, 1, "crew")]);
-	const reader = await join(room.id, room.read_key);
+	const reader = await join(channel.id, channel.read_key);
 	await reader.until(() => reader.log().length === 1);
 });
 
 test("A message that is too long ends its socket", async () => {
-	const room = await newRoom();
-	const writer = await join(room.id, room.write_key);
+	const channel = await newChannel();
+	const writer = await join(channel.id, channel.write_key);
 	writer.socket.send("x".repeat(20_000));
 	await writer.until((_, closed) => closed === 1009);
 });
 
 test("A forged link, another site's page and a plain request open nothing", async () => {
-	const room = await newRoom();
-	const forged = `${room.write_key.slice(0, -1)}${room.write_key.endsWith("A") ? "B" : "A"}`;
+	const channel = await newChannel();
+	const forged = `${channel.write_key.slice(0, -1)}${channel.write_key.endsWith("A") ? "B" : "A"}`;
 	const wrong = [
-		await knock(room.id, `relief.race, ${forged}`),
-		await knock(room.id, "relief.race"),
-		await knock(room.id, `chat, ${room.write_key}`),
-		await knock("A".repeat(22), `relief.race, ${room.write_key}`),
+		await knock(channel.id, `relief.race, ${forged}`),
+		await knock(channel.id, "relief.race"),
+		await knock(channel.id, `chat, ${channel.write_key}`),
+		await knock("A".repeat(22), `relief.race, ${channel.write_key}`),
 	];
 	for (const response of wrong) {
-		expect([response.status, await codeOf(response)]).toEqual([404, "race.no_room"]);
+		expect([response.status, await codeOf(response)]).toEqual([404, "race.no_channel"]);
 	}
-	const foreign = await knock(room.id, `relief.race, ${room.write_key}`, {
+	const foreign = await knock(channel.id, `relief.race, ${channel.write_key}`, {
 		Origin: "https://evil.example",
 	});
 	expect([foreign.status, await codeOf(foreign)]).toEqual([403, "request.foreign_origin"]);
-	const own = await knock(room.id, `relief.race, ${room.read_key}`, { Origin: origin });
+	const own = await knock(channel.id, `relief.race, ${channel.read_key}`, { Origin: origin });
 	expect(own.status).toBe(101);
-	const plain = await call(`/live/${room.id}`);
+	const plain = await call(`/live/${channel.id}`);
 	expect([plain.status, await codeOf(plain)]).toEqual([426, "race.not_a_socket"]);
 });
 
-test("A room opened again ends the one before, and its links", async () => {
+test("A channel opened again ends the one before, and its links", async () => {
 	const id = await newPrediction();
-	const before = await newRoom(id);
+	const before = await newChannel(id);
 	const phone = await join(before.id, before.write_key);
-	const after = await newRoom(id);
+	const after = await newChannel(id);
 	const heard = await phone.until((_, closed) => closed !== null);
 	expect(errorsIn(heard)).toEqual(["ended"]);
 	expect((await knock(before.id, `relief.race, ${before.write_key}`)).status).toBe(404);
 	await join(after.id, after.write_key);
 });
 
-test("Two calls at once leave one room, whose links work", async () => {
+test("Two calls at once leave one channel, whose links work", async () => {
 	const id = await newPrediction();
-	const rooms = await Promise.all([newRoom(id), newRoom(id)]);
+	const channels = await Promise.all([newChannel(id), newChannel(id)]);
 	const statuses = await Promise.all(
-		rooms.map(async (room) => (await knock(room.id, `relief.race, ${room.write_key}`)).status),
+		channels.map(
+			async (channel) => (await knock(channel.id, `relief.race, ${channel.write_key}`)).status,
+		),
 	);
 	expect(statuses.sort()).toEqual([101, 404]);
 });
 
-test("A room ends seven days after the race by itself", async () => {
-	const room = await newRoom();
+test("A channel ends seven days after the race by itself", async () => {
+	const channel = await newChannel();
 	const near = Date.now() + 400 * 86_400_000;
-	expect(Date.parse(room.ends_at)).toBeLessThanOrEqual(near);
-	const phone = await join(room.id, room.write_key);
+	expect(Date.parse(channel.ends_at)).toBeLessThanOrEqual(near);
+	const phone = await join(channel.id, channel.write_key);
 	phone.say([entry(3, 1, "crew")]);
 	await phone.until((heard) => heard.length > 0);
-	expect(await runDurableObjectAlarm(env.RACE_ROOM.get(env.RACE_ROOM.idFromName(room.id)))).toBe(
-		true,
-	);
+	expect(
+		await runDurableObjectAlarm(env.RACE_CHANNEL.get(env.RACE_CHANNEL.idFromName(channel.id))),
+	).toBe(true);
 	await phone.until((_, closed) => closed !== null);
-	const late = createServices(env, () => new Date(Date.parse(room.ends_at) + 1));
-	expect(await late.raceRooms.roleOf(room.id, room.write_key)).toBeNull();
+	const late = createServices(env, () => new Date(Date.parse(channel.ends_at) + 1));
+	expect(await late.raceChannels.roleOf(channel.id, channel.write_key)).toBeNull();
 });
 
-test("A room goes with its prediction, by request, and with the account", async () => {
+test("A channel goes with its prediction, by request, and with the account", async () => {
 	const [removed, ended] = [await newPrediction(), await newPrediction()];
-	const one = await newRoom(removed);
-	const two = await newRoom(ended);
+	const one = await newChannel(removed);
+	const two = await newChannel(ended);
 	const phones = [await join(one.id, one.write_key), await join(two.id, two.write_key)];
 	await call(`/api/predictions/${removed}`, { method: "DELETE", ...bearer(token) });
-	const answered = await call(`/api/predictions/${ended}/race-room`, {
+	const answered = await call(`/api/predictions/${ended}/race-channel`, {
 		method: "DELETE",
 		...bearer(token),
 	});
@@ -258,7 +267,7 @@ test("A room goes with its prediction, by request, and with the account", async 
 	for (const phone of phones) await phone.until((_, closed) => closed !== null);
 	expect((await opened(removed)).status).toBe(404);
 
-	const last = await newRoom();
+	const last = await newChannel();
 	const phone = await join(last.id, last.write_key);
 	const gone = await call("/api/auth/delete-account", {
 		method: "DELETE",

@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { AppError } from "../../domain/app-error.ts";
+import { startMsOf } from "../../domain/predictions/start-time.ts";
+import { dayMs } from "../../domain/time.ts";
+import { bind } from "../platform/bind.ts";
+import { sha256 } from "../platform/sha256.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import type { RaceChannel, RaceRole } from "./race-channel.ts";
+import { predictions, raceChannels } from "./tables.ts";
+
+interface Context {
+	db: Database;
+	channels: DurableObjectNamespace<RaceChannel>;
+	now: () => Date;
+}
+
+/** How long a channel stays after the race; of a race without a start, after it was opened. */
+const afterRaceMs = 7 * dayMs;
+const withoutStartMs = 30 * dayMs;
+/** A race is at most so far ahead when its channel is opened. */
+const mostAheadMs = 400 * dayMs;
+
+/** Live passages of a prediction's race, between phones that have a secret link. */
+export const createRaceChannels = (
+	db: Database,
+	channels: Context["channels"],
+	now: Context["now"],
+) => {
+	const context: Context = { db, channels, now };
+	return {
+		...bind(context, { open, close, endOf, roleOf, socket }),
+		accountData: { prepare: (userId: string) => endAll(context, userId) },
+	};
+};
+export type RaceChannels = ReturnType<typeof createRaceChannels>;
+
+/** A channel with the keys of its links, which nothing but these links holds. */
+export interface OpenedChannel {
+	id: string;
+	writeKey: string;
+	readKey: string;
+	endsAt: Date;
+}
+
+/** Opens a channel for a prediction; the one before it ends. Throws `prediction.not_found`. */
+async function open(
+	context: Context,
+	userId: string,
+	predictionId: string,
+): Promise<OpenedChannel> {
+	const { db, now } = context;
+	const { question, lonDeg } = await requireOwn(context, userId, predictionId);
+	await endOf(context, userId, predictionId);
+	const start = question?.options.start ?? null;
+	const startMs = start === null ? null : startMsOf(start, lonDeg ?? 0);
+	const nowMs = now().getTime();
+	const endsMs =
+		startMs === null ? nowMs + withoutStartMs : Math.max(nowMs + dayMs, startMs + afterRaceMs);
+	const endsAt = new Date(Math.min(endsMs, nowMs + mostAheadMs));
+	const channel = { id: secret(), writeKey: secret(), readKey: secret(), endsAt };
+	const { id, writeKey, readKey } = channel;
+	await commit(
+		db,
+		[
+			// of two calls at once the last one has the links that work
+			db.delete(raceChannels).where(eq(raceChannels.predictionId, predictionId)),
+			db.insert(raceChannels).values({
+				...{ id, userId, predictionId, endsAt },
+				writeKeyHash: await sha256(writeKey),
+				readKeyHash: await sha256(readKey),
+			}),
+		],
+		db.select({ id: predictions.id }).from(predictions).where(own(userId, predictionId)),
+	);
+	return channel;
+}
+
+const own = (userId: string, predictionId: string) =>
+	and(eq(predictions.id, predictionId), eq(predictions.userId, userId));
+
+async function requireOwn({ db }: Context, userId: string, predictionId: string) {
+	const found = await db
+		.select({ question: predictions.question, lonDeg: predictions.startLonDeg })
+		.from(predictions)
+		.where(own(userId, predictionId))
+		.get();
+	if (!found) throw new AppError("prediction.not_found");
+	return found;
+}
+
+/** Ends the channel of a prediction, if it has one. Throws `prediction.not_found`. */
+async function close(context: Context, userId: string, predictionId: string): Promise<void> {
+	await requireOwn(context, userId, predictionId);
+	await endOf(context, userId, predictionId);
+}
+
+/** Ends the channel of a prediction, and the sockets in it. Idempotent. */
+async function endOf(context: Context, userId: string, predictionId: string): Promise<void> {
+	const which = and(eq(raceChannels.predictionId, predictionId), eq(raceChannels.userId, userId));
+	await end(
+		context,
+		await context.db.select({ id: raceChannels.id }).from(raceChannels).where(which),
+	);
+}
+
+async function endAll(context: Context, userId: string): Promise<void> {
+	const which = eq(raceChannels.userId, userId);
+	await end(
+		context,
+		await context.db.select({ id: raceChannels.id }).from(raceChannels).where(which),
+	);
+}
+
+/** The row goes first: no phone comes in once its channel has ended. */
+async function end({ db, channels }: Context, ended: readonly { id: string }[]): Promise<void> {
+	for (const { id } of ended) {
+		await db.delete(raceChannels).where(eq(raceChannels.id, id));
+		await channels.get(channels.idFromName(id)).end();
+	}
+}
+
+/** What a key allows in a channel; null for a channel that has ended, and for a key that is none of its own. */
+async function roleOf(
+	{ db, now }: Context,
+	id: string,
+	key: string,
+): Promise<{ role: RaceRole; endsAt: Date } | null> {
+	const channel = await db.select().from(raceChannels).where(eq(raceChannels.id, id)).get();
+	if (!channel || channel.endsAt <= now()) return null;
+	const hash = await sha256(key);
+	const { endsAt } = channel;
+	if (hash === channel.writeKeyHash) return { role: "write", endsAt };
+	return hash === channel.readKeyHash ? { role: "read", endsAt } : null;
+}
+
+/** The channel's answer to a request for a socket. */
+function socket(
+	{ channels }: Context,
+	id: string,
+	{ role, endsAt }: { role: RaceRole; endsAt: Date },
+): Promise<Response> {
+	const headers = {
+		Upgrade: "websocket",
+		"Race-Role": role,
+		"Race-Ends": String(endsAt.getTime()),
+	};
+	return channels.get(channels.idFromName(id)).fetch("https://race-channel/", { headers });
+}
+
+/** 128 random bits, base64url. */
+const secret = () => randomBytes(16).toString("base64url");
