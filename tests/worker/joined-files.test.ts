@@ -157,6 +157,20 @@ test("Of two files that are joined at once both are there, one behind the other"
 	expect(stored.files).toEqual(stored.rows.toSorted());
 });
 
+test("A join that is sent twice, one after the other or at once, joins its file once", async () => {
+	const { id } = await runner.newPrediction();
+	const arrive = barrier(2);
+	await Promise.all(
+		[1, 2].map(() => writingAfter(arrive, joins).joinFile(runner.userId, id, joinRequest())),
+	);
+	expect((await runner.join(id, ahead)).status).toBe(200);
+	expect(await runner.read(id)).toMatchObject({ edits: ["join 1"], joined: [{ name: "Ahead" }] });
+	expect((await storedOf(id)).files).toHaveLength(1);
+	const other = ahead.replace("Ahead", "Bhead");
+	const start = await (await runner.join(id, other)).json<PredictionResponse>();
+	expect(start.edits).toEqual(["join 1", "join 2"]);
+});
+
 test("A file beyond the quota is refused, and leaves nothing", async () => {
 	const { id } = await runner.newPrediction();
 	const large = env.DB.prepare("UPDATE predictions SET file_bytes = 1000000 WHERE id = ?");

@@ -62,7 +62,7 @@ courseEditsApi.openAPIRegistry.registerPath({
 	path: "/predictions/{id}/joined",
 	summary: "Join another file to the course of a stored prediction",
 	description:
-		"Stores the file, and adds the edit `join` behind the others. A prediction keeps five joined files: the next one takes the place of the first that no edit uses. Parts in any order. After an error nothing is changed. Errors of the file are `gpx.*`.",
+		"Stores the file, and adds the edit `join` behind the others; sent twice in a row, it is joined once. A prediction keeps five joined files: the next one takes the place of the first that no edit uses. Parts in any order. After an error nothing is changed. Errors of the file are `gpx.*`.",
 	request: {
 		params: byId,
 		body: { content: { "multipart/form-data": { schema: joinedForm } }, required: true },

@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { AppError } from "../../domain/app-error.ts";
 import { clip } from "../../domain/error-values.ts";
 import { composeEdits } from "../../domain/predictions/edits/compose-edits.ts";
@@ -26,7 +27,7 @@ import type { PredictionDeps } from "./context.ts";
 import { requireRecord } from "./live-record.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import { computedOnEdited, restatementOf, untilWritten, withStations } from "./restate.ts";
-import { newJoinedKey } from "./store.ts";
+import { newJoinedKey, type PredictionStore } from "./store.ts";
 import { storedSource } from "./stored-course.ts";
 import { nameOf, withinMemory } from "./upload.ts";
 import { readUploadForm } from "./upload-form.ts";
@@ -61,8 +62,8 @@ export async function setCourse(
 
 /**
  * Reads a GPX file of a multipart form (`file`, and `track` and `at`: "start" or "end") and joins it to the course of a
- * stored prediction: file, edit and everything computed are stored together, or nothing is. Throws the errors of files
- * and edits.
+ * stored prediction: file, edit and everything computed are stored together, or nothing is. A request that comes twice
+ * joins its file once. Throws the errors of files and edits.
  */
 export const joinFile = (
 	deps: PredictionDeps,
@@ -89,6 +90,7 @@ async function joinForm(
 	const course = arriving.finish(file.bytes, track);
 	const name = clip(nameOf(course, file), longestName);
 	const prediction = await untilWritten(deps, which, async (record) => {
+		if (await isJoinedLast(store, record, { bytes: file.bytes, track, fields })) return true;
 		const number = numberOfNext(record);
 		const joined = { name, track, fileKey: newJoinedKey(userId, id) };
 		const joining = joinEdit(number, fields);
@@ -107,6 +109,25 @@ async function joinForm(
 	});
 	release();
 	return prediction;
+}
+
+/** Whether the last edit joins the very same file at the same end: the answer to an earlier request was lost. */
+async function isJoinedLast(
+	store: PredictionStore,
+	{ edits, joined }: LiveRecord,
+	{ bytes, track, fields }: { bytes: Uint8Array; track: number | null; fields: UploadFields },
+): Promise<boolean> {
+	const last = edits.at(-1);
+	if (last?.kind !== "join") return false;
+	const again = joinEdit(last.part, fields);
+	if (again.kind !== "join" || again.at !== last.at) return false;
+	const file = joined[last.part - 1];
+	const object = file?.track === track ? await store.file(file) : null;
+	if (!object || object.size !== bytes.length) {
+		await object?.body.cancel();
+		return false;
+	}
+	return Buffer.compare(await object.bytes(), bytes) === 0;
 }
 
 /** The n-th joined file of a prediction, for its owner. */
