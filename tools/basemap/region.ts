@@ -37,7 +37,7 @@ export const loopRadiusM = 32_000 / (2 * Math.PI);
 const metresPerDegree = (6_371_000 * Math.PI) / 180;
 
 export const loopArea: Area = {
-	box: [6.0, 45.13, 6.2, 45.27],
+	box: [5.97, 45.12, 6.23, 45.28],
 	origin: { lon: 6.1, lat: 45.2 },
 	lake: {
 		...{ lon: 6.0519, lat: 45.1993, name: "Lac des Arolles" },
