@@ -1,14 +1,9 @@
 import { type ReactNode, useMemo } from "react";
 
 /** Who made the ground, always in sight. Of the operator's HTML only text and links to the web are taken. */
-export function GroundAttribution({ html, children }: { html: string; children: ReactNode }) {
+export function GroundAttribution({ html }: { html: string }) {
 	const parts = useMemo(() => partsOf(html), [html]);
-	return (
-		<p className="ground__attribution">
-			{parts}
-			{children}
-		</p>
-	);
+	return <span className="ground__attribution">{parts}</span>;
 }
 
 function partsOf(html: string): ReactNode[] {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { callApi } from "../../../api-client/call-api";
 import { GroundAttribution } from "./ground-attribution";
 import { GroundCanvas, type GroundEvent } from "./ground-canvas.client";
-import { GroundNote } from "./ground-note";
 import { keepGround } from "./ground-offline";
 import { type GroundSource, groundAddress, isCovered, readGroundSource } from "./ground-source";
 import type { MapWay } from "./map-geometry";
@@ -12,13 +12,15 @@ import { useMapModel } from "./map-model";
 interface GroundLayerProps {
 	/** The course; the ground along it is stored with a page that is stored. */
 	way: MapWay;
+	/** Holds the sentences about the ground. */
+	words: HTMLElement;
 }
 
 /** Why there is no ground under a map. */
 type Obstacle = "none" | "outside" | "unreachable" | "unsupported" | "lost";
 
 /** Ground under the drawn map, whose ground it is, and what is missing of it. */
-export function GroundLayer({ way }: GroundLayerProps) {
+export function GroundLayer({ way, words }: GroundLayerProps) {
 	const { t } = useTranslation();
 	const { sheet, view } = useMapModel();
 	const source = useGroundSource();
@@ -40,19 +42,24 @@ export function GroundLayer({ way }: GroundLayerProps) {
 		if (event === "partial") setPartial(true);
 		else setState(event);
 	}, []);
-	if (typeof source === "string") return <GroundNote>{t(`ground.${source}`)}</GroundNote>;
-	if (!covered) return <GroundNote>{t("ground.outside")}</GroundNote>;
+	if (typeof source === "string") return createPortal(t(`ground.${source}`), words);
+	if (!covered) return createPortal(t("ground.outside"), words);
 	return (
 		<>
 			{state !== "unsupported" && (
 				<GroundCanvas source={source} sheet={sheet} view={view} onEvent={onEvent} />
 			)}
-			{state !== "drawn" && <GroundNote>{t(`ground.${state}`)}</GroundNote>}
-			{drawn && partial && <GroundNote>{t("ground.partial")}</GroundNote>}
-			{drawn && (
-				<GroundAttribution html={source.attribution}>
-					{stored && ` · ${t("ground.stored")}`}
-				</GroundAttribution>
+			{createPortal(
+				state === "drawn" ? (
+					<>
+						<GroundAttribution html={source.attribution} />
+						{stored && ` · ${t("ground.stored")}`}
+						{partial && ` · ${t("ground.partial")}`}
+					</>
+				) : (
+					t(`ground.${state}`)
+				),
+				words,
 			)}
 		</>
 	);

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { useRootData } from "../../../root-data";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
-import { GroundNote } from "./ground-note";
 import type { MapWay } from "./map-geometry";
 import "./ground.css";
 
@@ -15,6 +15,9 @@ const GroundLayer = lazy(() =>
 export interface GroundModel {
 	wanted: boolean;
 	toggle: () => void;
+	/** Below the map: whose ground it is, and what is missing of it. */
+	words: HTMLElement | null;
+	setWords: (element: HTMLElement | null) => void;
 }
 
 /** Local storage: whether this device shows ground under its maps. */
@@ -24,6 +27,7 @@ const choiceKey = "relief_ground";
 export function useGround(): GroundModel | null {
 	const has = useRootData()?.hasBasemap ?? false;
 	const [wanted, setWanted] = useState(false);
+	const [words, setWords] = useState<HTMLElement | null>(null);
 	useEffect(() => {
 		if (has && storedChoice()) setWanted(true);
 	}, [has]);
@@ -31,24 +35,29 @@ export function useGround(): GroundModel | null {
 		storeChoice(!wanted);
 		setWanted(!wanted);
 	}, [wanted]);
-	return has ? { wanted, toggle } : null;
+	return has ? { wanted, toggle, words, setWords } : null;
 }
 
-export function GroundButton({ ground }: { ground: GroundModel }) {
+/** Below a map. */
+export function GroundControls({ ground }: { ground: GroundModel }) {
 	const { t } = useTranslation();
 	return (
-		<Button onClick={ground.toggle}>{t(ground.wanted ? "ground.hide" : "ground.show")}</Button>
+		<>
+			<Button onClick={ground.toggle}>{t(ground.wanted ? "ground.hide" : "ground.show")}</Button>
+			<p ref={ground.setWords} className="ground__words" role="status" />
+		</>
 	);
 }
 
 /** A layer under a `CourseMap` of this course. */
 export function Ground({ ground, way }: { ground: GroundModel; way: MapWay }) {
 	const { t } = useTranslation();
-	if (!ground.wanted) return null;
+	const { wanted, words } = ground;
+	if (!wanted || !words) return null;
 	return (
-		<FallbackBoundary fallback={<GroundNote>{t("ground.unreachable")}</GroundNote>}>
-			<Suspense fallback={<GroundNote>{t("ground.loading")}</GroundNote>}>
-				<GroundLayer way={way} />
+		<FallbackBoundary fallback={createPortal(t("ground.unreachable"), words)}>
+			<Suspense fallback={createPortal(t("ground.loading"), words)}>
+				<GroundLayer way={way} words={words} />
 			</Suspense>
 		</FallbackBoundary>
 	);

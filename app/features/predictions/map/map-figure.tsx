@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Figure } from "../../../ui/figure";
 import { CourseMap, type CourseMapProps } from "./course-map";
-import { Ground, GroundButton, useGround } from "./ground";
+import { Ground, GroundControls, useGround } from "./ground";
 import { useMapReading } from "./map-reading";
 
 interface MapFigureProps extends Omit<CourseMapProps, "label"> {
@@ -26,7 +26,7 @@ export function MapFigure({ heading, ...props }: MapFigureProps) {
 				}
 				controls={
 					<>
-						{ground && <GroundButton ground={ground} />}
+						{ground && <GroundControls ground={ground} />}
 						{props.controls}
 					</>
 				}
