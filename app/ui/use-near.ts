@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /** Calls `load` once, when the element of the returned ref is within half a screen of what is seen. */
-export function useNear(load: () => void) {
-	const element = useRef<HTMLElement>(null);
+export function useNear<Of extends HTMLElement>(load: () => void) {
+	const element = useRef<Of>(null);
 	const latest = useRef(load);
 	latest.current = load;
 	useEffect(() => {

@@ -136,6 +136,7 @@ test("A shared link opens the same plan for a visitor, without start and finish"
 	const visitor = await openPage(browser, { language: "fr", width: 360 });
 	await visitor.page.goto(link);
 	await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
+	await visitor.page.locator(".views__view tbody tr").first().scrollIntoViewIfNeeded();
 	const times = (of: Page) => of.locator(".views__view tbody tr").allInnerTexts();
 	const figures = (texts: string[]) => texts.map((text) => text.match(/\d+:\d\d/g)?.join(" "));
 	expect(figures(await times(visitor.page))).toEqual(figures(await times(page)));

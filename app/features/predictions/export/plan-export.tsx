@@ -1,25 +1,20 @@
-import { useEffect, useId } from "react";
+import { lazy, Suspense, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Units } from "../../../../domain/accounts/units";
-import {
-	type PlannedCourse,
-	unknownStartMs,
-} from "../../../../domain/predictions/exports/planned-course";
-import type { Question } from "../../../../domain/predictions/question";
-import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
-import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
-import { Card } from "../../../ui/surface";
+import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Alert, Card, Skeleton } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
-import { useNear } from "../../../ui/use-near";
-import { deviceMsOf, startInstant } from "../course/device-clock";
+import { whenUsed } from "../../../ui/when-used";
+import { deviceMsOf } from "../course/device-clock";
 import { StartField } from "../plan/plan-fields";
-import { loadPacking, loadWriters } from "./download";
-import { FileButtons } from "./file-buttons";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
-import { ShareForm } from "./share-form";
-import { useExportWords } from "./use-export-words";
 import "./plan-export.css";
+
+const ExportTools = lazy(async () => {
+	await whenUsed();
+	const { ExportTools } = await import("./export-tools");
+	return { default: ExportTools };
+});
 
 interface PlanExportProps {
 	plan: Omit<ShownPlan, "startMs" | "start">;
@@ -39,18 +34,10 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 	const { t } = useTranslation();
 	const id = useId();
 	const hydrated = useHydrated();
-	const { distanceUnit: unit } = useFormats();
 	const print = usePrint();
-	const near = useNear(() => {
-		void loadWriters().catch(() => {});
-		if (canShare) void loadPacking().catch(() => {});
-	});
 	const plan = { ...timeless, startMs: start === null ? null : deviceMsOf(start) };
-	const shareable = completePlan(plan, start);
-	const words = useExportWords(plan.startMs);
-	const source = shareable && { course: exported(shareable, unit, start), ...words };
 	return (
-		<Card ref={near} aria-labelledby={id} className="plan-export">
+		<Card aria-labelledby={id} className="plan-export">
 			<h2 id={id}>{t("planExport.title")}</h2>
 			{hydrated && (
 				<div className="plan-export__tools">
@@ -72,12 +59,11 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 							))}
 						</p>
 					</div>
-					<FileButtons
-						source={source}
-						hasStations={plan.stations.length > 0}
-						hasStart={start !== null}
-					/>
-					{canShare && <ShareForm plan={shareable} />}
+					<FallbackBoundary fallback={<Alert kind="error">{t("planExport.failed")}</Alert>}>
+						<Suspense fallback={<Skeleton height="18rem" />}>
+							<ExportTools plan={plan} start={start} canShare={canShare} />
+						</Suspense>
+					</FallbackBoundary>
 				</div>
 			)}
 			<div className="plan-export__sheets">
@@ -103,37 +89,5 @@ function usePrint(): (sheet: PrintSheet) => void {
 	return (sheet) => {
 		document.documentElement.dataset.sheet = sheet;
 		window.print();
-	};
-}
-
-/** The plan with its line; null while there is none. */
-function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null {
-	const { line } = plan;
-	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
-	return { ...plan, line, start, startMs: start === null ? null : startInstant(start) };
-}
-
-function exported(
-	{ name, line, stations, prediction }: SharedPlan,
-	unit: Units["distance"],
-	start: string | null,
-): PlannedCourse {
-	const { result } = prediction;
-	const { options }: SharedPlan["prediction"]["question"] & Partial<Pick<Question, "options">> =
-		prediction.question;
-	return {
-		name,
-		line,
-		stations,
-		unit,
-		start,
-		plan: result.plan,
-		passages: result.stations,
-		sections: result.sections,
-		finish: { lowS: result.lowS, highS: result.highS },
-		intake: options,
-		gainM: prediction.course.gainM,
-		lossM: prediction.course.lossM,
-		startMs: start === null ? unknownStartMs : startInstant(start),
 	};
 }

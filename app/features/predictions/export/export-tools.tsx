@@ -1,0 +1,75 @@
+import type { Units } from "../../../../domain/accounts/units";
+import {
+	type PlannedCourse,
+	unknownStartMs,
+} from "../../../../domain/predictions/exports/planned-course";
+import type { Question } from "../../../../domain/predictions/question";
+import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
+import { useFormats } from "../../../i18n/use-formats";
+import { useNear } from "../../../ui/use-near";
+import { startInstant } from "../course/device-clock";
+import { loadPacking, loadWriters } from "./download";
+import { FileButtons } from "./file-buttons";
+import type { ShownPlan } from "./print-card";
+import { ShareForm } from "./share-form";
+import { useExportWords } from "./use-export-words";
+
+interface ExportToolsProps {
+	plan: ShownPlan;
+	start: string | null;
+	canShare: boolean;
+}
+
+/** The plan as files and as a link. */
+export function ExportTools({ plan, start, canShare }: ExportToolsProps) {
+	const { distanceUnit: unit } = useFormats();
+	const near = useNear<HTMLDivElement>(() => {
+		void loadWriters().catch(() => {});
+		if (canShare) void loadPacking().catch(() => {});
+	});
+	const shareable = completePlan(plan, start);
+	const words = useExportWords(plan.startMs);
+	const source = shareable && { course: exported(shareable, unit, start), ...words };
+	return (
+		<div ref={near} className="plan-export__tools">
+			<FileButtons
+				source={source}
+				hasStations={plan.stations.length > 0}
+				hasStart={start !== null}
+			/>
+			{canShare && <ShareForm plan={shareable} />}
+		</div>
+	);
+}
+
+/** The plan with its line; null while there is none. */
+function completePlan(plan: ShownPlan, start: string | null): SharedPlan | null {
+	const { line } = plan;
+	if (line === null || typeof line === "string" || line.distanceM.length < 2) return null;
+	return { ...plan, line, start, startMs: start === null ? null : startInstant(start) };
+}
+
+function exported(
+	{ name, line, stations, prediction }: SharedPlan,
+	unit: Units["distance"],
+	start: string | null,
+): PlannedCourse {
+	const { result } = prediction;
+	const { options }: SharedPlan["prediction"]["question"] & Partial<Pick<Question, "options">> =
+		prediction.question;
+	return {
+		name,
+		line,
+		stations,
+		unit,
+		start,
+		plan: result.plan,
+		passages: result.stations,
+		sections: result.sections,
+		finish: { lowS: result.lowS, highS: result.highS },
+		intake: options,
+		gainM: prediction.course.gainM,
+		lossM: prediction.course.lossM,
+		startMs: start === null ? unknownStartMs : startInstant(start),
+	};
+}
