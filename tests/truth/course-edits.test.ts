@@ -78,11 +78,11 @@ describe.each([
 		expect(ours.elevationMethod).toBe(file.elevationMethod);
 		expect(Math.abs(ours.distanceM - file.distanceM)).toBeLessThan(0.05);
 		expect(ours.grade).toHaveLength(file.grade.length);
-		expect(Math.abs(ours.gainM / file.gainM - 1)).toBeLessThan(0.002);
-		expect(Math.abs(ours.lossM / file.lossM - 1)).toBeLessThan(0.002);
-		expect(Math.abs(timeOf(ours) / timeOf(file) - 1)).toBeLessThan(0.0005);
+		expect(Math.abs(ours.gainM / file.gainM - 1)).toBeLessThan(0.0005);
+		expect(Math.abs(ours.lossM / file.lossM - 1)).toBeLessThan(0.0005);
+		expect(Math.abs(timeOf(ours) / timeOf(file) - 1)).toBeLessThan(0.0003);
 		// made from smoothed numbers, slopes would be some percent less steep
-		expect(Math.abs(steepness(ours) / steepness(file) - 1)).toBeLessThan(0.003);
+		expect(Math.abs(steepness(ours) / steepness(file) - 1)).toBeLessThan(0.001);
 		const away = ours.lat.map((lat, k) => Math.abs(lat - file.lat[k]) * 111_195);
 		expect(Math.max(...away)).toBeLessThan(1);
 	});

@@ -87,7 +87,7 @@ test("A cut-off that is too early for the new distance is dropped, its station s
 	expect(shown(moveStations([day], { ...move, start: "2027-05-01T09:50" }))).toEqual(["A 17"]);
 });
 
-test("A station at the new start is dropped, and at the new finish nobody stops", () => {
+test("A station at the new start is dropped, and one at the new finish has no stop", () => {
 	const to = piecesOf([3, 20], [0, 3]);
 	const moved = moveStations([list[0], stopAt(3000, 60)], { from: whole, to });
 	expect(moved).toEqual([{ ...list[0], distanceM: 20_000, stopS: 0 }]);

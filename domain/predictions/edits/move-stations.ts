@@ -25,7 +25,7 @@ interface Moved {
 /**
  * Stations of a course that was edited, in order of distance: each keeps its place on the ground. It is dropped where its
  * place is left out, and repeated on new laps, there without a cut-off, as many as a course may have; of several laps that
- * become one, the first one's station stays. A cut-off that nobody could reach at the new distance is dropped, and so is a stop at the finish.
+ * become one, the first one's station stays. A cut-off earlier than the world record for its new distance is dropped, and so is a stop at the finish.
  */
 export function moveStations(
 	stations: readonly Station[],
@@ -77,7 +77,7 @@ function passagesOn(station: Station, from: readonly Piece[], to: readonly Piece
 /** Places are found again within this, m: half a decimetre on either side. */
 const aboutM = 0.2;
 
-/** At the finish nobody stops. */
+/** A stop at the finish would delay it. */
 const atFinish = (station: Station, courseM: number): Station =>
 	station.distanceM >= courseM ? { ...station, stopS: 0 } : station;
 
