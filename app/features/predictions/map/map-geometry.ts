@@ -1,3 +1,5 @@
+import { placeAt } from "../../../../domain/predictions/course-line";
+
 /** The way of a course, in lists of one length: m from the start, rising; degrees, WGS 84. */
 export interface MapWay {
 	distanceM: readonly number[];
@@ -202,22 +204,11 @@ export function shapeOf(sheet: MapSheet, way: MapWay): MapShape {
 /** Sheet units of a distance along the course, m; of its ends beyond them. */
 export function pointAt(shape: MapShape, distanceM: number): [number, number] {
 	const { distanceM: distances, x, y } = shape;
-	const i = placeBefore(distances, distanceM);
+	const i = placeAt(distances, distanceM);
 	const next = Math.min(i + 1, distances.length - 1);
 	const run = distances[next] - distances[i];
 	const share = run > 0 ? Math.min(1, Math.max(0, (distanceM - distances[i]) / run)) : 0;
 	return [x[i] + share * (x[next] - x[i]), y[i] + share * (y[next] - y[i])];
-}
-
-function placeBefore(distances: readonly number[], distanceM: number): number {
-	let low = 0;
-	let high = distances.length - 1;
-	while (low < high) {
-		const middle = (low + high + 1) >> 1;
-		if (distances[middle] <= distanceM) low = middle;
-		else high = middle - 1;
-	}
-	return low;
 }
 
 export interface Nearest {

@@ -56,9 +56,11 @@ export function placeLabels(
 			if (box.right > frame.widthPx || box.bottom > frame.heightPx) continue;
 			if (taken.some((other) => overlap(box, other))) continue;
 			let covered = 0;
-			for (const [x, y] of course) covered += Number(contains(box, x, y));
 			for (const other of labels) {
 				if (other !== label && contains(box, other.x, other.y)) covered += markWeight;
+			}
+			for (let i = 0; i < course.length && covered <= mostCovered; i++) {
+				if (contains(box, course[i][0], course[i][1])) covered++;
 			}
 			if (covered <= mostCovered && covered < (best?.covered ?? Number.POSITIVE_INFINITY))
 				best = { side, box, covered };

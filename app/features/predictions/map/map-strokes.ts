@@ -1,3 +1,4 @@
+import { placeAt } from "../../../../domain/predictions/course-line";
 import { type ProfilePoint, slopeStretches } from "../course/profile-geometry";
 import type { SlopeClass } from "../course/slope-class";
 import { type MapShape, pointAt } from "./map-geometry";
@@ -9,8 +10,8 @@ const pair = ([x, y]: readonly [number, number]) => `${round(x)} ${round(y)}`;
 export function partPath(shape: MapShape, startM: number, endM: number): string {
 	const { distanceM, x, y } = shape;
 	const points = [pair(pointAt(shape, startM))];
-	for (let i = 0; i < distanceM.length; i++) {
-		if (distanceM[i] > startM && distanceM[i] < endM) points.push(pair([x[i], y[i]]));
+	for (let i = placeAt(distanceM, startM); i < distanceM.length && distanceM[i] < endM; i++) {
+		if (distanceM[i] > startM) points.push(pair([x[i], y[i]]));
 	}
 	points.push(pair(pointAt(shape, endM)));
 	return `M${points.join("L")}`;
@@ -113,13 +114,20 @@ export function doubledSamples(
 	headings: readonly Point[],
 	near = sameWay,
 ): boolean[] {
+	const count = points.length;
 	const doubled = points.map(() => false);
-	const apart = Math.ceil(leastShare * points.length);
-	for (let i = 0; i < points.length; i++) {
-		for (let j = i + apart; j < points.length; j++) {
-			const [dx, dy] = [points[j][0] - points[i][0], points[j][1] - points[i][1]];
-			if (dx * dx + dy * dy > near * near) continue;
-			if (headings[i][0] * headings[j][0] + headings[i][1] * headings[j][1] > -0.8) continue;
+	const apart = Math.ceil(leastShare * count);
+	// Flat lists: this compares every two of several hundred points, on the server too.
+	const x = Float64Array.from(points, ([east]) => east);
+	const y = Float64Array.from(points, ([, south]) => south);
+	const u = Float64Array.from(headings, ([east]) => east);
+	const v = Float64Array.from(headings, ([, south]) => south);
+	for (let i = 0; i < count; i++) {
+		for (let j = i + apart; j < count; j++) {
+			const dx = x[j] - x[i];
+			if (dx > near || dx < -near) continue;
+			const dy = y[j] - y[i];
+			if (dx * dx + dy * dy > near * near || u[i] * u[j] + v[i] * v[j] > -0.8) continue;
 			doubled[i] = true;
 			doubled[j] = true;
 		}
