@@ -2,14 +2,16 @@ import { lazy, useMemo } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
-import { errorTable } from "../../domain/errors";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
-import { editsOfForm, readCourseForm } from "../features/predictions/edits/edits-action";
-import type { CourseFields } from "../features/predictions/edits/edits-text-form";
+import {
+	courseRefusal,
+	editsOfForm,
+	readCourseForm,
+} from "../features/predictions/edits/edits-action";
 import { NoResult } from "../features/predictions/result/no-result";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { readStagesForm } from "../features/predictions/stages/stages-action";
@@ -78,14 +80,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const id = query.get("id") ?? "";
 	try {
 		if (query.has("joined")) {
-			return await storeCourse(() => predictions.joinFile(user.id, id, request));
+			await predictions.joinFile(user.id, id, request);
+			return redirect(resultPath(id));
 		}
 		const form = await request.formData();
 		const intent = form.get("intent");
 		if (intent === "course") {
 			const course = readCourseForm(form);
-			const save = () => predictions.setCourse(user.id, id, { edits: editsOfForm(course) });
-			return await storeCourse(async () => save(), course.fields);
+			try {
+				await predictions.setCourse(user.id, id, { edits: editsOfForm(course) });
+				return redirect(resultPath(id));
+			} catch (error) {
+				return courseRefusal(error, course.fields);
+			}
 		}
 		if (intent === "stages") {
 			const { question } = await predictions.get(user.id, id);
@@ -96,10 +103,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 				return redirect(resultPath(id));
 			} catch (error) {
 				if (!(error instanceof AppError)) throw error;
-				return data(
-					{ stages: { ...fields, error: noticeOf(error) }, error: null },
-					{ status: 422 },
-				);
+				const stages = { ...fields, error: noticeOf(error) };
+				return data({ stages, error: null }, { status: 422 });
 			}
 		}
 		if (intent !== "stations" && intent !== "table") {
@@ -113,19 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		await predictions.setStations(user.id, id, { stations: [answer.stationText], start });
 		return redirect(resultPath(id));
 	} catch (error) {
-		return failedForm(error);
-	}
-
-	/** What was typed stands in the fields again beside an error. */
-	async function storeCourse(store: () => Promise<unknown>, fields: Partial<CourseFields> = {}) {
-		try {
-			await store();
-			return redirect(resultPath(id));
-		} catch (error) {
-			if (!(error instanceof AppError)) throw error;
-			const course = { ...fields, error: noticeOf(error) };
-			return data({ course, error: null }, { status: errorTable[error.code].status });
-		}
+		return query.has("joined") ? courseRefusal(error) : failedForm(error);
 	}
 }
 

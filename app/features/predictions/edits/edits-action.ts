@@ -1,5 +1,9 @@
+import { data } from "react-router";
 import { unitLengthM } from "../../../../domain/accounts/units";
+import { AppError } from "../../../../domain/app-error";
+import { errorTable } from "../../../../domain/errors";
 import { editTexts, readEdits } from "../../../../domain/predictions/edits/edit-text";
+import { noticeOf } from "../../../i18n/error-text";
 import type { CourseFields } from "./edits-text-form";
 
 /** What the form of a course's steps says, that is sent without script. */
@@ -32,4 +36,11 @@ export function editsOfForm({ fields, unitM }: CourseForm): string[] {
 		laps: `laps ${count}`,
 	};
 	return editTexts(readEdits([...edits.split("\n"), added[step] ?? ""], unitM));
+}
+
+/** Why a course was not stored, beside what was typed. Throws what is no `AppError`. */
+export function courseRefusal(error: unknown, fields: Partial<CourseFields> = {}) {
+	if (!(error instanceof AppError)) throw error;
+	const course = { ...fields, error: noticeOf(error) };
+	return data({ course, error: null }, { status: errorTable[error.code].status });
 }

@@ -89,8 +89,8 @@ function useFileEditing(courseOf: CourseOf): CourseEditing {
 		history: noHistory,
 	});
 	const [refusal, setRefusal] = useState<ErrorNotice | null>(null);
+	// Ahead of what is rendered while a pointer moves.
 	const latest = useRef(shaped);
-	latest.current = shaped;
 
 	const reshape: Reshape = (_, edits) => {
 		courseOf(edits);

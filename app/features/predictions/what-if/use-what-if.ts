@@ -56,14 +56,17 @@ export function useWhatIf({ stored, computed, source }: WhatIfInputs) {
 	}, [tools, source]);
 	const storedQuestion = useRef(stored.question);
 	storedQuestion.current = stored.question;
+	// Ahead of what is rendered while a pointer moves: its moves are rendered when the page has a moment.
 	const latest = useRef(asked);
-	latest.current = asked;
 
 	const [storedEdits, setStoredEdits] = useState(stored.edits);
 	if (storedEdits !== stored.edits) {
 		setStoredEdits(stored.edits);
 		const isFollowing = isSameEdits(edits, storedEdits);
-		if (isFollowing && !isSameEdits(edits, stored.edits)) setAsked(followed(asked, stored));
+		if (isFollowing && !isSameEdits(edits, stored.edits)) {
+			latest.current = followed(asked, stored);
+			setAsked(latest.current);
+		}
 	}
 
 	const [edited, courseNotice] = useMemo(() => {
