@@ -30,6 +30,7 @@ describe("the export", () => {
 			"tracker.json",
 			"predictions.json",
 			"predictions.csv",
+			"race-day.json",
 			"goals.json",
 			"activities.json",
 			"activities.csv",

@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { beforeAll, expect, test } from "vitest";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeAll, expect, test, vi } from "vitest";
 import {
 	emptyLog,
 	type LogEntry,
@@ -269,6 +270,8 @@ test("A channel goes with its prediction, by request, and with the account", asy
 
 	const last = await newChannel();
 	const phone = await join(last.id, last.write_key);
+	phone.say([entry(7.7, 1, "crew")]);
+	await vi.waitFor(async () => expect(await passagesInExport()).toContain(7700));
 	const gone = await call("/api/auth/delete-account", {
 		method: "DELETE",
 		headers: { "Content-Type": "application/json", ...bearer(token).headers },
@@ -278,3 +281,11 @@ test("A channel goes with its prediction, by request, and with the account", asy
 	await phone.until((_, closed) => closed !== null);
 	expect((await knock(last.id, `relief.race, ${last.read_key}`)).status).toBe(404);
 });
+
+async function passagesInExport(): Promise<number[]> {
+	const zip = await (await call("/api/auth/export", bearer(token))).arrayBuffer();
+	const channels = JSON.parse(strFromU8(unzipSync(new Uint8Array(zip))["race-day.json"]));
+	return channels.flatMap(({ passages }: { passages: { distance_m: number }[] }) =>
+		passages.map(({ distance_m }) => distance_m),
+	);
+}

@@ -149,6 +149,18 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const predictionId = await caller.newPrediction();
 		return { act: (to) => caller.join(to, predictionId), predictionId };
 	},
+	"POST /api/predictions/{id}/race-channel": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}/race-channel`;
+		await caller.send(env, "POST", path);
+		return { act: (bindings) => caller.send(bindings, "POST", path), predictionId };
+	},
+	"DELETE /api/predictions/{id}/race-channel": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}/race-channel`;
+		await caller.send(env, "POST", path);
+		return { act: (bindings) => caller.send(bindings, "DELETE", path), predictionId };
+	},
 	"DELETE /api/predictions/{id}": async (caller) => {
 		const predictionId = await caller.newPrediction();
 		await caller.join(env, predictionId);

@@ -25,7 +25,7 @@ export async function exportAccount(services: Services, user: User): Promise<Res
 }
 
 async function* entries(services: Services, user: User) {
-	const { accounts, predictions, training, goals, imports, tracker } = services;
+	const { accounts, predictions, raceChannels, training, goals, imports, tracker } = services;
 	const at = services.now();
 	const entry = (name: string, input: string | ReadableStream, lastModified = at) => ({
 		name,
@@ -41,6 +41,7 @@ async function* entries(services: Services, user: User) {
 	const stored = () => mapped(predictions.exported.predictions(user.id), toResponse);
 	yield entry("predictions.json", textStream(jsonList(stored())));
 	yield entry("predictions.csv", textStream(csv(stored(), predictionColumns)));
+	yield json("race-day.json", await raceChannels.exported(user.id));
 	yield json("goals.json", (await goals.list(user.id)).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
@@ -60,6 +61,7 @@ account.json, account.csv          what you told us of yourself
 tracker.json                       which tracker you linked, and how its sync stands
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
+race-day.json                      live passages of your races, while their channels last
 goals.json                         your goal races, each with the run of its day
 activities.json                    every activity: totals, effort, time per heart-rate zone, best
                                    speeds, steady stretches, seconds at each heart rate

@@ -90,6 +90,11 @@ export class RaceChannel extends DurableObject<Env> {
 		await this.ctx.storage.deleteAll();
 	}
 
+	/** For the export of the runner's account. */
+	log(): Promise<RaceLog> {
+		return this.#log();
+	}
+
 	async #log(): Promise<RaceLog> {
 		return (await this.ctx.storage.get<RaceLog>("log")) ?? emptyLog;
 	}

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
+import type { LogEntry } from "../../domain/predictions/race-day/race-log.ts";
 import { startMsOf } from "../../domain/predictions/start-time.ts";
 import { dayMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
@@ -29,7 +30,7 @@ export const createRaceChannels = (
 ) => {
 	const context: Context = { db, channels, now };
 	return {
-		...bind(context, { open, close, endOf, roleOf, socket }),
+		...bind(context, { open, close, endOf, roleOf, socket, exported }),
 		accountData: { prepare: (userId: string) => endAll(context, userId) },
 	};
 };
@@ -119,6 +120,28 @@ async function end({ db, channels }: Context, ended: readonly { id: string }[]):
 		await channels.get(channels.idFromName(id)).end();
 	}
 }
+
+/** What a runner's channels hold, for the export of the account. */
+async function exported({ db, channels }: Context, userId: string) {
+	const own = await db.select().from(raceChannels).where(eq(raceChannels.userId, userId));
+	return Promise.all(
+		own.map(async ({ id, predictionId, endsAt }) => ({
+			prediction_id: predictionId,
+			ends_at: endsAt.toISOString(),
+			passages: (await channels.get(channels.idFromName(id)).log()).map(passageOf),
+		})),
+	);
+}
+
+const passageOf = ({ distanceM, arrivalMs, departureMs, stampMs, by }: LogEntry) => ({
+	distance_m: distanceM,
+	arrival: timeOf(arrivalMs),
+	departure: timeOf(departureMs),
+	entered: timeOf(stampMs),
+	by,
+});
+
+const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
 /** What a key allows in a channel; null for a channel that has ended, and for a key that is none of its own. */
 async function roleOf(
