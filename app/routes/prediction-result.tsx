@@ -8,7 +8,7 @@ import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import {
-	courseRefusal,
+	courseError,
 	editsOfForm,
 	readCourseForm,
 } from "../features/predictions/edits/edits-action";
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 				await predictions.setCourse(user.id, id, { edits: editsOfForm(course) });
 				return redirect(resultPath(id));
 			} catch (error) {
-				return courseRefusal(error, course.fields);
+				return courseError(error, course.fields);
 			}
 		}
 		if (intent === "stages") {
@@ -118,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		await predictions.setStations(user.id, id, { stations: [answer.stationText], start });
 		return redirect(resultPath(id));
 	} catch (error) {
-		return query.has("joined") ? courseRefusal(error) : failedForm(error);
+		return query.has("joined") ? courseError(error) : failedForm(error);
 	}
 }
 

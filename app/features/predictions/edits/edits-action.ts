@@ -39,7 +39,7 @@ export function editsOfForm({ fields, unitM }: CourseForm): string[] {
 }
 
 /** Why a course was not stored, beside what was typed. Throws what is no `AppError`. */
-export function courseRefusal(error: unknown, fields: Partial<CourseFields> = {}) {
+export function courseError(error: unknown, fields: Partial<CourseFields> = {}) {
 	if (!(error instanceof AppError)) throw error;
 	const course = { ...fields, error: noticeOf(error) };
 	return data({ course, error: null }, { status: errorTable[error.code].status });
