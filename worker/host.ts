@@ -56,18 +56,21 @@ const rejectPublicDevelopment: MiddlewareHandler<ApiEnv> = async (context, next)
 	await next();
 };
 
+const withServices: MiddlewareHandler<ApiEnv> = async (context, next) => {
+	context.set("services", servicesFor(context.env));
+	await next();
+};
+
 /** The one way in for HTTP: the API under `/api`, maps under `/tiles`, pages for everything else. */
 export function createHost(renderPage: RenderPage) {
 	const host = new Hono<ApiEnv>();
 	// Ahead of what sets headers: the answer of a socket takes none.
+	host.use("/live/*", withServices);
 	host.route("/live", createRaceSockets());
 	host.use(requestLog);
 	host.use(securityHeaders);
 	host.use(cacheControl);
-	host.use(async (context, next) => {
-		context.set("services", servicesFor(context.env));
-		await next();
-	});
+	host.use(withServices);
 	host.use(rejectPublicDevelopment);
 	host.onError((error, context) => errorResponse(asAppError(error), context.var.requestId));
 

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
+import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
 import { errorResponse } from "../platform/errors.ts";
-import { raceProtocol } from "../predictions/race-channel.ts";
-import { servicesFor } from "../services.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { type ApiEnv, asAppError, createApiRouter } from "./router.ts";
 
@@ -66,7 +65,7 @@ export function createRaceSockets() {
 			throw new AppError("request.foreign_origin", { origin });
 		}
 		const [protocol, key = ""] = (req.header("Sec-WebSocket-Protocol") ?? "").split(/\s*,\s*/);
-		const { raceChannels } = servicesFor(context.env);
+		const { raceChannels } = context.var.services;
 		const id = req.param("channel");
 		const entry = protocol === raceProtocol ? await raceChannels.roleOf(id, key) : null;
 		if (!entry) throw new AppError("race.no_channel");

@@ -4,6 +4,7 @@ import {
 	mostMessageCharacters,
 	newIn,
 	raceMessage,
+	raceProtocol,
 	readRaceMessage,
 } from "../../domain/predictions/race-day/race-message.ts";
 
@@ -99,9 +100,6 @@ export class RaceChannel extends DurableObject<Env> {
 		return (await this.ctx.storage.get<RaceLog>("log")) ?? emptyLog;
 	}
 }
-
-/** Subprotocol of the sockets; the key follows it in the request, where no log holds it. */
-export const raceProtocol = "relief.race";
 
 /** One message more. */
 function counted({ role, allowance, countedMs, refused }: Visitor): Visitor {

@@ -9,6 +9,9 @@ import {
 
 // What phones and a race channel say to each other: JSON, one message a change.
 
+/** Subprotocol of the sockets; the key of a link follows it in the request, where no log holds it. */
+export const raceProtocol = "relief.race";
+
 /** Longest message that is read, characters. */
 export const mostMessageCharacters = 16_000;
 

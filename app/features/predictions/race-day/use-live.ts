@@ -7,6 +7,7 @@ import {
 import {
 	newIn,
 	raceMessage,
+	raceProtocol,
 	readRaceMessage,
 } from "../../../../domain/predictions/race-day/race-message";
 import type { LiveChannel } from "./race-store";
@@ -43,7 +44,7 @@ export function useLive(
 		function connect() {
 			clearTimeout(timer);
 			if (socket || hasEnded || document.visibilityState !== "visible") return;
-			const opened = new WebSocket(`/live/${id}`, ["relief.race", key ?? ""]);
+			const opened = new WebSocket(`/live/${id}`, [raceProtocol, key ?? ""]);
 			socket = opened;
 			/** What the channel has. */
 			let theirs: RaceLog = emptyLog;
