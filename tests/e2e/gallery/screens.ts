@@ -79,6 +79,7 @@ export const visitorScreens: readonly Screen[] = [
 	{ name: "reset-incomplete", path: "/reset-password" },
 	{ name: "offline", path: "/offline" },
 	{ name: "shared", path: "/shared" },
+	{ name: "race-day-none", path: "/race-day" },
 	{ name: "not-found", path: "/nowhere" },
 ];
 
@@ -180,6 +181,16 @@ export const runnerScreens: readonly Screen[] = [
 			await press(page, planExport.makeLink);
 			await page.goto(await page.getByLabel(planExport.address).inputValue());
 			await page.locator(".cut-offs").waitFor();
+		},
+	},
+	{ name: "result-day", path: "/prediction-day?id={prediction}&day=2&stage=6" },
+	{
+		name: "race-day",
+		path: "/prediction-result?id={prediction}",
+		act: async (page, { raceDay }) => {
+			await press(page, raceDay.follow);
+			await press(page, raceDay.startNow);
+			await page.locator(".race__card--next").waitFor();
 		},
 	},
 	{ name: "result-none", path: "/prediction-result" },
