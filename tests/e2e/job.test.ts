@@ -47,6 +47,7 @@ describe.each(["en", "fr"] as Language[])("the job in %s", (language) => {
 		expect(before).toContain("Hills at dawn");
 		await picture(page, `result-${language}`);
 		await page.reload();
+		await ready(page);
 		await expect.poll(shown, { timeout: 15_000 }).toBe(before);
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().click();
