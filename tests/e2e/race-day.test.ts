@@ -92,6 +92,9 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 
 	await runner.reload();
 	expect(await finish(runner)).toBe(late);
+	await runner.goto("/dashboard");
+	await runner.getByRole("link", { name: raceDay.title }).click();
+	await runner.getByText("From Fontaine, 08:06").waitFor();
 	await context.setOffline(false);
 	// what the browser and the router say of a network that is off
 	const noise = /ERR_INTERNET_DISCONNECTED|manifest patches/;

@@ -34,9 +34,12 @@ export function Offline() {
 					))}
 				</ul>
 			)}
-			<p>
+			<p className="row">
 				<a className="button button--primary" href="/dashboard">
 					{t("generic.retry")}
+				</a>
+				<a className="button button--secondary" href="/race-day">
+					{t("raceDay.title")}
 				</a>
 			</p>
 		</SheetPage>
