@@ -44,6 +44,8 @@ export interface CoreExports {
 	cells(): number;
 	cellM(): number;
 	lastCellM(): number;
+	/** Gives a finished course without heights those of a terrain model: the address of one f64 per border. */
+	putHeights(heightsAt: number): void;
 	/** Smooths the heights of a finished course: `bordersPtr` holds integrals of them before, heights and slopes behind. */
 	smooth(): void;
 	/** Heights at the ends before they are smoothed, and what they are smoothed by, m. */
@@ -55,6 +57,19 @@ export interface CoreExports {
 	/** Four doubles per border: latitude, longitude, height, and slope of the cell behind it. */
 	bordersPtr(): number;
 	warningValue(index: number): number;
+
+	/** Scratch memory behind what a reader holds. `reserve` returns 0 when memory is out. */
+	mark(): number;
+	reserve(bytes: number): number;
+	release(at: number): void;
+	/** Heights of the pixels of a PNG in terrarium encoding (assembly/terrain/terrain-tile.ts); 0 for a filter that there is none of. */
+	decodeTerrain(
+		rowsAt: number,
+		widthPx: number,
+		heightPx: number,
+		channels: number,
+		heightsAt: number,
+	): number;
 
 	/** Waypoints and named points; degrees are NaN when missing. Texts are 0 name, 1 `cmt`, 2 `desc`, 3 symbol, 4 type. */
 	placeCount(): number;

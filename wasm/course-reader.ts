@@ -33,8 +33,15 @@ export interface CourseReader {
 /** The reader that each core serves now: another one is not to be called any more. */
 const current = new WeakMap<CoreExports, object>();
 
-/** Opens the core's one reader. `track` is the number of the course to take, from 1. */
-export function openReader(core: CoreExports, track: number | undefined): CourseReader {
+/**
+ * Opens the core's one reader. `track` is the number of the course to take, from 1; `heightsM` are those of a terrain
+ * model at the borders of the grid, for a file without heights.
+ */
+export function openReader(
+	core: CoreExports,
+	track: number | undefined,
+	heightsM: Float64Array | null = null,
+): CourseReader {
 	const self = {};
 	current.set(core, self);
 	const transcoder = createTranscoder();
@@ -115,6 +122,7 @@ export function openReader(core: CoreExports, track: number | undefined): Course
 				const number = end();
 				pieces = [];
 				if (number !== 0) throw appErrorOf(number, total);
+				if (heightsM) fillHeights(core, heightsM);
 				const course = readCourse(core);
 				current.delete(core);
 				return course;
@@ -142,7 +150,18 @@ function formatOf(root: string): string {
 	return /^(html|kml)$/i.test(local) ? local.toUpperCase() : `<${root}>`;
 }
 
-const methods: readonly ElevationMethod[] = ["none", "barometric", "planned", "gps"];
+const methods: readonly ElevationMethod[] = ["none", "barometric", "planned", "gps", "terrain"];
+
+/** Does nothing where the file has heights, or its grid another number of borders. Throws a RangeError without memory. */
+function fillHeights(core: CoreExports, heightsM: Float64Array): void {
+	if (methodOf(core) !== "none" || heightsM.length !== core.cells() + 1) return;
+	const before = core.mark();
+	const at = core.reserve(heightsM.byteLength);
+	if (at === 0) throw new RangeError(`No room for ${heightsM.length} heights.`);
+	new Float64Array(core.memory.buffer, at, heightsM.length).set(heightsM);
+	core.putHeights(at);
+	core.release(before);
+}
 
 function readCourse(core: CoreExports): Course {
 	const elevationMethod = methodOf(core);

@@ -58,7 +58,7 @@ const sumOf = (files: readonly Course[], field: "pointsRead" | "pointsUsed") =>
 	files.reduce((sum, file) => sum + file[field], 0);
 
 /** From the surest to the least sure: the course is as sure as its least sure file. */
-const methods: readonly ElevationMethod[] = ["barometric", "planned", "gps"];
+const methods: readonly ElevationMethod[] = ["barometric", "planned", "gps", "terrain"];
 
 function methodOf(files: readonly Course[]): ElevationMethod {
 	const ranks = files.map(({ elevationMethod }) => methods.indexOf(elevationMethod));

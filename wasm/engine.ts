@@ -7,13 +7,23 @@ import type { CoreExports } from "./core-exports.ts";
 import { type CourseReader, openReader } from "./course-reader.ts";
 import { type CourseGrid, type EditingCore, editInCore } from "./edit-bindings.ts";
 import { type PredictionCore, predictCourse } from "./prediction-bindings.ts";
+import { decodeTerrain, type TerrainRows } from "./terrain-bindings.ts";
+
+export interface CourseOptions {
+	/** Of several courses in the file, from 1. */
+	readonly track?: number;
+	/** Of a terrain model at the borders of the course's grid, m: used where the file has no heights. */
+	readonly heightsM?: Float64Array | null;
+}
 
 /** Reads files. Not re-entrant: one reader at a time. */
 export interface ReadingEngine {
 	/** Memory of the reading instance: a file that is read twice makes it grow, and it never shrinks. */
 	memoryBytes(): number;
 	/** Starts reading one file; an unfinished earlier reader is abandoned. */
-	openCourse(options?: { track?: number }): CourseReader;
+	openCourse(options?: CourseOptions): CourseReader;
+	/** Heights of a tile's pixels, m; null when its rows are filtered in a way that PNG does not know. */
+	decodeTerrain(rows: TerrainRows): Float32Array | null;
 }
 
 /** Predicts. Keeps what it worked out of the last course: the same one again costs a fraction. */
@@ -37,7 +47,8 @@ export function createReadingEngine(instance: WebAssembly.Instance): ReadingEngi
 	const core = instance.exports as unknown as CoreExports;
 	return {
 		memoryBytes: () => core.memory.buffer.byteLength,
-		openCourse: (options) => openReader(core, options?.track),
+		openCourse: (options) => openReader(core, options?.track, options?.heightsM),
+		decodeTerrain: (rows) => decodeTerrain(core, rows),
 	};
 }
 

@@ -186,15 +186,14 @@ function inFixedOrder(results: readonly RaceResult[]): RaceResult[] {
 
 /** What differs from question to question on one course. */
 function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
-	const { course, settings, shape, ability } = inputs;
+	const { settings, shape, ability } = inputs;
 	state[field.surface] = inputs.surface ?? 0;
 	state[field.airC] = inputs.airC ?? Number.NaN;
 	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
 	state[field.nightCost] = inputs.nightCost ?? 0;
 	state[field.carryOver] = inputs.carryOver ?? 0;
 	state[field.ownSpread] = inputs.ownSpread ?? 1;
-	const unknownHillsSd = inputs.unknownHillsSd ?? settings.course.unknownHillsSd;
-	state[field.unknownHillsSd] = course.elevationMethod === "none" ? unknownHillsSd : 0;
+	state[field.unknownHillsSd] = hiddenHillsSd(inputs);
 	state[field.planGoalS] = inputs.goalS ?? 0;
 	state[field.planZ] = shape.z;
 	state[field.evenPace] = shape.even ? 1 : 0;
@@ -206,6 +205,13 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 		arrayAt(state, field.abilityAt, abilityEntries).set(ability.mean);
 		arrayAt(state, field.covarianceAt, abilityEntries ** 2).set(ability.covariance);
 	} else writePrior(state, settings, inputs.weeklyKm ?? settings.evidence.weeklyKm);
+}
+
+/** Of hills that the heights of the course do not tell. */
+function hiddenHillsSd({ course, settings, unknownHillsSd }: PredictionInputs): number {
+	const { unknownHillsSd: usual, terrainHillsSd } = settings.course;
+	if (course.elevationMethod === "terrain") return terrainHillsSd;
+	return course.elevationMethod === "none" ? (unknownHillsSd ?? usual) : 0;
 }
 
 function writePrior(state: Float64Array, { prior }: ModelSettings, weeklyKm: number): void {

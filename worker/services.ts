@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/d1";
 import type { DeletionKind } from "../domain/deletions.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
+import type { TerrainRows } from "../wasm/terrain-bindings.ts";
 import { createAttempts } from "./accounts/attempts.ts";
 import { createCredentials, resetMs } from "./accounts/credentials.ts";
 import { type AccountDataHooks, createDeletion } from "./accounts/deletion.ts";
@@ -21,9 +22,11 @@ import { createPageSpeed } from "./platform/page-speed.ts";
 import { createQuotas, type Quotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
+import { createTerrainModel } from "./platform/terrain/terrain-model.ts";
 import { createR2Source } from "./platform/tile-archive/byte-source.ts";
 import {
 	createTileArchive,
+	type TileArchive,
 	type TileArchiveOptions,
 } from "./platform/tile-archive/tile-archive.ts";
 import type { PredictionJob } from "./predictions/context.ts";
@@ -69,7 +72,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	});
 	const raceChannels = createRaceChannels(db, env.RACE_CHANNEL, now);
 	const shared = { ...platform, store, predictionStore, quotas, raceChannels };
-	const predicting = createPredicting(shared);
+	const maps = createMaps(platform);
+	const predicting = createPredicting(shared, maps.terrain);
 	const training = createTrainingService({
 		db,
 		heartProfileOf: async (userId) => heartProfileOf(await store.user(userId)),
@@ -108,7 +112,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		deleteAccount: deletion.removeOwn,
 		removeAccount: deletion.remove,
 		countries: createLanguage(platform),
-		maps: createMaps(platform),
+		maps,
 		quotas,
 		deletions,
 		replayDeletions: () =>
@@ -164,7 +168,11 @@ interface Shared extends Platform {
 type Training = ReturnType<typeof createTrainingService>;
 
 /** Predictions, and what is computed of them in the background. */
-function createPredicting({ env, db, now, memory, quotas, predictionStore, raceChannels }: Shared) {
+function createPredicting(
+	{ env, db, now, memory, quotas, predictionStore, raceChannels }: Shared,
+	archive: TileArchive | null,
+) {
+	const decode = (rows: TerrainRows) => withCore((engine) => engine.decodeTerrain(rows));
 	const pastRuns = createPastRuns(db, now);
 	const changes = createRunChanges(db, now);
 	const requestReevaluation = (userId: string) =>
@@ -181,6 +189,7 @@ function createPredicting({ env, db, now, memory, quotas, predictionStore, raceC
 		lastRaces,
 		predictions: createPredictionService({
 			store: predictionStore,
+			terrain: archive && createTerrainModel({ archive, decode }),
 			pastRuns,
 			...engines,
 			surprises: lastRaces.surprises,

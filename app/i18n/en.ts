@@ -375,6 +375,7 @@ export const en = {
 		barometric: "barometric altitude",
 		planned: "planner’s terrain model",
 		gps: "GPS altitude, smoothed",
+		terrain: "from the operator’s terrain model",
 		none: "no elevation in the file",
 	},
 	slope: {
@@ -471,6 +472,8 @@ export const en = {
 		places_skipped_one: "The file names more places than are read; one was left out.",
 		places_skipped_other:
 			"The file names more places than are read; {{value}} of them were left out.",
+		elevation_from_terrain:
+			"The file has no elevation: climbs are from the operator’s terrain model, and the range is wider for it.",
 	},
 
 	// The upload form: file and results.

@@ -412,6 +412,7 @@ export const fr: Words<Catalogue> = {
 		barometric: "altitude barométrique",
 		planned: "modèle de terrain de l’outil de tracé",
 		gps: "altitude GPS, lissée",
+		terrain: "d’après le modèle de terrain de l’opérateur",
 		none: "pas d’altitude dans le fichier",
 	},
 	slope: {
@@ -511,6 +512,8 @@ export const fr: Words<Catalogue> = {
 			"Le fichier nomme plus de lieux que l’application n’en lit ; un lieu a été laissé de côté.",
 		places_skipped_other:
 			"Le fichier nomme plus de lieux que l’application n’en lit ; {{value}} lieux ont été laissés de côté.",
+		elevation_from_terrain:
+			"Le fichier n’a pas d’altitudes : le dénivelé vient du modèle de terrain de l’opérateur du site, et la fourchette en est plus large.",
 	},
 
 	// The upload form: file and results.

@@ -1,7 +1,10 @@
 import type { MapLine } from "./map-line.ts";
 
-/** How elevation was obtained and smoothed: decides window and threshold of the gain. */
-export type ElevationMethod = "barometric" | "planned" | "gps" | "none";
+/**
+ * How elevation was obtained and smoothed: decides window and threshold of the gain. "terrain": the file has none, and
+ * the operator's terrain model is read along the course.
+ */
+export type ElevationMethod = "barometric" | "planned" | "gps" | "terrain" | "none";
 
 /** Longest course that is read and predicted, m: the core holds the same number (wasm/assembly/codes.ts). */
 export const longestCourseM = 1_000_000;
@@ -30,6 +33,7 @@ export const courseWarningCodes = [
 	"route_only",
 	"standing_collapsed",
 	"places_skipped",
+	"elevation_from_terrain",
 ] as const;
 export type CourseWarningCode = (typeof courseWarningCodes)[number];
 

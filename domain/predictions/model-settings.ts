@@ -67,6 +67,8 @@ export interface CourseSettings {
 	roughSurface: number;
 	/** Root mean square of ln cost of hills, for a course without heights and a runner without runs. */
 	unknownHillsSd: number;
+	/** The same for a course that is filled from a terrain model: a tenth of it. */
+	terrainHillsSd: number;
 }
 
 export interface DaySettings {
@@ -172,7 +174,13 @@ export const modelSettings: ModelSettings = {
 	// hills are covered by the SD of hillCost; counting the curve's own spread too would be twice
 	// 13 published race courses, road to alpine, priced by this model: 0.44, with the spread of the personal hill
 	// cost 0.45; 555 trail races known by length and climb: 0.41
-	course: { sdPerExcess: 0, surfaceSd: 0.03, roughSurface: 0.04, unknownHillsSd: 0.45 },
+	course: {
+		sdPerExcess: 0,
+		surfaceSd: 0.03,
+		roughSurface: 0.04,
+		unknownHillsSd: 0.45,
+		terrainHillsSd: 0.045,
+	},
 	// Hopkins & Hewson 2001 on road; trail and ultra are judgement
 	day: {
 		shortSd: 0.018,

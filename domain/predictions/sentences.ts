@@ -29,6 +29,8 @@ const warnings: Record<CourseWarningCode, (value: number) => string> = {
 	standing_collapsed: (value) => `${points(value)} recorded while standing still merged.`,
 	places_skipped: (value) =>
 		`The file names more places than are read: ${value === 1 ? "1 place" : `${value} places`} left out.`,
+	elevation_from_terrain: () =>
+		"The file has no elevation: climbs are from the terrain model of this site's operator, and the range is wider for it.",
 };
 
 export const warningSentence = ({ code, value }: CourseWarning) => warnings[code](value);

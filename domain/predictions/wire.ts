@@ -203,7 +203,7 @@ export const predictionBody = z.object({
 	distance: metres.describe("m"),
 	elevation_gain: metres.nullable().describe("m; null when the file has no heights"),
 	elevation_loss: metres.nullable().describe("m; null when the file has no heights"),
-	elevation_method: z.enum(["barometric", "planned", "gps", "none"]),
+	elevation_method: z.enum(["barometric", "planned", "gps", "terrain", "none"]),
 	difficulty: z.enum(difficulties).nullable().describe("Null when the file has no heights"),
 	confidence,
 	pacing_strategy: pacingStrategy,

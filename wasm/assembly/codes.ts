@@ -40,9 +40,12 @@ export const WARN_SPARSE_POINTS_M = 11;
 export const WARN_ROUTE_ONLY = 12;
 export const WARN_STANDING_COLLAPSED = 13;
 export const WARN_PLACES_SKIPPED = 14;
+export const WARN_ELEVATION_FROM_TERRAIN = 15;
 
 /** How heights came about. */
 export const METHOD_NONE = 0;
 export const METHOD_BAROMETRIC = 1;
 export const METHOD_PLANNED = 2;
 export const METHOD_GPS = 3;
+/** Heights of a terrain model at the borders of the grid: the file has none. */
+export const METHOD_TERRAIN = 4;

@@ -1,4 +1,4 @@
-export { pointsUsed, smooth } from "./course/course";
+export { pointsUsed, putHeights, smooth } from "./course/course";
 export { gainM, hysteresis, lossM } from "./course/gain";
 export { geodesicM } from "./course/geodesic";
 export {
@@ -43,4 +43,5 @@ export { bytesRead } from "./gpx/tokenizer";
 export { tagLength, tagName } from "./gpx/tokens";
 export { INPUT_BYTES, inputPtr, mark, release, reserve } from "./memory";
 export { finish, flush, open, push } from "./reader";
+export { decodeTerrain } from "./terrain/terrain-tile";
 export { warningValue } from "./warnings";

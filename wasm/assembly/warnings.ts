@@ -1,5 +1,5 @@
-const COUNT: i32 = 15;
-const values = memory.data(8 * 15, 8);
+const COUNT: i32 = 16;
+const values = memory.data(8 * 16, 8);
 
 /** Adds to a warning; 0 is no warning. */
 export function warn(index: i32, amount: f64): void {

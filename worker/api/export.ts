@@ -47,7 +47,7 @@ async function* entries(services: Services, user: User) {
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
 	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));
 	for await (const { name, createdAt, body } of predictions.exported.files(user.id)) {
-		yield entry(`gpx/${name}.gpx`, body, createdAt);
+		yield entry(`gpx/${name}`, body, createdAt);
 	}
 	for await (const { path, createdAt, body } of imports.files(user.id)) {
 		yield entry(path, body, createdAt);
@@ -70,6 +70,9 @@ zones.json                         how your heart-rate zones are drawn
 gpx/<id>.gpx                       the course files that you uploaded, byte for byte;
                                    <id> is the id of the prediction
 gpx/<id>-joined-<n>.gpx            the files that you joined to its course
+gpx/<id>-heights.json              heights, in metres, that fill the course of a file without any:
+                                   at the start, every 20 m (40 or 80 m on courses over 655 km)
+                                   and at the end
 activities/<key>.<format>          the recordings that you brought in, as they were sent;
                                    <key> is the SHA-256 of the unpacked file
 

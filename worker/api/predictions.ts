@@ -285,3 +285,25 @@ endpoint(
 	async ({ services, userId, params }) =>
 		gpxDownload(await services.predictions.file(userId, params.id)),
 );
+
+endpoint(
+	predictionsApi,
+	"GET /predictions/{id}/heights",
+	{
+		summary: "Heights that fill the course of a file without any",
+		params: byId,
+		result: z.object({
+			heights: z
+				.array(z.number())
+				.nullable()
+				.describe(
+					"From the operator's terrain model, at the start, every 20 m (40 or 80 m on courses over 655 km), and at the end, before smoothing: the first height, then the step to each next one, in decimetres. Null for a file with heights, and where none were found",
+				),
+		}),
+		errors: ["prediction.not_found"],
+	},
+	async ({ services, userId, params }) => {
+		const heights = await services.predictions.heights(userId, params.id);
+		return Response.json({ heights }, { headers: { "Offline-Copy": "keep" } });
+	},
+);

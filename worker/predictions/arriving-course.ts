@@ -12,9 +12,10 @@ const chunkBytes = 64 * 1024;
 export interface ArrivingCourse extends FileWatcher {
 	/**
 	 * The course, once the whole form is there: `bytes` is its file, `track` the track that the form asks for in
-	 * the end. Throws the `Fault` of a file that cannot be used.
+	 * the end, `heightsM` what a file without heights is filled with, at the borders of its grid. Can be called again. Throws
+	 * the `Fault` of a file that cannot be used.
 	 */
-	finish(bytes: Uint8Array, track: number | null): Course;
+	finish(bytes: Uint8Array, track: number | null, heightsM?: Float64Array | null): Course;
 }
 
 /**
@@ -27,9 +28,9 @@ export function openArrivingCourse(): ArrivingCourse {
 	let track: number | null = null;
 	let refused = false;
 
-	function open(wanted: number | null): void {
+	function open(wanted: number | null, heightsM: Float64Array | null = null): void {
 		engine ??= borrowCore();
-		reader = engine.openCourse({ track: wanted ?? undefined });
+		reader = engine.openCourse({ track: wanted ?? undefined, heightsM });
 		track = wanted;
 		refused = false;
 	}
@@ -51,14 +52,16 @@ export function openArrivingCourse(): ArrivingCourse {
 			if (isGpxName(name)) open(readTrack(fields));
 		},
 		push,
-		finish(bytes, wanted) {
-			if (!reader || track !== wanted) {
-				open(wanted);
+		finish(bytes, wanted, heightsM = null) {
+			if (!reader || track !== wanted || heightsM) {
+				open(wanted, heightsM);
 				push(bytes);
 			}
 			try {
 				const course = (reader as CourseReader).finish();
 				returnCore(engine as Engine);
+				engine = null;
+				reader = null;
 				return course;
 			} catch (error) {
 				if (error instanceof AppError) returnCore(engine as Engine);

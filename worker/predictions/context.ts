@@ -1,6 +1,7 @@
 import type { Question } from "../../domain/predictions/question.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
+import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { Engines } from "./changes.ts";
 import type { PredictionStore } from "./store.ts";
@@ -17,6 +18,8 @@ export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;
 
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;
+	/** The operator's; null when there is none. */
+	terrain: TerrainModel | null;
 	pastRuns: PastRunsReader;
 	/** How far off a runner's last races were, in standard deviations. */
 	surprises: (userId: string) => Promise<number[]>;

@@ -46,7 +46,7 @@ export async function shown<Record extends PredictionRecord>(
 	deps: PredictionDeps,
 	record: Record,
 ): Promise<Shown<Record>> {
-	const { userId, fileKey, fromTracker, revision, joined, ...prediction } = record;
+	const { userId, fileKey, terrainHeights, fromTracker, revision, joined, ...prediction } = record;
 	const { reevaluation } = record;
 	const holds = !reevaluation?.fromTracker || (await deps.pastRuns.hasTrackerRuns(userId));
 	// The compiler does not follow a union through a rest pattern.

@@ -7,6 +7,7 @@ import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
+import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
 import { answerColumns, predictionOfAnswer } from "./version-before.ts";
@@ -19,6 +20,8 @@ interface RecordKeys {
 	userId: string;
 	/** Of the GPX file. */
 	fileKey: string;
+	/** Null for a file with heights, and without a terrain model. */
+	terrainHeights: TerrainHeights | null;
 	joined: readonly JoinedFile[];
 	/** Of the row as it was read. */
 	revision: number;
@@ -29,9 +32,10 @@ interface RecordKeys {
 type Row = typeof predictions.$inferSelect;
 
 export function recordOf(row: Row): PredictionRecord {
-	const { userId, fileKey, fromTracker, revision } = row;
+	const { userId, fileKey, terrainHeights, fromTracker, revision } = row;
 	const joined = row.joined ?? [];
-	return { ...predictionOf(row), userId, fileKey, joined, fromTracker, revision };
+	const kept = { userId, fileKey, terrainHeights, joined, fromTracker, revision };
+	return { ...predictionOf(row), ...kept };
 }
 
 function predictionOf(row: Row): StoredPrediction | ExpiredPrediction {

@@ -5,6 +5,7 @@ import type {
 	ExpiredPrediction,
 	StoredPrediction,
 } from "../../domain/predictions/stored-prediction.ts";
+import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
 import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/what-if.ts";
 import { dayMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
@@ -23,7 +24,7 @@ const conversionsAtOnce = 100;
 
 export const createPredictionService = (deps: PredictionDeps) => ({
 	...bind(deps, {
-		...{ upload, get, whatIf, has, file, renew, forgetTracker, dropLapsed, dropLapsedOf },
+		...{ upload, get, whatIf, has, file, heights, renew, forgetTracker, dropLapsed, dropLapsedOf },
 		...{ convert, draw, hasRuns, lastTyped, list, rename, remove },
 		...{ setStations, setCourse, setStages, day, joinFile, joinedFile },
 	}),
@@ -66,6 +67,11 @@ async function file({ store }: PredictionDeps, userId: string, id: string) {
 	const object = await store.file(record);
 	if (!object) throw new AppError("prediction.not_found");
 	return { name: record.name, body: object.body as ReadableStream };
+}
+
+/** Heights that fill the course of a file without any, at the borders of its grid; null without any. */
+async function heights({ store }: PredictionDeps, userId: string, id: string) {
+	return (await requireRecord(store, userId, id)).terrainHeights;
 }
 
 /** Computes a prediction that has expired again, from what its runner types now. */
@@ -170,11 +176,14 @@ async function* exportedPredictions(deps: PredictionDeps, userId: string) {
 }
 
 async function* exportedFiles({ store }: PredictionDeps, userId: string) {
-	for await (const { id, createdAt, fileKey, joined } of store.all(userId)) {
+	for await (const { id, createdAt, fileKey, terrainHeights, joined } of store.all(userId)) {
 		for (const [number, one] of [{ fileKey }, ...joined].entries()) {
 			const object = await store.file(one);
-			const name = number === 0 ? id : `${id}-joined-${number}`;
-			if (object) yield { name, createdAt, body: object.body };
+			const name = number === 0 ? `${id}.gpx` : `${id}-joined-${number}.gpx`;
+			if (object) yield { name, createdAt, body: object.body as ReadableStream };
 		}
+		if (!terrainHeights) continue;
+		const heights = Array.from(unpackHeights(terrainHeights));
+		yield { name: `${id}-heights.json`, createdAt, body: JSON.stringify(heights) };
 	}
 }

@@ -47,9 +47,9 @@ export const newJoinedKey = (userId: string, predictionId: string) =>
 
 /** Stores the row and its file together or not at all. */
 async function add({ db, files }: Context, record: LiveRecord, bytes: Uint8Array): Promise<void> {
-	const { id, userId, createdAt, name, fileKey, track, fromTracker } = record;
+	const { id, userId, createdAt, name, fileKey, terrainHeights, track, fromTracker } = record;
 	const row = {
-		...{ id, userId, createdAt, name, fileKey, track },
+		...{ id, userId, createdAt, name, fileKey, terrainHeights, track },
 		fileBytes: bytes.length,
 		strategy: record.question.strategy,
 		...figuresOf(record),

@@ -4,6 +4,7 @@ import type {
 	CourseSource,
 	EditedCourse,
 } from "../../domain/predictions/edits/course-edit.ts";
+import { type TerrainHeights, unpackHeights } from "../../domain/predictions/terrain-heights.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import type { Engines } from "./changes.ts";
@@ -15,7 +16,7 @@ interface Deps extends Pick<Engines, "withCore"> {
 }
 
 /** Where the files of a stored course are. */
-type CourseFiles = Pick<PredictionRecord, "fileKey" | "track" | "joined">;
+type CourseFiles = Pick<PredictionRecord, "fileKey" | "track" | "terrainHeights" | "joined">;
 
 /**
  * The course of a stored prediction with its edits, or with others, read from its files again; null when a file is
@@ -53,8 +54,9 @@ export async function storedSource(
 
 async function readFile(
 	store: PredictionStore,
-	file: { fileKey: string; track: number | null },
+	file: { fileKey: string; track: number | null; terrainHeights?: TerrainHeights | null },
 ): Promise<Course | null> {
 	const object = await store.file(file);
-	return object && openArrivingCourse().finish(await object.bytes(), file.track);
+	const heightsM = file.terrainHeights ? unpackHeights(file.terrainHeights) : null;
+	return object && openArrivingCourse().finish(await object.bytes(), file.track, heightsM);
 }

@@ -5,6 +5,7 @@ import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
+import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { ofUser } from "../accounts/tables.ts";
 import { activities } from "../training/tables.ts";
 
@@ -31,6 +32,8 @@ export const predictions = sqliteTable(
 		startLonDeg: real("start_lon_deg"),
 		/** Which of several courses in the file, from 1. */
 		track: integer(),
+		/** Of a file without heights, read when it was uploaded. Null is none. */
+		terrainHeights: text("terrain_heights", { mode: "json" }).$type<TerrainHeights>(),
 		/** What the runner changed of the file's course: course and result are those of the edited one. Null is none. */
 		edits: text({ mode: "json" }).$type<readonly CourseEdit[]>(),
 		/** Its rows of `joined_files` in order, so that reading a prediction takes no second query. Null is none. */

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import type { MapLine } from "../../domain/predictions/map-line.ts";
+import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { thumbnailOf } from "../../domain/predictions/thumbnail.ts";
 import type { Database } from "../platform/sql.ts";
 import { type JoinedFile, predictions } from "./tables.ts";
@@ -15,6 +16,7 @@ export interface UndrawnRow {
 	fileKey: string;
 	fileBytes: number;
 	track: number | null;
+	terrainHeights: TerrainHeights | null;
 	edits: readonly CourseEdit[];
 	joined: readonly JoinedFile[];
 }
@@ -31,6 +33,7 @@ export async function withoutThumbnail(
 			fileKey: predictions.fileKey,
 			fileBytes: predictions.fileBytes,
 			track: predictions.track,
+			terrainHeights: predictions.terrainHeights,
 			edits: predictions.edits,
 			joined: predictions.joined,
 		})

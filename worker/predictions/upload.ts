@@ -6,6 +6,11 @@ import { requireEvidence } from "../../domain/predictions/evidence.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import { withLikelyStations } from "../../domain/predictions/stations/course-places.ts";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import {
+	packHeights,
+	type TerrainHeights,
+	unpackHeights,
+} from "../../domain/predictions/terrain-heights.ts";
 import { isGpxName, readUploadFields, type UploadFields } from "../../domain/predictions/upload.ts";
 import { editCourse } from "../../wasm/edit-course.ts";
 import { predict } from "../../wasm/predict.ts";
@@ -71,7 +76,11 @@ async function predictUpload(
 		deps.surprises(userId),
 	);
 	if (!history) requireEvidence(typed.evidence);
-	const source = { course: arriving.finish(file.bytes, track), joined: [] };
+	const read = arriving.finish(file.bytes, track);
+	const terrainHeights = await heightsOf(deps, read);
+	const filled = terrainHeights && unpackHeights(terrainHeights);
+	const whole = filled ? arriving.finish(file.bytes, track, filled) : read;
+	const source = { course: whole, joined: [] };
 	const { course } = withCore((engine) => editCourse(engine, source, edits));
 	const { options } = typed;
 	const stations = fileStations
@@ -93,6 +102,7 @@ async function predictUpload(
 		name: nameOf(course, file),
 		track,
 		fileKey: fileKeyOf(userId, id),
+		terrainHeights,
 		question,
 		course: facts,
 		result,
@@ -107,6 +117,17 @@ async function predictUpload(
 	await store.add(prediction, file.bytes);
 	release();
 	return prediction;
+}
+
+/** For a course whose file has no heights, from the terrain model. */
+async function heightsOf(
+	{ terrain }: PredictionDeps,
+	{ elevationMethod, lat, lon }: Course,
+): Promise<TerrainHeights | null> {
+	if (!terrain || elevationMethod !== "none") return null;
+	const places = Array.from(lat, (latDeg, i) => ({ latDeg, lonDeg: lon[i] }));
+	const heightsM = await terrain.heightsAt(places);
+	return heightsM && packHeights(heightsM);
 }
 
 /** The course's own name, else its file's. */

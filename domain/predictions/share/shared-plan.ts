@@ -48,7 +48,7 @@ export const packedPlan = z.strictObject({
 	d: count,
 	g: count,
 	l: count,
-	m: z.enum(["barometric", "planned", "gps", "none"]),
+	m: z.enum(["barometric", "planned", "gps", "terrain", "none"]),
 	f: z.enum(difficulties),
 	v: z.string().max(40),
 	s: z.enum(pacingStrategies),

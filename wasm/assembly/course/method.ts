@@ -1,6 +1,12 @@
 /** How the heights came about, and from that how much to smooth them. */
 
-import { METHOD_BAROMETRIC, METHOD_GPS, METHOD_NONE, METHOD_PLANNED } from "../codes";
+import {
+	METHOD_BAROMETRIC,
+	METHOD_GPS,
+	METHOD_NONE,
+	METHOD_PLANNED,
+	METHOD_TERRAIN,
+} from "../codes";
 import { mentions } from "../gpx/bytes";
 import { creatorLengthOf, creatorPtr } from "../gpx/courses";
 import { integralAt, nodeAt, nodeCount, nodeM } from "./grid";
@@ -67,6 +73,14 @@ export function chooseMethod(timed: f64, coarse: bool, route: bool): void {
 	threshold = method == METHOD_BAROMETRIC ? 2 : 5;
 	if (method == METHOD_GPS) adaptTo(noise * SWING_GPS);
 	else if (method == METHOD_PLANNED) adaptTo(noise * SWING_PLANNED);
+}
+
+/** Heights of a terrain model are smoothed as planned ones. */
+export function chooseTerrain(): void {
+	method = METHOD_TERRAIN;
+	window = 60;
+	threshold = 5;
+	adaptTo(noiseM() * SWING_PLANNED);
 }
 
 /** Keeps noise from counting as climbs: widens the window, then raises the threshold. */

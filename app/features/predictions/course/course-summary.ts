@@ -30,6 +30,8 @@ export type CourseReading =
 export interface CourseRequest {
 	file: Blob;
 	track: number | null;
+	/** Of a terrain model at the borders of the grid, m: for a file without heights. */
+	heightsM?: Float64Array;
 	/** For the course itself instead of its summary. */
 	whole?: boolean;
 }

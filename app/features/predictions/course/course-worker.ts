@@ -11,9 +11,9 @@ self.onmessage = async ({ data }: MessageEvent<CourseRequest>) => {
 	self.postMessage(await read(data));
 };
 
-async function read({ file, track, whole }: CourseRequest): Promise<CourseReading> {
+async function read({ file, track, heightsM, whole }: CourseRequest): Promise<CourseReading> {
 	try {
-		const course = await readFile(await loadReadingEngine(), file, track);
+		const course = await readFile(await loadReadingEngine(), { file, track, heightsM });
 		return whole ? { kind: "whole", course } : { kind: "course", course: summaryOf(course) };
 	} catch (error) {
 		if (error instanceof SeveralCourses) return { kind: "choice", choices: error.choices };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Course } from "../../../../domain/predictions/course";
 import type { CourseSource } from "../../../../domain/predictions/edits/course-edit";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { type TerrainHeights, unpackHeights } from "../../../../domain/predictions/terrain-heights";
 import { callApi } from "../../../api-client/call-api";
 import { whenUsed } from "../../../ui/when-used";
 import { readCourse } from "./use-course-reading";
@@ -30,13 +31,13 @@ export function useStoredCourse({ id, track, joined }: CourseFiles) {
 		const controller = new AbortController();
 		const { signal } = controller;
 		const path = `/api/predictions/${encodeURIComponent(id)}`;
-		const load = async (file: string, track: number | null) => {
-			const course = read.current.get(file) ?? (await loadCourse(file, track, signal));
+		const load = async (file: string, track: number | null, heights?: string) => {
+			const course = read.current.get(file) ?? (await loadCourse({ file, track, heights }, signal));
 			if (typeof course === "object") read.current.set(file, course);
 			return course;
 		};
 		const all = [
-			load(`${path}/gpx`, track),
+			load(`${path}/gpx`, track, `${path}/heights`),
 			...files.current.map(({ track }, k) => load(`${path}/joined/${k + 1}`, track)),
 		];
 		if (read.current.size === 0) setStored({ kind: "loading" });
@@ -57,11 +58,30 @@ function sourceOf(courses: readonly (Course | "missing" | "unavailable")[]): Sto
 	return { kind: courses.includes("missing") ? "missing" : "unavailable" };
 }
 
-async function loadCourse(path: string, track: number | null, signal: AbortSignal) {
+interface Paths {
+	file: string;
+	track: number | null;
+	/** Of what fills a file without heights; absent for a file that stays without. */
+	heights?: string;
+}
+
+async function loadCourse({ file: path, track, heights }: Paths, signal: AbortSignal) {
 	const file = await callApi(path, { signal, parse: (response) => response.blob() });
 	if (!file.ok) return file.status === 404 ? "missing" : "unavailable";
 	// The file is here, and stored for later without a network. Its reader is a script of some size.
 	await whenUsed();
-	const reading = await readCourse({ file: file.value, track, whole: true }, signal);
-	return reading.kind === "whole" ? reading.course : "unavailable";
+	const request = { file: file.value, track, whole: true };
+	const reading = await readCourse(request, signal);
+	if (reading.kind !== "whole") return "unavailable";
+	if (reading.course.elevationMethod !== "none" || !heights) return reading.course;
+	const found = await callApi(heights, { signal, parse: readHeights });
+	if (!found.ok) return found.status === 404 ? "missing" : "unavailable";
+	if (!found.value) return reading.course;
+	const filled = await readCourse({ ...request, heightsM: found.value }, signal);
+	return filled.kind === "whole" ? filled.course : "unavailable";
+}
+
+async function readHeights(response: Response): Promise<Float64Array | null> {
+	const { heights } = (await response.json()) as { heights: TerrainHeights | null };
+	return heights && unpackHeights(heights);
 }

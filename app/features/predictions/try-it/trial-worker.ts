@@ -28,7 +28,7 @@ self.onmessage = async ({ data }: MessageEvent<TrialQuestion>) => {
 async function answer({ file, track, question }: TrialQuestion): Promise<TrialAnswer> {
 	try {
 		const [reading, predicting] = await Promise.all([loadReadingEngine(), loadPredictingEngine()]);
-		const course = await readFile(reading, file, track);
+		const course = await readFile(reading, { file, track });
 		return { kind: "done", prediction: predictionOf(predicting, course, question) };
 	} catch (error) {
 		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };

@@ -1,0 +1,1 @@
+ALTER TABLE `predictions` ADD `terrain_heights` text;
