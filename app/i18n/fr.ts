@@ -513,7 +513,7 @@ export const fr: Words<Catalogue> = {
 		places_skipped_other:
 			"Le fichier nomme plus de lieux que l’application n’en lit ; {{value}} lieux ont été laissés de côté.",
 		elevation_from_terrain:
-			"Le fichier n’a pas d’altitudes : le dénivelé vient du modèle de terrain de l’opérateur du site, et la fourchette en est plus large.",
+			"Le fichier n’a pas d’altitudes : le dénivelé vient du modèle de terrain de l’opérateur du site, et la fourchette en est plus large.",
 	},
 
 	// The upload form: file and results.

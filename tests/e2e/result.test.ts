@@ -323,6 +323,28 @@ describe("what if", () => {
 		expect(await plain.locator("[data-view=sections]").isVisible()).toBe(true);
 		await own.close();
 	});
+
+	test("A course that is filled from the terrain has the same heights in the page", async () => {
+		const bare = hillyCourseGpx({ km: 6 }).replace(/<ele>[^<]*<\/ele>/g, "");
+		const form = new FormData();
+		form.set("file", new File([bare], "bare.gpx"));
+		form.set("result", "10km=45:00");
+		const filled = await api("/upload-gpx", { method: "POST", body: form });
+		expect(filled.elevation_method).toBe("terrain");
+		const own = await context.newPage();
+		await own.goto(`/prediction-result?id=${filled.id}`);
+		await ready(own);
+		await own.getByText(words.en.elevationMethod.terrain).first().waitFor();
+		await own.getByText(words.en.warnings.elevation_from_terrain).waitFor();
+		await picture(own, "result-terrain-en");
+		const answer = await api(`/predictions/${filled.id}/what-if?surface=trail`);
+		await own.route("**/*.data*", (route) => route.abort());
+		await own.getByLabel(whatIf.surface).selectOption("trail");
+		await own.waitForURL(/surface=trail/);
+		const said = own.locator(".what-if__times");
+		expect(Number(await said.getAttribute("data-seconds"))).toBe(answer.predicted_time_seconds);
+		await own.close();
+	});
 });
 
 test("none of it makes the console complain", () => {

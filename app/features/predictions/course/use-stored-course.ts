@@ -16,28 +16,31 @@ export type StoredCourse =
 	/** No connection, or the core cannot run here. */
 	| { kind: "unavailable" };
 
-type CourseFiles = Pick<StoredPrediction, "id" | "track" | "joined">;
+type CourseFiles = Pick<StoredPrediction, "id" | "track" | "joined" | "course">;
 
 /** `retry` fetches what is missing once more. A file that is joined later is read beside the others, which stay. */
-export function useStoredCourse({ id, track, joined }: CourseFiles) {
+export function useStoredCourse({ id, track, joined, course }: CourseFiles) {
 	const [stored, setStored] = useState<StoredCourse>({ kind: "loading" });
 	const [tries, setTries] = useState(0);
 	const read = useRef(new Map<string, Course>());
 	const files = useRef(joined);
 	files.current = joined;
+	const mayBeFilled = ["terrain", "none"].includes(course.elevationMethod);
+	const fills = useRef(mayBeFilled);
+	fills.current = mayBeFilled;
 	const count = joined.length;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
 	useEffect(() => {
 		const controller = new AbortController();
 		const { signal } = controller;
 		const path = `/api/predictions/${encodeURIComponent(id)}`;
-		const load = async (file: string, track: number | null, heights?: string) => {
+		const load = async (file: string, track: number | null, heights?: Paths["heights"]) => {
 			const course = read.current.get(file) ?? (await loadCourse({ file, track, heights }, signal));
 			if (typeof course === "object") read.current.set(file, course);
 			return course;
 		};
 		const all = [
-			load(`${path}/gpx`, track, `${path}/heights`),
+			load(`${path}/gpx`, track, { path: `${path}/heights`, isLikely: fills.current }),
 			...files.current.map(({ track }, k) => load(`${path}/joined/${k + 1}`, track)),
 		];
 		if (read.current.size === 0) setStored({ kind: "loading" });
@@ -62,19 +65,22 @@ interface Paths {
 	file: string;
 	track: number | null;
 	/** Of what fills a file without heights; absent for a file that stays without. */
-	heights?: string;
+	heights?: { path: string; isLikely: boolean };
 }
 
 async function loadCourse({ file: path, track, heights }: Paths, signal: AbortSignal) {
+	const loadHeights = (path: string) => callApi(path, { signal, parse: readHeights });
+	const early = heights?.isLikely ? loadHeights(heights.path) : null;
 	const file = await callApi(path, { signal, parse: (response) => response.blob() });
 	if (!file.ok) return file.status === 404 ? "missing" : "unavailable";
+	await early;
 	// The file is here, and stored for later without a network. Its reader is a script of some size.
 	await whenUsed();
 	const request = { file: file.value, track, whole: true };
 	const reading = await readCourse(request, signal);
 	if (reading.kind !== "whole") return "unavailable";
 	if (reading.course.elevationMethod !== "none" || !heights) return reading.course;
-	const found = await callApi(heights, { signal, parse: readHeights });
+	const found = await (early ?? loadHeights(heights.path));
 	if (!found.ok) return found.status === 404 ? "missing" : "unavailable";
 	if (!found.value) return reading.course;
 	const filled = await readCourse({ ...request, heightsM: found.value }, signal);
