@@ -71,7 +71,7 @@ gpx/<id>.gpx                       the course files that you uploaded, byte for 
                                    <id> is the id of the prediction
 gpx/<id>-joined-<n>.gpx            the files that you joined to its course
 gpx/<id>-heights.json              heights, in metres, that fill the course of a file without any:
-                                   at the start, every 20 m (40 or 80 m on courses over 655 km)
+                                   at the start, every 20 m (40 m on courses over 655 km)
                                    and at the end
 activities/<key>.<format>          the recordings that you brought in, as they were sent;
                                    <key> is the SHA-256 of the unpacked file

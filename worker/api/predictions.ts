@@ -297,7 +297,7 @@ endpoint(
 				.array(z.number())
 				.nullable()
 				.describe(
-					"From the operator's terrain model, at the start, every 20 m (40 or 80 m on courses over 655 km), and at the end, before smoothing: the first height, then the step to each next one, in decimetres. Null for a file with heights, and where none were found",
+					"From the operator's terrain model, at the start, every 20 m (40 m on courses over 655 km), and at the end, before smoothing: the first height, then the step to each next one, in decimetres. Null for a file with heights, and where none were found",
 				),
 		}),
 		errors: ["prediction.not_found"],
