@@ -1308,6 +1308,17 @@ export const en = {
 		anchor: "From {{place}}, {{time}}",
 		anchorPlan: "By the plan: no passage is entered yet.",
 		chanceOfAll: "To keep all cut-offs:",
+		otherPlace: "At another place",
+		passedAt: "Passed at (empty: now)",
+		noPlace: "Type a distance between the start and {{length}}, and a time of day.",
+		find: "Find where I am",
+		found: {
+			searching: "Looking for this device’s position…",
+			denied:
+				"This browser may not read the position. Allow it in its settings, or type the distance.",
+			off_course: "This position is not on the course. Type the distance.",
+			unavailable: "The position is not known here. Try again in the open, or type the distance.",
+		},
 		all: "All places",
 		crewBeforeStart: "Times are by the plan until the start is entered.",
 		earliest: "Earliest",

@@ -1356,6 +1356,18 @@ export const fr: Words<Catalogue> = {
 		anchor: "D’après {{place}}, {{time}}",
 		anchorPlan: "D’après le plan : aucun passage n’est saisi.",
 		chanceOfAll: "Tenir toutes les barrières :",
+		otherPlace: "À un autre endroit",
+		passedAt: "Passé à (vide : maintenant)",
+		noPlace: "Saisissez une distance entre le départ et {{length}}, et une heure.",
+		find: "Trouver où je suis",
+		found: {
+			searching: "Recherche de la position de cet appareil…",
+			denied:
+				"Ce navigateur ne peut pas lire la position. Autorisez-le dans ses réglages, ou saisissez la distance.",
+			off_course: "Cette position n’est pas sur le parcours. Saisissez la distance.",
+			unavailable:
+				"La position n’est pas connue ici. Réessayez à découvert, ou saisissez la distance.",
+		},
 		all: "Tous les points",
 		crewBeforeStart: "Les heures sont celles du plan tant que le départ n’est pas saisi.",
 		earliest: "Au plus tôt",

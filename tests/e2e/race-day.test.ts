@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { languageCookieName } from "../../domain/language/detect.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
 	newAccount,
@@ -97,7 +98,7 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 	await runner.getByText("From Fontaine, 08:06").waitFor();
 	await context.setOffline(false);
 	// what the browser and the router say of a network that is off
-	const noise = /ERR_INTERNET_DISCONNECTED|manifest patches/;
+	const noise = /ERR_INTERNET_DISCONNECTED|manifest patches|cross-world service worker/;
 	expect(complaints.filter((text) => !noise.test(text))).toEqual([]);
 });
 
@@ -197,4 +198,27 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await press(runner, raceDay.liveEnd);
 	await expect.poll(() => state(family)).toContain(raceDay.liveState.ended);
 	await family.context().close();
+});
+
+test("A passage anywhere on the course is entered where the device finds itself", async () => {
+	const points = [...hillyCourseGpx({ km: 12.3 }).matchAll(/lat="([\d.-]+)" lon="([\d.-]+)"/g)];
+	const [, latitude, longitude] = points[Math.round(0.86 * points.length)].map(Number);
+	// A position that may be read also says the language, where none is chosen.
+	await context.addCookies([{ name: languageCookieName, value: "en", url: origin }]);
+	await context.grantPermissions(["geolocation"]);
+	await context.setGeolocation({ latitude, longitude });
+	await runner.clock.setFixedTime(at("08:47"));
+	await runner.goto("/race-day");
+	await runner.getByText(raceDay.otherPlace).click();
+	await press(runner, raceDay.find);
+	const field = runner.getByLabel(words.en.stations.field.distance.replace("{{unit}}", "km"));
+	await expect.poll(() => field.inputValue(), { timeout: 8_000 }).toMatch(/^10\.[5-7]\d*$/);
+	await press(runner, raceDay.enter);
+	await runner.getByText(/^From 10\.[5-7]\skm, 08:47$/).waitFor();
+	await context.setGeolocation({ latitude: latitude + 1, longitude });
+	await press(runner, raceDay.find);
+	await runner.getByText(raceDay.found.off_course).waitFor();
+	await press(runner, raceDay.enter);
+	await runner.getByText(raceDay.noPlace.replace("{{length}}", "12.3\u202fkm")).waitFor();
+	expect(await violationsOf(runner)).toEqual([]);
 });

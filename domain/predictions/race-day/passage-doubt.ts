@@ -51,7 +51,7 @@ function isUnlikely(
 	log: RaceLog,
 	{ distanceM }: Pick<LogEntry, "distanceM">,
 ): boolean {
-	const places = placesOf(plan).filter((place) => place.distanceM <= distanceM);
+	const places = placesOf(plan, log).filter((place) => place.distanceM <= distanceM);
 	const recorded = recordedPassages(places, log, startOf(log) ?? 0);
 	const stops = places.map((place, k) => stopTaken(place, recorded[k] ?? null));
 	const known = knownPassages(places, recorded, runningSums(stops));

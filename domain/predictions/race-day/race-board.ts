@@ -53,7 +53,7 @@ export interface Board {
 const leastPromise = 0.6;
 
 export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
-	const places = placesOf(plan);
+	const places = placesOf(plan, log);
 	const recordedMs = startOf(log);
 	const startMs = recordedMs ?? plan.startMs;
 	const passed = recordedMs === null ? [] : recordedPassages(places, log, recordedMs);
@@ -75,7 +75,7 @@ export function boardOf(plan: RacePlan, log: RaceLog, nowMs: number): Board {
 	});
 	const supplies = fuelPlanOf({
 		stations: timed.slice(0, -1).map(({ arrivalS }, k) => ({
-			kinds: plan.stations[places[k].station ?? 0]?.kinds ?? [],
+			kinds: plan.stations[places[k].station ?? -1]?.kinds ?? [],
 			arrivalS,
 		})),
 		finishS: timed[timed.length - 1].arrivalS,

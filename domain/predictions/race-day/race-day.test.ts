@@ -168,6 +168,29 @@ describe("The board", () => {
 	});
 });
 
+test("A passage between stations moves the forecast, and leaves the board when it is taken back", () => {
+	const log = logOf([
+		[10, 60],
+		[15, 100],
+	]);
+	const board = boardAt(log, 100);
+	expect(board.rows.map(({ distanceM, station }) => [distanceM, station])).toEqual([
+		[10_000, 0],
+		[15_000, null],
+		[20_000, 1],
+		[40_000, 2],
+		[50_000, null],
+	]);
+	expect(board.anchor).toBe(1);
+	expect(board.rows[4].arrivalS).toBeGreaterThan(boardAt(logOf([[10, 60]]), 60).rows[3].arrivalS);
+	const back = write(
+		log,
+		{ distanceM: 15_000, arrivalMs: null, departureMs: null, by: "me" },
+		startMs,
+	);
+	expect(boardAt(back, 100).rows).toHaveLength(4);
+});
+
 describe("A passage is asked about", () => {
 	const at = (km: number, minutes: number) => ({
 		...{ distanceM: 1000 * km, arrivalMs: startMs + minutes * minute, departureMs: null, by: "me" },
@@ -261,7 +284,10 @@ test("A plan has one key on each phone, another plan another", async () => {
 });
 
 test("A station at the finish is the finish", () => {
-	const places = placesOf({ ...plan, stations: [{ ...stopAt(50_000, 0), cutOffS: 20_000 }] });
+	const places = placesOf(
+		{ ...plan, stations: [{ ...stopAt(50_000, 0), cutOffS: 20_000 }] },
+		emptyLog,
+	);
 	expect(places).toHaveLength(1);
 	expect(places[0]).toMatchObject({ station: null, cutOffS: 20_000 });
 });

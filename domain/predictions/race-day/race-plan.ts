@@ -1,10 +1,13 @@
+import type { MapLine } from "../map-line.ts";
 import { historyModelSettings } from "../model-settings.ts";
 import { planClock, type TimedPlan } from "../plan-clock.ts";
 import { totalStopS } from "../plan-options.ts";
 import type { Result } from "../result.ts";
+import { decimetres } from "../rounding.ts";
 import type { Intake } from "../stations/bags.ts";
 import type { Finish } from "../stations/passages.ts";
 import type { Station } from "../stations/station.ts";
+import type { RaceLog } from "./race-log.ts";
 
 /** A station with the time until which its cut-off lets a runner be there, or leave. */
 export interface RaceStation extends Station {
@@ -27,6 +30,8 @@ export interface RacePlan {
 	/** Planned, on the clock of the race's place: "2027-05-02T07:30+02:00[Europe/Paris]"; null when unknown. */
 	start: string | null;
 	intake: Intake;
+	/** Its way, to find a position on it; absent where it is unknown. */
+	line?: MapLine;
 }
 
 /** What a plan to follow takes from a result. */
@@ -34,7 +39,8 @@ export type RaceResult = Pick<Result, "timeS" | "lowS" | "highS" | "plan" | "fin
 	stations: readonly { cutOffS: number | null }[];
 };
 
-interface Planned extends Pick<RacePlan, "name" | "courseM" | "startMs" | "start" | "intake"> {
+interface Planned
+	extends Pick<RacePlan, "name" | "courseM" | "startMs" | "start" | "intake" | "line"> {
 	result: RaceResult;
 	stations: readonly Station[];
 }
@@ -66,9 +72,9 @@ function finishOfRange({ timeS, lowS, highS }: RaceResult, stopsS: number): Fini
 	};
 }
 
-/** A place of the plan: a station, or the finish. */
+/** A place of the race: a station, the finish, or another place that was passed. */
 export interface RacePlace {
-	/** Place in the list of stations; null for the finish. */
+	/** Place in the list of stations; null for the finish, at the end of the course, and for another place. */
 	station: number | null;
 	distanceM: number;
 	/** Share of the plan's running time until there, in (0, 1]. */
@@ -82,27 +88,32 @@ export interface RacePlace {
 	leavesByCutOff: boolean;
 }
 
-/** Stations on the course, in order, and the finish. */
-export function placesOf({ plan, stations, courseM }: RacePlan): RacePlace[] {
+/** Stations on the course, and other places that were passed, in order; then the finish. */
+export function placesOf({ plan, stations, courseM }: RacePlan, log: RaceLog): RacePlace[] {
 	const clock = planClock(plan);
+	const onCourse = stations
+		.map((station, k) => ({ ...station, station: k as number | null }))
+		.filter(({ distanceM }) => distanceM < courseM);
+	const known = new Set(onCourse.map(({ distanceM }) => decimetres(distanceM)));
+	const others = log
+		.filter(({ distanceM }) => distanceM > 0 && distanceM < decimetres(courseM))
+		.filter(({ distanceM, arrivalMs, departureMs }) => {
+			return !known.has(distanceM) && (arrivalMs ?? departureMs) !== null;
+		})
+		.map(({ distanceM }) => ({ distanceM, stopS: 0, cutOffS: null, cutOff: null, station: null }));
 	let stoppedS = 0;
-	const places = stations.flatMap((station, k): RacePlace[] => {
-		if (station.distanceM >= courseM) return [];
-		const runningS = clock.arrivalS(station.distanceM);
-		const plannedS = Math.round(runningS) + stoppedS;
-		stoppedS += station.stopS;
-		return [
-			{
-				station: k,
-				distanceM: station.distanceM,
+	const places = [...onCourse, ...others]
+		.sort((a, b) => a.distanceM - b.distanceM)
+		.map(({ distanceM, stopS, cutOffS, cutOff, station }): RacePlace => {
+			const runningS = clock.arrivalS(distanceM);
+			const plannedS = Math.round(runningS) + stoppedS;
+			stoppedS += stopS;
+			return {
+				...{ station, distanceM, plannedS, stopS, cutOffS },
 				share: Math.max(0.1, runningS) / plan.timeS,
-				plannedS,
-				stopS: station.stopS,
-				cutOffS: station.cutOffS,
-				leavesByCutOff: station.cutOff?.counts === "departure",
-			},
-		];
-	});
+				leavesByCutOff: cutOff?.counts === "departure",
+			};
+		});
 	const atFinish = stations.find(({ distanceM, cutOffS }) => distanceM >= courseM && cutOffS);
 	return [
 		...places,

@@ -7,7 +7,7 @@ export interface ReviewedSection {
 	/** m from the start. */
 	startM: number;
 	endM: number;
-	/** Place of the station that it leads to; null for the finish. */
+	/** Place of the station that it leads to; null for the finish, and for another place. */
 	station: number | null;
 	/** Running time and stops inside, by the plan and as run. */
 	plannedS: number;
@@ -34,7 +34,7 @@ export interface RaceReview {
 export function reviewOf(plan: RacePlan, log: RaceLog): RaceReview | null {
 	const startMs = startOf(log);
 	if (startMs === null) return null;
-	const places = placesOf(plan);
+	const places = placesOf(plan, log);
 	const recorded = recordedPassages(places, log, startMs);
 	const sections: ReviewedSection[] = [];
 	let from = { distanceM: 0, plannedS: 0, leftS: 0 };

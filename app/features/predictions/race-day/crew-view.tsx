@@ -16,8 +16,10 @@ const mostDriveMin = 24 * 60;
 export function CrewView({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const { t } = useTranslation();
 	const { race, board } = model;
-	const isCrew = ({ station }: BoardRow) =>
-		station === null || race.plan.stations[station].kinds.includes("crew");
+	const isCrew = ({ station, distanceM }: BoardRow) =>
+		station === null
+			? distanceM >= race.plan.courseM
+			: race.plan.stations[station].kinds.includes("crew");
 	const own = board.rows.filter(isCrew);
 	// without places for crew all count
 	const rows = own.length > 1 ? own : board.rows;

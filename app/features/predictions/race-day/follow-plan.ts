@@ -1,3 +1,4 @@
+import type { MapLine } from "../../../../domain/predictions/map-line";
 import { type RaceResult, racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
 import type { Intake } from "../../../../domain/predictions/stations/bags";
 import type { Station } from "../../../../domain/predictions/stations/station";
@@ -12,6 +13,8 @@ export interface FollowRequest {
 	stations: readonly Station[];
 	/** On the clock there; null while unknown. */
 	start: string | null;
+	/** Its way; absent where it is unknown. */
+	line?: MapLine;
 	/** Absent where the plan does not say it. */
 	intake?: Intake;
 	view: RaceView;

@@ -156,10 +156,10 @@ async function takeLive({ planKey, channel, key, canWrite }: LiveLink) {
 async function takePlan(fragment: string): Promise<string | { problem: Problem }> {
 	const shared = await readFragment(fragment);
 	if (typeof shared === "string") return { problem: "plan_broken" };
-	const { name, prediction, stations, start, startMs } = shared;
+	const { name, prediction, line, stations, start, startMs } = shared;
 	const { course, result } = prediction;
 	const plan = racePlanOf({
-		...{ name, courseM: course.distanceM, result, stations, start, startMs },
+		...{ name, courseM: course.distanceM, result, stations, start, startMs, line },
 		intake: noIntake,
 	});
 	return followPlan(plan, { view: "crew", label: "", nowMs: Date.now() });

@@ -10,6 +10,7 @@ import { AllPlaces } from "./all-places";
 import { CrewView } from "./crew-view";
 import { DoubtNote } from "./doubt-note";
 import { LiveCard } from "./live-card";
+import { OtherPlace } from "./other-place";
 import { PassOn } from "./pass-on";
 import type { FollowedRace, RaceView as View } from "./race-store";
 import { ReviewCard } from "./review-card";
@@ -48,6 +49,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 					{t("raceDay.undo")}
 				</Button>
 			)}
+			{model.canWrite && board.isStarted && !isOver && <OtherPlace model={model} words={words} />}
 			<AllPlaces model={model} words={words} />
 			<LiveCard model={model} />
 			<PassOn model={model} />

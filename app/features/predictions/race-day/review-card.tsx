@@ -3,7 +3,6 @@ import { reviewOf } from "../../../../domain/predictions/race-day/race-review";
 import { useFormats } from "../../../i18n/use-formats";
 import { Card } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
-import { useStationName } from "../plan/station-name";
 import type { RaceModel } from "./use-race";
 import type { RaceWords } from "./use-race-words";
 
@@ -11,7 +10,6 @@ import type { RaceWords } from "./use-race-words";
 export function ReviewCard({ model, words }: { model: RaceModel; words: RaceWords }) {
 	const { t } = useTranslation();
 	const { clock, duration } = useFormats();
-	const nameOf = useStationName();
 	const { plan, log } = model.race;
 	const review = reviewOf(plan, log);
 	if (!review || review.finishS === null) return null;
@@ -36,8 +34,7 @@ export function ReviewCard({ model, words }: { model: RaceModel; words: RaceWord
 					{
 						head: t("raceDay.until"),
 						text: true,
-						cell: ({ station }) =>
-							station === null ? t("raceDay.finish") : nameOf(plan.stations[station]),
+						cell: ({ station, endM }) => words.placeName({ station, distanceM: endM }),
 					},
 					{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => clock(plannedS) },
 					{ head: t("raceDay.ranTime"), cell: ({ ranS }) => clock(ranS) },

@@ -21,8 +21,11 @@ export function useRaceWords({ race, board }: Pick<RaceModel, "race" | "board">)
 		clock,
 		at,
 		range: ({ lowS, highS }: Pick<BoardRow, "lowS" | "highS">) => `${at(lowS)}–${at(highS)}`,
-		placeName: ({ station }: Pick<BoardRow, "station">) =>
-			station === null ? t("raceDay.finish") : nameOf(plan.stations[station]),
+		placeName: ({ station, distanceM }: Pick<BoardRow, "station" | "distanceM">) => {
+			if (station !== null) return nameOf(plan.stations[station]);
+			if (distanceM >= plan.courseM) return t("raceDay.finish");
+			return distance(distanceM, 1);
+		},
 		where: ({ distanceM }: Pick<BoardRow, "distanceM">) => distance(distanceM, 1),
 		/** "4 min early", "on plan". */
 		behind: (seconds: number) => {

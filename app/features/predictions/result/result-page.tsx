@@ -172,6 +172,7 @@ const PlanCards = memo(function PlanCards(props: PlannedProps) {
 						stations={options.stations}
 						start={options.start}
 						intake={options}
+						line={prediction.course.mapLine}
 						view="runner"
 						predictionId={prediction.id}
 					/>

@@ -58,6 +58,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 					result={prediction.result}
 					stations={plan.stations}
 					start={start}
+					line={line}
 					view="crew"
 				/>
 				<footer className="stack">

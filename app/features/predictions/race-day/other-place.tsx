@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { placeOnLine } from "../../../../domain/predictions/race-day/place-on-line";
+import { typedNumber } from "../../../../domain/typed";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import type { RaceModel } from "./use-race";
+import type { RaceWords } from "./use-race-words";
+
+/** For a position: as exact as the device can say, s. */
+const positionOptions = { enableHighAccuracy: true, timeout: 30_000, maximumAge: 0 };
+type Found = "searching" | "denied" | "off_course" | "unavailable" | null;
+
+/** A passage anywhere on the course, by its distance or by this device's position. */
+export function OtherPlace({ model, words }: { model: RaceModel; words: RaceWords }) {
+	const { t } = useTranslation();
+	const { distanceUnit: unit, distanceUnitM, distanceNumber } = useFormats();
+	const [distance, setDistance] = useState("");
+	const [time, setTime] = useState("");
+	const [isWrong, setWrong] = useState(false);
+	const [found, setFound] = useState<Found>(null);
+	const { race, board, nowMs } = model;
+	const { line, courseM } = race.plan;
+
+	function find() {
+		if (!line) return;
+		setFound("searching");
+		const next = board.rows[(board.anchor ?? -1) + 1] ?? board.rows[board.rows.length - 1];
+		navigator.geolocation.getCurrentPosition(
+			({ coords }) => {
+				const at = { latDeg: coords.latitude, lonDeg: coords.longitude };
+				const place = placeOnLine(line, at, next.distanceM);
+				setFound(place ? null : "off_course");
+				if (place) setDistance(distanceNumber(place.distanceM, 2));
+			},
+			({ code }) =>
+				setFound(code === GeolocationPositionError.PERMISSION_DENIED ? "denied" : "unavailable"),
+			positionOptions,
+		);
+	}
+
+	function enter(event: FormEvent) {
+		event.preventDefault();
+		const distanceM = Math.round(typedNumber(distance) * distanceUnitM);
+		const arrivalMs =
+			time === "" ? Math.round(Date.now() / 1000) * 1000 : words.clock.instantNear(time, nowMs);
+		const isOn = distanceM > 0 && distanceM < courseM;
+		setWrong(!isOn || arrivalMs === null);
+		if (!isOn || arrivalMs === null) return;
+		model.enter({ distanceM, arrivalMs, departureMs: null });
+		setDistance("");
+		setTime("");
+	}
+
+	return (
+		<details className="race__all">
+			<summary>{t("raceDay.otherPlace")}</summary>
+			<form className="race__form stack stack--tight" onSubmit={enter} noValidate>
+				<div className="row">
+					<Field
+						label={t("stations.field.distance", { unit })}
+						inputMode="decimal"
+						value={distance}
+						onChange={({ target }) => setDistance(target.value)}
+						error={
+							isWrong ? t("raceDay.noPlace", { length: words.where({ distanceM: courseM }) }) : null
+						}
+					/>
+					<Field
+						type="time"
+						label={t("raceDay.passedAt")}
+						value={time}
+						onChange={({ target }) => setTime(target.value)}
+					/>
+				</div>
+				{found && <p role="status">{t(`raceDay.found.${found}`)}</p>}
+				<p className="row">
+					<Button type="submit" look="primary">
+						{t("raceDay.enter")}
+					</Button>
+					{line && <Button onClick={find}>{t("raceDay.find")}</Button>}
+				</p>
+			</form>
+		</details>
+	);
+}
