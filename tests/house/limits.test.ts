@@ -28,6 +28,7 @@ import {
 	maxHeldSamples,
 } from "../../domain/training/files/samples.ts";
 import { longestFinishS } from "../../wasm/predict.ts";
+import { mostTiles } from "../../worker/platform/terrain/terrain-model.ts";
 import {
 	directoryCacheBytes,
 	maxDirectoryDepth,
@@ -95,6 +96,7 @@ const limits: Readonly<Record<string, string>> = {
 	"metadata of a map archive, sent and unpacked": bothMb("metadata"),
 	"tile of a map archive, sent and unpacked": bothMb("tile"),
 	"directories on the way to a tile": String(maxDirectoryDepth),
+	"tiles that heights of one course are read from": String(mostTiles),
 	"directories that an isolate keeps of an archive": `${directoryCacheBytes / mb} MB`,
 };
 
