@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import type { ElevationMethod } from "../../domain/predictions/course.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
 import { packHeights, unpackHeights } from "../../domain/predictions/terrain-heights.ts";
 import { pixelsAround } from "../../domain/predictions/tile-pixels.ts";
 import { readTerrainPng } from "../../worker/platform/terrain/terrain-png.ts";
 import { bytesOf, engine, readCourse, warningOf } from "../fixtures/core.ts";
 import { makeGpx } from "../fixtures/gpx.ts";
 import { hillyLoop, sample } from "../fixtures/paths.ts";
+import { half145 } from "../fixtures/prediction-core.ts";
 import { seeded } from "../fixtures/random.ts";
 import { terrainPng, terrainRows } from "../fixtures/terrain-png.ts";
 
@@ -84,6 +87,18 @@ test("A course without heights that is filled has the climb of the same course w
 	expect([course.lat, course.lon, course.distanceM]).toEqual([bare.lat, bare.lon, bare.distanceM]);
 	expect(warningOf(course, "elevation_missing")).toBe(0);
 	expect(warningOf(course, "elevation_from_terrain")).toBe(warningOf(bare, "elevation_missing"));
+});
+
+test("Heights of the terrain widen the range upwards by a tenth of what unknown hills do", () => {
+	const asked = { ...plainQuestion, evidence: half145 };
+	const course = filled(withoutHeights, Float64Array.from(full.elevationM));
+	const known = engine.predict({ ...course, elevationMethod: "planned" }, asked);
+	const terrain = engine.predict(course, asked);
+	expect([terrain.timeS, terrain.lowS]).toEqual([known.timeS, known.lowS]);
+	expect(terrain.highS).toBeGreaterThan(known.highS);
+	const added = (elevationMethod: ElevationMethod) =>
+		Math.sqrt(engine.predict({ ...course, elevationMethod }, asked).sd ** 2 - known.sd ** 2);
+	expect(added("terrain") / added("none")).toBeCloseTo(0.1, 2);
 });
 
 test("The integral of a filled course is that of straight lines between its borders", () => {
