@@ -1,3 +1,5 @@
+import { metresPerDegree } from "./degrees.ts";
+
 /** The way of a course for maps: lists of one length, thinned where it is nearly straight. */
 export interface MapLine {
 	/** Whole m from the start, never falling. */
@@ -10,7 +12,6 @@ export interface MapLine {
 export const maxMapPoints = 400;
 /** What a point has to stand off the line without it, m: the resolution of 5 decimals. */
 const toleranceM = 1;
-const metresPerDegree = 111_195;
 
 /** The grid of a course: a border every `cellM`, and the last at `distanceM`. */
 interface CourseGrid extends Record<"lat" | "lon", ArrayLike<number>> {

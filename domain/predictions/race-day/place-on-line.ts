@@ -1,3 +1,4 @@
+import { metresPerDegree, shortWayRound } from "../degrees.ts";
 import type { MapLine } from "../map-line.ts";
 
 /** A position on the course. */
@@ -12,7 +13,6 @@ export interface PlaceOnLine {
 const mostOffM = 400;
 /** Of a way that passes twice, places this much farther off count as well, m: the one nearest to `aboutM` is taken. */
 const alikeM = 60;
-const metresPerDegree = 111_195;
 
 /** Where on the course a position is, degrees; null off the course. */
 export function placeOnLine(
@@ -21,7 +21,7 @@ export function placeOnLine(
 	aboutM: number,
 ): PlaceOnLine | null {
 	const shrink = Math.cos((at.latDeg * Math.PI) / 180);
-	const x = (i: number) => wrapped(lon[i] - at.lonDeg) * metresPerDegree * shrink;
+	const x = (i: number) => shortWayRound(lon[i] - at.lonDeg) * metresPerDegree * shrink;
 	const y = (i: number) => (lat[i] - at.latDeg) * metresPerDegree;
 	const places: PlaceOnLine[] = [];
 	for (let i = 0; i < distanceM.length - 1; i++) {
@@ -44,6 +44,3 @@ export function placeOnLine(
 				: best,
 		);
 }
-
-/** A difference of longitudes the short way round, degrees. */
-const wrapped = (degrees: number) => ((degrees + 540) % 360) - 180;

@@ -1,4 +1,5 @@
 import { type CourseLine, pickPoints } from "../course-line.ts";
+import { metresPerDegree, shortWayRound } from "../degrees.ts";
 
 /** Bounds of what is cut from an end, m. The length is random, so that the end cannot be worked out from the cut. */
 export const hiddenEnd = { leastM: 200, mostM: 500 } as const;
@@ -24,8 +25,7 @@ export function hideEnds(
 
 /** Good to a few in a thousand within a kilometre. */
 function metresApart({ lat, lon }: CourseLine, a: number, b: number): number {
-	const metresPerDegree = 111_195;
 	const north = (lat[a] - lat[b]) * metresPerDegree;
-	const degreesEast = ((lon[a] - lon[b] + 540) % 360) - 180;
+	const degreesEast = shortWayRound(lon[a] - lon[b]);
 	return Math.hypot(north, degreesEast * metresPerDegree * Math.cos((lat[b] * Math.PI) / 180));
 }

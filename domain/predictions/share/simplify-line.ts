@@ -1,6 +1,5 @@
 import { type CourseLine, pickPoints } from "../course-line.ts";
-
-const metresPerDegree = 111_195;
+import { metresPerDegree } from "../degrees.ts";
 
 /**
  * The points of a line that matter most for its shape, at most `most`: Douglas & Peucker 1973 (Cartographica

@@ -1,4 +1,5 @@
 import { placeAt } from "../../../../domain/predictions/course-line";
+import { shortWayRound } from "../../../../domain/predictions/degrees";
 
 /** The way of a course, in lists of one length: m from the start, rising; degrees, WGS 84. */
 export interface MapWay {
@@ -94,16 +95,13 @@ function middleOf({ lat, lon }: MapWay): { lat: number; lon: number } {
 	};
 }
 
-/** A difference of longitudes the short way round, degrees. */
-const wrap = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
-
 /** World units east and south of longitude `middle.lon` and of the equator; of the middle itself near a pole. */
 function worldOf(
 	{ projection, middle }: Pick<MapSheet, "projection" | "middle">,
 	lat: number,
 	lon: number,
 ): [number, number] {
-	const east = wrap(lon - middle.lon);
+	const east = shortWayRound(lon - middle.lon);
 	if (projection === "mercator") {
 		const up = Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2));
 		return [east / 360, -up / (2 * Math.PI)];
@@ -156,7 +154,7 @@ export function groundView(
 	const y = sheet.top + (view.y + (view.width * sheetHeight) / sheetWidth / 2) * sheet.worldUnit;
 	return {
 		lat: latitudeOf(y),
-		lon: wrap(sheet.middle.lon + x * 360),
+		lon: shortWayRound(sheet.middle.lon + x * 360),
 		zoom: Math.log2(widthPx / (view.width * sheet.worldUnit * 512)),
 	};
 }

@@ -1,4 +1,5 @@
 import { type CourseLine, placeAt, thinLine } from "../../../../domain/predictions/course-line";
+import { shortWayRound } from "../../../../domain/predictions/degrees";
 import { slopeClasses, slopeClassOf } from "../course/slope-class";
 
 /** More points cannot be distinguished on 800 pixels. */
@@ -51,13 +52,10 @@ function localMetres({ lat, lon }: CourseLine) {
 	const shrink = Math.cos(((south + north) / 2) * radians);
 	const metresPerDegree = earthRadiusM * radians;
 	return {
-		x: lon.map((value) => wrap(value - lon[0]) * shrink * metresPerDegree),
+		x: lon.map((value) => shortWayRound(value - lon[0]) * shrink * metresPerDegree),
 		y: lat.map((value) => (value - lat[0]) * metresPerDegree),
 	};
 }
-
-/** A difference of longitudes the short way round, degrees. */
-const wrap = (degrees: number) => ((degrees + 540) % 360) - 180;
 
 /** Lowest and highest; `Math.min(...values)` overflows the stack for long lists. */
 function bounds(values: readonly number[]): [number, number] {
