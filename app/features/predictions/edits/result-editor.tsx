@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRevalidator } from "react-router";
 import { editTexts } from "../../../../domain/predictions/edits/edit-text";
 import { needStart } from "../../../../domain/predictions/stations/station-lines";
 import { stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
-import type { PageError } from "../../../i18n/error-text";
+import { useSaving } from "../../../forms/use-saving";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
@@ -27,37 +25,24 @@ interface ResultEditorProps {
 export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { revalidate } = useRevalidator();
-	const [phase, setPhase] = useState<"editing" | "saving" | "saved">("editing");
-	const [error, setError] = useState<PageError | null>(null);
+	const { isSaving, isSaved, error, save } = useSaving();
 	const facts = useResultFacts(model);
 	const { question, isStoredCourse } = model;
 	const { stations, start } = question.options;
-	const saving = phase === "saving";
 
-	async function save(): Promise<boolean> {
-		setPhase("saving");
-		setError(null);
-		const path = `/api/predictions/${encodeURIComponent(stored.id)}`;
-		const texts = stations.map(stationText);
-		const edits = editTexts(editing.edits);
-		// A new start is stored with the stations that need it, along the course that is stored before.
-		const isStartNeeded = needStart(stations) && start !== stored.question.options.start;
-		const course = { edits, ...(isStartNeeded ? {} : { stations: texts }) };
-		let saved = await callApi(`${path}/course`, { method: "PUT", json: course });
-		if (saved.ok && isStartNeeded) {
+	const store = () =>
+		save(async () => {
+			const path = `/api/predictions/${encodeURIComponent(stored.id)}`;
+			const texts = stations.map(stationText);
+			const edits = editTexts(editing.edits);
+			// A new start is stored with the stations that need it, along the course that is stored before.
+			const isStartNeeded = needStart(stations) && start !== stored.question.options.start;
+			const course = { edits, ...(isStartNeeded ? {} : { stations: texts }) };
+			const saved = await callApi(`${path}/course`, { method: "PUT", json: course });
+			if (!saved.ok || !isStartNeeded) return saved;
 			const placed = { stations: texts, start };
-			saved = await callApi(`${path}/stations`, { method: "PUT", json: placed });
-		}
-		if (!saved.ok) {
-			setError(saved.error);
-			setPhase("editing");
-			return false;
-		}
-		await revalidate();
-		setPhase("saved");
-		return true;
-	}
+			return callApi(`${path}/stations`, { method: "PUT", json: placed });
+		});
 
 	return (
 		<CourseEditor
@@ -68,7 +53,7 @@ export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
 				<JoinPanel
 					stored={stored}
 					editing={editing}
-					onBeforeJoin={async () => isStoredCourse || save()}
+					onBeforeJoin={async () => isStoredCourse || store()}
 				/>
 			}
 		>
@@ -79,15 +64,15 @@ export function ResultEditor({ stored, model, editing }: ResultEditorProps) {
 			)}
 			<p className="soft small" role="status">
 				{isStoredCourse
-					? phase === "saved" && t("edits.saved")
+					? isSaved && t("edits.saved")
 					: t(stations.length > 0 ? "edits.unsavedStations" : "edits.unsaved")}
 			</p>
 			{!isStoredCourse && (
 				<p className="row">
-					<Button look="primary" disabled={saving} onClick={() => void save()}>
-						{t(saving ? "edits.saving" : "edits.save")}
+					<Button look="primary" disabled={isSaving} onClick={() => void store()}>
+						{t(isSaving ? "edits.saving" : "edits.save")}
 					</Button>
-					<Button look="quiet" disabled={saving} onClick={() => editing.change(stored.edits)}>
+					<Button look="quiet" disabled={isSaving} onClick={() => editing.change(stored.edits)}>
 						{t("edits.back")}
 					</Button>
 				</p>

@@ -1,10 +1,8 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRevalidator } from "react-router";
 import { stageText } from "../../../../domain/predictions/stages/stage";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
-import type { PageError } from "../../../i18n/error-text";
+import { useSaving } from "../../../forms/use-saving";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Alert } from "../../../ui/surface";
@@ -22,9 +20,7 @@ interface SaveStagesProps {
 export function SaveStages({ stored, model, isRefused, onUndo }: SaveStagesProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { revalidate } = useRevalidator();
-	const [phase, setPhase] = useState<"editing" | "saving" | "saved">("editing");
-	const [error, setError] = useState<PageError | null>(null);
+	const { isSaving, isSaved, error, save } = useSaving();
 	const { stages, start, carryOver } = model.question.options;
 	const now = { stages: stages.map(stageText), start, carry_over: carryOver };
 	const { options: then } = stored.question;
@@ -34,23 +30,15 @@ export function SaveStages({ stored, model, isRefused, onUndo }: SaveStagesProps
 		carry_over: then.carryOver,
 	};
 	const isUnsaved = isRefused || JSON.stringify(now) !== JSON.stringify(before);
-	const isSaving = phase === "saving";
 
-	async function save() {
-		setPhase("saving");
-		setError(null);
-		const percent = carryOver === null ? null : Math.round(carryOver * 1e4) / 100;
-		const saved = await callApi(`/api/predictions/${encodeURIComponent(stored.id)}/stages`, {
-			method: "PUT",
-			json: { stages: now.stages, start, carry_over_percent: percent },
+	const store = () =>
+		save(() => {
+			const percent = carryOver === null ? null : Math.round(carryOver * 1e4) / 100;
+			return callApi(`/api/predictions/${encodeURIComponent(stored.id)}/stages`, {
+				method: "PUT",
+				json: { stages: now.stages, start, carry_over_percent: percent },
+			});
 		});
-		if (!saved.ok) {
-			setError(saved.error);
-			return setPhase("editing");
-		}
-		await revalidate();
-		setPhase("saved");
-	}
 
 	return (
 		<div className="stack stack--tight">
@@ -62,14 +50,14 @@ export function SaveStages({ stored, model, isRefused, onUndo }: SaveStagesProps
 			<p className="soft small" role="status">
 				{isUnsaved
 					? t(model.isStoredCourse ? "stages.unsaved" : "stages.courseFirst")
-					: phase === "saved" && t("stages.saved")}
+					: isSaved && t("stages.saved")}
 			</p>
 			{isUnsaved && (
 				<p className="row">
 					<Button
 						look="primary"
 						disabled={isRefused || isSaving || !model.isStoredCourse}
-						onClick={save}
+						onClick={() => void store()}
 					>
 						{t(isSaving ? "stages.saving" : "stages.save")}
 					</Button>

@@ -1,6 +1,4 @@
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRevalidator } from "react-router";
 import type { Question } from "../../../../domain/predictions/question";
 import {
 	needStart,
@@ -11,7 +9,7 @@ import { isStationNotice } from "../../../../domain/predictions/stations/station
 import { stationText } from "../../../../domain/predictions/stations/station-text";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import { callApi } from "../../../api-client/call-api";
-import type { PageError } from "../../../i18n/error-text";
+import { useSaving } from "../../../forms/use-saving";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button } from "../../../ui/button";
 import { Alert } from "../../../ui/surface";
@@ -26,9 +24,7 @@ interface SaveStationsProps {
 export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const { revalidate } = useRevalidator();
-	const [phase, setPhase] = useState<"editing" | "saving" | "saved">("editing");
-	const [error, setError] = useState<PageError | null>(null);
+	const { isSaving, isSaved, error, save } = useSaving();
 	const { stations, start, stages } = question.options;
 	const isStartNeeded = needStart(stations) && start !== stored.question.options.start;
 	const unsaved =
@@ -36,22 +32,14 @@ export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 	const refused = problemsOf(stations, { courseM: stored.course.distanceM, start, stages }).some(
 		(one) => !isStationNotice(one),
 	);
-	const saving = phase === "saving";
 
-	async function save() {
-		setPhase("saving");
-		setError(null);
-		const saved = await callApi(`/api/predictions/${encodeURIComponent(stored.id)}/stations`, {
-			method: "PUT",
-			json: { stations: stations.map(stationText), ...(isStartNeeded ? { start } : {}) },
-		});
-		if (!saved.ok) {
-			setError(saved.error);
-			return setPhase("editing");
-		}
-		await revalidate();
-		setPhase("saved");
-	}
+	const store = () =>
+		save(() =>
+			callApi(`/api/predictions/${encodeURIComponent(stored.id)}/stations`, {
+				method: "PUT",
+				json: { stations: stations.map(stationText), ...(isStartNeeded ? { start } : {}) },
+			}),
+		);
 
 	return (
 		<div className="save-stations">
@@ -69,14 +57,14 @@ export function SaveStations({ stored, question, onUndo }: SaveStationsProps) {
 									? "stations.unsavedStart"
 									: "stations.unsaved",
 						)
-					: phase === "saved" && t("stations.saved")}
+					: isSaved && t("stations.saved")}
 			</p>
 			{unsaved && (
 				<p className="row">
-					<Button look="primary" disabled={refused || saving} onClick={save}>
-						{t(saving ? "stations.saving" : "stations.save")}
+					<Button look="primary" disabled={refused || isSaving} onClick={() => void store()}>
+						{t(isSaving ? "stations.saving" : "stations.save")}
 					</Button>
-					<Button look="quiet" disabled={saving} onClick={onUndo}>
+					<Button look="quiet" disabled={isSaving} onClick={onUndo}>
 						{t("stations.undo")}
 					</Button>
 				</p>
