@@ -25,8 +25,8 @@ const maxAgeS = {
 
 /**
  * `/tiles`: the operator's maps, by TileJSON 3.0 and tile. Public, the same for everyone and kept by the cache in
- * front of the worker: no session is read, no cookie set. What is asked for tells where somebody runs, so no tile's
- * number is logged.
+ * front of the worker: no session is read, no cookie set. The numbers of tiles reveal where a user runs: they are
+ * not logged.
  */
 export function createTiles() {
 	const tiles = new Hono<ApiEnv>();

@@ -27,7 +27,7 @@ export const requestLog: MiddlewareHandler<{ Variables: { requestId: string } }>
 };
 
 /**
- * The pattern of an API call, `/api/predictions/:id`, or of a map's tile, whose numbers tell where somebody runs;
+ * The pattern of an API call, `/api/predictions/:id`, or of a map's tile, whose numbers reveal where a user runs;
  * the path of a page, whose values are in its query.
  */
 function routeOf(context: Context): string {

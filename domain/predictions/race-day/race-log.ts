@@ -54,10 +54,3 @@ function isLater(a: LogEntry, b: LogEntry): boolean {
 		JSON.stringify([by, arrivalMs, departureMs]);
 	return keyOf(a) > keyOf(b);
 }
-
-export const isSameLog = (a: RaceLog, b: RaceLog): boolean =>
-	a.length === b.length &&
-	a.every((entry, k) => {
-		const other = b[k];
-		return entry.distanceM === other.distanceM && !isLater(entry, other) && !isLater(other, entry);
-	});

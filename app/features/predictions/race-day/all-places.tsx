@@ -23,14 +23,7 @@ export function AllPlaces({ model, words }: { model: RaceModel; words: RaceWords
 							onEdit={model.canWrite ? () => setEdited(edited === k ? null : k) : null}
 						/>
 						{edited === k && (
-							<PassageForm
-								model={model}
-								words={words}
-								distanceM={row.distanceM}
-								nearS={row.arrivalS}
-								hasStop={row.stopS > 0}
-								onDone={() => setEdited(null)}
-							/>
+							<PassageForm model={model} words={words} row={row} onDone={() => setEdited(null)} />
 						)}
 					</li>
 				))}

@@ -98,14 +98,7 @@ function CrewCard({ row, model, words }: { row: BoardRow; model: RaceModel; word
 				/>
 			)}
 			{!model.canWrite ? null : typing ? (
-				<PassageForm
-					model={model}
-					words={words}
-					distanceM={row.distanceM}
-					nearS={row.arrivalS}
-					hasStop={row.stopS > 0}
-					onDone={() => setTyping(false)}
-				/>
+				<PassageForm model={model} words={words} row={row} onDone={() => setTyping(false)} />
 			) : (
 				<Button onClick={() => setTyping(true)}>
 					{t(isAhead ? "raceDay.enterPassage" : "raceDay.correct")}

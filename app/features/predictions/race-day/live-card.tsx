@@ -15,7 +15,7 @@ interface OpenedChannel {
 	read_key: string;
 }
 
-/** Live passages: opened by the runner of the plan, used by whoever has a link. */
+/** Live passages: the runner of the plan opens and ends the channel; a device with one of its links joins it. */
 export function LiveCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();

@@ -5,6 +5,7 @@ import { typedNumber } from "../../../../domain/typed";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
+import { currentSecondMs } from "./race-clock";
 import type { RaceModel } from "./use-race";
 import type { RaceWords } from "./use-race-words";
 
@@ -43,8 +44,7 @@ export function OtherPlace({ model, words }: { model: RaceModel; words: RaceWord
 	function enter(event: FormEvent) {
 		event.preventDefault();
 		const distanceM = Math.round(typedNumber(distance) * distanceUnitM);
-		const arrivalMs =
-			time === "" ? Math.round(Date.now() / 1000) * 1000 : words.clock.instantNear(time, nowMs);
+		const arrivalMs = time === "" ? currentSecondMs() : words.clock.instantNear(time, nowMs);
 		const isOn = distanceM > 0 && distanceM < courseM;
 		setWrong(!isOn || arrivalMs === null);
 		if (!isOn || arrivalMs === null) return;

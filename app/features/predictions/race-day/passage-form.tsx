@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
 import { entryAt } from "../../../../domain/predictions/race-day/race-log";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
@@ -9,22 +10,19 @@ import type { RaceWords } from "./use-race-words";
 interface PassageFormProps {
 	model: RaceModel;
 	words: RaceWords;
-	/** m from the start; 0 for the start itself. */
-	distanceM: number;
-	/** About when, s from the start: the day of a time of day. */
-	nearS: number;
-	/** Whether the runner stays there. */
-	hasStop: boolean;
+	/** Where, about when, which says the day of a time of day, and how long the runner stays; the start is at 0. */
+	row: Pick<BoardRow, "distanceM" | "arrivalS" | "stopS">;
 	onDone: () => void;
 }
 
 /** A passage by its times of day; both empty takes it back. */
-export function PassageForm({ model, words, distanceM, nearS, hasStop, onDone }: PassageFormProps) {
+export function PassageForm({ model, words, row, onDone }: PassageFormProps) {
 	const { t } = useTranslation();
 	const { race, board } = model;
+	const { distanceM, arrivalS, stopS } = row;
 	const entry = entryAt(race.log, distanceM);
 	const isStart = distanceM === 0;
-	const nearMs = (board.startMs ?? model.nowMs) + 1000 * nearS;
+	const nearMs = (board.startMs ?? model.nowMs) + 1000 * arrivalS;
 	const shown = (atMs: number | null | undefined) => (atMs ? words.clock.text(atMs) : "");
 	const [arrival, setArrival] = useState(shown(entry?.arrivalMs));
 	const [departure, setDeparture] = useState(shown(entry?.departureMs));
@@ -62,7 +60,7 @@ export function PassageForm({ model, words, distanceM, nearS, hasStop, onDone }:
 					onChange={({ target }) => setArrival(target.value)}
 					error={isWrong ? t("raceDay.noTime") : null}
 				/>
-				{hasStop && (
+				{stopS > 0 && (
 					<Field
 						type="time"
 						label={t("raceDay.leftAt")}

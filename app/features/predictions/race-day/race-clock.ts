@@ -41,3 +41,6 @@ export function raceClock({ start, startMs }: Pick<RacePlan, "start" | "startMs"
 }
 
 const deviceClockMs = (atMs: number) => atMs - new Date(atMs).getTimezoneOffset() * minuteMs;
+
+/** Now, to a whole second: what a passage is entered with. */
+export const currentSecondMs = () => Math.round(Date.now() / 1000) * 1000;

@@ -7,6 +7,7 @@ import { Checkbox } from "../../../ui/field";
 import { Card } from "../../../ui/surface";
 import { PassageForm } from "./passage-form";
 import { PlaceFacts } from "./place-facts";
+import { currentSecondMs } from "./race-clock";
 import type { RaceModel } from "./use-race";
 import type { RaceWords } from "./use-race-words";
 
@@ -64,21 +65,14 @@ function StartCard({ model, words }: ViewProps) {
 				look="primary"
 				wide
 				onClick={() => {
-					const nowMs = wholeSecond(Date.now());
+					const nowMs = currentSecondMs();
 					model.enter({ distanceM: 0, arrivalMs: nowMs, departureMs: nowMs });
 				}}
 			>
 				{t("raceDay.startNow")}
 			</Button>
 			{typing ? (
-				<PassageForm
-					model={model}
-					words={words}
-					distanceM={0}
-					nearS={0}
-					hasStop={false}
-					onDone={() => setTyping(false)}
-				/>
+				<PassageForm model={model} words={words} row={startRow} onDone={() => setTyping(false)} />
 			) : (
 				<Button look="quiet" onClick={() => setTyping(true)}>
 					{t("raceDay.typeTime")}
@@ -96,7 +90,6 @@ function NextCard({ row, model, words }: ViewProps & { row: BoardRow }) {
 	const isHere = row.state === "here";
 	const place = words.placeName(row);
 	const arrivalMs = (board.startMs ?? 0) + 1000 * row.arrivalS;
-	const now = () => wholeSecond(Date.now());
 	return (
 		<Card className="race__card race__card--next">
 			<PlaceHeading row={row} words={words} />
@@ -117,22 +110,15 @@ function NextCard({ row, model, words }: ViewProps & { row: BoardRow }) {
 				onClick={() =>
 					model.enter(
 						isHere
-							? { distanceM: row.distanceM, arrivalMs, departureMs: now() }
-							: { distanceM: row.distanceM, arrivalMs: now(), departureMs: null },
+							? { distanceM: row.distanceM, arrivalMs, departureMs: currentSecondMs() }
+							: { distanceM: row.distanceM, arrivalMs: currentSecondMs(), departureMs: null },
 					)
 				}
 			>
 				{isHere ? t("raceDay.leaveNow", { place }) : t("raceDay.hereNow", { place })}
 			</Button>
 			{typing ? (
-				<PassageForm
-					model={model}
-					words={words}
-					distanceM={row.distanceM}
-					nearS={row.arrivalS}
-					hasStop={row.stopS > 0}
-					onDone={() => setTyping(false)}
-				/>
+				<PassageForm model={model} words={words} row={row} onDone={() => setTyping(false)} />
 			) : (
 				<Button look="quiet" onClick={() => setTyping(true)}>
 					{t("raceDay.typeTime")}
@@ -151,4 +137,5 @@ export function PlaceHeading({ row, words }: { row: BoardRow; words: RaceWords }
 	);
 }
 
-const wholeSecond = (ms: number) => Math.round(ms / 1000) * 1000;
+/** The start as a place. */
+const startRow = { distanceM: 0, arrivalS: 0, stopS: 0 };
