@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { AppError } from "../../domain/app-error";
+import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { NoResult } from "../features/predictions/result/no-result";
@@ -19,9 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const predicted = await predictions.day(user.id, id, query);
 		// A provider's data are a cache of the server's: they stay on no device.
-		const { question, change, reevaluation } = predicted.whole;
-		const parts = [question.history, change, reevaluation];
-		context.set(keepOfflineContext, !parts.some((part) => part?.fromTracker));
+		context.set(keepOfflineContext, !holdsTrackerData(predicted.whole));
 		return { ...nothing, predicted };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;

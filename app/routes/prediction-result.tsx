@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
+import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
@@ -49,9 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	try {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
-		const { question, change, reevaluation } = prediction;
-		const parts = [question.history, change, reevaluation];
-		context.set(keepOfflineContext, !parts.some((part) => part?.fromTracker));
+		context.set(keepOfflineContext, !holdsTrackerData(prediction));
 		const found = { ...nothing, prediction: JSON.stringify(prediction) };
 		if (!hasWhatIf(query)) return found;
 		try {

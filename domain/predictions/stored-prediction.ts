@@ -36,3 +36,7 @@ export interface ExpiredPrediction extends Omit<StoredPrediction, "result"> {
 	result: null;
 	expiredAt: Date;
 }
+
+/** Whether a tracker's rows are in what is shown of a prediction: a device keeps no copy of it. */
+export const holdsTrackerData = ({ question, change, reevaluation }: StoredPrediction): boolean =>
+	[question.history, change, reevaluation].some((part) => part?.fromTracker);

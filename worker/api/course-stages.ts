@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toResponse } from "../../domain/predictions/to-wire.ts";
 import { predictionResponse } from "../../domain/predictions/wire.ts";
-import { byId, endpoint } from "./endpoint.ts";
+import { byId, endpoint, repeatable } from "./endpoint.ts";
 import { stageErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -9,13 +9,9 @@ import { createApiRouter } from "./router.ts";
 export const courseStagesApi = createApiRouter();
 
 /** As they stand in forms and addresses. */
-export const stageTexts = z
-	.union([z.string(), z.array(z.string())])
-	.optional()
-	.meta({
-		description:
-			'Repeatable, 29 at most, for a course of several days: "42.2@2027-05-03T07:00" is where a further stage begins, km, and when; the start may be missing. The first stage begins at `start`',
-	});
+export const stageTexts = repeatable(
+	'Repeatable, 29 at most, for a course of several days: "42.2@2027-05-03T07:00" is where a further stage begins, km, and when; the start may be missing. The first stage begins at `start`',
+);
 
 const stagesBody = z.object({
 	stages: z

@@ -45,6 +45,13 @@ const successes = {
 	302: "A redirect to the next page",
 } as const;
 
+/** A text of a form or address that may come several times. */
+export const repeatable = (description: string) =>
+	z
+		.union([z.string(), z.array(z.string())])
+		.optional()
+		.meta({ description });
+
 /** Path parameters of routes that name one thing of the user's. */
 export const byId = z.object({ id: z.string() });
 

@@ -7,7 +7,7 @@ import { toLastRaces, toResponse } from "../../domain/predictions/to-wire.ts";
 import { lastRacesResponse, predictionResponse } from "../../domain/predictions/wire.ts";
 import { gpxDownload } from "./course-edits.ts";
 import { stageTexts } from "./course-stages.ts";
-import { byId, endpoint, errorResponses } from "./endpoint.ts";
+import { byId, endpoint, errorResponses, repeatable } from "./endpoint.ts";
 import { editErrorCodes, stageErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
 
@@ -22,25 +22,14 @@ const optionTexts = {
 			return [name, text.optional().meta({ description })];
 		}),
 	),
-	stop: z
-		.union([z.string(), z.array(z.string())])
-		.optional()
-		.meta({ description: 'Repeatable: "12.5@5" is 5 minutes at km 12.5' }),
-	station: z
-		.union([z.string(), z.array(z.string())])
-		.optional()
-		.meta({
-			description:
-				'Repeatable, 100 at most with the stops: "31.2,Col du Bonhomme,aid+water,5,7:30,note" is km, name, kinds (aid, water, crew, bag, summit, checkpoint, other), stop in minutes, cut-off and note; what follows the distance may be missing. A cut-off is time from the start, or a time of day on the start\'s clock ("D+1 02:00", "Sat 14:30"); "departure" behind it is for leaving',
-		}),
+	stop: repeatable('Repeatable: "12.5@5" is 5 minutes at km 12.5'),
+	station: repeatable(
+		'Repeatable, 100 at most with the stops: "31.2,Col du Bonhomme,aid+water,5,7:30,note" is km, name, kinds (aid, water, crew, bag, summit, checkpoint, other), stop in minutes, cut-off and note; what follows the distance may be missing. A cut-off is time from the start, or a time of day on the start\'s clock ("D+1 02:00", "Sat 14:30"); "departure" behind it is for leaving',
+	),
 	stage: stageTexts,
-	edit: z
-		.union([z.string(), z.array(z.string())])
-		.optional()
-		.meta({
-			description:
-				'Repeatable, 50 at most, in order: "trim 2.5-31" keeps that stretch, in km, "cut 10-12" leaves it out, "reverse" turns the course round, "start 12.3" begins a loop there, "laps 3" runs it three times, "join 1" and "join 1 start" join the first joined file at its end or start; "none" for no edits. Each is along the course that those before leave; options are along the edited course',
-		}),
+	edit: repeatable(
+		'Repeatable, 50 at most, in order: "trim 2.5-31" keeps that stretch, in km, "cut 10-12" leaves it out, "reverse" turns the course round, "start 12.3" begins a loop there, "laps 3" runs it three times, "join 1" and "join 1 start" join the first joined file at its end or start; "none" for no edits. Each is along the course that those before leave; options are along the edited course',
+	),
 	units: z.enum(unitSystems).optional().meta({
 		description: "What temperature and distances, also of edits, are in; metric if absent",
 	}),
