@@ -136,10 +136,14 @@ test("A shared link opens the same plan for a visitor, without start and finish"
 	const visitor = await openPage(browser, { language: "fr", width: 360 });
 	await visitor.page.goto(link);
 	await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
-	await visitor.page.locator(".views__view tbody tr").first().scrollIntoViewIfNeeded();
-	const times = (of: Page) => of.locator(".views__view tbody tr").allInnerTexts();
-	const figures = (texts: string[]) => texts.map((text) => text.match(/\d+:\d\d/g)?.join(" "));
-	expect(figures(await times(visitor.page))).toEqual(figures(await times(page)));
+	// not innerText: the plan has content-visibility, which empties it while off the screen
+	const times = async (of: Page) => {
+		const cells = await of.locator(".views__view tbody td").allTextContents();
+		return cells.filter((text) => /^\d+:\d\d/.test(text));
+	};
+	const planned = await times(page);
+	expect(planned.length).toBeGreaterThan(30);
+	expect(await times(visitor.page)).toEqual(planned);
 	await visitor.page.getByText(words.fr.shared.withoutEnds).waitFor();
 	await picture(visitor.page, "shared-fr-360");
 	expect(visitor.complaints).toEqual([]);

@@ -91,7 +91,7 @@ test("The first cut-off at risk leads to its row, from another view too", async 
 	await link.click();
 	await page.locator(`${target}:focus`).waitFor();
 	expect(await shown(page)).toEqual(["sections"]);
-	expect(await page.locator(`${target} .legs__name`).innerText()).toBe(await link.innerText());
+	expect(await page.locator(`${target} .legs__name`).textContent()).toBe(await link.textContent());
 	await card.getByRole("link", { name: cutOffs.method }).click();
 	await page.getByText(words.en.method.passages).waitFor();
 });

@@ -222,7 +222,7 @@ describe("what if", () => {
 		await page.locator("[data-view=sections]").waitFor();
 		await page.getByLabel(plan.splits.km, { exact: true }).check();
 		const rows = answer.pacing_strategy.kilometres;
-		const cells = await page.locator(`.views__view ${stretches} td:nth-child(2)`).allInnerTexts();
+		const cells = await page.locator(`.views__view ${stretches} td:nth-child(2)`).allTextContents();
 		const seconds = cells.map((text) =>
 			text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0),
 		);
