@@ -1256,7 +1256,7 @@ export const en = {
 		view: { runner: "Runner", crew: "Crew" },
 		labelOf: { runner: "Runner", crew: "Crew" },
 		label: "Your name on passages",
-		labelHint: "Says on both phones who entered what.",
+		labelHint: "Shows on both phones who entered what.",
 		start: "Start",
 		finish: "Finish",
 		startUnknown: "The plan names no start.",
@@ -1326,7 +1326,7 @@ export const en = {
 		latest: "Latest",
 		leaveBy: "Leave by",
 		drive: "Drive there, minutes",
-		waits: "Said when the runner has left {{place}}.",
+		waits: "Known once the runner has left {{place}}.",
 		arrived: "Arrived at {{time}}",
 		arrivedLeft: "Arrived at {{time}}, left at {{left}}",
 		badge: {
@@ -1352,8 +1352,8 @@ export const en = {
 		liveLeave: "Leave live passages",
 		liveWrite: "For your crew",
 		liveWriteLabel: "Link to enter passages",
-		liveRead: "For who looks on",
-		liveReadLabel: "Link to look on",
+		liveRead: "For those who follow",
+		liveReadLabel: "Link to follow the race",
 		method:
 			"The forecast starts from your plan and learns from each passage. Eight of ten passages lie in its range.",
 		review: "The race beside the plan",

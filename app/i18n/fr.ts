@@ -1303,7 +1303,7 @@ export const fr: Words<Catalogue> = {
 		view: { runner: "Coureur", crew: "Assistance" },
 		labelOf: { runner: "Coureur", crew: "Assistance" },
 		label: "Votre nom sur les passages",
-		labelHint: "Dit sur les deux téléphones qui a saisi quoi.",
+		labelHint: "Montre sur les deux téléphones qui a saisi quoi.",
 		start: "Départ",
 		finish: "Arrivée",
 		startUnknown: "Le plan ne donne pas d’heure de départ.",
@@ -1375,7 +1375,7 @@ export const fr: Words<Catalogue> = {
 		latest: "Au plus tard",
 		leaveBy: "Partir avant",
 		drive: "Trajet jusque-là, minutes",
-		waits: "Donné quand le coureur aura quitté {{place}}.",
+		waits: "Connu quand le coureur aura quitté {{place}}.",
 		arrived: "Arrivé à {{time}}",
 		arrivedLeft: "Arrivé à {{time}}, reparti à {{left}}",
 		badge: {
@@ -1401,8 +1401,8 @@ export const fr: Words<Catalogue> = {
 		liveLeave: "Quitter les passages en direct",
 		liveWrite: "Pour votre assistance",
 		liveWriteLabel: "Lien pour saisir des passages",
-		liveRead: "Pour ceux qui regardent",
-		liveReadLabel: "Lien pour regarder",
+		liveRead: "Pour ceux qui suivent",
+		liveReadLabel: "Lien pour suivre la course",
 		method:
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",

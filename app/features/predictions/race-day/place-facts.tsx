@@ -56,7 +56,7 @@ export function PlaceFacts({
 										})}
 										{chance !== null && (
 											<>
-												{" "}
+												{" · "}
 												<Chance chance={chance} />
 											</>
 										)}
