@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languageCookieName } from "../../domain/language/detect.ts";
+import { liveFragment, readLiveLink } from "../../domain/predictions/race-day/live-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import {
 	newAccount,
@@ -23,6 +24,7 @@ let context: BrowserContext;
 let crew: Page;
 let complaints: string[];
 let id: string;
+let token: string;
 
 beforeAll(async () => {
 	browser = await openBrowser();
@@ -32,7 +34,7 @@ beforeAll(async () => {
 		complaints,
 	} = await openPage(browser, { language: "en", width: 360, dark: true }));
 	runner.setDefaultTimeout(8_000);
-	const token = await newAccount(context, "race-day@relief.test");
+	token = await newAccount(context, "race-day@relief.test");
 	const form = new FormData();
 	form.set("file", new File([hillyCourseGpx({ km: 12.3 })], "hills.gpx"));
 	form.set("result", "10km=45:00");
@@ -193,10 +195,24 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await family.getByText("From Col du Vent, 08:36").waitFor();
 	expect(await family.getByRole("button", { name: raceDay.enterPassage }).count()).toBe(0);
 
+	// Opened again in another browser: this one only leaves what has ended, and joins what has followed.
 	await runner.goto("/race-day");
 	await runner.locator("summary", { hasText: raceDay.live }).click();
-	await press(runner, raceDay.liveEnd);
+	await expect.poll(() => state(runner)).toContain(raceDay.liveState.live);
+	const channel = await context.request.post(`/api/predictions/${id}/race-channel`, {
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	const { id: opened, write_key: key } = (await channel.json()) as Record<string, string>;
+	await expect.poll(() => state(runner)).toContain(raceDay.liveState.ended);
 	await expect.poll(() => state(family)).toContain(raceDay.liveState.ended);
+	expect(await runner.getByLabel(raceDay.liveWriteLabel, { exact: true }).count()).toBe(0);
+	await press(runner, raceDay.liveLeave);
+	const followed = readLiveLink(new URL(link).hash);
+	if (!followed) throw new Error(`${link} is no live link`);
+	await runner.goto(`/race-day#${liveFragment({ ...followed, channel: opened, key })}`);
+	await expect.poll(() => state(runner)).toContain(raceDay.liveState.live);
+	await press(runner, raceDay.liveEnd);
+	await runner.getByText(raceDay.liveState.off).waitFor({ state: "attached" });
 	await family.context().close();
 });
 

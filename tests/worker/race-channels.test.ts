@@ -228,6 +228,20 @@ test("A channel opened again ends the one before, and its links", async () => {
 	await join(after.id, after.write_key);
 });
 
+test("A browser that ends a channel from before leaves the one that followed it open", async () => {
+	const id = await newPrediction();
+	const [before, after] = [await newChannel(id), await newChannel(id)];
+	const end = (channel: string) =>
+		call(`/api/predictions/${id}/race-channel?channel=${channel}`, {
+			method: "DELETE",
+			...bearer(token),
+		});
+	expect((await end(before.id)).status).toBe(204);
+	const phone = await join(after.id, after.write_key);
+	expect((await end(after.id)).status).toBe(204);
+	await phone.until((_, closed) => closed !== null);
+});
+
 test("Two calls at once leave one channel, whose links work", async () => {
 	const id = await newPrediction();
 	const channels = await Promise.all([newChannel(id), newChannel(id)]);

@@ -38,11 +38,15 @@ endpoint(
 	"DELETE /predictions/{id}/race-channel",
 	{
 		summary: "End the channel of a race, with its passages",
+		description: "With `channel` only that one: another that has been opened since goes on.",
 		params: byId,
+		query: z.object({
+			channel: z.string().max(64).optional().describe("Id of the channel; absent: the open one"),
+		}),
 		errors: ["prediction.not_found"],
 	},
-	async ({ services, userId, params }) => {
-		await services.raceChannels.close(userId, params.id);
+	async ({ services, userId, params, query }) => {
+		await services.raceChannels.close(userId, params.id, query.channel);
 	},
 );
 

@@ -90,15 +90,29 @@ async function requireOwn({ db }: Context, userId: string, predictionId: string)
 	return found;
 }
 
-/** Ends the channel of a prediction, if it has one. Throws `prediction.not_found`. */
-async function close(context: Context, userId: string, predictionId: string): Promise<void> {
+/** Ends the channel of a prediction, if it is still this one; without a name whichever is open. Throws `prediction.not_found`. */
+async function close(
+	context: Context,
+	userId: string,
+	predictionId: string,
+	channel?: string,
+): Promise<void> {
 	await requireOwn(context, userId, predictionId);
-	await endOf(context, userId, predictionId);
+	await endOf(context, userId, predictionId, channel);
 }
 
-/** Ends the channel of a prediction, and the sockets in it. Idempotent. */
-async function endOf(context: Context, userId: string, predictionId: string): Promise<void> {
-	const which = and(eq(raceChannels.predictionId, predictionId), eq(raceChannels.userId, userId));
+/** Ends the channel of a prediction, or only this one of it, and the sockets in it. Idempotent. */
+async function endOf(
+	context: Context,
+	userId: string,
+	predictionId: string,
+	channel?: string,
+): Promise<void> {
+	const which = and(
+		eq(raceChannels.predictionId, predictionId),
+		eq(raceChannels.userId, userId),
+		channel === undefined ? undefined : eq(raceChannels.id, channel),
+	);
 	await end(
 		context,
 		await context.db.select({ id: raceChannels.id }).from(raceChannels).where(which),

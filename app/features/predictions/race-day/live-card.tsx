@@ -24,6 +24,9 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	const { race, live } = model;
 	const { predictionId, live: channel } = race;
 	if (!channel && !predictionId) return null;
+	// an ended channel may have been followed by another one, of another browser
+	const isOpen = channel !== undefined && live !== "ended";
+	const endsHere = isOpen && predictionId !== undefined;
 	const path = `/api/predictions/${encodeURIComponent(predictionId ?? "")}/race-channel`;
 
 	async function turnOn() {
@@ -37,9 +40,12 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	}
 
 	async function turnOff() {
-		if (predictionId) {
+		if (endsHere) {
 			setBusy(true);
-			const ended = await callApi(path, { method: "DELETE", parse: async () => null });
+			const ended = await callApi(`${path}?channel=${encodeURIComponent(channel.id)}`, {
+				method: "DELETE",
+				parse: async () => null,
+			});
 			setBusy(false);
 			setError(ended.ok ? null : ended.error);
 			if (!ended.ok) return;
@@ -57,7 +63,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 			<div className="stack stack--tight">
 				<p className="soft small">{t("raceDay.liveHint")}</p>
 				{error && <Alert kind="error">{errorText(error)}</Alert>}
-				{channel?.readKey && (
+				{isOpen && channel.readKey && (
 					<>
 						<h3>{t("raceDay.liveWrite")}</h3>
 						<LinkSheet
@@ -75,13 +81,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 				)}
 				<p>
 					<Button disabled={isBusy} onClick={() => void (channel ? turnOff() : turnOn())}>
-						{t(
-							channel
-								? predictionId
-									? "raceDay.liveEnd"
-									: "raceDay.liveLeave"
-								: "raceDay.liveStart",
-						)}
+						{t(!channel ? "raceDay.liveStart" : endsHere ? "raceDay.liveEnd" : "raceDay.liveLeave")}
 					</Button>
 				</p>
 			</div>
