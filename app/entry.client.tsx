@@ -25,6 +25,7 @@ async function main() {
 		.init({
 			lng: language,
 			fallbackLng: false,
+			load: "currentOnly",
 			ns: ["translation"],
 			interpolation: { escapeValue: false },
 		});

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DeletionKind } from "../domain/deletions.ts";
+import { fallbackLanguage } from "../domain/language/languages.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import type { TerrainRows } from "../wasm/terrain-bindings.ts";
@@ -253,7 +254,7 @@ function createTracker(
 			enqueue<PredictionJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
 		recipientOf: async (userId) => {
 			const user = await store.user(userId);
-			return user ? { email: user.email, language: user.language ?? "en" } : null;
+			return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
 		},
 		noteDeletion: (userId, linkName, existing) =>
 			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),

@@ -23,8 +23,6 @@ export const en = {
 	},
 	language: {
 		label: "Language",
-		en: "English",
-		fr: "Français",
 		menu: "Language and units, {{language}}",
 		sheet: "Language and units",
 		detect: "Detect from my location",
@@ -69,10 +67,9 @@ export const en = {
 				"Some advanced features may come by subscription or pay-per-use. Nothing is sold today. An active subscription is not refunded.",
 			deletion: "You may delete your account at any time.",
 			tracker:
-				"Data from a tracker is deleted when you revoke the link or delete your account. Billing data is kept for 6 years.",
+				"Strava data is deleted when you disconnect or delete your account. Billing data is kept for 6 years.",
 			rights: "You keep all your rights under the GDPR.",
 		},
-		binding: "The full text below is the one that binds.",
 	},
 	offline: {
 		title: "Offline",

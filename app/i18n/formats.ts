@@ -6,7 +6,7 @@ import {
 	unitLengthM,
 	unitSystemOf,
 } from "../../domain/accounts/units";
-import type { Language } from "../../domain/language/detect";
+import { type Language, languageTable } from "../../domain/language/languages";
 import { twoDigits } from "../../domain/time";
 
 /**
@@ -31,9 +31,7 @@ export function formatsOf(language: Language, units: Units = metric): Formats {
 }
 
 function createFormats(language: Language, units: Units) {
-	const locale = language === "fr" ? "fr-FR" : "en-GB";
-	const colon = language === "fr" ? `${space}: ` : ": ";
-	const beforePercent = language === "fr" ? space : "";
+	const { locale, colon, beforePercent } = languageTable[language];
 	// Making a format costs a hundred times as much as using it.
 	const numberFormats: Intl.NumberFormat[] = [];
 	const number = (value: number, digits = 0) => {

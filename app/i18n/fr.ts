@@ -21,8 +21,6 @@ export const fr: Words<Catalogue> = {
 	},
 	language: {
 		label: "Langue",
-		en: "English",
-		fr: "Français",
 		menu: "Langue et unités, {{language}}",
 		sheet: "Langue et unités",
 		detect: "Détecter selon ma position",
@@ -67,10 +65,9 @@ export const fr: Words<Catalogue> = {
 				"Certaines fonctions avancées pourront être proposées par abonnement ou à l’usage. Rien n’est vendu aujourd’hui. Un abonnement actif n’est pas remboursé.",
 			deletion: "Vous pouvez supprimer votre compte à tout moment.",
 			tracker:
-				"Les données d’un service de suivi sont effacées quand vous révoquez la liaison ou supprimez votre compte. Les données de facturation sont conservées 6 ans.",
+				"Les données Strava sont supprimées quand vous déconnectez Strava ou supprimez votre compte. Les données de facturation sont conservées 6 ans.",
 			rights: "Vous gardez tous vos droits au titre du RGPD.",
 		},
-		binding: "Le texte complet ci-dessous, en anglais, fait foi.",
 	},
 	offline: {
 		title: "Hors ligne",

@@ -1,9 +1,9 @@
 import { initReactI18next } from "react-i18next";
 import { createI18nextMiddleware } from "remix-i18next";
-import { fallbackLanguage, languages } from "../../domain/language/detect";
+import { languages } from "../../domain/language/detect";
+import { fallbackLanguage } from "../../domain/language/languages";
 import { callerContext } from "../../worker/context";
-import { en } from "./en";
-import { fr } from "./fr";
+import { catalogues } from "./catalogues";
 
 /** One i18next instance per request, in the language that the host has detected. */
 export const [i18nextMiddleware, getLanguage, getInstance] = createI18nextMiddleware({
@@ -14,7 +14,10 @@ export const [i18nextMiddleware, getLanguage, getInstance] = createI18nextMiddle
 		findLocale: async ({ context }) => context.get(callerContext).language,
 	},
 	i18next: {
-		resources: { en: { translation: en }, fr: { translation: fr } },
+		resources: Object.fromEntries(
+			languages.map((language) => [language, { translation: catalogues[language] }]),
+		),
+		load: "currentOnly",
 		interpolation: { escapeValue: false },
 	},
 	plugins: [initReactI18next],

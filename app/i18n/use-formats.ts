@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { unitsOf } from "../../domain/accounts/units";
-import { fallbackLanguage, isLanguage } from "../../domain/language/detect";
+import { asLanguage } from "../../domain/language/detect";
 import { useRootData } from "../root-data";
 import { type Formats, formatsOf } from "./formats";
 
@@ -8,6 +8,5 @@ import { type Formats, formatsOf } from "./formats";
 export function useFormats(): Formats {
 	const { i18n } = useTranslation();
 	const units = unitsOf(useRootData()?.units);
-	const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
-	return formatsOf(language, units);
+	return formatsOf(asLanguage(i18n.language), units);
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { asLanguage } from "../../domain/language/detect";
+import { type Language, languageTable } from "../../domain/language/languages";
 import { useFormats } from "../i18n/use-formats";
 import { useHydrated } from "./use-hydrated";
 
@@ -9,16 +11,15 @@ export function Moment({ at }: { at: string }) {
 	const { shortDate } = useFormats();
 	return (
 		<time dateTime={at}>
-			{hydrated ? ownClock(at, i18n.language) : `${shortDate(at)}, ${utc(at)}`}
+			{hydrated ? ownClock(at, asLanguage(i18n.language)) : `${shortDate(at)}, ${utc(at)}`}
 		</time>
 	);
 }
 
-function ownClock(at: string, language: string): string {
+function ownClock(at: string, language: Language): string {
 	const moment = new Date(at);
-	const locale = language === "fr" ? "fr-FR" : "en-GB";
 	const today = moment.toDateString() === new Date().toDateString();
-	return new Intl.DateTimeFormat(locale, {
+	return new Intl.DateTimeFormat(languageTable[language].locale, {
 		timeStyle: "short",
 		...(today ? {} : { dateStyle: "medium" }),
 	}).format(moment);

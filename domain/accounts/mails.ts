@@ -1,10 +1,6 @@
-import type { Language } from "../language/detect.ts";
-
-/** Subject and paragraphs of a mail; one paragraph may be a link. */
-interface Letter {
-	subject: string;
-	paragraphs: readonly (string | { link: string })[];
-}
+import type { Language } from "../language/languages.ts";
+import type { Letter } from "../language/letters/letter.ts";
+import { letters } from "../language/letters/letters.ts";
 
 export interface WrittenMail {
 	subject: string;
@@ -13,74 +9,22 @@ export interface WrittenMail {
 }
 
 /** The link to choose a new password. */
-export function resetMail(language: Language, link: string, minutes: number): WrittenMail {
-	return writeMail(language, {
-		fr: {
-			subject: "Choisir un nouveau mot de passe",
-			paragraphs: [
-				"Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Relief.",
-				`Ce lien sert une seule fois, pendant ${minutes} minutes\u202f:`,
-				{ link },
-				"Si ce n’était pas vous, ne faites rien\u202f: votre mot de passe reste le même.",
-			],
-		},
-		en: {
-			subject: "Choose a new password",
-			paragraphs: [
-				"Someone, most likely you, asked for a new password for your Relief account.",
-				`This link works once, for ${minutes} minutes:`,
-				{ link },
-				"If it was not you, do nothing: your password stays as it is.",
-			],
-		},
-	});
-}
+export const resetMail = (language: Language, link: string, minutes: number): WrittenMail =>
+	writeMail(language, letters[language].reset({ link, minutes }));
 
 /** The notice that the password has changed, for an owner who did not change it. */
-export function passwordChangedMail(language: Language, contactEmail: string): WrittenMail {
-	return writeMail(language, {
-		fr: {
-			subject: "Votre mot de passe a changé",
-			paragraphs: [
-				"Le mot de passe de votre compte Relief vient de changer, et toutes les autres sessions sont fermées.",
-				`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
-			],
-		},
-		en: {
-			subject: "Your password has changed",
-			paragraphs: [
-				"The password of your Relief account has just changed, and every other session has ended.",
-				`If it was not you, ask for a new password on the login page and write to us at ${contactEmail}.`,
-			],
-		},
-	});
-}
+export const passwordChangedMail = (language: Language, contactEmail: string): WrittenMail =>
+	writeMail(language, letters[language].passwordChanged({ contactEmail }));
 
 /** The receipt of a deletion. */
-export function deletionMail(language: Language): WrittenMail {
-	return writeMail(language, {
-		fr: {
-			subject: "Votre compte Relief est supprimé",
-			paragraphs: [
-				"Votre compte, vos prévisions et vos fichiers sont supprimés. Nous ne gardons rien de vous.",
-				"Ce message en est le reçu. Bonnes foulées.",
-			],
-		},
-		en: {
-			subject: "Your Relief account is deleted",
-			paragraphs: [
-				"Your account, your predictions and your files are deleted. We store nothing of you any more.",
-				"This message is your receipt. Run well.",
-			],
-		},
-	});
-}
+export const deletionMail = (language: Language): WrittenMail =>
+	writeMail(language, letters[language].accountDeleted);
 
-export function writeMail(
-	language: Language,
-	letters: Readonly<Record<Language, Letter>>,
-): WrittenMail {
-	const { subject, paragraphs } = letters[language];
+/** The confirmation that a tracker was disconnected and everything that came from it deleted. */
+export const disconnectedMail = (language: Language): WrittenMail =>
+	writeMail(language, letters[language].disconnected);
+
+function writeMail(language: Language, { subject, paragraphs }: Letter): WrittenMail {
 	const text = paragraphs.map((part) => (typeof part === "string" ? part : part.link)).join("\n\n");
 	const body = paragraphs
 		.map((part) => (typeof part === "string" ? escapeHtml(part) : anchor(part.link)))

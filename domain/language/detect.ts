@@ -1,17 +1,18 @@
-import { frenchSpeakingCountries } from "./countries.ts";
+import { fallbackLanguage, type Language, languageTable } from "./languages.ts";
 
-export const languages = ["en", "fr"] as const;
-export type Language = (typeof languages)[number];
+export const languages = Object.keys(languageTable) as [Language, ...Language[]];
 /** Cookie, and its mirror's key in local storage, of the stored choice. */
 export const languageCookieName = "relief_language";
 /** Cookie of the language of the place, for a day: it is no choice of the user. */
 export const placeCookieName = "relief_place_language";
 export const placeMemoryS = 24 * 60 * 60;
-export const fallbackLanguage: Language = "en";
 
 export function isLanguage(value: unknown): value is Language {
 	return languages.includes(value as Language);
 }
+
+/** A language by its tag; the fallback for a tag that is none of ours. */
+export const asLanguage = (tag: string): Language => (isLanguage(tag) ? tag : fallbackLanguage);
 
 /**
  * The language of the first HTML: the stored choice, else the place's, else the country's, else the browser's,
@@ -38,10 +39,11 @@ export function detectLanguage(known: {
 
 export function languageOfCountry(country: string | null): Language | null {
 	if (!country || country === "XX" || country === "T1") return null;
-	return frenchSpeakingCountries.has(country.toUpperCase()) ? "fr" : "en";
+	const code = country.toUpperCase();
+	return languages.find((one) => languageTable[one].countries.has(code)) ?? fallbackLanguage;
 }
 
-/** The browser's first language decides: French when it begins with `fr`, otherwise English. */
+/** The browser's first language decides: ours when its tag begins with one of ours, otherwise English. */
 function preferredLanguage(acceptLanguage: string | null): Language | null {
 	if (!acceptLanguage) return null;
 	const [first] = acceptLanguage
@@ -52,5 +54,6 @@ function preferredLanguage(acceptLanguage: string | null): Language | null {
 			return { tag, quality: quality ? Number(quality.trim().slice(2)) : 1 };
 		})
 		.sort((a, b) => b.quality - a.quality);
-	return first.tag.toLowerCase().startsWith("fr") ? "fr" : "en";
+	const tag = first.tag.toLowerCase();
+	return languages.find((one) => tag.startsWith(one.toLowerCase())) ?? fallbackLanguage;
 }

@@ -1,20 +1,38 @@
-import { en } from "../../app/i18n/en.ts";
-import { fr } from "../../app/i18n/fr.ts";
+import { termsTexts } from "../../app/features/site/terms/terms-texts.ts";
+import { catalogues } from "../../app/i18n/catalogues.ts";
+import type { Language } from "../../domain/language/languages.ts";
+import { letters } from "../../domain/language/letters/letters.ts";
 
-type Tree = { readonly [key: string]: string | Tree };
+type Leaf = string | ((values: never) => Tree);
+interface Tree {
+	readonly [key: string]: Leaf | Tree;
+}
 
-function flatten(tree: Tree, prefix = ""): Map<string, string> {
+/** What letters are filled with here. */
+const letterValues = { link: "https://relief.test/x", minutes: 30, contactEmail: "a@relief.test" };
+
+/** Key → sentence. */
+export function flatten(tree: object, prefix = ""): Map<string, string> {
 	const flat = new Map<string, string>();
-	for (const [key, value] of Object.entries(tree)) {
+	for (const [key, leaf] of Object.entries(tree as Tree)) {
 		const path = prefix + key;
+		const value = typeof leaf === "function" ? leaf(letterValues as never) : leaf;
 		if (typeof value === "string") flat.set(path, value);
 		else for (const [inner, text] of flatten(value, `${path}.`)) flat.set(inner, text);
 	}
 	return flat;
 }
 
-export const english = flatten(en as unknown as Tree);
-export const french = flatten(fr as unknown as Tree);
+export const english = flatten(catalogues.en);
+export const french = flatten(catalogues.fr);
+
+/** Every sentence of a language: pages and errors, the terms, and what the worker says. */
+export const everySentence = (language: Language): Map<string, string> =>
+	new Map([
+		...flatten(catalogues[language]),
+		...flatten(termsTexts[language], "terms text."),
+		...flatten(letters[language], "letters."),
+	]);
 
 /** A key without its plural ending (i18next's JSON v4). */
 export const stem = (key: string) => key.replace(/_(zero|one|other)$/, "");

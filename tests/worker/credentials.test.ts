@@ -171,7 +171,7 @@ describe("a forgotten password", () => {
 		await call("/api/auth/forgot-password", { method: "POST", headers, body });
 		await mailedToken();
 		const [mail] = await mailsTo(runner.email);
-		expect(mail.subject).toBe("Choisir un nouveau mot de passe");
+		expect(mail.subject).toBe("Choisissez un nouveau mot de passe");
 		expect(mail.html).toContain('<html lang="fr">');
 	});
 

@@ -240,7 +240,7 @@ describe("Disconnecting", () => {
 		for (const table of Object.keys(rows).filter((name) => /tracker|activit|training/.test(name))) {
 			expect([table, rows[table]]).toEqual([table, []]);
 		}
-		expect((await mailsTo(runner.email))[0].subject).toBe("Your tracker is disconnected");
+		expect((await mailsTo(runner.email))[0].subject).toBe("Strava is disconnected");
 	});
 
 	test("A disconnect deletes everything at once when the tracker is down, and revokes later", async () => {

@@ -26,8 +26,6 @@ type Language = keyof typeof catalogues;
 function wordsOf(html: string): string {
 	const spoken = [...html.matchAll(/ (?:aria-label|placeholder|title|alt|content)="([^"]*)"/g)];
 	const text = html
-		// The text that binds exists in English only, and says so.
-		.replace(/<div lang="en"[\s\S]*?<\/div>/g, "")
 		.replace(/<(script|style|button lang)[\s\S]*?<\/\w+>/g, "")
 		.replace(/<!--[\s\S]*?-->/g, "")
 		.replace(/<[^>]+>/g, "\n");

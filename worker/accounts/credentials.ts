@@ -1,6 +1,6 @@
 import { passwordChangedMail, resetMail } from "../../domain/accounts/mails.ts";
 import { AppError } from "../../domain/app-error.ts";
-import type { Language } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";

@@ -1,6 +1,6 @@
 import type { SQLWrapper } from "drizzle-orm";
 import { deletionMail } from "../../domain/accounts/mails.ts";
-import type { Language } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { bind } from "../platform/bind.ts";
 import { type Mailer, sendReceipt } from "../platform/mail.ts";
 import type { Credentials } from "./credentials.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { parse } from "hono/utils/cookie";
 import { isUnitSystem, type UnitSystem, unitsCookie } from "../../domain/accounts/units.ts";
-import type { Language } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { networkOf } from "../../domain/network.ts";
 import { deviceOf } from "../accounts/cookie.ts";
 import type { SignedInUser } from "../accounts/service.ts";

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
-import { type TrackerMessage, trackerMessage } from "../../domain/tracker/messages.ts";
+import type { Letters } from "../../domain/language/letters/letter.ts";
+import { letters } from "../../domain/language/letters/letters.ts";
 import {
 	fullSyncRequest,
 	linkTokenRequest,
@@ -61,7 +62,7 @@ endpoint(
 		const { link } = await services.tracker.statusOf(userId);
 		const { language } = callerOf(context);
 		return {
-			message: trackerMessage(language, linked ? "linked" : "alreadyLinked"),
+			message: letters[language].tracker[linked ? "linked" : "alreadyLinked"],
 			code: linked ? ("tracker.linked" as const) : ("tracker.already_linked" as const),
 			link,
 		};
@@ -131,10 +132,11 @@ endpoint(
 
 async function syncResult(
 	context: Context<ApiEnv>,
-	message: TrackerMessage,
+	message: keyof Letters["tracker"],
 	counts: { added: number; started: boolean },
 ) {
 	const { services, signedIn } = context.var;
 	const { sync } = await services.tracker.statusOf(signedIn.user.id);
-	return { message: trackerMessage(callerOf(context).language, message), ...counts, sync };
+	const { tracker } = letters[callerOf(context).language];
+	return { message: tracker[message], ...counts, sync };
 }

@@ -1,4 +1,5 @@
-import { type Language, languageOfCountry } from "../../domain/language/detect.ts";
+import { languageOfCountry } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { errorLine } from "../../domain/loggable.ts";
 
 /** Degrees, WGS 84. */

@@ -2,10 +2,10 @@ import { parse, serialize } from "hono/utils/cookie";
 import {
 	detectLanguage,
 	isLanguage,
-	type Language,
 	languageCookieName,
 	placeCookieName,
 } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import type { Settings } from "../platform/settings.ts";
 
 const yearS = 365 * 24 * 60 * 60;

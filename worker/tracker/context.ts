@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
-import type { Language } from "../../domain/language/detect.ts";
+import type { Language } from "../../domain/language/languages.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { enqueue } from "../platform/enqueue.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../../domain/language/detect";
+import type { Language } from "../../../domain/language/languages";
 import type { LanguageAnswer } from "../../../domain/language/wire";
 import { dayMs, minuteMs } from "../../../domain/time";
 import { callApi } from "../../api-client/call-api";

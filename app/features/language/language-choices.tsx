@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
-import { type Language, languages } from "../../../domain/language/detect";
+import { languages } from "../../../domain/language/detect";
+import { type Language, languageTable } from "../../../domain/language/languages";
 import { storeLanguage } from "./stored-language";
 
 /** The page's address without the language that it names: a choice goes before it. */
@@ -12,7 +13,11 @@ export function withoutLanguage(pathname: string, search: string): string {
 }
 
 /** One button a language, for a form that posts to `/language` and comes back to this page. */
-export function LanguageChoices({ label }: { label: (language: Language) => ReactNode }) {
+export function LanguageChoices({
+	label = (language) => languageTable[language].name,
+}: {
+	label?: (language: Language) => ReactNode;
+}) {
 	const { i18n } = useTranslation();
 	const { pathname, search } = useLocation();
 	return (

@@ -36,7 +36,7 @@ export function LanguageMenu() {
 			>
 				<fieldset>
 					<legend>{t("language.label")}</legend>
-					<LanguageChoices label={(language) => t(`language.${language}`)} />
+					<LanguageChoices />
 				</fieldset>
 				<Detection />
 				<fieldset>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Form } from "react-router";
+import { languageTable } from "../../../domain/language/languages";
 import { Card } from "../../ui/surface";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import { LanguageChoices } from "./language-choices";
@@ -16,7 +17,7 @@ export function LanguageSwitch() {
 					label={(language) => (
 						<>
 							<span aria-hidden="true">{language.toUpperCase()}</span>
-							<VisuallyHidden>{t(`language.${language}`)}</VisuallyHidden>
+							<VisuallyHidden>{languageTable[language].name}</VisuallyHidden>
 						</>
 					)}
 				/>

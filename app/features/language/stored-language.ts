@@ -1,10 +1,10 @@
 import {
 	isLanguage,
-	type Language,
 	languageCookieName,
 	placeCookieName,
 	placeMemoryS,
 } from "../../../domain/language/detect";
+import type { Language } from "../../../domain/language/languages";
 
 /** The choice in local storage: a copy of the cookie that outlives it. */
 export function storedLanguage(): Language | null {

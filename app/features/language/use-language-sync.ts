@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useRevalidator, useSubmit } from "react-router";
-import type { Language } from "../../../domain/language/detect";
+import type { Language } from "../../../domain/language/languages";
 import { detectHere, mayLocate } from "./detect-here";
 import {
 	hasLanguageCookie,

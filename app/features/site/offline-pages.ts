@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { Language } from "../../../domain/language/detect";
+import type { Language } from "../../../domain/language/languages";
 
 /** The service worker's cache of opened pages (public/service-worker.js). */
 const cacheName = "kept";

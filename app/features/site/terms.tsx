@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { useRootData } from "../../root-data";
 import { PageTitle } from "../../ui/page-title";
-import { TermsText } from "./terms-text";
+import { TermsText } from "./terms/terms-text";
 import "./prose.css";
 
 /** When the text last changed; the figure that people quote. */
@@ -10,7 +10,7 @@ const updatedOn = "2025-07-13";
 const points = ["age", "money", "deletion", "tracker", "rights"] as const;
 
 export function Terms() {
-	const { t } = useTranslation();
+	const { t, i18n } = useTranslation();
 	const { date } = useFormats();
 	const root = useRootData();
 	return (
@@ -27,9 +27,8 @@ export function Terms() {
 						<li key={point}>{t(`terms.short.${point}`)}</li>
 					))}
 				</ul>
-				<p className="small">{t("terms.binding")}</p>
 			</section>
-			<TermsText contactEmail={root?.contactEmail ?? ""} />
+			<TermsText language={i18n.language} contactEmail={root?.contactEmail ?? ""} />
 		</article>
 	);
 }

@@ -3,7 +3,7 @@ import { type ErrorEvent, Map as GlMap, type StyleSpecification, setWorkerUrl } 
 import workerUrl from "maplibre-gl/dist/maplibre-gl-worker.mjs?url&no-inline";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { fallbackLanguage, isLanguage } from "../../../../domain/language/detect";
+import { asLanguage } from "../../../../domain/language/detect";
 import { useMediaQuery } from "../../../ui/use-media-query";
 import type { GroundSource } from "./ground-source";
 import { groundStyle } from "./ground-style";
@@ -24,7 +24,7 @@ interface GroundCanvasProps {
 /** Ground under a drawn map, at the view that the drawn map has: it takes no pointer and no keys of its own. */
 export function GroundCanvas({ source, sheet, view, onEvent }: GroundCanvasProps) {
 	const { i18n } = useTranslation();
-	const language = isLanguage(i18n.language) ? i18n.language : fallbackLanguage;
+	const language = asLanguage(i18n.language);
 	const dark = useMediaQuery("(prefers-color-scheme: dark)");
 	const style = useMemo(() => groundStyle(source, { dark, language }), [source, dark, language]);
 	const host = useRef<HTMLDivElement>(null);

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from "maplibre-gl";
-import type { Language } from "../../../../domain/language/detect";
+import type { Language } from "../../../../domain/language/languages";
 import type { GroundSource } from "./ground-source";
 
 /** Colours of the ground: pale under the course, and names at least 4.5:1 on all of it. */

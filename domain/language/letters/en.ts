@@ -1,0 +1,43 @@
+import type { Letters } from "./letter.ts";
+
+export const en: Letters = {
+	reset: ({ link, minutes }) => ({
+		subject: "Choose a new password",
+		paragraphs: [
+			"Someone, most likely you, asked for a new password for your Relief account.",
+			`This link works once, for ${minutes} minutes:`,
+			{ link },
+			"If it was not you, do nothing: your password stays the same.",
+		],
+	}),
+	passwordChanged: ({ contactEmail }) => ({
+		subject: "Your password has changed",
+		paragraphs: [
+			"The password of your Relief account has just changed. Every other session has ended.",
+			`If it was not you, ask for a new password on the login page and write to us at ${contactEmail}.`,
+		],
+	}),
+	accountDeleted: {
+		subject: "Your Relief account is deleted",
+		paragraphs: [
+			"Your account, your predictions and your files are deleted. We keep nothing of yours.",
+			"This message is your receipt. Happy running!",
+		],
+	},
+	disconnected: {
+		subject: "Strava is disconnected",
+		paragraphs: [
+			"Your Relief account is no longer linked to Strava. We have deleted everything that came from there: activities, zones, training load and all that was computed from them.",
+			"The files that you imported yourself stay, and so do your predictions.",
+			"This message confirms the deletion in writing.",
+		],
+	},
+	tracker: {
+		linked: "Strava account linked.",
+		alreadyLinked: "Strava account already linked.",
+		synced: "Synchronization complete. Details of new activities follow.",
+		fullSync: "Synchronization started: the list is being read, details of each activity follow.",
+		backgroundStarted: "Synchronization started.",
+		backgroundRecent: "Synchronized within the last 15 minutes.",
+	},
+};

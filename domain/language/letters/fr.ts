@@ -1,0 +1,44 @@
+import type { Letters } from "./letter.ts";
+
+export const fr: Letters = {
+	reset: ({ link, minutes }) => ({
+		subject: "Choisissez un nouveau mot de passe",
+		paragraphs: [
+			"Quelqu’un, vous sans doute, a demandé un nouveau mot de passe pour votre compte Relief.",
+			`Ce lien ne sert qu’une fois, pendant ${minutes} minutes\u202f:`,
+			{ link },
+			"Si ce n’était pas vous, ne faites rien\u202f: votre mot de passe ne change pas.",
+		],
+	}),
+	passwordChanged: ({ contactEmail }) => ({
+		subject: "Votre mot de passe a changé",
+		paragraphs: [
+			"Le mot de passe de votre compte Relief vient de changer. Toutes vos autres sessions sont fermées.",
+			`Si ce n’était pas vous, demandez un nouveau mot de passe depuis la page de connexion et écrivez-nous à ${contactEmail}.`,
+		],
+	}),
+	accountDeleted: {
+		subject: "Votre compte Relief est supprimé",
+		paragraphs: [
+			"Votre compte, vos prévisions et vos fichiers sont supprimés. Nous ne gardons rien de vous.",
+			"Ce message vous sert de reçu. Bonnes foulées\u202f!",
+		],
+	},
+	disconnected: {
+		subject: "Strava est déconnecté",
+		paragraphs: [
+			"Votre compte Relief n’est plus connecté à Strava. Nous avons supprimé tout ce qui en venait\u202f: activités, zones, charge d’entraînement et tout ce que nous en avions calculé.",
+			"Les fichiers que vous avez importés vous-même restent, vos prévisions aussi.",
+			"Ce message confirme la suppression par écrit.",
+		],
+	},
+	tracker: {
+		linked: "Compte Strava connecté.",
+		alreadyLinked: "Compte Strava déjà lié.",
+		synced: "Synchronisation terminée. Le détail des nouvelles activités suit.",
+		fullSync:
+			"Synchronisation lancée\u202f: nous lisons la liste, le détail de chaque activité suit.",
+		backgroundStarted: "Synchronisation lancée.",
+		backgroundRecent: "Synchronisé il y a moins de 15 minutes.",
+	},
+};

@@ -1,0 +1,21 @@
+/** Subject and paragraphs of a mail; one paragraph may be a link. */
+export interface Letter {
+	readonly subject: string;
+	readonly paragraphs: readonly (string | { readonly link: string })[];
+}
+
+/** What the worker itself says in a language: its mails, and the messages of calls about the tracker. */
+export interface Letters {
+	reset: (values: { link: string; minutes: number }) => Letter;
+	passwordChanged: (values: { contactEmail: string }) => Letter;
+	accountDeleted: Letter;
+	disconnected: Letter;
+	tracker: {
+		linked: string;
+		alreadyLinked: string;
+		synced: string;
+		fullSync: string;
+		backgroundStarted: string;
+		backgroundRecent: string;
+	};
+}
