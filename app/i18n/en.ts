@@ -622,10 +622,11 @@ export const en = {
 		untitled: "Your course",
 		eyebrow: "Your prediction",
 		time: "Estimated time",
-		range: "8 chances in 10 between {{low}} and {{high}}",
+		range: "Likely between {{low}} and {{high}} (8 in 10)",
+		goalChance: "Goal {{time}}: {{share}} chance",
+		cutOffChance: "Cut-off {{time}}: {{share}} chance to make it",
 		confidence: "Confidence",
 		confidenceLevel: { high: "high", good: "good", medium: "medium", low: "low" },
-		within5: "{{share}} chance to be within 5% of this time",
 		/** Why the range is as wide as it is. */
 		reason: {
 			no_elevation:

@@ -664,10 +664,11 @@ export const fr: Words<Catalogue> = {
 		untitled: "Votre parcours",
 		eyebrow: "Votre prévision",
 		time: "Temps estimé",
-		range: "8 chances sur 10 entre {{low}} et {{high}}",
+		range: "Probablement entre {{low}} et {{high}} (8 chances sur 10)",
+		goalChance: "Objectif {{time}} : {{share}} de chances",
+		cutOffChance: "Barrière horaire {{time}} : {{share}} de chances de passer",
 		confidence: "Confiance",
 		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
-		within5: "{{share}} de chances d’être à moins de 5 % de ce temps",
 		reason: {
 			no_elevation:
 				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles des parcours de course habituels.",
