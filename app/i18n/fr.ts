@@ -957,26 +957,31 @@ export const fr: Words<Catalogue> = {
 
 	// The backtest on own races.
 	lastRaces: {
-		link: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
-		title: "Vos dernières courses",
-		heading: "Vos dernières courses : ce que nous aurions dit, ce que vous avez couru",
-		lead: "Chacun de ces temps est calculé avec les seules sorties d’avant la course.",
-		pending:
-			"Vos sorties ont changé. Nous refaisons le calcul : rouvrez cette page dans une minute.",
-		none: "Il n’y a pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course dans vos activités.",
+		title: "Vos courses passées : prévu / réalisé",
+		lead: "Ce que Relief aurait prévu la veille de chaque course, d’après les seules sorties d’avant.",
+		pending: "Nouvelles sorties : calcul en cours, prêt dans une minute environ.",
+		none: "Pas encore de course parmi vos sorties, ou trop peu de sorties avant elle. Marquez une sortie comme course sur sa page.",
+		mark: "Vos activités",
 		predict: "Prévoir un parcours",
-		summary_one: "{{races}} course : son temps était à {{error}}. Dans la fourchette : {{inside}}.",
+		summary_one: "{{races}} course, prévue à {{error}} près. Dans sa fourchette : {{inside}}.",
 		summary_other:
-			"{{races}} courses : la moitié des temps étaient à moins de {{error}}. Dans la fourchette : {{inside}}.",
+			"{{inside}} courses sur {{races}} dans leur fourchette ; la moitié des temps à moins de {{error}}.",
 		race: "Course",
-		date: "Jour",
-		distance: "Longueur",
-		predicted: "Nous aurions dit",
-		range: "de {{low}} à {{high}}",
-		ran: "Couru",
-		error: "Écart",
+		date: "Date",
+		distance: "Distance",
+		predicted: "Prévu",
+		legendRange: "Fourchette (8 sur 10)",
+		range: "{{low}}–{{high}}",
+		ran: "Réalisé",
+		times: "réalisé {{ran}}, prévu {{predicted}}",
+		error: "Écart de la prévision",
+		tooSlow: "{{time}} trop lent",
+		tooFast: "{{time}} trop rapide",
+		exact: "à la seconde près",
+		inside: "dans la fourchette",
+		outside: "hors de la fourchette",
 		method:
-			"Temps en mouvement. Les semi-marathons et marathons sur route comptent comme courses, et ce que vous marquez ainsi ; 8 fourchettes sur 10 devraient tenir.",
+			"Temps en mouvement, placés en part du temps prévu : à gauche du point creux, vous avez couru plus vite. Les semi-marathons et marathons sur route comptent comme courses, et toute sortie que vous marquez ainsi ; ce n’en était pas une ? Dites-le sur sa page. 8 fourchettes sur 10 devraient tenir.",
 	},
 
 	// The tracker: linking, what it costs in data, sync and its states.

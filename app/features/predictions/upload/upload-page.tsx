@@ -30,7 +30,7 @@ export function UploadPage(form: UploadFormProps) {
 							<li>{t("upload.privacy")}</li>
 							{form.hasRuns && (
 								<li>
-									<Link to="/last-races">{t("lastRaces.link")}</Link>
+									<Link to="/last-races">{t("lastRaces.title")}</Link>
 								</li>
 							)}
 						</ul>

@@ -1,0 +1,90 @@
+import { useTranslation } from "react-i18next";
+import {
+	type LastRaces as BacktestedRaces,
+	errorOf,
+} from "../../../../domain/predictions/race-backtest-rows";
+import { useFormats } from "../../../i18n/use-formats";
+import { LinkButton } from "../../../ui/button";
+import { ListDate } from "../../../ui/list-date";
+import { PageTitle } from "../../../ui/page-title";
+import { Alert, Card } from "../../../ui/surface";
+import { Table } from "../../../ui/table";
+import { RaceBars } from "./race-bars";
+import { useRacesSummary } from "./races-summary";
+import { useErrorWords } from "./use-error-words";
+import "./last-races.css";
+
+/** The backtest on the runner's own races: what would have been predicted, and what was run. */
+export function LastRaces({ races, pending }: BacktestedRaces) {
+	const { t } = useTranslation();
+	const summary = useRacesSummary()(races);
+	return (
+		<div className="page stack">
+			<PageTitle>{t("lastRaces.title")}</PageTitle>
+			<header className="stack stack--tight">
+				<h1>{t("lastRaces.title")}</h1>
+				<p className="lead">{summary ?? t("lastRaces.lead")}</p>
+			</header>
+			{pending && (
+				<Alert kind="note">
+					<p>{t("lastRaces.pending")}</p>
+				</Alert>
+			)}
+			{summary === null && !pending && (
+				<Card>
+					<p>{t("lastRaces.none")}</p>
+					<p className="row">
+						<LinkButton to="/dashboard#activities">{t("lastRaces.mark")}</LinkButton>
+						<LinkButton to="/upload-gpx">{t("lastRaces.predict")}</LinkButton>
+					</p>
+				</Card>
+			)}
+			{summary !== null && (
+				<>
+					<RaceBars races={races} />
+					<details>
+						<summary>{t("profile.asTable")}</summary>
+						<RaceTable races={races} />
+					</details>
+					<div className="soft small stack stack--tight last-races__method">
+						<p>{t("lastRaces.lead")}</p>
+						<p>{t("lastRaces.method")}</p>
+					</div>
+				</>
+			)}
+		</div>
+	);
+}
+
+function RaceTable({ races }: Pick<BacktestedRaces, "races">) {
+	const { t } = useTranslation();
+	const { clock, race: length, percent } = useFormats();
+	const errorWords = useErrorWords();
+	return (
+		<Table
+			caption={t("lastRaces.title")}
+			hideCaption
+			stacks
+			rows={races}
+			keyOf={({ activityId }) => activityId}
+			columns={[
+				{ head: t("lastRaces.race"), text: true, cell: ({ name }) => name },
+				{ head: t("lastRaces.predicted"), cell: ({ predictedS }) => clock(predictedS) },
+				{
+					head: t("lastRaces.legendRange"),
+					cell: ({ lowS, highS }) => t("lastRaces.range", { low: clock(lowS), high: clock(highS) }),
+				},
+				{ head: t("lastRaces.ran"), cell: ({ ranS }) => clock(ranS) },
+				{
+					head: t("lastRaces.error"),
+					cell: (row) => `${errorWords(row)} (${percent(Math.abs(errorOf(row)), 1)})`,
+				},
+				{
+					head: t("lastRaces.distance"),
+					cell: ({ distanceM }) => length(Math.round(distanceM / 100) * 100),
+				},
+				{ head: t("lastRaces.date"), cell: ({ startAt }) => <ListDate at={startAt} /> },
+			]}
+		/>
+	);
+}

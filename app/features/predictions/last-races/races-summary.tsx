@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import {
+	type LastRaces,
+	usualError,
+	wasInside,
+} from "../../../../domain/predictions/race-backtest-rows";
+import { useFormats } from "../../../i18n/use-formats";
+
+/** What the back-test says in one sentence; null without a race. */
+export function useRacesSummary() {
+	const { t } = useTranslation();
+	const { percent } = useFormats();
+	return (races: LastRaces["races"]): string | null => {
+		const usual = usualError(races);
+		if (usual === null) return null;
+		return t("lastRaces.summary", {
+			races: races.length,
+			count: races.length,
+			error: percent(usual, 1),
+			inside: races.filter(wasInside).length,
+		});
+	};
+}
+
+/** The sentence with the way to the page, for other pages; nothing without a race. */
+export function RacesSummary({ races }: Pick<LastRaces, "races">) {
+	const { t } = useTranslation();
+	const sentence = useRacesSummary()(races);
+	if (sentence === null) return null;
+	return (
+		<p className="soft small">
+			<Link to="/last-races">{t("lastRaces.title")}</Link>
+			{" – "}
+			{sentence}
+		</p>
+	);
+}
