@@ -31,3 +31,6 @@ export const lastDayOfMonth = (month: number): number => firstDayOfMonth(month +
 
 /** Day of "2026-11-21"; NaN of anything else. */
 export const dayOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`) / dayMs;
+
+/** The Monday on or before a day; 1970-01-01 was a Thursday. */
+export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq, gte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
 import { jsonValue, shownColumns } from "./summaries.ts";
@@ -25,7 +25,7 @@ type Db = DrizzleD1Database;
 
 /** Rows of goals: the only SQL about them. */
 export const createGoalStore = (db: Db) =>
-	bind(db, { list, get, count: countOf, add, edit, remove });
+	bind(db, { list, next, get, count: countOf, add, edit, remove });
 export type GoalStore = ReturnType<typeof createGoalStore>;
 export type GoalWithPrediction = Awaited<ReturnType<typeof list>>[number];
 
@@ -42,6 +42,15 @@ const withPrediction = (db: Db) =>
 
 async function list(db: Db, userId: string) {
 	return withPrediction(db).where(eq(goals.userId, userId));
+}
+
+/** The nearest one from a date on: "2026-11-21". */
+async function next(db: Db, userId: string, date: string) {
+	return withPrediction(db)
+		.where(and(eq(goals.userId, userId), gte(goals.date, date)))
+		.orderBy(goals.date)
+		.limit(1)
+		.get();
 }
 
 async function get(db: Db, userId: string, id: string) {

@@ -28,11 +28,11 @@ interface Deps {
 }
 
 /** Goal races, each with the prediction of its course and the run of its day. */
-export const createGoals = (deps: Deps) => bind(deps, { list, add, edit, remove });
+export const createGoals = (deps: Deps) => bind(deps, { list, next, add, edit, remove });
 
 /** Coming ones first, the nearest ahead; then past ones, the newest ahead. */
 async function list(deps: Deps, userId: string): Promise<Goal[]> {
-	const today = deps.now().toISOString().slice(0, 10);
+	const today = todayOf(deps);
 	const goals = await withRuns(deps, userId, await deps.store.list(userId));
 	const later = goals.filter(({ date }) => date >= today);
 	const past = goals.filter(({ date }) => date < today);
@@ -41,6 +41,14 @@ async function list(deps: Deps, userId: string): Promise<Goal[]> {
 		...past.sort((a, b) => b.date.localeCompare(a.date)),
 	];
 }
+
+/** The coming one that is nearest; null without any. */
+async function next(deps: Deps, userId: string): Promise<Goal | null> {
+	const found = await deps.store.next(userId, todayOf(deps));
+	return found ? (await withRuns(deps, userId, [found]))[0] : null;
+}
+
+const todayOf = ({ now }: Deps) => now().toISOString().slice(0, 10);
 
 async function add(deps: Deps, userId: string, goal: GoalInput): Promise<Goal> {
 	await requirePrediction(deps, userId, goal.predictionId);

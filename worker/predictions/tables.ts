@@ -157,6 +157,7 @@ export const goals = sqliteTable(
 	},
 	(table) => [
 		index("goals_by_user").on(table.userId),
+		index("goals_by_date").on(table.userId, table.date),
 		index("goals_by_prediction").on(table.predictionId),
 	],
 );

@@ -3,6 +3,7 @@ import {
 	firstDayOfMonth,
 	lastDayOfMonth,
 	localDay,
+	mondayOf,
 	monthOfDay,
 } from "../../domain/training/days.ts";
 import {
@@ -18,79 +19,147 @@ import {
 	singleRunDays,
 	singleRunLimit,
 } from "../../domain/training/load.ts";
+import {
+	calendarOf,
+	type DaySeries,
+	type DayTotals,
+	type LoadSpan,
+	lastDaysOf,
+	loadSpans,
+	restDay,
+	type TrainingOverview,
+	weeksOf,
+} from "../../domain/training/overview.ts";
+import { usualEffort } from "../../domain/training/usual-effort.ts";
 import type { Database } from "../platform/sql.ts";
-import { selectDayTotals, selectFirstDay, selectMonthTotals } from "./roll-ups.ts";
+import { selectFirstDay, selectMonthTotals } from "./roll-ups.ts";
 import { selectNewest } from "./store.ts";
+import type { StoredDay } from "./tables.ts";
 
-/** Days that the charts show. */
+/** Days that the charts show unless a span is requested. */
 const shownDays = 90;
+/** Days that the figures of today are computed from: a usual week, and what is usual of efforts. */
+const leastDays = 7 * 13;
 /** Months before those that are counted: what is older has decayed to less than 10⁻¹¹ of itself. */
 const pastMonths = 36;
 
-interface DayTotals {
-	load: number;
-	estimatedLoad: number;
-	longestRunM: number;
+interface Deps {
+	db: Database;
+	now: () => Date;
 }
-const restDay: DayTotals = { load: 0, estimatedLoad: 0, longestRunM: 0 };
 
-/** The load charts of a runner: selects a row per day and source shown, and one per month before. */
-export async function readAnalytics(
-	{ db, now }: { db: Database; now: () => Date },
+/** A runner's days up to today, with fitness and fatigue of each. */
+interface History extends DaySeries {
+	fitness: readonly number[];
+	fatigue: readonly number[];
+	/** Days since the first activity, that day included. */
+	age: number;
+}
+
+/** The load charts of a runner. */
+export async function readAnalytics(deps: Deps, userId: string): Promise<LoadAnalytics> {
+	const history = await readHistory(deps, userId, () => shownDays + chronicDays);
+	return history ? analyticsOf(history, shownDays) : withoutActivities;
+}
+
+/** What the dashboard shows of a runner's training. */
+export async function readOverview(
+	deps: Deps,
 	userId: string,
-): Promise<LoadAnalytics> {
+	span: LoadSpan,
+): Promise<TrainingOverview> {
+	const weeks = loadSpans[span];
+	const shown = (today: number) => today + 1 - (mondayOf(today) - 7 * (weeks - 1));
+	const history = await readHistory(deps, userId, (today) =>
+		Math.max(shown(today) + chronicDays, leastDays),
+	);
+	if (!history) return withoutTraining;
+	const today = history.from + history.totals.length - 1;
+	return {
+		load: analyticsOf(history, shown(today)),
+		weeks: weeksOf(history, history.fitness, weeks),
+		calendar: calendarOf(history),
+		lastDays: lastDaysOf(history),
+		usualEffort: usualEffort(history.totals),
+	};
+}
+
+/** The days of a runner up to today, at least `days` of them; undefined without activities. Reads a row per month and source. */
+async function readHistory(
+	{ db, now }: Deps,
+	userId: string,
+	days: (today: number) => number,
+): Promise<History | undefined> {
 	const at = now();
 	const [newest, firstDay] = await Promise.all([
 		selectNewest(db, userId),
 		selectFirstDay(db, userId),
 	]);
 	const today = localDay(at.getTime(), newest?.utcOffsetS ?? 0);
-	if (firstDay === undefined || firstDay > today) return withoutActivities;
+	if (firstDay === undefined || firstDay > today) return undefined;
 	// whole months, so that the totals of months cover what is before them
-	const from = firstDayOfMonth(monthOfDay(today + 2 - shownDays - chronicDays));
-	const [days, months] = await Promise.all([
-		selectDayTotals(db, userId, [from, today], at),
-		selectMonthTotals(db, userId, [monthOfDay(from) - pastMonths, monthOfDay(from) - 1], at),
-	]);
-	const start = Math.max(from, firstDay);
-	const totals = totalsFrom(start, today, days);
+	const month = monthOfDay(today + 1 - days(today));
+	const span = [month - pastMonths, month, monthOfDay(today)] as const;
+	const months = await selectMonthTotals(db, userId, span, at);
+	const from = Math.max(firstDayOfMonth(month), firstDay);
+	const past = months.filter((row) => row.month < month);
 	const before = (key: "fatigue" | "fitness", tau: number) =>
-		months.reduce(
-			(sum, month) => sum + decayed(month[key], start - 1 - lastDayOfMonth(month.month), tau),
+		past.reduce(
+			(sum, row) => sum + decayed(row[key], from - 1 - lastDayOfMonth(row.month), tau),
 			0,
 		);
+	const current = months
+		.flatMap((row) => row.days ?? [])
+		.filter((row) => expiryOf(row) > at.getTime());
+	const totals = totalsFrom(from, today, current);
 	const loads = totals.map(({ load }) => load);
-	const shown = -Math.min(shownDays, totals.length);
-	const dates = totals.map((_, i) => dateOfDay(start + i)).slice(shown);
-	const age = today - firstDay + 1;
+	return {
+		from,
+		totals,
+		fatigue: decayingMean(loads, fatigueDays, before("fatigue", fatigueDays)),
+		fitness: decayingMean(loads, fitnessDays, before("fitness", fitnessDays)),
+		age: today - firstDay + 1,
+	};
+}
+
+const expiryOf = ([, , , , , , , , expiresAtMs]: StoredDay) =>
+	expiresAtMs ?? Number.POSITIVE_INFINITY;
+
+function analyticsOf(history: History, days: number): LoadAnalytics {
+	const { from, totals, fatigue, fitness, age } = history;
+	const shown = -Math.min(days, totals.length);
+	const dates = totals.map((_, i) => dateOfDay(from + i)).slice(shown);
+	const loads = totals.map(({ load }) => load);
 	return {
 		daysUntilRatio: Math.max(0, chronicDays - age),
 		ratio: { dates, ratios: loadRatios(loads).slice(shown) },
 		fitness: {
 			dates,
-			fatigue: decayingMean(loads, fatigueDays, before("fatigue", fatigueDays)).slice(shown),
-			fitness: decayingMean(loads, fitnessDays, before("fitness", fitnessDays)).slice(shown),
+			fatigue: fatigue.slice(shown),
+			fitness: fitness.slice(shown),
 			buildingDays: Math.max(0, fitnessDays - age),
 		},
-		singleRun: singleRun(totals, start),
+		singleRun: singleRun(totals, from),
 		week: weekOf(loads),
 		estimatedShare: estimatedShare(totals.slice(shown)),
 	};
 }
 
 /** One entry per day, sources added up. */
-function totalsFrom(
-	start: number,
-	end: number,
-	rows: readonly ({ day: number } & DayTotals)[],
-): DayTotals[] {
-	const totals = Array.from({ length: end - start + 1 }, () => ({ ...restDay }));
-	for (const row of rows) {
-		const total = totals[row.day - start];
+function totalsFrom(start: number, end: number, rows: readonly StoredDay[]): DayTotals[] {
+	const totals: DayTotals[] = Array.from({ length: end - start + 1 }, () => restDay);
+	for (const [day, load, estimatedLoad, longestRunM, runM, runGainM, movingS, activities] of rows) {
+		const total = totals[day - start];
 		if (!total) continue;
-		total.load += row.load;
-		total.estimatedLoad += row.estimatedLoad;
-		total.longestRunM = Math.max(total.longestRunM, row.longestRunM);
+		totals[day - start] = {
+			load: total.load + load,
+			estimatedLoad: total.estimatedLoad + estimatedLoad,
+			longestRunM: Math.max(total.longestRunM, longestRunM),
+			runM: total.runM + runM,
+			runGainM: total.runGainM + runGainM,
+			movingS: total.movingS + movingS,
+			activities: total.activities + activities,
+		};
 	}
 	return totals;
 }
@@ -133,4 +202,12 @@ const withoutActivities: LoadAnalytics = {
 	singleRun: null,
 	week: { load: 0, monotony: null, strain: null },
 	estimatedShare: 0,
+};
+
+const withoutTraining: TrainingOverview = {
+	load: withoutActivities,
+	weeks: [],
+	calendar: [],
+	lastDays: { runM: 0, runGainM: 0, usual: null },
+	usualEffort: null,
 };

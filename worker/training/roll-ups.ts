@@ -1,10 +1,10 @@
-import { and, between, eq, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gte, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { firstDayOfMonth, lastDayOfMonth, monthOfDay } from "../../domain/training/days.ts";
 import { fatigueDays, fitnessDays } from "../../domain/training/load.ts";
 import { type Database, listOf } from "../platform/sql.ts";
 import { isCurrent, type Source } from "./store.ts";
-import { trainingDays, trainingMonths } from "./tables.ts";
+import { type StoredDay, trainingDays, trainingMonths } from "./tables.ts";
 
 /**
  * Statements that recompute the totals of some days, and of their months, from the activities of each source.
@@ -25,10 +25,12 @@ function dayTotals(userId: string, days: readonly number[]): SQL[] {
 			(SELECT 1 FROM activities a WHERE a.user_id = training_days.user_id AND a.day = training_days.day
 				AND +a.source = training_days.source AND a.shown_as IS NULL)`,
 		sql`INSERT INTO training_days
-			(user_id, day, source, load, estimated_load, longest_run_m, run_m, moving_s, activities, expires_at)
+			(user_id, day, source, load, estimated_load, longest_run_m, run_m, run_gain_m, moving_s, activities,
+				expires_at)
 			SELECT user_id, day, source, total(effort), total(effort) FILTER (WHERE effort_method <> 'samples'),
 				coalesce(max(distance_m) FILTER (WHERE sport GLOB '*run'), 0),
-				total(distance_m) FILTER (WHERE sport GLOB '*run'), total(moving_s), count(*), min(expires_at)
+				total(distance_m) FILTER (WHERE sport GLOB '*run'),
+				total(elevation_gain_m) FILTER (WHERE sport GLOB '*run'), total(moving_s), count(*), min(expires_at)
 			FROM activities
 			WHERE user_id = ${userId} AND day IN ${listOf(days)} AND shown_as IS NULL
 			GROUP BY day, source
@@ -45,7 +47,7 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 				ON a.user_id = training_months.user_id AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2
 				WHERE m.value ->> 0 = training_months.month AND +a.source = training_months.source)`,
 		sql`INSERT INTO training_months
-			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, expires_at)
+			(user_id, month, source, fatigue, fitness, peak_bpm, second_peak_bpm, races, days, names, expires_at)
 			WITH spans AS MATERIALIZED (
 				SELECT value ->> 0 AS month, value ->> 1 AS first, value ->> 2 AS last FROM json_each(${spans}))
 			SELECT a.user_id, s.month, a.source, ${remainder(fatigueDays)}, ${remainder(fitnessDays)},
@@ -54,7 +56,10 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 					WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND b.source = a.source
 						AND b.peak_heart_rate_bpm IS NOT NULL
 					ORDER BY b.peak_heart_rate_bpm DESC LIMIT 1 OFFSET 1),
-				sum(coalesce(a.race_mark, a.race)), min(a.expires_at)
+				sum(coalesce(a.race_mark, a.race)), 
+				(SELECT ${storedDays} FROM training_days d
+					WHERE d.user_id = a.user_id AND d.day BETWEEN s.first AND s.last AND d.source = a.source),
+				${storedNames}, min(a.expires_at)
 			FROM spans s CROSS JOIN activities a ON a.user_id = ${userId} AND a.day BETWEEN s.first AND s.last
 			GROUP BY s.month, a.source
 			${onConflictUpdate(trainingMonths)}`,
@@ -64,6 +69,20 @@ function monthTotals(userId: string, months: readonly number[]): SQL[] {
 /** Months with their first and last days, as JSON. */
 const spansOf = (months: readonly number[]) =>
 	JSON.stringify(months.map((month) => [month, firstDayOfMonth(month), lastDayOfMonth(month)]));
+
+/** The days of a month as `StoredDay`s; `d` is a row of `training_days`. */
+const storedDays = sql`json_group_array(json_array(d.day, d.load, d.estimated_load, d.longest_run_m, d.run_m,
+	d.run_gain_m, d.moving_s, d.activities, d.expires_at))`;
+
+/** More than anybody runs in a month, so that a row stays below 2 MB whatever is imported. */
+const mostNames = 2000;
+
+/** The activities of the month `s` of `a`'s source as `StoredName`s, the newest first. */
+const storedNames = sql`(SELECT json_group_array(json_array(n.start_at, n.sport, n.name))
+	FROM (SELECT start_at, sport, name FROM activities b
+		WHERE b.user_id = a.user_id AND b.day BETWEEN s.first AND s.last AND +b.source = a.source
+			AND b.shown_as IS NULL
+		ORDER BY b.day DESC LIMIT ${sql.raw(String(mostNames))}) n)`;
 
 /** The end of an INSERT: an existing row of the same key takes every other value. */
 function onConflictUpdate(table: SQLiteTable): SQL {
@@ -93,7 +112,10 @@ export function renewRollUps(userId: string, days: Iterable<number>): SQL[] {
 		sql`UPDATE training_months SET expires_at =
 				(SELECT min(a.expires_at) FROM json_each(${spansOf(months)}) m, activities a
 					WHERE m.value ->> 0 = training_months.month AND a.user_id = training_months.user_id
-						AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND a.source = training_months.source)
+						AND a.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND a.source = training_months.source),
+				days = (SELECT ${storedDays} FROM json_each(${spansOf(months)}) m, training_days d
+					WHERE m.value ->> 0 = training_months.month AND d.user_id = training_months.user_id
+						AND d.day BETWEEN m.value ->> 1 AND m.value ->> 2 AND d.source = training_months.source)
 			WHERE user_id = ${userId} AND month IN ${listOf(months)}`,
 	];
 }
@@ -123,29 +145,14 @@ export async function selectPeaks(
 }
 export type MonthPeaks = Awaited<ReturnType<typeof selectPeaks>>[number];
 
-/** Totals per source and day of a span, expired ones left out. */
-export const selectDayTotals = (
-	db: Database,
-	userId: string,
-	[from, to]: readonly [number, number],
-	now: Date,
-) =>
-	db
-		.select()
-		.from(trainingDays)
-		.where(
-			and(
-				eq(trainingDays.userId, userId),
-				between(trainingDays.day, from, to),
-				isCurrent(trainingDays.expiresAt, now),
-			),
-		);
-
-/** What some months leave of fatigue and fitness, expired ones left out. */
+/**
+ * Months of each source, expired ones left out: what they leave of fatigue and fitness, and from a month on their
+ * days. A row each, whatever the number of their activities.
+ */
 export const selectMonthTotals = (
 	db: Database,
 	userId: string,
-	[from, to]: readonly [number, number],
+	[from, daysFrom, to]: readonly [from: number, daysFrom: number, to: number],
 	now: Date,
 ) =>
 	db
@@ -153,15 +160,30 @@ export const selectMonthTotals = (
 			month: trainingMonths.month,
 			fatigue: trainingMonths.fatigue,
 			fitness: trainingMonths.fitness,
+			days: sql<
+				readonly StoredDay[] | null
+			>`CASE WHEN ${trainingMonths.month} >= ${daysFrom} THEN ${trainingMonths.days} END`.mapWith(
+				trainingMonths.days,
+			),
 		})
 		.from(trainingMonths)
 		.where(
 			and(
 				eq(trainingMonths.userId, userId),
 				between(trainingMonths.month, from, to),
-				isCurrent(trainingMonths.expiresAt, now),
+				// its days expire one by one
+				or(gte(trainingMonths.month, daysFrom), isCurrent(trainingMonths.expiresAt, now)),
 			),
 		);
+
+/** What the activities of a runner are called, the newest months first; their rows say whether they are current. */
+export const selectNames = (db: Database, userId: string, limit: number) =>
+	db
+		.select({ names: trainingMonths.names })
+		.from(trainingMonths)
+		.where(eq(trainingMonths.userId, userId))
+		.orderBy(desc(trainingMonths.month))
+		.limit(limit);
 
 /** The first day with an activity; undefined without any. */
 export async function selectFirstDay(db: Database, userId: string): Promise<number | undefined> {

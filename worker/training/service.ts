@@ -5,7 +5,7 @@ import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { selectActivityPage } from "./activity-pages.ts";
-import { readAnalytics } from "./analytics.ts";
+import { readAnalytics, readOverview } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
 import { rollUps } from "./roll-ups.ts";
@@ -27,6 +27,7 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		heartRateZones,
 		markRace,
 		analytics: readAnalytics,
+		overview: readOverview,
 		exported: exportActivities,
 	}),
 	intake: createTrainingIntake(deps),

@@ -8,7 +8,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { activitySources, sports } from "../../domain/training/activity.ts";
+import { activitySources, type Sport, sports } from "../../domain/training/activity.ts";
 import { effortMethods } from "../../domain/training/effort.ts";
 import type { ActivityDetails, SampleFigures } from "../../domain/training/reduction.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
@@ -102,12 +102,29 @@ export const trainingDays = sqliteTable(
 		longestRunM: real("longest_run_m").notNull(),
 		/** Of runs alone. */
 		runM: real("run_m").notNull(),
+		runGainM: real("run_gain_m").notNull().default(0),
 		movingS: real("moving_s").notNull(),
 		activities: integer().notNull(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.day, table.source] })],
 );
+
+/** A row of `training_days`, as the row of its month repeats it; its expiry in ms since 1970. */
+export type StoredDay = readonly [
+	day: number,
+	load: number,
+	estimatedLoad: number,
+	longestRunM: number,
+	runM: number,
+	runGainM: number,
+	movingS: number,
+	activities: number,
+	expiresAtMs: number | null,
+];
+
+/** An activity that lists show, by its start in ms since 1970. */
+export type StoredName = readonly [startAtMs: number, sport: Sport, name: string];
 
 /**
  * One month of one source as later days need it. Fatigue and fitness are linear in the loads: what a month
@@ -126,6 +143,10 @@ export const trainingMonths = sqliteTable(
 		peakBpm: real("peak_bpm"),
 		secondPeakBpm: real("second_peak_bpm"),
 		races: integer().notNull(),
+		/** Its days, so that charts of a year read a row a month. */
+		days: text({ mode: "json" }).$type<readonly StoredDay[]>(),
+		/** What its activities are called, so that a search reads a row a month. */
+		names: text({ mode: "json" }).$type<readonly StoredName[]>(),
 		expiresAt: integer("expires_at", { mode: "timestamp_ms" }),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.month, table.source] })],

@@ -18,14 +18,10 @@ interface DistanceFieldProps {
 /** A place on the course, typed in the runner's unit. */
 export function DistanceField(props: DistanceFieldProps) {
 	const { label, distanceM, lengthM, error, onDistance } = props;
-	const { t, i18n } = useTranslation();
+	const { t } = useTranslation();
 	const { distance, distanceNumber, distanceUnitM } = useFormats();
 	const { text, keep } = useTypedText<number>(distanceM, (metres) =>
-		// With the language's decimal sign, which typedNumber reads too; groups of digits it does not.
-		(metres / distanceUnitM).toLocaleString(i18n.language, {
-			maximumFractionDigits: 2,
-			useGrouping: false,
-		}),
+		String(Math.round((metres / distanceUnitM) * 100) / 100),
 	);
 	const isWrong = metresOf(text, lengthM, distanceUnitM) === null;
 	const example = distanceNumber(lengthM / 2);

@@ -89,9 +89,7 @@ export function ResultPage(props: ResultPageProps) {
 				<ResultHeadline
 					name={name}
 					eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
-					prediction={shown}
-					stations={shown.question.options.stations}
-					goalS={shown.question.options.goalS}
+					result={shown.result}
 					reason={reason}
 				/>
 				<CutOffChances

@@ -65,9 +65,7 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 				<ResultHeadline
 					name={name}
 					eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
-					prediction={prediction}
-					stations={options.stations}
-					goalS={options.goalS}
+					result={result}
 					reason={reason}
 				/>
 				<nav aria-label={t("stages.title")} className="day-steps">
