@@ -622,10 +622,11 @@ export const en = {
 		untitled: "Your course",
 		eyebrow: "Your prediction",
 		time: "Estimated time",
-		range: "8 chances in 10 between {{low}} and {{high}}",
+		range: "Likely between {{low}} and {{high}} (8 in 10)",
+		goalChance: "Goal {{time}}: {{share}} chance",
+		cutOffChance: "Cut-off {{time}}: {{share}} chance to make it",
 		confidence: "Confidence",
 		confidenceLevel: { high: "high", good: "good", medium: "medium", low: "low" },
-		within5: "{{share}} chance to be within 5% of this time",
 		/** Why the range is as wide as it is. */
 		reason: {
 			no_elevation:
@@ -1855,11 +1856,11 @@ export const en = {
 		count: "Number of days",
 		evenly: "Make days of equal time",
 		wrongCount: "Give a number from 1 to {{max}}.",
-		splitAt: "A day begins at",
+		splitAt: "Where a day begins, {{unit}}",
 		split: "Split there",
 		splitPointed: "Split at {{where}}, where you pointed",
 		noRoom: "There is no room for a day here: each is at least 1 km long.",
-		beginOf: "Beginning of day {{day}}",
+		beginOf: "Beginning of day {{day}}, {{unit}}",
 		startOf: "Start of day {{day}}",
 		join: "Join",
 		joinDay: "Join day {{day}} with day {{before}}",

@@ -15,7 +15,8 @@ import {
 } from "./session.ts";
 
 const { stages, planExport } = words.en;
-const ofDay = (text: string, day: number) => text.replace("{{day}}", String(day));
+const ofDay = (text: string, day: number) =>
+	text.replace("{{day}}", String(day)).replace("{{unit}}", "km");
 let browser: Browser;
 let page: Page;
 let context: BrowserContext;
@@ -84,7 +85,7 @@ test("A day is joined with the one before, split at a distance, and changes are 
 	await button(stages.change).click();
 	await button(stages.joinDay.replace("{{day}}", "3").replace("{{before}}", "2")).click();
 	await expect.poll(() => rows().count()).toBe(2);
-	await field(stages.splitAt).fill("20");
+	await field(stages.splitAt.replace("{{unit}}", "km")).fill("20");
 	await button(stages.split).click();
 	await expect.poll(() => rows().count()).toBe(3);
 	await field(ofDay(stages.beginOf, 2)).fill("20.5");

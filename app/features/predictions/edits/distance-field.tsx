@@ -18,10 +18,14 @@ interface DistanceFieldProps {
 /** A place on the course, typed in the runner's unit. */
 export function DistanceField(props: DistanceFieldProps) {
 	const { label, distanceM, lengthM, error, onDistance } = props;
-	const { t } = useTranslation();
+	const { t, i18n } = useTranslation();
 	const { distance, distanceNumber, distanceUnitM } = useFormats();
 	const { text, keep } = useTypedText<number>(distanceM, (metres) =>
-		String(Math.round((metres / distanceUnitM) * 100) / 100),
+		// With the language's decimal sign, which typedNumber reads too; groups of digits it does not.
+		(metres / distanceUnitM).toLocaleString(i18n.language, {
+			maximumFractionDigits: 2,
+			useGrouping: false,
+		}),
 	);
 	const isWrong = metresOf(text, lengthM, distanceUnitM) === null;
 	const example = distanceNumber(lengthM / 2);

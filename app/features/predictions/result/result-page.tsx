@@ -89,7 +89,9 @@ export function ResultPage(props: ResultPageProps) {
 				<ResultHeadline
 					name={name}
 					eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
-					result={shown.result}
+					prediction={shown}
+					stations={shown.question.options.stations}
+					goalS={shown.question.options.goalS}
 					reason={reason}
 				/>
 				<CutOffChances

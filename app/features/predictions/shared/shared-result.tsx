@@ -33,7 +33,12 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
-				<ResultHeadline name={name} eyebrow={t("shared.eyebrow")} result={prediction.result} />
+				<ResultHeadline
+					name={name}
+					eyebrow={t("shared.eyebrow")}
+					prediction={prediction}
+					stations={plan.stations}
+				/>
 				<CutOffChances
 					result={prediction.result}
 					stations={plan.stations}

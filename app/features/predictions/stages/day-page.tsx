@@ -65,7 +65,9 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 				<ResultHeadline
 					name={name}
 					eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
-					result={result}
+					prediction={prediction}
+					stations={options.stations}
+					goalS={options.goalS}
 					reason={reason}
 				/>
 				<nav aria-label={t("stages.title")} className="day-steps">

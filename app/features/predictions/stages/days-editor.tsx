@@ -29,7 +29,7 @@ const [carryOverOption] = numberOptions.filter(({ key }) => key === "carryOver")
 /** Splits the course into days: evenly, at a typed distance, or at the place that was pointed at last. */
 export function DaysEditor({ stored, model }: DaysEditorProps) {
 	const { t } = useTranslation();
-	const { distance } = useFormats();
+	const { distance, distanceUnit } = useFormats();
 	const errorText = useErrorText();
 	const { question, setOptions, shown } = model;
 	const { start, carryOver } = question.options;
@@ -85,7 +85,7 @@ export function DaysEditor({ stored, model }: DaysEditorProps) {
 								<li key={day} className="days-editor__day">
 									<strong className="days-editor__name">{t("stages.dayName", { day })}</strong>
 									<DistanceField
-										label={t("stages.beginOf", { day })}
+										label={t("stages.beginOf", { day, unit: distanceUnit })}
 										distanceM={stage.startM}
 										lengthM={courseM}
 										onDistance={(startM) => put({ startM })}
@@ -175,6 +175,7 @@ interface SplitAtProps {
 /** A further day that begins at a typed distance. */
 function SplitAt({ courseM, isFree, onSplit, children }: SplitAtProps) {
 	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
 	const [atM, setAtM] = useState(Math.round(courseM / 2 / 100) * 100);
 	return (
 		<form
@@ -185,7 +186,7 @@ function SplitAt({ courseM, isFree, onSplit, children }: SplitAtProps) {
 			}}
 		>
 			<DistanceField
-				label={t("stages.splitAt")}
+				label={t("stages.splitAt", { unit: distanceUnit })}
 				distanceM={atM}
 				lengthM={courseM}
 				error={isFree(atM) ? null : t("stages.noRoom")}

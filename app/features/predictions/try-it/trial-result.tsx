@@ -5,11 +5,11 @@ import { splitsOf } from "../../../../domain/predictions/splits";
 import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
-import { Duration } from "../../../ui/duration";
 import { Alert, Card, Facts, Skeleton } from "../../../ui/surface";
 import { PlannedCourse } from "../course/course-plan";
 import { pointsOf } from "../course/profile-geometry";
 import { SplitTable } from "../plan/plan-tables";
+import { Forecast } from "../result/forecast";
 import { useReason } from "../result/use-reason";
 
 // Loaded with the first answer.
@@ -27,30 +27,15 @@ interface TrialResultProps {
 /** The answer in short, its plan folded away, and the way to keep it. */
 export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
-	const { distance, distanceUnit, duration, height, pace } = useFormats();
+	const { distance, distanceUnit, height, pace } = useFormats();
 	const { question, course, result } = prediction;
 	const { distanceM, gainM, difficulty } = course;
 	const reason = useReason(result.reason);
 	const profile = useMemo(() => pointsOf(course.profile), [course]);
-	const range = { low: duration(result.lowS), high: duration(result.highS) };
 	return (
 		<Card aria-labelledby="trial-answer">
 			<h3 id="trial-answer">{prediction.name ?? t("result.untitled")}</h3>
-			<div className="trial__headline">
-				<div>
-					<p className="small soft">{t("result.time")}</p>
-					<Duration seconds={result.timeS} />
-					<p>{t("result.range", range)}</p>
-				</div>
-				<div className="stack stack--tight">
-					<p>
-						{t("result.confidence")}
-						{" · "}
-						<strong>{t(`result.confidenceLevel.${result.level}`)}</strong>
-					</p>
-					<p className="soft">{reason}</p>
-				</div>
-			</div>
+			<Forecast result={result} reason={reason} />
 			<Facts
 				items={[
 					{ term: t("result.distance"), value: distance(distanceM) },

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
+import type { ConfidenceLevel } from "../../../../domain/predictions/prediction";
+import { shownTimes } from "../../../../domain/predictions/shown-time";
+import { useFormats } from "../../../i18n/use-formats";
+import { Duration } from "../../../ui/duration";
+import { useChanceText } from "../plan/chance";
+import { RangeBar } from "./range-bar";
+import { useShownTime } from "./use-shown-time";
+import "./forecast.css";
+
+interface ForecastProps {
+	result: { timeS: number; lowS: number; highS: number; level: ConfidenceLevel };
+	/** Why the range is as wide as it is, where that may be said. */
+	reason?: string;
+	/** The time that the runner aims at, stops of `stoppedS` included. */
+	goal?: { timeS: number; stoppedS: number } | null;
+	/** Of the finish. */
+	cutOff?: { atS: number; chance: number } | null;
+}
+
+/** The answer: most likely time, its range, the chances of goal and cut-off, and how sure it is and why. */
+export function Forecast({ result, reason, goal = null, cutOff = null }: ForecastProps) {
+	const { t } = useTranslation();
+	const times = shownTimes(result);
+	const shown = useShownTime(times.stepS);
+	const { colon } = useFormats();
+	const { level } = result;
+	return (
+		<div className="forecast">
+			<div className="forecast__time">
+				<p className="small soft">{t("result.time")}</p>
+				<Duration seconds={result.timeS} stepS={times.stepS} />
+			</div>
+			<div className="forecast__range">
+				<RangeBar
+					range={result}
+					stepS={times.stepS}
+					goalS={goal?.timeS ?? null}
+					cutOffS={cutOff?.atS ?? null}
+				/>
+				<p>{t("result.range", { low: shown(times.lowS), high: shown(times.highS) })}</p>
+				{(goal || cutOff) && (
+					<ul className="forecast__chances">
+						{goal && <GoalChance goal={goal} range={result} />}
+						{cutOff && <CutOffChance cutOff={cutOff} />}
+					</ul>
+				)}
+			</div>
+			<p className="forecast__confidence">
+				<span className={`confidence confidence--${level}`}>
+					{t("result.confidence")}
+					{colon}
+					{t(`result.confidenceLevel.${level}`)}.
+				</span>{" "}
+				{reason}
+			</p>
+		</div>
+	);
+}
+
+interface GoalChanceProps {
+	goal: { timeS: number; stoppedS: number };
+	range: { lowS: number; highS: number };
+}
+
+function GoalChance({ goal: { timeS, stoppedS }, range: { lowS, highS } }: GoalChanceProps) {
+	const { t } = useTranslation();
+	const { clock, percent } = useFormats();
+	const chance = displayedChance(chanceOf(timeS, { lowS, highS, stoppedS }));
+	return (
+		<li>
+			<span className="range__sign range__sign--goal" aria-hidden="true" />
+			{t("result.goalChance", { time: clock(timeS), share: percent(chance) })}
+		</li>
+	);
+}
+
+function CutOffChance({ cutOff: { atS, chance } }: { cutOff: { atS: number; chance: number } }) {
+	const { t } = useTranslation();
+	const { duration } = useFormats();
+	const chanceText = useChanceText();
+	return (
+		<li>
+			<span className="range__sign range__sign--cutoff" aria-hidden="true" />
+			{t("result.cutOffChance", { time: duration(atS), share: chanceText(chance) })}
+		</li>
+	);
+}

@@ -1,0 +1,70 @@
+import type { CSSProperties } from "react";
+import { onScale, rangeScale } from "../../../../domain/predictions/range-bar";
+import { toStep } from "../../../../domain/predictions/shown-time";
+import { useFormats } from "../../../i18n/use-formats";
+import { useShownTime } from "./use-shown-time";
+import "./range-bar.css";
+
+interface RangeBarProps {
+	range: { timeS: number; lowS: number; highS: number };
+	/** How exactly its ends are written, s. */
+	stepS: number;
+	goalS: number | null;
+	cutOffS: number | null;
+}
+
+/** The range on a scale of times, with the most likely one, the goal and the cut-off. The words beside it say the same. */
+export function RangeBar({ range, stepS, goalS, cutOffS }: RangeBarProps) {
+	const { clock, duration } = useFormats();
+	const shown = useShownTime(stepS);
+	const { timeS, lowS, highS } = range;
+	const marks = { goal: goalS, cutoff: cutOffS };
+	const scale = rangeScale(
+		range,
+		[goalS, cutOffS].filter((at) => at !== null),
+	);
+	const at = (seconds: number) => `${onScale(seconds, scale).share * 100}%`;
+	const [low, high] = [onScale(lowS, scale).share, onScale(highS, scale).share];
+	const share = (timeS - lowS) / Math.max(1, highS - lowS);
+	const isByMinutes = scale.ticksS.every((tick) => tick % 60 === 0);
+	return (
+		<div className="range" aria-hidden="true">
+			<div className="range__ends">
+				<span style={{ insetInlineStart: `${low * 100}%` }}>{shown(toStep(lowS, stepS))}</span>
+				<span style={{ insetInlineStart: `${high * 100}%` }}>{shown(toStep(highS, stepS))}</span>
+			</div>
+			<div className="range__track">
+				<span
+					className="range__bar"
+					style={
+						{
+							insetInlineStart: `${low * 100}%`,
+							width: `${(high - low) * 100}%`,
+							"--median": `${Math.min(1, Math.max(0, share)) * 100}%`,
+						} as CSSProperties
+					}
+				>
+					<span className="range__mark" />
+				</span>
+				{Object.entries(marks).map(
+					([kind, seconds]) =>
+						seconds !== null && (
+							<span
+								key={kind}
+								className={`range__sign range__sign--${kind}`}
+								data-beyond={onScale(seconds, scale).beyond ?? undefined}
+								style={{ insetInlineStart: at(seconds) }}
+							/>
+						),
+				)}
+			</div>
+			<div className="range__ticks">
+				{scale.ticksS.map((tick) => (
+					<span key={tick} style={{ insetInlineStart: at(tick) }}>
+						{isByMinutes ? duration(tick) : clock(tick)}
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
