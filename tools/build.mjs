@@ -19,10 +19,10 @@ export const toolEnv = {
 };
 
 /** Runs a tool to its end; rejects with its output when it fails. When quiet, resolves to its standard output. */
-export function run(command, args, { quiet = false, env = {} } = {}) {
+export function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, {
-			cwd: root,
+			cwd,
 			env: { ...toolEnv, ...env },
 			// Standard output belongs to the command; a tool's output goes to standard error.
 			stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", 2, 2],

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { pseudoTag } from "./gallery/pseudo-language.ts";
 import type { Language } from "./session.ts";
 
 /**
@@ -7,6 +8,7 @@ import type { Language } from "./session.ts";
  */
 const wrong: Record<Language, RegExp> = {
 	en: /\S*(?<!,)\s[:;!?%](?=\s|$)/gu,
+	[pseudoTag]: /\S*(?<!,)\s[:;!?%](?=\s|$)/gu,
 	fr: /\S*(?:[^\s\u202f]|(?<!,)[ \u00a0])[:;!?%»](?=\s|$)/gu,
 };
 

@@ -8,6 +8,7 @@ import { ensureLocalMaps } from "../../tools/local-maps.mjs";
 import { freePort, migrate, serve } from "../../tools/serve.mjs";
 import { startStandIn } from "../../tools/stand-in.mjs";
 import { serveBrowser } from "./browser.ts";
+import { buildWithPseudoLanguage } from "./gallery/pseudo-build.ts";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -25,7 +26,9 @@ const isolateMb = 128;
 
 /** Serves the built worker on throw-away storage for the length of the run. */
 export default async function setup(project: TestProject) {
-	await ensureBuilt();
+	const pseudo = process.env.GALLERY === "pseudo";
+	const config = pseudo ? await buildWithPseudoLanguage() : "";
+	if (!pseudo) await ensureBuilt();
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
 	const maps = await ensureLocalMaps(state);
@@ -38,7 +41,7 @@ export default async function setup(project: TestProject) {
 		DEV_PASSWORD_LOG2N: "4",
 	};
 	const server = await serve({
-		...{ port: await freePort(8900), state, vars, heapMb: isolateMb },
+		...{ port: await freePort(8900), state, config, vars, heapMb: isolateMb },
 		log: (text: string) => appendLog("built-worker", text),
 	});
 	const browser = await serveBrowser();

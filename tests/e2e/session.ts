@@ -4,16 +4,18 @@ import { fileURLToPath } from "node:url";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { en } from "../../app/i18n/en.ts";
+import { type Catalogue, en, type Words } from "../../app/i18n/en.ts";
 import { fr } from "../../app/i18n/fr.ts";
+import { languageCookieName } from "../../domain/language/detect.ts";
 import { makeGpxOf } from "../fixtures/gpx.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { hillyLoop, sample } from "../fixtures/paths.ts";
+import { pseudoTag, pseudoTree } from "./gallery/pseudo-language.ts";
 
 export const origin = inject("origin");
 /** Of every runner that tests register. */
 export const runnerPassword = "a hill at dawn 9";
-export const words = { en, fr } as const;
+export const words = { en, fr, [pseudoTag]: pseudoTree(en as Words<Catalogue>) } as const;
 export type Language = keyof typeof words;
 
 /** Connects to the browser that all files share; `close` ends what was opened over this connection. */
@@ -42,6 +44,10 @@ export async function openPage(browser: Browser, visit: Visit) {
 		hasTouch: visit.touch ?? false,
 		baseURL: origin,
 	});
+	// No browser asks for it.
+	if (visit.language === pseudoTag) {
+		await context.addCookies([{ name: languageCookieName, value: pseudoTag, url: origin }]);
+	}
 	// A blocked probe is caught by who made it; only the event tells of it.
 	await context.addInitScript(() => {
 		document.addEventListener("securitypolicyviolation", (event) => {
