@@ -1,9 +1,7 @@
 // `npm start`: from a fresh clone to a running Relief. Nothing to edit, no account anywhere.
 
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { ensureBuilt, ensureInstalled } from "../tools/build.mjs";
+import { ensureDemoRunner, startDemoYear } from "../tools/demo-runner.mjs";
 import { ensureLocalMaps } from "../tools/local-maps.mjs";
 import {
 	defaultState,
@@ -18,6 +16,7 @@ import { hasCredentials, startStandIn, subscribe } from "../tools/stand-in.mjs";
 let server;
 let standIn;
 let stopSchedule = () => {};
+let demoYear;
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 // npm and its shell may end without passing a signal on: an orphan stops too.
@@ -41,15 +40,20 @@ server.ended.then(() => {
 });
 
 if (standIn) await subscribe(standIn, server.origin).catch((error) => console.error(error.message));
-const demo = await demoRunner(server.origin);
+const demo = await ensureDemoRunner(server.origin, defaultState);
+demoYear = startDemoYear(server.origin, defaultState);
 if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);
+console.log("It is invented, as its year of runs and its races are.");
+if (demoYear.isNeeded)
+	console.log("They are imported now, within a minute: pages fill as it goes.");
 console.log(`Relief is ready at ${server.origin}`);
 
 async function stop() {
 	if (stopping) return;
 	stopping = true;
 	stopSchedule();
+	demoYear?.stop();
 	await server?.stop();
 	await standIn?.stop();
 	process.exit(0);
@@ -72,25 +76,4 @@ async function choosePort() {
 		`PORT=${asked} cannot be used: it is taken, or no port. Leave it out for a free one.`,
 	);
 	process.exit(2);
-}
-
-/** An account to look around with: its password is made here once, and kept beside the local data. */
-async function demoRunner(origin) {
-	const path = join(defaultState, "demo-runner.json");
-	if (existsSync(path)) return JSON.parse(readFileSync(path, "utf8"));
-	const runner = { email: "demo@relief.example", password: randomBytes(9).toString("base64url") };
-	const answer = await fetch(`${origin}/api/auth/register`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({
-			...runner,
-			firstname: "Demo",
-			lastname: "Runner",
-			charte_accepted: true,
-		}),
-	});
-	if (!answer.ok) throw new Error(`The demo runner could not be made: ${await answer.text()}`);
-	mkdirSync(dirname(path), { recursive: true });
-	writeFileSync(path, JSON.stringify(runner), { mode: 0o600 });
-	return runner;
 }

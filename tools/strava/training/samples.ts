@@ -20,10 +20,15 @@ export interface Samples {
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places;
 
-/** The samples behind a session's totals: its distance, times, climb and heart rates come out of them. */
-export function samplesOf(session: Session): Samples {
+/**
+ * The samples behind a session's totals: its distance, times, climb and heart rates come out of them. Run on a course of
+ * its own, or on `course`.
+ */
+export function samplesOf(
+	session: Session,
+	course: Course | null = session.surface === "treadmill" ? null : courseOf(session),
+): Samples {
 	const random = randomOf(session.seed, 2);
-	const course = session.surface === "treadmill" ? null : courseOf(session);
 	const effort = effortOf(session.purpose, session.movingS, random);
 	const distance = distances(session, effort, course);
 	const { time, moving } = clock(session, random);

@@ -1,0 +1,62 @@
+// The demo runner of `npm start`: an account to look around with, and an invented year of training in it.
+
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { root, toolEnv } from "./build.mjs";
+
+/** Races lie ahead and load is of these days only while the year is about so old. */
+const freshMs = 7 * 24 * 3600 * 1000;
+
+const accountFile = (state) => join(state, "demo-runner.json");
+const accountOf = (state) => JSON.parse(readFileSync(accountFile(state), "utf8"));
+
+/**
+ * The account, registered when the state has none: its password is made here once, and kept beside the local data.
+ * @returns {Promise<{ email: string, password: string }>}
+ */
+export async function ensureDemoRunner(origin, state) {
+	if (existsSync(accountFile(state))) return accountOf(state);
+	const account = {
+		email: "demo@relief.example",
+		password: randomBytes(9).toString("base64url"),
+	};
+	const answer = await fetch(`${origin}/api/auth/register`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({
+			...account,
+			firstname: "Demo",
+			lastname: "Runner (invented)",
+			charte_accepted: true,
+		}),
+	});
+	if (!answer.ok) throw new Error(`The demo runner could not be made: ${await answer.text()}`);
+	mkdirSync(dirname(accountFile(state)), { recursive: true });
+	writeFileSync(accountFile(state), JSON.stringify(account), { mode: 0o600 });
+	return account;
+}
+
+/**
+ * Imports the year in the background, by the API as a browser does it, unless a fresh one is there. Ends with `stop`.
+ * @returns {{ isNeeded: boolean, stop: () => void }}
+ */
+export function startDemoYear(origin, state, nowMs = Date.now()) {
+	const { filledAt } = accountOf(state);
+	if (filledAt && nowMs - Date.parse(filledAt) < freshMs) return { isNeeded: false, stop() {} };
+	const program = join(root, "tools", "demo", "main.ts");
+	const child = spawn("node", [program, "--origin", origin, "--account", accountFile(state)], {
+		cwd: root,
+		env: { ...toolEnv, NODE_NO_WARNINGS: "1" },
+		stdio: ["ignore", "ignore", "pipe"],
+	});
+	let output = "";
+	child.stderr.on("data", (chunk) => (output += chunk));
+	child.once("exit", (code) => {
+		// Ended from outside it has no code; the next start imports the year again.
+		if (code) console.error(`The year of the demo runner could not be imported:\n${output}`);
+	});
+	process.once("exit", () => child.kill());
+	return { isNeeded: true, stop: () => void child.kill() };
+}

@@ -1,0 +1,139 @@
+import type { GoalResponse } from "../../domain/predictions/goal-wire.ts";
+import type { ImportSummaryWire } from "../../domain/training/import-wire.ts";
+import { dayOf, startOfDay, weekdayOf } from "../strava/training/calendar.ts";
+import type { Api } from "./api.ts";
+import { type Recording, recordingOf, sportWord } from "./archive.ts";
+import { type ExampleCourse, exampleCourse } from "./courses.ts";
+import { trackOf } from "./race-track.ts";
+import { demoAthlete, demoProfile } from "./runner.ts";
+import type { DemoSession } from "./sessions.ts";
+
+/** What the fill makes is found again by these. */
+const importName = "Year of the demo runner (invented)";
+const invented = (name: string) => `${name} (invented)`;
+
+/** Beats per minute of an hour's race. */
+const thresholdBpm = 170;
+/** Files on their way at once, as the import page has them. */
+const inFlight = 3;
+/** What the prediction of the past race rests on: the rest of the year comes last, behind what is looked at first. */
+const runsBeforeRace = 60;
+
+/**
+ * Brings the year of the demo runner in as its owner would: an import, uploads and goals. Replaces what it made before,
+ * and leaves everything else of the account. `sessions` are those of `demoSessions`.
+ */
+export async function fillAccount(
+	api: Api,
+	nowMs: number,
+	sessions: readonly DemoSession[],
+): Promise<void> {
+	await removeFilled(api);
+	await api.call("PUT", "/auth/me", demoProfile);
+	const zones = { method: "threshold", threshold_heart_rate: thresholdBpm };
+	await api.call("PUT", "/training/zones", zones);
+	const marathon = exampleCourse("marathon");
+	const { course } = trackOf(marathon.gpx);
+	const { id } = await api.call<ImportSummaryWire>("POST", "/imports", {
+		...{ name: importName, files_total: sessions.length },
+	});
+	const bring = (some: readonly DemoSession[]) =>
+		eachOf(some, (session) =>
+			sendRecording(
+				api,
+				id,
+				recordingOf(session, session.race === "marathon" ? course : undefined),
+			),
+		);
+	const raced = sessions.findIndex(({ race }) => race === "marathon");
+	const first = Math.max(0, raced - runsBeforeRace);
+	await bring(sessions.slice(first, raced));
+	const { startAtMs } = sessions[raced];
+	await addGoal(api, marathon, { day: dayOf(startAtMs), hours: 3.25 });
+	await bring(sessions.slice(raced));
+	await addGoal(api, exampleCourse("mountain"), { ...mountain, day: dayIn(nowMs, mountain) });
+	await addGoal(api, exampleCourse("hundred"), { ...hundred, day: dayIn(nowMs, hundred) });
+	await bring(sessions.slice(0, first));
+	await markRaces(api, sessions);
+	await api.call("GET", "/last-races");
+}
+
+/** Races that are still to come: in how many weeks, on which day of theirs (0 is Monday), and the time aimed for. */
+const mountain = { weeks: 3, weekday: 6, hours: 7.5 };
+const hundred = { weeks: 26, weekday: 4, hours: 36 };
+
+function dayIn(nowMs: number, { weeks, weekday }: { weeks: number; weekday: number }): number {
+	const today = dayOf(nowMs);
+	return today - weekdayOf(today) + 7 * weeks + weekday;
+}
+
+/** Removes what an earlier fill has made, whole or not; nothing else of the account. */
+async function removeFilled(api: Api): Promise<void> {
+	const { imports } = await api.call<{ imports: ImportSummaryWire[] }>("GET", "/imports");
+	for (const { id, name } of imports) {
+		if (name === importName) await api.call("DELETE", `/imports/${id}`);
+	}
+	const { goals } = await api.call<{ goals: GoalResponse[] }>("GET", "/goals");
+	for (const { id, name, prediction } of goals) {
+		if (!name.endsWith(invented(""))) continue;
+		await api.call("DELETE", `/goals/${id}`);
+		if (prediction) await api.call("DELETE", `/predictions/${prediction.id}`);
+	}
+}
+
+async function eachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
+	const queue = items.values();
+	const workOff = async () => {
+		for (const item of queue) await work(item);
+	};
+	await Promise.all(Array.from({ length: inFlight }, workOff));
+}
+
+async function sendRecording(api: Api, id: string, { session, path, bytes }: Recording) {
+	const query = new URLSearchParams({
+		...{ path, zone: demoAthlete.timezone, title: session.title, sport: sportWord(session) },
+	});
+	await api.send("PUT", `/imports/${id}/files?${query}`, bytes);
+}
+
+/** Predicts a course, and writes its race down as a goal. */
+async function addGoal(
+	api: Api,
+	course: ExampleCourse,
+	{ day, hours }: { day: number; hours: number },
+): Promise<void> {
+	const date = new Date(startOfDay(day)).toISOString().slice(0, 10);
+	const form = new FormData();
+	form.set("file", new Blob([course.gpx]), `${course.title}.gpx`);
+	form.set("pacing_strategy", "hill-optimized");
+	form.set("start", `${date}T${course.startTime}[${course.zone}]`);
+	for (const station of course.stations) form.append("station", station);
+	const prediction = await api.send<{ id: string }>("POST", "/upload-gpx", form);
+	const name = invented(course.title);
+	await api.call("PUT", `/predictions/${prediction.id}`, { name });
+	await api.call("POST", "/goals", {
+		...{ name, date, target_seconds: hours * 3600, prediction_id: prediction.id },
+	});
+}
+
+interface ActivitiesPage {
+	readonly activities: readonly { readonly id: string; readonly start_date: string }[];
+	readonly next_cursor: string | null;
+}
+
+/** Marks the runs that were races: the source of files does not say. */
+async function markRaces(api: Api, sessions: readonly DemoSession[]): Promise<void> {
+	const starts = new Set(sessions.flatMap((one) => (one.race ? [one.startAtMs] : [])));
+	for (let cursor: string | null = ""; cursor !== null; ) {
+		const query: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
+		const page: ActivitiesPage = await api.call(
+			"GET",
+			`/strava/recent-activities?limit=50${query}`,
+		);
+		for (const { id, start_date } of page.activities) {
+			if (!starts.has(Date.parse(start_date))) continue;
+			await api.call("PUT", `/training/activities/${id}/race`, { race: true });
+		}
+		cursor = page.next_cursor;
+	}
+}

@@ -1,0 +1,113 @@
+import { normal, pick } from "../../tests/fixtures/random.ts";
+import type { Athlete } from "../strava/training/athletes.ts";
+import { dayOf, startOfDay, utcOffsetS, weekOf } from "../strava/training/calendar.ts";
+import { bounded, randomOf } from "../strava/training/seeds.ts";
+import { type Session, sessionOf } from "../strava/training/session.ts";
+import { demoAthlete } from "./runner.ts";
+import { type PlannedRun, plannedWeek, type RaceName, weekCount } from "./season.ts";
+
+/** A session of the demo runner's year. */
+export interface DemoSession extends Session {
+	readonly title: string;
+	readonly race: RaceName | null;
+}
+
+const seed = 20;
+/** Share of runs, long runs and races apart, that life leaves no time for. */
+const missedShare = 0.06;
+/** Threshold speed grows by this share over the year. */
+const progress = 0.06;
+
+interface RacedRun {
+	readonly title: string;
+	readonly distanceM: number;
+	readonly ground: "road" | "trail";
+	readonly gainPerKm: number;
+	/** Of the speed that the body would have had that day. */
+	readonly form: number;
+}
+
+const road = (distanceM: number, gainPerKm: number, form: number) => ({
+	...{ ground: "road" as const, distanceM, gainPerKm, form },
+});
+const races: Readonly<Record<RaceName, RacedRun>> = {
+	tenKm: { title: "10 km de Valdorne", ...road(10_000, 5, 0.92) },
+	springHalf: { title: "Semi du Lac", ...road(21_097.5, 6, 0.95) },
+	shortTrail: {
+		...{ title: "Trail du Crêt Blanc", distanceM: 23_400, ground: "trail", gainPerKm: 48 },
+		form: 0.96,
+	},
+	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.975) },
+	marathon: { title: "Marathon de Valdorne", ...road(42_195, 10, 0.955) },
+};
+
+/**
+ * The sessions of the year that ends now, oldest first: the same for the same week, whose days so far are run. Weeks are
+ * drawn at a fixed place of the calendar, and moved by whole weeks.
+ */
+export function demoSessions(
+	nowMs: number,
+	marathon: { readonly distanceM: number },
+): DemoSession[] {
+	const lastWeek = weekOf(dayOf(nowMs));
+	return Array.from({ length: weekCount }, (_, week) => weekSessions(week, marathon.distanceM))
+		.flatMap((sessions, week) => sessions.map((session) => moved(session, lastWeek, week)))
+		.filter(({ startAtMs, elapsedS }) => startAtMs + elapsedS * 1000 < nowMs);
+}
+
+/** A Monday, from which the drawn weeks are counted. */
+const drawnFromDay = 20_003 - ((20_003 + 3) % 7);
+
+function weekSessions(week: number, marathonM: number): DemoSession[] {
+	const { km, runs, race } = plannedWeek(week);
+	const monday = drawnFromDay + 7 * week;
+	const random = randomOf(seed, week);
+	const kept = runs.filter(
+		({ weekday, purpose }) => random() >= missedShare || weekday === 6 || purpose === "long",
+	);
+	const sessions = kept.map((run) => trained(run, { km, week, day: monday + run.weekday, random }));
+	if (race === null) return sessions;
+	const { title, ground, gainPerKm, form } = races[race];
+	const distanceM = race === "marathon" ? marathonM : races[race].distanceM;
+	const body = bodyOf(week, ground, gainPerKm);
+	const athlete = { ...body, thresholdMps: form * body.thresholdMps };
+	const intent = { purpose: "race", distanceM } as const;
+	const session = sessionOf(athlete, seed, { day: monday + 6, index: 0 }, intent);
+	return [...sessions, { ...session, title, race }];
+}
+
+function trained(
+	{ purpose, share, ground, gainPerKm, titles }: PlannedRun,
+	{ km, week, day, random }: { km: number; week: number; day: number; random: () => number },
+): DemoSession {
+	const noise = Math.exp(0.08 * bounded(normal(random)));
+	const distanceM = 1000 * noise * (purpose === "ride" ? share : share * km);
+	const title = pick(random, titles);
+	const athlete = bodyOf(week, ground, gainPerKm);
+	const session = sessionOf(athlete, seed, { day, index: 0 }, { purpose, distanceM });
+	return { ...session, title, race: null };
+}
+
+/** Slope of trails that the athletes' own numbers add to that of roads. */
+const trailGainPerKm = 22;
+
+function bodyOf(week: number, ground: "road" | "trail", gainPerKm: number): Athlete {
+	const isTrail = ground === "trail";
+	return {
+		...demoAthlete,
+		thresholdMps: demoAthlete.thresholdMps * (1 + (progress * week) / weekCount),
+		// Above 1 even where half of it counts.
+		trail: isTrail ? 3 : 0,
+		roadGainPerKm: isTrail ? gainPerKm - trailGainPerKm : gainPerKm,
+	};
+}
+
+/** The session in its week of the year that ends with `lastWeek`, at the same time of its day. */
+function moved(session: DemoSession, lastWeek: number, week: number): DemoSession {
+	const localMs = session.startAtMs + session.utcOffsetS * 1000;
+	const drawnDay = dayOf(localMs);
+	const weeks = lastWeek - (weekCount - 1 - week) - weekOf(drawnDay);
+	const movedMs = startOfDay(drawnDay + 7 * weeks) + (localMs - startOfDay(drawnDay));
+	const offsetS = utcOffsetS(session.athlete.timezone, movedMs);
+	return { ...session, startAtMs: movedMs - offsetS * 1000, utcOffsetS: offsetS };
+}
