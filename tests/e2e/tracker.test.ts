@@ -62,7 +62,7 @@ describe("a tracker", () => {
 		await page.locator("#activities tbody th a").first().click();
 		await page.waitForURL("**/heart-rate-zones/*");
 		await page.getByRole("heading", { name: zones.title }).waitFor();
-		await page.getByRole("button", { name: zones.raceYes }).click();
+		await page.getByRole("switch", { name: zones.race }).click();
 		await page.getByText(zones.raceIs).waitFor();
 		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, `zones-${language}`);

@@ -1,38 +1,46 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Thresholds as ZoneThresholds } from "../../../domain/training/thresholds";
-import { LinkButton } from "../../ui/button";
-import { Card, type Fact, Facts } from "../../ui/surface";
+import { useFormats } from "../../i18n/use-formats";
+import { Facts } from "../../ui/surface";
 
-/** What zones and effort were computed with, and the source of each figure. */
-export function Thresholds({ thresholds }: { thresholds: ZoneThresholds }) {
+/** One line on what zones and effort were computed with, and the way to change it. */
+export function ThresholdsNote({ thresholds }: { thresholds: ZoneThresholds }) {
 	const { t } = useTranslation();
+	const { colon } = useFormats();
+	const facts = thresholdFacts(thresholds, t).map(({ term, value, note }) =>
+		note ? `${term} ${value} (${note})` : `${term} ${value}`,
+	);
 	return (
-		<Card aria-labelledby="thresholds">
-			<div className="stack stack--tight">
-				<h2 id="thresholds">{t("zones.thresholds")}</h2>
-				<p className="soft">{t(`zones.method.${thresholds.method}`)}</p>
-			</div>
-			<ThresholdFacts thresholds={thresholds} />
-			<div>
-				<LinkButton to="/settings?open=zones#zones">{t("zones.change")}</LinkButton>
-			</div>
-		</Card>
+		<p>
+			<strong>{t("zones.thresholds")}</strong>
+			{colon}
+			{[t(`zones.method.${thresholds.method}`), ...facts].join(" · ")}.{" "}
+			<Link to="/settings?open=zones#zones">{t("zones.change")}</Link>
+		</p>
 	);
 }
 
+/** The heart rates that zones and effort are computed with, and the source of each. */
 export function ThresholdFacts({ thresholds }: { thresholds: ZoneThresholds }) {
 	const { t } = useTranslation();
+	return <Facts items={thresholdFacts(thresholds, t)} />;
+}
+
+function thresholdFacts(thresholds: ZoneThresholds, t: TFunction) {
+	const { method, maxBpm, maxSource, restingBpm, thresholdBpm } = thresholds;
 	const bpm = (value: number) => t("zones.bpmValue", { value: Math.round(value) });
-	const items: Fact[] = [
+	const items: { term: string; value: string; note?: string }[] = [
 		{
 			term: t("settings.field.max_heart_rate"),
-			value: bpm(thresholds.maxBpm),
-			note: t(`zones.maxSource.${thresholds.maxSource}`),
+			value: bpm(maxBpm),
+			note: t(`zones.maxSource.${maxSource}`),
 		},
-		{ term: t("settings.field.resting_heart_rate"), value: bpm(thresholds.restingBpm) },
+		{ term: t("settings.field.resting_heart_rate"), value: bpm(restingBpm) },
 	];
-	if (thresholds.thresholdBpm !== null && thresholds.method === "threshold") {
-		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholds.thresholdBpm) });
+	if (thresholdBpm !== null && method === "threshold") {
+		items.push({ term: t("zones.thresholdRate"), value: bpm(thresholdBpm) });
 	}
-	return <Facts items={items} />;
+	return items;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../i18n/use-formats";
 import { Table } from "../../ui/table";
 import { VisuallyHidden } from "../../ui/visually-hidden";
-import { type ZoneRow, zoneRows } from "./zone-rows";
+import { foldRows, type ZoneRow, zoneRows } from "./zone-rows";
 
 interface ZoneBarsProps {
 	/** Seconds outside of the zones, then in zones 1 to 5. */
@@ -16,7 +16,9 @@ const colourOf = (zone: ZoneRow["zone"]) => `var(--${zone ? `zone-${zone}` : "li
 export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 	const { t } = useTranslation();
 	const { clock, percent } = useFormats();
+	const nameOf = useZoneName();
 	const rows = zoneRows(zonesS, boundsBpm);
+	const { lines, folded } = foldRows(rows);
 	const totalS = rows.reduce((sum, { seconds }) => sum + seconds, 0);
 	return (
 		<div className="stack">
@@ -36,7 +38,7 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 			<Table
 				caption={t("zones.caption")}
 				hideCaption
-				rows={rows}
+				rows={lines}
 				keyOf={({ zone }) => zone ?? "outside"}
 				columns={[
 					{
@@ -62,12 +64,25 @@ export function ZoneBars({ zonesS, boundsBpm }: ZoneBarsProps) {
 					},
 				]}
 			/>
+			{folded.length > 0 && (
+				<p className="soft small">
+					{t("zones.folded", {
+						share: percent(0.01),
+						zones: folded.map((row) => `${nameOf(row)} (${clock(row.seconds)})`).join(", "),
+					})}
+				</p>
+			)}
 		</div>
 	);
 }
 
-function ZoneName({ row }: { row: ZoneRow }) {
+function useZoneName() {
 	const { t } = useTranslation();
+	return ({ zone }: ZoneRow) => (zone === null ? t("zones.outside") : t(`zones.name.z${zone}`));
+}
+
+function ZoneName({ row }: { row: ZoneRow }) {
+	const nameOf = useZoneName();
 	const range = useRange();
 	const { zone } = row;
 	return (
@@ -77,7 +92,7 @@ function ZoneName({ row }: { row: ZoneRow }) {
 			</span>
 			<span>
 				{zone !== null && <VisuallyHidden>{zone} </VisuallyHidden>}
-				{zone === null ? t("zones.outside") : t(`zones.name.z${zone}`)}
+				{nameOf(row)}
 				<small className="zone-name__range">{range(row)}</small>
 			</span>
 		</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { zoneRows } from "./zone-rows.ts";
+import { foldRows, zoneRows } from "./zone-rows.ts";
 
 const bounds = [95, 114, 133, 152, 171];
 const rowsWith = (outsideS: number) => zoneRows([outsideS, 60, 120, 0, 0, 20], bounds);
@@ -21,5 +21,12 @@ describe("the lines of the zones page", () => {
 
 	test("have no shares when nothing was measured", () => {
 		expect(zoneRows([0, 0, 0, 0, 0, 0], bounds).every(({ share }) => share === 0)).toBe(true);
+	});
+
+	test("are folded below a hundredth of the time, and none is lost", () => {
+		const rows = zoneRows([20, 600, 2900, 60, 30, 0], bounds);
+		const { lines, folded } = foldRows(rows);
+		expect(lines.map(({ zone }) => zone)).toEqual([1, 2, 3]);
+		expect(folded.map(({ zone }) => zone)).toEqual([null, 4, 5]);
 	});
 });

@@ -35,3 +35,12 @@ export function zoneRows(zonesS: readonly number[], boundsBpm: readonly number[]
 	}
 	return rows;
 }
+
+/** Rows below this share are no line of the table. */
+const leastShare = 0.01;
+
+/** Lines of the table, and what is said below it in one. */
+export function foldRows(rows: readonly ZoneRow[]): { lines: ZoneRow[]; folded: ZoneRow[] } {
+	const small = ({ share }: ZoneRow) => share < leastShare;
+	return { lines: rows.filter((row) => !small(row)), folded: rows.filter(small) };
+}

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Form, useNavigation } from "react-router";
 import {
 	type ActivityZones,
 	isAboveMaximum,
@@ -7,25 +6,25 @@ import {
 	type ScoredActivity,
 } from "../../../domain/training/scored-activity";
 import { useFormats } from "../../i18n/use-formats";
-import { AddressDialog } from "../../ui/address-dialog";
-import { Button, LinkButton } from "../../ui/button";
-
+import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { SheetPage } from "../../ui/sheet-page";
 import { Alert, Card, Facts } from "../../ui/surface";
 import { Attribution } from "./attribution";
 import { Effort } from "./effort-badge";
-import { Thresholds } from "./thresholds";
+import { RaceSwitch } from "./race-switch";
+import { RemoveActivity } from "./remove-activity";
+import { ThresholdsNote } from "./thresholds";
 import { ZoneBars } from "./zone-bars";
 import "./zones.css";
 
-/** One activity by heart rate: its zones, its effort, and what both were computed with. */
+/** One activity by heart rate: its zones and its effort, then what both were computed with. */
 export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing: boolean }) {
 	const { t } = useTranslation();
 	const { activity, zonesS, thresholds } = zones;
 	const name = activity.name || t(`sport.${activity.sport}`);
 	return (
-		<article className="page zones stack stack--loose">
+		<article className="page zones stack">
 			<PageTitle>{`${name} – ${t("zones.title")}`}</PageTitle>
 			<header className="stack stack--tight">
 				<p>
@@ -33,11 +32,13 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 						<span aria-hidden="true">←</span> {t("linked.back")}
 					</LinkButton>
 				</p>
-				<h1>{name}</h1>
+				<div className="row row--apart">
+					<h1>{name}</h1>
+					<RaceSwitch race={activity.race} mark={zones.raceMark} />
+				</div>
 				<Summary activity={activity} />
 				<Attribution activity={activity} />
 			</header>
-			<Effects zones={zones} />
 			<Card aria-labelledby="zones">
 				<h2 id="zones">{t("zones.title")}</h2>
 				{zonesS ? (
@@ -45,14 +46,17 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 				) : (
 					<NoZones gap={zones.gap} />
 				)}
+				<Effects zones={zones} />
 			</Card>
 			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
 					{t("zones.aboveMaximum", { max: thresholds.maxBpm })}
 				</Alert>
 			)}
-			{thresholds && <Thresholds thresholds={thresholds} />}
-			<RaceMark race={activity.race} mark={zones.raceMark} />
+			<footer className="zones__notes stack stack--tight">
+				{thresholds && <ThresholdsNote thresholds={thresholds} />}
+				<p>{t("zones.raceText")}</p>
+			</footer>
 			{activity.source === "file" && (
 				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} open={removing} />
 			)}
@@ -60,15 +64,18 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 	);
 }
 
+const paced: readonly ScoredActivity["sport"][] = ["run", "trail-run", "treadmill-run"];
+
 function Summary({ activity }: { activity: ScoredActivity }) {
 	const { t } = useTranslation();
-	const { distance, duration, height, date } = useFormats();
-	const { movingS, elevationGainM } = activity;
+	const { distance, duration, height, date, pace } = useFormats();
+	const { movingS, distanceM, elevationGainM, sport } = activity;
 	const parts = [
-		t(`sport.${activity.sport}`),
+		t(`sport.${sport}`),
 		date(`${localStart(activity)}Z`),
-		distance(activity.distanceM),
+		distance(distanceM),
 		movingS !== null && duration(movingS),
+		movingS !== null && distanceM > 0 && paced.includes(sport) && pace(movingS, distanceM),
 		elevationGainM !== null && `+${height(elevationGainM)}`,
 	];
 	return <p className="soft">{parts.filter(Boolean).join(" · ")}</p>;
@@ -87,16 +94,16 @@ function Effects({ zones }: { zones: ActivityZones }) {
 			note: method && t(`effort.method.${method}`),
 		});
 	}
+	if (peak !== null) {
+		const value = t("zones.bpmValue", { value: Math.round(peak) });
+		items.push({ term: t("zones.peak"), value, note: t("zones.peakNote") });
+	}
 	if (coverage !== null) {
 		items.push({
 			term: t("zones.coverage"),
 			value: percent(coverage),
 			note: t("zones.coverageNote"),
 		});
-	}
-	if (peak !== null) {
-		const value = t("zones.bpmValue", { value: Math.round(peak) });
-		items.push({ term: t("zones.peak"), value, note: t("zones.peakNote") });
 	}
 	return items.length > 0 ? <Facts items={items} /> : null;
 }
@@ -110,70 +117,6 @@ function NoZones({ gap }: Pick<ActivityZones, "gap">) {
 			</p>
 			{gap && <p className="soft">{t(`zones.gap.${gap}`)}</p>}
 		</div>
-	);
-}
-
-interface RaceMarkProps {
-	race: boolean;
-	/** The runner's own mark; null while it is left to the recording. */
-	mark: boolean | null;
-}
-
-/** Lets the user mark an activity as a race or not, or leave it to the recording. */
-function RaceMark({ race, mark }: RaceMarkProps) {
-	const { t } = useTranslation();
-	const busy = useNavigation().formMethod === "POST";
-	return (
-		<Card aria-labelledby="race">
-			<h2 id="race">{t("zones.raceTitle")}</h2>
-			<p className="soft">{t("zones.raceText")}</p>
-			<p aria-live="polite">
-				<strong>{t(race ? "zones.raceIs" : "zones.raceIsNot")}</strong>
-			</p>
-			<Form method="post" className="row" preventScrollReset>
-				<Button type="submit" name="race" value={race ? "no" : "yes"} disabled={busy}>
-					{t(race ? "zones.raceNo" : "zones.raceYes")}
-				</Button>
-				{mark !== null && (
-					<Button type="submit" name="race" value="" look="quiet" disabled={busy}>
-						{t("zones.raceAuto")}
-					</Button>
-				)}
-			</Form>
-		</Card>
-	);
-}
-
-interface RemoveActivityProps {
-	path: string;
-	/** Whether the dialog is open, by the address. */
-	open: boolean;
-}
-
-function RemoveActivity({ path, open }: RemoveActivityProps) {
-	const { t } = useTranslation();
-	return (
-		<>
-			<p>
-				<LinkButton to={`${path}?open=remove`} preventScrollReset>
-					{t("zones.remove")}
-				</LinkButton>
-			</p>
-			{open && (
-				<AddressDialog labelledBy="remove-title" closedAt={path}>
-					<h2 id="remove-title">{t("zones.remove")}</h2>
-					<p>{t("zones.removeText")}</p>
-					<Form method="post" action={path} className="row">
-						<Button type="submit" name="intent" value="remove" look="primary">
-							{t("zones.removeConfirm")}
-						</Button>
-						<LinkButton to={path} preventScrollReset>
-							{t("zones.removeKeep")}
-						</LinkButton>
-					</Form>
-				</AddressDialog>
-			)}
-		</>
 	);
 }
 
