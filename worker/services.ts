@@ -37,12 +37,15 @@ import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { createRaceChannels, type RaceChannels } from "./predictions/race-channels.ts";
+import { createRaceRunStore } from "./predictions/race-run-store.ts";
+import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
 import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { createStrava } from "./tracker/strava/strava.ts";
+import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
 import { importUsage } from "./training/import-store.ts";
 import { createImportService } from "./training/imports.ts";
@@ -71,6 +74,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		limiter,
 		counts: [(userId) => importUsage(db, userId), predictionStore.usage],
 	});
+	const raceRunStore = createRaceRunStore(db);
 	const raceChannels = createRaceChannels(db, env.RACE_CHANNEL, now);
 	const shared = { ...platform, store, predictionStore, quotas, raceChannels };
 	const maps = createMaps(platform);
@@ -81,6 +85,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		engine: activityEngine,
 		recompute: (userId) =>
 			enqueue<RewriteJob>(env.JOBS, { kind: "training.rewrite-zones", userId }),
+		raceRuns: raceRunsOfStreams(raceRunStore),
 		now,
 	});
 	const imports = createImports(shared, training);
@@ -97,13 +102,24 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		import: imports.replayRemoval,
 		link: tracker.replayEnd,
 	};
+	const goals = createGoals({
+		store: createGoalStore(db),
+		hasPrediction: predicting.predictions.has,
+		runsOn: training.runsOn,
+		now,
+	});
 	return {
 		...predicting,
 		raceChannels,
-		goals: createGoals({
-			store: createGoalStore(db),
-			hasPrediction: predicting.predictions.has,
+		goals,
+		raceRuns: createRaceRuns({
+			store: raceRunStore,
+			addGoal: async (userId, goal) => {
+				await goals.add(userId, { targetS: null, distanceM: null, ...goal });
+			},
 			runsOn: training.runsOn,
+			readFile: (userId, activityId, read) =>
+				readFileSamples({ db, files, memory: platform.memory }, userId, activityId, read),
 			now,
 		}),
 		training,

@@ -2005,6 +2005,8 @@ export const fr: Words<Catalogue> = {
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":
 			"Les passages en direct se lisent par un WebSocket. Connectez-en un, avec la clé du lien.",
+		"race.not_run":
+			"« {{name}} » n’a pas de jour de course passé : aucun résultat ne peut être gardé. Donnez-lui un départ, ou un objectif avec sa date.",
 		"request.not_found": "Il n’y a rien à {{path}}. L’API est décrite à /api/openapi.json.",
 		"request.wrong_method": "{{path}} ne prend que {{allow}}. Rechargez la page et réessayez.",
 		"request.too_slow":

@@ -1,13 +1,14 @@
 import { z } from "../schema.ts";
 import { type Goal, type GoalChanges, type GoalInput, goalFields, goalMatches } from "./goals.ts";
 
-const { name, date, target, distance, predictionId } = goalFields(1000);
+const { name, date, target, distance, predictionId, result } = goalFields(1000);
 const fields = z.object({
 	name,
 	date,
 	target_seconds: target,
 	distance_km: distance,
 	prediction_id: predictionId,
+	result_seconds: result,
 });
 
 /** Body of `POST /api/goals`. */
@@ -15,6 +16,7 @@ export const newGoal = fields.extend({
 	target_seconds: target.default(null),
 	distance_km: distance.default(null),
 	prediction_id: predictionId.default(null),
+	result_seconds: result.default(null),
 });
 
 /** Body of `PUT /api/goals/{id}`: what changes. Null takes a value away. */
@@ -49,6 +51,11 @@ export const goal = z.object({
 		.max(99)
 		.nullable()
 		.describe("Of the target, by the prediction; null without either"),
+	result_seconds: z
+		.number()
+		.int()
+		.nullable()
+		.describe("What the race ended with, by the runner's word"),
 	/** The run of that day; null before it, and when none fits. */
 	run: z
 		.object({
@@ -75,6 +82,7 @@ export const toGoalInput = (body: z.infer<typeof newGoal>): GoalInput => ({
 	targetS: body.target_seconds,
 	distanceM: metresOf(body.distance_km),
 	predictionId: body.prediction_id,
+	resultS: body.result_seconds,
 });
 
 export const toGoalChanges = (body: z.infer<typeof goalEdit>): GoalChanges => ({
@@ -83,6 +91,7 @@ export const toGoalChanges = (body: z.infer<typeof goalEdit>): GoalChanges => ({
 	targetS: body.target_seconds,
 	distanceM: metresOf(body.distance_km),
 	predictionId: body.prediction_id,
+	resultS: body.result_seconds,
 });
 
 /** A goal as API and export answer it. */
@@ -102,6 +111,7 @@ export const toGoal = ({ prediction, run, ...rest }: Goal): GoalResponse => ({
 		high_seconds: prediction.highS,
 	},
 	chance_percent: rest.chance === null ? null : Math.round(rest.chance * 100),
+	result_seconds: rest.resultS,
 	run: run && {
 		activity_id: run.activityId,
 		name: run.name,

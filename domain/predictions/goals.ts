@@ -43,9 +43,15 @@ export const goalFields = (unitM: number) => ({
 		.nullable()
 		.describe("For a goal without a prediction, whose course is as long"),
 	predictionId: z.string().max(100).nullable().describe("Prediction of the goal's course"),
+	result: z
+		.int("target_range")
+		.min(60, "target_range")
+		.max(longestTargetS, "target_range")
+		.nullable()
+		.describe("What the race ended with, by the runner's word"),
 });
 
-const { name, date, target, distance, predictionId } = goalFields(1);
+const { name, date, target, distance, predictionId, result } = goalFields(1);
 /** A goal as its form says it; null is unknown. */
 export const goalInput = z.object({
 	name,
@@ -53,11 +59,12 @@ export const goalInput = z.object({
 	targetS: target,
 	distanceM: distance,
 	predictionId,
+	resultS: result.default(null),
 });
 export type GoalInput = z.infer<typeof goalInput>;
 
 /** What changes of a goal. Null takes a value away. */
-export const goalChanges = goalInput.partial();
+export const goalChanges = goalInput.extend({ resultS: result }).partial();
 export type GoalChanges = z.infer<typeof goalChanges>;
 
 /** A race that a runner looks forward or back to. */
@@ -72,6 +79,8 @@ export interface Goal {
 	prediction: GoalPrediction | null;
 	/** Of the target, by the prediction, 0 to 1 in hundredths; null without either. */
 	chance: number | null;
+	/** What the race ended with, by the runner's word; null before it is kept. */
+	resultS: number | null;
 	/** The run of that day; null before it, and when none fits. */
 	run: GoalRun | null;
 	createdAt: Date;

@@ -31,6 +31,7 @@ describe("the export", () => {
 			"predictions.json",
 			"predictions.csv",
 			"race-day.json",
+			"race-runs.json",
 			"goals.json",
 			"activities.json",
 			"activities.csv",

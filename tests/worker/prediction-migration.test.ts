@@ -191,7 +191,7 @@ test("A stored question with stops, and without an option, is read with stations
 	const goals = createGoalStore(drizzle(env.DB));
 	const [createdAt, date, predictionId] = [new Date(), "2027-05-02", id as string];
 	const goal = { ...{ id: "g", userId, createdAt, date, predictionId }, name: "Race" };
-	await goals.add({ ...goal, targetS: null, distanceM: null });
+	await goals.add({ ...goal, targetS: null, distanceM: null, resultS: null });
 	expect((await goals.get(userId, "g"))?.prediction?.stoppedS).toBe(90);
 	await env.DB.prepare(
 		"UPDATE predictions SET response = response, question = json_set(question, '$.options', json(?)) WHERE id = ?",

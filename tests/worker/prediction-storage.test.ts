@@ -119,7 +119,13 @@ describe("thumbnails and map lines", () => {
 		const path = expect.stringMatching(/^M[\d. ]+L[\d. ]+$/);
 		expect(course.mapLine?.distanceM.at(-1)).toBe(Math.round(course.distanceM));
 		expect(await services.predictions.list(userId)).toMatchObject([{ thumbnail: path }]);
-		const goal = { name: "Race", date: "2027-05-02", targetS: null, distanceM: null };
+		const goal = {
+			name: "Race",
+			date: "2027-05-02",
+			targetS: null,
+			distanceM: null,
+			resultS: null,
+		};
 		const added = await services.goals.add(userId, { ...goal, predictionId: id });
 		expect(added.prediction?.thumbnail).toEqual(path);
 	});

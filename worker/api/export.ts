@@ -25,7 +25,8 @@ export async function exportAccount(services: Services, user: User): Promise<Res
 }
 
 async function* entries(services: Services, user: User) {
-	const { accounts, predictions, raceChannels, training, goals, imports, tracker } = services;
+	const { accounts, predictions, raceChannels, raceRuns, training, goals, imports, tracker } =
+		services;
 	const at = services.now();
 	const entry = (name: string, input: string | ReadableStream, lastModified = at) => ({
 		name,
@@ -42,6 +43,7 @@ async function* entries(services: Services, user: User) {
 	yield entry("predictions.json", textStream(jsonList(stored())));
 	yield entry("predictions.csv", textStream(csv(stored(), predictionColumns)));
 	yield json("race-day.json", await raceChannels.exported(user.id));
+	yield json("race-runs.json", await raceRuns.exported(user.id));
 	yield json("goals.json", (await goals.list(user.id)).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
@@ -62,7 +64,8 @@ tracker.json                       which tracker you linked, and how its sync st
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
 race-day.json                      live passages of your races, while their channels last
-goals.json                         your goal races, each with the run of its day
+race-runs.json                     when recordings of your race days were where on their courses
+goals.json                         your goal races, each with the run of its day and its result
 activities.json                    every activity: totals, effort, time per heart-rate zone, best
                                    speeds, steady stretches, seconds at each heart rate
 activities.csv                     the same in short: one line each

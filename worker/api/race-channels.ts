@@ -2,11 +2,12 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { raceProtocol } from "../../domain/predictions/race-day/race-message.ts";
+import { raceResponse, toRace } from "../../domain/predictions/race-day/race-wire.ts";
 import { errorResponse } from "../platform/errors.ts";
 import { byId, endpoint } from "./endpoint.ts";
 import { type ApiEnv, asAppError, createApiRouter } from "./router.ts";
 
-/** Live passages on race day. */
+/** Live passages on race day, and the race beside its plan. */
 export const raceChannelsApi = createApiRouter();
 
 const openedRoom = z.object({
@@ -48,6 +49,21 @@ endpoint(
 	async ({ services, userId, params, query }) => {
 		await services.raceChannels.close(userId, params.id, query.channel);
 	},
+);
+
+endpoint(
+	raceChannelsApi,
+	"GET /predictions/{id}/race",
+	{
+		summary: "The race of a prediction beside its plan, once it is run",
+		description:
+			"The activity of the race's day is found by where and how far it was run, and parted by the stations of the plan, or by round distances where it has fewer than two.",
+		params: byId,
+		result: raceResponse,
+		errors: ["prediction.not_found", "prediction.lapsed", "server.busy"],
+	},
+	async ({ services, userId, params }) =>
+		toRace(await services.raceRuns.of(userId, await services.predictions.get(userId, params.id))),
 );
 
 /**

@@ -16,6 +16,8 @@ export interface ActivityOfDay extends DayRun {
 	readonly id: string;
 	readonly name: string;
 	readonly day: number;
+	readonly startMs: number;
+	readonly fromTracker: boolean;
 	readonly elapsedS: number | null;
 	readonly movingS: number | null;
 }

@@ -4,6 +4,7 @@ import type { Change } from "../../domain/predictions/change.ts";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
 import type { TerrainHeights } from "../../domain/predictions/terrain-heights.ts";
 import { ofUser } from "../accounts/tables.ts";
@@ -65,6 +66,8 @@ export const predictions = sqliteTable(
 	},
 	(table) => [
 		index("predictions_by_user").on(table.userId, table.createdAt),
+		// The exact expression of `startText`: only so is the index read.
+		index("predictions_by_race_date").on(table.userId, sql`question ->> '$.options.start'`),
 		index("predictions_unconverted").on(table.id).where(sql`question IS NULL`),
 		index("predictions_without_thumbnail").on(table.id).where(sql`thumbnail IS NULL`),
 	],
@@ -117,6 +120,32 @@ export const raceChannels = sqliteTable(
 	(table) => [index("race_channels_by_user").on(table.userId)],
 );
 
+/**
+ * When a recording of the race day was where on a prediction's course. It goes with the activity: a tracker's with the
+ * tracker's rows.
+ */
+export const raceRuns = sqliteTable(
+	"race_runs",
+	{
+		predictionId: text("prediction_id")
+			.notNull()
+			.references(() => predictions.id, { onDelete: "cascade" }),
+		activityId: text("activity_id")
+			.notNull()
+			.references(() => activities.id, { onDelete: "cascade" }),
+		userId: ofUser(),
+		/** Of the course that it was placed on: on another one it does not count. */
+		courseKey: text("course_key").notNull(),
+		/** Null for a recording that does not fit the course. */
+		times: text({ mode: "json" }).$type<CourseTimes>(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.predictionId, table.activityId] }),
+		index("race_runs_by_activity").on(table.activityId),
+		index("race_runs_by_user").on(table.userId),
+	],
+);
+
 /** Races that were run, with what would have been said of each from the runs before it. */
 export const raceBacktests = sqliteTable(
 	"looked_back",
@@ -152,6 +181,8 @@ export const goals = sqliteTable(
 		date: text().notNull(),
 		targetS: integer("target_s"),
 		distanceM: real("distance_m"),
+		/** What the race ended with, by the runner's word. */
+		resultS: integer("result_s"),
 		/** Prediction of the goal's course. */
 		predictionId: text("prediction_id").references(() => predictions.id, { onDelete: "set null" }),
 	},

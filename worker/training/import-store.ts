@@ -276,6 +276,27 @@ export const selectImportedActivity = (db: Database, userId: string, id: string)
 		.where(and(eq(activities.id, id), eq(activities.userId, userId)))
 		.get();
 
+/** The original that an activity came from; undefined for an activity without one. */
+export const selectActivityFile = (db: Database, userId: string, id: string) =>
+	db
+		.select({
+			externalId: activities.externalId,
+			path: importItems.path,
+			fileKey: importItems.fileKey,
+			fileBytes: importItems.fileBytes,
+		})
+		.from(activities)
+		.innerJoin(
+			importItems,
+			and(
+				eq(importItems.userId, activities.userId),
+				sql`${importItems.contentKey} = CASE instr(${activities.externalId}, '#') WHEN 0 THEN ${activities.externalId}
+					ELSE substr(${activities.externalId}, 1, instr(${activities.externalId}, '#') - 1) END`,
+			),
+		)
+		.where(and(eq(activities.id, id), eq(activities.userId, userId), eq(activities.source, "file")))
+		.get();
+
 /** Removes an item none of whose activities is left, with its file. */
 export async function removeEmptyItem(
 	storage: ImportStorage,

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
+import type { ActivityStreams, ActivitySummary, Sport } from "../../domain/training/activity.ts";
 import { localDay } from "../../domain/training/days.ts";
 import { type PlausibleSummary, plausible, speedOver } from "../../domain/training/plausible.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
@@ -27,6 +27,19 @@ export interface IntakeDeps extends ScorerDeps {
 	readonly engine: () => ActivityEngine;
 	/** Requests that scores be recomputed, in an invocation of its own. */
 	readonly recompute: (userId: string) => Promise<void>;
+	/** The statements that store what races of an activity's day need of its samples, before they are dropped. */
+	readonly raceRuns: (
+		userId: string,
+		run: {
+			id: string;
+			day: number;
+			startMs: number;
+			sport: Sport;
+			distanceM: number;
+			start: ActivitySummary["start"];
+		},
+		streams: ActivityStreams,
+	) => Promise<SQL[]>;
 	readonly now: () => Date;
 }
 
@@ -202,11 +215,15 @@ async function writeSamples(
 	const thresholds = thresholdsFor(peakBpm);
 	const scored = await scorer.score(withSamples, thresholds);
 	const raised = scorer.thresholdsOn(row.day, ownOf(row)).maxBpm !== thresholds.maxBpm;
+	const { startLatDeg: latDeg, startLonDeg: lonDeg } = row;
+	const start = latDeg === null || lonDeg === null ? null : { latDeg, lonDeg };
+	const run = { ...row, start, startMs: row.startAt.getTime() };
 	await writeRows(deps, write, origin, [scored], {
 		days: [row.day],
 		statements: [
 			...updateFromSamples(row, scored),
 			putDetails({ activityId: row.id, details }),
+			...(await deps.raceRuns(origin.userId, run, streams)),
 			...(raised ? [recomputeImported(origin.userId, deps.now())] : []),
 		],
 	});

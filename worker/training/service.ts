@@ -54,8 +54,10 @@ async function listActivities(deps: IntakeDeps, userId: string, query: Activitie
 /** What is shown on some days, with where it began. */
 async function runsOn({ db, now }: IntakeDeps, userId: string, days: readonly number[]) {
 	const rows = await selectShown(db, userId, days, now());
-	return rows.map(({ startLatDeg: latDeg, startLonDeg: lonDeg, ...row }) => ({
+	return rows.map(({ startLatDeg: latDeg, startLonDeg: lonDeg, startAt, source, ...row }) => ({
 		...row,
+		startMs: startAt.getTime(),
+		fromTracker: source !== "file",
 		start: latDeg === null || lonDeg === null ? null : { latDeg, lonDeg },
 	}));
 }

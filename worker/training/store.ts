@@ -196,6 +196,8 @@ export const selectShown = (db: Database, userId: string, days: Iterable<number>
 			id: activities.id,
 			name: activities.name,
 			sport: activities.sport,
+			source: activities.source,
+			startAt: activities.startAt,
 			day: activities.day,
 			elapsedS: activities.elapsedS,
 			movingS: activities.movingS,

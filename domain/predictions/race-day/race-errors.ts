@@ -10,4 +10,9 @@ export const raceErrors = {
 		sentence:
 			"Live passages are read over a WebSocket. Connect with one, and with the key of the link.",
 	},
+	"race.not_run": {
+		status: 409,
+		sentence:
+			"“{{name}}” has no race day that is over: no result can be kept. Give it a start, or a goal with its date.",
+	},
 } as const;

@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import { strFromU8, unzipSync } from "fflate";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import type { raceResponse } from "../../domain/predictions/race-day/race-wire.ts";
+import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import type { ActivityStreams } from "../../domain/training/activity.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
+import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { bearer, call, postJson, register } from "./client.ts";
+import { origin, seen, summary, trainingAt } from "./training.ts";
+import { uploadGpx } from "./uploads.ts";
+
+type Race = z.infer<typeof raceResponse>["race"];
+
+/** On the day of a race over 3.6 km north: 20 minutes at 3 m/s, which is the fixture's own recording. */
+const start = "2026-04-12T08:30+02:00";
+const startAtMs = Date.parse("2026-04-12T08:30:00+02:00");
+let token: string;
+let userId: string;
+
+let runners = 0;
+beforeEach(async () => {
+	const email = `race-runs-${++runners}@relief.test`;
+	token = await register(email);
+	const user = env.DB.prepare("SELECT id FROM users WHERE email = ?").bind(email);
+	userId = String((await user.first())?.id);
+});
+
+async function newRace(fields: Record<string, string> = { start }): Promise<string> {
+	const stations = { station: "1.2,Spring,aid,1" };
+	const gpx = hillyCourseGpx({ km: 3.6 });
+	const uploaded = await uploadGpx(token, gpx, { fields: { ...stations, ...fields } });
+	return (await uploaded.json<PredictionResponse>()).id;
+}
+
+async function bring(): Promise<void> {
+	const begun = await postJson("/api/imports", { name: "race", files_total: 1 }, token);
+	const { id } = await begun.json<{ id: string }>();
+	const query = new URLSearchParams({ path: "race.gpx", zone: "Europe/Paris" });
+	const answer = await call(`/api/imports/${id}/files?${query}`, {
+		method: "PUT",
+		body: gpxRecording(recording({ startAtMs, name: "The day" })),
+		...bearer(token),
+	});
+	expect(answer.ok).toBe(true);
+}
+
+const raceOf = async (id: string, at = token): Promise<Race> =>
+	(await (await call(`/api/predictions/${id}/race`, bearer(at))).json<{ race: Race }>()).race;
+const rows = async () =>
+	(await env.DB.prepare("SELECT times FROM race_runs WHERE user_id = ?").bind(userId).all())
+		.results;
+
+/** The same run as a tracker streams it. */
+const streams = (): ActivityStreams => {
+	const timeS = Float64Array.from({ length: 1201 }, (_, i) => i);
+	return {
+		timeS,
+		distanceM: timeS.map((s) => 3 * s),
+		altitudeM: null,
+		heartRateBpm: null,
+		cadenceStepsPerMin: null,
+		latDeg: timeS.map((s) => 45 + (3 * s) / 111_195),
+		lonDeg: timeS.map(() => 5.5),
+	};
+};
+async function syncRun(days: number): Promise<string> {
+	const { intake } = trainingAt();
+	const from = origin(userId, "strava");
+	const run = summary({
+		...{ name: "Synced", startAtMs, distanceM: 3600, elapsedS: 1200, movingS: 1200 },
+		start: { latDeg: 45, lonDeg: 5.5 },
+	});
+	await intake.record(from, [run], seen(undefined, days));
+	await intake.recordStreams(from, run.externalId, streams());
+	return run.externalId;
+}
+
+describe("The recording of a race day", () => {
+	test("is laid beside the plan as it comes in: passage, stop and finish", async () => {
+		const id = await newRace();
+		expect(await raceOf(id)).toEqual({ date: "2026-04-12", goal: null, recording: null });
+		await bring();
+		expect(await rows()).toHaveLength(1);
+		const race = await raceOf(id);
+		expect(race?.recording).toMatchObject({
+			...{ name: "The day", matched_by: "place", placed_by: "place", from_tracker: false },
+		});
+		const { finish_seconds, review } = race?.recording ?? {};
+		expect(Math.abs((finish_seconds ?? 0) - 1200)).toBeLessThan(5);
+		const sections = review?.sections ?? [];
+		// the station, and round distances, as one station alone parts little
+		expect(sections.map(({ end_m, station }) => [Math.round(end_m), station])).toEqual([
+			[1200, 0],
+			[2000, null],
+			[3000, null],
+			[3600, null],
+		]);
+		for (const { start_m, end_m, ran_seconds } of sections) {
+			expect(Math.abs(ran_seconds - (end_m - start_m) / 3)).toBeLessThan(5);
+		}
+		expect(sections[0]).toMatchObject({ planned_stop_seconds: 60, stopped_seconds: 0 });
+	});
+
+	test("is read from its file again for a plan that comes later, and for an edited course", async () => {
+		await bring();
+		const id = await newRace();
+		expect(await rows()).toEqual([]);
+		expect((await raceOf(id))?.recording?.placed_by).toBe("place");
+		expect(await rows()).toHaveLength(1);
+		const edited = await call(`/api/predictions/${id}/course`, {
+			method: "PUT",
+			headers: { ...bearer(token).headers, "Content-Type": "application/json" },
+			body: JSON.stringify({ edits: ["reverse"] }),
+		});
+		expect(edited.status).toBe(200);
+		// the other way round it begins at the other end
+		expect((await raceOf(id))?.recording?.placed_by).toBe("distance");
+	});
+
+	test("of a tracker gives its passages while its rows last, and its samples are not kept", async () => {
+		const id = await newRace();
+		await syncRun(400);
+		const race = await raceOf(id);
+		expect(race?.recording).toMatchObject({ from_tracker: true, placed_by: "place" });
+		expect(JSON.stringify(await rows())).not.toContain("5.5");
+		const ofRunner = (statement: string) =>
+			env.DB.prepare(`${statement} WHERE user_id = ?`).bind(userId).run();
+		await ofRunner("UPDATE activities SET expires_at = 1");
+		expect((await raceOf(id))?.recording).toBeNull();
+		await ofRunner("DELETE FROM activities");
+		expect(await rows()).toEqual([]);
+	});
+
+	test("that came before the plan is known by its time alone where there is no file", async () => {
+		await syncRun(400);
+		const race = await raceOf(await newRace());
+		expect(race?.recording).toMatchObject({ name: "Synced", placed_by: null, review: null });
+	});
+
+	test("is found by the day of the goal where the plan has no start", async () => {
+		const id = await newRace({});
+		expect(await raceOf(id)).toBeNull();
+		const goal = { name: "Race", date: "2026-04-12", prediction_id: id, result_seconds: 1234 };
+		expect((await postJson("/api/goals", goal, token)).status).toBe(201);
+		await bring();
+		expect(await raceOf(id)).toMatchObject({
+			goal: { result_seconds: 1234 },
+			recording: { placed_by: "place" },
+		});
+	});
+
+	test("is in no race that is still to come, of another start, or of another runner", async () => {
+		expect(await raceOf(await newRace({ start: "2099-05-02T07:30+02:00" }))).toBeNull();
+		const evening = await newRace({ start: "2026-04-12T18:30+02:00" });
+		expect((await raceOf(evening))?.recording).toBeNull();
+		const other = await register("race-runs-other@relief.test");
+		const id = await newRace();
+		expect((await call(`/api/predictions/${id}/race`, bearer(other))).status).toBe(404);
+	});
+
+	test("is in the export, and goes with its prediction", async () => {
+		const id = await newRace();
+		await bring();
+		const zip = await (await call("/api/auth/export", bearer(token))).arrayBuffer();
+		const files = unzipSync(new Uint8Array(zip));
+		const exported: { prediction_id: string }[] = JSON.parse(strFromU8(files["race-runs.json"]));
+		expect(exported.find(({ prediction_id }) => prediction_id === id)).toMatchObject({
+			times: { placed_by: "place", distance_m: expect.arrayContaining([0, 3600]) },
+		});
+		await call(`/api/predictions/${id}`, { method: "DELETE", ...bearer(token) });
+		const left = env.DB.prepare("SELECT count(*) AS n FROM race_runs WHERE prediction_id = ?");
+		expect(await left.bind(id).first("n")).toBe(0);
+	});
+});

@@ -1,0 +1,119 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { MapLine } from "../../domain/predictions/map-line.ts";
+import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
+import { bind } from "../platform/bind.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { goals, predictions, raceRuns } from "./tables.ts";
+
+/** Recordings of race days along their courses, and the results of races: the only SQL about them. */
+export const createRaceRunStore = (db: Database) =>
+	bind(db, { racesOn, timesOf, put, goalOf, keepOn, exported });
+export type RaceRunStore = ReturnType<typeof createRaceRunStore>;
+
+export type RaceRunRow = typeof raceRuns.$inferInsert;
+
+/** As the index has it: texts of starts are in the order of their dates. */
+const startText = sql`question ->> '$.options.start'`;
+/** Races of one runner on a few days. */
+const mostRaces = 10;
+
+/** Predictions of a runner whose race is on one of these days, by their start or by their goal, newest first. */
+async function racesOn(
+	db: Database,
+	userId: string,
+	{ from, until }: { from: string; until: string },
+) {
+	const { id, distanceM, startLatDeg, startLonDeg, edits } = predictions;
+	const ofGoal = sql`SELECT prediction_id FROM goals WHERE user_id = ${userId} AND date >= ${from} AND date < ${until}`;
+	const ofStart = sql`SELECT id FROM predictions WHERE user_id = ${userId} AND ${startText} >= ${from} AND ${startText} < ${until}`;
+	const rows = await db
+		.select({
+			...{ id, distanceM, startLatDeg, startLonDeg, edits },
+			courseM: sql<number | null>`${predictions.course} ->> '$.distanceM'`,
+			way: sql<string | null>`${predictions.course} -> '$.mapLine'`,
+			start: sql<string | null>`${predictions.question} ->> '$.options.start'`,
+		})
+		.from(predictions)
+		.where(
+			and(eq(predictions.userId, userId), sql`${predictions.id} IN (${ofStart} UNION ${ofGoal})`),
+		)
+		.orderBy(sql`${predictions.createdAt} DESC`)
+		.limit(mostRaces);
+	return rows.map(({ way, ...row }) => ({
+		...row,
+		way: way === null ? null : (JSON.parse(way) as MapLine),
+	}));
+}
+
+async function timesOf(db: Database, userId: string, predictionId: string, activityId: string) {
+	return db
+		.select({ courseKey: raceRuns.courseKey, times: raceRuns.times })
+		.from(raceRuns)
+		.where(
+			and(
+				eq(raceRuns.userId, userId),
+				eq(raceRuns.predictionId, predictionId),
+				eq(raceRuns.activityId, activityId),
+			),
+		)
+		.get();
+}
+
+/** The statement that stores what a recording says of a course; it writes nothing once one of the two is deleted. */
+export function putRaceRun({
+	predictionId,
+	activityId,
+	userId,
+	courseKey,
+	times,
+}: RaceRunRow): SQL {
+	const json = times === null ? null : JSON.stringify(times);
+	return sql`INSERT INTO race_runs (prediction_id, activity_id, user_id, course_key, times)
+		SELECT p.id, a.id, p.user_id, ${courseKey}, ${json}
+		FROM predictions p JOIN activities a ON a.user_id = p.user_id
+		WHERE p.id = ${predictionId} AND p.user_id = ${userId} AND a.id = ${activityId}
+		ON CONFLICT (prediction_id, activity_id) DO UPDATE
+			SET course_key = excluded.course_key, times = excluded.times`;
+}
+
+async function put(db: Database, row: RaceRunRow): Promise<void> {
+	await commit(db, [putRaceRun(row)]);
+}
+
+/** The goal of a prediction: that of the race's date, else the newest. */
+async function goalOf(db: Database, userId: string, predictionId: string, date: string | null) {
+	const found = await db
+		.select({ id: goals.id, date: goals.date, resultS: goals.resultS })
+		.from(goals)
+		.where(and(eq(goals.userId, userId), eq(goals.predictionId, predictionId)))
+		.orderBy(sql`${goals.date} = ${date ?? ""} DESC`, sql`${goals.date} DESC`)
+		.limit(1);
+	return found.at(0) ?? null;
+}
+
+/** Keeps a result on a goal. False when there is none. */
+async function keepOn(db: Database, userId: string, goalId: string, resultS: number | null) {
+	const kept = await db
+		.update(goals)
+		.set({ resultS })
+		.where(and(eq(goals.id, goalId), eq(goals.userId, userId)))
+		.returning({ id: goals.id });
+	return kept.length === 1;
+}
+
+/** For the export of an account. */
+async function exported(db: Database, userId: string) {
+	const rows = await db.select().from(raceRuns).where(eq(raceRuns.userId, userId));
+	return rows.map(({ predictionId, activityId, times }) => ({
+		prediction_id: predictionId,
+		activity_id: activityId,
+		times: times && timesWire(times),
+	}));
+}
+
+const timesWire = ({ placedBy, startS, distanceM, elapsedS }: CourseTimes) => ({
+	placed_by: placedBy,
+	start_seconds: startS,
+	distance_m: distanceM,
+	elapsed_seconds: elapsedS,
+});

@@ -1,0 +1,46 @@
+import { AppError } from "../../domain/app-error.ts";
+import type { ActivityStreams } from "../../domain/training/activity.ts";
+import type { FileStore } from "../platform/file-store.ts";
+import type { MemoryBudget } from "../platform/memory-budget.ts";
+import type { Database } from "../platform/sql.ts";
+import { memoryToRead } from "./files/memory.ts";
+import { readActivityFile } from "./files/read.ts";
+import { receive, unpack } from "./files/unpack.ts";
+import { selectActivityFile } from "./import-store.ts";
+
+interface Deps {
+	readonly db: Database;
+	readonly files: FileStore;
+	readonly memory: MemoryBudget;
+}
+
+/**
+ * Reads the samples of an activity again from its user's own file, within the memory budget; null for an activity
+ * without a file, and for one that is deleted meanwhile. Throws `server.busy`.
+ */
+export async function readFileSamples<T>(
+	{ db, files, memory }: Deps,
+	userId: string,
+	activityId: string,
+	read: (streams: ActivityStreams) => T,
+): Promise<T | null> {
+	const file = await selectActivityFile(db, userId, activityId);
+	if (!file?.fileKey) return null;
+	const { fileKey, fileBytes, path, externalId } = file;
+	const [, index = "0"] = /#(\d+)$/.exec(externalId) ?? [];
+	return memory.reserve({ owner: userId, announced: fileBytes }, async (grow) => {
+		const object = await files.get(fileKey);
+		if (!object) return null;
+		try {
+			const sent = await receive(object.body, grow, { expectedBytes: fileBytes });
+			const bytes = await unpack(sent, grow);
+			await grow(sent.length + bytes.length + memoryToRead(path, bytes));
+			const activity = readActivityFile(path, bytes).at(Number(index));
+			return activity ? read(activity.streams) : null;
+		} catch (error) {
+			// What could be read once is read by fewer readers today.
+			if (error instanceof AppError && error.code.startsWith("file.")) return null;
+			throw error;
+		}
+	});
+}
