@@ -20,6 +20,7 @@ function contentSecurityPolicy(nonce: string): string {
 		`style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
+		"font-src 'self'",
 		`connect-src 'self'${dev ? " ws:" : ""}`,
 		"worker-src 'self'",
 		"object-src 'none'",

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Links, Meta, Outlet, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import "./ui/tokens.css";
+import "./ui/fonts.css";
 import "./ui/base.css";
 import "./ui/layout.css";
 import { callerContext, servicesContext, userContext } from "../worker/context";
@@ -20,6 +21,8 @@ import { PageScripts } from "./features/site/page-scripts";
 import { Shell } from "./features/site/shell";
 import { i18nextMiddleware } from "./i18n/middleware";
 import { type RootData, useRootData } from "./root-data";
+import fraunces from "./ui/fonts/fraunces.woff2?url";
+import inter from "./ui/fonts/inter.woff2?url";
 
 onForgetUser(deleteOfflinePages);
 // Loaded on demand: it is not a part of each page.
@@ -57,6 +60,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				{[inter, fraunces].map((face) => (
+					<link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="" />
+				))}
 				<meta name="theme-color" content="#f7f4ed" media="(prefers-color-scheme: light)" />
 				<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)" />
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />

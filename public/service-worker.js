@@ -219,7 +219,7 @@ function predictionOf(address) {
  */
 async function storeFilesOf(html) {
 	const files = new Set();
-	let next = namesIn(html, /\/assets\/([\w.-]+\.(?:js|css|wasm|svg))/g);
+	let next = namesIn(html, /\/assets\/([\w.-]+\.(?:js|css|wasm|svg|woff2))/g);
 	while (next.length > 0) {
 		for (const name of next) files.add(name);
 		const texts = await Promise.all(next.map(storeFile));

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import "./disclosure.css";
 
 interface DisclosureProps {
 	className: string;
@@ -35,7 +36,7 @@ export function Disclosure({ className, label, face, children }: DisclosureProps
 	return (
 		<details
 			ref={details}
-			className={className}
+			className={`disclosure ${className}`}
 			onKeyDown={(event) => {
 				if (event.key !== "Escape" || !details.current?.open) return;
 				close();
