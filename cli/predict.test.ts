@@ -93,7 +93,7 @@ test("A table whose lines cannot be used is refused with each line's code and se
 	const { status, stdout, stderr } = predict(file, ...day, "--stations", broken);
 	expect([status, stdout]).toEqual([2, ""]);
 	expect(stderr).toMatch(/^station.row_distance: Line 2: the distance “dix”/);
-	expect(stderr).toMatch(/^station.not_on_course: .* “C” at 50 km lies .* beyond the course/m);
+	expect(stderr).toMatch(/^station.not_on_course: .* “C” at 50 km is .* beyond the end/m);
 	expect(stderr).toMatch(/^station.cut_off_too_early: The cut-off 0:20 of “B”/m);
 });
 

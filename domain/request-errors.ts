@@ -9,13 +9,13 @@ export const requestErrors = {
 	},
 	"request.too_large": {
 		status: 413,
-		sentence: "What was sent is larger than {{limitKb}} kB. Send less.",
+		sentence: "The request is larger than {{limitKb}} kB. Send less.",
 	},
 	"request.foreign_origin": {
 		status: 403,
 		sentence: {
 			default:
-				"The request comes from “{{origin}}”, which is not this site. Open the page again and retry.",
+				"The request comes from “{{origin}}”, not from this site. Open the page again and retry.",
 			missing:
 				"The request has no header 'Origin' of this site. Open the page again and retry; a program sends 'Authorization: Bearer <access_token>'.",
 		},
@@ -26,7 +26,7 @@ export const requestErrors = {
 	},
 	"request.wrong_method": {
 		status: 405,
-		sentence: "Only {{allow}} can be sent to {{path}}. Reload the page and try again.",
+		sentence: "{{path}} takes only {{allow}}. Reload the page and try again.",
 	},
 	"request.too_many": {
 		status: 429,
@@ -38,13 +38,13 @@ export const requestErrors = {
 	"request.too_slow": {
 		status: 408,
 		sentence:
-			"The file did not arrive within {{limitS}} seconds. Send it over a faster connection, or a smaller one.",
+			"The file did not arrive within {{limitS}} seconds. Use a faster connection, or send a smaller file.",
 	},
 	/** What a request writes to (an account, an import, a link) was deleted while the request ran. */
 	"request.owner_deleted": {
 		status: 409,
 		sentence:
-			"What this belongs to was deleted in the meantime, so nothing was saved. Reload the page and begin again.",
+			"This was deleted in the meantime, so nothing was saved. Reload the page and start again.",
 	},
 	"server.error": {
 		status: 500,
@@ -61,25 +61,24 @@ export const requestErrors = {
 	"server.development": {
 		status: 503,
 		sentence:
-			"This server is set up for development (APP_ENV) and answers nothing in public. Come back later.",
+			"This server is set up for development (APP_ENV) and does not answer in public. Come back later.",
 	},
 	"quota.activities": {
 		status: 409,
 		sentence:
-			"An account keeps at most {{max}} activities from files, and this one is full. Remove an import first.",
+			"Your account is full: it keeps at most {{max}} activities from files. Remove an import first.",
 	},
 	"quota.originals": {
 		status: 409,
 		sentence:
-			"An account keeps at most {{max}} MB of files, and this one is full. Remove an import or predictions first.",
+			"Your account is full: it keeps at most {{max}} MB of files. Remove an import or predictions first.",
 	},
 	"quota.imports": {
 		status: 409,
-		sentence: "An account keeps at most {{max}} imports, and this one is full. Remove one first.",
+		sentence: "Your account is full: it keeps at most {{max}} imports. Remove one first.",
 	},
 	"quota.predictions": {
 		status: 409,
-		sentence:
-			"An account keeps at most {{max}} predictions, and this one is full. Delete one first.",
+		sentence: "Your account is full: it keeps at most {{max}} predictions. Delete one first.",
 	},
 } as const;

@@ -13,9 +13,9 @@ test("An error's sentence gives lengths in the user's units", async () => {
 	const text = (units: UnitSystem) =>
 		errorText(i18n.t, notice, formatsOf("en", unitsOf(units))).replace(/\s/g, " ");
 	expect(text("metric")).toBe(
-		"A stop at 16.09 km lies at the finish of the course of 10.00 km, or beyond. Correct its distance, or remove it.",
+		"The stop at 16.09 km is at the finish of the 10.00 km course, or beyond it. Correct its distance, or remove it.",
 	);
 	expect(text("imperial")).toBe(
-		"A stop at 10.00 mi lies at the finish of the course of 6.21 mi, or beyond. Correct its distance, or remove it.",
+		"The stop at 10.00 mi is at the finish of the 6.21 mi course, or beyond it. Correct its distance, or remove it.",
 	);
 });

@@ -348,7 +348,7 @@ export const fr: Words<Catalogue> = {
 		password_weak:
 			"Mot de passe trop faible. Utilisez au moins 8 caractères avec des lettres et des chiffres.",
 		password_common:
-			"Ce mot de passe est parmi les premiers que l’on essaierait. Choisissez-en un autre.",
+			"Ce mot de passe est parmi les premiers qu’un pirate essaie. Choisissez-en un autre.",
 		confirmation_required: "Veuillez confirmer votre mot de passe",
 		confirmation_differs: "Les mots de passe ne correspondent pas",
 		terms_required: "Vous devez accepter les conditions pour continuer",
@@ -2004,54 +2004,55 @@ export const fr: Words<Catalogue> = {
 		"race.no_channel":
 			"Ce lien n’ouvre pas de passages en direct : ils ont pris fin, ou le lien est incomplet. Demandez un nouveau lien au coureur.",
 		"race.not_a_socket":
-			"Les passages en direct se lisent par un WebSocket. Connectez-en un, avec la clé du lien.",
+			"Les passages en direct se lisent par un WebSocket. Connectez-vous par un WebSocket, avec la clé du lien.",
 		"race.not_run":
-			"« {{name}} » n’a pas de jour de course passé : aucun résultat ne peut être gardé. Donnez-lui un départ, ou un objectif avec sa date.",
-		"request.not_found": "Il n’y a rien à {{path}}. L’API est décrite à /api/openapi.json.",
-		"request.wrong_method": "{{path}} ne prend que {{allow}}. Rechargez la page et réessayez.",
+			"« {{name}} » n’est pas une course passée : il n’y a pas encore de résultat à garder. Donnez-lui un départ, ou un objectif avec sa date.",
+		"request.not_found":
+			"Il n’y a rien à l’adresse {{path}}. L’API est décrite à /api/openapi.json.",
+		"request.wrong_method": "{{path}} n’accepte que {{allow}}. Rechargez la page et réessayez.",
 		"request.too_slow":
-			"Le fichier n’est pas arrivé en {{limitS}} secondes. Envoyez-le par une connexion plus rapide, ou un fichier plus petit.",
+			"Le fichier n’est pas arrivé en {{limitS}} secondes. Utilisez une connexion plus rapide, ou envoyez un fichier plus petit.",
 		"request.owner_deleted":
-			"L’élément concerné a été supprimé entre-temps : rien n’a été enregistré. Rechargez la page et recommencez.",
+			"Cet élément a été supprimé entre-temps : rien n’a été enregistré. Rechargez la page et recommencez.",
 		"request.foreign_origin_missing":
 			"La requête n’a pas d’en-tête 'Origin' de ce site. Rouvrez la page et réessayez ; un programme envoie l’en-tête 'Authorization' (Bearer <access_token>).",
 		"server.error": "Quelque chose s’est mal passé de notre côté. Réessayez dans un instant.",
 		"server.development":
-			"Ce serveur est réglé pour le développement (APP_ENV) et ne répond pas en public. Revenez plus tard.",
+			"Ce serveur est réglé pour le développement (APP_ENV) et ne répond pas au public. Revenez plus tard.",
 		"server.busy_one":
-			"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
+			"Beaucoup de fichiers sont en cours de lecture. Renvoyez celui-ci dans {{retryAfterS}} seconde.",
 		"server.busy_other":
-			"Beaucoup de fichiers sont lus en ce moment. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
+			"Beaucoup de fichiers sont en cours de lecture. Renvoyez celui-ci dans {{retryAfterS}} secondes.",
 		"map.no_basemap":
-			"Ce site n’a pas de fond de carte (BASEMAP_KEY est vide, ou ne désigne aucun objet de son espace). Servez-vous de la carte dessinée d’après le parcours.",
+			"Ce site n’a pas de fond de carte (BASEMAP_KEY est vide, ou ne désigne aucun objet de son espace). Utilisez la carte dessinée d’après le parcours.",
 		"map.no_terrain":
-			"Ce site n’a pas les altitudes du terrain (TERRAIN_KEY est vide, ou ne désigne aucun objet de son espace). Prenez un fichier avec altitudes.",
+			"Ce site n’a pas de modèle de terrain (TERRAIN_KEY est vide, ou ne désigne aucun objet de son espace). Prenez un fichier avec l’altitude.",
 		"map.no_tile":
-			"La tuile {{z}}/{{x}}/{{y}} n’existe sur aucune carte : au zoom {{z}}, les numéros vont de 0 à {{max}}. Demandez l’une de celles-ci.",
+			"La tuile {{z}}/{{x}}/{{y}} n’existe pas : au zoom {{z}}, les numéros vont de 0 à {{max}}. Demandez l’une de celles-ci.",
 		"map.broken":
-			"L’archive de carte « {{archive}} » de ce site est illisible ({{reason}}). Servez-vous de la carte dessinée d’après le parcours ; l’exploitant renvoie l’archive.",
+			"L’archive de carte « {{archive}} » de ce site est illisible ({{reason}}). Utilisez la carte dessinée d’après le parcours ; l’exploitant doit renvoyer l’archive.",
 		"map.replaced":
 			"L’archive de carte « {{archive}} » de ce site est en cours de remplacement. Réessayez dans un instant.",
 		"quota.activities":
-			"Un compte garde au plus {{max}} activités venues de fichiers, et le vôtre est plein. Supprimez d’abord un import.",
+			"Votre compte est plein : il garde au plus {{max}} activités venues de fichiers. Supprimez d’abord un import.",
 		"quota.originals":
-			"Un compte garde au plus {{max}} Mo de fichiers, et le vôtre est plein. Supprimez d’abord un import ou des prévisions.",
+			"Votre compte est plein : il garde au plus {{max}} Mo de fichiers. Supprimez d’abord un import ou des prévisions.",
 		"quota.imports":
-			"Un compte garde au plus {{max}} imports, et le vôtre est plein. Supprimez-en d’abord un.",
+			"Votre compte est plein : il garde au plus {{max}} imports. Supprimez-en d’abord un.",
 		"quota.predictions":
-			"Un compte garde au plus {{max}} prévisions, et le vôtre est plein. Supprimez-en d’abord une.",
+			"Votre compte est plein : il garde au plus {{max}} prévisions. Supprimez-en d’abord une.",
 		"auth.invalid_credentials": "E-mail ou mot de passe incorrect. Vérifiez vos identifiants.",
 		"auth.token_missing": "Aucun token d'authentification",
 		"auth.token_invalid": "Token expiré ou invalide",
 		"accounts.common_password":
-			"Ce mot de passe figure parmi les plus courants des fuites publiques. Choisissez-en un autre.",
+			"Ce mot de passe est parmi les plus courants des fuites publiques. Choisissez-en un autre.",
 		"accounts.email_taken":
 			"Cet e-mail est déjà utilisé. Connectez-vous ou choisissez un autre e-mail.",
 		"accounts.wrong_password": "Ce n’est pas le mot de passe de ce compte. Saisissez-le à nouveau.",
 		"accounts.reset_link":
 			"Ce lien a déjà servi ou date de plus de 30 minutes. Demandez-en un nouveau.",
 		"evidence.missing":
-			"Il n’y a encore rien sur quoi fonder une prévision. Donnez au moins un résultat récent, par exemple 10km=45:00.",
+			"Il manque de quoi calculer une prévision. Ajoutez au moins un résultat récent, par exemple 10km=45:00.",
 		"evidence.unreadable":
 			"Le résultat « {{text}} » est illisible. Écrivez une distance et un temps, par exemple 10km=45:00 ou half=1:38:00.",
 		"evidence.unreadable_distance":
@@ -2061,15 +2062,15 @@ export const fr: Words<Catalogue> = {
 		"evidence.impossible_fast":
 			"Le temps « {{time}} » est plus rapide que le record du monde sur cette distance. Vérifiez la distance et le temps.",
 		"evidence.impossible_slow":
-			"Le temps « {{time}} » est plus lent qu’une marche sur cette distance. Vérifiez la distance et le temps.",
+			"Le temps « {{time}} » est plus lent que la marche sur cette distance. Vérifiez la distance et le temps.",
 		"evidence.impossible_distance": "La distance « {{distance}} » n’est pas entre 1 et 500 km.",
 		"evidence.too_many_other":
-			"{{count}} résultats, c’est plus que les {{max}} utilisables. Gardez les plus récents.",
+			"{{count}} résultats, c’est trop : {{max}} au plus sont utilisés. Gardez les plus récents.",
 		"prediction.lapsed":
-			"Les données de cette prévision ont expiré. Importez de nouveau vos sorties, ou donnez un résultat récent.",
+			"Les données de cette prévision ont expiré. Réimportez vos sorties, ou ajoutez un résultat récent.",
 		"prediction.goal_not_found": "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
 		"prediction.too_many_goals":
-			"Il y a déjà {{max}} objectifs, le maximum. Supprimez-en un d’abord.",
+			"Vous avez déjà {{max}} objectifs, le maximum. Supprimez-en d’abord un.",
 		"prediction.unknown_strategy":
 			"Il n’y a pas de stratégie d’allure « {{name}} ». Choisissez parmi {{choices}}.",
 		"prediction.option_temperature":
@@ -2081,165 +2082,163 @@ export const fr: Words<Catalogue> = {
 		"prediction.option_goal":
 			"L’objectif « {{text}} » est inutilisable. Écrivez-le comme 3:45:00 ou 3h45.",
 		"prediction.option_carbs":
-			"La quantité de glucides « {{text}} » est inutilisable. Donnez un nombre de grammes par heure de 0 à 200.",
+			"La quantité de glucides « {{text}} » est inutilisable. Donnez des grammes par heure, de 0 à 200.",
 		"prediction.option_water":
-			"La quantité d’eau « {{text}} » est inutilisable. Donnez un nombre de millilitres par heure de 0 à 2000.",
+			"La quantité d’eau « {{text}} » est inutilisable. Donnez des millilitres par heure, de 0 à 2000.",
 		"prediction.option_split_bias":
-			"Le ralentissement « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
+			"L’écart entre les deux moitiés « {{text}} » est inutilisable. Donnez un pourcentage de −10 à 15.",
 		"prediction.option_carry_over":
-			"Le report de fatigue « {{text}} » est inutilisable. Indiquez un pourcentage de 0 à 20.",
+			"Le ralentissement par jour « {{text}} » est inutilisable. Donnez un pourcentage de 0 à 20.",
 		"prediction.option_stop":
 			"L’arrêt « {{text}} » est inutilisable. Écrivez le lieu et les minutes comme 12.5@5, 720 minutes au plus.",
 		"prediction.goal_too_fast":
-			"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Donnez un temps plus long.",
+			"Avec un objectif de {{goal}}, vous courriez {{courseM}} en {{running}}, plus vite que le record du monde. Visez un temps plus long.",
 		"prediction.stop":
 			"Un arrêt à {{stopM}} se trouve à l’arrivée du parcours de {{courseM}}, ou au-delà. Corrigez sa distance, ou retirez-le.",
 		"prediction.option_start_zone":
-			"Le départ « {{text}} » nomme un fuseau horaire inconnu. Écrivez par exemple 2027-08-27T18:00+02:00[Europe/Paris].",
+			"Le départ « {{text}} » indique un fuseau horaire inconnu. Écrivez par exemple 2027-08-27T18:00+02:00[Europe/Paris].",
 		"prediction.option_start_offset":
 			"Le départ « {{text}} » a un décalage ou une heure que son fuseau n’a pas ce jour-là. Corrigez l’un des deux.",
 		"prediction.cut_off_needs_start":
-			"La barrière {{cutOff}} est une heure de la journée, qui demande le départ. Donnez le jour et l’heure du départ, par exemple 2027-08-27T18:00, ou écrivez la barrière en temps depuis le départ, par exemple 26:30.",
+			"La barrière {{cutOff}} est une heure de la journée : il faut l’heure du départ. Donnez son jour et son heure, par exemple 2027-08-27T18:00, ou écrivez la barrière en temps depuis le départ, par exemple 26:30.",
 		"station.text_distance":
-			"La distance « {{part}} » du poste « {{text}} » est inutilisable. Écrivez un nombre de km supérieur à 0, par exemple 31.2.",
+			"La distance « {{part}} » du point de passage « {{text}} » est inutilisable. Écrivez des km au-dessus de 0, par exemple 31.2.",
 		"station.text_kinds":
-			"Les types « {{part}} » du poste « {{text}} » sont inconnus. Joignez aid, water, crew, bag, summit, checkpoint ou other par « + ».",
+			"Les types « {{part}} » du point de passage « {{text}} » sont inconnus. Prenez aid, water, crew, bag, summit, checkpoint ou other, joints par « + ».",
 		"station.text_stop":
-			"L’arrêt « {{part}} » du poste « {{text}} » est inutilisable. Écrivez 720 minutes au plus, par exemple 5.",
+			"L’arrêt « {{part}} » du point de passage « {{text}} » est inutilisable. Écrivez 720 minutes au plus, par exemple 5.",
 		"station.text_cut_off":
-			"La barrière « {{part}} » du poste « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme J+1 02:00.",
+			"La barrière « {{part}} » du point de passage « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme J+1 02:00.",
 		"station.text_fields":
-			"Le poste « {{text}} » est illisible. Écrivez km, nom, types, minutes, barrière et note séparés par des virgules, un texte avec virgules entre guillemets droits.",
+			"Le point de passage « {{text}} » est illisible. Écrivez km, nom, types, minutes, barrière et remarque séparés par des virgules ; mettez entre guillemets droits un texte qui en contient.",
 		"station.text_length":
-			"Le poste « {{text}} » a plus de 2000 caractères. Raccourcissez son nom ou sa note.",
+			"Le point de passage « {{text}} » a plus de 2000 caractères. Raccourcissez son nom ou sa remarque.",
 		"station.row_start":
-			"La ligne {{line}} est le départ, qui n’est pas un poste : elle est laissée de côté.",
+			"La ligne {{line}} est le départ, pas un point de passage : elle est laissée de côté.",
 		"station.row_finish":
-			"La ligne {{line}} est l’arrivée, qui n’est pas un poste : elle est laissée de côté.",
+			"La ligne {{line}} est l’arrivée, pas un point de passage : elle est laissée de côté.",
 		"station.row_finish_cut_off":
-			"La ligne {{line}} est l’arrivée. Elle reste comme poste pour sa barrière.",
+			"La ligne {{line}} est l’arrivée. Elle est gardée comme point de passage pour sa barrière.",
 		"station.row_no_distance":
-			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un poste.",
+			"La ligne {{line}} n’a pas de distance : elle est laissée de côté. Ajoutez la distance si c’est un point de passage.",
 		"station.row_distance":
 			"Ligne {{line}} : la distance « {{text}} » est illisible. Écrivez-la comme 31,2 ou 31,2 km.",
 		"station.row_cells":
 			"La ligne {{line}} a plus de cellules que le tableau n’a de colonnes. Mettez les nombres et les textes à virgule entre guillemets droits, ou collez le tableau depuis un tableur.",
 		"station.row_section_missing":
-			"La ligne {{line}} ne peut pas être placée, car une section avant elle n’a pas de longueur. Ajoutez cette longueur, ou des distances depuis le départ.",
+			"La ligne {{line}} ne peut pas être placée : une section avant elle n’a pas de longueur. Ajoutez cette longueur, ou des distances depuis le départ.",
 		"station.row_section_differs":
-			"Ligne {{line}} : la longueur de la section ({{sectionM}}) ne correspond pas aux distances depuis le départ ({{betweenM}}), qui sont utilisées.",
+			"Ligne {{line}} : la longueur de la section ({{sectionM}}) ne correspond pas aux distances depuis le départ ({{betweenM}}). Ce sont les distances qui comptent.",
 		"station.row_cut_off":
 			"Ligne {{line}} : la barrière « {{text}} » est illisible. Écrivez un temps depuis le départ comme 7:30, ou une heure comme sam. 14:30 ou J+1 02:00.",
 		"station.row_stop":
 			"Ligne {{line}} : l’arrêt « {{text}} » est illisible. Écrivez des minutes de 0 à 720, par exemple 5.",
-		"station.row_name_clipped":
-			"Ligne {{line}} : le nom dépasse {{max}} caractères et s’arrête là.",
-		"station.row_note_clipped":
-			"Ligne {{line}} : la note dépasse {{max}} caractères et s’arrête là.",
+		"station.row_name_clipped": "Ligne {{line}} : le nom est coupé après {{max}} caractères.",
+		"station.row_note_clipped": "Ligne {{line}} : la remarque est coupée après {{max}} caractères.",
 		"station.row_too_many":
-			"Ligne {{line}} : il y a déjà {{max}} postes, le maximum d’un parcours. Retirez les lignes inutiles.",
+			"Ligne {{line}} : le parcours a déjà {{max}} points de passage, le maximum. Retirez les lignes inutiles.",
 		"station.table_empty":
 			"Le tableau n’a aucune ligne avec une distance. Collez le tableau de l’organisateur avec une colonne de distances.",
 		"station.table_too_large":
-			"Le tableau dépasse {{maxKb}} ko, et la suite n’a pas été lue. Collez seulement les lignes des postes.",
+			"Le tableau dépasse {{maxKb}} ko ; la suite n’a pas été lue. Collez seulement les lignes des points de passage.",
 		"station.table_too_long":
-			"Le tableau a plus de {{max}} lignes, et la suite n’a pas été lue. Collez seulement les lignes des postes.",
+			"Le tableau a plus de {{max}} lignes ; la suite n’a pas été lue. Collez seulement les lignes des points de passage.",
 		"station.table_distance":
 			"Aucune colonne de distances n’a été trouvée. Nommez-la « km » ou « mi » dans une première ligne.",
 		"station.table_distance_several":
 			"Plusieurs colonnes peuvent contenir les distances. Nommez la bonne « km » ou « mi » dans une première ligne.",
 		"station.table_cut_off_columns":
-			"Plusieurs colonnes peuvent contenir les barrières, et aucune n’a été utilisée. Nommez la bonne « barrière » dans une première ligne.",
+			"Plusieurs colonnes peuvent contenir les barrières ; aucune n’a été utilisée. Nommez la bonne « barrière » dans une première ligne.",
 		"station.table_cut_offs_assumed_elapsed":
 			"Les barrières peuvent être des temps depuis le départ ou des heures de la journée. Elles ont été lues comme temps depuis le départ ; choisissez les heures de la journée si c’est faux.",
 		"station.table_cut_offs_assumed_clock":
 			"Les barrières peuvent être des temps depuis le départ ou des heures de la journée. Elles ont été lues comme heures de la journée ; choisissez le temps depuis le départ si c’est faux.",
 		"station.table_sections":
-			"Les distances sont celles des sections. Elles ont été additionnées depuis le départ.",
+			"Les distances sont des longueurs de sections. Elles ont été additionnées depuis le départ.",
 		"station.table_stretch":
-			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les postes peuvent être étirés pour correspondre.",
+			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Les points de passage peuvent être ajustés.",
 		"station.table_other_course":
 			"Le parcours de l’organisateur fait {{organiserM}}, celui-ci {{courseM}}. Vérifiez que le tableau est bien celui de ce parcours.",
 		"edit.text":
 			"La modification « {{text}} » est illisible. Écrivez-la comme « trim 2.5-31 », « cut 10-12 », « reverse », « start 12.3 », « laps 3 » ou « join 1 ».",
 		"edit.text_distance":
 			"Les distances de la modification « {{text}} » sont inutilisables. Écrivez-les depuis le départ du parcours, la plus petite d’abord, comme « trim 2.5-31 ».",
-		"edit.too_many": "Il y a plus de {{max}} modifications, le maximum d’un parcours. Annulez-en.",
+		"edit.too_many": "Un parcours a au plus {{max}} modifications. Annulez-en.",
 		"edit.outside":
 			"La modification {{step}} est à {{atM}}, mais le parcours y fait {{courseM}}. Choisissez un endroit du parcours, ou annulez la modification.",
 		"edit.nothing_left":
-			"La modification {{step}} ne laisse que {{leftM}} du parcours. Il en faut au moins {{minM}} : choisissez un autre tronçon, ou annulez la modification.",
+			"La modification {{step}} laisse {{leftM}} du parcours. Il en faut au moins {{minM}} : choisissez un autre tronçon, ou annulez la modification.",
 		"edit.no_loop_start":
-			"Un autre départ demande une boucle, mais les extrémités du parcours sont à {{gapM}} l’une de l’autre. Rognez le parcours pour déplacer son départ.",
+			"Un autre départ demande une boucle, mais les extrémités du parcours sont à {{gapM}} l’une de l’autre. Raccourcissez le parcours pour déplacer son départ.",
 		"edit.no_loop_laps":
 			"Des tours demandent une boucle, mais les extrémités du parcours sont à {{gapM}} l’une de l’autre. Ajoutez d’abord le retour, ou annulez les tours.",
 		"edit.laps":
 			"Le nombre de tours « {{laps}} » est inutilisable. Écrivez un nombre entier de 1 à {{max}}.",
 		"edit.cut_too_far":
-			"Les bords de la coupe sont à {{gapM}} l’un de l’autre, trop loin pour une ligne droite d’au plus {{maxM}}. Coupez moins, ou rognez le parcours.",
+			"Les bords de la coupe sont à {{gapM}} l’un de l’autre, trop loin pour une ligne droite d’au plus {{maxM}}. Coupez moins, ou raccourcissez le parcours.",
 		"edit.join_too_far":
-			"Le fichier ajouté est à {{gapM}} de l’extrémité du parcours, trop loin pour une ligne droite d’au plus {{maxM}}. Ajoutez un fichier qui commence près d’elle, ou inversez d’abord le parcours.",
+			"Le fichier ajouté est à {{gapM}} du bout du parcours, trop loin pour une ligne droite d’au plus {{maxM}}. Ajoutez un fichier qui commence près de là, ou inversez d’abord le parcours.",
 		"edit.too_long":
-			"La modification {{step}} porte le parcours à {{courseM}}, plus que la limite de {{maxM}}. Prenez moins de tours, ou un tronçon plus court.",
+			"La modification {{step}} porte le parcours à {{courseM}} ; la limite est de {{maxM}}. Prenez moins de tours, ou un tronçon plus court.",
 		"edit.too_many_pieces":
-			"La modification {{step}} coupe le parcours en plus de {{max}} morceaux. Prenez moins de tours, ou annulez des coupes.",
+			"La modification {{step}} fait plus de {{max}} morceaux. Prenez moins de tours, ou annulez des coupes.",
 		"edit.too_many_files":
-			"Le parcours est fait de {{max}} fichiers joints, le maximum. Annulez d’abord une des jonctions.",
+			"Le parcours a déjà {{max}} fichiers ajoutés, le maximum. Annulez d’abord l’un des ajouts.",
 		"edit.unknown_file":
 			"Il n’y a pas de fichier ajouté {{part}} : le parcours en a {{files}}. Ajoutez d’abord le fichier, ou annulez la modification.",
 		"station.not_on_course":
-			"Le poste « {{station}} » à {{stationM}} se trouve {{beyondM}} au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
+			"Le point de passage « {{station}} » à {{stationM}} est {{beyondM}} au-delà du parcours de {{courseM}}. Corrigez sa distance, ou retirez-le.",
 		"station.not_on_course_finish":
 			"L’arrêt à « {{station}} » ({{stationM}}) est à l’arrivée du parcours de {{courseM}}. Retirez l’arrêt, ou corrigez la distance.",
 		"station.not_on_course_start":
-			"Le poste « {{station}} » à {{stationM}} se trouve au départ du parcours de {{courseM}}, ou avant. Corrigez sa distance, ou retirez-le.",
-		"station.too_many": "Il y a plus de {{max}} postes, le maximum d’un parcours. Retirez-en.",
+			"Le point de passage « {{station}} » à {{stationM}} est au départ du parcours de {{courseM}}, ou avant. Corrigez sa distance, ou retirez-le.",
+		"station.too_many": "Un parcours a au plus {{max}} points de passage. Retirez-en.",
 		"station.out_of_order":
-			"Le poste « {{station}} » à {{stationM}} était derrière un poste plus lointain. Les postes ont été triés par distance.",
+			"Le point de passage « {{station}} » à {{stationM}} venait après un point plus lointain. Les points ont été triés par distance.",
 		"station.same_place":
-			"Les postes « {{other}} » et « {{station}} » ({{stationM}}) sont à moins de 50 m l’un de l’autre. Retirez-en un s’ils sont le même.",
+			"Les points de passage « {{other}} » et « {{station}} » ({{stationM}}) sont à moins de 50 m l’un de l’autre. Retirez-en un s’il s’agit du même.",
 		"station.stop_too_long":
 			"L’arrêt à « {{station}} » ({{stationM}}) dépasse {{max}} heures. Donnez-en un plus court.",
 		"station.cut_off_before_start":
 			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) n’est pas après le départ. Corrigez son jour ou son heure.",
 		"station.cut_off_too_early":
-			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) laisse {{elapsed}}, et le record du monde jusque-là est {{record}}. Corrigez la barrière ou la distance.",
+			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) laisse {{elapsed}} ; le record du monde jusque-là est de {{record}}. Corrigez la barrière ou la distance.",
 		"station.cut_off_too_late":
 			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est à plus de {{max}} jours du départ. Corrigez son jour ou son heure.",
 		"station.cut_off_falls":
-			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est plus tôt que {{otherCutOff}} de « {{other}} » avant lui. Vérifiez les deux.",
+			"La barrière {{cutOff}} de « {{station}} » ({{stationM}}) est plus tôt que {{otherCutOff}} à « {{other}} », avant elle. Vérifiez les deux.",
 		"stage.text":
-			"L’étape « {{text}} » est illisible. Indiquez où elle commence et quand, par exemple 42.2@2027-05-03T07:00 ; le départ est facultatif.",
+			"Le jour « {{text}} » est illisible. Écrivez où il commence et quand, par exemple 42.2@2027-05-03T07:00 ; le départ est facultatif.",
 		"stage.start":
-			"Le départ « {{start}} » de l’étape « {{text}} » est inutilisable. Indiquez un jour et une heure, par exemple 2027-05-03T07:00.",
-		"stage.too_many": "Un parcours a au plus {{max}} étapes. Retirez celles qui sont en trop.",
+			"Le départ « {{start}} » du jour « {{text}} » est inutilisable. Donnez une date et une heure, par exemple 2027-05-03T07:00.",
+		"stage.too_many": "Un parcours a au plus {{max}} jours. Retirez-en.",
 		"stage.not_on_course":
-			"Le jour {{day}} commence à {{stageM}}, ce qui n’est pas sur le parcours de {{courseM}}. Indiquez un point entre le départ et l’arrivée.",
+			"Le jour {{day}} commence à {{stageM}}, hors du parcours de {{courseM}}. Choisissez un endroit entre le départ et l’arrivée.",
 		"stage.order":
-			"Le jour {{day}} commence à {{stageM}}, ce qui n’est pas après le départ du jour précédent. Donnez les étapes dans l’ordre du parcours.",
+			"Le jour {{day}} commence à {{stageM}}, avant le jour qui le précède. Donnez les jours dans l’ordre du parcours.",
 		"stage.too_short":
 			"Le jour {{day}} mesure {{lengthM}}, moins de {{shortestM}}. Déplacez son départ ou son arrivée, ou retirez-le.",
 		"stage.starts_too_early":
-			"Le jour {{day}} part à {{start}}, ce qui n’est pas après le départ du jour précédent. Corrigez l’un des deux.",
+			"Le jour {{day}} part à {{start}}, pas après le départ du jour précédent. Corrigez l’un des deux.",
 		"stage.unknown_day": "Ce parcours n’a pas de jour {{text}}. Choisissez-en un de 1 à {{max}}.",
 		"prediction.too_long":
-			"Le parcours prendrait {{hours}} heures, plus que les {{max}} que l’on peut prévoir. Choisissez un parcours plus court, ou une de ses étapes.",
+			"Le parcours prendrait {{hours}} heures ; la limite est de {{max}}. Choisissez un parcours plus court, ou l’un de ses jours.",
 		"prediction.weekly_km":
-			"Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
+			"Le volume hebdomadaire « {{text}} » n’est pas un nombre de 0 à {{max}} km.",
 		"prediction.not_found":
-			"Cette prévision n’existe pas ici. Ouvrez-la depuis votre liste, ou analysez le fichier de nouveau.",
+			"Cette prévision n’est pas ici. Ouvrez-la depuis votre liste, ou analysez de nouveau le fichier.",
 		"prediction.option_surface":
-			"La surface « {{text}} » est inconnue. Choisissez road, path, trail ou technical.",
+			"Le type de terrain « {{text}} » est inconnu. Choisissez road, path, trail ou technical.",
 		"upload.no_file": "Veuillez choisir un fichier GPX valide. Le formulaire n’en contient pas.",
 		"upload.wrong_name":
 			"Veuillez choisir un fichier GPX valide. Le nom « {{name}} » ne finit pas par .gpx.",
 		"upload.too_large":
 			"Le fichier dépasse {{maxMb}} Mo. Exportez le parcours avec moins de points ou sans extensions.",
 		"upload.fields_too_large":
-			"Les champs joints au fichier dépassent {{maxKb}} ko. N’envoyez que des résultats, des arrêts et des options.",
+			"Les champs joints au fichier dépassent {{maxKb}} ko. N’envoyez que les résultats, les arrêts et les options.",
 		"upload.broken_form":
-			"Le fichier n’est pas arrivé entier, ou pas en multipart/form-data. Envoyez-le de nouveau.",
-		"gpx.empty": "Le fichier est vide. Choisissez celui où le parcours a été exporté.",
+			"Le fichier est arrivé incomplet, ou pas en multipart/form-data. Renvoyez-le.",
+		"gpx.empty": "Le fichier est vide. Réexportez le parcours en GPX.",
 		"gpx.not_gpx_text":
 			"Le fichier n’est pas du GPX : il ne commence pas comme du XML. Exportez le parcours en GPX et réessayez.",
 		"gpx.not_gpx":
@@ -2249,26 +2248,26 @@ export const fr: Words<Catalogue> = {
 		"gpx.doctype":
 			"Le fichier a un type de document (DOCTYPE) à l’octet {{offset}}, que GPX n’utilise pas. Retirez cette ligne et réessayez.",
 		"gpx.truncated_one":
-			"Le fichier s’arrête au milieu, après {{value}} point. Exportez-le ou téléchargez-le de nouveau.",
+			"Le fichier s’arrête au milieu, après {{value}} point. Réexportez-le ou retéléchargez-le.",
 		"gpx.truncated_other":
-			"Le fichier s’arrête au milieu, après {{value}} points. Exportez-le ou téléchargez-le de nouveau.",
+			"Le fichier s’arrête au milieu, après {{value}} points. Réexportez-le ou retéléchargez-le.",
 		"gpx.syntax":
-			"Le fichier n’est pas du XML bien formé à l’octet {{offset}}. Exportez-le de nouveau, ou réparez-le à cet endroit.",
+			"Le fichier n’est pas du XML correct à l’octet {{offset}}. Réexportez-le, ou réparez-le à cet endroit.",
 		"gpx.mismatched_tag":
-			"La balise </{{found}}> à l’octet {{offset}} devrait être </{{expected}}>. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
+			"La balise </{{found}}> à l’octet {{offset}} devrait être </{{expected}}>. Réexportez le fichier, ou réparez-le à cet endroit.",
 		"gpx.too_deep":
 			"Le fichier imbrique plus de {{value}} éléments. Exportez le parcours en GPX simple.",
 		"gpx.token_too_long":
 			"Une balise ou un nom à l’octet {{offset}} dépasse {{value}} octets. Exportez le parcours en GPX simple.",
 		"gpx.no_track": "Le fichier n’a ni trace ni itinéraire. Exportez le parcours avec sa trace.",
 		"gpx.only_waypoints":
-			"Le fichier n’a que des points de repère : le chemin entre eux est inconnu. Exportez le parcours comme trace ou itinéraire.",
+			"Le fichier n’a que des points isolés, sans tracé entre eux. Exportez le parcours comme trace ou itinéraire.",
 		"gpx.too_few_points":
 			"Le parcours a trop peu de points utilisables ({{value}}). Il en faut au moins 2 : exportez le parcours avec sa trace.",
 		"gpx.too_short":
-			"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec le parcours entier.",
+			"Le parcours fait {{value}} m. Il en faut au moins 100 : choisissez un fichier avec tout le parcours.",
 		"gpx.too_long":
-			"Le parcours fait {{courseM}}, plus que les {{maxM}} que l’on peut prévoir. Exportez la course seule, ou une de ses étapes.",
+			"Le parcours fait {{courseM}} ; la limite est de {{maxM}}. Exportez la course seule, ou l’un de ses jours.",
 		"gpx.several_courses":
 			"Le fichier contient {{count}} parcours. Choisissez celui que vous allez courir.",
 		"gpx.unknown_track":
@@ -2276,32 +2275,33 @@ export const fr: Words<Catalogue> = {
 		"gpx.too_many_points":
 			"Le fichier a plus de {{value}} points. Exportez le parcours avec moins de points.",
 		"gpx.mismatched_tag_nothing":
-			"La balise </{{found}}> à l’octet {{offset}} ne ferme rien. Exportez le fichier de nouveau, ou réparez-le à cet endroit.",
+			"La balise </{{found}}> à l’octet {{offset}} ne ferme rien. Réexportez le fichier, ou réparez-le à cet endroit.",
 		"training.activity_not_found": "Cette activité n’est pas ici. Ouvrez-la depuis votre liste.",
 		"training.no_activities":
-			"Erreur lors du chargement des analyses. Aucune activité pour l’instant : liez un service de suivi ou importez vos fichiers.",
+			"Erreur lors du chargement des analyses. Aucune activité pour l’instant : connectez Strava ou importez vos fichiers.",
 		"training.too_short_one":
-			"Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jour.",
+			"Le ratio de charge compare 7 jours à 28 : il manque encore {{count}} jour.",
 		"training.too_short_other":
-			"Le ratio de charge compare 7 jours à 28 : il lui manque {{count}} jours.",
+			"Le ratio de charge compare 7 jours à 28 : il manque encore {{count}} jours.",
 		"file.unknown_format":
 			"« {{name}} » n’est pas un fichier d’activité lisible. Prenez du FIT, du TCX ou du GPX, compressé par gzip ou non.",
 		"file.too_large":
-			"Le fichier contient plus de {{maxMb}} Mo. Exportez l’activité de nouveau, en deux parties si elle était si longue.",
+			"Le fichier contient plus de {{maxMb}} Mo. Réexportez l’activité, en deux parties si elle était si longue.",
 		"file.broken":
-			"Le fichier {{format}} est illisible ({{reason}}). Exportez-le de nouveau depuis l’appareil d’origine.",
-		"file.cut": "Le fichier {{format}} s’arrête au milieu. Copiez-le ou exportez-le de nouveau.",
+			"Le fichier {{format}} est illisible ({{reason}}). Réexportez-le depuis l’appareil d’origine.",
+		"file.cut": "Le fichier {{format}} s’arrête au milieu. Recopiez-le ou réexportez-le.",
 		"file.doctype":
-			"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Exportez-le de nouveau.",
+			"Le fichier {{format}} déclare un DOCTYPE, ce qui n’est pas accepté. Réexportez-le.",
 		"file.no_times":
-			"Le fichier n’a pas d’horaires : c’est un parcours et non une activité. Servez-vous-en pour une prévision.",
-		"file.no_samples": "Le fichier {{format}} ne contient aucune mesure enregistrée.",
+			"Le fichier n’a pas d’horaires : c’est un parcours, pas une activité. Utilisez-le pour une prévision.",
+		"file.no_samples":
+			"Le fichier {{format}} ne contient aucune mesure. Réexportez-le depuis l’appareil d’origine.",
 		"file.too_long":
-			"L’activité dure {{days}} jours, plus que les {{max}} acceptés. Coupez-la là où elle a vraiment fini.",
+			"L’activité dure {{days}} jours ; la limite est de {{max}}. Coupez-la là où elle a vraiment fini.",
 		"file.too_deep":
-			"Le fichier {{format}} imbrique plus de {{max}} éléments. Exportez-le de nouveau depuis l’appareil d’origine.",
+			"Le fichier {{format}} imbrique plus de {{max}} éléments. Réexportez-le depuis l’appareil d’origine.",
 		"file.token_too_long":
-			"Une balise, un texte ou un commentaire du fichier {{format}} dépasse {{maxKb}} ko. Exportez-le de nouveau depuis l’appareil d’origine.",
+			"Une balise, un texte ou un commentaire du fichier {{format}} dépasse {{maxKb}} ko. Réexportez-le depuis l’appareil d’origine.",
 		"file.too_many_samples":
 			"Le fichier contient plus de {{max}} mesures. Exportez l’activité en plusieurs parties, ou avec une mesure par seconde.",
 		"file.too_many_activities":
@@ -2310,40 +2310,40 @@ export const fr: Words<Catalogue> = {
 			"Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
 		"import.form_too_large":
 			"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
-		"import.not_found": "Cet import n’est pas ici. Ouvrez-le depuis votre propre liste.",
+		"import.not_found": "Cet import n’est pas ici. Ouvrez-le depuis votre liste.",
 		"import.from_tracker":
-			"Cette activité vient de votre service de suivi. Supprimez-la là-bas, ou dissociez le service dans les réglages.",
+			"Cette activité vient de Strava. Supprimez-la là-bas, ou déconnectez Strava dans les réglages.",
 		"tracker.not_configured":
-			"Aucun service de suivi ne peut être lié ici. Importez vos sorties en fichiers.",
-		"tracker.not_linked": "Erreur : utilisateur non connecté. Liez d’abord votre service de suivi.",
+			"Strava ne peut pas être connecté sur ce site. Importez vos sorties en fichiers.",
+		"tracker.not_linked": "Erreur : utilisateur non connecté. Connectez d’abord Strava.",
 		"tracker.refused":
-			"Erreur de connexion au service de suivi. Veuillez réessayer. Vous avez refusé l’accès : liez-le de nouveau si vous changez d’avis.",
+			"Erreur de connexion à Strava. Veuillez réessayer. Vous avez refusé l’accès sur Strava : reconnectez-le si vous changez d’avis.",
 		"tracker.scope_missing":
-			"Erreur de connexion au service de suivi. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle vos sorties ne peuvent pas être lues : recommencez en la laissant cochée.",
+			"Erreur de connexion à Strava. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle Relief ne peut pas lire vos sorties : recommencez en la laissant cochée.",
 		"tracker.link_state":
-			"Erreur de connexion au service de suivi. Veuillez réessayer. Cette liaison a été commencée dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
+			"Erreur de connexion à Strava. Veuillez réessayer. Cette tentative a commencé dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 		"tracker.code_invalid":
-			"Erreur de connexion au service de suivi. Veuillez réessayer. Le service de suivi n’a pas accepté le code qu’il avait donné : recommencez.",
+			"Erreur de connexion à Strava. Veuillez réessayer. Strava n’a pas accepté son propre code : recommencez.",
 		"tracker.athlete_taken":
-			"Ce compte du service de suivi est lié à un autre compte Relief. Dissociez-le d’abord là-bas.",
+			"Ce compte Strava est connecté à un autre compte Relief. Déconnectez-le d’abord là-bas.",
 		"tracker.other_athlete":
-			"Un autre compte du service de suivi est déjà lié. Dissociez-le d’abord dans les réglages.",
+			"Un autre compte Strava est déjà connecté. Déconnectez-le d’abord dans les réglages.",
 		"tracker.full":
-			"Le service de suivi ne nous laisse plus lier de coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
+			"Strava ne nous laisse pas connecter d’autres coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
 		"tracker.paused":
-			"Le service de suivi a suspendu notre accès. Rien n’est perdu, la synchronisation reprendra d’elle-même.",
+			"Strava a suspendu notre accès. Rien n’est perdu ; la synchronisation reprendra automatiquement.",
 		"tracker.rate_limited_one":
-			"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans une minute.",
+			"Strava limite nos lectures. La synchronisation reprend dans une minute.",
 		"tracker.rate_limited_other":
-			"La limite d’appels du service de suivi est atteinte. La synchronisation reprendra d’elle-même dans {{count}} minutes.",
+			"Strava limite nos lectures. La synchronisation reprend dans {{count}} minutes.",
 		"tracker.sync_quota_one":
-			"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans une minute ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
+			"Vous avez synchronisé {{allowed}} fois, le maximum. Réessayez dans une minute ; les nouvelles activités continuent d’arriver.",
 		"tracker.sync_quota_other":
-			"Vous avez demandé {{allowed}} synchronisations, autant qu’un coureur le peut. Redemandez dans {{count}} minutes ; les nouvelles activités arrivent d’elles-mêmes d’ici là.",
-		"tracker.relink": "Le service de suivi n’accepte plus notre accès. Liez-le de nouveau.",
-		"tracker.unavailable": "Le service de suivi ne répond pas pour l’instant. Réessayez plus tard.",
+			"Vous avez synchronisé {{allowed}} fois, le maximum. Réessayez dans {{count}} minutes ; les nouvelles activités continuent d’arriver.",
+		"tracker.relink": "Strava n’accepte plus notre accès. Reconnectez-le.",
+		"tracker.unavailable": "Strava ne répond pas pour l’instant. Réessayez plus tard.",
 		"tracker.activity_unreadable":
-			"Ce que le service de suivi a envoyé de cette activité est illisible.",
+			"Les données Strava de cette activité sont illisibles. La prochaine synchronisation réessaiera.",
 		"tracker.webhook": "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
 	},
 };

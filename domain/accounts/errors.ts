@@ -21,7 +21,7 @@ export const accountErrors = {
 	},
 	"accounts.wrong_password": {
 		status: 403,
-		sentence: "The password is not the one of this account. Type it again.",
+		sentence: "This is not the password of this account. Type it again.",
 	},
 	"accounts.reset_link": {
 		status: 410,

@@ -5,7 +5,7 @@ export const predictionErrors = {
 	"evidence.missing": {
 		status: 422,
 		sentence:
-			"There is nothing to predict from yet. Give at least one recent result, for example 10km=45:00.",
+			"There is nothing to predict from yet. Add at least one recent result, for example 10km=45:00.",
 	},
 	/** `bound` is the half of the result that is no distance or no time. */
 	"evidence.unreadable": {
@@ -30,7 +30,7 @@ export const predictionErrors = {
 		status: 422,
 		sentence: {
 			other:
-				"{{count}} results are more than the {{max}} that can be used. Keep the most recent ones.",
+				"{{count}} results are too many: at most {{max}} can be used. Keep the most recent ones.",
 		},
 	},
 	"prediction.unknown_strategy": {
@@ -61,30 +61,29 @@ export const predictionErrors = {
 	"prediction.stop": {
 		status: 422,
 		sentence:
-			"A stop at {{stopM}} lies at the finish of the course of {{courseM}}, or beyond. Correct its distance, or remove it.",
+			"The stop at {{stopM}} is at the finish of the {{courseM}} course, or beyond it. Correct its distance, or remove it.",
 	},
 	"prediction.too_long": {
 		status: 422,
 		sentence:
-			"The course would take {{hours}} hours, more than the {{max}} that can be predicted. Choose a shorter course, or one of its stages.",
+			"The course would take {{hours}} hours; at most {{max}} can be predicted. Choose a shorter course, or one day of it.",
 	},
 	"prediction.not_found": {
 		status: 404,
-		sentence:
-			"There is no such prediction here. Open it from your own list, or analyse the file again.",
+		sentence: "This prediction is not here. Open it from your list, or analyse the file again.",
 	},
 	"prediction.lapsed": {
 		status: 410,
 		sentence:
-			"What this prediction was computed from has expired. Bring your runs again, or give a recent result.",
+			"The data behind this prediction has expired. Import your runs again, or add a recent result.",
 	},
 	"prediction.goal_not_found": {
 		status: 404,
-		sentence: "There is no such goal here. Open it from your own list.",
+		sentence: "This goal is not here. Open it from your list.",
 	},
 	"prediction.too_many_goals": {
 		status: 422,
-		sentence: "There are {{max}} goals already, as many as there may be. Delete one first.",
+		sentence: "You already have {{max}} goals, the maximum. Delete one first.",
 	},
 	"upload.no_file": {
 		status: 400,
@@ -102,15 +101,15 @@ export const predictionErrors = {
 	"upload.fields_too_large": {
 		status: 413,
 		sentence:
-			"The fields beside the file hold more than {{maxKb}} kB. Send results, stops and options alone.",
+			"The fields beside the file hold more than {{maxKb}} kB. Send only results, stops and options.",
 	},
 	"upload.broken_form": {
 		status: 400,
-		sentence: "The file did not arrive whole, or not as multipart/form-data. Send it again.",
+		sentence: "The file arrived incomplete, or not as multipart/form-data. Send it again.",
 	},
 	"gpx.empty": {
 		status: 422,
-		sentence: "The file is empty. Choose the file that the course was exported to.",
+		sentence: "The file is empty. Export the course again as GPX.",
 	},
 	"gpx.not_gpx": {
 		status: 422,
@@ -167,26 +166,26 @@ export const predictionErrors = {
 	"gpx.only_waypoints": {
 		status: 422,
 		sentence:
-			"The file has waypoints only, so the way between them is unknown. Export the course as a track or route.",
+			"The file has only waypoints, and no line between them. Export the course as a track or route.",
 	},
 	"gpx.too_few_points": {
 		status: 422,
 		sentence:
-			"The course has too few usable points ({{value}}). It takes at least 2: export the course with its track.",
+			"The course has too few usable points ({{value}}). At least 2 are needed: export the course with its track.",
 	},
 	"gpx.too_short": {
 		status: 422,
 		sentence:
-			"The course is {{value}} m long. It takes at least 100 m: choose a file with the whole course.",
+			"The course is {{value}} m long. At least 100 m are needed: choose a file with the whole course.",
 	},
 	"gpx.too_long": {
 		status: 422,
 		sentence:
-			"The course is {{courseM}} long, more than the {{maxM}} that can be predicted. Export the race alone, or one of its stages.",
+			"The course is {{courseM}} long; at most {{maxM}} can be predicted. Export the race alone, or one day of it.",
 	},
 	"gpx.several_courses": {
 		status: 422,
-		sentence: "The file holds {{count}} courses. Choose the one that you will run.",
+		sentence: "The file holds {{count}} courses. Choose the one you will run.",
 	},
 	"gpx.unknown_track": {
 		status: 422,

@@ -145,7 +145,7 @@ export const scalarOptions = [
 		example: "-2",
 		description: "Per cent that the second half is slower than the first",
 		wireDescription: "How much slower the second half is than the first, a fraction",
-		unusable: "The slowing “{{text}}” cannot be used. Give a number of per cent from −10 to 15.",
+		unusable: "The split “{{text}}” cannot be used. Give a percentage from −10 to 15.",
 		measure: "fraction",
 		bounds: [-0.1, 0.15],
 		slider: { resting: 0, step: 0.5 },
@@ -158,7 +158,7 @@ export const scalarOptions = [
 		example: "3",
 		description:
 			"Of a course in stages: per cent that a stage is slower for each one before it; 2 if absent",
-		unusable: "The carry-over “{{text}}” cannot be used. Give a number of per cent from 0 to 20.",
+		unusable: "The slowing per day “{{text}}” cannot be used. Give a percentage from 0 to 20.",
 		measure: "fraction",
 		bounds: [0, 0.2],
 		slider: { bounds: [0, 0.1], resting: 0.02, step: 0.5 },
@@ -170,8 +170,7 @@ export const scalarOptions = [
 		wire: "carbs_g_per_hour",
 		example: "60",
 		description: "Carbohydrate that the runner takes, g per hour",
-		unusable:
-			"The carbohydrate “{{text}}” cannot be used. Give a number of grams per hour from 0 to 200.",
+		unusable: "The carbohydrate “{{text}}” cannot be used. Give grams per hour from 0 to 200.",
 		measure: "amount",
 		bounds: [0, 200],
 		slider: { bounds: [0, 120], resting: 0, step: 5 },
@@ -183,8 +182,7 @@ export const scalarOptions = [
 		wire: "water_ml_per_hour",
 		example: "500",
 		description: "Water that the runner drinks, ml per hour",
-		unusable:
-			"The water “{{text}}” cannot be used. Give a number of millilitres per hour from 0 to 2000.",
+		unusable: "The water “{{text}}” cannot be used. Give millilitres per hour from 0 to 2000.",
 		measure: "amount",
 		bounds: [0, 2000],
 		slider: { bounds: [0, 1000], resting: 0, step: 50 },

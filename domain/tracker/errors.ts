@@ -2,78 +2,77 @@
 export const trackerErrors = {
 	"tracker.not_configured": {
 		status: 503,
-		sentence: "No tracker can be linked here. Bring your runs as files.",
+		sentence: "Strava cannot be connected on this site. Import your runs as files.",
 	},
 	"tracker.not_linked": {
 		status: 409,
-		sentence: "Error: User not connected. Link your tracker first.",
+		sentence: "Error: User not connected. Connect Strava first.",
 	},
 	"tracker.refused": {
 		status: 403,
 		sentence:
-			"Error connecting to the tracker. Please try again. You refused access there: link again if you change your mind.",
+			"Error connecting to the tracker. Please try again. You refused access on Strava: connect again if you change your mind.",
 	},
 	/** `scope` is the tracker's name of what is missing. */
 	"tracker.scope_missing": {
 		status: 403,
 		sentence:
-			"Error connecting to the tracker. Please try again. The box for “{{scope}}” was not ticked, and without it your runs cannot be read: link again and leave it ticked.",
+			"Error connecting to the tracker. Please try again. The box for “{{scope}}” was not ticked, and Relief cannot read your runs without it: connect again and leave it ticked.",
 	},
 	"tracker.link_state": {
 		status: 400,
 		sentence:
-			"Error connecting to the tracker. Please try again. This link was begun in another browser or session, was used before, or is older than 15 minutes.",
+			"Error connecting to the tracker. Please try again. This attempt began in another browser or session, was already used, or is older than 15 minutes.",
 	},
 	"tracker.code_invalid": {
 		status: 400,
 		sentence:
-			"Error connecting to the tracker. Please try again. The tracker did not accept the code that it gave: link again.",
+			"Error connecting to the tracker. Please try again. Strava did not accept its own code: connect again.",
 	},
 	"tracker.athlete_taken": {
 		status: 409,
 		sentence:
-			"This tracker account is linked to another Relief account. Disconnect it there first.",
+			"This Strava account is connected to another Relief account. Disconnect it there first.",
 	},
 	"tracker.other_athlete": {
 		status: 409,
-		sentence: "Another tracker account is linked already. Disconnect it in the settings first.",
+		sentence: "Another Strava account is already connected. Disconnect it in the settings first.",
 	},
 	"tracker.full": {
 		status: 503,
 		sentence:
-			"The tracker lets us link no more runners for now. Bring your runs as files, or try again later.",
+			"Strava lets us connect no more runners for now. Import your runs as files, or try again later.",
 	},
 	"tracker.paused": {
 		status: 503,
-		sentence: "The tracker has paused our access. Nothing is lost, and the sync goes on by itself.",
+		sentence: "Strava has paused our access. Nothing is lost; the sync resumes automatically.",
 	},
 	"tracker.rate_limited": {
 		status: 429,
 		sentence: {
-			one: "The tracker’s limit of calls is reached. The sync goes on by itself in a minute.",
-			other:
-				"The tracker’s limit of calls is reached. The sync goes on by itself in {{count}} minutes.",
+			one: "Strava limits how fast we may read. The sync resumes in a minute.",
+			other: "Strava limits how fast we may read. The sync resumes in {{count}} minutes.",
 		},
 	},
 	"tracker.sync_quota": {
 		status: 429,
 		sentence: {
-			one: "You have asked for a sync {{allowed}} times, which is as often as one runner may. Ask again in a minute; new activities come by themselves meanwhile.",
+			one: "You have synced {{allowed}} times, the maximum. Try again in a minute; new activities keep arriving meanwhile.",
 			other:
-				"You have asked for a sync {{allowed}} times, which is as often as one runner may. Ask again in {{count}} minutes; new activities come by themselves meanwhile.",
+				"You have synced {{allowed}} times, the maximum. Try again in {{count}} minutes; new activities keep arriving meanwhile.",
 		},
 	},
 	"tracker.relink": {
 		status: 409,
-		sentence: "The tracker no longer accepts our access. Link it again.",
+		sentence: "Strava no longer accepts our access. Connect it again.",
 	},
 	"tracker.unavailable": {
 		status: 502,
-		sentence: "The tracker does not answer at the moment. Try again later.",
+		sentence: "Strava does not answer at the moment. Try again later.",
 	},
 	"tracker.activity_unreadable": {
 		status: 403,
-		sentence: "What the tracker sent of this activity cannot be read.",
+		sentence: "Strava’s data for this activity cannot be read. The next sync tries again.",
 	},
 	"tracker.webhook": {
 		status: 403,

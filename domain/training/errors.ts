@@ -2,13 +2,12 @@
 export const trainingErrors = {
 	"training.activity_not_found": {
 		status: 404,
-		sentence: "There is no such activity here. Open it from your own list.",
+		sentence: "This activity is not here. Open it from your list.",
 	},
 	/** Not thrown: `GET /api/analytics` reports it. */
 	"training.no_activities": {
 		status: 422,
-		sentence:
-			"Error loading analytics. There are no activities yet: link a tracker or bring your own files.",
+		sentence: "Error loading analytics. No activities yet: connect Strava or import your files.",
 	},
 	/** Not thrown: `GET /api/analytics` reports it. */
 	"training.too_short": {
@@ -20,8 +19,7 @@ export const trainingErrors = {
 	},
 	"file.unknown_format": {
 		status: 422,
-		sentence:
-			"“{{name}}” is not an activity file that can be read. Bring FIT, TCX or GPX, packed with gzip or not.",
+		sentence: "“{{name}}” is not a readable activity file. Use FIT, TCX or GPX, gzipped or not.",
 	},
 	"file.too_large": {
 		status: 413,
@@ -48,12 +46,12 @@ export const trainingErrors = {
 	},
 	"file.no_samples": {
 		status: 422,
-		sentence: "The {{format}} file holds no recorded samples.",
+		sentence: "The {{format}} file holds no samples. Export it again from where it was recorded.",
 	},
 	"file.too_long": {
 		status: 422,
 		sentence:
-			"The activity lasts {{days}} days, more than the {{max}} that are accepted. Cut it where it really ended.",
+			"The activity lasts {{days}} days; at most {{max}} are accepted. Cut it where it really ended.",
 	},
 	"file.too_deep": {
 		status: 422,
@@ -80,16 +78,16 @@ export const trainingErrors = {
 	},
 	"import.not_found": {
 		status: 404,
-		sentence: "There is no such import here. Open it from your own list.",
+		sentence: "This import is not here. Open it from your list.",
 	},
 	"import.from_tracker": {
 		status: 409,
 		sentence:
-			"This activity comes from your tracker. Delete it there, or disconnect the tracker in the settings.",
+			"This activity comes from Strava. Delete it there, or disconnect Strava in the settings.",
 	},
 	"import.form_too_large": {
 		status: 413,
 		sentence:
-			"More than 10 files or 10 MB at once. Bring fewer, or turn JavaScript on for a whole archive.",
+			"More than 10 files or 10 MB at once. Choose fewer, or turn on JavaScript for a whole archive.",
 	},
 } as const;

@@ -37,7 +37,7 @@ const aboveOne = new Set([
 
 /** Words that end in s without being plurals of what is counted. */
 const notPlural =
-	/^(is|was|has|than|this|these|ends|holds|lies|nests|closes|declares|moins|plus|dans|vos|des|parcours|temps|mois|fois)$/;
+	/^(is|was|has|than|this|these|begins|starts|ends|takes|makes|leaves|holds|lies|nests|closes|declares|moins|plus|dans|après|vos|des|parcours|temps|mois|fois)$/;
 
 /** Nouns in the plural whose number may be one. */
 const nounsOf = (text: string) =>

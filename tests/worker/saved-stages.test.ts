@@ -101,7 +101,7 @@ test("A day has its own page, and the page of the whole names each day", async (
 	expect(second).toContain("Hills at dawn – Day 2");
 	const missing = await page(`/prediction-day?id=${stored.id}&day=9`);
 	expect(missing.status).toBe(422);
-	expect(await missing.text()).toContain("There is no day 9 on this course");
+	expect(await missing.text()).toContain("This course has no day 9");
 	expect((await page("/prediction-day?id=nothing&day=1")).status).toBe(404);
 });
 
@@ -157,7 +157,7 @@ test("Without script, days are saved by a form, and refused ones stand in it aga
 	const refused = await send({ stage: "4\n99", carry_over: "" });
 	expect(refused.status).toBe(422);
 	const text = await refused.text();
-	expect(text).toMatch(/The place 99\.00\skm where day 3 begins is not on the course/);
+	expect(text).toMatch(/Day 3 begins at 99\.00\skm, which is not on the/);
 	expect(text).toMatch(/<textarea[^>]*name="stage"[^>]*>4\n99</);
 	const saved = await send({ stage: "4\n8@2027-05-04T07:00", carry_over: "4" });
 	expect(saved.status).toBe(302);

@@ -12,7 +12,7 @@ export const editErrors = {
 	},
 	"edit.too_many": {
 		status: 422,
-		sentence: "There are more than {{max}} edits, the most that a course may have. Undo some.",
+		sentence: "A course has at most {{max}} edits. Undo some.",
 	},
 	"edit.outside": {
 		status: 422,
@@ -22,7 +22,7 @@ export const editErrors = {
 	"edit.nothing_left": {
 		status: 422,
 		sentence:
-			"After edit {{step}}, {{leftM}} of the course would be left. A course takes at least {{minM}}: choose another stretch, or undo the edit.",
+			"Edit {{step}} leaves {{leftM}} of the course. At least {{minM}} are needed: choose another stretch, or undo the edit.",
 	},
 	/** `bound` is the kind of edit that needs a loop. */
 	"edit.no_loop": {
@@ -51,17 +51,16 @@ export const editErrors = {
 	"edit.too_long": {
 		status: 422,
 		sentence:
-			"After edit {{step}}, the course would be {{courseM}} long, more than the {{maxM}} that can be predicted. Take fewer laps, or a shorter stretch.",
+			"Edit {{step}} makes the course {{courseM}} long; at most {{maxM}} can be predicted. Take fewer laps, or a shorter stretch.",
 	},
 	"edit.too_many_pieces": {
 		status: 422,
-		sentence:
-			"After edit {{step}}, the course would have more than {{max}} pieces. Take fewer laps, or undo some cuts.",
+		sentence: "Edit {{step}} makes more than {{max}} pieces. Take fewer laps, or undo some cuts.",
 	},
 	"edit.too_many_files": {
 		status: 422,
 		sentence:
-			"The course is made from {{max}} joined files, the most that it may have. Undo one of the joins first.",
+			"The course already has {{max}} joined files, the maximum. Undo one of the joins first.",
 	},
 	"edit.unknown_file": {
 		status: 422,

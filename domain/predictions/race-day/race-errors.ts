@@ -3,12 +3,12 @@ export const raceErrors = {
 	"race.no_channel": {
 		status: 404,
 		sentence:
-			"This link opens no live passages: they have ended, or the link is cut short. Ask the runner for a new link.",
+			"This link opens no live passages: they have ended, or the link is incomplete. Ask the runner for a new link.",
 	},
 	"race.not_a_socket": {
 		status: 426,
 		sentence:
-			"Live passages are read over a WebSocket. Connect with one, and with the key of the link.",
+			"Live passages are read over a WebSocket. Connect with one, using the key of the link.",
 	},
 	"race.not_run": {
 		status: 409,

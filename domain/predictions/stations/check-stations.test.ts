@@ -22,27 +22,27 @@ test.each<[string, Station[], string | null]>([
 	[
 		"beyond the course",
 		[at(50, { name: "Far" })],
-		"The station “Far” at 50 km lies 7.81 km beyond the course of 42.2 km. Correct its distance, or remove it.",
+		"The station “Far” at 50 km is 7.81 km beyond the end of the 42.2 km course. Correct its distance, or remove it.",
 	],
 	[
 		"beyond the course by less than distances show",
 		[at(42.1952, { name: "End" })],
-		"The station “End” at 42.2 km lies 1 m beyond the course of 42.2 km. Correct its distance, or remove it.",
+		"The station “End” at 42.2 km is 1 m beyond the end of the 42.2 km course. Correct its distance, or remove it.",
 	],
 	[
 		"with a stop at the finish",
 		[at(42.195, { name: "End", stopS: 300 })],
-		"The stop at “End” (42.2 km) is at the finish of the course of 42.2 km. Remove the stop, or correct the distance.",
+		"The stop at “End” (42.2 km) is at the finish of the 42.2 km course. Remove the stop, or correct the distance.",
 	],
 	[
 		"at the start",
 		[at(0)],
-		"The station “#1” at 0 m lies at the start of the course of 42.2 km, or before it. Correct its distance, or remove it.",
+		"The station “#1” at 0 m is at the start of the 42.2 km course, or before it. Correct its distance, or remove it.",
 	],
 	[
 		"out of order",
 		[at(20), at(10)],
-		"The station “#2” at 10 km stood behind one that is further. The stations were sorted by distance.",
+		"The station “#2” at 10 km came after one further on. The stations were sorted by distance.",
 	],
 	[
 		"twice in a place",
@@ -62,7 +62,7 @@ test.each<[string, Station[], string | null]>([
 	[
 		"with a cut-off before the record",
 		[at(30, { name: "Hut", cutOff: elapsed(3600) })],
-		"The cut-off 1:00 of “Hut” (30 km) leaves 1:00:00, and the world record up to there is 1:23:11. Correct the cut-off or the distance.",
+		"The cut-off 1:00 of “Hut” (30 km) leaves 1:00:00; the world record up to there is 1:23:11. Correct the cut-off or the distance.",
 	],
 	[
 		"with a cut-off after weeks",
@@ -72,7 +72,7 @@ test.each<[string, Station[], string | null]>([
 	[
 		"with cut-offs that fall",
 		[at(10, { cutOff: elapsed(9000) }), at(20, { cutOff: elapsed(8000) })],
-		"The cut-off 2:13:20 of “#2” (20 km) is earlier than 2:30 of “#1” before it. Check both.",
+		"The cut-off 2:13:20 of “#2” (20 km) is earlier than 2:30 at “#1” before it. Check both.",
 	],
 ])("Stations %s are checked", (_, stations, sentence) => {
 	const found = checkStations(stations, course).map(errorSentence);

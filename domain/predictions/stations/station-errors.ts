@@ -6,34 +6,34 @@ export const stationErrors = {
 	"prediction.cut_off_needs_start": {
 		status: 422,
 		sentence:
-			"The cut-off {{cutOff}} is a time of day, which needs the start of the run. Give day and time of the start, for example 2027-08-27T18:00, or write the cut-off as time from the start, for example 26:30.",
+			"The cut-off {{cutOff}} is a time of day, so the start is needed. Give its day and time, for example 2027-08-27T18:00, or write the cut-off as time from the start, for example 26:30.",
 	},
 	/** `bound` is the part that cannot be read. */
 	"station.text": {
 		status: 422,
 		sentence: {
 			distance:
-				"The distance “{{part}}” of the station “{{text}}” cannot be used. Write a number of km above 0, for example 31.2.",
+				"The distance “{{part}}” of the station “{{text}}” cannot be used. Write km above 0, for example 31.2.",
 			kinds:
-				"The kinds “{{part}}” of the station “{{text}}” are unknown. Join aid, water, crew, bag, summit, checkpoint or other by “+”.",
+				"The kinds “{{part}}” of the station “{{text}}” are unknown. Use aid, water, crew, bag, summit, checkpoint or other, joined by “+”.",
 			stop: "The stop “{{part}}” of the station “{{text}}” cannot be used. Write at most 720 minutes, for example 5.",
 			cut_off:
 				"The cut-off “{{part}}” of the station “{{text}}” cannot be read. Write time from the start like 7:30, or a time of day like D+1 02:00.",
 			fields:
-				"The station “{{text}}” cannot be read. Write km, name, kinds, minutes, cut-off and note with commas between, a text with commas in double quotes.",
+				"The station “{{text}}” cannot be read. Write km, name, kinds, minutes, cut-off and note, separated by commas; put text that has commas in double quotes.",
 			length: "The station “{{text}}” has more than 2000 characters. Shorten its name or note.",
 		},
 	},
 	"station.row_start": {
 		status: 422,
-		sentence: "Line {{line}} is the start, which is no station: it is left out.",
+		sentence: "Line {{line}} is the start, not a station: it is left out.",
 	},
 	/** `bound` is whether its cut-off makes it a station. */
 	"station.row_finish": {
 		status: 422,
 		sentence: {
-			default: "Line {{line}} is the finish, which is no station: it is left out.",
-			cut_off: "Line {{line}} is the finish. It stays as a station for its cut-off.",
+			default: "Line {{line}} is the finish, not a station: it is left out.",
+			cut_off: "Line {{line}} is the finish. It is kept as a station for its cut-off.",
 		},
 	},
 	"station.row_no_distance": {
@@ -53,12 +53,12 @@ export const stationErrors = {
 	"station.row_section_missing": {
 		status: 422,
 		sentence:
-			"Line {{line}} cannot be placed, since a section before it has no length. Add that length, or distances from the start.",
+			"Line {{line}} cannot be placed: a section before it has no length. Add that length, or distances from the start.",
 	},
 	"station.row_section_differs": {
 		status: 422,
 		sentence:
-			"Line {{line}}: the length of the section ({{sectionM}}) does not fit the distances from the start ({{betweenM}}), which are used.",
+			"Line {{line}}: the section’s length ({{sectionM}}) does not match the distances from the start ({{betweenM}}). The distances are used.",
 	},
 	"station.row_cut_off": {
 		status: 422,
@@ -72,16 +72,16 @@ export const stationErrors = {
 	},
 	"station.row_name_clipped": {
 		status: 422,
-		sentence: "Line {{line}}: the name is longer than {{max}} characters and ends there.",
+		sentence: "Line {{line}}: the name is cut after {{max}} characters.",
 	},
 	"station.row_note_clipped": {
 		status: 422,
-		sentence: "Line {{line}}: the note is longer than {{max}} characters and ends there.",
+		sentence: "Line {{line}}: the note is cut after {{max}} characters.",
 	},
 	"station.row_too_many": {
 		status: 422,
 		sentence:
-			"Line {{line}}: there are {{max}} stations already, the most that a course may have. Remove lines that are not needed.",
+			"Line {{line}}: the course already has {{max}} stations, the maximum. Remove the lines you do not need.",
 	},
 	"station.table_empty": {
 		status: 422,
@@ -91,12 +91,12 @@ export const stationErrors = {
 	"station.table_too_large": {
 		status: 422,
 		sentence:
-			"The table is larger than {{maxKb}} KB, and the rest was not read. Paste the lines of the stations alone.",
+			"The table is larger than {{maxKb}} kB; the rest was not read. Paste only the lines of the stations.",
 	},
 	"station.table_too_long": {
 		status: 422,
 		sentence:
-			"The table has more than {{max}} lines, and the rest was not read. Paste the lines of the stations alone.",
+			"The table has more than {{max}} lines; the rest was not read. Paste only the lines of the stations.",
 	},
 	/** `bound` where several columns might hold it. */
 	"station.table_distance": {
@@ -110,7 +110,7 @@ export const stationErrors = {
 	"station.table_cut_off_columns": {
 		status: 422,
 		sentence:
-			"Several columns may hold the cut-offs, and none was used. Name the right one “cut-off” in a first line.",
+			"Several columns may hold the cut-offs; none was used. Name the right one “cut-off” in a first line.",
 	},
 	/** `bound` is how they were read. */
 	"station.table_cut_offs_assumed": {
@@ -124,37 +124,37 @@ export const stationErrors = {
 	},
 	"station.table_sections": {
 		status: 422,
-		sentence: "The distances are of sections. They were added up from the start.",
+		sentence: "The distances are section lengths. They were added up from the start.",
 	},
 	"station.table_stretch": {
 		status: 422,
 		sentence:
-			"The organiser’s course has {{organiserM}}, this one {{courseM}}. The stations can be stretched to fit.",
+			"The organiser’s course is {{organiserM}} long, this one {{courseM}}. The stations can be stretched to fit.",
 	},
 	"station.table_other_course": {
 		status: 422,
 		sentence:
-			"The organiser’s course has {{organiserM}}, this one {{courseM}}. Check that the table belongs to this course.",
+			"The organiser’s course is {{organiserM}} long, this one {{courseM}}. Check that the table belongs to this course.",
 	},
 	"station.not_on_course": {
 		status: 422,
 		sentence: {
 			default:
-				"The station “{{station}}” at {{stationM}} lies {{beyondM}} beyond the course of {{courseM}}. Correct its distance, or remove it.",
+				"The station “{{station}}” at {{stationM}} is {{beyondM}} beyond the end of the {{courseM}} course. Correct its distance, or remove it.",
 			finish:
-				"The stop at “{{station}}” ({{stationM}}) is at the finish of the course of {{courseM}}. Remove the stop, or correct the distance.",
+				"The stop at “{{station}}” ({{stationM}}) is at the finish of the {{courseM}} course. Remove the stop, or correct the distance.",
 			start:
-				"The station “{{station}}” at {{stationM}} lies at the start of the course of {{courseM}}, or before it. Correct its distance, or remove it.",
+				"The station “{{station}}” at {{stationM}} is at the start of the {{courseM}} course, or before it. Correct its distance, or remove it.",
 		},
 	},
 	"station.too_many": {
 		status: 422,
-		sentence: "There are more than {{max}} stations, the most that a course may have. Remove some.",
+		sentence: "A course has at most {{max}} stations. Remove some.",
 	},
 	"station.out_of_order": {
 		status: 422,
 		sentence:
-			"The station “{{station}}” at {{stationM}} stood behind one that is further. The stations were sorted by distance.",
+			"The station “{{station}}” at {{stationM}} came after one further on. The stations were sorted by distance.",
 	},
 	"station.same_place": {
 		status: 422,
@@ -174,7 +174,7 @@ export const stationErrors = {
 	"station.cut_off_too_early": {
 		status: 422,
 		sentence:
-			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) leaves {{elapsed}}, and the world record up to there is {{record}}. Correct the cut-off or the distance.",
+			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) leaves {{elapsed}}; the world record up to there is {{record}}. Correct the cut-off or the distance.",
 	},
 	"station.cut_off_too_late": {
 		status: 422,
@@ -184,6 +184,6 @@ export const stationErrors = {
 	"station.cut_off_falls": {
 		status: 422,
 		sentence:
-			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) is earlier than {{otherCutOff}} of “{{other}}” before it. Check both.",
+			"The cut-off {{cutOff}} of “{{station}}” ({{stationM}}) is earlier than {{otherCutOff}} at “{{other}}” before it. Check both.",
 	},
 } as const;

@@ -263,7 +263,7 @@ test("A station behind one that is further says so, and is kept", () => {
 	const table = read("km;nom\n5;A\n30;B\n10;C\n31;D");
 	expect(stationsOf(table)).toEqual(["5 A", "30 B", "10 C", "31 D"]);
 	expect(table.rows[2].problems.map(errorSentence)).toEqual([
-		"The station “C” at 10 km stood behind one that is further. The stations were sorted by distance.",
+		"The station “C” at 10 km came after one further on. The stations were sorted by distance.",
 	]);
 	expect(codesOf(table)).toEqual(["4 station.out_of_order"]);
 });
