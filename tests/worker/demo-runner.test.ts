@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Api } from "../../tools/demo/api.ts";
-import { exampleCourse } from "../../tools/demo/courses.ts";
 import { fillAccount } from "../../tools/demo/fill.ts";
 import { trackOf } from "../../tools/demo/race-track.ts";
 import { demoSessions } from "../../tools/demo/sessions.ts";
+import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { call, register } from "./client.ts";
 
 /** The API as `npm start` calls it, without a network. */
@@ -24,16 +24,23 @@ function apiOf(token: string): Api {
 	};
 }
 
+const course = {
+	...{ title: "Hills", gpx: hillyCourseGpx(), startTime: "08:30", zone: "Europe/Paris" },
+	stations: ["2.5,Les Granges,aid+water,0,D+0 10:30"],
+};
+
 test("Filling the demo account again replaces what it made, and leaves the rest", async () => {
 	const api = apiOf(await register("demo@relief.test"));
 	const nowMs = Date.now();
-	const year = demoSessions(nowMs, trackOf(exampleCourse("marathon").gpx));
+	const { distanceM } = trackOf(course.gpx);
+	const year = demoSessions(nowMs, { distanceM, startTime: course.startTime });
 	const raced = year.findIndex(({ race }) => race === "marathon");
 	const sessions = year.slice(raced - 4, raced + 2);
-	await fillAccount(api, nowMs, sessions);
+	const courses = { marathon: course, mountain: course, hundred: course };
+	await fillAccount(api, nowMs, { sessions, courses });
 	const own = { name: "My own race", date: "2027-06-12" };
 	await api.call("POST", "/goals", own);
-	await fillAccount(api, nowMs, sessions);
+	await fillAccount(api, nowMs, { sessions, courses });
 
 	const { imports } = await api.call<{ imports: object[] }>("GET", "/imports");
 	expect(imports).toMatchObject([{ activities: sessions.length, left_out: 0 }]);

@@ -1,14 +1,14 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openChosen } from "../../app/features/training/import/archive-reader.ts";
+import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
 import { dayOf, weekdayOf, weekOf } from "../strava/training/calendar.ts";
 import { archiveOf, recordingOf } from "./archive.ts";
-import { exampleCourse } from "./courses.ts";
 import { trackOf } from "./race-track.ts";
 import { demoSessions } from "./sessions.ts";
 
-const marathon = trackOf(exampleCourse("marathon").gpx);
+const marathon = { ...trackOf(hillyCourseGpx({ km: 42.2 })), startTime: "08:30" };
 const sunday = Date.UTC(2026, 10, 22, 23);
 const dayMs = 86_400_000;
 const yearTo = (nowMs: number) => demoSessions(nowMs, marathon);

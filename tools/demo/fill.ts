@@ -1,9 +1,9 @@
 import type { GoalResponse } from "../../domain/predictions/goal-wire.ts";
 import type { ImportSummaryWire } from "../../domain/training/import-wire.ts";
+import type { ExampleCourse, ExampleName } from "../examples/examples.ts";
 import { dayOf, startOfDay, weekdayOf } from "../strava/training/calendar.ts";
 import type { Api } from "./api.ts";
 import { type Recording, recordingOf, sportWord } from "./archive.ts";
-import { type ExampleCourse, exampleCourse } from "./courses.ts";
 import { trackOf } from "./race-track.ts";
 import { demoAthlete, demoProfile } from "./runner.ts";
 import type { DemoSession } from "./sessions.ts";
@@ -26,14 +26,13 @@ const runsBeforeRace = 60;
 export async function fillAccount(
 	api: Api,
 	nowMs: number,
-	sessions: readonly DemoSession[],
+	{ sessions, courses }: { sessions: readonly DemoSession[]; courses: DemoCourses },
 ): Promise<void> {
 	await removeFilled(api);
 	await api.call("PUT", "/auth/me", demoProfile);
 	const zones = { method: "threshold", threshold_heart_rate: thresholdBpm };
 	await api.call("PUT", "/training/zones", zones);
-	const marathon = exampleCourse("marathon");
-	const { course } = trackOf(marathon.gpx);
+	const { course } = trackOf(courses.marathon.gpx);
 	const { id } = await api.call<ImportSummaryWire>("POST", "/imports", {
 		...{ name: importName, files_total: sessions.length },
 	});
@@ -49,14 +48,18 @@ export async function fillAccount(
 	const first = Math.max(0, raced - runsBeforeRace);
 	await bring(sessions.slice(first, raced));
 	const { startAtMs } = sessions[raced];
-	await addGoal(api, marathon, { day: dayOf(startAtMs), hours: 3.25 });
+	await addGoal(api, courses.marathon, { day: dayOf(startAtMs), hours: 3.25 });
 	await bring(sessions.slice(raced));
-	await addGoal(api, exampleCourse("mountain"), { ...mountain, day: dayIn(nowMs, mountain) });
-	await addGoal(api, exampleCourse("hundred"), { ...hundred, day: dayIn(nowMs, hundred) });
+	await addGoal(api, courses.mountain, { ...mountain, day: dayIn(nowMs, mountain) });
+	await addGoal(api, courses.hundred, { ...hundred, day: dayIn(nowMs, hundred) });
 	await bring(sessions.slice(0, first));
 	await markRaces(api, sessions);
 	await api.call("GET", "/last-races");
 }
+
+/** Courses of the goals: a race that was run, the next one, and a later one. */
+export type DemoCourses = Readonly<Record<ExampleName, DemoCourse>>;
+type DemoCourse = Pick<ExampleCourse, "title" | "gpx" | "stations" | "startTime" | "zone">;
 
 /** Races that are still to come: in how many weeks, on which day of theirs (0 is Monday), and the time aimed for. */
 const mountain = { weeks: 3, weekday: 6, hours: 7.5 };
@@ -99,7 +102,7 @@ async function sendRecording(api: Api, id: string, { session, path, bytes }: Rec
 /** Predicts a course, and writes its race down as a goal. */
 async function addGoal(
 	api: Api,
-	course: ExampleCourse,
+	course: DemoCourse,
 	{ day, hours }: { day: number; hours: number },
 ): Promise<void> {
 	const date = new Date(startOfDay(day)).toISOString().slice(0, 10);

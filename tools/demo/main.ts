@@ -3,8 +3,8 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { exampleCourse } from "../examples/examples.ts";
 import { signIn } from "./api.ts";
-import { exampleCourse } from "./courses.ts";
 import { fillAccount } from "./fill.ts";
 import { trackOf } from "./race-track.ts";
 import { demoSessions } from "./sessions.ts";
@@ -19,7 +19,16 @@ const account = JSON.parse(readFileSync(path, "utf8"));
 const nowMs = Date.now();
 const api = await signIn(origin, account);
 if (api) {
-	await fillAccount(api, nowMs, demoSessions(nowMs, trackOf(exampleCourse("marathon").gpx)));
+	const courses = {
+		marathon: exampleCourse("marathon"),
+		mountain: exampleCourse("mountain"),
+		hundred: exampleCourse("hundred"),
+	};
+	const { distanceM } = trackOf(courses.marathon.gpx);
+	const { startTime } = courses.marathon;
+	await fillAccount(api, nowMs, {
+		...{ courses, sessions: demoSessions(nowMs, { distanceM, startTime }) },
+	});
 	const filled = { ...account, filledAt: new Date(nowMs).toISOString() };
 	writeFileSync(path, JSON.stringify(filled), { mode: 0o600 });
 }

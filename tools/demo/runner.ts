@@ -20,7 +20,8 @@ export const demoAthlete: Athlete = {
 	country: "France",
 	timezone: "Europe/Paris",
 	zoneLabel: "(GMT+01:00) Europe/Paris",
-	home: { latDeg: 45.203, lonDeg: 6.171, altitudeM: 640 },
+	// Where the example marathon starts.
+	home: { latDeg: 45.1802, lonDeg: 6.4197, altitudeM: 497 },
 	activities: 0,
 	stopped: false,
 	thresholdMps: 3.7,
@@ -39,3 +40,6 @@ export const demoAthlete: Athlete = {
 	roadGainPerKm: 8,
 	device: "Garmin Forerunner 255",
 };
+
+/** Where runs on trails begin: at the start of the example race in the mountains. */
+export const trailHome: Athlete["home"] = { latDeg: 45.1325, lonDeg: 6.51, altitudeM: 1090 };

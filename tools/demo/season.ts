@@ -25,12 +25,12 @@ export type RaceName = "tenKm" | "springHalf" | "shortTrail" | "autumnHalf" | "m
 const road = (gainPerKm = 7) => ({ ground: "road", gainPerKm }) as const;
 const trail = (gainPerKm = 34) => ({ ground: "trail", gainPerKm }) as const;
 
-const easy = ["Easy along the lake", "Easy in the evening", "With the club", "Down to the river"];
+const easy = ["Easy along the river", "Easy in the evening", "With the club", "Valdorne and round"];
 const intervals = ["6 × 3 min", "5 × 1,000 m", "8 × 400 m", "Pyramid on the track"];
 const tempo = ["Tempo, 3 × 10 min", "Threshold, 2 × 15 min", "Fast finish"];
 const hills = ["Hill repeats, 10 × 90 s", "Up to the chapel, 6 times"];
-const longRoad = ["Long run to Les Arolles", "Long run, two laps of the lake", "Sunday long run"];
-const longTrail = ["Crêt Blanc and back", "Over the two passes", "Ridge above Valdorne"];
+const longRoad = ["Long run to Les Granges", "Over Col de la Bruyère", "Long run to Clairvent"];
+const longTrail = ["Croix de Flambeau and back", "Col de Sorbière", "Ridge above Chalmont"];
 
 /** The runs of a week by what it is for. */
 const shapes = {
@@ -38,7 +38,7 @@ const shapes = {
 		{ weekday: 1, purpose: "easy", share: 0.2, ...road(), titles: easy },
 		{ weekday: 2, purpose: "recovery", share: 0.16, ...road(4), titles: ["Very easy"] },
 		{ weekday: 3, purpose: "tempo", share: 0.22, ...road(), titles: tempo },
-		{ weekday: 5, purpose: "ride", share: 38, ...road(11), titles: ["Ride round the lake"] },
+		{ weekday: 5, purpose: "ride", share: 38, ...road(11), titles: ["Ride to Pont-de-Cerne"] },
 		{ weekday: 6, purpose: "long", share: 0.36, ...road(10), titles: longRoad },
 	],
 	half: [
@@ -51,15 +51,15 @@ const shapes = {
 	trail: [
 		{ weekday: 1, purpose: "tempo", share: 0.17, ...road(26), titles: hills },
 		{ weekday: 2, purpose: "easy", share: 0.17, ...road(), titles: easy },
-		{ weekday: 3, purpose: "easy", share: 0.19, ...trail(28), titles: ["Woods above Valdorne"] },
+		{ weekday: 3, purpose: "easy", share: 0.19, ...trail(28), titles: ["Woods above Argentelle"] },
 		{ weekday: 5, purpose: "recovery", share: 0.12, ...road(4), titles: ["Very easy"] },
 		{ weekday: 6, purpose: "long", share: 0.35, ...trail(42), titles: longTrail },
 	],
 	mountains: [
-		{ weekday: 1, purpose: "long", share: 0.2, ...trail(55), titles: ["Up to the refuge"] },
-		{ weekday: 2, purpose: "easy", share: 0.12, ...trail(30), titles: ["Valley path"] },
+		{ weekday: 1, purpose: "long", share: 0.2, ...trail(55), titles: ["Refuge du Grand Clot"] },
+		{ weekday: 2, purpose: "easy", share: 0.12, ...trail(30), titles: ["Valley of Saint-Jorde"] },
 		{ weekday: 3, purpose: "long", share: 0.22, ...trail(60), titles: ["Three passes"] },
-		{ weekday: 5, purpose: "long", share: 0.18, ...trail(50), titles: ["Pointe du Merle"] },
+		{ weekday: 5, purpose: "long", share: 0.18, ...trail(50), titles: ["Pas de la Sûle"] },
 		{ weekday: 6, purpose: "long", share: 0.28, ...trail(52), titles: ["Long way home"] },
 	],
 	marathon: [

@@ -3,7 +3,7 @@ import type { Athlete } from "../strava/training/athletes.ts";
 import { dayOf, startOfDay, utcOffsetS, weekOf } from "../strava/training/calendar.ts";
 import { bounded, randomOf } from "../strava/training/seeds.ts";
 import { type Session, sessionOf } from "../strava/training/session.ts";
-import { demoAthlete } from "./runner.ts";
+import { demoAthlete, trailHome } from "./runner.ts";
 import { type PlannedRun, plannedWeek, type RaceName, weekCount } from "./season.ts";
 
 /** A session of the demo runner's year. */
@@ -32,25 +32,29 @@ const road = (distanceM: number, gainPerKm: number, form: number) => ({
 });
 const races: Readonly<Record<RaceName, RacedRun>> = {
 	tenKm: { title: "10 km de Valdorne", ...road(10_000, 5, 0.92) },
-	springHalf: { title: "Semi du Lac", ...road(21_097.5, 6, 0.95) },
+	springHalf: { title: "Semi de Pont-de-Cerne", ...road(21_097.5, 6, 0.95) },
 	shortTrail: {
-		...{ title: "Trail du Crêt Blanc", distanceM: 23_400, ground: "trail", gainPerKm: 48 },
+		...{ title: "Trail de Chalmont", distanceM: 23_400, ground: "trail", gainPerKm: 48 },
 		form: 0.96,
 	},
 	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.975) },
-	marathon: { title: "Marathon de Valdorne", ...road(42_195, 10, 0.955) },
+	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.955) },
 };
+
+/** The course of the marathon, whose start and length its run has. */
+interface MarathonCourse {
+	readonly distanceM: number;
+	/** "08:30" */
+	readonly startTime: string;
+}
 
 /**
  * The sessions of the year that ends now, oldest first: the same for the same week, whose days so far are run. Weeks are
  * drawn at a fixed place of the calendar, and moved by whole weeks.
  */
-export function demoSessions(
-	nowMs: number,
-	marathon: { readonly distanceM: number },
-): DemoSession[] {
+export function demoSessions(nowMs: number, marathon: MarathonCourse): DemoSession[] {
 	const lastWeek = weekOf(dayOf(nowMs));
-	return Array.from({ length: weekCount }, (_, week) => weekSessions(week, marathon.distanceM))
+	return Array.from({ length: weekCount }, (_, week) => weekSessions(week, marathon))
 		.flatMap((sessions, week) => sessions.map((session) => moved(session, lastWeek, week)))
 		.filter(({ startAtMs, elapsedS }) => startAtMs + elapsedS * 1000 < nowMs);
 }
@@ -58,7 +62,7 @@ export function demoSessions(
 /** A Monday, from which the drawn weeks are counted. */
 const drawnFromDay = 20_003 - ((20_003 + 3) % 7);
 
-function weekSessions(week: number, marathonM: number): DemoSession[] {
+function weekSessions(week: number, marathon: MarathonCourse): DemoSession[] {
 	const { km, runs, race } = plannedWeek(week);
 	const monday = drawnFromDay + 7 * week;
 	const random = randomOf(seed, week);
@@ -68,12 +72,20 @@ function weekSessions(week: number, marathonM: number): DemoSession[] {
 	const sessions = kept.map((run) => trained(run, { km, week, day: monday + run.weekday, random }));
 	if (race === null) return sessions;
 	const { title, ground, gainPerKm, form } = races[race];
-	const distanceM = race === "marathon" ? marathonM : races[race].distanceM;
+	const distanceM = race === "marathon" ? marathon.distanceM : races[race].distanceM;
 	const body = bodyOf(week, ground, gainPerKm);
 	const athlete = { ...body, thresholdMps: form * body.thresholdMps };
 	const intent = { purpose: "race", distanceM } as const;
 	const session = sessionOf(athlete, seed, { day: monday + 6, index: 0 }, intent);
-	return [...sessions, { ...session, title, race }];
+	const startAtMs = race === "marathon" ? clockAt(session, marathon.startTime) : session.startAtMs;
+	return [...sessions, { ...session, startAtMs, title, race }];
+}
+
+/** When the clock shows that time on the day of a session, "08:30". */
+function clockAt({ startAtMs, utcOffsetS }: Session, clock: string): number {
+	const [hours, minutes] = clock.split(":").map(Number);
+	const day = dayOf(startAtMs + utcOffsetS * 1000);
+	return startOfDay(day) + (hours * 60 + minutes) * 60_000 - utcOffsetS * 1000;
 }
 
 function trained(
@@ -98,6 +110,7 @@ function bodyOf(week: number, ground: "road" | "trail", gainPerKm: number): Athl
 		thresholdMps: demoAthlete.thresholdMps * (1 + (progress * week) / weekCount),
 		// Above 1 even where half of it counts.
 		trail: isTrail ? 3 : 0,
+		home: isTrail ? trailHome : demoAthlete.home,
 		roadGainPerKm: isTrail ? gainPerKm - trailGainPerKm : gainPerKm,
 	};
 }
