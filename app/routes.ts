@@ -6,6 +6,7 @@ export default [
 	route("about", "routes/about.tsx"),
 	route("cgu", "routes/terms.tsx"),
 	route("shared", "routes/shared.tsx"),
+	route("example/:name", "routes/example.tsx"),
 	route("race-day", "routes/race-day.tsx"),
 	route("language", "routes/language.tsx"),
 	route("offline", "routes/offline.tsx"),

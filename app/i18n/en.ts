@@ -88,6 +88,7 @@ export const en = {
 		eyebrow: "Race times for real courses",
 		heading: "Know your time before the start.",
 		lead: "Relief reads the climbs, the descents and the distance of your course, every 20 metres, and tells you how long you will take – and how to run it.",
+		predict: "Predict my race",
 		start: "Start now",
 		toDashboard: "Go to the dashboard",
 		toUpload: "Analyse a course",
@@ -1126,6 +1127,29 @@ export const en = {
 		basis:
 			"It rests on your predicted time and its range, on how runners speed up and slow down on the way, and on your stops; a slow day is slow at every station.",
 		method: "How it is computed",
+	},
+
+	// Results of races that do not exist.
+	example: {
+		title: "{{race}}, {{kind}}: an example",
+		eyebrow: "Example · invented race",
+		invented:
+			"This race, its places and its runner are invented. Every figure is what Relief answers for them.",
+		kind: {
+			marathon: "hilly marathon",
+			mountain: "mountain 50 km",
+			hundred: "mountain 100 miles",
+		},
+		about: {
+			marathon:
+				"A full example of a prediction: a hilly road marathon with its time, range, map, profile, stations, cut-offs and pacing plan.",
+			mountain:
+				"A full example of a prediction: a mountain race of 50 km with its time, range, map, profile, stations, cut-offs and pacing plan.",
+			hundred:
+				"A full example of a prediction: a mountain loop of 100 miles with its time, range, map, profile, stations, cut-offs and pacing plan.",
+		},
+		others: "Other examples:",
+		model: "Computed by model {{version}}.",
 	},
 
 	planExport: {

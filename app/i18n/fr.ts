@@ -86,6 +86,7 @@ export const fr: Words<Catalogue> = {
 		eyebrow: "Des temps de course pour de vrais parcours",
 		heading: "Connaissez votre temps avant le départ.",
 		lead: "Relief lit les montées, les descentes et la distance de votre parcours, tous les 20 mètres, et vous dit combien de temps vous mettrez – et comment le courir.",
+		predict: "Prévoir ma course",
 		start: "Commencer",
 		toDashboard: "Aller au tableau de bord",
 		toUpload: "Analyser un parcours",
@@ -1170,6 +1171,29 @@ export const fr: Words<Catalogue> = {
 		basis:
 			"Elle tient compte de votre temps prévu et de sa fourchette, des variations d’allure en route et de vos arrêts ; un jour sans est lent à chaque poste.",
 		method: "Comment c’est calculé",
+	},
+
+	// Résultats de courses qui n’existent pas.
+	example: {
+		title: "{{race}}, {{kind}} : un exemple",
+		eyebrow: "Exemple · course inventée",
+		invented:
+			"Cette course, ses lieux et son coureur sont inventés. Chaque chiffre est la réponse de Relief.",
+		kind: {
+			marathon: "marathon vallonné",
+			mountain: "50 km en montagne",
+			hundred: "100 miles en montagne",
+		},
+		about: {
+			marathon:
+				"Un exemple complet de prévision : un marathon vallonné avec son temps, sa fourchette, sa carte, son profil, ses ravitaillements, ses barrières horaires et son plan d’allure.",
+			mountain:
+				"Un exemple complet de prévision : une course de montagne de 50 km avec son temps, sa fourchette, sa carte, son profil, ses ravitaillements, ses barrières horaires et son plan d’allure.",
+			hundred:
+				"Un exemple complet de prévision : une boucle de 100 miles en montagne avec son temps, sa fourchette, sa carte, son profil, ses ravitaillements, ses barrières horaires et son plan d’allure.",
+		},
+		others: "Autres exemples :",
+		model: "Calculé par le modèle {{version}}.",
 	},
 
 	planExport: {

@@ -6,6 +6,7 @@ const publicPages = [
 	"/",
 	"/about",
 	"/cgu",
+	"/example/:name",
 	"/language",
 	"/offline",
 	"/outbox",

@@ -19,6 +19,8 @@ export interface ExampleCourse {
 	/** Of the start, on the clock of `zone`, "06:30". */
 	readonly startTime: string;
 	readonly zone: string;
+	/** The place where it ends. */
+	readonly finish: string;
 	/** By when runners have to finish, as `stations` say it. */
 	readonly finishBy: string;
 	readonly lengthM: number;
@@ -65,7 +67,8 @@ export function exampleCourse(name: ExampleName): ExampleCourse {
 	const whole = finder.through(spots, race.way);
 	const way = race.lengthM === null ? whole : firstOf(whole, race.lengthM);
 	return {
-		...{ title: race.title, startTime: race.startTime, zone: race.zone, finishBy: race.finishBy },
+		...{ title: race.title, startTime: race.startTime, zone: race.zone },
+		...{ finish: race.finish, finishBy: race.finishBy },
 		gpx: gpxOf(race, way),
 		stations: race.stations.map(stationText),
 		lengthM: lengthOf(way),

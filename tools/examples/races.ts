@@ -19,6 +19,7 @@ export interface ExampleRace {
 	readonly lengthM: number | null;
 	readonly startTime: string;
 	readonly zone: string;
+	readonly finish: string;
 	readonly finishBy: string;
 	readonly stations: readonly ExampleStation[];
 }
@@ -54,6 +55,7 @@ export const exampleRaces: Readonly<Record<"marathon" | "mountain" | "hundred", 
 		lengthM: 42_200,
 		startTime: "08:30",
 		zone,
+		finish: "Valdorne",
 		finishBy: "D+0 14:30",
 		stations: [
 			station(6.6, "Col de la Bruyère", "water"),
@@ -87,6 +89,7 @@ export const exampleRaces: Readonly<Record<"marathon" | "mountain" | "hundred", 
 		lengthM: null,
 		startTime: "06:30",
 		zone,
+		finish: "Argentelle",
 		finishBy: "D+0 18:30",
 		stations: [
 			station(4.3, "Chalets de Biolle", "water"),
@@ -143,6 +146,7 @@ export const exampleRaces: Readonly<Record<"marathon" | "mountain" | "hundred", 
 		lengthM: null,
 		startTime: "18:00",
 		zone,
+		finish: "Saint-Alban",
 		finishBy: "D+2 16:00",
 		stations: [
 			station(8.7, "Les Arolles", "aid+water", 3),

@@ -34,11 +34,13 @@ interface CourseFiguresProps {
 	children?: ReactNode;
 	/** Inside of another card, without one of its own. */
 	plain?: boolean;
+	/** The course is nowhere: no ground lies under it. */
+	invented?: boolean;
 }
 
 /** The course from above and from the side, with one cursor and one stretch through both. */
 export function CourseFigures(props: CourseFiguresProps) {
-	const { line, profile, course, layers = {}, children, plain } = props;
+	const { line, profile, course, layers = {}, children, plain, invented } = props;
 	const { t } = useTranslation();
 	const stretch = useCourseStretch();
 	const way = props.way ?? line;
@@ -64,6 +66,7 @@ export function CourseFigures(props: CourseFiguresProps) {
 					{way && way.distanceM.length > 0 && (
 						<MapFigure
 							heading={heading}
+							invented={invented}
 							way={way}
 							line={line}
 							profile={profile}

@@ -6,13 +6,16 @@ import { useMapReading } from "./map-reading";
 
 interface MapFigureProps extends Omit<CourseMapProps, "label"> {
 	heading?: "h2" | "h3";
+	/** The course is nowhere. */
+	invented?: boolean;
 }
 
 /** The course from above, as picture and sentence; its figures are in the table of the profile. */
-export function MapFigure({ heading, ...props }: MapFigureProps) {
+export function MapFigure({ heading, invented = false, ...props }: MapFigureProps) {
 	const { t } = useTranslation();
 	const reading = useMapReading(props.way);
-	const ground = useGround();
+	const siteGround = useGround();
+	const ground = invented ? null : siteGround;
 	return (
 		<Figure heading={heading} title={t("map.title")} reading={reading}>
 			<CourseMap

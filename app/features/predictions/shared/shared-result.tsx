@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { LinkButton } from "../../../ui/button";
@@ -16,8 +16,14 @@ import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
 import { RouteView } from "../route-view/route-view";
 
+interface SharedResultProps {
+	plan: SharedPlan;
+	/** Of a race that does not exist: the page's title, what it is about, and what follows the plan. */
+	example?: { title: string; about: string; foot: ReactNode };
+}
+
 /** A shared plan on its page: all of the result page that does not need its runner. */
-export function SharedResult({ plan }: { plan: SharedPlan }) {
+export function SharedResult({ plan, example }: SharedResultProps) {
 	const { t } = useTranslation();
 	const [start, setStart] = useState(
 		plan.start ?? (plan.startMs === null ? null : deviceClockOf(plan.startMs)),
@@ -32,13 +38,16 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 	return (
 		<PlannedCourse plan={prediction.result.plan} stations={plan.stations} start={start}>
 			<article className="page stack stack--loose">
-				<PageTitle>{`${name} – ${t("shared.title")}`}</PageTitle>
+				<PageTitle about={example?.about}>
+					{example?.title ?? `${name} – ${t("shared.title")}`}
+				</PageTitle>
 				<ResultHeadline
 					name={name}
-					eyebrow={t("shared.eyebrow")}
+					eyebrow={t(example ? "example.eyebrow" : "shared.eyebrow")}
 					prediction={prediction}
 					stations={plan.stations}
 				/>
+				{example && <p className="soft">{t("example.invented")}</p>}
 				<CutOffChances
 					result={prediction.result}
 					stations={plan.stations}
@@ -46,6 +55,7 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 				/>
 				<ResultFacts prediction={prediction} />
 				<CourseFigures
+					invented={example !== undefined}
 					way={null}
 					line={line.distanceM.length > 1 ? line : null}
 					profile={profile}
@@ -57,22 +67,28 @@ export function SharedResult({ plan }: { plan: SharedPlan }) {
 				</Card>
 				<Plan prediction={prediction} options={plan} start={start} />
 				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
-				<FollowCard
-					name={name}
-					courseM={prediction.course.distanceM}
-					result={prediction.result}
-					stations={plan.stations}
-					start={start}
-					line={line}
-					view="crew"
-				/>
+				{!example && (
+					<FollowCard
+						name={name}
+						courseM={prediction.course.distanceM}
+						result={prediction.result}
+						stations={plan.stations}
+						start={start}
+						line={line}
+						view="crew"
+					/>
+				)}
 				<footer className="stack">
-					<p className="row">
-						<LinkButton look="primary" to="/">
-							{t("shared.own")}
-						</LinkButton>
+					{example?.foot ?? (
+						<p className="row">
+							<LinkButton look="primary" to="/">
+								{t("shared.own")}
+							</LinkButton>
+						</p>
+					)}
+					<p className="soft small">
+						{t(example ? "example.model" : "shared.model", { version: prediction.modelVersion })}
 					</p>
-					<p className="soft small">{t("shared.model", { version: prediction.modelVersion })}</p>
 				</footer>
 			</article>
 		</PlannedCourse>

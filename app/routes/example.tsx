@@ -1,0 +1,18 @@
+import { data } from "react-router";
+import { userContext } from "../../worker/context";
+import { ExamplePage } from "../features/predictions/examples/example-page";
+import { packedExample } from "../features/predictions/examples/example-plans.server";
+import { openPage } from "../features/site/open-page";
+import type { Route } from "./+types/example";
+
+export const handle = openPage;
+
+export function loader({ params, context }: Route.LoaderArgs) {
+	const example = packedExample(params.name);
+	if (!example) throw data(null, { status: 404 });
+	return { ...example, loggedIn: context.get(userContext) !== null };
+}
+
+export default function ExampleRoute({ loaderData }: Route.ComponentProps) {
+	return <ExamplePage {...loaderData} />;
+}

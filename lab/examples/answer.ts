@@ -1,0 +1,49 @@
+import { lineOf } from "../../domain/predictions/course-line.ts";
+import { readPlanOptions } from "../../domain/predictions/plan-options.ts";
+import { plainQuestion } from "../../domain/predictions/question.ts";
+import { decimetres } from "../../domain/predictions/rounding.ts";
+import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
+import { packPlan } from "../../domain/predictions/share/pack-plan.ts";
+import type { PackedPlan } from "../../domain/predictions/share/shared-plan.ts";
+import { simplifyLine } from "../../domain/predictions/share/simplify-line.ts";
+import { type ExampleName, exampleCourse } from "../../tools/examples/examples.ts";
+import { loadEngine } from "../../wasm/load-node.ts";
+import { predictionOf } from "../../wasm/predict.ts";
+
+/** Of the day of each race, and its offset. */
+const days: Readonly<Record<ExampleName, readonly [string, string]>> = {
+	marathon: ["2027-04-11", "+02:00"],
+	mountain: ["2027-06-19", "+02:00"],
+	hundred: ["2027-08-27", "+02:00"],
+};
+const surfaces: Readonly<Record<ExampleName, string>> = {
+	marathon: "road",
+	mountain: "trail",
+	hundred: "trail",
+};
+/** Of the drawn line, in the page that carries it. */
+const mostPoints = 900;
+
+/** What the product answers of an example course: a plan as a shared link holds it. */
+export function exampleAnswer(name: ExampleName, history: RunnerModel): PackedPlan {
+	const { title, gpx, stations, startTime, zone, finish, finishBy } = exampleCourse(name);
+	const engine = loadEngine();
+	const reader = engine.openCourse({});
+	const bytes = new TextEncoder().encode(gpx);
+	for (let at = 0; at < bytes.length; at += 65_536) reader.push(bytes.subarray(at, at + 65_536));
+	const course = reader.finish();
+	const [date, offset] = days[name];
+	const start = `${date}T${startTime}${offset}[${zone}]`;
+	const last = `${(decimetres(course.distanceM) / 1000).toFixed(4)},${finish},checkpoint,,${finishBy}`;
+	const fields: Record<string, readonly string[]> = {
+		...{ start: [start], surface: [surfaces[name]], station: [...stations, last] },
+	};
+	const options = readPlanOptions((field) => fields[field] ?? []);
+	const prediction = predictionOf(engine, course, {
+		...{ ...plainQuestion, strategy: "hill-optimized", history, options },
+	});
+	return packPlan({
+		...{ name: title, prediction, line: simplifyLine(lineOf(course), mostPoints) },
+		...{ stations: options.stations, start, startMs: null },
+	});
+}
