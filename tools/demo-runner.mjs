@@ -13,26 +13,32 @@ const accountFile = (state) => join(state, "demo-runner.json");
 const accountOf = (state) => JSON.parse(readFileSync(accountFile(state), "utf8"));
 
 /**
- * The account, registered when the state has none: its password is made here once, and kept beside the local data.
+ * The account, registered when the state has none, or has lost it: its password is made here, and kept beside the local
+ * data. One whose password was changed stays as it is.
  * @returns {Promise<{ email: string, password: string }>}
  */
 export async function ensureDemoRunner(origin, state) {
-	if (existsSync(accountFile(state))) return accountOf(state);
+	const known = existsSync(accountFile(state)) ? accountOf(state) : null;
+	const post = (path, body) =>
+		fetch(`${origin}/api/auth/${path}`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify(body),
+		});
+	if (known) {
+		const { email, password } = known;
+		if ((await post("login", { email, password })).status !== 401) return known;
+	}
 	const account = {
 		email: "demo@relief.example",
 		password: randomBytes(9).toString("base64url"),
 	};
-	const answer = await fetch(`${origin}/api/auth/register`, {
-		method: "POST",
-		headers: { "Content-Type": "application/json" },
-		body: JSON.stringify({
-			...account,
-			firstname: "Demo",
-			lastname: "Runner (invented)",
-			charte_accepted: true,
-		}),
-	});
-	if (!answer.ok) throw new Error(`The demo runner could not be made: ${await answer.text()}`);
+	const names = { firstname: "Demo", lastname: "Runner (invented)" };
+	const answer = await post("register", { ...account, ...names, charte_accepted: true });
+	if (!answer.ok) {
+		if (known) return known;
+		throw new Error(`The demo runner could not be made: ${await answer.text()}`);
+	}
 	mkdirSync(dirname(accountFile(state)), { recursive: true });
 	writeFileSync(accountFile(state), JSON.stringify(account), { mode: 0o600 });
 	return account;

@@ -48,7 +48,7 @@ export async function fillAccount(
 	const first = Math.max(0, raced - runsBeforeRace);
 	await bring(sessions.slice(first, raced));
 	const { startAtMs } = sessions[raced];
-	await addGoal(api, courses.marathon, { day: dayOf(startAtMs), hours: 3.25 });
+	await addGoal(api, courses.marathon, { day: dayOf(startAtMs), hours: 3.75 });
 	await bring(sessions.slice(raced));
 	await addGoal(api, courses.mountain, { ...mountain, day: dayIn(nowMs, mountain) });
 	await addGoal(api, courses.hundred, { ...hundred, day: dayIn(nowMs, hundred) });
@@ -62,8 +62,8 @@ export type DemoCourses = Readonly<Record<ExampleName, DemoCourse>>;
 type DemoCourse = Pick<ExampleCourse, "title" | "gpx" | "stations" | "startTime" | "zone">;
 
 /** Races that are still to come: in how many weeks, on which day of theirs (0 is Monday), and the time aimed for. */
-const mountain = { weeks: 3, weekday: 6, hours: 7.5 };
-const hundred = { weeks: 26, weekday: 4, hours: 36 };
+const mountain = { weeks: 3, weekday: 6, hours: 6.5 };
+const hundred = { weeks: 26, weekday: 4, hours: 28 };
 
 function dayIn(nowMs: number, { weeks, weekday }: { weeks: number; weekday: number }): number {
 	const today = dayOf(nowMs);

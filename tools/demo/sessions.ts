@@ -38,7 +38,7 @@ const races: Readonly<Record<RaceName, RacedRun>> = {
 		form: 0.96,
 	},
 	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.975) },
-	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.955) },
+	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.93) },
 };
 
 /** The course of the marathon, whose start and length its run has. */
