@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const query = { ...order, limit: activitiesPerPage, ...(cursor ? { cursor } : {}) };
 	const [status, listed, activities, analytics] = await Promise.all([
 		tracker.statusOf(user.id),
-		predictions.list(user.id, latest),
+		predictions.list(user.id, { limit: latest }),
 		orNull("activities", training.activities(user.id, query)),
 		orNull("analytics", training.analytics(user.id)),
 	]);

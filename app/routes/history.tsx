@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { fieldErrors } from "../../domain/field-errors";
 import { changedFields } from "../../domain/form-changes";
 import { predictionRename } from "../../domain/predictions/goals";
+import { predictionQuery } from "../../domain/predictions/prediction-list";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { parseGoalEdit, parseGoalForm } from "../features/predictions/history/goal-form";
@@ -19,16 +20,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const services = context.get(servicesContext);
 	const { add, ...open } = addressState(request, "add", "edit", "rename", "remove");
-	const requested = Math.trunc(Number(new URL(request.url).searchParams.get("page")));
+	const params = new URL(request.url).searchParams;
+	const query = predictionQuery(params);
+	const requested = Math.trunc(Number(params.get("page")));
 	const page = Math.min(Math.max(1, requested || 1), farthest);
 	const [goals, listed] = await Promise.all([
 		services.goals.list(user.id),
-		services.predictions.list(user.id, perPage + 1, (page - 1) * perPage),
+		services.predictions.list(user.id, {
+			...query,
+			limit: perPage + 1,
+			offset: (page - 1) * perPage,
+		}),
 	]);
 	return {
 		today: new Date().toISOString().slice(0, 10),
 		goals,
-		page,
+		place: { ...query, page },
 		predictions: listed.slice(0, perPage),
 		more: listed.length > perPage,
 		open: { ...open, add: add === "goal" },

@@ -49,6 +49,7 @@ test.each([
 	}
 	await picture(page, `history-${look.language}`);
 
+	await page.locator(".goal summary").click();
 	await page.getByRole("link", { name: goals.edit }).click();
 	await page.waitForURL("**/history?edit=*");
 	await page.getByLabel(goals.target).fill("soon");
@@ -56,18 +57,21 @@ test.each([
 	await page.getByText(fields.target_range).waitFor();
 	await page.getByLabel(goals.target).fill("1:40:00");
 	await save.click();
-	await page.getByText("1:40:00").waitFor();
+	await page.getByText(/1:40:00/).waitFor();
 
+	await page.locator(".course-row summary").click();
 	await page.getByRole("link", { name: history.rename }).click();
 	await page.getByLabel(history.name, { exact: true }).fill("Crêtes 2027");
 	await save.click();
 	await page.getByRole("link", { name: "Crêtes 2027" }).waitFor();
 
+	await page.locator(".goal summary").click();
 	await page.locator(".goal").getByRole("link", { name: goals.remove }).click();
 	const confirm = page.getByRole("button", { name: history.removeConfirm });
 	await confirm.click();
 	await page.getByText(goals.none).waitFor();
-	await page.locator("table").getByRole("link", { name: goals.remove }).click();
+	await page.locator(".course-row summary").click();
+	await page.locator(".course-row").getByRole("link", { name: goals.remove }).click();
 	await confirm.click();
 	await page.getByText(history.emptyTitle).waitFor();
 	await context.close();

@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GoalResponse as Goal } from "../../domain/predictions/goal-wire.ts";
+import type { PredictionQuery } from "../../domain/predictions/prediction-list.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
 import { origin, seen, summary, trainingAt } from "./training.ts";
@@ -127,13 +129,38 @@ describe("a prediction", () => {
 	});
 });
 
-test("A past goal without a run says so, and a coming one that its run is still to come", async () => {
+test("A past goal without a run says so, and a coming one how many days are left", async () => {
 	const owner = await register("past-goal@relief.test");
 	const page = async () =>
 		(await call("/history", { headers: { Cookie: `relief_session=${owner}` } })).text();
 	await postJson("/api/goals", { name: "Old", date: "2020-01-01" }, owner);
 	expect(await page()).toContain("no run found on that day");
-	expect(await page()).not.toContain("not yet");
+	expect(await page()).not.toContain("days to go");
 	await postJson("/api/goals", { name: "New", date: "2090-01-01" }, owner);
-	expect(await page()).toContain("not yet");
+	expect(await page()).toMatch(/\d+ days to go/);
+});
+
+test("Predictions are found by a part of their name, and put in the order that is asked for", async () => {
+	const owner = await register("orders@relief.test");
+	const id = String(
+		(await env.DB.prepare("SELECT id FROM users WHERE email = 'orders@relief.test'").first())?.id,
+	);
+	for (const [name, km] of [
+		["Lake", 8],
+		["Alps", 6],
+		["The lakes", 5],
+	] as const) {
+		await uploadGpx(owner, hillyCourseGpx({ km, name }));
+	}
+	const { predictions } = createServices(env);
+	const names = async (query: Partial<PredictionQuery>) =>
+		(await predictions.list(id, { limit: 5, ...query })).map((row) => row.name);
+	expect(await names({})).toEqual(["The lakes", "Alps", "Lake"]);
+	expect(await names({ sort: "name" })).toEqual(["Alps", "Lake", "The lakes"]);
+	expect(await names({ sort: "distance" })).toEqual(["The lakes", "Alps", "Lake"]);
+	expect(await names({ sort: "time", search: "LAKE" })).toEqual(["The lakes", "Lake"]);
+	expect(await names({ search: "%" })).toEqual([]);
+	const [{ lowS, predictedTimeS, highS }] = await predictions.list(id, { limit: 1 });
+	expect(Number(lowS)).toBeLessThan(Number(predictedTimeS));
+	expect(Number(highS)).toBeGreaterThan(Number(predictedTimeS));
 });

@@ -1,7 +1,7 @@
 import { and, count, eq, gte, sql } from "drizzle-orm";
 import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { bind } from "../platform/bind.ts";
-import { jsonValue, shownColumns } from "./summaries.ts";
+import { rangeColumns, shownColumns } from "./summaries.ts";
 import { goals, predictions } from "./tables.ts";
 
 export type GoalRow = typeof goals.$inferSelect;
@@ -11,9 +11,7 @@ const predictionColumns = {
 	...shownColumns,
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,
-	// out of JSON, which is long; null when expired
-	lowS: jsonValue<number | null>(predictions.result, "$.lowS", "$.confidence.low_seconds"),
-	highS: jsonValue<number | null>(predictions.result, "$.highS", "$.confidence.high_seconds"),
+	...rangeColumns,
 	stoppedS: sql<
 		number | null
 	>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'

@@ -15,6 +15,7 @@ import { joinedFile, joinFile, setCourse } from "./edits.ts";
 import { expire, liveRecord, predictAgain, renewed, requireRecord, shown } from "./live-record.ts";
 import { setStations } from "./restate.ts";
 import { day, setStages } from "./stages.ts";
+import type { SummaryQuery } from "./summaries.ts";
 import { upload } from "./upload.ts";
 
 /** Of one invocation, to stay within its queries and its CPU time. */
@@ -141,9 +142,9 @@ async function lastTyped(deps: PredictionDeps, userId: string): Promise<TypedEvi
 	return { evidence: aged, weeklyM };
 }
 
-/** The newest ones, after as many as `offset`. */
-async function list(deps: PredictionDeps, userId: string, limit = 50, offset = 0) {
-	const rows = await deps.store.list(userId, limit, offset);
+/** A page of them, each with its time of today. */
+async function list(deps: PredictionDeps, userId: string, query: SummaryQuery = { limit: 50 }) {
+	const rows = await deps.store.list(userId, query);
 	const rests = rows.some(({ reevaluation }) => reevaluation?.fromTracker);
 	const holds = !rests || (await deps.pastRuns.hasTrackerRuns(userId));
 	return rows.map(({ reevaluation, ...row }) => ({

@@ -1,7 +1,8 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Change } from "../../domain/predictions/change.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
+import type { PredictionQuery, PredictionSort } from "../../domain/predictions/prediction-list.ts";
 import type { Database } from "../platform/sql.ts";
 import { predictions } from "./tables.ts";
 import { reevaluationOfAnswer } from "./version-before.ts";
@@ -18,6 +19,9 @@ export interface PredictionSummary {
 	difficulty: Difficulty | null;
 	/** Null when expired. */
 	predictedTimeS: number | null;
+	/** Ends of its range; null when expired. */
+	lowS: number | null;
+	highS: number | null;
 	/** SVG path of the course in a box of 96 × 32; null when it is unknown. */
 	thumbnail: string | null;
 	reevaluation: Change | null;
@@ -44,8 +48,15 @@ export const shownColumns = {
 	thumbnail: sql<string | null>`nullif(${predictions.thumbnail}, '')`,
 } as const;
 
+/** Ends of a prediction's range, out of JSON, which is long; null when expired. */
+export const rangeColumns = {
+	lowS: jsonValue<number | null>(predictions.result, "$.lowS", "$.confidence.low_seconds"),
+	highS: jsonValue<number | null>(predictions.result, "$.highS", "$.confidence.high_seconds"),
+} as const;
+
 const summaryColumns = {
 	...shownColumns,
+	...rangeColumns,
 	createdAt: predictions.createdAt,
 	strategy: predictions.strategy,
 	difficulty: sql<Difficulty | null>`CASE WHEN ${climbUnknown} THEN NULL ELSE ${predictions.difficulty} END`,
@@ -53,18 +64,35 @@ const summaryColumns = {
 	today: predictions.today,
 } as const;
 
-/** The newest predictions of one runner. */
+/** Expired times stand last. Orders other than the newest read every row of the runner, of which quotas limit the number. */
+const orders: Record<PredictionSort, readonly SQL[]> = {
+	newest: [],
+	name: [asc(sql`lower(${predictions.name})`)],
+	time: [asc(sql`${predictions.expiredAt} IS NOT NULL`), asc(predictions.predictedTimeS)],
+	distance: [asc(predictions.distanceM)],
+};
+
+export interface SummaryQuery extends Partial<PredictionQuery> {
+	limit: number;
+	offset?: number;
+}
+
+/** A page of one runner's predictions, the newest first unless another order is asked for. */
 export async function list(
 	{ db }: { db: Database },
 	userId: string,
-	limit: number,
-	offset = 0,
+	{ limit, offset = 0, search = "", sort = "newest" }: SummaryQuery,
 ): Promise<PredictionSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
 		.from(predictions)
-		.where(eq(predictions.userId, userId))
-		.orderBy(desc(predictions.createdAt))
+		.where(
+			and(
+				eq(predictions.userId, userId),
+				search ? sql`instr(lower(${predictions.name}), lower(${search})) > 0` : undefined,
+			),
+		)
+		.orderBy(...orders[sort], desc(predictions.createdAt))
 		.limit(limit)
 		.offset(offset);
 	return rows.map(({ today, ...row }) => ({

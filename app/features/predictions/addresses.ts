@@ -1,8 +1,23 @@
+import { type PredictionQuery, predictionSorts } from "../../../domain/predictions/prediction-list";
+
 /** The page of one result. */
 export const resultPath = (id: string) => `/prediction-result?${new URLSearchParams({ id })}`;
 
-/** One page of the history, with what is open on it: `add`, `edit`, `rename` or `remove`. */
-export function historyPath(page = 1, open: Readonly<Record<string, string>> = {}): string {
-	const search = new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), ...open });
-	return search.size > 0 ? `/history?${search}` : "/history";
+/** What the list of the history shows: a page, from 1, of a search in an order. */
+export interface HistoryPlace extends PredictionQuery {
+	page: number;
+}
+
+/** A place of the history, with what is open on it: `add`, `edit`, `rename` or `remove`. */
+export function historyPath(
+	{ page = 1, search = "", sort = predictionSorts[0] }: Partial<HistoryPlace> = {},
+	open: Readonly<Record<string, string>> = {},
+): string {
+	const params = new URLSearchParams({
+		...(search && { q: search }),
+		...(sort !== predictionSorts[0] && { sort }),
+		...(page > 1 && { page: String(page) }),
+		...open,
+	});
+	return params.size > 0 ? `/history?${params}` : "/history";
 }

@@ -33,12 +33,12 @@ function Latest({ predictions }: { predictions: readonly ListedPrediction[] }) {
 	const { t } = useTranslation();
 	return (
 		<ul className="latest" aria-label={t("dashboard.latest")}>
-			{predictions.map(({ id, name, thumbnail, predictedTimeS, reevaluatedS }) => (
-				<li key={id}>
-					<Pictured path={thumbnail}>
-						<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
+			{predictions.map((prediction) => (
+				<li key={prediction.id}>
+					<Pictured path={prediction.thumbnail}>
+						<Link to={resultPath(prediction.id)}>{prediction.name || t("result.untitled")}</Link>
 					</Pictured>
-					<PredictedTime seconds={predictedTimeS} reevaluatedS={reevaluatedS} />
+					<PredictedTime {...prediction} />
 				</li>
 			))}
 		</ul>

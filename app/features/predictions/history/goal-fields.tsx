@@ -39,7 +39,7 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 	return (
 		<Form
 			method="post"
-			action={historyPath(1, goal ? { edit: goal.id } : { add: "goal" })}
+			action={historyPath({}, goal ? { edit: goal.id } : { add: "goal" })}
 			className="goal-form"
 			preventScrollReset
 			{...formProps}

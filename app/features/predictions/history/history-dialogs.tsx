@@ -7,22 +7,22 @@ import { Button, LinkButton } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { FormActions } from "../../../ui/form-actions";
 import { Alert } from "../../../ui/surface";
-import { historyPath } from "../addresses";
+import { type HistoryPlace, historyPath } from "../addresses";
 
 interface RenameProps {
-	/** The page of the history that it is on. */
-	page: number;
+	/** Of the history, where it is listed. */
+	place: HistoryPlace;
 	id: string;
 	name: string;
 	result: FormResult | undefined;
 }
 
 /** Renames a prediction. */
-export function RenameDialog({ page, id, name, result }: RenameProps) {
+export function RenameDialog({ place, id, name, result }: RenameProps) {
 	const { t } = useTranslation();
 	const { busy, formProps, field, shownFields, message } = useEditForm(result, { name });
 	return (
-		<AddressDialog labelledBy="rename-title" closedAt={historyPath(page)}>
+		<AddressDialog labelledBy="rename-title" closedAt={historyPath(place)}>
 			<h2 id="rename-title">{t("history.renameTitle")}</h2>
 			{message && (
 				<Alert kind="error">
@@ -31,7 +31,7 @@ export function RenameDialog({ page, id, name, result }: RenameProps) {
 			)}
 			<Form
 				method="post"
-				action={historyPath(page, { rename: id })}
+				action={historyPath(place, { rename: id })}
 				className="stack"
 				preventScrollReset
 				{...formProps}
@@ -40,7 +40,7 @@ export function RenameDialog({ page, id, name, result }: RenameProps) {
 				<input type="hidden" name="id" value={id} />
 				{shownFields}
 				<Field label={t("history.name")} autoComplete="off" {...field("name")} />
-				<FormActions busy={busy} back={historyPath(page)} />
+				<FormActions busy={busy} back={historyPath(place)} />
 			</Form>
 		</AddressDialog>
 	);
@@ -48,17 +48,17 @@ export function RenameDialog({ page, id, name, result }: RenameProps) {
 
 interface RemoveProps {
 	intent: "remove" | "remove-goal";
-	page: number;
+	place: HistoryPlace;
 	id: string;
 	name: string;
 }
 
 /** Confirms the removal of a prediction or a goal. */
-export function RemoveDialog({ intent, page, id, name }: RemoveProps) {
+export function RemoveDialog({ intent, place, id, name }: RemoveProps) {
 	const { t } = useTranslation();
 	const busy = useNavigation().formMethod === "POST";
 	return (
-		<AddressDialog labelledBy="remove-title" closedAt={historyPath(page)}>
+		<AddressDialog labelledBy="remove-title" closedAt={historyPath(place)}>
 			<h2 id="remove-title">{t("history.removeTitle", { name })}</h2>
 			<p>{t(intent === "remove" ? "history.removeText" : "goals.removeText")}</p>
 			<Form method="post" action={historyPath()} className="row" preventScrollReset>
@@ -67,7 +67,7 @@ export function RemoveDialog({ intent, page, id, name }: RemoveProps) {
 				<Button type="submit" look="primary" disabled={busy}>
 					{t("history.removeConfirm")}
 				</Button>
-				<LinkButton to={historyPath(page)} preventScrollReset>
+				<LinkButton to={historyPath(place)} preventScrollReset>
 					{t("settings.cancel")}
 				</LinkButton>
 			</Form>

@@ -1,17 +1,22 @@
 import { useTranslation } from "react-i18next";
 import type { Goal } from "../../../../domain/predictions/goals";
+import { predictionSorts } from "../../../../domain/predictions/prediction-list";
 import type { FormResult } from "../../../forms/form-result";
 import { LinkButton } from "../../../ui/button";
 import { Empty } from "../../../ui/empty";
 import { PageTitle } from "../../../ui/page-title";
 import { Pager } from "../../../ui/pager";
 import { Card } from "../../../ui/surface";
-import { historyPath } from "../addresses";
+import { type HistoryPlace, historyPath } from "../addresses";
 import { GoalFields } from "./goal-fields";
 import { GoalList } from "./goal-list";
 import "./history.css";
 import { RemoveDialog, RenameDialog } from "./history-dialogs";
+import { ListTools } from "./list-tools";
 import { type ListedPrediction, PredictionList } from "./prediction-list";
+
+/** From so many on, a list can be searched and put in order. */
+const manyPredictions = 8;
 
 /** What the forms of the page request. */
 export type HistoryIntent = "add-goal" | "edit-goal" | "remove-goal" | "rename" | "remove";
@@ -20,10 +25,10 @@ export interface HistoryProps {
 	goals: readonly Goal[];
 	/** "2027-05-02" */
 	today: string;
-	/** One page of them, the newest first. */
+	/** One page of them. */
 	predictions: readonly ListedPrediction[];
-	/** From 1; `more` when another page follows. */
-	page: number;
+	/** Which ones they are; `more` when another page follows. */
+	place: HistoryPlace;
 	more: boolean;
 	/** What the address opens: a form or a dialog, by the id of its goal or prediction. */
 	open: { add: boolean; edit: string | null; rename: string | null; remove: string | null };
@@ -53,7 +58,7 @@ function Goals({ goals, today, predictions, open, resultOf }: HistoryProps) {
 			<div className="row row--apart">
 				<h2 id="goals">{t("goals.title")}</h2>
 				{!open.add && !refused && !edited && (
-					<LinkButton to={historyPath(1, { add: "goal" })} preventScrollReset>
+					<LinkButton to={historyPath({}, { add: "goal" })} preventScrollReset>
 						{t("goals.add")}
 					</LinkButton>
 				)}
@@ -78,8 +83,10 @@ function Goals({ goals, today, predictions, open, resultOf }: HistoryProps) {
 	);
 }
 
-function Predictions({ predictions, page, more }: HistoryProps) {
+function Predictions({ predictions, place, more }: HistoryProps) {
 	const { t } = useTranslation();
+	const { page, search, sort } = place;
+	const asked = search !== "" || sort !== predictionSorts[0];
 	return (
 		<section className="stack" aria-labelledby="predictions">
 			<div className="row row--apart">
@@ -88,8 +95,13 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 					{t("dashboard.upload")}
 				</LinkButton>
 			</div>
+			{(asked || more || page > 1 || predictions.length >= manyPredictions) && (
+				<ListTools key={`${search} ${sort}`} {...place} />
+			)}
 			{predictions.length > 0 ? (
-				<PredictionList predictions={predictions} page={page} />
+				<PredictionList predictions={predictions} place={place} />
+			) : asked ? (
+				<p className="soft">{t("history.noneFound", { search })}</p>
 			) : (
 				<Empty title={t("history.emptyTitle")} text={t("history.emptyText")} />
 			)}
@@ -97,8 +109,8 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 				<Pager
 					label={t("history.pages")}
 					place={t("history.page", { page })}
-					previous={page > 1 ? historyPath(page - 1) : null}
-					next={more ? historyPath(page + 1) : null}
+					previous={page > 1 ? historyPath({ ...place, page: page - 1 }) : null}
+					next={more ? historyPath({ ...place, page: page + 1 }) : null}
 					words={{ previous: t("history.newer"), next: t("history.older") }}
 				/>
 			)}
@@ -106,23 +118,23 @@ function Predictions({ predictions, page, more }: HistoryProps) {
 	);
 }
 
-function Dialogs({ goals, predictions, page, open, resultOf }: HistoryProps) {
+function Dialogs({ goals, predictions, place, open, resultOf }: HistoryProps) {
 	const { t } = useTranslation();
 	const renamed = predictions.find(({ id }) => id === open.rename);
 	const prediction = predictions.find(({ id }) => id === open.remove);
 	const goal = goals.find(({ id }) => id === open.remove);
 	return (
 		<>
-			{renamed && <RenameDialog {...renamed} page={page} result={resultOf("rename")} />}
+			{renamed && <RenameDialog {...renamed} place={place} result={resultOf("rename")} />}
 			{prediction && (
 				<RemoveDialog
 					intent="remove"
-					page={page}
+					place={place}
 					id={prediction.id}
 					name={prediction.name || t("result.untitled")}
 				/>
 			)}
-			{goal && <RemoveDialog intent="remove-goal" page={page} id={goal.id} name={goal.name} />}
+			{goal && <RemoveDialog intent="remove-goal" place={place} id={goal.id} name={goal.name} />}
 		</>
 	);
 }

@@ -2,9 +2,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Difficulty } from "../../../../domain/predictions/prediction";
 import { useFormats } from "../../../i18n/use-formats";
+import { Icon } from "../../../ui/icon";
 import { ListDate } from "../../../ui/list-date";
-import { Table } from "../../../ui/table";
-import { historyPath, resultPath } from "../addresses";
+import { RowMenu } from "../../../ui/row-menu";
+import { type HistoryPlace, historyPath, resultPath } from "../addresses";
 import { Pictured } from "../map/thumbnail";
 import { PredictedTime } from "./predicted-time";
 
@@ -19,70 +20,72 @@ export interface ListedPrediction {
 	/** Null, like the difficulty, when the file has no elevation. */
 	elevationGainM: number | null;
 	difficulty: Difficulty | null;
-	/** Null when expired with the tracker's data. */
+	/** Null when expired with the tracker's data, as the range is. */
 	predictedTimeS: number | null;
+	lowS: number | null;
+	highS: number | null;
 	/** The time with the runs of today; null when unknown. */
 	reevaluatedS: number | null;
 }
 
 interface PredictionListProps {
 	predictions: readonly ListedPrediction[];
-	/** The page of the history, to which dialogs return. */
-	page: number;
+	/** To which dialogs return. */
+	place: HistoryPlace;
 }
 
-export function PredictionList({ predictions, page }: PredictionListProps) {
+/** One row a prediction: its picture and name, its time, its length and climb, and what can be done with it. */
+export function PredictionList({ predictions, place }: PredictionListProps) {
+	const { t } = useTranslation();
+	return (
+		<ul className="courses" aria-label={t("history.predictions")}>
+			{predictions.map((prediction) => (
+				<CourseRow key={prediction.id} prediction={prediction} place={place} />
+			))}
+		</ul>
+	);
+}
+
+interface CourseRowProps {
+	prediction: ListedPrediction;
+	place: HistoryPlace;
+}
+
+function CourseRow({ prediction, place }: CourseRowProps) {
 	const { t } = useTranslation();
 	const { distance, height } = useFormats();
+	const { id, createdAt, thumbnail, distanceM, elevationGainM, difficulty } = prediction;
+	const name = prediction.name || t("result.untitled");
 	return (
-		<Table
-			caption={t("history.caption")}
-			hideCaption
-			stacks
-			rows={predictions}
-			keyOf={({ id }) => id}
-			columns={[
-				{
-					head: t("history.course"),
-					text: true,
-					cell: ({ id, name, thumbnail }) => (
-						<Pictured path={thumbnail}>
-							<Link to={resultPath(id)}>{name || t("result.untitled")}</Link>
-						</Pictured>
-					),
-				},
-				{
-					head: t("history.time"),
-					cell: ({ predictedTimeS, reevaluatedS }) => (
-						<PredictedTime seconds={predictedTimeS} reevaluatedS={reevaluatedS} />
-					),
-				},
-				{ head: t("history.distance"), cell: ({ distanceM }) => distance(distanceM, 1) },
-				{
-					head: t("history.gain"),
-					cell: ({ elevationGainM }) =>
-						elevationGainM === null ? t("result.noElevation") : height(elevationGainM),
-				},
-				{
-					head: t("history.difficulty"),
-					cell: ({ difficulty }) =>
-						difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
-				},
-				{ head: t("history.date"), cell: ({ createdAt }) => <ListDate at={createdAt} /> },
-				{
-					head: t("history.actions"),
-					cell: ({ id }) => (
-						<span className="history__actions">
-							<Link to={historyPath(page, { rename: id })} preventScrollReset>
-								{t("history.rename")}
-							</Link>
-							<Link to={historyPath(page, { remove: id })} preventScrollReset>
-								{t("goals.remove")}
-							</Link>
-						</span>
-					),
-				},
-			]}
-		/>
+		<li className="course-row">
+			<div className="course-row__course">
+				<Pictured path={thumbnail}>
+					<Link to={resultPath(id)}>{name}</Link>
+				</Pictured>
+			</div>
+			<p className="course-row__time">
+				<PredictedTime {...prediction} />
+			</p>
+			<p className="course-row__facts">
+				{distance(distanceM, 1)} ·{" "}
+				{elevationGainM === null
+					? t("history.noClimb")
+					: t("history.climb", { height: height(elevationGainM) })}
+			</p>
+			<p className="course-row__more">
+				{difficulty !== null && `${t(`difficulty.${difficulty}`)} · `}
+				<ListDate at={createdAt} />
+			</p>
+			<RowMenu label={t("history.actionsOf", { name })}>
+				<Link to={historyPath(place, { rename: id })} preventScrollReset>
+					<Icon name="edit" />
+					{t("history.rename")}
+				</Link>
+				<Link to={historyPath(place, { remove: id })} preventScrollReset>
+					<Icon name="trash" />
+					{t("goals.remove")}
+				</Link>
+			</RowMenu>
+		</li>
 	);
 }

@@ -1,0 +1,177 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Goal } from "../../../../domain/predictions/goals";
+import { shownTimes } from "../../../../domain/predictions/shown-time";
+import { dayOfDate } from "../../../../domain/training/days";
+import { useFormats } from "../../../i18n/use-formats";
+import { Icon } from "../../../ui/icon";
+import { RowMenu } from "../../../ui/row-menu";
+import { Card } from "../../../ui/surface";
+import { historyPath, resultPath } from "../addresses";
+import { Pictured } from "../map/thumbnail";
+import { RangeBar } from "../result/range-bar";
+import { useShownTime } from "../result/use-shown-time";
+
+interface GoalCardProps {
+	goal: Goal;
+	/** "2027-05-02" */
+	today: string;
+}
+
+/** A goal race: how long it is until then, what is predicted beside the target, or what was run. */
+export function GoalCard({ goal, today }: GoalCardProps) {
+	const { t } = useTranslation();
+	const { date, race, distance } = useFormats();
+	const { id, name, prediction, distanceM } = goal;
+	const isPast = goal.date < today;
+	return (
+		<Card className="goal" aria-labelledby={`goal-${id}`}>
+			<header className="goal__head">
+				<div className="goal__name">
+					{prediction?.thumbnail ? (
+						<Pictured path={prediction.thumbnail}>
+							<h3 id={`goal-${id}`}>{name}</h3>
+						</Pictured>
+					) : (
+						<h3 id={`goal-${id}`}>{name}</h3>
+					)}
+					<p className="soft small">
+						{!isPast && (
+							<strong className="goal__days">
+								{t("goals.days", { count: dayOfDate(goal.date) - dayOfDate(today) })}
+							</strong>
+						)}
+						<time dateTime={goal.date}>{date(goal.date)}</time>
+						{distanceM !== null && ` · ${prediction ? distance(distanceM, 1) : race(distanceM)}`}
+					</p>
+				</div>
+				<RowMenu label={t("history.actionsOf", { name })}>
+					<Link to={historyPath({}, { edit: id })} preventScrollReset>
+						<Icon name="edit" />
+						{t("goals.edit")}
+					</Link>
+					<Link to={historyPath({}, { remove: id })} preventScrollReset>
+						<Icon name="trash" />
+						{t("goals.remove")}
+					</Link>
+				</RowMenu>
+			</header>
+			{prediction ? (
+				<Predicted goal={goal} prediction={prediction} />
+			) : (
+				<Unpredicted isPast={isPast} />
+			)}
+			{(isPast || goal.run) && <Result goal={goal} />}
+		</Card>
+	);
+}
+
+interface PredictedProps {
+	goal: Goal;
+	prediction: NonNullable<Goal["prediction"]>;
+}
+
+function Predicted({ goal, prediction }: PredictedProps) {
+	const { t } = useTranslation();
+	const { id, predictedTimeS, lowS, highS } = prediction;
+	if (predictedTimeS === null || lowS === null || highS === null) {
+		return (
+			<>
+				<p>
+					<Link to={resultPath(id)}>{t("history.expired")}</Link>
+				</p>
+				<Target goal={goal} />
+			</>
+		);
+	}
+	return <Range goal={goal} id={id} range={{ timeS: predictedTimeS, lowS, highS }} />;
+}
+
+interface RangeProps {
+	goal: Goal;
+	/** Of the prediction. */
+	id: string;
+	range: { timeS: number; lowS: number; highS: number };
+}
+
+function Range({ goal, id, range }: RangeProps) {
+	const { t } = useTranslation();
+	const { stepS, timeS, lowS, highS } = shownTimes(range);
+	const shown = useShownTime(stepS);
+	return (
+		<>
+			<p>
+				<Link className="goal__time" to={resultPath(id)}>
+					{shown(timeS)}
+				</Link>{" "}
+				<span className="soft small">
+					{t("goals.range", { low: shown(lowS), high: shown(highS) })}
+				</span>
+			</p>
+			<RangeBar range={range} stepS={stepS} goalS={goal.targetS} cutOffS={null} />
+			<Target goal={goal} />
+		</>
+	);
+}
+
+/** The target, and the chance of it where that is known. */
+function Target({ goal: { targetS, chance, run } }: { goal: Goal }) {
+	const { t } = useTranslation();
+	const { clock, percent } = useFormats();
+	if (targetS === null) return null;
+	const time = clock(targetS);
+	return (
+		<p className="goal__target">
+			<span className="range__sign range__sign--goal" aria-hidden="true" />
+			{chance === null || run
+				? t("goals.wished", { time })
+				: t("goals.wishedChance", { time, share: percent(chance) })}
+		</p>
+	);
+}
+
+function Unpredicted({ isPast }: { isPast: boolean }) {
+	const { t } = useTranslation();
+	if (isPast) return null;
+	return (
+		<p>
+			<Link to="/upload-gpx">{t("goals.predictCourse")}</Link>
+		</p>
+	);
+}
+
+/** The run of the day beside target and prediction. */
+function Result({ goal: { run } }: { goal: Goal }) {
+	const { t } = useTranslation();
+	const { clock } = useFormats();
+	if (!run) {
+		return (
+			<p className="goal__result">
+				{t("goals.result")} – <small className="soft">{t("goals.noRun")}</small>
+			</p>
+		);
+	}
+	const { overTargetS, overPredictionS } = run;
+	const apart = (seconds: number) =>
+		t(`goals.${seconds > 0 ? "slower" : "faster"}`, { time: clock(Math.abs(seconds)) });
+	return (
+		<div className="goal__result">
+			<p>
+				{t("goals.result")}{" "}
+				<Link className="goal__time" to={`/heart-rate-zones/${run.activityId}`}>
+					{clock(run.elapsedS)}
+				</Link>
+			</p>
+			<ul className="soft small">
+				{overTargetS !== null && <li>{t("goals.besideTarget", { apart: apart(overTargetS) })}</li>}
+				{overPredictionS !== null && (
+					<li>
+						{t("goals.besidePrediction", { apart: apart(overPredictionS) })}{" "}
+						{t(run.withinRange ? "goals.within" : "goals.outside")}
+					</li>
+				)}
+				<li>{t(`goals.matched.${run.matchedBy}`, { name: run.name })}</li>
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { Form, useSubmit } from "react-router";
+import { predictionSorts } from "../../../../domain/predictions/prediction-list";
+import { Button } from "../../../ui/button";
+import { Field, SelectField } from "../../../ui/field";
+import { Icon } from "../../../ui/icon";
+import type { HistoryPlace } from "../addresses";
+
+/** Finds predictions by name, and puts them in order. With script an order is taken at once. */
+export function ListTools({ search, sort }: HistoryPlace) {
+	const { t } = useTranslation();
+	const submit = useSubmit();
+	return (
+		<Form method="get" action="/history" role="search" className="list-tools" preventScrollReset>
+			<Field
+				label={t("history.search")}
+				type="search"
+				name="q"
+				defaultValue={search}
+				autoComplete="off"
+			/>
+			<SelectField
+				label={t("history.sort")}
+				name="sort"
+				defaultValue={sort}
+				onChange={({ currentTarget }) =>
+					submit(currentTarget.form, { replace: true, preventScrollReset: true })
+				}
+			>
+				{predictionSorts.map((name) => (
+					<option key={name} value={name}>
+						{t(`history.sorts.${name}`)}
+					</option>
+				))}
+			</SelectField>
+			<Button type="submit">
+				<Icon name="search" />
+				{t("history.find")}
+			</Button>
+		</Form>
+	);
+}

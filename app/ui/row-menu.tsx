@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Disclosure } from "./disclosure";
+import { Icon } from "./icon";
+import "./row-menu.css";
+
+interface RowMenuProps {
+	/** What its button is called: what it acts on. */
+	label: string;
+	/** Links, one an action. */
+	children: ReactNode;
+}
+
+/** The actions of one row, behind three dots. */
+export function RowMenu({ label, children }: RowMenuProps) {
+	return (
+		<Disclosure className="row-menu" label={label} face={<Icon name="more" />}>
+			<div className="row-menu__sheet">{children}</div>
+		</Disclosure>
+	);
+}
