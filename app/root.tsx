@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 		<html lang={i18n.language}>
 			<head>
 				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				{[inter, fraunces].map((face) => (
 					<link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="" />
 				))}

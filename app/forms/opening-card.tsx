@@ -16,7 +16,7 @@ interface OpeningCardProps {
 export function OpeningCard({ name, title, openLabel, open, children }: OpeningCardProps) {
 	return (
 		<Card aria-labelledby={name}>
-			<div className="row row--apart">
+			<div className="settings__head row row--apart">
 				<h2 id={name}>{title}</h2>
 				{!open && (
 					<LinkButton to={`/settings?open=${name}`} preventScrollReset>

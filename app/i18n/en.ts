@@ -15,6 +15,11 @@ export const en = {
 		about: "About",
 		logIn: "Login",
 		dashboard: "Dashboard",
+		training: "Training",
+		predictions: "Predictions",
+		predict: "Predict",
+		raceDay: "Race day",
+		tryIt: "Predict my race",
 		settings: "Settings",
 		logOut: "Logout",
 		terms: "Terms and privacy",
@@ -236,6 +241,7 @@ export const en = {
 		saveError: "Error updating profile",
 		cancel: "Cancel",
 		notGiven: "Not given",
+		add: "Add",
 		whyText:
 			"What follows is optional. It sharpens heart-rate zones and training load; predictions that are already made do not change.",
 		field: {
@@ -1960,6 +1966,7 @@ export const en = {
 	// Errors by their stable code, and the general sentences of failures.
 	/** The sentences that stand before a precise cause. */
 	generic: {
+		showTyped: "Show what is typed",
 		error: "An error occurred",
 		connection: "Connection error",
 		unauthorized: "Unauthorized",

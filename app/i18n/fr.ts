@@ -13,6 +13,11 @@ export const fr: Words<Catalogue> = {
 		about: "À propos",
 		logIn: "Connexion",
 		dashboard: "Tableau de bord",
+		training: "Entraînement",
+		predictions: "Prévisions",
+		predict: "Prévoir",
+		raceDay: "Jour J",
+		tryIt: "Prévoir ma course",
 		settings: "Réglages",
 		logOut: "Déconnexion",
 		terms: "Conditions et confidentialité",
@@ -235,6 +240,7 @@ export const fr: Words<Catalogue> = {
 		saveError: "Erreur lors de la mise à jour du profil",
 		cancel: "Annuler",
 		notGiven: "Non renseigné",
+		add: "Ajouter",
 		whyText:
 			"Ce qui suit est facultatif et affine les zones de fréquence cardiaque et la charge d’entraînement ; les prévisions déjà faites ne changent pas.",
 		field: {
@@ -2014,6 +2020,7 @@ export const fr: Words<Catalogue> = {
 
 	// Errors by their stable code, and the general sentences of failures.
 	generic: {
+		showTyped: "Afficher la saisie",
 		error: "Une erreur est survenue",
 		connection: "Erreur de connexion",
 		unauthorized: "Accès refusé",

@@ -36,7 +36,7 @@ export function Disclosure({ className, label, face, children }: DisclosureProps
 	return (
 		<details
 			ref={details}
-			className={`disclosure ${className}`}
+			className={`popup ${className}`}
 			onKeyDown={(event) => {
 				if (event.key !== "Escape" || !details.current?.open) return;
 				close();

@@ -1,14 +1,14 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import "./field.css";
 
-interface FieldProps {
+export interface FieldProps {
 	label: ReactNode;
 	hint?: ReactNode;
 	error?: string | null;
 }
 
 /** The attributes that connect a control with its hint and its error. */
-function useFieldIds({ hint, error }: Omit<FieldProps, "label">) {
+export function useFieldIds({ hint, error }: Omit<FieldProps, "label">) {
 	const id = useId();
 	const hintId = hint ? `${id}-hint` : undefined;
 	const errorId = error ? `${id}-error` : undefined;
@@ -69,7 +69,15 @@ interface FieldLayoutProps extends FieldProps {
 	children: ReactNode;
 }
 
-function FieldLayout({ id, hintId, errorId, label, hint, error, children }: FieldLayoutProps) {
+export function FieldLayout({
+	id,
+	hintId,
+	errorId,
+	label,
+	hint,
+	error,
+	children,
+}: FieldLayoutProps) {
 	return (
 		<div className="field">
 			<label className="field__label" htmlFor={id}>

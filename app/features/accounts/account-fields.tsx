@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { useFormResult } from "../../forms/use-form-result";
 import { Field } from "../../ui/field";
+import { PasswordField } from "../../ui/password-field";
 
 type FormField = ReturnType<typeof useFormResult>["field"];
 
@@ -28,17 +29,15 @@ export function NewPasswordFields({ field, labels }: NewPasswordFieldsProps) {
 	const { t } = useTranslation();
 	return (
 		<>
-			<Field
+			<PasswordField
 				label={labels.password}
 				hint={t("register.passwordHint")}
-				type="password"
 				autoComplete="new-password"
 				required
 				{...field("password")}
 			/>
-			<Field
+			<PasswordField
 				label={labels.confirmation}
-				type="password"
 				autoComplete="new-password"
 				required
 				{...field("confirmation")}

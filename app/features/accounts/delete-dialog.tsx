@@ -7,6 +7,7 @@ import { useFormResult } from "../../forms/use-form-result";
 import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Field } from "../../ui/field";
+import { PasswordField } from "../../ui/password-field";
 import { Alert } from "../../ui/surface";
 import { useHydrated } from "../../ui/use-hydrated";
 
@@ -47,9 +48,8 @@ export function DeleteDialog({ result }: { result: FormResult | undefined }) {
 				}}
 			>
 				<input type="hidden" name="intent" value="delete" />
-				<Field
+				<PasswordField
 					label={t("settings.deletePassword")}
-					type="password"
 					autoComplete="current-password"
 					{...field("password")}
 				/>

@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { useFormResult } from "../../forms/use-form-result";
 import { Button } from "../../ui/button";
-import { Field } from "../../ui/field";
+import { PasswordField } from "../../ui/password-field";
 import { Alert } from "../../ui/surface";
 import { EmailField } from "./account-fields";
 import { AccountPage } from "./account-page";
@@ -37,9 +37,8 @@ export function LoginForm({ from, resetDone, result }: LoginFormProps) {
 			{message && <Alert kind="error">{isOther ? t("login.warning", { message }) : message}</Alert>}
 			<Form method="post" action={action} className="stack" {...formProps}>
 				<EmailField {...field("email")} />
-				<Field
+				<PasswordField
 					label={t("login.password")}
-					type="password"
 					autoComplete="current-password"
 					required
 					{...field("password")}

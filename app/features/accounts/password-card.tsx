@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import type { FormResult } from "../../forms/form-result";
 import { OpeningCard } from "../../forms/opening-card";
 import { useFormResult } from "../../forms/use-form-result";
-import { Field } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
+import { PasswordField } from "../../ui/password-field";
 import { ErrorAlert } from "../../ui/surface";
 import { NewPasswordFields } from "./account-fields";
 
@@ -30,9 +30,8 @@ function PasswordForm({ result }: { result: FormResult | undefined }) {
 			<input type="hidden" name="intent" value="password" />
 			<p className="soft small">{t("settings.passwordText")}</p>
 			<ErrorAlert message={message} />
-			<Field
+			<PasswordField
 				label={t("settings.currentPassword")}
-				type="password"
 				autoComplete="current-password"
 				required
 				{...field("current_password")}

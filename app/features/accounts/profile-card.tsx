@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { profileBounds, sexes } from "../../../domain/accounts/profile";
 import {
 	distanceUnits,
@@ -15,6 +15,7 @@ import { useEditForm } from "../../forms/use-edit-form";
 import { Field, SelectField } from "../../ui/field";
 import { FormActions } from "../../ui/form-actions";
 import { Alert } from "../../ui/surface";
+import { VisuallyHidden } from "../../ui/visually-hidden";
 import { TermList } from "./term-list";
 
 interface ProfileCardProps {
@@ -51,21 +52,35 @@ function ProfileView({ profile }: { profile: Profile }) {
 	const { t } = useTranslation();
 	const measured = numbers.map((name) => {
 		const value = profile[name];
-		const shown = value === null ? t("settings.notGiven") : t(`settings.unit.${name}`, { value });
-		return [t(`settings.field.${name}`), shown] as const;
+		const label = t(`settings.field.${name}`);
+		const shown =
+			value === null ? <AddLink key={name} label={label} /> : t(`settings.unit.${name}`, { value });
+		return [label, shown] as const;
 	});
 	const units = unitFields.map((name) => t(`settings.units.${unitsOf(profile.units)[name]}`));
-	const sex = profile.sex ? t(`settings.sex.${profile.sex}`) : t("settings.notGiven");
+	const sexLabel = t("settings.field.sex");
+	const sex = profile.sex ? t(`settings.sex.${profile.sex}`) : <AddLink label={sexLabel} />;
 	return (
 		<TermList
 			rows={[
 				[t("register.firstname"), profile.firstname],
 				[t("register.lastname"), profile.lastname],
 				...measured,
-				[t("settings.field.sex"), sex],
+				[sexLabel, sex],
 				[t("settings.field.units"), units.join(" · ")],
 			]}
 		/>
+	);
+}
+
+/** In the place of a value that is not known yet. */
+function AddLink({ label }: { label: string }) {
+	const { t } = useTranslation();
+	return (
+		<Link to="/settings?open=profile" preventScrollReset>
+			{t("settings.add")}
+			<VisuallyHidden> {label}</VisuallyHidden>
+		</Link>
 	);
 }
 

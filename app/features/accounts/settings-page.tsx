@@ -7,6 +7,7 @@ import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
+import { LogoutForm } from "./logout-form";
 import { TermList } from "./term-list";
 import "./accounts.css";
 
@@ -32,7 +33,7 @@ export function SettingsPage({ open, emptied, children }: SettingsPageProps) {
 	const label = (name: EmptiableField) => t(`settings.field.${name}`);
 	const note = notes[open as keyof typeof notes];
 	return (
-		<div className="page page--narrow stack stack--loose">
+		<div className="page settings stack stack--loose">
 			<PageTitle>{t("site.settings")}</PageTitle>
 			<h1>{t("site.settings")}</h1>
 			{note && (
@@ -87,10 +88,13 @@ export function SessionsCard() {
 		<Card aria-labelledby="sessions">
 			<h2 id="sessions">{t("settings.sessions")}</h2>
 			<p className="soft">{t("settings.sessionsText")}</p>
-			<Form method="post">
-				<input type="hidden" name="intent" value="logout-everywhere" />
-				<Button type="submit">{t("settings.logoutEverywhere")}</Button>
-			</Form>
+			<div className="row">
+				<LogoutForm className="button button--secondary" />
+				<Form method="post">
+					<input type="hidden" name="intent" value="logout-everywhere" />
+					<Button type="submit">{t("settings.logoutEverywhere")}</Button>
+				</Form>
+			</div>
 		</Card>
 	);
 }

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
 import "./accounts.css";
 
-/** Terms and their values, one pair a line. */
+/** Terms and their values; long values take two columns. */
 export function TermList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 	return (
 		<dl className="settings__list">
 			{rows.map(([term, value]) => (
-				<div key={term}>
+				<div key={term} className={isLong(value) ? "settings__wide" : undefined}>
 					<dt>{term}</dt>
 					<dd>{value}</dd>
 				</div>
 			))}
 		</dl>
 	);
+}
+
+function isLong(value: ReactNode): boolean {
+	return typeof value === "string" && value.length > 20;
 }

@@ -7,7 +7,7 @@ import { LanguageChoices } from "./language-choices";
 import "./language.css";
 
 /** Sets the stored choice and comes back to the same page; works without script. */
-export function LanguageSwitch() {
+function LanguageSwitch() {
 	const { t } = useTranslation();
 	return (
 		<Form method="post" action="/language" preventScrollReset>
@@ -31,13 +31,11 @@ export function LanguageCard() {
 	const { t } = useTranslation();
 	return (
 		<Card aria-labelledby="language">
-			<div className="row row--apart">
-				<div className="stack stack--tight">
-					<h2 id="language">{t("language.label")}</h2>
-					<p className="soft small">{t("settings.languageText")}</p>
-				</div>
+			<div className="settings__head row row--apart">
+				<h2 id="language">{t("language.label")}</h2>
 				<LanguageSwitch />
 			</div>
+			<p className="soft">{t("settings.languageText")}</p>
 		</Card>
 	);
 }

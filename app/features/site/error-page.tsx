@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useLocation } from "react-router";
+import { useRootData } from "../../root-data";
 import { LinkButton } from "../../ui/button";
 import { SheetPage } from "../../ui/sheet-page";
 
@@ -7,6 +8,7 @@ import { SheetPage } from "../../ui/sheet-page";
 export function ErrorPage({ error }: { error: unknown }) {
 	const { t } = useTranslation();
 	const { pathname, search } = useLocation();
+	const root = useRootData();
 	const { heading, text } = sentences(error);
 	return (
 		<SheetPage heading={t(heading)} lead={t(text)}>
@@ -19,6 +21,11 @@ export function ErrorPage({ error }: { error: unknown }) {
 					</a>
 				)}
 				<LinkButton to="/">{t("notFound.home")}</LinkButton>
+				{heading === "generic.notFound" && (
+					<LinkButton to={root?.user ? "/upload-gpx" : "/#try"} look="primary">
+						{t("site.tryIt")}
+					</LinkButton>
+				)}
 			</p>
 		</SheetPage>
 	);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { LanguageSwitch } from "../language/language-switch";
 import { Header } from "./header";
+import { PlaceBar } from "./places";
 import "./shell.css";
 
 interface ShellProps {
@@ -11,7 +11,7 @@ interface ShellProps {
 	children: ReactNode;
 }
 
-/** Skip link, header, the page, footer. */
+/** Skip link, header, the page, footer; below them a runner's bar. */
 export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 	const { t } = useTranslation();
 	const content = useFocusOnNewPage();
@@ -40,9 +40,9 @@ export function Shell({ loggedIn, contactEmail, children }: ShellProps) {
 							<Link to="/about">{t("site.about")}</Link>
 						</li>
 					</ul>
-					<LanguageSwitch />
 				</div>
 			</footer>
+			{loggedIn && <PlaceBar />}
 		</>
 	);
 }

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { Icon } from "../../ui/icon";
+
+/** Where a signed-in runner goes, in the order of the bar; the middle one begins something new. */
+const places = [
+	{ to: "/dashboard", icon: "pulse", label: "site.training" },
+	{ to: "/history", icon: "mountain", label: "site.predictions" },
+	{ to: "/upload-gpx", icon: "plus", label: "site.predict" },
+	{ to: "/race-day", icon: "flag", label: "site.raceDay" },
+	{ to: "/settings", icon: "gear", label: "site.settings" },
+] as const;
+
+/** The places in the header of a wide window: the beginning of something new stands last, as a button. */
+export function PlaceLinks() {
+	const { t } = useTranslation();
+	const [predict, ...others] = [...places].sort((a, b) => Number(isNew(b)) - Number(isNew(a)));
+	return (
+		<>
+			{others.map(({ to, label }) => (
+				<li key={to}>
+					<NavLink to={to}>{t(label)}</NavLink>
+				</li>
+			))}
+			<li>
+				<NavLink className="button button--primary" to={predict.to}>
+					<Icon name={predict.icon} />
+					{t(predict.label)}
+				</NavLink>
+			</li>
+		</>
+	);
+}
+
+/** The places at a thumb's reach: a bar at the bottom of a narrow window. */
+export function PlaceBar() {
+	const { t } = useTranslation();
+	return (
+		<nav className="place-bar" aria-label={t("site.mainNav")}>
+			<ul className="place-bar__places">
+				{places.map((place) => (
+					<li key={place.to} className={isNew(place) ? "place-bar__new" : undefined}>
+						<NavLink to={place.to}>
+							<Icon name={place.icon} />
+							<span>{t(place.label)}</span>
+						</NavLink>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+function isNew({ icon }: (typeof places)[number]): boolean {
+	return icon === "plus";
+}
