@@ -25,6 +25,7 @@ export const fieldErrorSentences = {
 	zone_method_unknown: "Choose from the list",
 	name_required: "A name is required",
 	date_required: "A date is required",
+	result_range: "The result must be between 1 minute and 7 days",
 	target_range: "The target must be between 1 minute and 7 days",
 	distance_range: "The distance must be between 0.1 and 1000 km",
 	sex_unknown: "Choose from the list",

@@ -1403,13 +1403,59 @@ export const en = {
 		review: "The race beside the plan",
 		reviewTime: "{{time}}, planned {{planned}}.",
 		reviewParts: "Running {{running}}, at stations {{stops}}.",
-		until: "Until",
+		section: "{{from}} – {{to}}",
+		mostLost: "Most time lost: {{section}}, {{time}}.",
+		mostGained: "Most time gained: {{section}}, {{time}}.",
+		reviewTable: "All sections as a table",
+		byRecording: "By your recording “{{name}}”.",
+		byPassages: "By the passages entered on this phone.",
+		byPassagesOwn:
+			"By the passages entered on this phone. Once your recording of the day is here, by import or by Strava, it takes their place.",
+		keepResult: "Keep as the result of this race",
+		stretch: "Section",
 		plannedTime: "Planned",
 		ranTime: "Run",
 		difference: "Difference",
 		stop: "Stop",
 		stopOfPlanned: "{{stop}}, planned {{planned}}",
 		total: "In all",
+	},
+	// The card of a race that was run, on the page of its prediction.
+	raceResult: {
+		title: "Your race",
+		kept: "Result {{time}}",
+		slower: "{{time}} slower than predicted,",
+		faster: "{{time}} faster than predicted,",
+		within: "within its range.",
+		outside: "outside its range.",
+		use: "Use it in a prediction",
+		unfit: {
+			hills:
+				"A typed result counts as one on a flat road. On a course with so much climbing it would make you look slow, so it is not offered for predictions; its recording, if you bring it, counts with its hills.",
+			heights:
+				"A typed result counts as one on a flat road. The heights of this course are unknown, so its result is not offered for predictions; its recording counts, if you bring it.",
+			surface:
+				"A typed result counts as one on a road. On this ground it would make you look slow, so it is not offered for predictions; its recording counts, if you bring it.",
+			stops:
+				"A typed result counts as run without long stops, so this one is not offered for predictions; its recording counts, if you bring it.",
+		},
+		source: {
+			place: "By your recording “{{name}}”: sections are found by its positions on the course.",
+			distance:
+				"By your recording “{{name}}”: it has no positions on this course, so sections are found by its length and may be a little off.",
+			tracker:
+				"Your recording “{{name}}” came before this plan knew its day, and its samples are not kept. Import its file to see it section by section.",
+			none: "Your recording “{{name}}” does not fit this course, so it stands beside no section.",
+		},
+		activity: "To the activity",
+		noRecording:
+			"No recording of that day has been found yet. Import its file, or wait for your linked account, and the race stands here section by section.",
+		field: "Result",
+		hint: "The time of the list of results: h:mm:ss. Empty takes it away.",
+		hintTracker:
+			"The time of the list of results: h:mm:ss. Strava’s own figures are kept seven days only, so please type it.",
+		keep: "Keep the result",
+		change: "Change the result",
 	},
 
 	// The dashboard, activities, their zones, and training load.

@@ -370,6 +370,7 @@ export const fr: Words<Catalogue> = {
 		zone_method_unknown: "Choisissez dans la liste",
 		name_required: "Le nom est obligatoire",
 		date_required: "La date est obligatoire",
+		result_range: "Le résultat doit être compris entre 1 minute et 7 jours",
 		target_range: "L’objectif doit être compris entre 1 minute et 7 jours",
 		distance_range: "La distance doit être comprise entre 0,1 et 1 000 km",
 		sex_unknown: "Choisissez dans la liste",
@@ -1452,13 +1453,60 @@ export const fr: Words<Catalogue> = {
 		review: "La course à côté du plan",
 		reviewTime: "{{time}}, prévu {{planned}}.",
 		reviewParts: "En course {{running}}, aux postes {{stops}}.",
-		until: "Jusqu’à",
+		section: "{{from}} – {{to}}",
+		mostLost: "Le plus de temps perdu : {{section}}, {{time}}.",
+		mostGained: "Le plus de temps gagné : {{section}}, {{time}}.",
+		reviewTable: "Tous les tronçons en tableau",
+		byRecording: "D’après votre enregistrement « {{name}} ».",
+		byPassages: "D’après les passages saisis sur ce téléphone.",
+		byPassagesOwn:
+			"D’après les passages saisis sur ce téléphone. Dès que votre enregistrement du jour arrive, par import ou par Strava, il prend leur place.",
+		keepResult: "Garder comme résultat de cette course",
+		stretch: "Tronçon",
 		plannedTime: "Prévu",
 		ranTime: "Couru",
 		difference: "Écart",
 		stop: "Arrêt",
 		stopOfPlanned: "{{stop}}, {{planned}} prévu",
 		total: "Au total",
+	},
+	// La carte d’une course courue, sur la page de sa prévision.
+	raceResult: {
+		title: "Votre course",
+		kept: "Résultat {{time}}",
+		slower: "{{time}} de plus que prévu,",
+		faster: "{{time}} de moins que prévu,",
+		within: "dans la fourchette.",
+		outside: "hors de la fourchette.",
+		use: "L’utiliser pour une prévision",
+		unfit: {
+			hills:
+				"Un résultat saisi compte comme couru sur route plate. Avec autant de montée, il vous ferait paraître lent : il n’est donc pas proposé pour les prévisions. Son enregistrement, si vous l’apportez, compte avec ses côtes.",
+			heights:
+				"Un résultat saisi compte comme couru sur route plate. Les altitudes de ce parcours sont inconnues : son résultat n’est donc pas proposé pour les prévisions. Son enregistrement compte, si vous l’apportez.",
+			surface:
+				"Un résultat saisi compte comme couru sur route. Sur ce terrain, il vous ferait paraître lent : il n’est donc pas proposé pour les prévisions. Son enregistrement compte, si vous l’apportez.",
+			stops:
+				"Un résultat saisi compte comme couru sans long arrêt : celui-ci n’est donc pas proposé pour les prévisions. Son enregistrement compte, si vous l’apportez.",
+		},
+		source: {
+			place:
+				"D’après votre enregistrement « {{name}} » : les tronçons sont trouvés par ses positions sur le parcours.",
+			distance:
+				"D’après votre enregistrement « {{name}} » : il n’a pas de positions sur ce parcours, les tronçons sont donc trouvés par sa longueur et peuvent être un peu décalés.",
+			tracker:
+				"Votre enregistrement « {{name}} » est arrivé avant que ce plan ait un jour, et ses mesures ne sont pas conservées. Importez son fichier pour le voir tronçon par tronçon.",
+			none: "Votre enregistrement « {{name}} » ne correspond pas à ce parcours : il n’est comparé à aucun tronçon.",
+		},
+		activity: "Voir l’activité",
+		noRecording:
+			"Aucun enregistrement de ce jour n’a été trouvé. Importez son fichier, ou attendez votre compte lié : la course sera ici tronçon par tronçon.",
+		field: "Résultat",
+		hint: "Le temps du classement : h:mm:ss. Un champ vide l’efface.",
+		hintTracker:
+			"Le temps du classement : h:mm:ss. Les chiffres de Strava ne sont gardés que sept jours, saisissez-le donc.",
+		keep: "Garder le résultat",
+		change: "Changer le résultat",
 	},
 
 	// The dashboard, activities, their zones, and training load.

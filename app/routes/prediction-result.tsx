@@ -1,34 +1,25 @@
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
+import type { RaceOfDay } from "../../domain/predictions/race-day/race-of-day";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
 import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
-import {
-	courseError,
-	editsOfForm,
-	readCourseForm,
-} from "../features/predictions/edits/edits-action";
+import { courseError, keepCourse } from "../features/predictions/edits/edits-action";
+import { ExpiredResult, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
+import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
 import { ResultPage } from "../features/predictions/result/result-page";
-import { readStagesForm } from "../features/predictions/stages/stages-action";
+import { keepStages } from "../features/predictions/stages/stages-action";
 import { readStationsForm } from "../features/predictions/stations/stations-action";
 import { parseRunner } from "../features/predictions/upload/result-fields";
 import { failedForm } from "../forms/action-results";
 import { type ErrorNotice, noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
-// Of a part that is loaded later: the document links the styles of what its route imports.
-import "../features/predictions/upload/upload.css";
-
-const ExpiredResult = lazy(() =>
-	import("../features/predictions/result/expired-result").then(({ ExpiredResult }) => ({
-		default: ExpiredResult,
-	})),
-);
 
 /** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
 interface ResultData {
@@ -37,21 +28,27 @@ interface ResultData {
 	refusal: ErrorNotice | null;
 	/** The name of the course of an expired prediction. */
 	expired: string | null;
+	/** Once its day is over. */
+	race: RaceOfDay | null;
 }
 
-const nothing: ResultData = { prediction: null, whatIf: null, refusal: null, expired: null };
+const nothing: ResultData = {
+	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null },
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions } = context.get(servicesContext);
+	const { predictions, raceRuns } = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id");
 	if (!id) return nothing;
 	try {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
-		context.set(keepOfflineContext, !holdsTrackerData(prediction));
-		const found = { ...nothing, prediction: JSON.stringify(prediction) };
+		const race = await raceRuns.of(user.id, prediction).catch(noneWhenRefused);
+		const fromTracker = race?.recording?.fromTracker || holdsTrackerData(prediction);
+		context.set(keepOfflineContext, !fromTracker);
+		const found = { ...nothing, prediction: JSON.stringify(prediction), race };
 		if (!hasWhatIf(query)) return found;
 		try {
 			const whatIf = await predictions.whatIf(user.id, id, query);
@@ -74,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
 	const { user } = requireUser(context);
-	const { predictions } = context.get(servicesContext);
+	const { predictions, raceRuns } = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id") ?? "";
 	try {
@@ -84,27 +81,25 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		const form = await request.formData();
 		const intent = form.get("intent");
+		if (intent === "race") {
+			const prediction = await predictions.get(user.id, id);
+			const refusal = await keepRaceTime(form, prediction.course.distanceM, (resultS) =>
+				raceRuns.keepResult(user.id, prediction, resultS),
+			);
+			return refusal ?? redirect(resultPath(id));
+		}
 		if (intent === "course") {
-			const course = readCourseForm(form);
-			try {
-				await predictions.setCourse(user.id, id, { edits: editsOfForm(course) });
-				return redirect(resultPath(id));
-			} catch (error) {
-				return courseError(error, course.fields);
-			}
+			const refusal = await keepCourse(form, (course) =>
+				predictions.setCourse(user.id, id, course),
+			);
+			return refusal ?? redirect(resultPath(id));
 		}
 		if (intent === "stages") {
 			const { question } = await predictions.get(user.id, id);
-			const { fields, start } = readStagesForm(form, question);
-			const texts = { stages: [fields.stageText], start, carryOver: fields.carryOver };
-			try {
-				await predictions.setStages(user.id, id, texts);
-				return redirect(resultPath(id));
-			} catch (error) {
-				if (!(error instanceof AppError)) throw error;
-				const stages = { ...fields, error: noticeOf(error) };
-				return data({ stages, error: null }, { status: 422 });
-			}
+			const refusal = await keepStages(form, question, (texts) =>
+				predictions.setStages(user.id, id, texts),
+			);
+			return refusal ?? redirect(resultPath(id));
 		}
 		if (intent !== "stations" && intent !== "table") {
 			await predictions.renew(user.id, id, parseRunner(form));
@@ -122,7 +117,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
-	const { expired, refusal } = loaderData;
+	const { expired, refusal, race } = loaderData;
 	const prediction = useRead(loaderData.prediction);
 	const whatIf = useRead(loaderData.whatIf);
 	// Without a boundary of its own: the server waits for it, so that it needs no script.
@@ -131,9 +126,11 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 	const courseAnswer = actionData && "course" in actionData ? actionData.course : null;
 	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;
 	const stagesAnswer = actionData && "stages" in actionData ? actionData.stages : null;
+	const raceAnswer = actionData && "race" in actionData ? actionData.race : null;
 	return (
 		<ResultPage
 			key={prediction.id}
+			race={race && <RaceCard race={race} prediction={prediction} answer={raceAnswer} />}
 			prediction={prediction}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}

@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { AppError } from "../../domain/app-error";
+import { maxResults, parseResult } from "../../domain/predictions/evidence";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
@@ -7,14 +9,31 @@ import { UploadPage } from "../features/predictions/upload/upload-page";
 import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/upload-gpx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+/** Results of the address ("result=10km=45:00@30d") come before those that were typed last. */
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const { predictions } = context.get(servicesContext);
 	const [hasRuns, typed] = await Promise.all([
 		predictions.hasRuns(user.id),
 		predictions.lastTyped(user.id),
 	]);
-	return { hasRuns, typed };
+	const asked = new URL(request.url).searchParams.getAll("result").slice(0, maxResults);
+	const results = asked.flatMap((text) => readableResult(text) ?? []);
+	const evidence = [...results, ...(typed?.evidence ?? [])];
+	return {
+		hasRuns,
+		typed: evidence.length > 0 ? { weeklyM: typed?.weeklyM ?? null, evidence } : typed,
+	};
+}
+
+/** A result of an address, which anyone may have written; null for none. */
+function readableResult(text: string) {
+	try {
+		return parseResult(text);
+	} catch (error) {
+		if (error instanceof AppError) return null;
+		throw error;
+	}
 }
 
 /** The way in for browsers without script; with script the form goes to the API. */

@@ -44,9 +44,9 @@ export const goalFields = (unitM: number) => ({
 		.describe("For a goal without a prediction, whose course is as long"),
 	predictionId: z.string().max(100).nullable().describe("Prediction of the goal's course"),
 	result: z
-		.int("target_range")
-		.min(60, "target_range")
-		.max(longestTargetS, "target_range")
+		.int("result_range")
+		.min(60, "result_range")
+		.max(longestTargetS, "result_range")
 		.nullable()
 		.describe("What the race ended with, by the runner's word"),
 });

@@ -105,6 +105,7 @@ async function of(
 	if (date === null || !isOver) return null;
 	return {
 		date,
+		ageDays: Math.max(0, Math.floor(now().getTime() / (24 * hourMs)) - dayOfDate(date)),
 		goal: goal && { id: goal.id, resultS: goal.resultS },
 		recording: await recordingOf(deps, userId, prediction, date),
 	};

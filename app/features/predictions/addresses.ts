@@ -21,3 +21,9 @@ export function historyPath(
 	});
 	return params.size > 0 ? `/history?${params}` : "/history";
 }
+
+/** The race of a prediction on its page, with a time to keep as its result, s. */
+export const raceResultPath = (id: string, ranS: number) =>
+	`/prediction-result?${new URLSearchParams({ id, ran: String(Math.round(ranS)) })}#${raceCardId}`;
+
+export const raceCardId = "race";

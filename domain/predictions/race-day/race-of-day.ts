@@ -10,6 +10,8 @@ import { recordedLog } from "./recorded-log.ts";
 export interface RaceOfDay {
 	/** "2027-05-02", on the clock of the race's place. */
 	date: string;
+	/** Since then, in whole days. */
+	ageDays: number;
 	/** Of this prediction; null without one. */
 	goal: { id: string; resultS: number | null } | null;
 	/** The activity of the day; null when none fits. */

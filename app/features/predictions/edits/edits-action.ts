@@ -14,7 +14,7 @@ export interface CourseForm {
 	unitM: number;
 }
 
-export function readCourseForm(form: FormData): CourseForm {
+function readCourseForm(form: FormData): CourseForm {
 	const text = (name: string) => String(form.get(name) ?? "");
 	return {
 		fields: {
@@ -26,7 +26,7 @@ export function readCourseForm(form: FormData): CourseForm {
 }
 
 /** The steps of the form's lines and the one that its fields add, in km. Throws `edit.text`, `edit.laps`, `edit.too_many`. */
-export function editsOfForm({ fields, unitM }: CourseForm): string[] {
+function editsOfForm({ fields, unitM }: CourseForm): string[] {
 	const { edits, step, from, to, count } = fields;
 	const added: Readonly<Record<string, string>> = {
 		trim: `trim ${from}-${to}`,
@@ -36,6 +36,20 @@ export function editsOfForm({ fields, unitM }: CourseForm): string[] {
 		laps: `laps ${count}`,
 	};
 	return editTexts(readEdits([...edits.split("\n"), added[step] ?? ""], unitM));
+}
+
+/** Keeps the steps of a form; answers why they were refused, beside what was typed, and null when they are kept. */
+export async function keepCourse(
+	form: FormData,
+	keep: (course: { edits: string[] }) => Promise<unknown>,
+) {
+	const course = readCourseForm(form);
+	try {
+		await keep({ edits: editsOfForm(course) });
+		return null;
+	} catch (error) {
+		return courseError(error, course.fields);
+	}
 }
 
 /** Why a course was not stored, beside what was typed. Throws what is no `AppError`. */

@@ -38,7 +38,7 @@ export function RaceView({ stored, onLeave }: { stored: FollowedRace; onLeave: (
 			<FinishLine model={model} words={words} />
 			<DoubtNote model={model} words={words} />
 			{isOver ? (
-				<ReviewCard model={model} words={words} />
+				<ReviewCard model={model} />
 			) : race.view === "crew" ? (
 				<CrewView model={model} words={words} />
 			) : (

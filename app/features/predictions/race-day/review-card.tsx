@@ -1,64 +1,52 @@
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { reviewOf } from "../../../../domain/predictions/race-day/race-review";
-import { useFormats } from "../../../i18n/use-formats";
+import { readRaceReview } from "../../../../domain/predictions/race-day/race-wire";
+import { callApi } from "../../../api-client/call-api";
+import { LinkButton } from "../../../ui/button";
 import { Card } from "../../../ui/surface";
-import { Table } from "../../../ui/table";
+import { raceResultPath } from "../addresses";
+import { RaceReviewFigure } from "./race-review";
 import type { RaceModel } from "./use-race";
-import type { RaceWords } from "./use-race-words";
 
-/** The race beside its plan, section by section, once its finish is entered. */
-export function ReviewCard({ model, words }: { model: RaceModel; words: RaceWords }) {
+/** The race beside its plan, once its finish is entered: by the recording of the day where there is one. */
+export function ReviewCard({ model }: { model: RaceModel }) {
 	const { t } = useTranslation();
-	const { clock, duration } = useFormats();
-	const { plan, log } = model.race;
-	const review = reviewOf(plan, log);
-	if (!review || review.finishS === null) return null;
-	const { finishS, plannedFinishS, runningLostS, stopsLostS, sections } = review;
+	const { plan, log, predictionId } = model.race;
+	const recorded = useRecordedReview(predictionId);
+	const entered = reviewOf(plan, log);
+	const review = recorded?.review ?? entered;
+	if (!review || !entered || entered.finishS === null) return null;
 	return (
 		<Card className="race__card">
-			<h2>{t("raceDay.review")}</h2>
-			<p>
-				{t("raceDay.reviewTime", { time: clock(finishS), planned: clock(plannedFinishS) })}{" "}
-				{t("raceDay.reviewParts", {
-					running: signed(runningLostS, duration),
-					stops: signed(stopsLostS, duration),
-				})}
+			<RaceReviewFigure review={review} stations={plan.stations} courseM={plan.courseM} />
+			<p className="soft small">
+				{recorded
+					? t("raceDay.byRecording", { name: recorded.name })
+					: t(predictionId ? "raceDay.byPassagesOwn" : "raceDay.byPassages")}
 			</p>
-			<Table
-				caption={t("raceDay.review")}
-				hideCaption
-				stacks
-				rows={sections}
-				keyOf={({ endM }) => endM}
-				columns={[
-					{
-						head: t("raceDay.until"),
-						text: true,
-						cell: ({ station, endM }) => words.placeName({ station, distanceM: endM }),
-					},
-					{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => clock(plannedS) },
-					{ head: t("raceDay.ranTime"), cell: ({ ranS }) => clock(ranS) },
-					{
-						head: t("raceDay.difference"),
-						cell: ({ plannedS, ranS }) => signed(ranS - plannedS, duration),
-					},
-					{
-						head: t("raceDay.stop"),
-						cell: ({ stoppedS, plannedStopS }) =>
-							stoppedS === null || (stoppedS === 0 && plannedStopS === 0)
-								? "–"
-								: t("raceDay.stopOfPlanned", {
-										stop: duration(stoppedS),
-										planned: duration(plannedStopS),
-									}),
-					},
-					{ head: t("raceDay.total"), cell: ({ behindS }) => words.behind(behindS) },
-				]}
-			/>
+			{predictionId && (
+				<p>
+					<LinkButton to={raceResultPath(predictionId, entered.finishS)}>
+						{t("raceDay.keepResult")}
+					</LinkButton>
+				</p>
+			)}
 		</Card>
 	);
 }
 
-/** "+4 min", "−1 h 02". */
-const signed = (seconds: number, duration: (seconds: number) => string) =>
-	`${seconds < 0 ? "−" : "+"}${duration(Math.abs(seconds))}`;
+/** By the recording of the day; null without one, without a network, and on a device that is not the runner's. */
+function useRecordedReview(predictionId: string | undefined) {
+	const [recorded, setRecorded] = useState<ReturnType<typeof readRaceReview>>(null);
+	useEffect(() => {
+		if (!predictionId) return setRecorded(null);
+		const asked = new AbortController();
+		const path = `/api/predictions/${encodeURIComponent(predictionId)}/race`;
+		callApi<unknown>(path, { signal: asked.signal }).then((answer) => {
+			if (answer.ok && !asked.signal.aborted) setRecorded(readRaceReview(answer.value));
+		});
+		return () => asked.abort();
+	}, [predictionId]);
+	return recorded;
+}

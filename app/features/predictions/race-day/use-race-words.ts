@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { BoardRow } from "../../../../domain/predictions/race-day/race-board";
 import { useFormats } from "../../../i18n/use-formats";
-import { useStationName } from "../plan/station-name";
+import { usePlaceName } from "./place-name";
 import { raceClock } from "./race-clock";
 import type { RaceModel } from "./use-race";
 
@@ -10,8 +10,8 @@ import type { RaceModel } from "./use-race";
 export function useRaceWords({ race, board }: Pick<RaceModel, "race" | "board">) {
 	const { t } = useTranslation();
 	const { clock: elapsed, distance, duration } = useFormats();
-	const nameOf = useStationName();
 	const { plan } = race;
+	const placeName = usePlaceName(plan);
 	const clock = useMemo(() => raceClock(plan), [plan]);
 	const { startMs } = board;
 	/** Seconds from the start, on the clock there; as elapsed while the start is unknown. */
@@ -21,11 +21,7 @@ export function useRaceWords({ race, board }: Pick<RaceModel, "race" | "board">)
 		clock,
 		at,
 		range: ({ lowS, highS }: Pick<BoardRow, "lowS" | "highS">) => `${at(lowS)}–${at(highS)}`,
-		placeName: ({ station, distanceM }: Pick<BoardRow, "station" | "distanceM">) => {
-			if (station !== null) return nameOf(plan.stations[station]);
-			if (distanceM >= plan.courseM) return t("raceDay.finish");
-			return distance(distanceM, 1);
-		},
+		placeName,
 		where: ({ distanceM }: Pick<BoardRow, "distanceM">) => distance(distanceM, 1),
 		/** "4 min early", "on plan". */
 		behind: (seconds: number) => {

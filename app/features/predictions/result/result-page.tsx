@@ -38,6 +38,8 @@ import "./result.css";
 
 interface ResultPageProps {
 	prediction: StoredPrediction;
+	/** Once its day is over. */
+	race: ReactNode;
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
@@ -94,6 +96,7 @@ export function ResultPage(props: ResultPageProps) {
 					goalS={shown.question.options.goalS}
 					reason={reason}
 				/>
+				{props.race}
 				<CutOffChances
 					result={shown.result}
 					stations={shown.question.options.stations}

@@ -1,4 +1,6 @@
+import { data } from "react-router";
 import type { Question } from "../../../../domain/predictions/question";
+import { noticeOrThrow } from "../../../i18n/error-text";
 import type { StagesAnswer } from "./stages-text-form";
 
 /** What a form of days says; `start` is undefined where it is the stored one. */
@@ -8,7 +10,7 @@ export interface StagesForm {
 }
 
 /** Reads the form of days that is sent without script. */
-export function readStagesForm(form: FormData, { options }: Question): StagesForm {
+function readStagesForm(form: FormData, { options }: Question): StagesForm {
 	const text = (name: string) => String(form.get(name) ?? "").trim();
 	const start = text("start");
 	// The field shows the stored start without its zone.
@@ -17,4 +19,24 @@ export function readStagesForm(form: FormData, { options }: Question): StagesFor
 		fields: { stageText: text("stage"), start, carryOver: text("carry_over") },
 		start: isStored ? undefined : start === "" ? null : start,
 	};
+}
+
+/** Keeps the days of a form; answers why they were refused, beside what was typed, and null when they are kept. */
+export async function keepStages(
+	form: FormData,
+	question: Question,
+	keep: (texts: {
+		stages: string[];
+		start: StagesForm["start"];
+		carryOver: string;
+	}) => Promise<unknown>,
+) {
+	const { fields, start } = readStagesForm(form, question);
+	try {
+		await keep({ stages: [fields.stageText], start, carryOver: fields.carryOver });
+		return null;
+	} catch (error) {
+		const stages = { ...fields, error: noticeOrThrow(error) };
+		return data({ stages, error: null }, { status: 422 });
+	}
 }

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { Station } from "../../../../domain/predictions/stations/station";
+import { useFormats } from "../../../i18n/use-formats";
+import { useStationName } from "../plan/station-name";
+
+/** A place of a race: a station by its place in the list, the finish, or another place by its distance. */
+interface Place {
+	station: number | null;
+	distanceM: number;
+}
+
+/** What places of a race are called. */
+export function usePlaceName({
+	stations,
+	courseM,
+}: {
+	stations: readonly Station[];
+	courseM: number;
+}): (place: Place) => string {
+	const { t } = useTranslation();
+	const { distance } = useFormats();
+	const nameOf = useStationName();
+	return ({ station, distanceM }) => {
+		if (station !== null && stations[station]) return nameOf(stations[station]);
+		return distanceM >= courseM ? t("raceDay.finish") : distance(distanceM, 1);
+	};
+}

@@ -1,0 +1,123 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { extremesOf, lostIn } from "../../../../domain/predictions/race-day/lost-time";
+import type {
+	RaceReview,
+	ReviewedSection,
+} from "../../../../domain/predictions/race-day/race-review";
+import type { Station } from "../../../../domain/predictions/stations/station";
+import { useFormats } from "../../../i18n/use-formats";
+import { Figure } from "../../../ui/figure";
+import { Table } from "../../../ui/table";
+import { usePlaceName } from "./place-name";
+import "./race-review.css";
+
+interface RaceReviewProps {
+	review: RaceReview;
+	stations: readonly Station[];
+	courseM: number;
+	/** Below a heading of its own: `h3`. */
+	heading?: "h2" | "h3";
+}
+
+/** A race beside its plan: who lost time where, in a sentence, as bars, and as a table. */
+export function RaceReviewFigure({ review, stations, courseM, heading }: RaceReviewProps) {
+	const { t } = useTranslation();
+	const { clock, duration } = useFormats();
+	const placeName = usePlaceName({ stations, courseM });
+	const signed = useSigned();
+	const { finishS, plannedFinishS, runningLostS, stopsLostS, sections } = review;
+	const { lost, gained } = extremesOf(review);
+	const nameOf = (section: ReviewedSection) => {
+		const before = sections[sections.indexOf(section) - 1];
+		return t("raceDay.section", {
+			from: before
+				? placeName({ station: before.station, distanceM: before.endM })
+				: t("raceDay.start"),
+			to: placeName({ station: section.station, distanceM: section.endM }),
+		});
+	};
+	const most = Math.max(...sections.map((section) => Math.abs(lostIn(section))));
+	return (
+		<Figure
+			title={t("raceDay.review")}
+			heading={heading}
+			reading={
+				<>
+					{finishS !== null && (
+						<>
+							{t("raceDay.reviewTime", {
+								time: clock(finishS),
+								planned: clock(plannedFinishS),
+							})}{" "}
+						</>
+					)}
+					{t("raceDay.reviewParts", {
+						running: signed(runningLostS),
+						stops: signed(stopsLostS),
+					})}{" "}
+					{lost && t("raceDay.mostLost", { section: nameOf(lost), time: signed(lostIn(lost)) })}{" "}
+					{gained &&
+						t("raceDay.mostGained", { section: nameOf(gained), time: signed(lostIn(gained)) })}
+				</>
+			}
+			twin={{
+				label: t("raceDay.reviewTable"),
+				table: (
+					<Table
+						caption={t("raceDay.review")}
+						hideCaption
+						stacks
+						rows={sections}
+						keyOf={({ endM }) => endM}
+						columns={[
+							{ head: t("raceDay.stretch"), text: true, cell: nameOf },
+							{ head: t("raceDay.plannedTime"), cell: ({ plannedS }) => clock(plannedS) },
+							{ head: t("raceDay.ranTime"), cell: ({ ranS }) => clock(ranS) },
+							{
+								head: t("raceDay.difference"),
+								cell: ({ plannedS, ranS }) => signed(ranS - plannedS),
+							},
+							{
+								head: t("raceDay.stop"),
+								cell: ({ stoppedS, plannedStopS }) =>
+									stoppedS === null || (stoppedS === 0 && plannedStopS === 0)
+										? "–"
+										: t("raceDay.stopOfPlanned", {
+												stop: duration(stoppedS),
+												planned: duration(plannedStopS),
+											}),
+							},
+							{ head: t("raceDay.total"), cell: ({ behindS }) => signed(behindS) },
+						]}
+					/>
+				),
+			}}
+		>
+			{/* the table has the same figures */}
+			<ol className="race-bars" aria-hidden="true">
+				{sections.map((section) => {
+					const lostS = lostIn(section);
+					const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;
+					return (
+						<li key={section.endM} className={`race-bars__row race-bars__row--${sideOf(lostS)}`}>
+							<span className="race-bars__name">{nameOf(section)}</span>
+							<span className="race-bars__track">
+								<span style={style} />
+							</span>
+							<span className="race-bars__value">{signed(lostS)}</span>
+						</li>
+					);
+				})}
+			</ol>
+		</Figure>
+	);
+}
+
+const sideOf = (lostS: number) => (lostS > 0 ? "lost" : "gained");
+
+/** "+4 min", "−1 h 02". */
+function useSigned() {
+	const { duration } = useFormats();
+	return (seconds: number) => `${seconds < 0 ? "−" : "+"}${duration(Math.abs(seconds))}`;
+}

@@ -1,0 +1,14 @@
+import { lazy } from "react";
+// The document links the styles of what its route imports, which are not those of parts that are loaded later.
+import "../race-day/race-review.css";
+import "../upload/upload.css";
+
+/** Shown for a prediction whose result has expired. */
+export const ExpiredResult = lazy(() =>
+	import("./expired-result").then((page) => ({ default: page.ExpiredResult })),
+);
+
+/** Shown once a race is run. */
+export const RaceCard = lazy(() =>
+	import("./race-card").then((card) => ({ default: card.RaceCard })),
+);

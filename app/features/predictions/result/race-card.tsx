@@ -1,0 +1,133 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation, useSearchParams } from "react-router";
+import { type RaceOfDay, unfitResult } from "../../../../domain/predictions/race-day/race-of-day";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button, LinkButton } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Card } from "../../../ui/surface";
+import { raceCardId, resultPath } from "../addresses";
+import { RaceReviewFigure } from "../race-day/race-review";
+import type { RaceAnswer } from "./race-action";
+
+interface RaceCardProps {
+	race: RaceOfDay;
+	prediction: StoredPrediction;
+	/** Of the form, when it was refused. */
+	answer: RaceAnswer | null;
+}
+
+/** A race that was run: its result, and its recording beside the plan. */
+export function RaceCard({ race, prediction, answer }: RaceCardProps) {
+	const { t } = useTranslation();
+	const { course, question } = prediction;
+	const { recording } = race;
+	return (
+		<Card id={raceCardId} aria-labelledby="race-title" className="stack">
+			<h2 id="race-title">{t("raceResult.title")}</h2>
+			<Kept race={race} prediction={prediction} />
+			{recording?.review && (
+				<RaceReviewFigure
+					review={recording.review}
+					stations={question.options.stations}
+					courseM={course.distanceM}
+					heading="h3"
+				/>
+			)}
+			<Source recording={recording} />
+			<KeepForm race={race} prediction={prediction} answer={answer} />
+		</Card>
+	);
+}
+
+/** The kept result beside what was predicted, and where else it counts. */
+function Kept({ race, prediction }: Pick<RaceCardProps, "race" | "prediction">) {
+	const { t } = useTranslation();
+	const { clock, duration } = useFormats();
+	const resultS = race.goal?.resultS ?? null;
+	if (resultS === null) return null;
+	const { timeS, lowS, highS } = prediction.result;
+	const apartS = resultS - timeS;
+	const isWithin = resultS >= lowS && resultS <= highS;
+	const time = duration(Math.abs(apartS));
+	const unfit = unfitResult(prediction, resultS);
+	const km = Math.round(prediction.course.distanceM / 10) / 100;
+	const result = `${km}km=${plainClock(resultS)}@${Math.min(race.ageDays, maxAgeDays)}d`;
+	return (
+		<>
+			<p className="race-result__time">{t("raceResult.kept", { time: clock(resultS) })}</p>
+			<p>
+				{t(apartS > 0 ? "raceResult.slower" : "raceResult.faster", { time })}{" "}
+				{t(isWithin ? "raceResult.within" : "raceResult.outside")}
+			</p>
+			{unfit ? (
+				<p className="soft small">{t(`raceResult.unfit.${unfit}`)}</p>
+			) : (
+				<p>
+					<LinkButton to={`/upload-gpx?${new URLSearchParams({ result })}`}>
+						{t("raceResult.use")}
+					</LinkButton>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Older results are no evidence. */
+const maxAgeDays = 3650;
+
+/** "01:05:00", whatever the language. */
+const plainClock = (seconds: number) =>
+	[seconds / 3600, (seconds / 60) % 60, seconds % 60]
+		.map((part) => String(Math.floor(part)).padStart(2, "0"))
+		.join(":");
+
+function Source({ recording }: Pick<RaceOfDay, "recording">) {
+	const { t } = useTranslation();
+	if (!recording) return <p className="soft small">{t("raceResult.noRecording")}</p>;
+	const { activityId, name, placedBy, fromTracker } = recording;
+	const why = placedBy ?? (fromTracker ? "tracker" : "none");
+	return (
+		<p className="soft small">
+			{t(`raceResult.source.${why}`, { name })}{" "}
+			<a href={`/heart-rate-zones/${activityId}`}>{t("raceResult.activity")}</a>
+		</p>
+	);
+}
+
+function KeepForm({ race, prediction, answer }: RaceCardProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { clock } = useFormats();
+	const busy = useNavigation().state === "submitting";
+	// of the race-day page, which knows what was entered on the way
+	const ranS = Number(useSearchParams()[0].get("ran")) || null;
+	const { goal, recording } = race;
+	const kept = goal?.resultS ?? null;
+	// what a tracker says is not kept beyond its time: its runner types the result
+	const recorded = recording && !recording.fromTracker ? recording.finishS : null;
+	const proposed = kept ?? ranS ?? recorded;
+	return (
+		<Form
+			method="post"
+			action={`${resultPath(prediction.id)}#${raceCardId}`}
+			className="race-result__form"
+			preventScrollReset
+		>
+			<input type="hidden" name="intent" value="race" />
+			<Field
+				key={proposed}
+				label={t("raceResult.field")}
+				hint={t(recording?.fromTracker ? "raceResult.hintTracker" : "raceResult.hint")}
+				name="race_time"
+				defaultValue={answer?.text ?? (proposed === null ? "" : clock(proposed))}
+				error={answer && (answer.notice ? errorText(answer.notice) : t("fields.result_range"))}
+				autoComplete="off"
+			/>
+			<Button type="submit" look={kept === null ? "primary" : "secondary"} disabled={busy}>
+				{t(kept === null ? "raceResult.keep" : "raceResult.change")}
+			</Button>
+		</Form>
+	);
+}
