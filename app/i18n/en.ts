@@ -914,6 +914,7 @@ export const en = {
 		wishedChance: "Target {{time}}: {{share}} chance",
 		predictCourse: "Predict this course",
 		result: "Result",
+		resultField: "Result, after the race (optional)",
 		noRun: "no run found on that day",
 		matched: {
 			place: "“{{name}}”, started in the same place",

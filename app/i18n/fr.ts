@@ -961,6 +961,7 @@ export const fr: Words<Catalogue> = {
 		wishedChance: "Visé {{time}} : {{share}} de chances",
 		predictCourse: "Prévoir ce parcours",
 		result: "Résultat",
+		resultField: "Résultat, après la course (facultatif)",
 		noRun: "aucune sortie ce jour-là",
 		matched: {
 			place: "« {{name}} », partie du même endroit",

@@ -63,6 +63,21 @@ describe("a goal", () => {
 		});
 	});
 
+	test("A goal keeps the result of its race, and shows it in its list", async () => {
+		const { id } = await add({
+			date: "2020-05-01",
+			result_seconds: 14_712,
+			target_seconds: 14_400,
+		});
+		const [goal] = (await list()).filter((one) => one.id === id);
+		expect(goal.result_seconds).toBe(14_712);
+		const page = await call("/history", { headers: { Cookie: `relief_session=${token}` } });
+		expect((await page.text()).replace(/<[^>]*>/g, "")).toContain("Result 4:05:12");
+		const changed = await send("PUT", `/api/goals/${id}`, { result_seconds: null });
+		expect(await changed.json()).toMatchObject({ result_seconds: null, target_seconds: 14_400 });
+		expect((await send("PUT", `/api/goals/${id}`, { result_seconds: 3 })).status).toBe(422);
+	});
+
 	test("A goal tells the chance of its target, by the prediction", async () => {
 		const chances = await Promise.all(
 			[0.7, 1, 1.5, null].map(async (share) => {

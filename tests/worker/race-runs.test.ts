@@ -7,7 +7,7 @@ import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import type { ActivityStreams } from "../../domain/training/activity.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
-import { bearer, call, postJson, register } from "./client.ts";
+import { bearer, call, postJson, register, origin as serverOrigin } from "./client.ts";
 import { origin, seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
@@ -149,6 +149,29 @@ describe("The recording of a race day", () => {
 			goal: { result_seconds: 1234 },
 			recording: { placed_by: "place" },
 		});
+	});
+
+	test("gives a result to keep: on its goal, or on a new one, and for flat courses as evidence", async () => {
+		const id = await newRace();
+		await bring();
+		const path = `/prediction-result?id=${id}`;
+		const headers = { Cookie: `relief_session=${token}`, Origin: serverOrigin };
+		const keep = (time: string) => {
+			const body = new URLSearchParams({ intent: "race", race_time: time });
+			return call(path, { method: "POST", body, headers, redirect: "manual" });
+		};
+		expect((await keep("soon")).status).toBe(422);
+		expect((await keep("20:05")).status).toBe(302);
+		expect((await raceOf(id))?.goal?.result_seconds).toBe(1205);
+		expect((await keep("20:07")).status).toBe(302);
+		const { goals } = await (await call("/api/goals", bearer(token))).json<{ goals: object[] }>();
+		expect(goals).toMatchObject([{ date: "2026-04-12", result_seconds: 1207 }]);
+		const page = await (await call(path, { headers })).text();
+		expect(page).toContain("Result 20:07");
+		// 40 m up and down in 3.6 km
+		expect(page).toContain("so much climbing");
+		const upload = await call("/upload-gpx?result=10.5km%3D00%3A52%3A30%4030d", { headers });
+		expect(await upload.text()).toMatch(/name="result_time"[^>]*value="52:30"/);
 	});
 
 	test("is in no race that is still to come, of another start, or of another runner", async () => {

@@ -61,7 +61,7 @@ export function GoalCard({ goal, today }: GoalCardProps) {
 			) : (
 				<Unpredicted isPast={isPast} />
 			)}
-			{(isPast || goal.run) && <Result goal={goal} />}
+			{(isPast || goal.run || goal.resultS !== null) && <Result goal={goal} />}
 		</Card>
 	);
 }
@@ -140,37 +140,44 @@ function Unpredicted({ isPast }: { isPast: boolean }) {
 	);
 }
 
-/** The run of the day beside target and prediction. */
-function Result({ goal: { run } }: { goal: Goal }) {
+/** The result that is kept, else the run of the day, beside target and prediction. */
+function Result({ goal }: { goal: Goal }) {
 	const { t } = useTranslation();
 	const { clock } = useFormats();
-	if (!run) {
+	const { run, resultS, targetS, prediction } = goal;
+	const timeS = resultS ?? run?.elapsedS ?? null;
+	if (timeS === null) {
 		return (
 			<p className="goal__result">
 				{t("goals.result")} – <small className="soft">{t("goals.noRun")}</small>
 			</p>
 		);
 	}
-	const { overTargetS, overPredictionS } = run;
-	const apart = (seconds: number) =>
-		t(`goals.${seconds > 0 ? "slower" : "faster"}`, { time: clock(Math.abs(seconds)) });
+	const { predictedTimeS = null, lowS = null, highS = null } = prediction ?? {};
+	const apart = (fromS: number) =>
+		t(`goals.${timeS > fromS ? "slower" : "faster"}`, { time: clock(Math.abs(timeS - fromS)) });
+	const isWithin = lowS !== null && highS !== null && timeS >= lowS && timeS <= highS;
 	return (
 		<div className="goal__result">
 			<p>
 				{t("goals.result")}{" "}
-				<Link className="goal__time" to={`/heart-rate-zones/${run.activityId}`}>
-					{clock(run.elapsedS)}
-				</Link>
+				{run ? (
+					<Link className="goal__time" to={`/heart-rate-zones/${run.activityId}`}>
+						{clock(timeS)}
+					</Link>
+				) : (
+					<strong className="goal__time">{clock(timeS)}</strong>
+				)}
 			</p>
 			<ul className="soft small">
-				{overTargetS !== null && <li>{t("goals.besideTarget", { apart: apart(overTargetS) })}</li>}
-				{overPredictionS !== null && (
+				{targetS !== null && <li>{t("goals.besideTarget", { apart: apart(targetS) })}</li>}
+				{predictedTimeS !== null && (
 					<li>
-						{t("goals.besidePrediction", { apart: apart(overPredictionS) })}{" "}
-						{t(run.withinRange ? "goals.within" : "goals.outside")}
+						{t("goals.besidePrediction", { apart: apart(predictedTimeS) })}{" "}
+						{t(isWithin ? "goals.within" : "goals.outside")}
 					</li>
 				)}
-				<li>{t(`goals.matched.${run.matchedBy}`, { name: run.name })}</li>
+				{run && <li>{t(`goals.matched.${run.matchedBy}`, { name: run.name })}</li>}
 			</ul>
 		</div>
 	);

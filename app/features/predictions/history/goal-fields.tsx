@@ -29,6 +29,7 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 		distanceM:
 			distanceM === null ? "" : String(Math.round((distanceM * 100) / distanceUnitM) / 100),
 		predictionId: goal?.prediction?.id ?? "",
+		resultS: goal?.resultS ? clock(goal.resultS) : "",
 	});
 	// The prediction of the goal may be on another page of the history.
 	const courses = predictions.map(({ id, name, predictedTimeS }) => ({ id, name, predictedTimeS }));
@@ -80,6 +81,14 @@ export function GoalFields({ goal, predictions, result }: GoalFieldsProps) {
 					</option>
 				))}
 			</SelectField>
+			{goal && (
+				<Field
+					label={t("goals.resultField")}
+					hint={t("goals.targetHint")}
+					autoComplete="off"
+					{...field("resultS")}
+				/>
+			)}
 			<FormActions busy={busy} back={historyPath()} />
 		</Form>
 	);

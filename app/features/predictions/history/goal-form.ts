@@ -10,6 +10,9 @@ function valuesOf(fields: Readonly<Record<string, string>>): Record<string, unkn
 		targetS(text) {
 			return text.trim() === "" ? null : (typedDurations(text)[0] ?? Number.NaN);
 		},
+		resultS(text) {
+			return text.trim() === "" ? null : (typedDurations(text)[0] ?? Number.NaN);
+		},
 		distanceM(text) {
 			return text.trim() === "" ? null : typedNumber(text) * unitM;
 		},
