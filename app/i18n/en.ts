@@ -756,31 +756,46 @@ export const en = {
 
 	// Import of activity files: choosing, progress, what was left out, earlier imports.
 	import: {
-		title: "Bring your own files",
-		heading: "Bring your own files",
-		lead: "Years of history without linking anything: the archive of Strava or Garmin, or a handful of FIT, TCX and GPX files. They are yours, and stay for as long as you want.",
+		title: "Import your activities",
+		heading: "Import your activities",
+		lead: "Years of history without a link: the archive of Strava or Garmin, or FIT, TCX and GPX files. They stay as long as you want.",
 		choose: "Drop your archive or files here",
 		pick: "Choose files",
 		chooseLabel: "Archive (.zip) or activity files (.fit, .tcx, .gpx, also .gz)",
-		submit: "Bring these files",
+		submit: "Import these files",
 		plainNote:
 			"Without JavaScript, up to {{count}} single files at once. An archive needs it: it is unpacked in your browser, so that nothing but your activities leaves it.",
-		howTitle: "How to get your archive",
-		howStrava:
-			"Strava: Settings → My Account → Download or Delete Your Account → Request your archive. A link comes by email.",
-		howGarmin:
-			"Garmin: Account → Data management → Export your data. The link comes by email within two days.",
-		howSingle:
-			"Single files: most watches and sites export an activity as FIT, TCX or GPX. FIT holds the most.",
+		howTitle: "How to get your files",
+		openExport: "Open the export page",
+		how: {
+			strava: {
+				title: "Strava",
+				first: "On the website: Settings → My Account → Download or Delete Your Account.",
+				second: "Choose “Request your archive”; the link comes by email.",
+				third: "Drop the zip here as it is.",
+			},
+			garmin: {
+				title: "Garmin",
+				first: "Garmin account → Data management → Export your data.",
+				second: "The link comes by email within two days.",
+				third: "Drop the zip here as it is.",
+			},
+			single: {
+				title: "Single files",
+				first: "Open the activity in your watch’s app or on its website.",
+				second: "Export it as FIT (holds the most), TCX or GPX.",
+				third: "Drop one or several files here.",
+			},
+		},
 		opening: "Looking into what you chose…",
 		unreadable:
 			"This cannot be opened: it is not a zip archive, or it is damaged. Download it again, or choose single files.",
-		nothing: "There is no activity in what you chose. Bring FIT, TCX or GPX files.",
+		nothing: "There is no activity in what you chose. Choose FIT, TCX or GPX files.",
 		unreachable: "The import could not be begun. Check your internet and try again.",
 		progress_one: "{{done}} of {{total}} file, newest first",
 		progress_other: "{{done}} of {{total}} files, newest first",
-		added_one: "{{number}} activity brought in",
-		added_other: "{{number}} activities brought in",
+		added_one: "{{number}} activity imported",
+		added_other: "{{number}} activities imported",
 		known_one: "{{number}} was here already",
 		known_other: "{{number}} were here already",
 		others_one: "{{number}} file of the watch that records no activity",
@@ -959,8 +974,8 @@ export const en = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		heading: "Link your Strava account",
-		lead: "Every run is then here, with its heart-rate zones and its effort, and new ones arrive by themselves.",
+		heading: "Connect your Strava account",
+		lead: "All your runs with zones and effort, updated automatically.",
 		benefits: {
 			sync: {
 				title: "Your runs, by themselves",
@@ -979,7 +994,8 @@ export const en = {
 				text: "Time in each heart-rate zone and an effort score, with the method that made them.",
 			},
 		},
-		disclosureTitle: "Before you link: what happens with your data",
+		disclosureTitle: "What happens with your data",
+		disclosureShort: "Read only, shown to you alone, deleted when you disconnect.",
 		disclosure: {
 			what: {
 				term: "What is read",
@@ -1008,19 +1024,19 @@ export const en = {
 		},
 		submitting: "Going to Strava…",
 		failed: "Error connecting to the tracker. Please try again.",
-		already: "Your Strava account is linked already.",
+		already: "Your Strava account is connected.",
 		skip: "Skip for now",
 		independent: "Relief is an independent service: neither part of Strava nor endorsed by it.",
 	},
 	/** Its card on the dashboard and in the settings. */
 	tracker: {
 		title: "Strava",
-		notLinked: "Not linked",
-		notLinkedText: "Link Strava, and every run is here with its effort and its zones.",
-		link: "Link Strava",
-		relink: "Link Strava again",
-		linkedSince: "Linked since {{date}}.",
-		listedAt: "Last looked for new activities: <when></when>.",
+		notLinked: "Not connected",
+		notLinkedText: "Connect Strava: all your runs with zones and effort, updated automatically.",
+		link: "Connect Strava",
+		relink: "Connect Strava again",
+		linkedSince: "Connected since {{date}}.",
+		listedAt: "Last look: <when></when>.",
 		neverListed: "New activities have not been looked for yet.",
 		sync: "Sync now",
 		syncsNone: "You have asked for as many syncs as one runner may within an hour.",
@@ -1028,18 +1044,19 @@ export const en = {
 		syncsLeft_other: "You can ask for {{count}} more syncs this hour.",
 		syncing: "Syncing…",
 		progress: "Progress of the sync",
-		listing: "Reading the list of your activities: {{listed}} so far.",
-		listingOf: "Reading the list of your activities: {{listed}} of {{total}}.",
-		details_one: "Details of {{done}} of {{total}} activities are here.",
-		details_other: "Details of {{done}} of {{total}} activities are here.",
-		detailsNone_one: "Details of one activity follow.",
-		detailsNone_other: "Details of {{total}} activities follow.",
-		detailsAll_one: "Details of the one activity that is listed so far are here.",
-		detailsAll_other: "Details of all {{total}} activities that are listed so far are here.",
-		detailsDays_one: "Details of the last day are done.",
-		detailsDays_other: "Details of the last {{count}} days are done.",
-		detailsGoOn: "The rest follows by itself; you can leave this page.",
-		resumes: "The rest resumes at <when></when>.",
+		listing: "Reading your activities: {{listed}} so far…",
+		listingOf: "Reading your activities: {{listed}} of {{total}}…",
+		details_one: "{{done}} of {{total}} activities analysed.",
+		details_other: "{{done}} of {{total}} activities analysed.",
+		detailsNone_one: "One activity to analyse.",
+		detailsNone_other: "{{total}} activities to analyse.",
+		detailsAll_one: "The one activity listed so far is analysed.",
+		detailsAll_other: "All {{total}} activities listed so far are analysed.",
+		detailsDays_one: "The last day is complete.",
+		detailsDays_other: "The last {{count}} days are complete.",
+		detailsGoOn: "The rest follows on its own; you can leave this page and predict already.",
+		resumes:
+			"Strava limits how fast we may read: next batch at <when></when>. You can predict already.",
 		done_zero: "There is no activity in your account yet.",
 		done_one: "Your activity is here.",
 		done_other: "All {{total}} activities are here.",
@@ -1049,7 +1066,7 @@ export const en = {
 		failedText: "Everything else goes on. They are tried again with the next sync.",
 		syncError: "Synchronization error",
 		syncConnection: "Connection error during synchronization",
-		files: "Bring activity files",
+		files: "Import your activities",
 		disconnect: "Disconnect",
 		disconnectTitle: "Disconnect Strava?",
 		disconnectText:
@@ -1063,22 +1080,15 @@ export const en = {
 	},
 	/** The page that the tracker leads back to. */
 	linked: {
-		heading: "Linking Strava",
-		step: {
-			start: "Getting ready",
-			check: "Checking the link",
-			link: "Linking",
-			sync: "Syncing your activities",
-		},
-		alreadyLinked: "Already linked",
-		state: { waiting: "waiting", running: "under way", done: "done", failed: "failed" },
-		done: "Strava is linked.",
-		doneText: "The newest activities are on your dashboard; older ones follow by themselves.",
+		heading: "Connecting Strava",
+		step: { check: "Checking the connection…", link: "Connecting…" },
+		done: "Strava is connected.",
+		doneText: "Your newest activities are on the dashboard; older ones follow on their own.",
 		error: "Error: {{message}}",
 		syncNow: "Sync now",
 		toUpload: "Analyse a course",
 		back: "Back to the dashboard",
-		again: "Link again",
+		again: "Connect again",
 	},
 
 	// The course in three dimensions.

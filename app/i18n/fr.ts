@@ -800,22 +800,37 @@ export const fr: Words<Catalogue> = {
 
 	// Import of activity files: choosing, progress, what was left out, earlier imports.
 	import: {
-		title: "Importer vos fichiers",
-		heading: "Importez vos propres fichiers",
-		lead: "Des années d’historique sans rien lier : l’archive de Strava ou de Garmin, ou quelques fichiers FIT, TCX et GPX. Ils sont à vous et restent aussi longtemps que vous le voulez.",
+		title: "Importer vos activités",
+		heading: "Importer vos activités",
+		lead: "Des années d’historique sans connexion : l’archive de Strava ou de Garmin, ou des fichiers FIT, TCX et GPX. Ils restent aussi longtemps que vous le voulez.",
 		choose: "Déposez votre archive ou vos fichiers ici",
 		pick: "Choisir des fichiers",
 		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
 		submit: "Importer ces fichiers",
 		plainNote:
 			"Sans JavaScript, jusqu’à {{count}} fichiers isolés à la fois. Une archive en a besoin : elle est ouverte dans votre navigateur, d’où ne sortent que vos activités.",
-		howTitle: "Comment obtenir votre archive",
-		howStrava:
-			"Strava : Paramètres → Mon compte → Télécharger ou supprimer votre compte → Demander votre archive. Un lien arrive par e-mail.",
-		howGarmin:
-			"Garmin : Compte → Gestion des données → Exporter vos données. Le lien arrive par e-mail sous deux jours.",
-		howSingle:
-			"Fichiers isolés : la plupart des montres et des sites exportent une activité en FIT, TCX ou GPX. Le FIT est le plus complet.",
+		howTitle: "Où trouver vos fichiers",
+		openExport: "Ouvrir la page d’export",
+		how: {
+			strava: {
+				title: "Strava",
+				first: "Sur le site : Paramètres → Mon compte → Télécharger ou supprimer votre compte.",
+				second: "Choisissez « Demander votre archive » ; le lien arrive par e-mail.",
+				third: "Déposez le zip ici, tel quel.",
+			},
+			garmin: {
+				title: "Garmin",
+				first: "Compte Garmin → Gestion des données → Exporter vos données.",
+				second: "Le lien arrive par e-mail sous deux jours.",
+				third: "Déposez le zip ici, tel quel.",
+			},
+			single: {
+				title: "Fichiers isolés",
+				first: "Ouvrez l’activité dans l’appli ou le site de votre montre.",
+				second: "Exportez-la en FIT (le plus complet), TCX ou GPX.",
+				third: "Déposez un ou plusieurs fichiers ici.",
+			},
+		},
 		opening: "Ouverture de votre choix…",
 		unreadable:
 			"Impossible à ouvrir : ce n’est pas une archive zip, ou elle est abîmée. Téléchargez-la de nouveau, ou choisissez des fichiers isolés.",
@@ -956,7 +971,7 @@ export const fr: Words<Catalogue> = {
 		days_other: "J−{{count}}",
 		past_one: "{{count}} course passée",
 		past_other: "{{count}} courses passées",
-		range: "probablement {{low}}–{{high}} (8 fois sur 10)",
+		range: "{{low}}–{{high}} (8 fois sur 10)",
 		wished: "Visé {{time}}",
 		wishedChance: "Visé {{time}} : {{share}} de chances",
 		predictCourse: "Prévoir ce parcours",
@@ -1006,8 +1021,8 @@ export const fr: Words<Catalogue> = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		heading: "Liez votre compte Strava",
-		lead: "Chaque sortie arrive alors ici, avec ses zones cardiaques et son effort, et les nouvelles suivent d’elles-mêmes.",
+		heading: "Connectez votre compte Strava",
+		lead: "Toutes vos sorties avec zones et effort, mises à jour automatiquement.",
 		benefits: {
 			sync: {
 				title: "Vos sorties, sans rien faire",
@@ -1026,7 +1041,8 @@ export const fr: Words<Catalogue> = {
 				text: "Le temps passé dans chaque zone cardiaque et un score d’effort, avec la méthode qui les donne.",
 			},
 		},
-		disclosureTitle: "Avant de lier : ce que deviennent vos données",
+		disclosureTitle: "Ce que deviennent vos données",
+		disclosureShort: "Lues seulement, visibles de vous seul, supprimées à la déconnexion.",
 		disclosure: {
 			what: {
 				term: "Ce qui est lu",
@@ -1055,18 +1071,19 @@ export const fr: Words<Catalogue> = {
 		},
 		submitting: "Redirection vers Strava…",
 		failed: "Erreur de connexion au service de suivi. Veuillez réessayer.",
-		already: "Votre compte Strava est déjà lié.",
+		already: "Votre compte Strava est connecté.",
 		skip: "Plus tard",
 		independent: "Relief est un service indépendant : ni partie de Strava, ni approuvé par Strava.",
 	},
 	tracker: {
 		title: "Strava",
-		notLinked: "Non lié",
-		notLinkedText: "Liez Strava : chaque sortie arrive ici avec son effort et ses zones.",
-		link: "Lier Strava",
-		relink: "Lier Strava à nouveau",
-		linkedSince: "Lié depuis le {{date}}.",
-		listedAt: "Dernière recherche de nouvelles activités : <when></when>.",
+		notLinked: "Non connecté",
+		notLinkedText:
+			"Connectez Strava : toutes vos sorties avec zones et effort, mises à jour automatiquement.",
+		link: "Connecter Strava",
+		relink: "Reconnecter Strava",
+		linkedSince: "Connecté depuis le {{date}}.",
+		listedAt: "Dernière lecture : <when></when>.",
 		neverListed: "Les nouvelles activités n’ont pas encore été cherchées.",
 		sync: "Synchroniser",
 		syncsNone: "Vous avez demandé autant de synchronisations qu’un coureur le peut en une heure.",
@@ -1074,18 +1091,20 @@ export const fr: Words<Catalogue> = {
 		syncsLeft_other: "Vous pouvez demander encore {{count}} synchronisations dans l’heure.",
 		syncing: "Synchronisation…",
 		progress: "Avancement de la synchronisation",
-		listing: "Lecture de la liste de vos activités : {{listed}} pour l’instant.",
-		listingOf: "Lecture de la liste de vos activités : {{listed}} sur {{total}}.",
-		details_one: "Les détails de {{done}} activité sur {{total}} sont là.",
-		details_other: "Les détails de {{done}} activités sur {{total}} sont là.",
-		detailsNone_one: "Les détails d’une activité suivent.",
-		detailsNone_other: "Les détails de {{total}} activités suivent.",
-		detailsAll_one: "Les détails de la seule activité listée pour l’instant sont là.",
-		detailsAll_other: "Les détails des {{total}} activités listées pour l’instant sont là.",
-		detailsDays_one: "Les détails du dernier jour sont là.",
-		detailsDays_other: "Les détails des {{count}} derniers jours sont là.",
-		detailsGoOn: "Le reste suit de lui-même ; vous pouvez quitter cette page.",
-		resumes: "Le reste reprend à <when></when>.",
+		listing: "Lecture de vos activités : {{listed}} pour l’instant…",
+		listingOf: "Lecture de vos activités : {{listed}} sur {{total}}…",
+		details_one: "{{done}} activité sur {{total}} analysée.",
+		details_other: "{{done}} activités sur {{total}} analysées.",
+		detailsNone_one: "Une activité à analyser.",
+		detailsNone_other: "{{total}} activités à analyser.",
+		detailsAll_one: "La seule activité lue pour l’instant est analysée.",
+		detailsAll_other: "Les {{total}} activités lues pour l’instant sont analysées.",
+		detailsDays_one: "Le dernier jour est complet.",
+		detailsDays_other: "Les {{count}} derniers jours sont complets.",
+		detailsGoOn:
+			"La suite arrive toute seule ; vous pouvez quitter cette page et déjà prévoir un temps.",
+		resumes:
+			"Strava limite notre vitesse de lecture : suite à <when></when>. Vous pouvez déjà prévoir un temps.",
 		done_zero: "Il n’y a pas encore d’activité sur votre compte.",
 		done_one: "Votre activité est là.",
 		done_other: "Les {{total}} activités sont là.",
@@ -1095,36 +1114,29 @@ export const fr: Words<Catalogue> = {
 		failedText: "Tout le reste continue. Elles seront retentées à la prochaine synchronisation.",
 		syncError: "Erreur de synchronisation",
 		syncConnection: "Erreur de connexion pendant la synchronisation",
-		files: "Importer des fichiers d’activité",
-		disconnect: "Dissocier",
-		disconnectTitle: "Dissocier Strava ?",
+		files: "Importer vos activités",
+		disconnect: "Déconnecter",
+		disconnectTitle: "Déconnecter Strava ?",
 		disconnectText:
 			"L’autorisation prend fin chez Strava aussi. Supprimés ici aussitôt : chaque activité venue de Strava, ses zones, son effort et la charge d’entraînement qui en était tirée.",
 		disconnectKeeps:
 			"Gardés : votre compte, les activités importées en fichiers, vos prévisions et leurs parcours. Un e-mail confirme la suppression.",
-		disconnectConfirm: "Dissocier et supprimer",
-		disconnecting: "Dissociation…",
-		disconnected: "Strava est dissocié, et ce qui en venait est supprimé.",
+		disconnectConfirm: "Déconnecter et supprimer",
+		disconnecting: "Déconnexion…",
+		disconnected: "Strava est déconnecté, et ce qui en venait est supprimé.",
 		settingsText: "Vos sorties viennent de Strava et sont renouvelées depuis Strava.",
 	},
 	linked: {
-		heading: "Liaison avec Strava",
-		step: {
-			start: "Préparation",
-			check: "Vérification de la liaison",
-			link: "Liaison",
-			sync: "Synchronisation de vos activités",
-		},
-		alreadyLinked: "Déjà lié",
-		state: { waiting: "en attente", running: "en cours", done: "fait", failed: "échec" },
-		done: "Strava est lié.",
+		heading: "Connexion à Strava",
+		step: { check: "Vérification de la connexion…", link: "Connexion…" },
+		done: "Strava est connecté.",
 		doneText:
-			"Les activités les plus récentes sont sur votre tableau de bord ; les anciennes suivent d’elles-mêmes.",
+			"Vos activités les plus récentes sont sur le tableau de bord ; les autres suivent toutes seules.",
 		error: "Erreur: {{message}}",
 		syncNow: "Synchroniser maintenant",
 		toUpload: "Analyser un parcours",
 		back: "Retour au tableau de bord",
-		again: "Lier à nouveau",
+		again: "Reconnecter",
 	},
 
 	// The course in three dimensions.
