@@ -150,6 +150,7 @@ const sameInBothLanguages = new Set([
 	"Points",
 	"Ratio",
 	"Strava",
+	"Garmin",
 	"Tempo",
 	"Terrain",
 	"Total",
