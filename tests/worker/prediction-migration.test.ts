@@ -69,17 +69,20 @@ const wordsOf = (html: string) =>
 		.replace(/\s*\n\s*/g, "\n")
 		.trim();
 
-/** Forms have other labels, and sheets to print have whole seconds, where they were cut off before. */
+/** Forms have other fields, sheets to print have whole seconds, and the headline is as exact as its range allows. */
 const changed = [
-	/\n(What if…|Et si…)\n(Pacing|Stratégie)[\s\S]*?\n(Estimated time|Temps estimé)\n/,
+	/\n(What if…|Et si…)\n(Pacing|Stratégie)[\s\S]*?\n(Estimated time|Temps estimé)\n[^\n]*\n/,
 	/\n(Take it along|À emporter)\n[\s\S]*?\n(How this was computed|Comment c’est calculé)\n/,
+	/\n[^\n]*(within 5%|à moins de 5\s%)[^\n]*\n/g,
 ];
 
-/** What a page said before, and does not say now. */
+const figuresOf = (text: string) => new Set(text.match(/\d+(?:[.,:\u202f]\d+)*/g));
+
+/** Figures that a page said before, and does not say now; its sentences are the catalogue's. */
 function missingIn(html: string, before = ""): string[] {
-	const words = wordsOf(html);
+	const figures = figuresOf(wordsOf(html));
 	const stayed = changed.reduce((text, part) => text.replace(part, "\n"), before);
-	return stayed.split("\n").filter((line) => !words.includes(line));
+	return [...figuresOf(stayed)].filter((figure) => !figures.has(figure));
 }
 
 async function answersAsBefore(): Promise<void> {
