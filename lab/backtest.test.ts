@@ -55,6 +55,14 @@ describe("with --json", () => {
 		expect(report).toMatchObject({ command: "backtest", model: expect.any(String) });
 	});
 
+	test("counts the times inside intervals of every width", () => {
+		const { nominal, holds } = report.reliability;
+		expect(nominal).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90]);
+		expect(Object.keys(holds)).toEqual(["racelike", "all"]);
+		expect(holds.all).toEqual([...holds.all].sort((a: number, b: number) => a - b));
+		expect(holds.all.at(-1)).toBeGreaterThan(60);
+	});
+
 	test("scores each tag", () => {
 		expect(Object.keys(report.tags)).toEqual(["racelike", "10k", "HR", "all"]);
 		expect(report.tags.racelike).toMatchObject({ n: 2, refused: 0, athletes: 2 });

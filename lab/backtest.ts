@@ -16,6 +16,7 @@ import { pacingScores } from "./backtest/pacing.ts";
 import { passageReport } from "./backtest/passages.ts";
 import { type Estimate, predictTarget, type Variant } from "./backtest/predict.ts";
 import { reforecastReport } from "./backtest/reforecast.ts";
+import { reliabilityOf } from "./backtest/reliability.ts";
 import { type BacktestReport, jsonReport, textReport } from "./backtest/report.ts";
 import { resultTables } from "./backtest/results.ts";
 import { scoresOf } from "./backtest/score.ts";
@@ -53,6 +54,10 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		baselines: mapValues(simpleMethods, (method) => scoreAll((target) => simply(method, target))),
 		ablation: mapValues(ablations, scoreVariant),
 		pacing: pacingScores(engines, targets, ["hilly", "half", "marathon", "long25"]),
+		reliability: reliabilityOf(
+			targets.map((target, k) => ({ ...target, estimate: (fitted ?? estimates)[k] })),
+			["racelike"],
+		),
 		passages: passageReport(targets, estimates),
 		reforecast: reforecastReport(targets, estimates),
 	};

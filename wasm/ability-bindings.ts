@@ -31,11 +31,12 @@ export function learnAbility(
 ): Ability {
 	const rows = rowsOf(history, settings);
 	const { highestBpm } = rows;
-	const heartShare = highestBpm === null ? 0 : settings.heartShare;
+	const none = { short: 0, long: 0 };
+	const { short, long } = highestBpm === null ? none : settings.heartShare;
 	const filters = [
-		{ share: 1 - heartShare, kind: settings.envelope },
-		{ share: heartShare, kind: settings.heart },
-	].filter(({ share }) => share > 0);
+		{ shares: { short: 1 - short, long: 1 - long }, kind: settings.envelope },
+		{ shares: { short, long }, kind: settings.heart },
+	].filter(({ shares }) => shares.short > 0 || shares.long > 0);
 	const memories = settings.memoriesDays;
 	const at = core.openFilter(rows.count);
 	if (at === 0) throw new RangeError(`No memory for a history of ${rows.count} runs.`);
@@ -51,7 +52,7 @@ export function learnAbility(
 		state[stateField.hinge1S] = modelSettings.hinges.firstS;
 		state[stateField.hinge2S] = modelSettings.hinges.secondS;
 		let runs = 0;
-		const parts = filters.flatMap(({ share, kind }) =>
+		const parts = filters.flatMap(({ shares, kind }) =>
 			memories.map((days) => {
 				const prior = priorOf(settings, kind, rows.weeklyKm);
 				arrayOf("priorMeanAt").set(prior.mean);
@@ -60,14 +61,24 @@ export function learnAbility(
 				core.learnRuns(rows.count);
 				runs = Math.max(runs, filter[field.learned]);
 				return {
-					weight: share / memories.length,
+					shares,
 					mean: arrayOf("abilityAt").slice(),
 					covariance: arrayOf("covarianceAt").slice(),
 				};
 			}),
 		);
 		const span = spanOf(rows.days, runs, history.today);
-		return { ...mixAbilities(parts), ...span, runs, usesHeartRate: heartShare > 0 };
+		const mixed = (length: "short" | "long") =>
+			mixAbilities(
+				parts.map(({ shares, ...part }) => ({ ...part, weight: shares[length] / memories.length })),
+			);
+		return {
+			...mixed("long"),
+			...(short === long ? {} : { short: mixed("short") }),
+			...span,
+			runs,
+			usesHeartRate: short > 0,
+		};
 	} finally {
 		core.closeFilter();
 	}
@@ -144,7 +155,7 @@ function spanOf(days: readonly number[], learned: number, today: number) {
 }
 
 /** Means and standard deviations of the entries of ability before any run. */
-function priorOf({ prior }: HistorySettings, { deficit }: FilterSettings, weeklyKm: number) {
+function priorOf({ prior }: HistorySettings, { plain }: FilterSettings, weeklyKm: number) {
 	const { speed, fade1, fade2, fade3, heartSlope, hillCost, easy, raceDay } = prior;
 	const fade2Mean = fade2.mean - fade2.perLnVolume * Math.log(Math.max(weeklyKm, 5) / 40);
 	const entries = [
@@ -153,7 +164,7 @@ function priorOf({ prior }: HistorySettings, { deficit }: FilterSettings, weekly
 		{ mean: fade2Mean, sd: fade2.sd },
 		fade3,
 		heartSlope,
-		deficit,
+		plain.deficit ?? { mean: 0, sd: 0 },
 		hillCost,
 		{ mean: 0, sd: easy.sd },
 		raceDay,
@@ -177,14 +188,20 @@ function writeFilter(
 	filter[field.plainSd] = noise.plainSd;
 	filter[field.shortSdS] = noise.shortSdS;
 	filter[field.freedom] = settings.freedom;
-	filter[field.fasterNoise] = kind.fasterNoise;
-	filter[field.slowerNoise] = kind.slowerNoise;
 	filter[field.raceNoise] = settings.raceNoise;
-	filter[field.raceFasterNoise] = kind.raceFasterNoise;
+	const { plain } = kind;
+	const heart = kind.heart ?? plain;
+	filter[field.fasterNoise] = heart.fasterNoise;
+	filter[field.slowerNoise] = heart.slowerNoise;
+	filter[field.raceFasterNoise] = heart.raceFasterNoise;
+	filter[field.plainFasterNoise] = plain.fasterNoise;
+	filter[field.plainSlowerNoise] = plain.slowerNoise;
+	filter[field.plainRaceFasterNoise] = plain.raceFasterNoise;
+	filter[field.plainDeficit] = plain.deficit ? 1 : 0;
 	filter[field.speedDrift] = driftSd.speed ** 2;
 	filter[field.heartDrift] = driftSd.heart ** 2;
-	filter[field.deficitDrift] = 0.01 * driftSd.heart ** 2;
-	filter[field.readsHeart] = kind.readsHeart ? 1 : 0;
+	filter[field.deficitDrift] = plain.deficit ? 0.01 * driftSd.heart ** 2 : 0;
+	filter[field.readsHeart] = kind.heart ? 1 : 0;
 	filter[field.fromDay] = rows.today - memoryDays;
 	filter[field.today] = rows.today;
 	filter[field.unknownDays] = settings.unknownDays;

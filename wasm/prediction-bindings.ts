@@ -1,7 +1,13 @@
-import { type Ability, abilityEntries, withoutRaceDay } from "../domain/predictions/ability.ts";
+import {
+	type Ability,
+	abilityEntries,
+	abilityFor,
+	withoutRaceDay,
+} from "../domain/predictions/ability.ts";
 import { conditionsOf } from "../domain/predictions/conditions.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
+import { historySettings } from "../domain/predictions/history-settings.ts";
 import {
 	fadeFromVolume,
 	historyModelSettings,
@@ -9,6 +15,12 @@ import {
 	modelSettings,
 	raceVariance,
 } from "../domain/predictions/model-settings.ts";
+import {
+	type CourseClass,
+	courseClassOf,
+	type OwnScatter,
+	ownSpread,
+} from "../domain/predictions/own-spread.ts";
 import { runningGoalS } from "../domain/predictions/plan-options.ts";
 import type {
 	CorePrediction,
@@ -21,6 +33,7 @@ import { surfaceCosts } from "../domain/predictions/scalar-options.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
 import { PredictionState, ResultRow, PlanRow as Row } from "./assembly/prediction/layout.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";
+import { writeSettings } from "./prediction-settings.ts";
 
 const field = fieldsOf(PredictionState);
 const stateLength = lengthOf(PredictionState);
@@ -45,6 +58,8 @@ export interface PredictionInputs {
 	results: readonly RaceResult[];
 	/** Learned from a history; then results and weekly kilometres have no say. */
 	ability?: Ability;
+	/** False for a day that is no race, which has no bonus of one. */
+	race?: boolean;
 	weeklyKm: number | null;
 	settings: ModelSettings;
 	shape: PlanShape;
@@ -58,8 +73,8 @@ export interface PredictionInputs {
 	nightCost?: number;
 	/** What the stages before add to the cost of this one, a fraction; 0 for none. */
 	carryOver?: number;
-	/** What the runner's own races multiply the day's standard deviation by; 1 without any. */
-	ownSpread?: number;
+	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
+	own?: OwnScatter;
 	/** Of the runner's usual courses, for one without heights; that of the settings when unknown. */
 	unknownHillsSd?: number;
 	/** Running time to plan for, s; null for the strategy's own percentile. */
@@ -95,7 +110,7 @@ export function predictCourse(
 	const mild = {
 		course,
 		...(history
-			? { results: [], ability: race ? history.ability : withoutRaceDay(history.ability) }
+			? { results: [], ability: history.ability, race }
 			: { results: requireEvidence(evidence) }),
 		weeklyKm: weeklyM === null ? null : weeklyM / 1000,
 		settings,
@@ -103,7 +118,7 @@ export function predictCourse(
 		surface,
 		carryOver,
 		goalS: runningGoalS(options),
-		ownSpread: history?.own?.spread,
+		...(history && { own: history.own?.scatter ?? {} }),
 		unknownHillsSd: history?.hills?.sd,
 	};
 	const runningS = () => predictInCore(core, mild).exactS;
@@ -117,10 +132,15 @@ export function predictCourse(
 export function predictInCore(core: PredictionCore, inputs: PredictionInputs): FullPrediction {
 	const { course, results } = inputs;
 	if (course.grade.length === 0) throw new RangeError("A course without cells has no time.");
-	const at = openedFor(core, inputs);
+	const held = openedFor(core, inputs);
+	const { at } = held;
 	const { buffer } = core.memory;
 	const state = new Float64Array(buffer, at, stateLength);
-	writeQuestion(state, inputs);
+	const mixed = inputs.ability && abilityOn(core, held, inputs.ability, inputs.race !== false);
+	writeQuestion(state, { ...inputs, ability: mixed?.ability });
+	const spread =
+		inputs.own && mixed ? ownSpread(inputs.own, mixed.courseClass, mixed.ability.runs) : 1;
+	state[field.ownSpread] = spread;
 	const rows = new Float64Array(buffer, state[field.resultsAt], results.length * resultLength);
 	inFixedOrder(results).forEach((result, k) => {
 		const variance = raceVariance(result.ageDays, inputs.settings.evidence);
@@ -135,18 +155,27 @@ interface Opened {
 	settings: ModelSettings;
 	mostResults: number;
 	at: number;
+	mixed?: MixedAbility;
+}
+
+/** An ability as it counts on a course, and what kind of course it is to this runner. */
+interface MixedAbility {
+	from: Ability;
+	race: boolean;
+	ability: Ability;
+	courseClass: CourseClass;
 }
 
 /** The course that a core holds: what depends on it alone is worked out once. */
 const opened = new WeakMap<PredictionCore, Opened>();
 const usualResults = 16;
 
-/** Address of the state of a course, prepared. */
-function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
+/** The state of a course, prepared. */
+function openedFor(core: PredictionCore, inputs: PredictionInputs): Opened {
 	const { course, results, settings } = inputs;
 	const held = opened.get(core);
 	if (held?.course === course && held.settings === settings && results.length <= held.mostResults) {
-		return held.at;
+		return held;
 	}
 	if (held) {
 		opened.delete(core);
@@ -160,9 +189,36 @@ function openedFor(core: PredictionCore, inputs: PredictionInputs): number {
 	writeSettings(new Float64Array(core.memory.buffer, at, stateLength), settings);
 	writeCourse(core.memory.buffer, at, course);
 	core.prepare();
-	opened.set(core, { course, settings, mostResults, at });
-	return at;
+	const fresh = { course, settings, mostResults, at };
+	opened.set(core, fresh);
+	return fresh;
 }
+
+/** The ability that counts on a course: by its time on a road in mild weather, once for each course and ability. */
+function abilityOn(core: PredictionCore, held: Opened, from: Ability, race: boolean): MixedAbility {
+	if (held.mixed?.from === from && held.mixed.race === race) return held.mixed;
+	const { course, settings, at } = held;
+	const state = new Float64Array(core.memory.buffer, at, stateLength);
+	const long = race ? from : withoutRaceDay(from);
+	writeQuestion(state, {
+		...{ course, settings, results: [], weeklyKm: null, ability: long },
+		shape: planShape("hill-optimized", courseM(course), settings.plan),
+	});
+	core.predict();
+	held.mixed = {
+		...{ from, race },
+		ability: abilityFor(long, state[field.exactS], historySettings.heartShare),
+		courseClass: courseClassOf({
+			distanceM: courseM(course),
+			equivalentM: state[field.equivalentM],
+			hilliness: state[field.hilliness],
+		}),
+	};
+	return held.mixed;
+}
+
+const courseM = ({ grade, cellM, lastCellM }: PredictionCourse) =>
+	cellM * (grade.length - 1) + lastCellM;
 
 function writeCourse(buffer: ArrayBuffer, at: number, course: PredictionCourse): void {
 	const state = new Float64Array(buffer, at, stateLength);
@@ -192,7 +248,6 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
 	state[field.nightCost] = inputs.nightCost ?? 0;
 	state[field.carryOver] = inputs.carryOver ?? 0;
-	state[field.ownSpread] = inputs.ownSpread ?? 1;
 	state[field.unknownHillsSd] = hiddenHillsSd(inputs);
 	state[field.planGoalS] = inputs.goalS ?? 0;
 	state[field.planZ] = shape.z;
@@ -245,66 +300,6 @@ function writePrior(state: Float64Array, { prior }: ModelSettings, weeklyKm: num
 const arrayAt = (state: Float64Array, addressField: number, length: number) =>
 	new Float64Array(state.buffer, state[addressField], length);
 
-function writeSettings(state: Float64Array, settings: ModelSettings): void {
-	writeModel(state, settings);
-	writeConditions(state, settings);
-	writePlan(state, settings);
-}
-
-function writeModel(state: Float64Array, { hinges, evidence, hills, ...settings }: ModelSettings) {
-	const { course, day } = settings;
-	state[field.hinge1S] = hinges.firstS;
-	state[field.hinge2S] = hinges.secondS;
-	state[field.hingeBlend] = hinges.blend;
-	state[field.outlierZ] = evidence.outlierZ;
-	state[field.steepFrom] = hills.steepFrom;
-	state[field.steepFull] = hills.steepFull;
-	state[field.steepWeight] = hills.steepWeight;
-	state[field.costFloor] = hills.costFloor;
-	state[field.courseSdPerExcess] = course.sdPerExcess;
-	state[field.surfaceSd] = course.surfaceSd;
-	state[field.roughSurface] = course.roughSurface;
-	state[field.daySdShort] = day.shortSd;
-	state[field.daySdLong] = day.longSd;
-	state[field.dayShortS] = day.shortS;
-	state[field.dayLongS] = day.longS;
-	state[field.daySdTrail] = day.trailSd;
-	state[field.dayTrailHilliness] = day.trailHilliness;
-	state[field.daySdUltra] = day.ultraSd;
-	state[field.dayUltraFromS] = day.ultraFromS;
-	state[field.dayUltraFullS] = day.ultraFullS;
-	state[field.intervalZ] = settings.intervalZ;
-}
-
-function writeConditions(state: Float64Array, settings: ModelSettings): void {
-	const { heat, altitude, night, carryOver } = settings;
-	state[field.carryOverSdShare] = carryOver.sdShare;
-	state[field.warmFromC] = heat.warmFromC;
-	state[field.coldBelowC] = heat.coldBelowC;
-	state[field.heatShort] = heat.shortRate;
-	state[field.heatLong] = heat.longRate;
-	state[field.cold] = heat.coldRate;
-	state[field.heatShortS] = heat.shortS;
-	state[field.heatLongS] = heat.longS;
-	state[field.heatSdShare] = heat.sdShare;
-	state[field.thinAirFromM] = altitude.fromM;
-	state[field.thinAirPerM] = altitude.perM;
-	state[field.thinAirSdShare] = altitude.sdShare;
-	state[field.nightSdShare] = night.sdShare;
-}
-
-function writePlan(state: Float64Array, { plan }: ModelSettings): void {
-	state[field.weightFadeMost] = plan.mostFade;
-	state[field.evenEffortLow] = plan.evenEffortLow;
-	state[field.evenEffortHigh] = plan.evenEffortHigh;
-	state[field.speedCap] = plan.speedCap;
-	state[field.speedFloor] = plan.speedFloor;
-	state[field.segmentMinM] = plan.segmentMinM;
-	state[field.slopeGentle] = plan.slopes.gentle;
-	state[field.slopePlain] = plan.slopes.plain;
-	state[field.slopeSteep] = plan.slopes.steep;
-}
-
 function readAnswer(core: PredictionCore, at: number, cells: number): FullPrediction {
 	const { buffer } = core.memory;
 	const state = new Float64Array(buffer, at, stateLength);
@@ -329,6 +324,7 @@ function readAnswer(core: PredictionCore, at: number, cells: number): FullPredic
 			hourMps: Math.exp(ability[0] + ability[8]),
 		},
 		hilliness: state[field.hilliness],
+		ownSpread: state[field.ownSpread],
 		parts: {
 			ability: state[field.varianceAbility],
 			hills: state[field.varianceHills],

@@ -201,6 +201,7 @@ function createPredicting(
 		changes,
 		...engines,
 		request: requestReevaluation,
+		now,
 	});
 	return {
 		lastRaces,
@@ -209,7 +210,7 @@ function createPredicting(
 			terrain: archive && createTerrainModel({ archive, decode }),
 			pastRuns,
 			...engines,
-			surprises: lastRaces.surprises,
+			scatter: lastRaces.scatter,
 			enqueue: (job) => enqueue(env.JOBS, job),
 			endRaceChannel: raceChannels.endOf,
 			memory,

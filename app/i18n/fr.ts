@@ -31,8 +31,7 @@ export const fr: Words<Catalogue> = {
 		detect: "Détecter selon ma position",
 		detecting: "Recherche de votre pays…",
 		refused: "Localisation non autorisée, langue par défaut utilisée.",
-		unknown:
-			"Votre position est introuvable. Le pays de votre réseau ou votre navigateur décide à sa place.",
+		unknown: "Votre position est introuvable : le pays de votre réseau ou votre navigateur décide.",
 		metric: "Kilomètres, mètres, °C",
 		imperial: "Miles, pieds, °F",
 	},
@@ -79,7 +78,7 @@ export const fr: Words<Catalogue> = {
 		title: "Hors ligne",
 		heading: "Pas de connexion",
 		kept: "Ces prévisions sont gardées sur cet appareil, avec leurs plans.",
-		none: "Les prévisions ouvertes en ligne sont gardées sur cet appareil pour le jour de la course.",
+		none: "Les prévisions ouvertes en étant connecté sont gardées sur cet appareil pour le jour de la course.",
 	},
 	notFound: {
 		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
@@ -111,7 +110,7 @@ export const fr: Words<Catalogue> = {
 		features: {
 			athlete: {
 				title: "Profil de l’athlète",
-				text: "Vos propres résultats fixent votre vitesse et la façon dont elle baisse au fil des heures. Pas de moyenne générale : seulement vos résultats.",
+				text: "Vos propres résultats fixent la vitesse, et la façon dont elle baisse au fil des heures. La moyenne des autres ne parle pas à votre place.",
 			},
 			terrain: {
 				title: "Le terrain",
@@ -144,14 +143,14 @@ export const fr: Words<Catalogue> = {
 					"Le parcours devient une ligne propre, à l’altitude lissée. Chaque portion de pente reçoit l’énergie qu’elle coûte, telle que des laboratoires l’ont mesurée. Vos résultats disent votre vitesse et comment elle baisse avec les heures. Relief cherche alors le temps où votre effort et le parcours se rejoignent.",
 			},
 			tracker: {
-				question: "Faut-il un compte Strava ?",
+				question: "Faut-il un compte chez un service de suivi ?",
 				answer:
-					"Non. Le fichier du parcours et un résultat récent suffisent. Connecter Strava ajoute votre historique d’entraînement ; vous pouvez le déconnecter à tout moment.",
+					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement ; vous pouvez révoquer cette liaison à tout moment.",
 			},
 			security: {
 				question: "Mes données sont-elles protégées ?",
 				answer:
-					"Vous seul voyez vos fichiers et vos prévisions. Ils ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données Strava expirent au bout de 7 jours si elles ne sont pas renouvelées, et sont supprimées dès que vous déconnectez Strava. Une prévision sans compte ne quitte jamais votre appareil.",
+					"Vos fichiers et vos prévisions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prévision sans compte ne quitte jamais votre appareil.",
 			},
 			distances: {
 				question: "Quelles distances peut-on prévoir ?",
@@ -162,7 +161,7 @@ export const fr: Words<Catalogue> = {
 		accuracyQuestion: "Quelle est la précision des prévisions ?",
 		accuracyOwn:
 			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
-		method: "Comment la prévision est calculée",
+		method: "Comment naît une prévision",
 		roadmapHeading: "Où nous en sommes",
 		status: { completed: "Terminé", "in-progress": "En cours", planned: "Prévu" },
 		phase: {
@@ -172,7 +171,7 @@ export const fr: Words<Catalogue> = {
 			},
 			analytics: {
 				title: "L’analyse avancée",
-				text: "Charge d’entraînement, forme et fatigue, zones cardiaques, depuis Strava ou vos propres fichiers. D’autres sources arrivent.",
+				text: "Charge d’entraînement, forme et fatigue, zones de fréquence cardiaque sont là, depuis un service de suivi ou vos propres fichiers. D’autres sources arrivent.",
 			},
 			pacing: {
 				title: "La stratégie d’allure",
@@ -181,7 +180,7 @@ export const fr: Words<Catalogue> = {
 		},
 		communityHeading: "Courez avec nous",
 		communityText: "Comparez prévisions et temps d’arrivée avec d’autres coureurs.",
-		club: "Notre club Strava",
+		club: "Notre club sur le service de suivi",
 		social: "Nous suivre",
 		closing: "Votre prochain parcours vous attend.",
 	},
@@ -208,7 +207,7 @@ export const fr: Words<Catalogue> = {
 		ended: "Votre session est terminée.",
 		logIn: "Reconnectez-vous dans un nouvel onglet ; cette page reste telle quelle.",
 		logoutFailed:
-			"Le serveur est injoignable : votre session est toujours ouverte dans ce navigateur. Réessayez une fois en ligne.",
+			"Le serveur est injoignable : votre session est toujours ouverte et ce navigateur peut encore s’en servir. Réessayez une fois en ligne.",
 		logoutAgain: "Se déconnecter à nouveau",
 	},
 	register: {
@@ -231,7 +230,7 @@ export const fr: Words<Catalogue> = {
 		passwordChanged: "Votre mot de passe a changé. Toutes les autres sessions sont fermées.",
 		account: "Compte",
 		createdAt: "Membre depuis le",
-		trackerLinked: "Strava connecté",
+		trackerLinked: "Service de suivi lié",
 		yes: "Oui",
 		no: "Non",
 		profile: "Informations personnelles",
@@ -243,7 +242,7 @@ export const fr: Words<Catalogue> = {
 		notGiven: "Non renseigné",
 		add: "Ajouter",
 		whyText:
-			"Tout ceci est facultatif. Cela affine les zones cardiaques et la charge d’entraînement ; les prévisions déjà faites ne changent pas.",
+			"Ce qui suit est facultatif et affine les zones de fréquence cardiaque et la charge d’entraînement ; les prévisions déjà faites ne changent pas.",
 		field: {
 			height: "Taille",
 			weight: "Poids",
@@ -276,10 +275,10 @@ export const fr: Words<Catalogue> = {
 		hint: {
 			height: "cm, de {{min}} à {{max}}",
 			weight: "kg, de {{min}} à {{max}}",
-			birth_year: "Donne une première estimation de votre fréquence maximale",
-			max_heart_rate: "Battements par minute, le maximum vu pendant un effort intense",
-			resting_heart_rate: "Battements par minute, allongé, le matin",
-			sex: "La fréquence cardiaque compte différemment dans la charge selon le sexe",
+			birth_year: "Donne une première idée de votre fréquence maximale",
+			max_heart_rate: "Battements par minute, la plus haute relevée pendant un effort intense",
+			resting_heart_rate: "Battements par minute, le matin, avant de se lever",
+			sex: "Pour la charge d’entraînement, la fréquence ne pèse pas autant chez les femmes et chez les hommes",
 		},
 		sex: { female: "Femme", male: "Homme" },
 		languageText: "Les pages et les messages s’affichent dans cette langue sur cet appareil.",
@@ -300,7 +299,7 @@ export const fr: Words<Catalogue> = {
 		delete: "Supprimer mon compte",
 		deleteTitle: "Supprimer votre compte ?",
 		deleteText:
-			"Votre compte, vos prévisions et vos fichiers sont supprimés immédiatement. Exportez d’abord vos données si vous voulez les garder.",
+			"Compte, prévisions et fichiers disparaissent aussitôt et définitivement. Exportez d’abord vos données si vous voulez les garder.",
 		deletePassword: "Votre mot de passe",
 		deleteWord: "Tapez {{word}} pour confirmer",
 		deleteConfirm: "Supprimer définitivement",
@@ -310,8 +309,8 @@ export const fr: Words<Catalogue> = {
 	},
 	usage: {
 		title: "Ce que votre compte garde",
-		activities: "Activités issues de fichiers",
-		originals: "Fichiers d’origine",
+		activities: "Activités venues de fichiers",
+		originals: "Fichiers, tels qu’envoyés",
 		imports: "Imports conservés",
 		predictions: "Prévisions",
 		share: "{{used}} sur {{allowed}}",
@@ -330,7 +329,7 @@ export const fr: Words<Catalogue> = {
 	},
 	reset: {
 		heading: "Votre nouveau mot de passe",
-		lead: "Toutes vos sessions se ferment. Connectez-vous ensuite avec le nouveau mot de passe.",
+		lead: "Toutes les sessions de votre compte se ferment ; connectez-vous ensuite avec le nouveau mot de passe.",
 		password: "Nouveau mot de passe",
 		confirmation: "Confirmer le nouveau mot de passe",
 		submit: "Valider le mot de passe",
@@ -338,7 +337,7 @@ export const fr: Words<Catalogue> = {
 		again: "Demander un nouveau lien",
 		incomplete: "Ce lien est incomplet",
 		incompleteText:
-			"Son code manque ou est coupé. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
+			"Son code manque ou est coupé : il ne permet pas de changer le mot de passe. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
 	},
 	outbox: {
 		title: "Boîte d’envoi",
@@ -391,7 +390,7 @@ export const fr: Words<Catalogue> = {
 	strategy: {
 		"even-pace": {
 			name: "Allure constante",
-			text: "La même allure tout du long ; seules les pentes raides sont ramenées à un effort tenable.",
+			text: "La même vitesse tout du long ; seul le terrain raide est ramené à un effort tenable.",
 		},
 		"negative-split": {
 			name: "Fin plus rapide (negative split)",
@@ -399,26 +398,26 @@ export const fr: Words<Catalogue> = {
 		},
 		"positive-split": {
 			name: "Départ plus rapide (positive split)",
-			text: "Part un peu plus vite et ralentit vers la fin.",
+			text: "Part un peu plus vite et prévoit de ralentir vers la fin.",
 		},
 		"hill-optimized": {
-			name: "Effort constant",
-			text: "Le même effort tout du long : moins vite en montée, plus vite en descente. Conseillée dès qu’il y a des côtes.",
+			name: "Optimisée pour les côtes",
+			text: "Le même effort tout du long : moins vite en montée, plus vite en descente. La plus rapide sur un parcours vallonné.",
 		},
 		conservative: {
 			name: "Prudente",
-			text: "Sûre : 7 chances sur 10 de finir plus vite, avec un départ en douceur.",
+			text: "Vise un temps que sept courses sur dix battraient, avec un départ en douceur.",
 		},
 		aggressive: {
 			name: "Audacieuse",
-			text: "Risquée : 3 chances sur 10 de finir plus vite, avec un départ rapide.",
+			text: "Vise un temps que trois courses sur dix seulement battraient, avec un départ rapide.",
 		},
 	},
 	elevationMethod: {
 		barometric: "altitude barométrique",
 		planned: "modèle de terrain de l’outil de tracé",
 		gps: "altitude GPS, lissée",
-		terrain: "altitude du modèle de terrain du site",
+		terrain: "d’après le modèle de terrain de l’opérateur",
 		none: "pas d’altitude dans le fichier",
 	},
 	slope: {
@@ -489,20 +488,20 @@ export const fr: Words<Catalogue> = {
 		passages: "De – à",
 	},
 	warnings: {
-		title: "À propos de ce fichier",
+		title: "Bon à savoir sur ce fichier",
 		points_skipped_one: "Un point sans position utilisable a été écarté.",
 		points_skipped_other: "{{value}} points sans position utilisable ont été écartés.",
 		points_teleported_one: "Un point très loin du parcours a été écarté.",
 		points_teleported_other: "{{value}} points très loin du parcours ont été écartés.",
 		elevation_missing:
-			"Le fichier a trop peu d’altitudes : le dénivelé est inconnu, et le plan vaut pour un parcours plat.",
+			"Le fichier a trop peu d’altitudes : le dénivelé est inconnu, et le plan vaut pour un terrain plat.",
 		elevation_gap_m: "L’altitude manque sur {{metres}} : le dénivelé y est une estimation.",
 		elevation_void_one: "Un point a une altitude impossible ; elle a été ignorée.",
 		elevation_void_other: "{{value}} points ont une altitude impossible ; elle a été ignorée.",
 		elevation_spikes_one: "Un saut brusque d’altitude a été lissé.",
 		elevation_spikes_other: "{{value}} sauts brusques d’altitude ont été lissés.",
 		grade_clamped_m:
-			"Sur {{metres}}, la pente est trop raide pour être courue ; elle a été limitée à 45 %.",
+			"Sur {{metres}}, la pente dépasse ce qui peut se courir ; elle a été limitée à 45 %.",
 		gap_m: "La trace a des trous, {{metres}} en tout ; ils ont été franchis en ligne droite.",
 		segments_reordered:
 			"Des parties de la trace étaient dans le désordre et ont été remises en place.",
@@ -514,10 +513,12 @@ export const fr: Words<Catalogue> = {
 		route_only: "Le fichier contient un itinéraire planifié, pas une trace enregistrée.",
 		standing_collapsed_one: "Un point enregistré à l’arrêt a été fusionné.",
 		standing_collapsed_other: "{{value}} points enregistrés à l’arrêt ont été fusionnés.",
-		places_skipped_one: "Le fichier nomme trop de lieux ; l’un d’eux a été laissé de côté.",
-		places_skipped_other: "Le fichier nomme trop de lieux ; {{value}} ont été laissés de côté.",
+		places_skipped_one:
+			"Le fichier nomme plus de lieux que l’application n’en lit ; un lieu a été laissé de côté.",
+		places_skipped_other:
+			"Le fichier nomme plus de lieux que l’application n’en lit ; {{value}} lieux ont été laissés de côté.",
 		elevation_from_terrain:
-			"Le fichier n’a pas d’altitude : le dénivelé vient du modèle de terrain du site, et la fourchette est plus large.",
+			"Le fichier n’a pas d’altitudes : le dénivelé vient du modèle de terrain de l’opérateur du site, et la fourchette en est plus large.",
 	},
 
 	// The upload form: file and results.
@@ -543,18 +544,18 @@ export const fr: Words<Catalogue> = {
 		loss: "Dénivelé −",
 		points: "Points",
 		noElevation: "inconnu",
-		fileStations_one: "Prendre {{number}} point de passage du fichier",
-		fileStations_other: "Prendre {{number}} points de passage du fichier",
+		fileStations_one: "Prendre {{number}} poste que nomme le fichier",
+		fileStations_other: "Prendre {{number}} postes que nomme le fichier",
 		chooseTrack: "Ce fichier contient plusieurs parcours. Lequel allez-vous courir ?",
 		trackUnnamed: "Parcours {{track}}",
 		trackFacts_one: "{{distance}} · {{points}} point",
 		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
-			"Votre temps est prévu d’après vos sorties. Vous pouvez ajouter une course récente qui n’y figure pas.",
+			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
 		evidenceTyped:
-			"Voici les résultats saisis la dernière fois. Modifiez-les ou gardez-les ; un second sur une autre distance montre comment votre vitesse tient.",
+			"Voici les résultats que vous avez donnés la dernière fois. Changez-les ou laissez-les ; un second sur une autre distance montre comment votre vitesse tient.",
 		evidenceText:
-			"Relief ne connaît pas encore votre niveau : ajoutez une course récente ou une sortie à fond. Une seconde, sur une autre distance, montre comment votre vitesse tient.",
+			"Relief ne connaît pas encore votre niveau : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
 		result: "Résultat {{number}}",
 		resultOptional: "Second résultat (facultatif)",
 		resultDistance: "Distance",
@@ -576,10 +577,10 @@ export const fr: Words<Catalogue> = {
 		instructionFormat:
 			"Format : un fichier .gpx, de l’organisateur, d’un outil de tracé ou d’une montre.",
 		instructionData:
-			"Données valides : une trace ou un itinéraire avec positions GPS, de préférence avec l’altitude.",
+			"Données valides : une trace ou un itinéraire avec positions GPS. L’altitude améliore beaucoup la prévision.",
 		instructionSize: "Taille maximale : {{size}} Mo.",
 		instructionTime: "Durée de l’analyse : quelques secondes, surtout pour l’envoi.",
-		privacy: "Le fichier est gardé dans votre compte ; vous seul le voyez.",
+		privacy: "Le fichier est gardé dans votre compte et n’est montré à personne d’autre.",
 		sending: "Envoi du fichier : {{share}}",
 		analysing: "Analyse du parcours…",
 		success: "C’est fait : votre prévision est prête.",
@@ -593,15 +594,15 @@ export const fr: Words<Catalogue> = {
 		summary: "Sol, départ, météo, postes – tout est facultatif",
 		surface: "Nature du sol",
 		surfaceHint: "Le fichier ne le dit pas",
-		race: "Course ou entraînement ?",
+		race: "Comment vous la courez",
 		raceHint: "À l’entraînement, on court moins vite",
 		asRace: "En course",
 		asTraining: "À l’entraînement",
 		start: "Départ",
-		startHint: "Donne les heures de nuit et la météo habituelle",
-		stations: "Points de passage et arrêts",
+		startHint: "Donne la durée de la nuit et la météo habituelle",
+		stations: "Postes et arrêts",
 		stationsHint:
-			"Un par ligne : {{unit}}, nom, types, arrêt en minutes, barrière. Une heure de la journée demande le départ. Vous pourrez les modifier après l’analyse.",
+			"Un par ligne : {{unit}}, nom, types, arrêt en minutes, barrière. Une heure du jour demande le départ. Vous pourrez les modifier après l’analyse.",
 	},
 
 	// Options of a prediction that are numbers, by the name of their field.
@@ -612,7 +613,7 @@ export const fr: Words<Catalogue> = {
 		humidityHint: "Vide : 50, ou celle du lieu et du mois",
 		split_bias: "Seconde moitié plus lente de, %",
 		split_biasHint: "Négatif : plus rapide ; sans effet à allure constante",
-		carry_over: "Ralentissement par jour déjà couru, %",
+		carry_over: "Plus lent par jour déjà couru, %",
 		carry_overHint: "La fatigue que laisse chaque jour : un chiffre rond, pas une mesure",
 		carbs: "Glucides, g par heure",
 		carbsHint: "Donne les grammes à emporter pour le plan",
@@ -678,29 +679,28 @@ export const fr: Words<Catalogue> = {
 		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
 		reason: {
 			no_elevation:
-				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit des côtes habituelles.",
+				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles des parcours de course habituels.",
 			no_elevation_from_runs:
-				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit les côtes de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
+				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
 			longer_than_runs:
-				"Ce parcours prend bien plus de temps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
+				"Ce parcours dure bien plus longtemps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
 			hills:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
 			longer_than_results:
-				"Ce parcours prend bien plus de temps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
+				"Ce parcours dure bien plus longtemps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
 			shorter_than_results:
-				"Ce parcours prend bien moins de temps que votre résultat le plus proche ({{result}}) : votre vitesse reste à deviner.",
+				"Ce parcours dure bien moins longtemps que votre résultat le plus proche ({{result}}) : votre vitesse reste à deviner.",
 			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
 			comparable_result:
-				"Votre résultat, {{result}}, a duré à peu près autant que ce parcours ; le reste tient surtout à la forme du jour.",
-			few_runs_one:
-				"Une seule de vos sorties est exploitable ({{runs}}) : il reste beaucoup à deviner.",
+				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste tient surtout à la forme du jour.",
+			few_runs_one: "Seule {{runs}} de vos sorties est exploitable : il reste beaucoup à deviner.",
 			few_runs_other:
 				"Seules {{runs}} de vos sorties sont exploitables : il reste beaucoup à deviner.",
-			long_pause: "Votre dernière sortie date de {{days}} jours, et une coupure change la forme.",
+			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
 			hills_from_runs:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",
 			own_races:
-				"Vos {{races}} dernières courses se sont plus écartées de nos prévisions que celles des autres coureurs : la fourchette est plus large.",
+				"Vos {{races}} dernières sorties intenses se sont plus écartées de nos prévisions que celles des autres coureurs : la fourchette est plus large.",
 			many_runs_one:
 				"D’après {{runs}} de vos sorties, sur un mois ; le reste tient surtout à la forme du jour.",
 			many_runs_other:
@@ -752,7 +752,7 @@ export const fr: Words<Catalogue> = {
 		wholeCaption: { km: "Temps de chaque kilomètre.", mi: "Temps de chaque mile." },
 		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
 		sectionsCaption:
-			"D’un point de passage à l’autre : temps de course et arrêts donnent l’arrivée, à la seconde près. Les fourchettes contiennent 8 passages sur 10.",
+			"De poste en poste : temps de course et arrêts donnent l’arrivée, à la seconde près. Les fourchettes contiennent 8 passages sur 10.",
 		climbsCaption: "Les montées dans l’ordre du parcours, avec l’heure au sommet de chacune.",
 		section: "Jusqu’à",
 		from: "De {{name}} à",
@@ -800,41 +800,26 @@ export const fr: Words<Catalogue> = {
 
 	// Import of activity files: choosing, progress, what was left out, earlier imports.
 	import: {
-		title: "Importer vos activités",
-		heading: "Importer vos activités",
-		lead: "Des années d’historique sans connexion : l’archive de Strava ou de Garmin, ou des fichiers FIT, TCX et GPX. Ils restent aussi longtemps que vous le voulez.",
+		title: "Importer vos fichiers",
+		heading: "Importez vos propres fichiers",
+		lead: "Des années d’historique sans rien lier : l’archive de Strava ou de Garmin, ou quelques fichiers FIT, TCX et GPX. Ils sont à vous et restent aussi longtemps que vous le voulez.",
 		choose: "Déposez votre archive ou vos fichiers ici",
 		pick: "Choisir des fichiers",
 		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
 		submit: "Importer ces fichiers",
 		plainNote:
 			"Sans JavaScript, jusqu’à {{count}} fichiers isolés à la fois. Une archive en a besoin : elle est ouverte dans votre navigateur, d’où ne sortent que vos activités.",
-		howTitle: "Où trouver vos fichiers",
-		openExport: "Ouvrir la page d’export",
-		how: {
-			strava: {
-				title: "Strava",
-				first: "Sur le site : Paramètres → Mon compte → Télécharger ou supprimer votre compte.",
-				second: "Choisissez « Demander votre archive » ; le lien arrive par e-mail.",
-				third: "Déposez le zip ici, tel quel.",
-			},
-			garmin: {
-				title: "Garmin",
-				first: "Compte Garmin → Gestion des données → Exporter vos données.",
-				second: "Le lien arrive par e-mail sous deux jours.",
-				third: "Déposez le zip ici, tel quel.",
-			},
-			single: {
-				title: "Fichiers isolés",
-				first: "Ouvrez l’activité dans l’appli ou le site de votre montre.",
-				second: "Exportez-la en FIT (le plus complet), TCX ou GPX.",
-				third: "Déposez un ou plusieurs fichiers ici.",
-			},
-		},
-		opening: "Ouverture de vos fichiers…",
+		howTitle: "Comment obtenir votre archive",
+		howStrava:
+			"Strava : Paramètres → Mon compte → Télécharger ou supprimer votre compte → Demander votre archive. Un lien arrive par e-mail.",
+		howGarmin:
+			"Garmin : Compte → Gestion des données → Exporter vos données. Le lien arrive par e-mail sous deux jours.",
+		howSingle:
+			"Fichiers isolés : la plupart des montres et des sites exportent une activité en FIT, TCX ou GPX. Le FIT est le plus complet.",
+		opening: "Ouverture de votre choix…",
 		unreadable:
 			"Impossible à ouvrir : ce n’est pas une archive zip, ou elle est abîmée. Téléchargez-la de nouveau, ou choisissez des fichiers isolés.",
-		nothing: "Aucune activité trouvée. Choisissez des fichiers FIT, TCX ou GPX.",
+		nothing: "Aucune activité dans votre choix. Prenez des fichiers FIT, TCX ou GPX.",
 		unreachable: "L’import n’a pas pu commencer. Vérifiez votre connexion et réessayez.",
 		progress_one: "{{done}} fichier sur {{total}}, du plus récent au plus ancien",
 		progress_other: "{{done}} fichiers sur {{total}}, du plus récent au plus ancien",
@@ -842,31 +827,31 @@ export const fr: Words<Catalogue> = {
 		added_other: "{{number}} activités importées",
 		known_one: "{{number}} était déjà là",
 		known_other: "{{number}} étaient déjà là",
-		others_one: "{{number}} fichier de la montre sans activité",
-		others_other: "{{number}} fichiers de la montre sans activité",
+		others_one: "{{number}} fichier de la montre qui n’enregistre pas d’activité",
+		others_other: "{{number}} fichiers de la montre qui n’enregistrent pas d’activité",
 		leftOut_one: "{{number}} fichier laissé de côté",
 		leftOut_other: "{{number}} fichiers laissés de côté",
 		onlyRoutes_one: "Ce fichier n’est pas une activité : c’est un parcours, sans horaires.",
 		onlyRoutes_other:
 			"Aucun des {{number}} fichiers n’est une activité : ce sont des parcours, sans horaires.",
-		nothingNew: "Rien de nouveau : tout est déjà dans votre historique.",
-		nothingRead: "Aucun de ces fichiers ne contient d’activité lisible.",
+		nothingNew: "Rien de nouveau : ce que vous avez choisi est déjà dans votre historique.",
+		nothingRead: "Aucune activité n’a pu être lue dans ce que vous avez choisi.",
 		nothingReadText:
-			"Voyez ci-dessous pourquoi chaque fichier est laissé de côté, puis réexportez-le depuis l’appareil ou le site d’origine.",
+			"Voyez ci-dessous pourquoi chaque fichier est laissé de côté, puis exportez-le de nouveau depuis l’appareil ou le site d’origine.",
 		predictRoute_one: "Prévoir votre temps sur ce parcours",
 		predictRoute_other: "Prévoir votre temps sur l’un d’eux",
 		pause: "Mettre en pause",
-		goOn: "Reprendre",
+		goOn: "Continuer",
 		state: {
-			running: "En cours. Gardez cet onglet ouvert ; vous pouvez en utiliser d’autres.",
-			paused: "En pause. Rien n’est perdu : reprenez quand vous voulez.",
+			running: "En cours. Vous pouvez utiliser d’autres onglets ; celui-ci doit rester ouvert.",
+			paused: "En pause. Rien n’est perdu : continuez quand vous voulez.",
 			waiting:
-				"Le serveur prend un nombre limité de fichiers par heure. L’import reprendra automatiquement.",
+				"Le serveur prend un nombre limité de fichiers par heure. L’import reprend de lui-même dès que possible.",
 			refused: "Arrêté. Ce qui est fait est dans votre historique.",
-			offline: "Pas de connexion. L’import reprendra automatiquement.",
+			offline: "Pas de connexion. L’import reprendra de lui-même dès qu’il y en aura une.",
 			signed_out:
 				"Votre session est fermée. Connectez-vous de nouveau, et l’import reprendra où il s’est arrêté.",
-			done: "Terminé. Tout ce qui était lisible est dans votre historique.",
+			done: "Terminé. Tout ce qui a pu être lu est dans votre historique.",
 		},
 		keptTitle: "Un import n’est pas terminé",
 		kept_one: "{{name}} : {{number}} fichier est importé. Le reste attend dans ce navigateur.",
@@ -903,7 +888,7 @@ export const fr: Words<Catalogue> = {
 			doctype: "déclare un DOCTYPE",
 			no_times: "un parcours sans horaires",
 			no_samples: "sans aucune mesure",
-			too_long: "dure plus longtemps qu’aucune course",
+			too_long: "dure plus longtemps que personne ne court",
 			too_deep: "imbrique trop d’éléments",
 			token_too_long: "contient un texte trop long",
 			too_many_samples: "contient trop de mesures",
@@ -962,7 +947,7 @@ export const fr: Words<Catalogue> = {
 		target: "Temps visé (facultatif)",
 		targetHint: "h:mm:ss ou mm:ss",
 		distance: "Distance en {{unit}} (facultatif)",
-		distanceHint: "Retrouve la sortie du jour si aucune prévision ne dit où part la course",
+		distanceHint: "Retrouve la sortie du jour quand aucune prévision ne dit où elle part",
 		prediction: "Prévision de son parcours (facultatif)",
 		predictionHint: "S’affiche à côté du temps visé et de votre résultat",
 		noPrediction: "Aucune pour l’instant",
@@ -971,7 +956,7 @@ export const fr: Words<Catalogue> = {
 		days_other: "J−{{count}}",
 		past_one: "{{count}} course passée",
 		past_other: "{{count}} courses passées",
-		range: "{{low}}–{{high}} (8 fois sur 10)",
+		range: "probablement {{low}}–{{high}} (8 fois sur 10)",
 		wished: "Visé {{time}}",
 		wishedChance: "Visé {{time}} : {{share}} de chances",
 		predictCourse: "Prévoir ce parcours",
@@ -1021,16 +1006,16 @@ export const fr: Words<Catalogue> = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		heading: "Connectez votre compte Strava",
-		lead: "Toutes vos sorties avec zones et effort, mises à jour automatiquement.",
+		heading: "Liez votre compte Strava",
+		lead: "Chaque sortie arrive alors ici, avec ses zones cardiaques et son effort, et les nouvelles suivent d’elles-mêmes.",
 		benefits: {
 			sync: {
-				title: "Synchronisation automatique",
+				title: "Vos sorties, sans rien faire",
 				text: "Les plus récentes d’abord : le tableau de bord est prêt en quelques secondes, les anciennes suivent.",
 			},
 			predictions: {
 				title: "Des prévisions tirées de vos sorties",
-				text: "Vos montées, vos sorties longues et vos courses montrent ce que vous valez sur un parcours.",
+				text: "Vos montées, vos sorties longues et vos courses disent ce que vous pouvez faire sur un parcours.",
 			},
 			progress: {
 				title: "Votre progression",
@@ -1038,11 +1023,10 @@ export const fr: Words<Catalogue> = {
 			},
 			analysis: {
 				title: "Chaque sortie expliquée",
-				text: "Le temps dans chaque zone cardiaque et un score d’effort, avec leur méthode.",
+				text: "Le temps passé dans chaque zone cardiaque et un score d’effort, avec la méthode qui les donne.",
 			},
 		},
-		disclosureTitle: "Ce que deviennent vos données",
-		disclosureShort: "Lues seulement, visibles de vous seul, supprimées à la déconnexion.",
+		disclosureTitle: "Avant de lier : ce que deviennent vos données",
 		disclosure: {
 			what: {
 				term: "Ce qui est lu",
@@ -1058,85 +1042,89 @@ export const fr: Words<Catalogue> = {
 			},
 			long: {
 				term: "Combien de temps",
-				text: "Sept jours au plus, puis elles sont renouvelées depuis Strava tant que le compte reste connecté, ou supprimées. Les mesures d’une sortie sont effacées dès que ses chiffres sont calculés.",
+				text: "Sept jours au plus, puis elles sont renouvelées depuis Strava tant que la liaison existe, ou supprimées. Les mesures d’une sortie sont effacées dès que ses chiffres sont faits.",
 			},
 			withdraw: {
 				term: "Comment y mettre fin",
-				text: "Déconnectez Strava dans les réglages, ou retirez l’autorisation chez Strava. Tout ce qui vient de Strava est supprimé aussitôt, avec ce qui en a été calculé, et un e-mail le confirme.",
+				text: "Dissociez le compte dans les réglages, ou retirez l’autorisation chez Strava. Ce qui vient de Strava est supprimé aussitôt, avec tout ce qui en a été tiré, et un e-mail le confirme.",
 			},
 			ask: {
 				term: "Nous écrire",
-				text: "Copiez ou supprimez vos données dans les réglages, ou écrivez à {{email}}.",
+				text: "Pour une copie de vos données ou leur suppression, les réglages le font aussitôt ; ou écrivez à {{email}}.",
 			},
 		},
 		submitting: "Redirection vers Strava…",
-		failed: "Erreur de connexion à Strava. Veuillez réessayer.",
-		already: "Votre compte Strava est connecté.",
+		failed: "Erreur de connexion au service de suivi. Veuillez réessayer.",
+		already: "Votre compte Strava est déjà lié.",
 		skip: "Plus tard",
-		independent: "Relief est indépendant : ni partie de Strava, ni approuvé par Strava.",
+		independent: "Relief est un service indépendant : ni partie de Strava, ni approuvé par Strava.",
 	},
 	tracker: {
 		title: "Strava",
-		notLinked: "Non connecté",
-		notLinkedText:
-			"Connectez Strava : toutes vos sorties avec zones et effort, mises à jour automatiquement.",
-		link: "Connecter Strava",
-		relink: "Reconnecter Strava",
-		linkedSince: "Connecté depuis le {{date}}.",
-		listedAt: "Dernière lecture : <when></when>.",
-		neverListed: "Pas encore de recherche de nouvelles activités.",
+		notLinked: "Non lié",
+		notLinkedText: "Liez Strava : chaque sortie arrive ici avec son effort et ses zones.",
+		link: "Lier Strava",
+		relink: "Lier Strava à nouveau",
+		linkedSince: "Lié depuis le {{date}}.",
+		listedAt: "Dernière recherche de nouvelles activités : <when></when>.",
+		neverListed: "Les nouvelles activités n’ont pas encore été cherchées.",
 		sync: "Synchroniser",
-		syncsNone: "Vous avez utilisé les synchronisations de cette heure.",
-		syncsLeft_one: "Encore une synchronisation possible dans l’heure.",
-		syncsLeft_other: "Encore {{count}} synchronisations possibles dans l’heure.",
+		syncsNone: "Vous avez demandé autant de synchronisations qu’un coureur le peut en une heure.",
+		syncsLeft_one: "Vous pouvez demander encore une synchronisation dans l’heure.",
+		syncsLeft_other: "Vous pouvez demander encore {{count}} synchronisations dans l’heure.",
 		syncing: "Synchronisation…",
 		progress: "Avancement de la synchronisation",
-		listing: "Lecture de vos activités : {{listed}} pour l’instant…",
-		listingOf: "Lecture de vos activités : {{listed}} sur {{total}}…",
-		details_one: "{{done}} activité sur {{total}} analysée.",
-		details_other: "{{done}} activités sur {{total}} analysées.",
-		detailsNone_one: "Une activité à analyser.",
-		detailsNone_other: "{{total}} activités à analyser.",
-		detailsAll_one: "La seule activité lue pour l’instant est analysée.",
-		detailsAll_other: "Les {{total}} activités lues pour l’instant sont analysées.",
-		detailsDays_one: "Le dernier jour est complet.",
-		detailsDays_other: "Les {{count}} derniers jours sont complets.",
-		detailsGoOn:
-			"La suite arrive toute seule ; vous pouvez quitter cette page et déjà prévoir un temps.",
-		resumes:
-			"Strava limite notre vitesse de lecture : suite à <when></when>. Vous pouvez déjà prévoir un temps.",
+		listing: "Lecture de la liste de vos activités : {{listed}} pour l’instant.",
+		listingOf: "Lecture de la liste de vos activités : {{listed}} sur {{total}}.",
+		details_one: "Les détails de {{done}} activité sur {{total}} sont là.",
+		details_other: "Les détails de {{done}} activités sur {{total}} sont là.",
+		detailsNone_one: "Les détails d’une activité suivent.",
+		detailsNone_other: "Les détails de {{total}} activités suivent.",
+		detailsAll_one: "Les détails de la seule activité listée pour l’instant sont là.",
+		detailsAll_other: "Les détails des {{total}} activités listées pour l’instant sont là.",
+		detailsDays_one: "Les détails du dernier jour sont là.",
+		detailsDays_other: "Les détails des {{count}} derniers jours sont là.",
+		detailsGoOn: "Le reste suit de lui-même ; vous pouvez quitter cette page.",
+		resumes: "Le reste reprend à <when></when>.",
 		done_zero: "Il n’y a pas encore d’activité sur votre compte.",
 		done_one: "Votre activité est là.",
 		done_other: "Les {{total}} activités sont là.",
 		reload: "Rechargez cette page pour voir où elle en est.",
 		failed_one: "Une activité n’a pas pu être lue",
 		failed_other: "{{count}} activités n’ont pas pu être lues",
-		failedText: "Le reste continue. La prochaine synchronisation réessaiera.",
+		failedText: "Tout le reste continue. Elles seront retentées à la prochaine synchronisation.",
 		syncError: "Erreur de synchronisation",
 		syncConnection: "Erreur de connexion pendant la synchronisation",
-		files: "Importer vos activités",
-		disconnect: "Déconnecter",
-		disconnectTitle: "Déconnecter Strava ?",
+		files: "Importer des fichiers d’activité",
+		disconnect: "Dissocier",
+		disconnectTitle: "Dissocier Strava ?",
 		disconnectText:
 			"L’autorisation prend fin chez Strava aussi. Supprimés ici aussitôt : chaque activité venue de Strava, ses zones, son effort et la charge d’entraînement qui en était tirée.",
 		disconnectKeeps:
 			"Gardés : votre compte, les activités importées en fichiers, vos prévisions et leurs parcours. Un e-mail confirme la suppression.",
-		disconnectConfirm: "Déconnecter et supprimer",
-		disconnecting: "Déconnexion…",
-		disconnected: "Strava est déconnecté, et ce qui en venait est supprimé.",
-		settingsText: "Vos sorties viennent de Strava et sont mises à jour depuis Strava.",
+		disconnectConfirm: "Dissocier et supprimer",
+		disconnecting: "Dissociation…",
+		disconnected: "Strava est dissocié, et ce qui en venait est supprimé.",
+		settingsText: "Vos sorties viennent de Strava et sont renouvelées depuis Strava.",
 	},
 	linked: {
-		heading: "Connexion à Strava",
-		step: { check: "Vérification de la connexion…", link: "Connexion…" },
-		done: "Strava est connecté.",
+		heading: "Liaison avec Strava",
+		step: {
+			start: "Préparation",
+			check: "Vérification de la liaison",
+			link: "Liaison",
+			sync: "Synchronisation de vos activités",
+		},
+		alreadyLinked: "Déjà lié",
+		state: { waiting: "en attente", running: "en cours", done: "fait", failed: "échec" },
+		done: "Strava est lié.",
 		doneText:
-			"Vos activités les plus récentes sont sur le tableau de bord ; les autres suivent toutes seules.",
+			"Les activités les plus récentes sont sur votre tableau de bord ; les anciennes suivent d’elles-mêmes.",
 		error: "Erreur: {{message}}",
 		syncNow: "Synchroniser maintenant",
 		toUpload: "Analyser un parcours",
 		back: "Retour au tableau de bord",
-		again: "Reconnecter",
+		again: "Lier à nouveau",
 	},
 
 	// The course in three dimensions.
@@ -1170,7 +1158,7 @@ export const fr: Words<Catalogue> = {
 		hide: "Masquer le fond de carte",
 		loading: "Chargement du fond de carte…",
 		none: "Ce site n’a pas de fond de carte pour le moment. La carte dessinée reste.",
-		outside: "Le fond de carte de ce site ne couvre pas ce parcours. La carte dessinée reste.",
+		outside: "Le fond de carte de ce site ne va pas jusqu’à ce parcours. La carte dessinée reste.",
 		unreachable:
 			"Le fond de carte n’a pas pu être chargé. La carte dessinée reste ; vérifiez votre connexion et réessayez.",
 		unsupported:
@@ -1200,7 +1188,7 @@ export const fr: Words<Catalogue> = {
 		tightest: "La plus serrée",
 		none: "Chacune est passée avec plus de 95 % de chances.",
 		basis:
-			"D’après votre temps prévu et sa fourchette, les variations d’allure en route et vos arrêts ; un jour sans se paie à chaque point de passage.",
+			"Elle tient compte de votre temps prévu et de sa fourchette, des variations d’allure en route et de vos arrêts ; un jour sans est lent à chaque poste.",
 		method: "Comment c’est calculé",
 	},
 
@@ -1228,29 +1216,29 @@ export const fr: Words<Catalogue> = {
 	},
 
 	planExport: {
-		title: "Kit de course",
+		title: "À emporter",
 		start: "Départ de la course (facultatif)",
-		startHint: "Transforme les temps de passage en heures.",
+		startHint: "Les temps de passage deviennent alors des heures.",
 		paper: "Sur papier",
 		print: {
 			plan: "Imprimer le plan",
-			card: "Imprimer la carte de passage",
+			card: "Imprimer la carte de poche",
 			strip: "Imprimer le bracelet",
 		},
 		watch: "Sur une montre",
 		brand: {
 			garmin:
-				"Parcours FIT. La montre liste les points de passage avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",
+				"Parcours FIT. La montre liste les postes avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",
 			coros:
-				"Itinéraire GPX. Des autres services, COROS ne prend que le tracé : ne comptez ni sur les points de passage ni sur les temps.",
+				"Itinéraire GPX. Des autres services, COROS ne prend que le tracé : ne comptez ni sur les postes ni sur les temps.",
 			suunto:
-				"Itinéraire GPX avec une alerte à chaque point de passage. La montre n’affiche les temps prévus que dans le nom des points.",
+				"Itinéraire GPX avec une alerte à chaque poste. La montre n’affiche pas d’autres temps prévus que ceux des noms de postes.",
 			polar:
-				"Itinéraire GPX de 500 points au plus, la limite de Polar : les virages d’un long parcours sont coupés.",
+				"Itinéraire GPX de 500 points au plus, car Polar n’en garde pas davantage : les virages d’un long parcours sont coupés.",
 			wahoo:
-				"Parcours FIT. Des autres services, Wahoo ne prend que le tracé : ne comptez ni sur les points de passage ni sur les temps.",
+				"Parcours FIT. Des autres services, Wahoo ne prend que le tracé : ne comptez ni sur les postes ni sur les temps.",
 			apple:
-				"Itinéraire GPX avec les points de passage et les temps prévus. Fourchettes et barrières horaires ne sont que dans les descriptions.",
+				"Itinéraire GPX avec les postes et les temps prévus. Fourchettes et barrières horaires ne sont que dans les descriptions.",
 		},
 		files: "En fichier",
 		file: {
@@ -1258,13 +1246,13 @@ export const fr: Words<Catalogue> = {
 			tcx: "Parcours TCX",
 			gpx: "GPX avec les temps",
 			csv: "Tableau CSV",
-			stations: "CSV des points de passage",
+			stations: "CSV des postes",
 			calendar: "Agenda (ICS)",
 		},
 		fileHint:
 			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
 		calendarHint:
-			"L’agenda contient le départ, l’arrivée à chaque point de passage avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
+			"L’agenda contient le départ, l’arrivée à chaque poste avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
 		failed:
 			"Le fichier n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
@@ -1306,17 +1294,16 @@ export const fr: Words<Catalogue> = {
 		},
 		link: "Par un lien",
 		linkHint:
-			"Le lien contient le parcours et son plan, et rien sur vous. Aucun serveur ne le garde ni ne le voit ; toute personne qui a le lien peut l’ouvrir.",
-		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
-		shareNotes:
-			"Partager aussi les remarques des points de passage : toute personne qui a le lien peut les lire",
+			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",
+		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
+		shareNotes: "Partager aussi les notes des postes : qui a le lien peut les lire",
 		makeLink: "Créer un lien",
 		send: "Envoyer…",
 		copied: "Le lien est copié.",
 		made: "Le lien est prêt : copiez-le ici.",
 		address: "Adresse du plan",
-		card: "Carte de passage",
-		station: "Point",
+		card: "Carte de poche",
+		station: "Poste",
 		arrive: "Arrivée",
 		leave: "Départ",
 	},
@@ -1341,7 +1328,7 @@ export const fr: Words<Catalogue> = {
 		title: "Jour de course",
 		follow: "Suivre le jour de la course",
 		followHint:
-			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez vos passages en route, et l’arrivée, les points de passage et les barrières sont recalculés. Votre assistance peut faire de même.",
+			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez les passages en route, et l’arrivée, les postes et les barrières sont recalculés. De même pour votre assistance.",
 		none: "Aucun plan n’est suivi sur cet appareil. Ouvrez une prévision ou un plan partagé, puis appuyez sur « Suivre le jour de la course ».",
 		noScript: "Le jour de course fonctionne dans votre navigateur, avec JavaScript.",
 		open: "Ouvrir",
@@ -1466,7 +1453,7 @@ export const fr: Words<Catalogue> = {
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",
 		reviewTime: "{{time}}, prévu {{planned}}.",
-		reviewParts: "En course {{running}}, à l’arrêt {{stops}}.",
+		reviewParts: "En course {{running}}, aux postes {{stops}}.",
 		section: "{{from}} – {{to}}",
 		mostLost: "Le plus de temps perdu : {{section}}, {{time}}.",
 		mostGained: "Le plus de temps gagné : {{section}}, {{time}}.",
@@ -1624,7 +1611,7 @@ export const fr: Words<Catalogue> = {
 		legendLine: "Ratio : charge moyenne de 7 jours sur charge moyenne de 28",
 		legendBand:
 			"0,8 à 1,3 : zone optimale ; au-dessus : surentraînement, en dessous : sous-entraînement",
-		note: "Un repère, et un repère discuté : il compare cette semaine à vos habitudes, rien de plus.",
+		note: "Un repère, et un repère discuté : il dit comment cette semaine se compare à vos habitudes, rien de plus.",
 		singleRun:
 			"Plus longue sortie du {{date}} : {{distance}}, {{share}} de la plus longue des 30 jours précédents ({{longest}}).",
 		singleRunAbove: "Plus de 110 % : un saut plus grand que d’habitude.",
@@ -1737,13 +1724,13 @@ export const fr: Words<Catalogue> = {
 	},
 	edits: {
 		title: "Modifier le parcours",
-		lead: "Raccourcir, retirer un passage, inverser le sens, partir d’ailleurs, faire des tours, ajouter un second fichier. Votre fichier ne change pas et chaque modification s’annule.",
+		lead: "Raccourcir, retirer un passage, inverser le sens, partir d’ailleurs, faire des tours, ajouter un second fichier. Votre fichier reste tel quel et chaque étape s’annule.",
 		open: "Modifier le parcours",
 		loading: "Ouverture de l’éditeur…",
 		failed: "L’éditeur n’a pas pu être chargé. Vérifiez le réseau, puis rechargez la page.",
 		noFile: "Le fichier de ce parcours est supprimé : le parcours ne peut plus être modifié.",
 		asFile: "Le parcours est celui du fichier.",
-		steps: "Modifications",
+		steps: "Étapes",
 		step: {
 			trim: "Garder de {{from}} à {{to}}",
 			cut: "Retirer de {{from}} à {{to}}",
@@ -1757,7 +1744,7 @@ export const fr: Words<Catalogue> = {
 		undo: "Annuler",
 		redo: "Rétablir",
 		remove: "Retirer",
-		removeNamed: "Retirer la modification « {{step}} »",
+		removeNamed: "Retirer l’étape « {{step}} »",
 		reset: "Revenir au fichier",
 		tools: "Changer le parcours",
 		tool: {
@@ -1787,14 +1774,14 @@ export const fr: Words<Catalogue> = {
 		cutThis: "Retirer ce passage",
 		cutDone: "Retiré. Déplacez les bouts pour corriger.",
 		useSelection: "Prendre le passage sélectionné",
-		useCursor: "Déplacez la marque vers votre départ ; le parcours y finit aussi.",
+		useCursor: "Déplacez la marque là où vous partez ; le parcours y finit aussi.",
 		startAtSelection: "Partir là où commence le passage sélectionné, à {{at}}",
 		lapsCount: "Nombre de tours",
 		lapsLess: "Un tour de moins",
 		lapsMore: "Un tour de plus",
 		lapsWrong: "Écrivez un nombre entier de 1 à {{max}}.",
 		joinLead:
-			"Le second fichier est gardé avec ce parcours. Vos autres modifications sont enregistrées en même temps.",
+			"Le second fichier est gardé avec ce parcours. Ce que vous avez modifié est enregistré en même temps.",
 		joinWhere: "Où l’ajouter",
 		joinEnd: "à la fin du parcours",
 		joinStart: "au début du parcours",
@@ -1816,27 +1803,26 @@ export const fr: Words<Catalogue> = {
 		climb: "Montée",
 		time: "Temps",
 		range: "de {{low}} à {{high}}",
-		climbs: "Montées",
-		stations: "Points de passage",
+		climbs: "Nombre de montées",
+		stations: "Postes",
 		stationsAway_one: "{{number}} à l’écart du parcours",
 		stationsAway_other: "{{number}} à l’écart du parcours",
 		unsaved: "Pas encore enregistré.",
-		unsavedStations:
-			"Pas encore enregistré. Vos points de passage sont enregistrés avec le parcours.",
+		unsavedStations: "Pas encore enregistré. Vos postes sont enregistrés avec le parcours.",
 		save: "Enregistrer le parcours",
 		saving: "Enregistrement…",
 		saved: "Enregistré.",
 		back: "Revenir au parcours enregistré",
 		withCourse:
 			"Pas encore enregistrés : ils le sont avec le parcours, dans « Modifier le parcours ».",
-		uploadNote: "L’analyse prend le parcours tel que modifié ici.",
+		uploadNote: "L’analyse prend le parcours tel que vous le laissez ici.",
 		text: {
-			lines: "Modifications, une par ligne",
-			hint: "En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours), join 1 (ajouter). Laissez vide pour garder le fichier tel quel.",
+			lines: "Étapes, une par ligne",
+			hint: "En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours), join 1 (ajouter). Vide : le fichier tel quel.",
 			uploadHint:
-				"En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours). Laissez vide pour garder le fichier tel quel.",
-			add: "Une modification de plus",
-			kind: "Modification",
+				"En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours). Vide : le fichier tel quel.",
+			add: "Une étape de plus",
+			kind: "Étape",
 			none: "–",
 			count: "Tours",
 			file: "Un second fichier GPX à ajouter à la fin",
@@ -1846,10 +1832,10 @@ export const fr: Words<Catalogue> = {
 	},
 	// The what-if card.
 	stations: {
-		title: "Points de passage",
-		lead: "Ravitaillements, eau, assistance, barrières : chaque changement est aussitôt dans le plan.",
-		none: "Aucun point de passage pour l’instant. Ajoutez-les à la main, depuis le fichier du parcours ou depuis le tableau de l’organisateur.",
-		unnamed: "Point à {{where}}",
+		title: "Postes",
+		lead: "Ravitaillement, eau, assistance, barrières : chaque changement est aussitôt dans le plan.",
+		none: "Aucun poste pour l’instant. Ajoutez-les à la main, depuis le fichier du parcours ou depuis le tableau de l’organisateur.",
+		unnamed: "Poste à {{where}}",
 		dayTime: "J+{{day}} {{time}}",
 		kind: {
 			aid: "ravitaillement",
@@ -1863,7 +1849,7 @@ export const fr: Words<Catalogue> = {
 		stopOf: "arrêt de {{time}}",
 		cutOffArrival: "barrière {{time}}",
 		cutOffDeparture: "barrière {{time}} au départ",
-		add: "Ajouter un point de passage",
+		add: "Ajouter un poste",
 		addThis: "Ajouter",
 		edit: "Modifier",
 		editNamed: "Modifier {{name}}",
@@ -1877,47 +1863,46 @@ export const fr: Words<Catalogue> = {
 			kinds: "Ce qu’on y trouve",
 			stop: "Arrêt, minutes",
 			cutOff: "Barrière horaire",
-			cutOffHint:
-				"Depuis le départ comme 7:30, ou une heure de la journée comme sam. 14:30 ou J+1 02:00",
+			cutOffHint: "Depuis le départ comme 7:30, ou une heure du jour comme sam. 14:30 ou J+1 02:00",
 			counts: "La barrière vaut pour",
 			countsHint: "L’arrivée, sauf indication contraire de l’organisateur",
 			note: "Remarque",
 		},
-		counts: { arrival: "l’arrivée au point", departure: "le départ du point" },
+		counts: { arrival: "l’arrivée au poste", departure: "le départ du poste" },
 		wrong: {
 			distance: "Indiquez une distance au-dessus de 0 et jusqu’à {{end}}.",
 			stop: "Indiquez de 0 à 720 minutes, par exemple 5.",
 			cutOff:
-				"Écrivez une durée depuis le départ comme 7:30, ou une heure de la journée comme sam. 14:30 ou J+1 02:00.",
+				"Écrivez une durée depuis le départ comme 7:30, ou une heure du jour comme sam. 14:30 ou J+1 02:00.",
 		},
-		startHint: "Heure locale ; les barrières en heure de la journée en ont besoin",
+		startHint: "À l’heure de là-bas ; les barrières en heure du jour en ont besoin",
 		mark: "Déplacer {{name}}",
 		markPlanned: "{{where}}, passage à {{time}}",
-		save: "Enregistrer les points de passage",
+		save: "Enregistrer les postes",
 		saving: "Enregistrement…",
 		saved: "Enregistré.",
 		undo: "Annuler les changements",
 		unsaved: "Pas encore enregistré.",
 		unsavedStart:
-			"Pas encore enregistré. Le départ est enregistré avec les points de passage, car une barrière est une heure de la journée.",
+			"Pas encore enregistré. Le départ est enregistré avec les postes, car une barrière est une heure du jour.",
 		correct:
-			"Les points marqués ne comptent pas encore. Corrigez-les ou retirez-les, puis enregistrez.",
-		take_one: "Prendre {{number}} point de passage",
-		take_other: "Prendre {{number}} points de passage",
+			"Les postes marqués ne comptent pas encore. Corrigez-les ou retirez-les, puis enregistrez.",
+		take_one: "Prendre {{number}} poste",
+		take_other: "Prendre {{number}} postes",
 		places: {
 			failed: "Les lieux n’ont pas pu être affichés ici. Vérifiez le réseau et rechargez la page.",
 			title: "Lieux du fichier ({{number}})",
-			likely: "Points de passage probables",
+			likely: "Postes probables",
 			others: "Autres lieux ({{number}})",
 			othersTitle: "Autres lieux",
 			search: "Chercher par nom",
 			tickAll: "Tout cocher",
 			tickNone: "Tout décocher",
-			allTaken: "Tous les lieux du parcours sont déjà des points de passage.",
+			allTaken: "Tous les lieux du parcours sont parmi vos postes.",
 			away: "Écartés, à plus de 150 m du parcours ({{number}})",
 			off: "{{name}} : à {{off}} du parcours",
 			nameless: "Lieu sans nom",
-			tooMany: "Il reste de la place pour {{room}}. Décochez-en, ou retirez des points de passage.",
+			tooMany: "Il reste de la place pour {{room}}. Décochez-en, ou retirez des postes.",
 		},
 		table: {
 			title: "Depuis un tableau",
@@ -1935,9 +1920,9 @@ export const fr: Words<Catalogue> = {
 			ignored: "sans usage : {{columns}}",
 			cutOffs: "Les barrières sont",
 			elapsed: "des durées depuis le départ",
-			clock: "des heures de la journée",
+			clock: "des heures du jour",
 			stretch: "Étirer des {{from}} de l’organisateur aux {{to}} de ce parcours",
-			way: "Vos points de passage actuels",
+			way: "Vos postes actuels",
 			replace: "sont remplacés",
 			add: "restent, ceux-ci s’ajoutent",
 			rest_one: "{{number}} autre ligne",
@@ -1957,8 +1942,8 @@ export const fr: Words<Catalogue> = {
 			note: "remarque",
 		},
 		text: {
-			label: "Points de passage, un par ligne",
-			hint: "km, nom, types, arrêt en minutes, barrière, remarque : 31.2,Col du Bonhomme,aid+water,5,7:30. Les types sont aid, water, crew, bag, summit, checkpoint, other.",
+			label: "Postes, un par ligne",
+			hint: "km, nom, types, arrêt en minutes, barrière, note : 31.2,Col du Bonhomme,aid+water,5,7:30. Les types sont aid, water, crew, bag, summit, checkpoint, other.",
 			line: "Ligne {{line}} :",
 			correct: "Rien n’est encore enregistré. Corrigez ces lignes.",
 			read: "Le tableau est lu dans les lignes ci-dessous. Regardez-les, puis enregistrez.",
@@ -2008,7 +1993,7 @@ export const fr: Words<Catalogue> = {
 		finish: "Arrivée",
 		withNights: "Du premier départ à la dernière arrivée, nuits comprises : {{time}}.",
 		sumNote:
-			"Les temps s’additionnent, les fourchettes aussi : les bons et les mauvais jours vont souvent ensemble, le total n’est donc pas plus sûr que chaque jour.",
+			"Les temps s’additionnent, les fourchettes aussi : les bons et les mauvais jours d’un coureur vont ensemble, la somme n’est donc pas plus sûre que ses jours.",
 		early:
 			"Le jour {{before}} devrait durer jusqu’à {{time}}, après le départ du jour {{day}}. Ce départ est-il juste ?",
 		count: "Nombre de jours",
@@ -2046,7 +2031,7 @@ export const fr: Words<Catalogue> = {
 		reading:
 			"Sur le plat, à la vitesse que vous tenez une heure, le parcours prendrait {{flat}} ; ce qui change le plus : {{part}}, {{time}}. En tout : {{total}}.",
 		readingFlat: "Tout le parcours se court sur le plat : {{total}}.",
-		what: "Élément",
+		what: "Poste",
 		until: "Cumul",
 		part: {
 			flat: "Course sur le plat",
@@ -2074,12 +2059,12 @@ export const fr: Words<Catalogue> = {
 		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
 		ability:
 			"Vos résultats donnent la vitesse que vous tenez une heure, et la façon dont elle baisse avec la durée ; les plus anciens comptent moins.",
-		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le terrain, la météo, la nuit et les arrêts s’y ajoutent si vous les indiquez.",
+		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le sol, la météo, l’obscurité et les arrêts s’y ajoutent si vous les indiquez.",
 		range:
 			"La fourchette vient de ce que vos résultats ne disent pas, des pentes, et des variations de forme d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
 		plan: "Le plan répartit le temps sur les cellules selon votre stratégie ; la somme de ses lignes donne le temps d’arrivée, à la seconde près.",
 		passages:
-			"L’heure à un point de passage est incertaine pour quatre raisons : le jour, qui décale toute la course ; une allure qui dérive du plan ; ce que coûtent certains tronçons ; et le départ. La fourchette d’un passage et la chance d’y être à temps comptent les quatre, mesurées sur 867 efforts de 32 coureurs, la plupart de moins de six heures. La chance de passer toutes les barrières les compte ensemble : en retard à l’une, en retard à la suivante.",
+			"L’heure de passage à un poste est incertaine pour quatre raisons : le jour, qui décale toute la course ; une allure qui dérive du plan ; ce que coûtent certains tronçons ; et le départ. La fourchette d’un passage et la chance d’y être à temps comptent les quatre, mesurées sur 867 efforts de 32 coureurs, la plupart de moins de six heures. La chance de passer toutes les barrières les compte ensemble : qui est en retard à l’une l’est à la suivante.",
 	},
 
 	// Errors by their stable code, and the general sentences of failures.

@@ -88,6 +88,7 @@ export function resultOfAnswer(answer: Body): Result {
 				...(distance_m !== undefined && { distanceM: distanceOf(answer) }),
 			},
 		},
+		ownSpread: answer.history?.own_spread ?? null,
 		plan: {
 			timeS: plan.summary.total_time_seconds,
 			paceSPerKm: paceOfText(plan.summary.average_pace),

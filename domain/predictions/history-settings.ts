@@ -6,16 +6,28 @@
 
 import { type AltitudeSettings, modelSettings } from "./model-settings.ts";
 
-/** What the filters without and with heart rate differ in. */
-export interface FilterSettings {
-	readsHeart: boolean;
-	/** Deficit of a run without heart rate: mean and SD of ln speed. */
-	deficit: { mean: number; sd: number };
+interface NoiseFactors {
 	/** Factors on the noise of runs faster and slower than expected. */
 	fasterNoise: number;
 	slowerNoise: number;
 	/** Factor on the noise of a race that is faster than expected. */
 	raceFasterNoise: number;
+}
+
+/** What the filters without and with heart rate differ in. */
+export interface FilterSettings {
+	/** Of runs with a believable heart rate; null: it is not read. */
+	heart: NoiseFactors | null;
+	/** Of all others; and the mean and SD of what they are slower by in ln speed, null: nothing. */
+	plain: NoiseFactors & { deficit: { mean: number; sd: number } | null };
+}
+
+/** Linear in ln T between the two times. */
+export interface HeartShare {
+	short: number;
+	long: number;
+	shortS: number;
+	longS: number;
 }
 
 export interface HistorySettings {
@@ -38,8 +50,8 @@ export interface HistorySettings {
 	};
 	envelope: FilterSettings;
 	heart: FilterSettings;
-	/** Share of the filter that reads heart rate, where there is one. */
-	heartShare: number;
+	/** Share of the filter that reads heart rate, where there is one: by the time that the course takes. */
+	heartShare: HeartShare;
 	/** Days that the filters remember; their answers are averaged. */
 	memoriesDays: readonly number[];
 	/** Heart-rate fraction at which an hour is raced, its fall per ln hour, and how far own races move it. */
@@ -62,6 +74,9 @@ export interface HistorySettings {
 	result: { sd: number; z: number };
 }
 
+/** A slower run is usually an easy day, so it says little of what the runner can do. */
+const envelope = { fasterNoise: 0.15, slowerNoise: 3, raceFasterNoise: 1, deficit: null };
+
 export const historySettings: HistorySettings = {
 	prior: {
 		speed: { mean: 1.0647107369924282, sd: 0.15 },
@@ -73,21 +88,13 @@ export const historySettings: HistorySettings = {
 		easy: { sd: 0.03 },
 		raceDay: { mean: 0.03, sd: 0.05 },
 	},
-	envelope: {
-		readsHeart: false,
-		deficit: { mean: 0, sd: 0.01 },
-		fasterNoise: 0.15,
-		slowerNoise: 3,
-		raceFasterNoise: 1,
-	},
+	envelope: { heart: null, plain: envelope },
 	heart: {
-		readsHeart: true,
-		deficit: { mean: 0.12, sd: 0.08 },
-		fasterNoise: 0.7,
-		slowerNoise: 1,
-		raceFasterNoise: 0.5,
+		heart: { fasterNoise: 0.7, slowerNoise: 1, raceFasterNoise: 0.5 },
+		plain: envelope,
 	},
-	heartShare: 0.25,
+	// hard hours are told best by heart rate; from 1 h 45 on it says more of the day than of the pace
+	heartShare: { short: 0.65, long: 0.25, shortS: 3600, longS: 6300 },
 	// a year follows form, three years know hills and long races; one length alone jumps as races fall out
 	memoriesDays: [365, 1100],
 	heartLevel: { hour: 0.9, perLnHour: 0.042, ownShare: 0.3 },

@@ -4,7 +4,7 @@
  */
 
 /** Names what produced a figure; changes whenever a figure could. */
-export const modelVersion = "relief-2.2";
+export const modelVersion = "relief-2.3";
 
 export interface ModelSettings {
 	/** Means and standard deviations of the ability entries; the fade after 1 h 45 comes from volume. */
@@ -238,7 +238,7 @@ export const historyModelSettings: ModelSettings = {
 	course: { ...modelSettings.course, sdPerExcess: 0.1 },
 	day: {
 		...modelSettings.day,
-		shortSd: 0.038,
+		shortSd: 0.032,
 		longSd: 0.045,
 		trailSd: 0.045,
 		ultraSd: 0.06,

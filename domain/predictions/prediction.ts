@@ -71,6 +71,8 @@ export interface CorePrediction {
 	segments: PlanRow[];
 	kilometres: PlanRow[];
 	miles: PlanRow[];
+	/** What the runner's own hard runs multiply `sd` by; 1 from typed results. */
+	ownSpread: number;
 	/** Variances of ln T by part, for the sentence that explains the range; they add up to sd². */
 	parts: { ability: number; hills: number; course: number; day: number };
 }

@@ -1,6 +1,6 @@
 import { modelSettings } from "./model-settings.ts";
 import { ownSpread } from "./own-spread.ts";
-import { type RaceBacktest, surpriseOf } from "./race-backtest.ts";
+import { type RanBacktest, scatterBefore } from "./race-backtest.ts";
 
 /** A race that was run, and what would have been predicted from what was known before. */
 export interface BacktestedRace {
@@ -24,22 +24,24 @@ export interface LastRaces {
 	pending: boolean;
 }
 
-/** A race with its stored back-test. */
-interface StoredBacktest extends RaceBacktest {
+/** A run with its stored back-test. */
+export interface StoredBacktest extends RanBacktest {
+	/** Whether it is one of the races that the runner sees; others are hard runs. */
+	race: boolean;
 	activityId: string;
 	name: string;
 	startAt: Date;
 	distanceM: number;
-	ranS: number;
+	runs: number;
 }
 
-/** Newest first, from races in time order: each range as wide as the races before it made it. */
-export function backtestedRaces(races: readonly StoredBacktest[]): BacktestedRace[] {
-	const surprises = races.map((race) => surpriseOf(race, race.ranS));
-	return races
-		.map(({ activityId, name, startAt, distanceM, ranS, saidS, runs, ...race }, k) => {
-			const spread = ownSpread(surprises.slice(0, k));
-			const sd = Math.sqrt(race.sd ** 2 + (spread ** 2 - 1) * race.daySd ** 2);
+/** Races newest first, from backtests in time order: each range as wide as the hard runs before it made it. */
+export function backtestedRaces(backtests: readonly StoredBacktest[]): BacktestedRace[] {
+	return backtests
+		.filter(({ race }) => race)
+		.map(({ activityId, name, startAt, distanceM, ranS, saidS, runs, ...race }) => {
+			const scatter = scatterBefore(backtests, race.day);
+			const sd = race.sd * ownSpread(scatter, race.courseClass, runs);
 			const reach = Math.exp(modelSettings.intervalZ * sd);
 			return {
 				...{ activityId, name, startAt, runs },

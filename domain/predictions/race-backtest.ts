@@ -2,45 +2,94 @@ import type { RunFeatures } from "../training/run-features.ts";
 import type { Ability } from "./ability.ts";
 import type { Course } from "./course.ts";
 import { longestMemoryDays } from "./history-settings.ts";
+import { type CourseClass, courseClassOf, type OwnScatter, scatterOf } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
-import { isEvidence, isRace, type PastRun, type RunHistory } from "./run-history.ts";
+import {
+	highestHeartRate,
+	isEvidence,
+	isHardRun,
+	isRace,
+	isRaceCourse,
+	type PastRun,
+	type RunHistory,
+} from "./run-history.ts";
 import { fewestRuns } from "./runner-model.ts";
 
-/** What would have been said of a race, from the runs before it. */
-export interface RaceBacktest {
+/** What would have been predicted of a race or another hard run, from the runs before it. */
+export interface RunBacktest {
 	saidS: number;
-	/** Standard deviations of ln T: in all, and of the day alone. */
+	/** Standard deviation of ln T, before what the runner's own scatter makes of it. */
 	sd: number;
-	daySd: number;
+	courseClass: CourseClass;
 	/** Runs that it would have been learned from. */
 	runs: number;
 }
 
-interface Foretelling {
+interface Predictor {
 	learn: (history: RunHistory) => Ability;
-	predict: (course: Course, ability: Ability) => Pick<CorePrediction, "timeS" | "sd" | "parts">;
+	predict: (
+		course: Course,
+		ability: Ability,
+		race: boolean,
+	) => Pick<CorePrediction, "timeS" | "sd" | "ownSpread" | "equivalentM" | "hilliness">;
 }
 
-/** Whether a run is looked back at. */
-export const isBacktested = (run: PastRun) => isRace(run) && isEvidence(run);
+/** Most races that are backtested, and most hard runs that a range is learned from: the newest. */
+const mostRaces = 20;
+const mostHardRuns = 40;
 
-/** Foretells the race at `index` of `runs`, which are in time order; null with too few runs before it. */
-export function backtestRace<Run extends PastRun>(
-	runs: readonly Run[],
+/**
+ * Indices of the runs that are backtested, rising: the last races, and the last hard runs within the longest memory
+ * before `today`. `runs` are in time order.
+ */
+export function backtestedRuns(runs: readonly PastRun[], today: number): number[] {
+	const highestBpm = highestHeartRate(runs);
+	const evidence = [...runs.keys()].filter((k) => isEvidence(runs[k]));
+	const races = evidence.filter((k) => isRace(runs[k])).slice(-mostRaces);
+	const hard = evidence.filter(
+		(k) => today - runs[k].day <= longestMemoryDays && isHardRun(runs[k], highestBpm),
+	);
+	return [...new Set([...races, ...hard.slice(-mostHardRuns)])].sort((a, b) => a - b);
+}
+
+/** Predicts the run at `index` of `runs`, which are in time order; null with too few runs before it. */
+export function backtestRun(
+	runs: readonly PastRun[],
 	index: number,
-	{ learn, predict }: Foretelling,
-): RaceBacktest | null {
-	const race = runs[index];
-	const before = runs.slice(0, index).filter(({ day }) => race.day - day <= longestMemoryDays);
-	const ability = learn({ runs: before, results: [], today: race.day, weeklyKm: null });
+	{ learn, predict }: Predictor,
+): RunBacktest | null {
+	const run = runs[index];
+	const before = runs.slice(0, index).filter(({ day }) => run.day - day <= longestMemoryDays);
+	const ability = learn({ runs: before, results: [], today: run.day, weeklyKm: null });
 	if (ability.runs < fewestRuns) return null;
-	const { timeS, sd, parts } = predict(courseLike(race.features), ability);
-	return { saidS: timeS, sd, daySd: Math.sqrt(parts.day), runs: ability.runs };
+	const course = courseLike(run.features);
+	const race = run.race ?? isRaceCourse(run.features);
+	const { timeS, sd, ownSpread, equivalentM, hilliness } = predict(course, ability, race);
+	return {
+		saidS: timeS,
+		sd: sd / ownSpread,
+		courseClass: courseClassOf({ distanceM: course.distanceM, equivalentM, hilliness }),
+		runs: ability.runs,
+	};
 }
 
-/** How far off it was, in its own standard deviations; above 0 the run was slower than said. */
-export const surpriseOf = ({ saidS, sd }: Pick<RaceBacktest, "saidS" | "sd">, ranS: number) =>
+/** How far off it was, in standard deviations; above 0 the run was slower than said. */
+export const surpriseOf = ({ saidS, sd }: Pick<RunBacktest, "saidS" | "sd">, ranS: number) =>
 	Math.log(ranS / saidS) / sd;
+
+/** A backtest beside what was run; `day` counts as that of past runs. */
+export type RanBacktest = Omit<RunBacktest, "runs"> & { day: number; ranS: number };
+
+/** How far off the last hard runs before `today` were; `backtests` are in time order. */
+export function scatterBefore(backtests: readonly RanBacktest[], today: number): OwnScatter {
+	const recent = backtests.filter(({ day }) => day < today && today - day <= longestMemoryDays);
+	return scatterOf(
+		recent.slice(-mostHardRuns).map(({ ranS, courseClass, ...backtest }) => ({
+			surprise: surpriseOf(backtest, ranS),
+			courseClass,
+		})),
+	);
+}
 
 const cellM = 20;
 /** A slope, and what a metre of it costs by the curve and per unit of personal hill cost (wasm/assembly/prediction). */

@@ -30,6 +30,8 @@ export interface Result extends StationPlan {
 	level: ConfidenceLevel;
 	/** Why the range is as wide as it is. */
 	reason: Reason;
+	/** What the runner's own hard runs multiply the range by; null from typed results, in stages, and in earlier predictions. */
+	ownSpread: number | null;
 	plan: Plan;
 	/** The day that the time is for; null in predictions made before it was stored. */
 	conditions: Omit<Conditions, "darkShare"> | null;
@@ -98,6 +100,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		reason: history
 			? historyReason(course, prediction, history)
 			: reasonOf(course, prediction, evidence),
+		ownSpread: history?.own ? Math.round(prediction.ownSpread * 100) / 100 : null,
 		plan,
 		conditions: { airC, humidity, typical, darkS },
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),

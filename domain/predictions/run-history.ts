@@ -52,7 +52,8 @@ export function isRaceCourse(way: Way): boolean {
 
 const isRoad = ({ distanceM, equivalentM }: Way) => equivalentM <= hilliestRoad * distanceM;
 const isHalf = (way: Way) => isRoad(way) && way.distanceM >= 20_900 && way.distanceM <= 21_900;
-const isMarathon = (way: Way) => isRoad(way) && way.distanceM >= 41_900 && way.distanceM <= 43_800;
+export const isMarathon = (way: Way) =>
+	isRoad(way) && way.distanceM >= 41_900 && way.distanceM <= 43_800;
 
 /** Detected: a race course without long stops. The runner's word wins. */
 export function isRace({ race, features }: PastRun): boolean {
@@ -67,6 +68,20 @@ export function isRaceByHeart(run: PastRun, highestBpm: number | null): boolean 
 	const bpm = run.features.meanHeartRateBpm;
 	if (bpm === null || highestBpm === null) return true;
 	return bpm / highestBpm >= (run.features.distanceM > 30_000 ? 0.76 : 0.8);
+}
+
+/** Of the highest heart rate, for one hour, and its fall per ln hour: from here on a run is hard. */
+const hardShare = 0.86;
+const hardSharePerLnHour = 0.042;
+
+/**
+ * A run that shows what the runner can do: one they call a race, a road half marathon or marathon, or one at the heart
+ * rate of a race. `highestBpm` is that of the runs before.
+ */
+export function isHardRun(run: PastRun, highestBpm: number | null): boolean {
+	if (run.race === true || (run.race === null && isRaceCourse(run.features))) return true;
+	const share = heartFraction(run, highestBpm);
+	return share + hardSharePerLnHour * Math.log(run.features.movingS / 3600) >= hardShare;
 }
 
 const fewestHeartRuns = 10;

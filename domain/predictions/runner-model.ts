@@ -1,6 +1,7 @@
 import type { Ability } from "./ability.ts";
 import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import type { Course } from "./course.ts";
+import type { OwnScatter } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
 import type { UsualHills } from "./usual-runs.ts";
 
@@ -9,8 +10,8 @@ export interface RunnerModel {
 	ability: Ability;
 	/** True when rows of a tracker are among the runs: then what is derived from them expires with them. */
 	fromTracker: boolean;
-	/** What the runner's own races make of the range, and how many they are; absent: nothing is known of them. */
-	own?: { spread: number; races: number };
+	/** How far off the runner's own hard runs were, and how many they are; absent: nothing is known of them. */
+	own?: { races: number; scatter: OwnScatter };
 	/** What a course without heights may hide; absent in what was kept before it was learned. */
 	hills?: UsualHills;
 	/** The longest run or typed result, s; absent likewise. */
@@ -21,7 +22,7 @@ export interface RunnerModel {
 export const fewestRuns = 3;
 const fewRuns = 10;
 const pauseDays = 28;
-/** From so many races, and this much wider than others', the range is told to be the runner's own. */
+/** From so many hard runs, and this much wider than its parts, the range is told to be the runner's own. */
 const tellingRaces = 3;
 const tellingSpread = 1.15;
 const daysPerMonth = 30.44;
@@ -29,7 +30,7 @@ const daysPerMonth = 30.44;
 /** Why the range is as wide as it is, from runs. */
 export function historyReason(
 	course: Course,
-	{ parts, timeS }: CorePrediction,
+	{ parts, timeS, ownSpread }: CorePrediction,
 	{ ability, own, hills, longestS }: RunnerModel,
 ): Reason {
 	const { runs, spanDays } = ability;
@@ -47,7 +48,7 @@ export function historyReason(
 	if (parts.hills > Math.max(parts.ability, parts.day)) {
 		return { code: "hills_from_runs", values: { gainM: Math.round(course.gainM), runs } };
 	}
-	if (own && own.races >= tellingRaces && own.spread >= tellingSpread) {
+	if (own && own.races >= tellingRaces && ownSpread >= tellingSpread) {
 		return { code: "own_races", values: { races: own.races } };
 	}
 	return { code: "many_runs", values: { runs, months } };

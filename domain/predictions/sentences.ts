@@ -61,7 +61,7 @@ const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = 
 	many_runs: ({ runs, months }) =>
 		`From ${runs} runs of ${months} ${months === 1 ? "month" : "months"}; what remains is mostly the form of the day.`,
 	own_races: ({ races }) =>
-		`Your last ${races} races lay further from what would have been said of them than other runners' do, so the range is wider.`,
+		`Your last ${races} hard runs were further from what we would have predicted than other runners' are, so the range is wider.`,
 	no_elevation_from_runs: ({ climbPerKm }) =>
 		`The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of your usual courses would take it (${climbPerKm} m of climbing per km).`,
 	longer_than_runs: ({ predictedS, longestS }) =>

@@ -49,7 +49,7 @@ export function toBody(prediction: Prediction): PredictionBody {
 		})),
 		// A typed number of kilometres comes out as it was typed.
 		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
-		history: history && historyOf(history, question.race),
+		history: history && historyOf(history, question.race, result.ownSpread),
 		options: {
 			...toWireScalars(options),
 			stops: stopsOf(options).map(({ distanceM, stopS }) => ({
@@ -98,6 +98,7 @@ const noResult: Result = {
 	...{ timeS: 0, lowS: 0, highS: 0, within5: 0, level: "low" },
 	reason: { code: "few_runs", values: {} },
 	plan: { timeS: 0, paceSPerKm: null, segments: [], kilometres: [], miles: [] },
+	ownSpread: null,
 	conditions: null,
 	waterfall: null,
 	finish: null,
@@ -236,14 +237,18 @@ const conditionsOf = (conditions: Result["conditions"]) =>
 			}
 		: undefined;
 
-const historyOf = ({ ability, fromTracker, own }: RunnerModel, race: boolean) => ({
+const historyOf = (
+	{ ability, fromTracker, own }: RunnerModel,
+	race: boolean,
+	spread: number | null,
+) => ({
 	runs: ability.runs,
 	days: Math.round(ability.spanDays),
 	since_days: Math.round(ability.sinceDays ?? 0),
 	heart_rate: ability.usesHeartRate,
 	race,
 	from_tracker: fromTracker,
-	...(own && { own_races: own.races, own_spread: Math.round(own.spread * 100) / 100 }),
+	...(own && { own_races: own.races, own_spread: spread ?? undefined }),
 });
 
 /** Per cent with one decimal. */

@@ -162,8 +162,11 @@ const knownRuns = z.object({
 		.number()
 		.int()
 		.optional()
-		.describe("Past races that the width of the range was learned from"),
-	own_spread: z.number().optional().describe("How much wider they make it; below 1 narrower"),
+		.describe("Past races and other hard runs that the width of the range was learned from"),
+	own_spread: z
+		.number()
+		.optional()
+		.describe("How much wider the runner makes it than its parts are; below 1 narrower"),
 	heart_rate: z.boolean().describe("Whether heart rate was read as well"),
 	race: z.boolean().describe("Whether it is predicted as a race"),
 	from_tracker: z.boolean().describe("Whether a linked tracker's data are among them"),

@@ -6,19 +6,28 @@ import { historyModelSettings } from "../../domain/predictions/model-settings.ts
 import type { Variant } from "./predict.ts";
 
 const { prior, envelope, heart, driftSd } = historySettings;
+const symmetric = { fasterNoise: 1, slowerNoise: 1, raceFasterNoise: 1 };
 const changed = (change: Partial<HistorySettings>): Variant => ({
 	settings: { ...historySettings, ...change },
+});
+const fixedShare = (share: number) => ({
+	...historySettings.heartShare,
+	short: share,
+	long: share,
 });
 const atSea = { ...historySettings.altitude, perM: 0 };
 const known = (mean: number) => ({ mean, sd: 1e-6 });
 
 /** The model with one part switched off, by what is off. Constants are not fitted again. */
 export const ablations: Record<string, Variant> = {
-	"no heart rate": changed({ heartShare: 0 }),
-	"heart rate alone": changed({ heartShare: 1 }),
+	"no heart rate": changed({ heartShare: fixedShare(0) }),
+	"heart rate alone": changed({ heartShare: fixedShare(1) }),
 	"symmetric noise": changed({
-		envelope: { ...envelope, fasterNoise: 1, slowerNoise: 1 },
-		heart: { ...heart, fasterNoise: 1, slowerNoise: 1 },
+		envelope: { ...envelope, plain: { ...envelope.plain, ...symmetric } },
+		heart: {
+			heart: { ...symmetric, raceFasterNoise: 0.5 },
+			plain: { ...heart.plain, ...symmetric },
+		},
 	}),
 	"no bonus of a race day": changed({ prior: { ...prior, raceDay: known(0) } }),
 	"every target a race": { race: () => true },

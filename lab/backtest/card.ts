@@ -42,6 +42,18 @@ function figures(report: BacktestReport): string {
 		scoreTable(leave_one_out ?? {}),
 		"### Constants as they are",
 		scoreTable(tags ?? {}),
+		...(report.reliability
+			? [
+					"### Share of times inside the central interval of each width, per cent",
+					table(
+						["said", ...report.reliability.nominal.map(String)],
+						Object.entries(report.reliability.holds).map(([tag, shares]) => [
+							tag,
+							...shares.map(String),
+						]),
+					),
+				]
+			: []),
 		"### Simple methods, median / mean",
 		variantTable(baselines ?? {}),
 		"### One part switched off, median / mean",

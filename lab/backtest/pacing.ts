@@ -1,7 +1,6 @@
 // Where the time goes, given the total: kilometres of a plan, scaled to the time that was run, against
 // the kilometres as they were run.
 
-import { withoutRaceDay } from "../../domain/predictions/ability.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import { isRaceCourse } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
@@ -80,7 +79,8 @@ function kilometresPlanned(engines: Engines, target: Target): number[] {
 	const plan = predictInCore(engines.prediction, {
 		course: courseOf(target.distanceM, target),
 		results: [],
-		ability: isRaceCourse(target) ? ability : withoutRaceDay(ability),
+		ability,
+		race: isRaceCourse(target),
 		weeklyKm: null,
 		settings: historyModelSettings,
 		shape: planShape("positive-split", target.distanceM, historyModelSettings.plan),

@@ -1,6 +1,5 @@
 // One target, predicted by the product's own steps from the runs before it.
 
-import { withoutRaceDay } from "../../domain/predictions/ability.ts";
 import {
 	type HistorySettings,
 	historySettings,
@@ -19,7 +18,7 @@ import {
 } from "../../wasm/prediction-bindings.ts";
 import type { Target } from "./athletes.ts";
 import type { Engines } from "./engines.ts";
-import { spreadBefore } from "./own-races.ts";
+import { ownScatter } from "./own-races.ts";
 import { mean } from "./score.ts";
 
 /** The product's model with a part switched off. */
@@ -32,7 +31,7 @@ export interface Variant {
 	flat?: boolean;
 	/** Every course as a file without heights. */
 	flatCourse?: boolean;
-	/** Ranges as wide as the runner's own earlier races make them; slow, and of no effect on the time. */
+	/** Ranges as wide as the runner's own earlier hard runs make them; slow, and of no effect on the time. */
 	ownRaces?: boolean;
 }
 
@@ -48,13 +47,12 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 	return predictInCore(engines.prediction, {
 		course: courseOf(target.distanceM, variant.flat || variant.flatCourse ? null : target),
 		results: [],
-		ability: race(variant.flat ? flattenedCourse(target) : target)
-			? ability
-			: withoutRaceDay(ability),
+		ability,
+		race: race(variant.flat ? flattenedCourse(target) : target),
 		weeklyKm: null,
 		settings: model,
 		shape: planShape("hill-optimized", target.distanceM, model.plan),
-		ownSpread: variant.ownRaces ? spreadBefore(engines, target, settings) : 1,
+		own: variant.ownRaces ? ownScatter(engines, target, settings) : {},
 		unknownHillsSd: usualHills({ runs, today: target.day }, ability).sd,
 	});
 }

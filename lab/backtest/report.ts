@@ -1,6 +1,7 @@
 import type { PacingScore } from "./pacing.ts";
 import type { PassageReport, PassageScores } from "./passages.ts";
 import type { ReforecastReport, ReforecastScore } from "./reforecast.ts";
+import type { Reliability } from "./reliability.ts";
 import type { ResultTables } from "./results.ts";
 import type { Score } from "./score.ts";
 
@@ -14,6 +15,8 @@ export interface BacktestReport {
 	leave_one_out?: Record<string, Score>;
 	baselines?: Record<string, Record<string, Score>>;
 	ablation?: Record<string, Record<string, Score>>;
+	/** Intervals of every width; with constants fitted again where they are. */
+	reliability?: Reliability;
 	/** Kilometres given the total. */
 	pacing?: Record<string, PacingScore>;
 	/** Places on the way, and cut-offs at them. */
@@ -27,14 +30,24 @@ export const jsonReport = (report: BacktestReport) => JSON.stringify(report, nul
 
 /** Tables of aligned columns for a terminal. */
 export function textReport(report: BacktestReport): string {
-	const { tags, leave_one_out, baselines, ablation, pacing, passages, reforecast, results } =
-		report;
+	const {
+		tags,
+		leave_one_out,
+		baselines,
+		ablation,
+		reliability,
+		pacing,
+		passages,
+		reforecast,
+		results,
+	} = report;
 	return [
 		`${report.model}, ${report.seconds} s`,
 		tags && section("Errors of moving time, %", scoreLines(tags)),
 		leave_one_out && section("Constants fitted without the athlete", scoreLines(leave_one_out)),
 		baselines && section("Simple methods: median / mean", variantLines(baselines)),
 		ablation && section("One part switched off: median / mean", variantLines(ablation)),
+		reliability && section("Inside intervals of every width, %", reliabilityLines(reliability)),
 		pacing && section("Kilometres, given the total", pacingLines(pacing)),
 		passages && section("Passages: median / inside the range; cut-offs", passageLines(passages)),
 		reforecast &&
@@ -82,6 +95,14 @@ function variantLines(variants: Record<string, Record<string, Score>>): string[]
 	]);
 	return aligned([["", ...tags], ...rows]);
 }
+
+const reliabilityLines = ({ nominal, holds }: Reliability) =>
+	aligned(
+		Object.entries({ said: nominal, ...holds }).map(([name, shares]) => [
+			name,
+			...shares.map(String),
+		]),
+	);
 
 function pacingLines(scores: Record<string, PacingScore>): string[] {
 	const rows = Object.entries(scores).map(([tag, score]) => [

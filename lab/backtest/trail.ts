@@ -27,7 +27,7 @@ const racesAlone: HistorySettings = {
 		hillCost: { mean: 0.45, sd: 0.2 },
 		raceDay: { mean: 0, sd: 1e-6 },
 	},
-	envelope: { ...envelope, fasterNoise: 0.7, slowerNoise: 2 },
+	envelope: { ...envelope, plain: { ...envelope.plain, fasterNoise: 0.7, slowerNoise: 2 } },
 	memoriesDays: [3000],
 	driftSd: { ...driftSd, speed: 0.005 },
 };

@@ -31,7 +31,12 @@ export async function exampleRunner(): Promise<RunnerModel> {
 		race: session.purpose === "race",
 	}));
 	const known = { runs, today: todayMs / dayMs, fromTracker: false };
-	const model = await learnHistory(engine, known, { evidence: [], weeklyM: null }, async () => []);
+	const model = await learnHistory(
+		engine,
+		known,
+		{ evidence: [], weeklyM: null },
+		async () => ({}),
+	);
 	if (!model) throw new Error("The invented runner has too few runs.");
 	return model;
 }

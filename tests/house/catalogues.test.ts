@@ -150,7 +150,6 @@ const sameInBothLanguages = new Set([
 	"Points",
 	"Ratio",
 	"Strava",
-	"Garmin",
 	"Tempo",
 	"Terrain",
 	"Total",

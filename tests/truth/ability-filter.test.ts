@@ -12,7 +12,12 @@ import vectors from "./vectors/run-histories.json";
 
 const { learnAbility } = loadActivityEngine();
 
-/** The published filters: one memory, hill cost and race bonus as they were. */
+const noise = {
+	envelope: { fasterNoise: 0.15, slowerNoise: 3, raceFasterNoise: 1 },
+	heart: { fasterNoise: 0.7, slowerNoise: 1, raceFasterNoise: 0.5 },
+};
+
+/** The published filters: one memory, hill cost, race bonus and runs without heart rate as they were. */
 const published: HistorySettings = {
 	...historySettings,
 	prior: {
@@ -20,9 +25,17 @@ const published: HistorySettings = {
 		hillCost: { mean: 0.3, sd: 0.8 },
 		raceDay: { mean: 0.02, sd: 0.05 },
 	},
+	envelope: { heart: null, plain: { ...noise.envelope, deficit: { mean: 0, sd: 0.01 } } },
+	heart: { heart: noise.heart, plain: { ...noise.heart, deficit: { mean: 0.12, sd: 0.08 } } },
 	memoriesDays: [540],
 	impossible: { z: 1e9, ln: 1e9 },
 };
+
+/** With a share of heart rate that is the same on every course. */
+const sharing = (share: number): HistorySettings => ({
+	...published,
+	heartShare: { ...historySettings.heartShare, short: share, long: share },
+});
 
 /** Hill metres that give a run the hilliness of the vectors, ln(Q/D) + 0.6·steep. */
 function hillMetres({ equivalentM, distanceM, steep }: (typeof vectors.runs)[number]): number {
@@ -57,23 +70,21 @@ const history: RunHistory = {
 
 describe("the nine entries of an independent filter", () => {
 	test("without heart rate", () => {
-		const { mean } = learnAbility(history, { ...published, heartShare: 0 });
+		const { mean } = learnAbility(history, sharing(0));
 		vectors.envelope.forEach((value, i) => {
 			expect(mean[i]).toBeCloseTo(value, 8);
 		});
 	});
 
 	test("with heart rate", () => {
-		const { mean } = learnAbility(history, { ...published, heartShare: 1 });
+		const { mean } = learnAbility(history, sharing(1));
 		vectors.withHeartRate.forEach((value, i) => {
 			expect(mean[i]).toBeCloseTo(value, 8);
 		});
 	});
 
 	test("half and half: the mean of both, and the spread between them", () => {
-		const [both, one, other] = [0.5, 0, 1].map((heartShare) =>
-			learnAbility(history, { ...published, heartShare }),
-		);
+		const [both, one, other] = [0.5, 0, 1].map((share) => learnAbility(history, sharing(share)));
 		expect(both.mean[0]).toBeCloseTo((one.mean[0] + other.mean[0]) / 2, 12);
 		const apart = (one.mean[0] - other.mean[0]) / 2;
 		const within = (one.covariance[0] + other.covariance[0]) / 2;

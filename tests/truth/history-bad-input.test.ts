@@ -12,6 +12,7 @@ function predicted(runs: readonly PastRun[], today = 400) {
 	const said = predictOn(flat(10_000), {
 		results: [],
 		ability,
+		own: {},
 		settings: historyModelSettings,
 		shape: steady,
 	});

@@ -1,8 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { modelSettings } from "../../domain/predictions/model-settings.ts";
-import { ownSpread } from "../../domain/predictions/own-spread.ts";
+import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import {
+	type CourseClass,
+	courseClassOf,
+	ownSpread,
+	scatterOf,
+} from "../../domain/predictions/own-spread.ts";
 import { courseLike } from "../../domain/predictions/race-backtest.ts";
-import { pastRun } from "../fixtures/histories.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import { manyRuns, pastRun } from "../fixtures/histories.ts";
 import { predictOn, timedSettings } from "../fixtures/prediction-core.ts";
 
 describe("a course like a run's ground", () => {
@@ -27,26 +33,57 @@ describe("a course like a run's ground", () => {
 	);
 });
 
+const scatter = (surprises: readonly number[], courseClass: CourseClass = "road") =>
+	scatterOf(surprises.map((surprise) => ({ surprise, courseClass })));
+
+const many = 1e15;
+
 describe("a runner's own spread", () => {
-	test("A runner's own spread is everybody's without races, and pulled toward it by ten", () => {
-		expect(ownSpread([])).toBe(1);
-		expect(ownSpread([1, -1, 1])).toBe(1);
-		expect(ownSpread(Array(10).fill(2))).toBeCloseTo(Math.sqrt(2.5), 12);
-		expect(ownSpread(Array(10).fill(0))).toBeCloseTo(Math.sqrt(0.5), 12);
+	test("A runner of three runs has a range that is a fifth wider", () => {
+		expect(ownSpread({}, "road", 3) / ownSpread({}, "road", many)).toBeCloseTo(1.2, 9);
 	});
 
-	test("A runner's own spread hears no race louder than three standard deviations", () => {
-		expect(ownSpread([50])).toBe(ownSpread([-3]));
+	test("A runner's own spread is others' without hard runs, and pulled toward it by ten", () => {
+		const spreadOf = (surprises: readonly number[]) => ownSpread(scatter(surprises), "road", many);
+		expect(spreadOf([])).toBeCloseTo(0.9, 12);
+		expect(spreadOf([1, -1, 1])).toBeCloseTo(0.9, 12);
+		expect(spreadOf(Array(10).fill(2))).toBeCloseTo(0.9 * Math.sqrt(2.5), 12);
+		expect(spreadOf(Array(10).fill(0))).toBeCloseTo(0.9 * Math.sqrt(0.5), 12);
+	});
+
+	test("A hard run of another class counts for a quarter", () => {
+		const hilly = scatter(Array(40).fill(2), "hilly");
+		const road = scatter(Array(10).fill(2));
+		expect(ownSpread(hilly, "road", many)).toBeCloseTo(ownSpread(road, "road", many), 12);
+	});
+
+	test("A hard run counts for no more than three standard deviations", () => {
+		expect(scatter([50])).toEqual(scatter([-3]));
+	});
+
+	test.each([
+		["road", { distanceM: 21_100, equivalentM: 21_500, hilliness: 0.02 }],
+		["hilly", { distanceM: 21_100, equivalentM: 23_500, hilliness: 0.02 }],
+		["hilly", { distanceM: 42_195, equivalentM: 42_500, hilliness: 0.09 }],
+		["marathon", { distanceM: 42_195, equivalentM: 42_500, hilliness: 0.02 }],
+		["long", { distanceM: 30_000, equivalentM: 30_500, hilliness: 0.02 }],
+	] as const)("A course is %s: %j", (courseClass, priced) => {
+		expect(courseClassOf(priced)).toBe(courseClass);
 	});
 });
 
-test("The day's part of a range grows with it, the others stay", () => {
+test("A range is as wide as the runner's own hard runs make it, all parts alike", () => {
 	const course = courseLike(pastRun({}).features);
-	const [usual, wide] = [1, 2].map((spread) =>
-		predictOn(course, { settings: modelSettings, ownSpread: spread }),
+	const ability = loadActivityEngine().learnAbility({
+		...{ runs: manyRuns(40), results: [], today: 400, weeklyKm: null },
+	});
+	const [usual, wide] = [undefined, scatter(Array(1e6).fill(2))].map((own) =>
+		predictOn(course, { settings: historyModelSettings, ability, results: [], own }),
 	) as [ReturnType<typeof predictOn>, ReturnType<typeof predictOn>];
+	expect(usual.ownSpread).toBe(1);
+	expect(wide.ownSpread).toBeCloseTo(1.8 * (1 + 0.6 / ability.runs), 4);
 	expect(wide.exactS).toBe(usual.exactS);
-	expect(wide.parts.day).toBeCloseTo(4 * usual.parts.day, 12);
-	expect(wide.parts.ability).toBe(usual.parts.ability);
-	expect(wide.sd ** 2 - usual.sd ** 2).toBeCloseTo(3 * usual.parts.day, 12);
+	expect(wide.sd / usual.sd).toBeCloseTo(wide.ownSpread, 9);
+	expect(wide.parts.day / usual.parts.day).toBeCloseTo(wide.ownSpread ** 2, 9);
+	expect(wide.parts.ability / usual.parts.ability).toBeCloseTo(wide.ownSpread ** 2, 9);
 });

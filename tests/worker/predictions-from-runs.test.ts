@@ -204,7 +204,7 @@ test("A look back is kept until the runs before it change, and goes with its rac
 	expect((await lastRaces(token)).races).toEqual([]);
 });
 
-test("Own races that were said well narrow the range, ones far off widen it", async () => {
+test("Own hard runs that were predicted well narrow the range, ones far off widen it", async () => {
 	const spreads: number[] = [];
 	for (const [name, speeds] of [
 		["alike", [3, 3, 3]],
@@ -217,11 +217,12 @@ test("Own races that were said well narrow the range, ones far off widen it", as
 		}
 		await createServices(env).reviews.review(userId);
 		const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
-		expect(answer.history?.own_races).toBe(3);
+		// nine of the twelve are as hard by heart rate, and three runs are too few before the first
+		expect(answer.history?.own_races).toBe(12);
 		spreads.push(answer.history?.own_spread as number);
 	}
-	expect(spreads[0]).toBeLessThan(1);
-	expect(spreads[1]).toBeGreaterThan(1);
+	expect(spreads[0]).toBeLessThan(0.9);
+	expect(spreads[1]).toBeGreaterThan(0.9);
 });
 
 test("A course predicted again says why its time is another, and the reasons add up", async () => {

@@ -1,4 +1,4 @@
-import { ownSpread } from "../../domain/predictions/own-spread.ts";
+import { hardRuns, type OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
@@ -8,20 +8,20 @@ import type { NamedRun, PastRuns } from "../training/past-runs.ts";
 type Typed = Pick<Question, "evidence" | "weeklyM">;
 
 /**
- * What runs and typed results say of a runner; null when there are too few runs to say. `surprises`: how far off the
- * runner's last races were, in standard deviations.
+ * What runs and typed results say of a runner; null when there are too few runs to say. `scatter`: how far off the
+ * runner's last hard runs were.
  */
 export async function learnHistory(
 	core: ActivityEngine,
 	pastRuns: PastRuns,
 	typed: Typed,
-	surprises: () => Promise<number[]>,
+	scatter: () => Promise<OwnScatter>,
 ): Promise<RunnerModel | null> {
 	const { runs, today, fromTracker } = pastRuns;
 	const ability = learnAbility(core, runs, today, typed);
 	if (!ability) return null;
-	const errors = await surprises();
-	const own = { spread: ownSpread(errors), races: errors.length };
+	const known = await scatter();
+	const own = { races: hardRuns(known), scatter: known };
 	const hills = usualHills({ runs, today }, ability);
 	const typedS = typed.evidence.map(({ timeS }) => timeS);
 	const longestS = Math.max(longestRunS({ runs, today }), ...typedS);

@@ -1,3 +1,4 @@
+import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
@@ -21,8 +22,8 @@ export interface PredictionDeps extends Engines {
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;
 	pastRuns: PastRunsReader;
-	/** How far off a runner's last races were, in standard deviations. */
-	surprises: (userId: string) => Promise<number[]>;
+	/** How far off a runner's last hard runs were. */
+	scatter: (userId: string) => Promise<OwnScatter>;
 	enqueue: (job: PredictionJob) => Promise<void>;
 	/** Ends the live passages of a prediction. */
 	endRaceChannel: (userId: string, id: string) => Promise<void>;

@@ -1,11 +1,18 @@
 import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
+import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
-import { backtestRace, isBacktested, surpriseOf } from "../../domain/predictions/race-backtest.ts";
+import {
+	backtestedRuns,
+	backtestRun,
+	scatterBefore,
+} from "../../domain/predictions/race-backtest.ts";
 import {
 	type LastRaces as BacktestedRaces,
 	backtestedRaces,
 } from "../../domain/predictions/race-backtest-rows.ts";
+import { isRace } from "../../domain/predictions/run-history.ts";
+import { dayMs } from "../../domain/time.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { Engine } from "../../wasm/engine.ts";
 import { sha256 } from "../platform/sha256.ts";
@@ -13,10 +20,7 @@ import type { NamedRun, PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import type { RaceBacktestRow, RaceBacktestStore } from "./race-backtest-store.ts";
 
-/** Races that are backtested. */
-const mostRaces = 20;
-
-/** What was predictable of a runner's last races: computed in the background, selected from rows. */
+/** What was predictable of a runner's last races and hard runs: computed in the background, selected from rows. */
 export function createLastRaces(deps: {
 	store: RaceBacktestStore;
 	pastRuns: PastRunsReader;
@@ -25,18 +29,19 @@ export function createLastRaces(deps: {
 	withCore: <T>(work: (engine: Engine) => T) => T;
 	/** Requests a backtest of a runner's races soon. */
 	request: (userId: string) => Promise<void>;
+	now: () => Date;
 }) {
-	const { store, pastRuns, changes } = deps;
+	const { store, pastRuns, changes, now } = deps;
 
 	/** Rows that may be shown: those that rest on a tracker's data only while there are any. */
 	async function currentRows(userId: string) {
 		const rows = await store.of(userId);
 		const restsOnTracker = rows.some(({ row }) => row.fromTracker);
 		const holds = !restsOnTracker || (await pastRuns.hasTrackerRuns(userId));
-		return rows.flatMap(({ row: { saidS, sd, daySd, ...row }, ...run }) =>
-			saidS === null || sd === null || daySd === null || (row.fromTracker && !holds)
+		return rows.flatMap(({ row: { saidS, sd, ...row }, ...run }) =>
+			saidS === null || sd === null || (row.fromTracker && !holds)
 				? []
-				: [{ ...row, ...run, saidS, sd, daySd }],
+				: [{ ...row, ...run, saidS, sd }],
 		);
 	}
 
@@ -46,20 +51,22 @@ export function createLastRaces(deps: {
 		{ index, fingerprint }: { index: number; fingerprint: string },
 	): RaceBacktestRow {
 		const { id, features } = runs[index];
-		const answer = backtestRace(runs, index, {
+		const answer = backtestRun(runs, index, {
 			learn: (history) => deps.activityEngine().learnAbility(history),
-			predict: (course, ability) =>
+			predict: (course, ability, race) =>
 				deps.withCore((engine) =>
 					engine.predict(course, {
 						...plainQuestion,
 						strategy: "hill-optimized",
+						race,
 						history: { ability, fromTracker: false },
 					}),
 				),
 		});
 		return {
 			...{ userId, activityId: id, fingerprint },
-			...{ saidS: null, sd: null, daySd: null, runs: 0, ...answer },
+			...{ saidS: null, sd: null, daySd: null, courseClass: "road", runs: 0, ...answer },
+			race: isRace(runs[index]),
 			...{ ranS: features.movingS, distanceM: features.distanceM },
 			fromTracker: runs.slice(0, index + 1).some((run) => run.fromTracker),
 		};
@@ -73,31 +80,28 @@ export function createLastRaces(deps: {
 			return { races: backtestedRaces(rows), pending };
 		},
 
-		/** How far off each was, in standard deviations of what was predictable. */
-		async surprises(userId: string): Promise<number[]> {
-			return (await currentRows(userId)).map((row) => surpriseOf(row, row.ranS));
+		/** How far off the hard runs of the runner were, of what was predictable. */
+		async scatter(userId: string): Promise<OwnScatter> {
+			return scatterBefore(await currentRows(userId), now().getTime() / dayMs);
 		},
 
-		/** Backtests races that are new, or of which the runs before have changed; the others stay. */
+		/** Backtests races and hard runs that are new, or of which the runs before have changed; the others stay. */
 		async refresh(userId: string): Promise<void> {
-			const { runs } = await pastRuns.list(userId, 2);
-			const found = runs
-				.map((run, index) => ({ run, index }))
-				.filter(({ run }) => isBacktested(run))
-				.slice(-mostRaces);
+			const { runs, today } = await pastRuns.list(userId, 2);
+			const found = backtestedRuns(runs, today).map((index) => ({ run: runs[index], index }));
 			const lines = runs.map(({ id, day, race, features }) =>
 				JSON.stringify([id, day, race, features]),
 			);
-			const races = await Promise.all(
-				found.map(async (race) => ({
-					...race,
-					fingerprint: await fingerprintOf(runs, lines, race.index),
+			const backtested = await Promise.all(
+				found.map(async (one) => ({
+					...one,
+					fingerprint: await fingerprintOf(runs, lines, one.index),
 				})),
 			);
 			const rows = await store.of(userId);
 			const stored = new Map(rows.map(({ row }) => [row.activityId, row.fingerprint]));
-			const stale = races.filter(({ run, fingerprint }) => stored.get(run.id) !== fingerprint);
-			const ids = new Set(races.map(({ run }) => run.id));
+			const stale = backtested.filter(({ run, fingerprint }) => stored.get(run.id) !== fingerprint);
+			const ids = new Set(backtested.map(({ run }) => run.id));
 			const missing = [...stored.keys()].filter((id) => !ids.has(id));
 			const backtests = stale.map((race) => backtest(userId, runs, race));
 			await store.replace(userId, missing, backtests);
@@ -107,7 +111,7 @@ export function createLastRaces(deps: {
 
 export type LastRaces = ReturnType<typeof createLastRaces>;
 
-/** SHA-256 of all that the backtest of a race depends on: the model, the runs before it, and the race, a line each. */
+/** SHA-256 of all that the backtest of a run depends on: the model, the runs before it, and the run, a line each. */
 function fingerprintOf(
 	runs: readonly NamedRun[],
 	lines: readonly string[],

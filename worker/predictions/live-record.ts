@@ -96,7 +96,7 @@ export async function renewed(
 	const question = { ...record.question, ...typed };
 	const pastRuns = await deps.pastRuns.list(record.userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, question, () =>
-		deps.surprises(record.userId),
+		deps.scatter(record.userId),
 	);
 	if (!history && question.evidence.length === 0) {
 		throw new AppError("prediction.lapsed", { name: record.name });

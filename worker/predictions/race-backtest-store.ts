@@ -6,13 +6,18 @@ import { raceBacktests } from "./tables.ts";
 
 export type RaceBacktestRow = typeof raceBacktests.$inferSelect;
 
-/** Rows of races that were looked back at: the only SQL about them. */
+/** Rows of races and hard runs that were backtested: the only SQL about them. */
 export function createRaceBacktestStore(db: Database) {
 	return {
 		/** A runner's, in time order, each with the run's own name and start. */
 		async of(userId: string) {
 			return db
-				.select({ row: raceBacktests, name: activities.name, startAt: activities.startAt })
+				.select({
+					row: raceBacktests,
+					name: activities.name,
+					startAt: activities.startAt,
+					day: activities.day,
+				})
 				.from(raceBacktests)
 				.innerJoin(activities, eq(activities.id, raceBacktests.activityId))
 				.where(eq(raceBacktests.userId, userId))
@@ -28,13 +33,16 @@ export function createRaceBacktestStore(db: Database) {
 			activityIds: readonly string[],
 			fresh: readonly RaceBacktestRow[],
 		): Promise<void> {
-			const removals = [...activityIds, ...fresh.map(({ activityId }) => activityId)];
-			if (removals.length === 0) return;
+			if (activityIds.length + fresh.length === 0) return;
+			// a statement takes 100 parameters
+			const remove = (ids: readonly string[]) =>
+				db.delete(raceBacktests).where(inArray(raceBacktests.activityId, [...ids]));
 			const owner = fresh.some(({ fromTracker }) => fromTracker) ? trackerRow(userId) : undefined;
 			await commit(
 				db,
 				[
-					db.delete(raceBacktests).where(inArray(raceBacktests.activityId, removals)),
+					remove(activityIds),
+					remove(fresh.map(({ activityId }) => activityId)),
 					...fresh.map((row) => db.insert(raceBacktests).values(row)),
 				],
 				owner,

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm
 import type { Change } from "../../domain/predictions/change.ts";
 import type { CourseFacts } from "../../domain/predictions/course-facts.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
+import { courseClasses } from "../../domain/predictions/own-spread.ts";
 import type { Difficulty, PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import type { CourseTimes } from "../../domain/predictions/race-day/course-times.ts";
 import type { StoredQuestion, StoredResult } from "../../domain/predictions/stored-fields.ts";
@@ -159,7 +160,12 @@ export const raceBacktests = sqliteTable(
 		/** Null with too few runs before it. */
 		saidS: real("said_s"),
 		sd: real(),
+		/** Written by earlier releases alone. */
 		daySd: real("day_sd"),
+		/** Of the course that the run's ground is like. */
+		courseClass: text("course_class", { enum: courseClasses }).notNull().default("road"),
+		/** True for a race, which the runner sees; false for another hard run. */
+		race: integer({ mode: "boolean" }).notNull().default(true),
 		runs: integer().notNull(),
 		ranS: real("ran_s").notNull(),
 		distanceM: real("distance_m").notNull(),

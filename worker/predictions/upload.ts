@@ -73,7 +73,7 @@ async function predictUpload(
 	const { question: typed, track, edits, fileStations } = readUploadFields(fieldsOf(fields));
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
-		deps.surprises(userId),
+		deps.scatter(userId),
 	);
 	if (!history) requireEvidence(typed.evidence);
 	const read = arriving.finish(file.bytes, track);

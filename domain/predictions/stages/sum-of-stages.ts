@@ -46,6 +46,7 @@ export function sumOfStages(course: Course, stages: readonly PredictedStage[]): 
 		within5: Math.round(within5(sd) * 100) / 100,
 		level: levelOf(sd),
 		reason: longest.reason,
+		ownSpread: null,
 		plan: planOf(course, stages),
 		conditions: conditionsOf(results),
 		waterfall: sumOfWaterfalls(results.map(({ waterfall }) => waterfall)),

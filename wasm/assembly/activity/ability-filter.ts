@@ -99,10 +99,12 @@ function learnRun(run: RunRow, row: usize): void {
 	if (error > filter.impossibleLn && surprise > impossible * impossible) return;
 	const freedom = filter.freedom;
 	let weight = surprise > 1 ? (freedom + surprise) / (freedom + 1) : 1;
-	weight *= error < 0 ? filter.slowerNoise : filter.fasterNoise;
+	const plain = !heart || isNaN(run.heart);
+	if (error < 0) weight *= plain ? filter.plainSlowerNoise : filter.slowerNoise;
+	else weight *= plain ? filter.plainFasterNoise : filter.fasterNoise;
 	if (race > 0) {
 		noise *= filter.raceNoise;
-		if (error > 0) weight *= filter.raceFasterNoise;
+		if (error > 0) weight *= plain ? filter.plainRaceFasterNoise : filter.raceFasterNoise;
 	}
 	observe(state, row, row + ((<usize>ENTRIES) << 3), y, noise * weight);
 }
@@ -114,7 +116,7 @@ function writeRow(run: RunRow, row: usize, race: f64, heart: f64): f64 {
 	set(row, 6, -run.hilliness);
 	set(row, 8, race);
 	if (isNaN(heart)) {
-		set(row, 5, -1);
+		set(row, 5, -filter.plainDeficit);
 		const sd = filter.plainSd;
 		return sd * sd;
 	}

@@ -88,6 +88,11 @@ export class FilterState {
 	/** Factors on the noise of races: always, and when faster than expected. */
 	raceNoise: f64 = 0;
 	raceFasterNoise: f64 = 0;
+	/** The same of runs whose heart rate is not read; and 1 when entry 5 holds their deficit, 0 when not. */
+	plainFasterNoise: f64 = 0;
+	plainSlowerNoise: f64 = 0;
+	plainRaceFasterNoise: f64 = 0;
+	plainDeficit: f64 = 0;
 	/** Growth per day of the variances of speed, of the heart-rate slope and of the deficit. */
 	speedDrift: f64 = 0;
 	heartDrift: f64 = 0;

@@ -49,8 +49,8 @@ export function normalBelow(z: f64): f64 {
 
 /**
  * Sets median, 80 % interval, SD and its parts. Variance of ln T is
- * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. The
- * day's part is as wide as the runner's own races make it.
+ * (ability + course) / (1 - fade)² + day²: an error in speed moves the time, and with it the fade. All of it
+ * is as wide as the runner's own hard runs make it.
  * Day-to-day spread after Hopkins & Hewson 2001 (MSSE 33:1588).
  * Unknown hills make a course slower, never faster: they widen the range upwards only, and SD with it. Plans
  * use the SD without it.
@@ -67,8 +67,9 @@ export function setRange(state: PredictionState, distanceM: f64, logTime: f64, r
 	const ground = courseSd(state, distanceM) / stretch;
 	const conditions = conditionsVariance(state) / squared;
 	const course = ground * ground + conditions;
-	const day = state.ownSpread * daySd(state, timeS);
-	const known = Math.sqrt(ability + course + day * day);
+	const day = daySd(state, timeS);
+	const own = state.ownSpread;
+	const known = own * Math.sqrt(ability + course + day * day);
 	const unknownHills = state.unknownHillsSd / stretch;
 	const hidden = unknownHills * unknownHills;
 	const sd = hidden > 0 ? Math.sqrt(known * known + hidden) : known;
@@ -78,10 +79,11 @@ export function setRange(state: PredictionState, distanceM: f64, logTime: f64, r
 	state.highS = Math.ceil(timeS * Math.exp(state.intervalZ * sd));
 	state.sd = sd;
 	state.within5 = within5(sd);
-	state.varianceAbility = flat;
-	state.varianceHills = ability - flat;
-	state.varianceCourse = course + hidden;
-	state.varianceDay = day * day;
+	const widened = own * own;
+	state.varianceAbility = widened * flat;
+	state.varianceHills = widened * (ability - flat);
+	state.varianceCourse = widened * course + hidden;
+	state.varianceDay = widened * day * day;
 	const goalS = state.planGoalS;
 	const aimS = goalS > 0 ? goalS : timeS * Math.exp(state.planZ * known);
 	state.planTimeS = Math.max(1, Math.round(aimS));

@@ -14,13 +14,7 @@ import { ImportStatus } from "./import-status";
 import { useImport } from "./use-import";
 import "./import.css";
 
-const sources = ["strava", "garmin", "single"] as const;
-
-/** Where archives are asked for. */
-const exportPages = {
-	strava: "https://www.strava.com/account",
-	garmin: "https://www.garmin.com/account/datamanagement/exportdata",
-} as const;
+const sources = ["howStrava", "howGarmin", "howSingle"] as const;
 
 interface ImportPageProps {
 	userId: string;
@@ -48,7 +42,7 @@ export function ImportPage({
 	const work = useImport(userId);
 	const busy = work.phase.kind === "opening" || isRunning(work.phase);
 	return (
-		<div className="page stack">
+		<div className="page stack stack--loose">
 			<PageTitle>{t("import.title")}</PageTitle>
 			<header className="stack stack--tight">
 				<h1>{t("import.heading")}</h1>
@@ -58,38 +52,16 @@ export function ImportPage({
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
 			{!busy && <ImportForm onFiles={work.start} />}
+			{usage}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
-				<div className="import__how">
+				<ul className="import__how">
 					{sources.map((name) => (
-						<section key={name} aria-labelledby={`how-${name}`}>
-							<h3 id={`how-${name}`}>
-								{t(`import.how.${name}.title`)}
-								{name in exportPages && (
-									<>
-										{" "}
-										<a
-											className="small"
-											href={exportPages[name as keyof typeof exportPages]}
-											target="_blank"
-											rel="noreferrer"
-										>
-											{t("import.openExport")}
-										</a>
-									</>
-								)}
-							</h3>
-							<ol>
-								{(["first", "second", "third"] as const).map((step) => (
-									<li key={step}>{t(`import.how.${name}.${step}`)}</li>
-								))}
-							</ol>
-						</section>
+						<li key={name}>{t(`import.${name}`)}</li>
 					))}
-				</div>
+				</ul>
 			</Card>
 			<ImportList imports={imports} removing={removing} />
-			{usage}
 			<p>
 				<LinkButton to="/dashboard">{t("import.toDashboard")}</LinkButton>
 			</p>
