@@ -42,23 +42,34 @@ export const en = {
 		lead: "Relief is for runners who want to know what a course will ask of them – and who prefer an honest range to a flattering number.",
 		missionHeading: "Mission",
 		mission:
-			"A marathon time says little about a mountain race, and kilometres alone say little about a course. We put the two together: what you have run, and the land that you are going to run on. The answer has to hold on race day, so it comes with its uncertainty and its reasons.",
+			"A marathon time says little about a mountain race, and kilometres alone say little about a course. Relief puts the two together: what you have run, and the land you are going to run on. The answer has to hold on race day, so it comes with its uncertainty and its reasons.",
 		technologyHeading: "Technology",
 		technology:
-			"One numeric core, compiled to WebAssembly, runs in your browser and on our servers, so that every page, print and export shows the same figures. A prediction takes five steps.",
+			"One numeric core runs in your browser and on our servers, so every page, print and export shows the same figures. A prediction takes five steps.",
 		step: {
-			course:
-				"The file becomes a clean line: stray points go, and elevation is smoothed by a method that suits how it was recorded. What is missing is said, not filled with zeros.",
-			cost: "Each stretch of slope gets the energy that running it costs, as measured on treadmills from steep descents to steep climbs, with a correction from real hilly races.",
-			runner:
-				"Your results give your speed and how it fades with the hours; newer results count more, and your weekly distance says how well you hold it.",
-			solve:
-				"The time is the one at which the effort that you can hold for so long just covers what the course costs.",
-			range:
-				"What is uncertain about you, the hills, the course and the day adds up to the range around it.",
+			course: {
+				title: "The course",
+				text: "Stray points go, and elevation is smoothed to suit how it was recorded. What is missing is named, never filled with zeros.",
+			},
+			cost: {
+				title: "What slopes cost",
+				text: "Each slope gets the energy it costs to run, measured on treadmills and corrected by real hilly races.",
+			},
+			runner: {
+				title: "Your speed",
+				text: "Your results give your speed, and how it fades with the hours. Newer ones count more.",
+			},
+			solve: {
+				title: "The time",
+				text: "Where the effort you can hold meets what the course costs: that is your time.",
+			},
+			range: {
+				title: "The range",
+				text: "What is uncertain about you, the hills and the day adds up to the range around it.",
+			},
 		},
 		joinHeading: "Join us",
-		join: "Bring a course that you know and a result that you trust, and compare. Runners who tell us where Relief was wrong make it better for the next start.",
+		join: "Bring a course you know and a result you trust, and compare. Tell us where Relief was wrong: it gets better for the next start.",
 		contactHeading: "Contact",
 		contact: "Questions, corrections, ideas: write to us. A person reads it.",
 	},
@@ -90,24 +101,26 @@ export const en = {
 	// The landing page.
 	landing: {
 		title: "Relief – know your time before the start",
-		eyebrow: "Race times for real courses",
 		heading: "Know your time before the start.",
-		lead: "Relief reads the climbs, the descents and the distance of your course, every 20 metres, and tells you how long you will take – and how to run it.",
+		lead: "Drop the GPX of your race and type one recent result: get your time, its range and a plan for every climb.",
 		predict: "Predict my race",
-		start: "Start now",
 		toDashboard: "Go to the dashboard",
 		toUpload: "Analyse a course",
-		free: "One GPX file and one recent result are enough. No tracker account needed.",
 		example: "Example",
 		exampleName: "A loop over two passes",
-		exampleRange: "8 chances in 10 between {{low}} and {{high}}",
-		exampleProfile: "Elevation profile with two passes, coloured by slope.",
-		leg: {
-			firstPass: "To the first pass",
-			valley: "Down to the valley",
-			secondPass: "To the second pass",
-			home: "Down and home",
+		exampleProfile: "Elevation profile, coloured by slope.",
+		exampleWay: "The course from above, north up.",
+		examples: "Example results",
+		fullResult: "Full result: map, cut-offs, plan, 3D",
+		proof: {
+			races_one: "{{races}} real race checked · half within {{median}}",
+			races_other: "{{races}} real races checked · half within {{median}}",
+			device: "File stays on your device",
+			exports: "FIT · TCX · print",
 		},
+		rangeDrawing: "Ten finishes of one race: eight lie inside the range, two outside.",
+		rangeCaption: "Ten races on one course: eight finish inside the range.",
+		phaseStatus: "{{phase}}: {{status}}",
 		featuresHeading: "What shapes your time",
 		features: {
 			athlete: {
@@ -129,9 +142,9 @@ export const en = {
 		},
 		rangeHeading: "A range, not a promise",
 		range:
-			"The same legs on the same course never give the same time twice. So Relief names the most likely time and the two times that it expects you between, eight times out of ten.",
+			"The same legs on the same course never run the same time twice. So Relief gives the most likely time, and a range that holds eight finishes out of ten.",
 		reason:
-			"It says in one sentence why the range is as wide as it is. And when data is missing, it says which data – instead of making up a time.",
+			"One sentence says why the range is as wide as it is. When data is missing, it says which, and never makes up a time.",
 		faqHeading: "Questions",
 		faq: {
 			what: {
@@ -165,7 +178,7 @@ export const en = {
 			"That depends on the course and on what you bring, so every prediction carries its own range and the chance to be within 5% of it.",
 		method: "How a prediction is made",
 		roadmapHeading: "Where we are",
-		status: { completed: "Completed", "in-progress": "In progress", planned: "Planned" },
+		status: { completed: "completed", "in-progress": "in progress", planned: "planned" },
 		phase: {
 			foundations: {
 				title: "Foundations",
@@ -613,6 +626,9 @@ export const en = {
 		noScript: "This needs JavaScript. With an account it works without.",
 		failed: "The computation could not start in this browser. Reload the page and try again.",
 		plan: "Times by kilometre: {{strategy}}",
+		passings: "Passing times",
+		allRows_one: "All {{number}} row",
+		allRows_other: "All {{number}} rows",
 		keep: "Keep it: create an account",
 		keepText: "Adds what-ifs, the course in 3D, six strategies and everything to take along.",
 		unkept:

@@ -43,17 +43,28 @@ export const fr: Words<Catalogue> = {
 			"Un temps sur marathon dit peu d’une course en montagne, et les kilomètres seuls disent peu d’un parcours. Nous réunissons les deux : ce que vous avez couru, et le terrain que vous allez courir. La réponse doit tenir le jour de la course ; elle vient donc avec son incertitude et ses raisons.",
 		technologyHeading: "La technique",
 		technology:
-			"Un seul noyau de calcul, compilé en WebAssembly, tourne dans votre navigateur et sur nos serveurs : chaque page, impression et export montre les mêmes chiffres. Une prévision se fait en cinq étapes.",
+			"Un même noyau de calcul tourne dans votre navigateur et sur nos serveurs : chaque page, impression et export montre les mêmes chiffres. Une prévision se fait en cinq étapes.",
 		step: {
-			course:
-				"Le fichier devient une ligne propre : les points égarés partent, et l’altitude est lissée par une méthode adaptée à son enregistrement. Ce qui manque est dit, pas rempli par des zéros.",
-			cost: "Chaque portion de pente reçoit l’énergie qu’il faut pour la courir, mesurée sur tapis roulant des fortes descentes aux fortes montées, avec une correction tirée de vraies courses vallonnées.",
-			runner:
-				"Vos résultats donnent votre vitesse et la façon dont elle baisse avec les heures ; les plus récents comptent davantage, et votre volume hebdomadaire dit comment vous la tenez.",
-			solve:
-				"Le temps cherché est celui où l’effort que vous pouvez tenir aussi longtemps couvre tout juste ce que coûte le parcours.",
-			range:
-				"L’incertitude sur vous, les pentes, le parcours et la forme du jour forme la fourchette qui l’entoure.",
+			course: {
+				title: "Le parcours",
+				text: "Les points aberrants sont écartés, l’altitude est lissée selon la façon dont elle a été mesurée. Ce qui manque est signalé, jamais remplacé par des zéros.",
+			},
+			cost: {
+				title: "Le coût des pentes",
+				text: "Chaque pente reçoit l’énergie qu’elle coûte, mesurée sur tapis roulant et corrigée par de vraies courses vallonnées.",
+			},
+			runner: {
+				title: "Votre vitesse",
+				text: "Vos résultats donnent votre vitesse, et comment elle baisse avec les heures. Les plus récents comptent davantage.",
+			},
+			solve: {
+				title: "Le temps",
+				text: "Là où l’effort que vous pouvez tenir rejoint ce que le parcours coûte : c’est votre temps.",
+			},
+			range: {
+				title: "La fourchette",
+				text: "Ce qui est incertain chez vous, dans les côtes et dans la journée fait la fourchette autour de ce temps.",
+			},
 		},
 		joinHeading: "Rejoignez-nous",
 		join: "Apportez un parcours que vous connaissez et un résultat auquel vous vous fiez, et comparez. En nous disant où Relief s’est trompé, vous le rendez meilleur pour le prochain départ.",
@@ -88,24 +99,26 @@ export const fr: Words<Catalogue> = {
 	// The landing page.
 	landing: {
 		title: "Relief – votre temps, avant le départ",
-		eyebrow: "Des temps de course pour de vrais parcours",
 		heading: "Connaissez votre temps avant le départ.",
-		lead: "Relief lit les montées, les descentes et la distance de votre parcours, tous les 20 mètres, et vous dit combien de temps vous mettrez – et comment le courir.",
+		lead: "Déposez le GPX de votre course et un résultat récent : temps, fourchette et plan pour chaque montée.",
 		predict: "Prévoir ma course",
-		start: "Commencer",
 		toDashboard: "Aller au tableau de bord",
 		toUpload: "Analyser un parcours",
-		free: "Un fichier GPX et un résultat récent suffisent. Aucun compte chez un service de suivi n’est nécessaire.",
 		example: "Exemple",
 		exampleName: "Une boucle par deux cols",
-		exampleRange: "8 chances sur 10 entre {{low}} et {{high}}",
-		exampleProfile: "Profil altimétrique avec deux cols, coloré selon la pente.",
-		leg: {
-			firstPass: "Jusqu’au premier col",
-			valley: "Descente vers la vallée",
-			secondPass: "Jusqu’au second col",
-			home: "Descente et retour",
+		exampleProfile: "Profil altimétrique, coloré selon la pente.",
+		exampleWay: "Le parcours vu de dessus, nord en haut.",
+		examples: "Exemples de résultats",
+		fullResult: "Résultat complet : carte, barrières, plan, 3D",
+		proof: {
+			races_one: "{{races}} vraie course vérifiée · la moitié à moins de {{median}}",
+			races_other: "{{races}} vraies courses vérifiées · la moitié à moins de {{median}}",
+			device: "Le fichier reste sur votre appareil",
+			exports: "FIT · TCX · papier",
 		},
+		rangeDrawing: "Dix arrivées d’une même course : huit dans la fourchette, deux en dehors.",
+		rangeCaption: "Dix courses sur un même parcours : huit arrivées dans la fourchette.",
+		phaseStatus: "{{phase}} : {{status}}",
 		featuresHeading: "Ce qui fait votre temps",
 		features: {
 			athlete: {
@@ -127,9 +140,9 @@ export const fr: Words<Catalogue> = {
 		},
 		rangeHeading: "Une fourchette, pas une promesse",
 		range:
-			"Les mêmes jambes sur le même parcours ne font jamais deux fois le même temps. Relief donne donc le temps le plus probable, et les deux temps entre lesquels il vous attend huit fois sur dix.",
+			"Les mêmes jambes sur le même parcours ne font jamais deux fois le même temps. Relief donne le temps le plus probable, et une fourchette qui contient huit arrivées sur dix.",
 		reason:
-			"Il dit en une phrase pourquoi la fourchette a cette largeur. Et s’il manque des données, il dit lesquelles – au lieu d’inventer un temps.",
+			"Une phrase dit pourquoi la fourchette a cette largeur. S’il manque des données, Relief dit lesquelles, et n’invente jamais un temps.",
 		faqHeading: "Vos questions",
 		faq: {
 			what: {
@@ -163,7 +176,7 @@ export const fr: Words<Catalogue> = {
 			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
 		method: "Comment naît une prévision",
 		roadmapHeading: "Où nous en sommes",
-		status: { completed: "Terminé", "in-progress": "En cours", planned: "Prévu" },
+		status: { completed: "terminé", "in-progress": "en cours", planned: "prévu" },
 		phase: {
 			foundations: {
 				title: "Les fondations",
@@ -655,6 +668,9 @@ export const fr: Words<Catalogue> = {
 		noScript: "Cet essai a besoin de JavaScript. Avec un compte, tout fonctionne sans.",
 		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
 		plan: "Temps par kilomètre : {{strategy}}",
+		passings: "Temps de passage",
+		allRows_one: "{{number}} ligne",
+		allRows_other: "Les {{number}} lignes",
 		keep: "Garder la prévision : créer un compte",
 		keepText:
 			"Avec en plus les hypothèses, le parcours en 3D, six stratégies et tout ce qui s’emporte le jour J.",

@@ -1,4 +1,5 @@
 import { servicesContext, userContext } from "../../worker/context";
+import { exampleCards } from "../features/predictions/examples/example-plans.server";
 import { Landing } from "../features/site/landing";
 import { openPage } from "../features/site/open-page";
 import type { Route } from "./+types/landing";
@@ -7,7 +8,8 @@ export const handle = openPage;
 
 export function loader({ context }: Route.LoaderArgs) {
 	const { community } = context.get(servicesContext).settings;
-	return { loggedIn: context.get(userContext) !== null, community };
+	const loggedIn = context.get(userContext) !== null;
+	return { loggedIn, community, examples: exampleCards() };
 }
 
 export default function LandingRoute({ loaderData }: Route.ComponentProps) {

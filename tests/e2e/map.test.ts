@@ -285,7 +285,7 @@ test("A course is on a small map before its upload, and on a whole one with the 
 	await visitor.page.goto("/");
 	await ready(visitor.page);
 	await visitor.page.getByRole("button", { name: trial.example }).click();
-	await visitor.page.getByText(landing.exampleName).nth(1).waitFor();
+	await visitor.page.getByText(landing.exampleName).first().waitFor();
 	await visitor.page.locator(".course-preview .course-map__drawing").waitFor();
 	await visitor.page.getByLabel(upload.resultTime, { exact: true }).fill("45:00");
 	await visitor.page.getByRole("button", { name: trial.submit }).click();

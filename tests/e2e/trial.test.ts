@@ -112,7 +112,7 @@ describe("a prediction without an account", () => {
 		await page.getByText(/ends in the middle/).waitFor();
 		await page.getByRole("button", { name: /Remove/ }).click();
 		await page.getByRole("button", { name: trial.example }).click();
-		await page.getByText(words.en.landing.exampleName).nth(1).waitFor();
+		await page.getByText(words.en.landing.exampleName).first().waitFor();
 		await page.getByRole("button", { name: trial.submit }).click();
 		await page.getByText(errors["evidence.missing"]).waitFor();
 		await predict(page, "10:00");

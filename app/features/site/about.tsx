@@ -3,9 +3,10 @@ import { measuredAccuracy } from "../../../domain/predictions/accuracy";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { AccuracySentence } from "./accuracy-sentence";
+import { type Step, StepDrawing } from "./step-drawings";
 import "./prose.css";
 
-const steps = ["course", "cost", "runner", "solve", "range"] as const;
+const steps: readonly Step[] = ["course", "cost", "runner", "solve", "range"];
 
 export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEmail: string }) {
 	const { t } = useTranslation();
@@ -18,17 +19,23 @@ export function About({ loggedIn, contactEmail }: { loggedIn: boolean; contactEm
 			<p>{t("about.mission")}</p>
 			<h2 id="technology">{t("about.technologyHeading")}</h2>
 			<p>{t("about.technology")}</p>
-			<ol>
+			<ol className="steps">
 				{steps.map((step) => (
-					<li key={step}>{t(`about.step.${step}`)}</li>
+					<li key={step}>
+						<StepDrawing step={step} />
+						<div>
+							<h3>{t(`about.step.${step}.title`)}</h3>
+							<p>{t(`about.step.${step}.text`)}</p>
+						</div>
+					</li>
 				))}
 			</ol>
 			<AccuracySentence measured={measuredAccuracy} />
 			<h2>{t("about.joinHeading")}</h2>
 			<p>{t("about.join")}</p>
 			<p>
-				<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/register"}>
-					{t(loggedIn ? "landing.toUpload" : "landing.start")}
+				<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/#try"}>
+					{t(loggedIn ? "landing.toUpload" : "landing.predict")}
 				</LinkButton>
 			</p>
 			<h2>{t("about.contactHeading")}</h2>

@@ -1,19 +1,23 @@
 import { useTranslation } from "react-i18next";
 import { LinkButton } from "../../ui/button";
+import type { ExampleCard } from "../predictions/examples/example-plans.server";
 import { Trial } from "../predictions/try-it/trial";
 import { Community, type CommunityLinks } from "./community";
 import { Faq } from "./faq";
-import { LandingExample } from "./landing-example";
+import { LandingExamples } from "./landing-examples";
 import { LandingFeatures } from "./landing-features";
+import { ProofChips } from "./proof-chips";
+import { RangeDrawing } from "./range-drawing";
 import { Roadmap } from "./roadmap";
 import "./landing.css";
 
 interface LandingProps {
 	loggedIn: boolean;
 	community: CommunityLinks;
+	examples: readonly ExampleCard[];
 }
 
-export function Landing({ loggedIn, community }: LandingProps) {
+export function Landing({ loggedIn, community, examples }: LandingProps) {
 	const { t } = useTranslation();
 	return (
 		<>
@@ -22,13 +26,12 @@ export function Landing({ loggedIn, community }: LandingProps) {
 			<section className="hero">
 				<div className="hero__inner">
 					<div className="hero__words">
-						<p className="eyebrow">{t("landing.eyebrow")}</p>
 						<h1>{t("landing.heading")}</h1>
 						<p className="lead">{t("landing.lead")}</p>
 						<Actions loggedIn={loggedIn} />
-						<p className="soft small">{t("landing.free")}</p>
+						<ProofChips />
 					</div>
-					<LandingExample />
+					<LandingExamples cards={examples} />
 				</div>
 			</section>
 			{!loggedIn && <Trial />}
@@ -36,6 +39,7 @@ export function Landing({ loggedIn, community }: LandingProps) {
 			<section className="page honest" aria-labelledby="range">
 				<h2 id="range">{t("landing.rangeHeading")}</h2>
 				<div className="honest__text">
+					<RangeDrawing />
 					<p>{t("landing.range")}</p>
 					<p>{t("landing.reason")}</p>
 				</div>
@@ -55,10 +59,10 @@ function Actions({ loggedIn }: { loggedIn: boolean }) {
 	const { t } = useTranslation();
 	return (
 		<p className="row">
-			<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/register"}>
-				{t(loggedIn ? "landing.toUpload" : "landing.start")}
+			<LinkButton look="primary" to={loggedIn ? "/upload-gpx" : "/#try"}>
+				{t(loggedIn ? "landing.toUpload" : "landing.predict")}
 			</LinkButton>
-			<LinkButton to={loggedIn ? "/dashboard" : "/login"}>
+			<LinkButton look="quiet" to={loggedIn ? "/dashboard" : "/login"}>
 				{t(loggedIn ? "landing.toDashboard" : "login.submit")}
 			</LinkButton>
 		</p>

@@ -7,22 +7,34 @@ const phases = [
 	{ name: "pacing", status: "planned" },
 ] as const;
 
+/** One line; what each phase holds unfolds without script. */
 export function Roadmap() {
 	const { t } = useTranslation();
 	return (
-		<section className="band" aria-labelledby="roadmap">
-			<div className="page">
-				<h2 id="roadmap">{t("landing.roadmapHeading")}</h2>
-				<ol className="roadmap">
-					{phases.map(({ name, status }) => (
-						<li key={name} className={`roadmap__phase roadmap__phase--${status}`}>
-							<p className="roadmap__status">{t(`landing.status.${status}`)}</p>
+		<section className="page" aria-labelledby="roadmap">
+			<details className="roadmap">
+				<summary>
+					<h2 id="roadmap">{t("landing.roadmapHeading")}</h2>
+					<span className="soft">
+						{phases
+							.map(({ name, status }) =>
+								t("landing.phaseStatus", {
+									phase: t(`landing.phase.${name}.title`),
+									status: t(`landing.status.${status}`),
+								}),
+							)
+							.join(" · ")}
+					</span>
+				</summary>
+				<ol>
+					{phases.map(({ name }) => (
+						<li key={name}>
 							<h3>{t(`landing.phase.${name}.title`)}</h3>
 							<p className="soft">{t(`landing.phase.${name}.text`)}</p>
 						</li>
 					))}
 				</ol>
-			</div>
+			</details>
 		</section>
 	);
 }

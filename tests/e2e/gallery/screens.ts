@@ -29,7 +29,7 @@ export const visitorScreens: readonly Screen[] = [
 		act: async (page, { landing, trial, upload, result }) => {
 			await page.locator(".faq summary").first().click();
 			await page.getByRole("button", { name: trial.example }).click();
-			await page.getByText(landing.exampleName).nth(1).waitFor();
+			await page.getByText(landing.exampleName).first().waitFor();
 			await page.getByLabel(upload.resultTime, { exact: true }).fill("45:00");
 			await press(page, trial.submit);
 			await page.locator(".trial__answer").getByText(result.time, { exact: true }).waitFor();

@@ -1,8 +1,9 @@
 import { thinLine } from "../../../../domain/predictions/course-line";
+import { planeOf } from "../../../../domain/predictions/map-line";
 import { unpackPlan } from "../../../../domain/predictions/share/pack-plan";
 import type { SharedPlan } from "../../../../domain/predictions/share/shared-plan";
 import { simplifyLine } from "../../../../domain/predictions/share/simplify-line";
-import { type ExampleName, exampleNames } from "./example-names";
+import { type ExampleName, exampleNames, wayBox } from "./example-names";
 import hundred from "./hundred.json";
 import marathon from "./marathon.json";
 import mountain from "./mountain.json";
@@ -23,11 +24,8 @@ export interface ExampleCard {
 	title: string;
 	result: Pick<SharedPlan["prediction"]["result"], "timeS" | "lowS" | "highS" | "level">;
 	course: SharedPlan["prediction"]["course"];
-	stations: number;
-	/** The way, thinned to its shape. */
-	lat: readonly number[];
-	lon: readonly number[];
-	distanceM: readonly number[];
+	/** The way from above as SVG path data in a square of `wayBox`, north up. */
+	way: string;
 	/** Evenly thinned. */
 	profile: readonly { distanceM: number; elevationM: number }[];
 }
@@ -40,23 +38,36 @@ export function exampleCards(): readonly ExampleCard[] {
 	return cards;
 }
 
-const mostWayPoints = 90;
-const mostProfilePoints = 110;
+const mostWayPoints = 120;
+const mostProfilePoints = 100;
 
 function cardOf(name: ExampleName): ExampleCard {
 	const plan = unpackPlan(packedPlans[name]);
 	if (!plan) throw new Error(`The example '${name}' is damaged: run npm run examples.`);
 	const { line, prediction } = plan;
 	const { timeS, lowS, highS, level } = prediction.result;
-	const { lat, lon, distanceM } = simplifyLine({ ...line, elevationM: [] }, mostWayPoints);
+	const { lat, lon } = simplifyLine({ ...line, elevationM: [] }, mostWayPoints);
 	const side = thinLine(line, mostProfilePoints);
 	return {
-		...{ name, title: plan.name, course: prediction.course, lat, lon, distanceM },
+		...{ name, title: plan.name, course: prediction.course, way: wayPath(lat, lon) },
 		result: { timeS, lowS, highS, level },
-		stations: plan.stations.length,
 		profile: side.distanceM.map((atM, k) => ({
 			distanceM: Math.round(atM),
 			elevationM: Math.round(side.elevationM[k]),
 		})),
 	};
+}
+
+function wayPath(lat: readonly number[], lon: readonly number[]): string {
+	const { x, y } = planeOf(lat, lon);
+	const [west, south] = [Math.min(...x), Math.min(...y)];
+	const [wideM, highM] = [Math.max(...x) - west, Math.max(...y) - south];
+	const { sizePx, marginPx } = wayBox;
+	const scale = (sizePx - 2 * marginPx) / Math.max(wideM, highM);
+	const points = lat.map((_, i) => {
+		const right = sizePx / 2 + (x[i] - west - wideM / 2) * scale;
+		const down = sizePx / 2 - (y[i] - south - highM / 2) * scale;
+		return `${right.toFixed(1)} ${down.toFixed(1)}`;
+	});
+	return `M${points.join("L")}`;
 }

@@ -1,5 +1,3 @@
-import type { ProfilePoint } from "../course/profile-geometry";
-
 /** Turning points of an invented loop over two passes: kilometre and height, m. */
 const turns = [
 	[0, 620],
@@ -26,12 +24,6 @@ function heightM(km: number): number {
 	const share = (1 - Math.cos((Math.PI * (km - fromKm)) / (toKm - fromKm))) / 2;
 	return from + (to - from) * share + 5 * Math.sin(km * 2.3);
 }
-
-/** The loop as its profile draws it. */
-export const examplePoints: readonly ProfilePoint[] = Array.from({ length: 161 }, (_, step) => ({
-	distanceM: step * 200,
-	elevationM: heightM(step / 5),
-}));
 
 /** The loop as a GPX file: a circle of its length in the Alps, a point every 40 m. */
 export function exampleGpx(name: string): string {

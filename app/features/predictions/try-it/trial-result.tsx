@@ -1,16 +1,15 @@
 import { lazy, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import { splitsOf } from "../../../../domain/predictions/splits";
 import type { Prediction } from "../../../../domain/predictions/stored-prediction";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Alert, Card, Facts, Skeleton } from "../../../ui/surface";
 import { PlannedCourse } from "../course/course-plan";
 import { pointsOf } from "../course/profile-geometry";
-import { SplitTable } from "../plan/plan-tables";
 import { Forecast } from "../result/forecast";
 import { useReason } from "../result/use-reason";
+import { PassingFlags, TrialPlan } from "./trial-plan";
 
 // Loaded with the first answer.
 const CourseFigures = lazy(() =>
@@ -24,10 +23,10 @@ interface TrialResultProps {
 	onKeep: () => void;
 }
 
-/** The answer in short, its plan folded away, and the way to keep it. */
+/** The answer, its profile with passing times, the first rows of its plan, and the way to keep it. */
 export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 	const { t } = useTranslation();
-	const { distance, distanceUnit, height, pace } = useFormats();
+	const { distance, height } = useFormats();
 	const { question, course, result } = prediction;
 	const { distanceM, gainM, difficulty } = course;
 	const reason = useReason(result.reason);
@@ -49,10 +48,6 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 						value:
 							difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
 					},
-					{
-						term: t("result.pace"),
-						value: pace(result.timeS, distanceM),
-					},
 				]}
 			/>
 			<Suspense fallback={<Skeleton height="20rem" />}>
@@ -67,13 +62,11 @@ export function TrialResult({ prediction, unkept, onKeep }: TrialResultProps) {
 						profile={profile}
 						course={course}
 						plain
+						layers={{ overProfile: <PassingFlags course={course} result={result} /> }}
 					/>
 				</PlannedCourse>
 			</Suspense>
-			<details className="figure__twin">
-				<summary>{t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}</summary>
-				<SplitTable splits={splitsOf(result.plan, distanceUnit)} />
-			</details>
+			<TrialPlan question={question} result={result} />
 			{unkept && (
 				<Alert kind="error">
 					<p>{t("trial.unkept")}</p>

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { planClock } from "../../../../domain/predictions/plan-clock";
+import { splitsOf } from "../../../../domain/predictions/splits";
+import type { Prediction } from "../../../../domain/predictions/stored-prediction";
+import { useFormats } from "../../../i18n/use-formats";
+import { Table } from "../../../ui/table";
+import { SplitTable } from "../plan/plan-tables";
+import { passingPlaces } from "./passing-places";
+
+/** When the runner passes three places, as flags over the profile. */
+export function PassingFlags({ course, result }: Pick<Prediction, "course" | "result">) {
+	const { t } = useTranslation();
+	const { clock, distance } = useFormats();
+	const times = planClock(result.plan);
+	return (
+		<ul className="passings" aria-label={t("trial.passings")}>
+			{passingPlaces(course).map((atM) => (
+				<li key={atM} style={{ insetInlineStart: `${(atM / course.distanceM) * 100}%` }}>
+					<span className="passings__flag">
+						<strong>{clock(Math.round(times.arrivalS(atM)))}</strong>
+						<span className="soft">{distance(atM, 1)}</span>
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const openRows = 5;
+
+/** The first rows of the plan, and all of them folded away; which strategy they follow. */
+export function TrialPlan({ question, result }: Pick<Prediction, "question" | "result">) {
+	const { t } = useTranslation();
+	const { clock, number, distanceUnit } = useFormats();
+	const splits = splitsOf(result.plan, distanceUnit);
+	const { unit, unitM, rows } = splits;
+	let elapsedS = 0;
+	const first = rows.slice(0, openRows).map((row) => {
+		elapsedS += row.timeS;
+		return { ...row, elapsedS };
+	});
+	return (
+		<section className="stack stack--tight">
+			<h4>{t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}</h4>
+			<p className="soft small">{t(`strategy.${question.strategy}.text`)}</p>
+			<Table
+				caption={t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}
+				hideCaption
+				rows={first}
+				keyOf={(row) => row.startM}
+				columns={[
+					{ head: t(`plan.split.${unit}`), cell: (row) => number(row.endM / unitM, 0) },
+					{ head: t("plan.time"), cell: (row) => clock(row.timeS) },
+					{ head: t("plan.elapsed"), cell: (row) => clock(row.elapsedS) },
+				]}
+			/>
+			{rows.length > openRows && (
+				<details>
+					<summary>
+						{t("trial.allRows", { count: rows.length, number: number(rows.length) })}
+					</summary>
+					<SplitTable splits={splits} />
+				</details>
+			)}
+		</section>
+	);
+}

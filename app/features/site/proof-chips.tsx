@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { measuredAccuracy } from "../../../domain/predictions/accuracy";
+import { useFormats } from "../../i18n/use-formats";
+import { Icon } from "../../ui/icon";
+
+/** Why to believe it: what was measured (docs/model-card.md), where the file stays, where the plan goes. */
+export function ProofChips() {
+	const { t } = useTranslation();
+	const { number, percent } = useFormats();
+	const { races, medianErrorPercent } = measuredAccuracy;
+	return (
+		<ul className="chips">
+			<li>
+				<Icon name="check" />
+				<Link to="/about#technology">
+					{t("landing.proof.races", {
+						count: races,
+						races: number(races),
+						median: percent(medianErrorPercent / 100, 1),
+					})}
+				</Link>
+			</li>
+			<li>
+				<Icon name="lock" />
+				{t("landing.proof.device")}
+			</li>
+			<li>
+				<Icon name="watch" />
+				{t("landing.proof.exports")}
+			</li>
+		</ul>
+	);
+}
