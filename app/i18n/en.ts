@@ -625,7 +625,7 @@ export const en = {
 		privacy: "The file never leaves your device.",
 		noScript: "This needs JavaScript. With an account it works without.",
 		failed: "The computation could not start in this browser. Reload the page and try again.",
-		plan: "Times by kilometre: {{strategy}}",
+		plan: "{{view}}: {{strategy}}",
 		passings: "Passing times",
 		allRows_one: "All {{number}} row",
 		allRows_other: "All {{number}} rows",

@@ -667,7 +667,7 @@ export const fr: Words<Catalogue> = {
 		privacy: "Le fichier ne quitte jamais votre appareil.",
 		noScript: "Cet essai a besoin de JavaScript. Avec un compte, tout fonctionne sans.",
 		failed: "Le calcul n’a pas pu démarrer dans ce navigateur. Rechargez la page et réessayez.",
-		plan: "Temps par kilomètre : {{strategy}}",
+		plan: "{{view}} : {{strategy}}",
 		passings: "Temps de passage",
 		allRows_one: "{{number}} ligne",
 		allRows_other: "Les {{number}} lignes",

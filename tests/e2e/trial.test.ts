@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -42,6 +43,10 @@ describe("a prediction without an account", () => {
 		await answer.getByText(result.time, { exact: true }).waitFor();
 		await picture(page, "trial-en");
 		expect(sent).toEqual([]);
+		await answer.locator(".passings li").nth(2).waitFor();
+		expect(await answer.locator("tbody tr:visible").count()).toBe(5);
+		const strategy = words.en.strategy["hill-optimized"].name;
+		await answer.getByRole("heading", { name: strategy }).waitFor();
 		const time = await answer.locator(".duration .visually-hidden").innerText();
 		await page.getByRole("button", { name: trial.keep }).click();
 		await page.getByText(trial.waiting).waitFor();
@@ -49,6 +54,7 @@ describe("a prediction without an account", () => {
 		await page.waitForURL("**/prediction-result?id=*");
 		await page.getByText(result.time, { exact: true }).first().waitFor();
 		expect(await page.locator(".duration .visually-hidden").first().innerText()).toBe(time);
+		await page.locator(".plan__strategy").getByText(strategy).waitFor();
 		await page.goto("/dashboard");
 		await page.getByRole("link", { name: "Hills at dawn" }).first().waitFor();
 		expect(await page.getByText(trial.keeping).count()).toBe(0);
@@ -120,6 +126,38 @@ describe("a prediction without an account", () => {
 		await predict(page, "45:00");
 		await page.locator(".trial__answer").getByText(result.time, { exact: true }).waitFor();
 		await picture(page, "trial-example-en-360");
+		await context.close();
+	});
+});
+
+describe("without script, the landing page", () => {
+	test("leads to the trial, claims what the model card measured, and shows three examples with their results", async () => {
+		const { page, context } = await openPage(browser, { language: "en", script: false });
+		await page.goto("/");
+		const { landing, example } = words.en;
+		await page.getByRole("link", { name: landing.predict }).first().click();
+		expect(new URL(page.url()).hash).toBe("#try");
+		const card = readFileSync("docs/model-card.md", "utf8");
+		const [, races, , median] = /^\| racelike \| (\d+) \| (\d+) \| ([\d.]+) \|/m.exec(card) ?? [];
+		const chips = await page.locator(".chips").textContent();
+		expect(chips).toContain(`${races} real races`);
+		expect(chips).toContain(`${Number(median).toFixed(1)}%`);
+		const times: (string | null)[] = [];
+		for (const kind of Object.values(example.kind)) {
+			await page.locator(".sample__tabs").getByText(kind).click();
+			const shown = page.locator(".sample__sheet:visible");
+			times.push(await shown.locator(".duration .visually-hidden").textContent());
+		}
+		expect(new Set(times).size).toBe(3);
+		await page.locator(".sample__full:visible").click();
+		await page.waitForURL("**/example/hundred");
+		expect(await page.locator(".duration .visually-hidden").first().textContent()).toBe(times[2]);
+		await page.getByText(words.en.example.invented).waitFor();
+		await page
+			.getByRole("rowheader", { name: /Montvernay/ })
+			.first()
+			.waitFor();
+		expect((await page.goto("/example/none"))?.status()).toBe(404);
 		await context.close();
 	});
 });

@@ -33,7 +33,7 @@ export const visitorScreens: readonly Screen[] = [
 			await page.getByLabel(upload.resultTime, { exact: true }).fill("45:00");
 			await press(page, trial.submit);
 			await page.locator(".trial__answer").getByText(result.time, { exact: true }).waitFor();
-			await page.locator(".trial__answer summary").click();
+			await page.locator(".trial__answer summary").last().click();
 		},
 	},
 	{
@@ -52,6 +52,7 @@ export const visitorScreens: readonly Screen[] = [
 		act: (page) => page.locator(".language-menu summary").click(),
 	},
 	{ name: "about", path: "/about" },
+	{ name: "example", path: "/example/mountain" },
 	{ name: "terms", path: "/cgu" },
 	{ name: "login", path: "/login?from=%2Fdashboard" },
 	{ name: "login-reset", path: "/login?reset=done", thorough: true },

@@ -34,6 +34,10 @@ export function TrialPlan({ question, result }: Pick<Prediction, "question" | "r
 	const { clock, number, distanceUnit } = useFormats();
 	const splits = splitsOf(result.plan, distanceUnit);
 	const { unit, unitM, rows } = splits;
+	const heading = t("trial.plan", {
+		view: t(`plan.splits.${unit}`),
+		strategy: t(`strategy.${question.strategy}.name`),
+	});
 	let elapsedS = 0;
 	const first = rows.slice(0, openRows).map((row) => {
 		elapsedS += row.timeS;
@@ -41,10 +45,10 @@ export function TrialPlan({ question, result }: Pick<Prediction, "question" | "r
 	});
 	return (
 		<section className="stack stack--tight">
-			<h4>{t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}</h4>
+			<h4>{heading}</h4>
 			<p className="soft small">{t(`strategy.${question.strategy}.text`)}</p>
 			<Table
-				caption={t("trial.plan", { strategy: t(`strategy.${question.strategy}.name`) })}
+				caption={heading}
 				hideCaption
 				rows={first}
 				keyOf={(row) => row.startM}
