@@ -46,6 +46,7 @@ function createFormats(language: Language, units: Units) {
 	const dayMonth = new Intl.DateTimeFormat(locale, {
 		...{ day: "numeric", month: "short", timeZone: "UTC" },
 	});
+	const weekdayLetter = new Intl.DateTimeFormat(locale, { weekday: "narrow", timeZone: "UTC" });
 	const weekday = new Intl.DateTimeFormat(locale, { weekday: "short", timeZone: "UTC" });
 	const miles = units.distance === "mi";
 	const unitM = unitLengthM[units.distance];
@@ -73,6 +74,8 @@ function createFormats(language: Language, units: Units) {
 		dayMonth: (value: Date | string) => dayMonth.format(new Date(value)),
 		/** "Sat", "sam.". */
 		weekday: (value: Date | number) => weekday.format(new Date(value)),
+		/** "S" */
+		weekdayLetter: (value: Date | number) => weekdayLetter.format(new Date(value)),
 		/** For lists: without the year where it is this one. */
 		listDate: (value: Date | string, thisYear: number) => {
 			const at = new Date(value);

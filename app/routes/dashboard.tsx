@@ -2,45 +2,64 @@ import { redirect } from "react-router";
 import { errorLine } from "../../domain/loggable";
 import { quickSyncQuery } from "../../domain/tracker/wire";
 import { servicesContext } from "../../worker/context";
+import type { Services } from "../../worker/services";
 import { requireUser } from "../features/accounts/require-user";
-import { activitiesPerPage, activityPageOf } from "../features/training/activity-page";
 import { Dashboard } from "../features/training/dashboard";
+import {
+	activitiesPerPage,
+	type DashboardView,
+	isFiltered,
+} from "../features/training/dashboard-view";
+import { viewOf } from "../features/training/parse-view";
+import { sparing } from "../features/training/sparing";
 import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/dashboard";
 
-/** How many of the newest predictions the dashboard shows. */
-const latest = 3;
-
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions, tracker, training } = context.get(servicesContext);
-	const page = activityPageOf(new URL(request.url).searchParams);
-	const { cursor, ...order } = page;
-	const query = { ...order, limit: activitiesPerPage, ...(cursor ? { cursor } : {}) };
-	const [status, listed, activities, analytics] = await Promise.all([
+	const { goals, predictions, tracker, training } = context.get(servicesContext);
+	const view = viewOf(new URL(request.url).searchParams);
+	const [status, goal, [latest = null], activities, overview] = await Promise.all([
 		tracker.statusOf(user.id),
-		predictions.list(user.id, { limit: latest }),
-		orNull("activities", training.activities(user.id, query)),
-		orNull("analytics", training.analytics(user.id)),
+		orUndefined("goal", goals.next(user.id)),
+		predictions.list(user.id, { limit: 1 }),
+		orUndefined("activities", listed(training, user.id, view)),
+		orUndefined("overview", training.overview(user.id, view.span).then(sparing)),
 	]);
 	return {
 		firstname: user.firstname,
 		lastname: user.lastname,
+		today: new Date().toISOString().slice(0, 10),
 		tracker: status,
-		predictions: listed,
-		page,
+		view,
+		goal,
+		latest,
 		activities,
-		analytics,
+		overview,
 	};
 }
 
+/** A page of the activities, of all of them or of those that the filter lets through. */
+async function listed(training: Services["training"], userId: string, view: DashboardView) {
+	const { name, sport, year, sort, cursor } = view;
+	const limit = activitiesPerPage;
+	if (!isFiltered(view)) {
+		const query = { sort, order: "desc", limit, ...(cursor ? { cursor } : {}) } as const;
+		return { ...(await training.activities(userId, query)), total: null };
+	}
+	const beforeMs = Number(cursor) || undefined;
+	const found = await training.find(userId, { name, sport, year, limit, beforeMs });
+	const { activities, nextBeforeMs, total } = found;
+	return { activities, nextCursor: nextBeforeMs === null ? null : String(nextBeforeMs), total };
+}
+
 /** A part of the page that fails shows an error in its place; the rest is shown. */
-async function orNull<Value>(part: string, value: Promise<Value>): Promise<Value | null> {
+async function orUndefined<Value>(part: string, value: Promise<Value>): Promise<Value | undefined> {
 	try {
 		return await value;
 	} catch (error) {
 		console.error(JSON.stringify({ event: "dashboard_part", part, message: errorLine(error) }));
-		return null;
+		return undefined;
 	}
 }
 

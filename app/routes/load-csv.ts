@@ -2,13 +2,18 @@ import { data } from "react-router";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { isLoadFigure, loadCsv } from "../features/training/load-csv";
+import { viewOf } from "../features/training/parse-view";
 import type { Route } from "./+types/load-csv";
 
-/** A load chart's figures, as a file. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A load chart's figures, as a file; of the last 90 days unless a span is given. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	if (!isLoadFigure(params.figure)) throw data(null, { status: 404 });
-	const analytics = await context.get(servicesContext).training.analytics(user.id);
+	const { training } = context.get(servicesContext);
+	const search = new URL(request.url).searchParams;
+	const analytics = search.has("span")
+		? (await training.overview(user.id, viewOf(search).span)).load
+		: await training.analytics(user.id);
 	return new Response(loadCsv(params.figure, analytics), {
 		headers: {
 			"Content-Type": "text/csv; charset=utf-8",

@@ -72,6 +72,8 @@ export interface TrainingOverview {
 	readonly calendar: readonly (readonly CalendarDay[])[];
 	/** The last 7 days, and the mean of such weeks before; null while those are too few. */
 	readonly lastDays: WeekOfRuns & { readonly usual: WeekOfRuns | null };
+	/** Year of the first activity; null without any. */
+	readonly firstYear: number | null;
 	/** Effort that is usual for this runner, TRIMP; null while it is unknown. */
 	readonly usualEffort: number | null;
 }

@@ -39,14 +39,12 @@ describe("a tracker", () => {
 		await page.waitForURL("**/dashboard");
 		await page.getByRole("heading", { name: acwr.title }).waitFor();
 		await page.getByText(dashboard.welcome.replace("{{firstname}} {{lastname}}", "")).waitFor();
-		await page.locator(".recharts-surface").nth(1).waitFor();
-		expect(await page.locator("#activities tbody tr").count()).toBe(10);
+		expect(await page.locator(".runs > li").count()).toBe(20);
 		expect(await violationsOf(page)).toEqual([]);
 		await picture(page, `dashboard-linked-${language}`);
 
-		await page.getByRole("link", { name: activities.distance }).click();
-		await page.waitForURL("**/dashboard?sort=distance&order=desc*");
-		await page.locator("th[aria-sort=descending]", { hasText: activities.distance }).waitFor();
+		await page.getByRole("link", { name: activities.by.distance }).click();
+		await page.waitForURL("**/dashboard?sort=distance*");
 		await page.getByRole("link", { name: activities.next }).click();
 		await page.waitForURL("**/dashboard?*cursor=*");
 
@@ -55,11 +53,11 @@ describe("a tracker", () => {
 		await sync.waitFor();
 
 		const csv = page.waitForEvent("download");
-		await page.getByRole("link", { name: words[language].analytics.csv }).last().click();
+		await page.getByRole("link", { name: words[language].analytics.csv }).first().click();
 		expect((await csv).suggestedFilename()).toBe("relief-ffm.csv");
-		expect(await page.getByText(ffm.legendFatigue).isVisible()).toBe(true);
+		expect(await page.getByText(ffm.legend).isVisible()).toBe(true);
 
-		await page.locator("#activities tbody th a").first().click();
+		await page.locator(".runs a").first().click();
 		await page.waitForURL("**/heart-rate-zones/*");
 		await page.getByRole("heading", { name: zones.title }).waitFor();
 		await page.getByRole("switch", { name: zones.race }).click();
@@ -164,11 +162,13 @@ test("works without script, from the link to the disconnection", async () => {
 	await page.goto("/dashboard");
 	await page.getByRole("button", { name: tracker.sync }).click();
 	await page.getByRole("heading", { name: acwr.title }).waitFor();
-	const table = page.getByRole("table", { name: acwr.title });
-	expect(await table.isVisible()).toBe(true);
+	const chart = page.getByRole("figure", { name: acwr.title });
+	expect(await chart.locator(".plot__ratio").getAttribute("d")).toMatch(/^M[\d. ]+L/);
+	await chart.locator("summary").click();
+	expect(await chart.getByRole("table", { name: acwr.title }).isVisible()).toBe(true);
 	expect(await page.getByText(analytics.csv).first().isVisible()).toBe(true);
 	await picture(page, "dashboard-plain");
-	await page.locator("#activities tbody th a").first().click();
+	await page.locator(".runs a").first().click();
 	await page.getByRole("heading", { name: zones.title }).waitFor();
 	await page.goto("/settings?open=disconnect");
 	await page.getByRole("button", { name: tracker.disconnectConfirm }).click();

@@ -31,6 +31,17 @@ const list = async (): Promise<Goal[]> =>
 	(await (await call("/api/goals", bearer(token))).json<{ goals: Goal[] }>()).goals;
 
 describe("a goal", () => {
+	test("The next goal is the nearest of those to come, today's included", async () => {
+		const runner = await register("next-goal@relief.test");
+		const { id } = await (await call("/api/auth/me", bearer(runner))).json<{ id: string }>();
+		const next = (at: string) => createServices(env, () => new Date(at)).goals.next(id);
+		for (const date of ["2026-05-03", "2026-03-01", "2026-04-02"])
+			await postJson("/api/goals", { name: "Hills", date }, runner);
+		expect((await next("2026-03-01T22:00:00Z"))?.date).toBe("2026-03-01");
+		expect((await next("2026-03-02T00:00:00Z"))?.date).toBe("2026-04-02");
+		expect(await next("2026-05-04T00:00:00Z")).toBeNull();
+	});
+
 	test("A goal is listed with its prediction, and with the run of its day once that is there", async () => {
 		const goal = await add({ prediction_id: prediction.id, target_seconds: 1500 });
 		expect(goal).toMatchObject({

@@ -40,6 +40,44 @@ describe("the list", () => {
 		return found;
 	};
 
+	test("finds activities by words of their name, sport and year, a page at a time, as they change", async () => {
+		const runner = await newRunner();
+		const at = (date: string) => Date.parse(`${date}T07:00:00Z`);
+		const all = [
+			["2024-12-31", "Côte d’Azur, long"],
+			["2025-03-02", "Long way round"],
+			["2025-06-01", "COTE court"],
+			["2025-06-02", "Short"],
+		].map(([date, name], i) =>
+			summary({
+				startAtMs: at(date),
+				utcOffsetS: 0,
+				name,
+				sport: i === 2 ? "trail-run" : "run",
+			}),
+		);
+		await intake.record(origin(runner), all, seen());
+		const find = async (filter: object) => {
+			const asked = { name: null, sport: null, year: null, limit: 2, ...filter };
+			const found = await training.find(runner, asked);
+			return { ...found, activities: found.activities.map(({ name }) => name) };
+		};
+		expect(await find({ name: "cote" })).toEqual({
+			...{ activities: ["COTE court", "Côte d’Azur, long"], nextBeforeMs: null, total: 2 },
+		});
+		expect((await find({ name: "long cote" })).activities).toEqual(["Côte d’Azur, long"]);
+		expect((await find({ sport: "trail-run" })).activities).toEqual(["COTE court"]);
+		const first = await find({ year: 2025 });
+		expect(first).toMatchObject({ activities: ["Short", "COTE court"], total: 3 });
+		const rest = await find({ year: 2025, beforeMs: first.nextBeforeMs });
+		expect(rest).toMatchObject({ activities: ["Long way round"], nextBeforeMs: null });
+		// renamed, removed, and of another source
+		await intake.record(origin(runner), [{ ...all[2], name: "Renamed" }], seen());
+		await intake.remove(origin(runner), [all[0].externalId]);
+		expect((await find({ name: "cote" })).total).toBe(0);
+		expect((await find({ name: "renam" })).activities).toEqual(["Renamed"]);
+	});
+
 	test.each(["desc", "asc"] as const)(
 		"goes %s through every activity once, in each order",
 		async (order) => {

@@ -46,12 +46,18 @@ describe("10,000 activities", () => {
 
 	test("take at most 400 rows for the whole dashboard: page, table and charts", async () => {
 		const cookie = { headers: { Cookie: `relief_session=${token}` } };
-		const page = await countRows(async () => (await call("/dashboard", cookie)).text());
+		const page = await countRows(async () => (await call("/dashboard?span=1y", cookie)).text());
+		const search = await countRows(async () => {
+			expect(await (await call("/dashboard?span=1y&name=run+99", cookie)).text()).toMatch(
+				/Run 99\d/,
+			);
+		});
 		const script = await countRows(async () => {
 			for (const path of ["/api/strava/recent-activities", "/api/analytics"])
 				expect((await call(path, bearer(token))).status).toBe(200);
 		});
-		expect(page.rows, JSON.stringify(page.statements)).toBeLessThanOrEqual(400);
+		for (const { rows, statements } of [page, search])
+			expect(rows, JSON.stringify(statements)).toBeLessThanOrEqual(400);
 		expect(script.rows, JSON.stringify(script.statements)).toBeLessThanOrEqual(400);
 	});
 
@@ -78,7 +84,8 @@ describe("10,000 activities", () => {
 			const training = trainingAt(new Date());
 			for (const sort of activityOrders)
 				await training.activities(userId, { sort, order: "desc", limit: 20 });
-			await training.analytics(userId);
+			await training.overview(userId, "1y");
+			await training.find(userId, { name: "run 99", sport: null, year: null, limit: 20 });
 			await training.heartRateZones(userId, `${userId}-strava-77`);
 		});
 		for (const { sql } of statements) {

@@ -5,7 +5,7 @@ import type { Database } from "../platform/sql.ts";
 import { activities } from "./tables.ts";
 
 /** What lists show of an activity. */
-const listColumns = {
+export const listColumns = {
 	id: activities.id,
 	name: activities.name,
 	sport: activities.sport,

@@ -80,6 +80,7 @@ export async function readOverview(
 		weeks: weeksOf(history, history.fitness, weeks),
 		calendar: calendarOf(history),
 		lastDays: lastDaysOf(history),
+		firstYear: Number(dateOfDay(today + 1 - history.age).slice(0, 4)),
 		usualEffort: usualEffort(history.totals),
 	};
 }
@@ -209,5 +210,6 @@ const withoutTraining: TrainingOverview = {
 	weeks: [],
 	calendar: [],
 	lastDays: { runM: 0, runGainM: 0, usual: null },
+	firstYear: null,
 	usualEffort: null,
 };

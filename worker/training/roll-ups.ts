@@ -176,14 +176,24 @@ export const selectMonthTotals = (
 			),
 		);
 
-/** What the activities of a runner are called, the newest months first; their rows say whether they are current. */
-export const selectNames = (db: Database, userId: string, limit: number) =>
+/** Rows of months that a search without a year reads at most: 20 years of one source. */
+const searchedMonths = 240;
+
+/** What the activities of a year, or of all, are called; whether they are current their own rows say. */
+export const selectNames = (db: Database, userId: string, year: number | null) =>
 	db
 		.select({ names: trainingMonths.names })
 		.from(trainingMonths)
-		.where(eq(trainingMonths.userId, userId))
+		.where(
+			and(
+				eq(trainingMonths.userId, userId),
+				year === null
+					? undefined
+					: between(trainingMonths.month, 12 * (year - 1970), 12 * (year - 1970) + 11),
+			),
+		)
 		.orderBy(desc(trainingMonths.month))
-		.limit(limit);
+		.limit(searchedMonths);
 
 /** The first day with an activity; undefined without any. */
 export async function selectFirstDay(db: Database, userId: string): Promise<number | undefined> {

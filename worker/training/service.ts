@@ -1,10 +1,11 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
-import type { ActivityZones } from "../../domain/training/scored-activity.ts";
+import type { ActivityZones, ScoredActivity } from "../../domain/training/scored-activity.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
 import { selectActivityPage } from "./activity-pages.ts";
+import { type ActivitySearch, type FoundActivities, selectFound } from "./activity-search.ts";
 import { readAnalytics, readOverview } from "./analytics.ts";
 import { createTrainingIntake, type IntakeDeps } from "./intake.ts";
 import { continueRecomputation, resumeRecomputations } from "./recompute-zones.ts";
@@ -23,6 +24,7 @@ export interface ExportedActivity extends ActivityZones {
 export const createTrainingService = (deps: IntakeDeps) => ({
 	...bind(deps, {
 		activities: listActivities,
+		find: findActivities,
 		runsOn,
 		heartRateZones,
 		markRace,
@@ -49,6 +51,17 @@ async function listActivities(deps: IntakeDeps, userId: string, query: Activitie
 	const { rows, nextCursor } = await selectActivityPage(deps.db, userId, query);
 	const current = rows.filter((row) => isCurrent(deps, row));
 	return { activities: current.map(scoredActivityOf), nextCursor };
+}
+
+/** A page of the user's activities by name, sport and year. */
+async function findActivities(
+	deps: IntakeDeps,
+	userId: string,
+	search: ActivitySearch,
+): Promise<FoundActivities<ScoredActivity>> {
+	const found = await selectFound(deps.db, userId, search);
+	const current = found.activities.filter((row) => isCurrent(deps, row));
+	return { ...found, activities: current.map(scoredActivityOf) };
 }
 
 /** What is shown on some days, with where it began. */

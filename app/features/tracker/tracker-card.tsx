@@ -3,9 +3,8 @@ import { Form } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
 import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
-import { useFormats } from "../../i18n/use-formats";
 import { Button, LinkButton } from "../../ui/button";
-import { Alert, Card } from "../../ui/surface";
+import { Alert } from "../../ui/surface";
 import { LinkNotice } from "./link-notice";
 import { SyncState } from "./sync-state";
 import "./tracker.css";
@@ -20,36 +19,25 @@ interface TrackerCardProps {
 	actionError: ErrorNotice | null;
 }
 
-/** The state of the link, the progress of the sync, and the next step. */
+/** The state of the link or the progress of the sync, and the next step, in one line. */
 export function TrackerCard({ status, actionError }: TrackerCardProps) {
 	const { t } = useTranslation();
-	const { date } = useFormats();
 	const { link, sync, error, pressed, press } = useSync(status);
 	const shownError = error ?? actionError;
 	return (
-		<Card aria-labelledby="tracker" id="tracker-card">
-			<div className="row row--apart">
-				<div>
-					<h2 id="tracker">{t("tracker.title")}</h2>
-					{link.linked && link.since && (
-						<p className="soft small">{t("tracker.linkedSince", { date: date(link.since) })}</p>
-					)}
-					{!link.linked && link.state !== "not-configured" && (
-						<p className="soft small">{t("tracker.notLinked")}</p>
-					)}
-				</div>
+		<section className="tracker-line" aria-labelledby="tracker" id="tracker-card">
+			<div className="tracker-line__row">
+				<h2 id="tracker">{t("tracker.title")}</h2>
+				{link.linked && link.state !== "needs-relink" && <SyncState sync={sync} />}
+				{!link.linked && link.state === "ok" && (
+					<p className="soft small">{t("tracker.notLinkedText")}</p>
+				)}
 				<NextStep link={link} pressed={pressed} press={press} />
 			</div>
+			{link.linked && link.state !== "needs-relink" && <SyncsLeft quota={sync.quota} />}
 			{shownError && <SyncError error={shownError} />}
 			<LinkNotice state={link.state} />
-			{!link.linked && link.state === "ok" && <p>{t("tracker.notLinkedText")}</p>}
-			{link.linked && link.state !== "needs-relink" && (
-				<>
-					<SyncState sync={sync} />
-					<SyncsLeft quota={sync.quota} />
-				</>
-			)}
-		</Card>
+		</section>
 	);
 }
 
@@ -64,7 +52,7 @@ function NextStep({ link, pressed, press }: NextStepProps) {
 	if (link.state === "not-configured" || (!link.linked && link.state !== "ok")) return null;
 	if (!link.linked || link.state === "needs-relink") {
 		return (
-			<LinkButton look="primary" to="/strava-link">
+			<LinkButton to="/strava-link">
 				{t(link.linked ? "tracker.relink" : "tracker.link")}
 			</LinkButton>
 		);

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigation } from "react-router";
+import type { Goal } from "../../../domain/predictions/goals";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
-import type { LoadAnalytics } from "../../../domain/training/load";
+import type { TrainingOverview } from "../../../domain/training/overview";
 import type { ScoredActivity } from "../../../domain/training/scored-activity";
 import type { ErrorNotice } from "../../i18n/error-text";
 import { LinkButton } from "../../ui/button";
@@ -12,59 +13,86 @@ import { Alert, Card, Skeleton } from "../../ui/surface";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
 import { isUnderWay } from "../tracker/sync-pace";
 import { TrackerCard } from "../tracker/tracker-card";
-import { ActionCards } from "./action-cards";
-import type { ActivityPage } from "./activity-page";
-import { ActivityTable } from "./activity-table";
+import { ActivityFilter } from "./activity-filter";
+import { ActivityList } from "./activity-list";
+import { type DashboardView, isFiltered } from "./dashboard-view";
+import { LoadSection } from "./load-section";
+import { NextGoal } from "./next-goal";
+import { QuickActions } from "./quick-actions";
+import { TodayFigures } from "./today-figures";
 import "./dashboard.css";
-import { Performance } from "./performance";
 
 export interface DashboardProps {
 	firstname: string;
 	lastname: string;
+	/** "2026-11-22" */
+	today: string;
 	tracker: TrackerStatus;
 	/** The error of the page's own sync, requested without script. */
 	actionError: ErrorNotice | null;
-	/** The newest predictions. */
-	predictions: readonly ListedPrediction[];
-	page: ActivityPage;
-	/** Null: they could not be loaded. */
-	activities: { activities: readonly ScoredActivity[]; nextCursor: string | null } | null;
-	/** Null: it could not be computed. */
-	analytics: LoadAnalytics | null;
+	view: DashboardView;
+	/** What was predicted last; null without any. */
+	latest: ListedPrediction | null;
+	/** The next race; undefined when it could not be loaded. */
+	goal: Goal | null | undefined;
+	/** Undefined: they could not be loaded. */
+	activities:
+		| {
+				activities: readonly ScoredActivity[];
+				nextCursor: string | null;
+				/** How many a filter lets through; null without one. */
+				total: number | null;
+		  }
+		| undefined;
+	/** Undefined: it could not be computed. */
+	overview: TrainingOverview | undefined;
 }
 
+/** What a runner opens in the morning: the next race, today's form, the load, and what was run. */
 export function Dashboard(props: DashboardProps) {
 	const { t } = useTranslation();
-	const { firstname, lastname, tracker, actionError, predictions, activities, analytics } = props;
-	const hasActivities = analytics?.daysUntilRatio !== null;
-	const heartRateSeen =
-		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
-		true;
+	const { firstname, lastname, today, tracker, actionError, goal, latest, overview } = props;
+	const hasActivities = overview?.load.daysUntilRatio !== null;
 	return (
-		<div className="page stack stack--loose">
+		<div className="page dashboard">
 			<PageTitle>{t("site.dashboard")}</PageTitle>
-			<header className="stack stack--tight">
-				<h1>{t("dashboard.welcome", { firstname, lastname })}</h1>
-				<p className="lead">{t("dashboard.lead")}</p>
-			</header>
-			<TrackerCard status={tracker} actionError={actionError} />
-			<ActionCards predictions={predictions} />
+			<h1 className="dashboard__welcome">{t("dashboard.welcome", { firstname, lastname })}</h1>
+			<div className="dashboard__first">
+				{goal === undefined ? (
+					<Failure text={t("nextGoal.error")} />
+				) : (
+					<NextGoal goal={goal} today={today} latest={latest} />
+				)}
+				{overview && hasActivities && <TodayFigures overview={overview} />}
+			</div>
+			<QuickActions />
 			{tracker.link.linked || hasActivities ? (
 				<>
+					{hasActivities && <Load {...props} />}
 					<Activities {...props} />
-					{hasActivities && <Performance analytics={analytics} heartRateSeen={heartRateSeen} />}
 				</>
 			) : (
 				<Invitation canLink={tracker.link.state === "ok"} />
 			)}
+			<TrackerCard status={tracker} actionError={actionError} />
 		</div>
 	);
 }
 
-function Activities({ activities, page, tracker }: DashboardProps) {
+function Load({ overview, view, activities }: DashboardProps) {
+	const { t } = useTranslation();
+	if (!overview) return <Failure text={t("analytics.error")} />;
+	const heartRateSeen =
+		activities?.activities.some(({ effortMethod }) => effortMethod && effortMethod !== "pace") ??
+		true;
+	return <LoadSection overview={overview} view={view} heartRateSeen={heartRateSeen} />;
+}
+
+function Activities({ activities, overview, view, tracker, today }: DashboardProps) {
 	const { t } = useTranslation();
 	const { state, location } = useNavigation();
 	const turning = state === "loading" && location.pathname === "/dashboard";
+	const lastYear = Number(today.slice(0, 4));
 	return (
 		<section
 			className="stack"
@@ -78,28 +106,49 @@ function Activities({ activities, page, tracker }: DashboardProps) {
 	);
 
 	function content(): ReactNode {
-		if (activities === null) {
-			return (
-				<Alert kind="error" live={false}>
-					<p>{t("activities.error")}</p>
-					<p>{t("errors.server.error")}</p>
-				</Alert>
+		if (!activities) return <Failure text={t("activities.error")} />;
+		const { activities: listed, nextCursor, total } = activities;
+		const none = listed.length === 0;
+		if (none && !isFiltered(view)) {
+			return isUnderWay(tracker.sync) ? (
+				<Arriving />
+			) : (
+				<p className="soft">{t("activities.none")}</p>
 			);
 		}
-		if (activities.activities.length > 0) {
-			return (
-				<ActivityTable
-					activities={activities.activities}
-					page={page}
-					nextCursor={activities.nextCursor}
+		return (
+			<>
+				<ActivityFilter
+					view={view}
+					firstYear={overview?.firstYear ?? lastYear}
+					lastYear={lastYear}
+					total={total}
 				/>
-			);
-		}
-		return isUnderWay(tracker.sync) ? <Arriving /> : <p className="soft">{t("activities.none")}</p>;
+				{!none && (
+					<ActivityList
+						activities={listed}
+						usualEffort={overview?.usualEffort ?? null}
+						view={view}
+						nextCursor={nextCursor}
+					/>
+				)}
+			</>
+		);
 	}
 }
 
-/** In place of the table while the first activities are being listed. */
+/** In place of a part of the page that could not be loaded. */
+function Failure({ text }: { text: string }) {
+	const { t } = useTranslation();
+	return (
+		<Alert kind="error" live={false}>
+			<p>{text}</p>
+			<p>{t("errors.server.error")}</p>
+		</Alert>
+	);
+}
+
+/** In place of the list while the first activities are being listed. */
 function Arriving() {
 	const { t } = useTranslation();
 	return (

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { badgeBeside, type EffortBadge, type EffortMethod } from "../../../domain/training/effort";
+import { timesUsual } from "../../../domain/training/usual-effort";
 import { useFormats } from "../../i18n/use-formats";
 import { VisuallyHidden } from "../../ui/visually-hidden";
 import "./effort.css";
@@ -11,13 +12,16 @@ const badges = ["red", "orange", "yellow", "green"] as const;
 interface EffortProps {
 	score: number;
 	method: EffortMethod | null;
+	/** Effort that is usual for the runner, to compare with; null while it is unknown. */
+	usual?: number | null;
 }
 
-/** An effort score in its band; estimates carry a sign. */
-export function Effort({ score, method }: EffortProps) {
+/** An effort score in the colour of its band, beside what is usual for the runner; estimates carry a sign. */
+export function Effort({ score, method, usual = null }: EffortProps) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const badge = badgeBeside(score);
+	const times = timesUsual(score, usual);
 	const estimated = method !== null && method !== "samples";
 	return (
 		<span className="effort">
@@ -27,9 +31,14 @@ export function Effort({ score, method }: EffortProps) {
 					<VisuallyHidden>{t("effort.estimated")}</VisuallyHidden>
 				</span>
 			)}
-			<strong>{number(score)}</strong>
 			<Meter badge={badge} />
-			<VisuallyHidden>{t(`effort.band.${badge}.name`)}</VisuallyHidden>
+			<strong>{number(score)}</strong>
+			{times !== null && (
+				<span className="effort__times">
+					{" · "}
+					{times === 1 ? t("effort.usual") : t("effort.times", { times: number(times, 1) })}
+				</span>
+			)}
 		</span>
 	);
 }
@@ -56,17 +65,22 @@ function Meter({ badge }: { badge: EffortBadge }) {
 	);
 }
 
-/** What the badges mean. */
-export function EffortLegend() {
+/** What the badges and the comparison mean, folded away. */
+export function EffortLegend({ usual }: { usual: number | null }) {
 	const { t } = useTranslation();
+	const { number } = useFormats();
 	return (
-		<div className="effort-legend">
-			<p>{t("effort.legend")}</p>
+		<details className="effort-legend">
+			<summary>{t("effort.legend")}</summary>
+			<p>
+				{usual === null
+					? t("effort.usualUnknown")
+					: t("effort.usualText", { usual: number(usual) })}
+			</p>
 			<ul>
 				{badges.map((badge) => (
 					<li key={badge}>
-						<Meter badge={badge} /> {t(`effort.band.${badge}.range`)}{" "}
-						{t(`effort.band.${badge}.name`)}
+						<Meter badge={badge} /> {t(`effort.band.${badge}`)}
 					</li>
 				))}
 				<li>
@@ -76,6 +90,6 @@ export function EffortLegend() {
 					{t("effort.estimatedText")}
 				</li>
 			</ul>
-		</div>
+		</details>
 	);
 }

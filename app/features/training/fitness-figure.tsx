@@ -1,79 +1,85 @@
 import { useTranslation } from "react-i18next";
 import type { LoadAnalytics } from "../../../domain/training/load";
+import type { LoadSpan } from "../../../domain/training/overview";
 import { useFormats } from "../../i18n/use-formats";
 import { Figure } from "../../ui/figure";
 import { Table } from "../../ui/table";
-import { ChartBox, ChartLegend, FitnessChart } from "./chart-box";
 import { csvPath } from "./load-csv";
+import { Plot, PlotLabel } from "./plot";
+import { apart, linePath, niceTop, shareOf } from "./plot-geometry";
+import { tableRows } from "./table-rows";
 
-/** Fatigue is drawn at twice its value; legend and table note it. */
+/** Fatigue is drawn at twice its value; its label, legend and table note it. */
 const fatigueScale = 2;
-/** Fitness and fatigue closer than this share of fitness are called even. */
-const evenShare = 0.05;
+/** Share of the plot's height that a label takes. */
+const labelShare = 0.13;
+
+interface FitnessFigureProps {
+	series: LoadAnalytics["fitness"];
+	span: LoadSpan;
+}
 
 /** Training load remembered over 42 days and over 7, day by day. */
-export function FitnessFigure({ series }: { series: LoadAnalytics["fitness"] }) {
+export function FitnessFigure({ series, span }: FitnessFigureProps) {
 	const { t } = useTranslation();
-	const { colon, number, shortDate, dayMonth } = useFormats();
-	const fitness = series.fitness.at(-1) ?? 0;
-	const fatigue = series.fatigue.at(-1) ?? 0;
-	const rows = series.dates
-		.map((date, place) => ({
-			date,
-			fitness: series.fitness[place],
-			fatigue: series.fatigue[place],
-		}))
-		.reverse();
+	const { number, shortDate, dayMonth } = useFormats();
+	const { dates, fitness } = series;
+	const drawn = series.fatigue.map((value) => value * fatigueScale);
+	const scale = { low: 0, high: niceTop(Math.max(...fitness, ...drawn)) };
+	const last = dates.length - 1;
+	const words = (place: number) => ({
+		fitness: number(fitness[place]),
+		fatigue: number(series.fatigue[place]),
+	});
+	const [fitnessAt, fatigueAt] = apart(
+		[shareOf(fitness[last], scale), shareOf(drawn[last], scale)],
+		labelShare,
+	);
 	return (
 		<Figure
 			title={t("ffm.title")}
-			reading={t(`ffm.reading_${balance(fitness, fatigue)}`, {
-				fitness: number(fitness),
-				fatigue: number(fatigue),
-			})}
+			reading={t("ffm.reading", words(last))}
 			heading="h3"
-			drawn
 			twin={{
 				label: t("analytics.asTable"),
-				csv: { label: t("analytics.csv"), href: csvPath("ffm") },
+				csv: { label: t("analytics.csv"), href: csvPath("ffm", span) },
 				table: (
 					<Table
 						caption={t("ffm.title")}
 						hideCaption
-						rows={rows}
-						keyOf={({ date }) => date}
+						rows={tableRows(dates)}
+						keyOf={(place) => dates[place]}
 						columns={[
-							{ head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
-							{ head: t("ffm.fitness"), cell: (row) => number(row.fitness, 1) },
-							{ head: t("ffm.fatigue"), cell: (row) => number(row.fatigue, 1) },
+							{ head: t("analytics.day"), cell: (place) => shortDate(dates[place]) },
+							{ head: t("ffm.fitness"), cell: (place) => number(fitness[place], 1) },
+							{ head: t("ffm.fatigue"), cell: (place) => number(series.fatigue[place], 1) },
 						]}
 					/>
 				),
 			}}
 		>
-			<ChartBox>
-				<FitnessChart
-					dates={series.dates}
-					fitness={series.fitness}
-					fatigue={series.fatigue.map((value) => value * fatigueScale)}
-					names={{ fitness: t("ffm.fitness"), fatigue: t("ffm.fatigueDrawn") }}
-					label={t("ffm.title")}
-					day={dayMonth}
-					number={number}
-					colon={colon}
-				/>
-			</ChartBox>
-			<ChartLegend
-				items={[
-					{ line: "forest", text: t("ffm.legendFitness") },
-					{ line: "clay-dashed", text: t("ffm.legendFatigue") },
-				]}
-			/>
+			<Plot
+				label={t("ffm.title")}
+				dates={dates}
+				day={dayMonth}
+				scale={scale}
+				mark={(value) => number(value)}
+				says={(place) => t("ffm.says", words(place))}
+				labels={
+					<>
+						<PlotLabel share={fitnessAt} kind="fitness">
+							{t("ffm.fitness")} {number(fitness[last])}
+						</PlotLabel>
+						<PlotLabel share={fatigueAt} kind="fatigue">
+							{t("ffm.fatigueDrawn", { fatigue: number(series.fatigue[last]) })}
+						</PlotLabel>
+					</>
+				}
+			>
+				<path className="plot__fatigue" d={linePath(drawn, scale)} />
+				<path className="plot__fitness" d={linePath(fitness, scale)} />
+			</Plot>
+			<p className="soft small">{t("ffm.legend")}</p>
 		</Figure>
 	);
-}
-
-function balance(fitness: number, fatigue: number): "fresh" | "even" | "loaded" {
-	if (Math.abs(fitness - fatigue) <= fitness * evenShare) return "even";
-	return fitness > fatigue ? "fresh" : "loaded";
 }

@@ -1,9 +1,11 @@
 import type { LoadAnalytics } from "../../../domain/training/load";
+import type { LoadSpan } from "../../../domain/training/overview";
 
 const loadFigures = ["acwr", "ffm"] as const;
 export type LoadFigure = (typeof loadFigures)[number];
 
-export const csvPath = (figure: LoadFigure) => `/dashboard/csv/${figure}`;
+export const csvPath = (figure: LoadFigure, span: LoadSpan) =>
+	`/dashboard/csv/${figure}?span=${span}`;
 
 export const isLoadFigure = (name: string): name is LoadFigure =>
 	(loadFigures as readonly string[]).includes(name);

@@ -1,76 +1,112 @@
 import { useTranslation } from "react-i18next";
 import type { LoadAnalytics } from "../../../domain/training/load";
+import type { LoadSpan } from "../../../domain/training/overview";
 import { useFormats } from "../../i18n/use-formats";
 import { Figure } from "../../ui/figure";
 import { Table } from "../../ui/table";
-import { ChartBox, ChartLegend, RatioChart } from "./chart-box";
 import { csvPath } from "./load-csv";
-import { readRatio } from "./ratio-reading";
+import { Plot, PlotLabel } from "./plot";
+import { linePath, plotHeight, plotWidth, shareOf } from "./plot-geometry";
+import { ratioHigh, ratioLow, ratioScale, readRatio } from "./ratio-reading";
+import { tableRows } from "./table-rows";
+
+const steps = 10;
+const yOf = (ratio: number) => plotHeight * (1 - shareOf(ratio, ratioScale));
 
 interface RatioFigureProps {
 	ratio: LoadAnalytics["ratio"];
 	/** Days until there can be a ratio; null once there can. */
 	daysMissing: number | null;
+	span: LoadSpan;
 }
 
 /** Load of a week beside that of four, day by day, with the spec's guideline and its note. */
-export function RatioFigure({ ratio: series, daysMissing }: RatioFigureProps) {
+export function RatioFigure({ ratio: series, daysMissing, span }: RatioFigureProps) {
 	const { t } = useTranslation();
-	const { colon, number, shortDate, dayMonth } = useFormats();
+	const { number, shortDate, dayMonth } = useFormats();
 	const reading = useRatioReading(series.ratios, daysMissing);
 	if (daysMissing !== null) {
 		return (
 			<Figure title={t("acwr.title")} reading={reading} heading="h3">
-				<p className="chart chart--empty">
-					<span className="chart__needs">{t("analytics.needs", { count: daysMissing })}</span>
-				</p>
+				<p className="load-panel__needs">{t("analytics.needs", { count: daysMissing })}</p>
 			</Figure>
 		);
 	}
-	const rows = series.dates.map((date, place) => ({ date, ratio: series.ratios[place] })).reverse();
+	const { dates, ratios } = series;
+	const say = (place: number) => {
+		const ratio = ratios[place];
+		return ratio === null ? "–" : number(ratio, 2);
+	};
 	return (
 		<Figure
 			title={t("acwr.title")}
 			reading={reading}
 			heading="h3"
-			drawn
 			twin={{
 				label: t("analytics.asTable"),
-				csv: { label: t("analytics.csv"), href: csvPath("acwr") },
+				csv: { label: t("analytics.csv"), href: csvPath("acwr", span) },
 				table: (
 					<Table
 						caption={t("acwr.title")}
 						hideCaption
-						rows={rows}
-						keyOf={({ date }) => date}
+						rows={tableRows(dates)}
+						keyOf={(place) => dates[place]}
 						columns={[
-							{ head: t("analytics.day"), cell: ({ date }) => shortDate(date) },
-							{
-								head: t("acwr.series"),
-								cell: ({ ratio }) => (ratio === null ? "–" : number(ratio, 2)),
-							},
+							{ head: t("analytics.day"), cell: (place) => shortDate(dates[place]) },
+							{ head: t("acwr.series"), cell: say },
 						]}
 					/>
 				),
 			}}
 		>
-			<ChartBox>
-				<RatioChart
-					dates={series.dates}
-					ratios={series.ratios}
-					seriesName={t("acwr.series")}
-					label={t("acwr.title")}
-					day={dayMonth}
-					number={number}
-					colon={colon}
+			<Plot
+				label={t("acwr.title")}
+				dates={dates}
+				day={dayMonth}
+				scale={ratioScale}
+				steps={steps}
+				mark={(value) => number(value, 1)}
+				says={(place) => t("acwr.says", { ratio: say(place) })}
+				labels={
+					<>
+						<PlotLabel share={shareOf(1.65, ratioScale)} kind="plain" start>
+							{t("acwr.bandLabel.over")}
+						</PlotLabel>
+						<PlotLabel share={shareOf(1.05, ratioScale)} kind="plain" start>
+							{t("acwr.bandLabel.optimal")}
+						</PlotLabel>
+						<PlotLabel share={shareOf(0.4, ratioScale)} kind="plain" start>
+							{t("acwr.bandLabel.under")}
+						</PlotLabel>
+					</>
+				}
+			>
+				<rect
+					className="plot__band"
+					x="0"
+					y={yOf(ratioHigh)}
+					width={plotWidth}
+					height={yOf(ratioLow) - yOf(ratioHigh)}
 				/>
-			</ChartBox>
-			<ChartLegend
-				items={[
-					{ line: "clay", text: t("acwr.legendLine") },
-					{ line: "band", text: t("acwr.legendBand") },
-				]}
-			/>
+				{[ratioHigh, ratioLow].map((bound) => (
+					<line
+						key={bound}
+						className="plot__bound"
+						x1="0"
+						x2={plotWidth}
+						y1={yOf(bound)}
+						y2={yOf(bound)}
+					/>
+				))}
+				<path
+					className="plot__ratio"
+					d={linePath(
+						ratios.map((ratio) => (ratio === null ? null : Math.min(ratio, ratioScale.high))),
+						ratioScale,
+					)}
+				/>
+			</Plot>
+			<p className="soft small">{t("acwr.legendLine")}</p>
 		</Figure>
 	);
 }

@@ -2,6 +2,9 @@
 export const ratioLow = 0.8;
 export const ratioHigh = 1.3;
 
+/** What the axis of the ratio spans. */
+export const ratioScale = { low: 0, high: 2 } as const;
+
 export type RatioBand = "under" | "optimal" | "over";
 
 export function ratioBand(ratio: number): RatioBand {

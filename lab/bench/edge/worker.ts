@@ -10,7 +10,7 @@ import { openArrivingCourse } from "../../../worker/predictions/arriving-course.
 import { withCore } from "../../../worker/predictions/core.ts";
 import { readUploadForm } from "../../../worker/predictions/upload-form.ts";
 import { selectActivityPage } from "../../../worker/training/activity-pages.ts";
-import { readAnalytics } from "../../../worker/training/analytics.ts";
+import { readOverview } from "../../../worker/training/analytics.ts";
 
 const readBytes = 256 * 1024;
 
@@ -88,7 +88,7 @@ const parts: Record<string, (request: Request, env: BenchEnv) => Promise<unknown
 		const view = () =>
 			Promise.all([
 				selectActivityPage(db, userId, { sort: "date", order: "desc", limit: 20 }),
-				readAnalytics({ db, now: () => new Date(nowMs) }, userId),
+				readOverview({ db, now: () => new Date(nowMs) }, userId, "6m"),
 			]);
 		if (count) return { rows: (await countRows(view)).rows };
 		const [{ rows }] = await view();

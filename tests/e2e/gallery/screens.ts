@@ -217,11 +217,10 @@ export const linkedScreens: readonly Screen[] = [
 		path: "/dashboard",
 		thorough: true,
 		act: async (page) => {
-			await page.locator(".recharts-surface").nth(1).waitFor();
 			for (const twin of await page.locator(".figure__twin > summary").all()) await twin.click();
-			// What the charts say at the pointer stays on the page.
-			await page.locator(".recharts-surface").first().hover();
-			await page.locator(".recharts-tooltip-item").first().waitFor();
+			// What a chart says at the pointer stays on the page.
+			await page.locator(".plot__cursor").first().hover();
+			await page.locator(".plot__line").first().waitFor();
 		},
 	},
 	{
@@ -229,7 +228,7 @@ export const linkedScreens: readonly Screen[] = [
 		path: "/dashboard",
 		thorough: true,
 		act: async (page, { zones }) => {
-			await page.locator("#activities tbody th a").first().click();
+			await page.locator(".runs a").first().click();
 			await page.getByRole("heading", { name: zones.title }).waitFor();
 		},
 	},

@@ -1,0 +1,99 @@
+import type { ChangeEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import { sports } from "../../../domain/training/activity";
+import { activityOrders } from "../../../domain/training/wire";
+import { Button } from "../../ui/button";
+import { Field, SelectField } from "../../ui/field";
+import { Icon } from "../../ui/icon";
+import { addressOf, type DashboardView, isFiltered, otherFields } from "./dashboard-view";
+import { Choice } from "./load-section";
+
+interface ActivityFilterProps {
+	view: DashboardView;
+	/** Years with activities. */
+	firstYear: number;
+	lastYear: number;
+	/** How many activities the filter lets through. */
+	total: number | null;
+}
+
+/** Which activities are listed: by name, sport and year, or all of them in an order. */
+export function ActivityFilter({ view, firstYear, lastYear, total }: ActivityFilterProps) {
+	const { t } = useTranslation();
+	const years = Array.from({ length: lastYear - firstYear + 1 }, (_, back) => lastYear - back);
+	return (
+		<>
+			<Form
+				className="run-filter"
+				action="/dashboard#activities"
+				role="search"
+				preventScrollReset
+				// Another filter begins with what its address says.
+				key={addressOf(view, {}, "activities")}
+			>
+				<Field
+					label={t("activities.search")}
+					type="search"
+					name="name"
+					defaultValue={view.name ?? ""}
+					maxLength={100}
+				/>
+				<Button type="submit">
+					<Icon name="search" /> {t("activities.find")}
+				</Button>
+				<SelectField
+					label={t("activities.sport")}
+					name="sport"
+					defaultValue={view.sport ?? ""}
+					onChange={submit}
+				>
+					<option value="">{t("activities.allSports")}</option>
+					{sports.map((sport) => (
+						<option key={sport} value={sport}>
+							{t(`sport.${sport}`)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField
+					label={t("activities.year")}
+					name="year"
+					defaultValue={view.year ?? ""}
+					onChange={submit}
+				>
+					<option value="">{t("activities.allYears")}</option>
+					{years.map((year) => (
+						<option key={year} value={year}>
+							{year}
+						</option>
+					))}
+				</SelectField>
+				{otherFields(view).map(({ name, value }) => (
+					<input key={name} type="hidden" name={name} value={String(value)} />
+				))}
+			</Form>
+			{isFiltered(view) ? (
+				<p className="row">
+					<span>{t("activities.found", { count: total ?? 0 })}</span>
+					<Link to={addressOf(view, cleared, "activities")} preventScrollReset>
+						{t("activities.clear")}
+					</Link>
+				</p>
+			) : (
+				<Choice
+					label={t("activities.sort")}
+					choices={activityOrders.map((sort) => ({
+						text: t(`activities.by.${sort}`),
+						to: addressOf(view, { sort, cursor: null }, "activities"),
+						current: sort === view.sort,
+					}))}
+				/>
+			)}
+		</>
+	);
+}
+
+/** With script a choice needs no button. */
+const submit = ({ target }: ChangeEvent<HTMLSelectElement>) => target.form?.requestSubmit();
+
+const cleared = { name: null, sport: null, year: null, cursor: null } as const;

@@ -1,0 +1,80 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { localStart, type ScoredActivity } from "../../../domain/training/scored-activity";
+import { useFormats } from "../../i18n/use-formats";
+import { ListDate } from "../../ui/list-date";
+import { Pager } from "../../ui/pager";
+import "./activity-list.css";
+import { ListAttribution } from "./attribution";
+import { addressOf, type DashboardView, isFiltered } from "./dashboard-view";
+import { Effort, EffortLegend } from "./effort-badge";
+
+interface ActivityListProps {
+	activities: readonly ScoredActivity[];
+	/** Effort that is usual for the runner; null while it is unknown. */
+	usualEffort: number | null;
+	view: DashboardView;
+	/** Where the next page begins; null on the last. */
+	nextCursor: string | null;
+}
+
+/** The runner's activities, one page of them, a line each. */
+export function ActivityList({ activities, usualEffort, view, nextCursor }: ActivityListProps) {
+	const { t } = useTranslation();
+	const { cursor } = view;
+	return (
+		<div className="stack">
+			<ul className="runs">
+				{activities.map((activity) => (
+					<Row key={activity.id} activity={activity} usualEffort={usualEffort} />
+				))}
+			</ul>
+			{(cursor || nextCursor) && (
+				<Pager
+					label={t("activities.pages")}
+					place={isFiltered(view) ? t("activities.by.date") : t(`activities.by.${view.sort}`)}
+					previous={cursor ? addressOf(view, { cursor: null }, "activities") : null}
+					next={nextCursor ? addressOf(view, { cursor: nextCursor }, "activities") : null}
+					words={{ previous: t("activities.first"), next: t("activities.next") }}
+				/>
+			)}
+			<EffortLegend usual={usualEffort} />
+			<ListAttribution activities={activities} />
+		</div>
+	);
+}
+
+interface RowProps {
+	activity: ScoredActivity;
+	usualEffort: number | null;
+}
+
+function Row({ activity, usualEffort }: RowProps) {
+	const { t } = useTranslation();
+	const { distance, pace, height, duration, weekday } = useFormats();
+	const { distanceM, movingS, elevationGainM, effort, effortMethod, sport } = activity;
+	const onFoot = sport !== "ride" && sport !== "other";
+	const facts = [
+		distanceM > 0 && distance(distanceM, 1),
+		onFoot && distanceM > 0 && movingS !== null && pace(movingS, distanceM),
+		elevationGainM !== null && `+${height(elevationGainM)}`,
+		movingS !== null && duration(movingS),
+		activity.name !== "" && sport !== "run" && t(`sport.${sport}`),
+	].filter(Boolean);
+	return (
+		<li className="run">
+			<p className="run__name">
+				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
+				{activity.race && <span className="run__race">{t("activities.race")}</span>}
+			</p>
+			{effort !== null && <Effort score={effort} method={effortMethod} usual={usualEffort} />}
+			<p className="run__facts">
+				<span>{weekday(Date.parse(`${localStart(activity)}Z`))} </span>
+				<ListDate at={`${localStart(activity)}Z`} />
+				{facts.map((fact) => (
+					<span key={String(fact)}> · {fact}</span>
+				))}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from "react-i18next";
+import { formOf, formState } from "../../../domain/training/form";
+import type { LoadAnalytics } from "../../../domain/training/load";
+import { useFormats } from "../../i18n/use-formats";
+import { Figure } from "../../ui/figure";
+import { Plot, PlotLabel } from "./plot";
+import { areaPath, linePath, niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry";
+import { signed } from "./signed";
+
+/** Marks of the axis below and above zero. */
+const steps = 2;
+
+/** What fitness leaves over fatigue, day by day: above zero is rested, below it is loaded. */
+export function FormFigure({ series }: { series: LoadAnalytics["fitness"] }) {
+	const { t } = useTranslation();
+	const { number, dayMonth } = useFormats();
+	const { dates, fitness, fatigue } = series;
+	const forms = fitness.map((value, place) => formOf(value, fatigue[place]));
+	const reach = niceTop(Math.max(...forms.map(Math.abs)), steps);
+	const scale = { low: -reach, high: reach };
+	const last = dates.length - 1;
+	const zero = plotHeight * (1 - shareOf(0, scale));
+	const words = (place: number) => t(`form.state.${formState(fitness[place], fatigue[place])}`);
+	return (
+		<Figure
+			title={t("form.chart")}
+			reading={t("form.reading", { form: signed(forms[last], number), state: words(last) })}
+			heading="h3"
+		>
+			<Plot
+				label={t("form.chart")}
+				dates={dates}
+				day={dayMonth}
+				scale={scale}
+				steps={2 * steps}
+				mark={(value) => signed(value, number)}
+				says={(place) =>
+					t("form.says", { form: signed(forms[place], number), state: words(place) })
+				}
+				labels={
+					<>
+						<PlotLabel share={0.93} kind="plain" start>
+							{t("form.above")}
+						</PlotLabel>
+						<PlotLabel share={0.07} kind="plain" start>
+							{t("form.below")}
+						</PlotLabel>
+					</>
+				}
+			>
+				<path className="plot__fresh" d={areaPath(forms, scale, "above")} />
+				<path className="plot__loaded" d={areaPath(forms, scale, "below")} />
+				<path className="plot__form" d={linePath(forms, scale)} />
+				<line className="plot__zero" x1="0" x2={plotWidth} y1={zero} y2={zero} />
+			</Plot>
+		</Figure>
+	);
+}

@@ -1,0 +1,126 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { type LoadSpan, loadSpans, type TrainingOverview } from "../../../domain/training/overview";
+import { useFormats } from "../../i18n/use-formats";
+import { Card } from "../../ui/surface";
+import { addressOf, type DashboardView, measures } from "./dashboard-view";
+import { FitnessFigure } from "./fitness-figure";
+import { FormFigure } from "./form-figure";
+import { LoadCalendar } from "./load-calendar";
+import { RatioFigure } from "./ratio-figure";
+import { WeeksFigure } from "./weeks-figure";
+import "./load.css";
+
+/** Share of estimated load from which the page notes it. */
+const leastNotedShare = 0.1;
+
+interface LoadSectionProps {
+	overview: TrainingOverview;
+	view: DashboardView;
+	/** Whether any effort on the page rests on heart rate. */
+	heartRateSeen: boolean;
+}
+
+/** Training load over a span that is chosen: weeks, form, fitness and fatigue, and the load ratio. */
+export function LoadSection({ overview, view, heartRateSeen }: LoadSectionProps) {
+	const { t } = useTranslation();
+	const { load, weeks, calendar } = overview;
+	return (
+		<section className="stack" id="load" aria-labelledby="load-title">
+			<div className="row row--apart">
+				<h2 id="load-title">{t("analytics.title")}</h2>
+				<Choice
+					label={t("analytics.span")}
+					choices={(Object.keys(loadSpans) as LoadSpan[]).map((span) => ({
+						text: t(`analytics.spans.${span}`),
+						to: addressOf(view, { span }, "load"),
+						current: span === view.span,
+					}))}
+				/>
+			</div>
+			<div className="load-weeks">
+				<Card>
+					<Choice
+						label={t("analytics.measure")}
+						choices={measures.map((measure) => ({
+							text: t(`analytics.measures.${measure}`),
+							to: addressOf(view, { measure }, "load"),
+							current: measure === view.measure,
+						}))}
+					/>
+					<WeeksFigure weeks={weeks} measure={view.measure} />
+				</Card>
+				<LoadCalendar calendar={calendar} today={load.fitness.dates.at(-1) ?? ""} />
+			</div>
+			<div className="load-panels">
+				<Card>
+					<FormFigure series={load.fitness} />
+					<FitnessFigure series={load.fitness} span={view.span} />
+					{load.fitness.buildingDays > 0 && (
+						<p className="soft small">
+							{t("analytics.building", { count: load.fitness.buildingDays })}
+						</p>
+					)}
+				</Card>
+				<Card>
+					<RatioFigure
+						ratio={load.ratio}
+						daysMissing={load.daysUntilRatio || null}
+						span={view.span}
+					/>
+					{load.singleRun && <SingleRun run={load.singleRun} />}
+					<p className="soft small">{t("acwr.note")}</p>
+				</Card>
+			</div>
+			<EstimateNote share={load.estimatedShare} heartRateSeen={heartRateSeen} />
+		</section>
+	);
+}
+
+interface ChoiceProps {
+	label: string;
+	choices: readonly { text: string; to: string; current: boolean }[];
+}
+
+/** Links to one view each, of which one is current. */
+export function Choice({ label, choices }: ChoiceProps) {
+	return (
+		<nav className="choice" aria-label={label}>
+			{choices.map(({ text, to, current }) => (
+				<Link key={to} to={to} preventScrollReset aria-current={current || undefined}>
+					{text}
+				</Link>
+			))}
+		</nav>
+	);
+}
+
+/** The longest run beside the longest of the 30 days before (Frandsen et al. 2025, BJSM 59:1203). */
+function SingleRun({ run }: { run: NonNullable<TrainingOverview["load"]["singleRun"]> }) {
+	const { t } = useTranslation();
+	const { distance, percent, shortDate } = useFormats();
+	return (
+		<p className="small">
+			{t("acwr.singleRun", {
+				date: shortDate(run.date),
+				distance: distance(run.distanceM, 1),
+				longest: distance(run.longest30DaysM, 1),
+				share: percent(run.ratio),
+			})}{" "}
+			<strong>{t(run.above ? "acwr.singleRunAbove" : "acwr.singleRunWithin")}</strong>
+		</p>
+	);
+}
+
+function EstimateNote({ share, heartRateSeen }: { share: number; heartRateSeen: boolean }) {
+	const { t } = useTranslation();
+	const { percent } = useFormats();
+	if (share < leastNotedShare) return null;
+	return (
+		<p className="soft small">
+			{share === 1 && !heartRateSeen
+				? t("analytics.noHeartRate")
+				: t("analytics.estimated", { share: percent(share) })}
+		</p>
+	);
+}

@@ -1,0 +1,145 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Goal } from "../../../domain/predictions/goals";
+import { shownTimes } from "../../../domain/predictions/shown-time";
+import { dayOfDate } from "../../../domain/training/days";
+import { useFormats } from "../../i18n/use-formats";
+import { LinkButton } from "../../ui/button";
+import { Duration } from "../../ui/duration";
+import { Card } from "../../ui/surface";
+import { historyPath, resultPath } from "../predictions/addresses";
+import { PredictedTime } from "../predictions/history/predicted-time";
+import type { ListedPrediction } from "../predictions/history/prediction-list";
+import { Pictured } from "../predictions/map/thumbnail";
+import { RangeBar } from "../predictions/result/range-bar";
+import { useShownTime } from "../predictions/result/use-shown-time";
+import "./next-goal.css";
+
+interface NextGoalProps {
+	/** Null without one to come. */
+	goal: Goal | null;
+	/** "2026-11-22" */
+	today: string;
+	/** What was predicted last, for who has no race to come; null without any. */
+	latest: ListedPrediction | null;
+}
+
+/** The next race: when it is, what is predicted, and the chance of its target. */
+export function NextGoal({ goal, today, latest }: NextGoalProps) {
+	const { t } = useTranslation();
+	if (!goal) return <NoGoal latest={latest} />;
+	const { prediction } = goal;
+	return (
+		<Card className="next-goal" aria-labelledby="next-goal">
+			<Race goal={goal} today={today} />
+			{prediction && <Forecast goal={goal} prediction={prediction} />}
+			<p className="row">
+				{prediction ? (
+					<LinkButton look="primary" to={resultPath(prediction.id)}>
+						{t("nextGoal.plan")}
+					</LinkButton>
+				) : (
+					<LinkButton look="primary" to="/upload-gpx">
+						{t("nextGoal.predict")}
+					</LinkButton>
+				)}
+				<LinkButton look="quiet" to="/history">
+					{t("nextGoal.all")}
+				</LinkButton>
+			</p>
+		</Card>
+	);
+}
+
+function Race({ goal, today }: { goal: Goal; today: string }) {
+	const { t } = useTranslation();
+	const { date, distance, race, height } = useFormats();
+	const { prediction, distanceM } = goal;
+	const gainM = prediction?.elevationGainM ?? null;
+	const days = dayOfDate(goal.date) - dayOfDate(today);
+	const facts = [
+		distanceM !== null && (prediction ? distance(distanceM, 1) : race(distanceM)),
+		gainM !== null && `+${height(gainM)}`,
+	].filter(Boolean);
+	return (
+		<header>
+			<div className="next-goal__when">
+				<p className="eyebrow">{t("nextGoal.title")}</p>
+				<p className="next-goal__days">{t("nextGoal.days", { count: days })}</p>
+			</div>
+			<div className="next-goal__race">
+				<div>
+					<h2 id="next-goal">{goal.name}</h2>
+					<p className="soft small">
+						<time dateTime={goal.date}>{date(goal.date)}</time>
+						{facts.length > 0 && ` · ${facts.join(" · ")}`}
+					</p>
+				</div>
+				{prediction?.thumbnail && <Pictured path={prediction.thumbnail}>{null}</Pictured>}
+			</div>
+		</header>
+	);
+}
+
+interface ForecastProps {
+	goal: Goal;
+	prediction: NonNullable<Goal["prediction"]>;
+}
+
+function Forecast({ goal: { targetS, chance }, prediction }: ForecastProps) {
+	const { t } = useTranslation();
+	const { clock, percent } = useFormats();
+	const { predictedTimeS, lowS, highS } = prediction;
+	const range = { timeS: predictedTimeS ?? 0, lowS: lowS ?? 0, highS: highS ?? 0 };
+	const times = shownTimes(range);
+	const shown = useShownTime(times.stepS);
+	if (predictedTimeS === null || lowS === null || highS === null) {
+		return <PredictedTime {...prediction} reevaluatedS={null} />;
+	}
+	return (
+		<div className="next-goal__forecast">
+			<Duration seconds={predictedTimeS} stepS={times.stepS} />
+			<div>
+				<RangeBar range={range} stepS={times.stepS} goalS={targetS} cutOffS={null} />
+				<p className="small">
+					{t("result.range", { low: shown(times.lowS), high: shown(times.highS) })}
+				</p>
+				{targetS !== null && chance !== null && (
+					<p className="next-goal__chance">
+						<span className="range__sign range__sign--goal" aria-hidden="true" />
+						{t("result.goalChance", { time: clock(targetS), share: percent(chance) })}
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}
+
+function NoGoal({ latest }: Pick<NextGoalProps, "latest">) {
+	const { t } = useTranslation();
+	return (
+		<Card className="next-goal" aria-labelledby="next-goal">
+			<div>
+				<p className="eyebrow">{t("nextGoal.title")}</p>
+				<h2 id="next-goal">{t("nextGoal.none")}</h2>
+				<p className="soft">{t("nextGoal.noneText")}</p>
+			</div>
+			<p className="row">
+				<LinkButton look="primary" to={historyPath({}, { add: "goal" })}>
+					{t("nextGoal.add")}
+				</LinkButton>
+			</p>
+			{latest && (
+				<div>
+					<p className="soft small">{t("nextGoal.latest")}</p>
+					<div className="next-goal__latest">
+						<Pictured path={latest.thumbnail}>
+							<Link to={resultPath(latest.id)}>{latest.name || t("result.untitled")}</Link>
+						</Pictured>
+						<PredictedTime {...latest} />
+					</div>
+				</div>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,65 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { useHydrated } from "../../ui/use-hydrated";
+
+interface PlotCursorProps {
+	label: string;
+	dates: readonly string[];
+	day: (date: string) => string;
+	says: (place: number) => string;
+	/** Where a day is, as a share of the width. */
+	at: (place: number) => number;
+	children: ReactNode;
+}
+
+/** What a plot says at a day, and with script a slider over it: it follows the pointer, and moves by arrow keys. */
+export function PlotCursor({ label, dates, day, says, at, children }: PlotCursorProps) {
+	const hydrated = useHydrated();
+	const area = useRef<HTMLDivElement>(null);
+	const [pointed, setPointed] = useState<number | null>(null);
+	const last = dates.length - 1;
+	const place = Math.min(pointed ?? last, last);
+
+	function follow({ clientX }: PointerEvent) {
+		const { left = 0, width = 1 } = area.current?.getBoundingClientRect() ?? {};
+		const share = (clientX - left) / width;
+		const nearest = dates.reduce(
+			(best, _, one) => (Math.abs(at(one) - share) < Math.abs(at(best) - share) ? one : best),
+			0,
+		);
+		setPointed(nearest);
+	}
+
+	return (
+		<>
+			<p className="plot__says">
+				<time dateTime={dates[place]}>{day(dates[place])}</time> {says(place)}
+			</p>
+			<div className="plot__area" ref={area}>
+				{children}
+				{hydrated && (
+					<div
+						className="plot__cursor"
+						onPointerMove={follow}
+						onPointerDown={follow}
+						onPointerLeave={({ pointerType }) => pointerType === "mouse" && setPointed(null)}
+					>
+						<input
+							type="range"
+							className="unseen-control"
+							min={0}
+							max={last}
+							value={place}
+							aria-label={label}
+							aria-valuetext={`${day(dates[place])}: ${says(place)}`}
+							onChange={({ target }) => setPointed(Number(target.value))}
+							onBlur={() => setPointed(null)}
+						/>
+						{pointed !== null && (
+							<span className="plot__line" style={{ insetInlineStart: `${at(place) * 100}%` }} />
+						)}
+					</div>
+				)}
+			</div>
+		</>
+	);
+}

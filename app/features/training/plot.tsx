@@ -1,0 +1,105 @@
+import type { CSSProperties, ReactNode } from "react";
+import { evenTicks } from "./chart-ticks";
+import { PlotCursor } from "./plot-cursor";
+import { marksOf, plotHeight, plotWidth, type Scale, shareOf, xShare } from "./plot-geometry";
+import "./plot.css";
+
+/** Most marks of the axis of days. */
+const mostTicks = 8;
+
+interface PlotProps {
+	/** Names the control that goes through the days. */
+	label: string;
+	/** Days of the values, from left to right. */
+	dates: readonly string[];
+	day: (date: string) => string;
+	/** A day on the axis, where it is written otherwise. */
+	tick?: (date: string) => string;
+	scale: Scale;
+	/** Steps of the axis, and how its marks are written. */
+	steps?: number;
+	mark: (value: number) => string;
+	/** The values of a day, in words. */
+	says: (place: number) => string;
+	/** Values are drawn in columns rather than at points. */
+	columns?: boolean;
+	/** Paths of a drawing of `plotWidth` by `plotHeight`. */
+	children: ReactNode;
+	/** Words over the drawing. */
+	labels?: ReactNode;
+}
+
+/** A chart as the edge draws it, with what it says at a day above it: the newest one until script follows the pointer. */
+export function Plot(props: PlotProps) {
+	const {
+		label,
+		dates,
+		day,
+		tick = day,
+		scale,
+		steps,
+		mark,
+		says,
+		columns = false,
+		children,
+	} = props;
+	const count = dates.length;
+	const at = (place: number) => (columns ? (place + 0.5) / count : xShare(place, count));
+	const places = evenTicks(
+		dates.map((_, place) => place),
+		mostTicks,
+	);
+	return (
+		<div className="plot">
+			<PlotCursor label={label} dates={dates} day={day} says={says} at={at}>
+				{marksOf(scale, steps).map((value) => (
+					<span
+						key={value}
+						className="plot__mark"
+						style={{ bottom: `${shareOf(value, scale) * 100}%` }}
+						aria-hidden="true"
+					>
+						{mark(value)}
+					</span>
+				))}
+				<svg
+					className="plot__drawing"
+					viewBox={`0 0 ${plotWidth} ${plotHeight}`}
+					preserveAspectRatio="none"
+					aria-hidden="true"
+				>
+					{children}
+				</svg>
+				{props.labels}
+			</PlotCursor>
+			<div className="plot__days" aria-hidden="true">
+				{places.map((place) => (
+					<span key={dates[place]} style={{ insetInlineStart: `${at(place) * 100}%` }}>
+						{tick(dates[place])}
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}
+
+interface PlotLabelProps {
+	/** Height, as a share of the plot. */
+	share: number;
+	kind: "fitness" | "fatigue" | "plain";
+	start?: boolean;
+	children: ReactNode;
+}
+
+/** What a line or a band is called, in the plot. */
+export function PlotLabel({ share, kind, start, children }: PlotLabelProps) {
+	return (
+		<span
+			className={`plot__label plot__label--${kind}${start ? " plot__label--start" : ""}`}
+			style={{ "--share": share } as CSSProperties}
+			aria-hidden="true"
+		>
+			{children}
+		</span>
+	);
+}

@@ -1,0 +1,136 @@
+import type { CSSProperties, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { formOf, formState } from "../../../domain/training/form";
+import type { TrainingOverview } from "../../../domain/training/overview";
+import { useFormats } from "../../i18n/use-formats";
+import { Card } from "../../ui/surface";
+import { ratioBand, ratioHigh, ratioLow, ratioScale } from "./ratio-reading";
+import { signed } from "./signed";
+import "./today-figures.css";
+
+/** Form, the last seven days and the load ratio, as they are today. */
+export function TodayFigures({ overview }: { overview: TrainingOverview }) {
+	const { t } = useTranslation();
+	return (
+		<section className="today" aria-label={t("today.title")}>
+			<Form fitness={overview.load.fitness} />
+			<LastDays days={overview.lastDays} />
+			<Ratio
+				ratios={overview.load.ratio.ratios}
+				daysMissing={overview.load.daysUntilRatio || null}
+			/>
+		</section>
+	);
+}
+
+interface FigureProps {
+	id: string;
+	title: string;
+	value: ReactNode;
+	/** The value in a word. */
+	word?: ReactNode;
+	children?: ReactNode;
+}
+
+function Figure({ id, title, value, word, children }: FigureProps) {
+	return (
+		<Card className="today__figure" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<p className="today__value">
+				{value} {word && <span className="today__word">{word}</span>}
+			</p>
+			{children}
+		</Card>
+	);
+}
+
+function Form({ fitness: { fitness, fatigue } }: { fitness: TrainingOverview["load"]["fitness"] }) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const [fit, tired] = [fitness.at(-1) ?? 0, fatigue.at(-1) ?? 0];
+	return (
+		<Figure
+			id="today-form"
+			title={t("form.title")}
+			value={signed(formOf(fit, tired), number)}
+			word={t(`form.state.${formState(fit, tired)}`)}
+		>
+			<p className="soft small">
+				{t("ffm.says", { fitness: number(fit), fatigue: number(tired) })}
+			</p>
+		</Figure>
+	);
+}
+
+function LastDays({ days: { runM, runGainM, usual } }: { days: TrainingOverview["lastDays"] }) {
+	const { t } = useTranslation();
+	const { distance, height } = useFormats();
+	return (
+		<Figure
+			id="today-week"
+			title={t("today.week")}
+			value={distance(runM, 1)}
+			word={`+${height(runGainM)}`}
+		>
+			{usual && (
+				<p className="soft small">
+					{t("today.usual", { distance: distance(usual.runM, 1), climb: height(usual.runGainM) })}
+				</p>
+			)}
+		</Figure>
+	);
+}
+
+interface RatioProps {
+	ratios: readonly (number | null)[];
+	daysMissing: number | null;
+}
+
+function Ratio({ ratios, daysMissing }: RatioProps) {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const ratio = ratios.at(-1) ?? null;
+	if (ratio === null || daysMissing !== null) {
+		return (
+			<Figure id="today-ratio" title={t("today.ratio")} value="–">
+				<p className="soft small">
+					{daysMissing === null ? t("acwr.none") : t("analytics.needs", { count: daysMissing })}
+				</p>
+			</Figure>
+		);
+	}
+	const band = ratioBand(ratio);
+	return (
+		<Figure
+			id="today-ratio"
+			title={t("today.ratio")}
+			value={number(ratio, 2)}
+			word={t(`acwr.bandLabel.${band}`)}
+		>
+			<Gauge ratio={ratio} />
+		</Figure>
+	);
+}
+
+/** Where a ratio is on its axis, with the bounds of its bands. The words beside it say the same. */
+function Gauge({ ratio }: { ratio: number }) {
+	const { number } = useFormats();
+	const at = (value: number) => `${Math.min(1, value / ratioScale.high) * 100}%`;
+	return (
+		<div className="gauge" aria-hidden="true">
+			<div
+				className="gauge__track"
+				style={{ "--low": at(ratioLow), "--high": at(ratioHigh) } as CSSProperties}
+			>
+				<span className="gauge__mark" style={{ insetInlineStart: at(ratio) }} />
+			</div>
+			<div className="gauge__bounds">
+				{[ratioLow, ratioHigh].map((bound) => (
+					<span key={bound} style={{ insetInlineStart: at(bound) }}>
+						{number(bound, 1)}
+					</span>
+				))}
+			</div>
+		</div>
+	);
+}

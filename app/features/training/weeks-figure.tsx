@@ -1,0 +1,121 @@
+import { useTranslation } from "react-i18next";
+import type { LoadWeek } from "../../../domain/training/overview";
+import { useFormats } from "../../i18n/use-formats";
+import { Figure } from "../../ui/figure";
+import { Table } from "../../ui/table";
+import type { Measure } from "./dashboard-view";
+import { Plot, PlotLabel } from "./plot";
+import { niceTop, plotHeight, plotWidth, shareOf } from "./plot-geometry";
+
+/** Share of a week's column that its bar takes. */
+const barShare = 0.72;
+
+/** A bar per week, and the fitness that the weeks build. */
+export function WeeksFigure({ weeks, measure }: { weeks: readonly LoadWeek[]; measure: Measure }) {
+	const { t } = useTranslation();
+	const { number, dayMonth, shortDate } = useFormats();
+	const words = useMeasure(measure);
+	const amounts = weeks.map(words.of);
+	const scale = { low: 0, high: niceTop(Math.max(...amounts) / words.unit) };
+	// fitness has the plot to itself: its own figures stand in its words
+	const fitness = { low: 0, high: niceTop(Math.max(...weeks.map((week) => week.fitness))) };
+	const column = plotWidth / weeks.length;
+	const centred = weeks.map(
+		(week, place) =>
+			`${place === 0 ? "M" : "L"}${(column * (place + 0.5)).toFixed(1)} ${(plotHeight * (1 - shareOf(week.fitness, fitness))).toFixed(1)}`,
+	);
+	const now = weeks[weeks.length - 1];
+	const title = t(`weeks.title.${measure}`);
+	return (
+		<Figure
+			title={title}
+			reading={t("weeks.reading", {
+				amount: words.write(words.of(now)),
+				fitness: number(now.fitness),
+			})}
+			heading="h3"
+			twin={{
+				label: t("analytics.asTable"),
+				table: (
+					<Table
+						caption={title}
+						hideCaption
+						rows={[...weeks].reverse()}
+						keyOf={({ monday }) => monday}
+						columns={[
+							{ head: t("weeks.from"), cell: ({ monday }) => shortDate(monday) },
+							{ head: words.head, cell: (week) => words.write(words.of(week)) },
+							{ head: t("ffm.fitness"), cell: (week) => number(week.fitness, 1) },
+						]}
+					/>
+				),
+			}}
+		>
+			<Plot
+				label={title}
+				dates={weeks.map(({ monday }) => monday)}
+				day={(monday) => t("weeks.of", { date: dayMonth(monday) })}
+				tick={dayMonth}
+				scale={scale}
+				mark={words.mark}
+				says={(place) =>
+					t("weeks.says", {
+						amount: words.write(amounts[place]),
+						fitness: number(weeks[place].fitness),
+					})
+				}
+				columns
+				labels={
+					<PlotLabel share={shareOf(now.fitness, fitness)} kind="fitness">
+						{t("ffm.fitness")} {number(now.fitness)}
+					</PlotLabel>
+				}
+			>
+				{weeks.map((week, place) => {
+					const height = plotHeight * shareOf(amounts[place] / words.unit, scale);
+					return (
+						<rect
+							key={week.monday}
+							className="plot__bar"
+							x={column * (place + (1 - barShare) / 2)}
+							y={plotHeight - height}
+							width={column * barShare}
+							height={height}
+						/>
+					);
+				})}
+				<path className="plot__fitness" d={centred.join("")} />
+			</Plot>
+		</Figure>
+	);
+}
+
+/** How an amount of a week is found and written, and the unit of its axis. */
+function useMeasure(measure: Measure) {
+	const { t } = useTranslation();
+	const { distance, height, duration, number, distanceUnitM, heightUnitM } = useFormats();
+	const mark = (value: number) => number(value, Number.isInteger(value) ? 0 : 1);
+	return {
+		distance: {
+			head: t("activities.distance"),
+			of: ({ runM }: LoadWeek) => runM,
+			write: (value: number) => distance(value, 1),
+			mark,
+			unit: distanceUnitM,
+		},
+		climb: {
+			head: t("activities.elevation"),
+			of: ({ runGainM }: LoadWeek) => runGainM,
+			write: height,
+			mark,
+			unit: heightUnitM,
+		},
+		time: {
+			head: t("activities.time"),
+			of: ({ movingS }: LoadWeek) => movingS,
+			write: duration,
+			mark,
+			unit: 3600,
+		},
+	}[measure];
+}
