@@ -1407,7 +1407,7 @@ export const en = {
 		live: "Live passages",
 		liveState: { off: "off", waiting: "no connection", live: "on", ended: "ended" },
 		liveHint:
-			"Passages go between phones by a secret link while there is a network. Open the shared plan on the other phone first. The server holds nothing but times and names of passages, until 7 days after the race.",
+			"Passages go between phones by a secret link while there is a network. The link brings the plan along; the server holds nothing but times and names of passages, until 7 days after the race.",
 		liveStart: "Share passages live",
 		liveEnd: "End live passages",
 		liveLeave: "Leave live passages",

@@ -1457,7 +1457,7 @@ export const fr: Words<Catalogue> = {
 		live: "Passages en direct",
 		liveState: { off: "non", waiting: "sans connexion", live: "oui", ended: "terminés" },
 		liveHint:
-			"Les passages vont d’un téléphone à l’autre par un lien secret tant qu’il y a du réseau. Ouvrez d’abord le plan partagé sur l’autre téléphone. Le serveur ne garde que les heures et les noms des passages, jusqu’à 7 jours après la course.",
+			"Les passages vont d’un téléphone à l’autre par un lien secret tant qu’il y a du réseau. Le lien apporte aussi le plan ; le serveur ne garde que les heures et les noms des passages, jusqu’à 7 jours après la course.",
 		liveStart: "Partager les passages en direct",
 		liveEnd: "Terminer les passages en direct",
 		liveLeave: "Quitter les passages en direct",

@@ -1,12 +1,18 @@
+import { createContext, useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { unitsOf } from "../../domain/accounts/units";
+import { type UnitSystem, unitsOf } from "../../domain/accounts/units";
 import { asLanguage } from "../../domain/language/detect";
 import { useRootData } from "../root-data";
 import { type Formats, formatsOf } from "./formats";
 
+/** Units that a page knows better than its document, which may be a copy made for another visitor; null: the document's. */
+export const PageUnits = createContext<UnitSystem | null>(null);
+
 /** The formats of the page's language, in the units that the runner or this device has chosen. */
 export function useFormats(): Formats {
 	const { i18n } = useTranslation();
-	const units = unitsOf(useRootData()?.units);
+	const own = useContext(PageUnits);
+	const root = useRootData();
+	const units = unitsOf(own ?? root?.units);
 	return formatsOf(asLanguage(i18n.language), units);
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { unitsCookie } from "../../domain/accounts/units.ts";
 import { languageCookieName } from "../../domain/language/detect.ts";
 import { liveFragment, readLiveLink } from "../../domain/predictions/race-day/live-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
@@ -94,8 +95,11 @@ test("A runner follows a plan: passages move all that is ahead, offline and afte
 	expect(await violationsOf(runner)).toEqual([]);
 	await picture(runner, "race-day-next-en-360-dark");
 
+	await context.addCookies([{ name: unitsCookie, value: "imperial", url: origin }]);
 	await runner.reload();
 	expect(await finish(runner)).toBe(late);
+	await expect.poll(() => runner.locator(".race__place").first().innerText()).toContain("mi");
+	await context.addCookies([{ name: unitsCookie, value: "metric", url: origin }]);
 	await runner.goto("/dashboard");
 	await runner.getByRole("link", { name: raceDay.title }).click();
 	await runner.getByText("From Fontaine, 08:06").waitFor();
@@ -184,14 +188,7 @@ test("Live passages go both ways, wait for the network, and end with the runner'
 	await runner.getByText("From Col du Vent, 08:36").waitFor({ timeout: 15_000 });
 
 	const { page: family } = await openPage(browser, { language: "en", width: 360 });
-	await family.goto(readLink.replace(origin, ""));
-	await family.getByText(raceDay.problem.update_unknown).waitFor();
-	await runner.goto(`/prediction-result?id=${id}`);
-	await ready(runner);
-	await press(runner, planExport.makeLink);
-	const shared = await runner.getByLabel(planExport.address).inputValue();
-	await family.goto(shared.replace(origin, "").replace("/shared", "/race-day"));
-	await family.getByText(raceDay.anchorPlan).waitFor();
+	// The link carries the plan: nothing has to be opened before it.
 	await family.goto(readLink.replace(origin, ""));
 	await family.getByText("From Col du Vent, 08:36").waitFor();
 	expect(await family.getByRole("button", { name: raceDay.enterPassage }).count()).toBe(0);

@@ -5,6 +5,7 @@ import { boardOf } from "./race-board.ts";
 import { isUpdate, planKeyOf, readUpdate, updateFragment } from "./race-link.ts";
 import { emptyLog, mergeLogs, type RaceLog, startOf, write } from "./race-log.ts";
 import { placesOf, type RacePlan } from "./race-plan.ts";
+import { racePlanText, readRacePlanText } from "./race-plan-link.ts";
 import { reviewOf } from "./race-review.ts";
 
 const startMs = Date.UTC(2027, 4, 2, 5, 30);
@@ -312,4 +313,29 @@ test("The review lays the race beside its plan, running and standing apart", () 
 		stopsLostS: 600,
 	});
 	expect(reviewOf(plan, emptyLog)).toBeNull();
+});
+
+describe("A plan behind a live link", () => {
+	test("is the same plan on the other phone: its key, its places, its times and its forecast", async () => {
+		const way = { distanceM: [0, 25_000, 50_000], lat: [45, 45.1, 45.2], lon: [6, 6.1, 6] };
+		const own = { ...plan, line: way };
+		const text = await racePlanText(own);
+		expect(text.length).toBeLessThan(700);
+		const carried = await readRacePlanText(text);
+		if (!carried) throw new Error(text);
+		expect(await planKeyOf(carried)).toBe(await planKeyOf(own));
+		expect(placesOf(carried, emptyLog)).toEqual(placesOf(own, emptyLog));
+		const log = logOf([[10, 62]]);
+		const rowsOf = (plan: RacePlan) =>
+			boardOf(plan, log, startMs + 70 * minute).rows.map(({ supply, ...row }) => row);
+		expect(rowsOf(carried)).toEqual(rowsOf(own));
+		expect(carried.line).toEqual(way);
+	});
+
+	test("is nothing when it is cut, changed or another text", async () => {
+		const text = await racePlanText(plan);
+		for (const wrong of [text.slice(0, -9), `A${text}`, "AAAA", "a".repeat(20_000)]) {
+			expect(await readRacePlanText(wrong)).toBeNull();
+		}
+	});
 });

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { liveFragment } from "../../../../domain/predictions/race-day/live-link";
+import { racePlanText } from "../../../../domain/predictions/race-day/race-plan-link";
 import { callApi } from "../../../api-client/call-api";
 import type { PageError } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
@@ -22,7 +23,17 @@ export function LiveCard({ model }: { model: RaceModel }) {
 	const [error, setError] = useState<PageError | null>(null);
 	const [isBusy, setBusy] = useState(false);
 	const { race, live } = model;
-	const { predictionId, live: channel } = race;
+	const { predictionId, live: channel, plan } = race;
+	const [planText, setPlanText] = useState<string | null>(null);
+	useEffect(() => {
+		let isLatest = true;
+		racePlanText(plan).then((text) => {
+			if (isLatest) setPlanText(text);
+		});
+		return () => {
+			isLatest = false;
+		};
+	}, [plan]);
 	if (!channel && !predictionId) return null;
 	// an ended channel may have been followed by another one, of another browser
 	const isOpen = channel !== undefined && live !== "ended";
@@ -53,8 +64,10 @@ export function LiveCard({ model }: { model: RaceModel }) {
 		model.change({ live: undefined });
 	}
 
-	const linkOf = (key: string, canWrite: boolean) =>
-		`${window.location.origin}/race-day#${liveFragment({ planKey: race.key, channel: channel?.id ?? "", key, canWrite })}`;
+	const linkOf = (key: string, canWrite: boolean) => {
+		const link = { planKey: race.key, channel: channel?.id ?? "", key, canWrite, planText };
+		return `${window.location.origin}/race-day#${liveFragment(link)}`;
+	};
 	return (
 		<details className="race__all">
 			<summary>
@@ -63,7 +76,7 @@ export function LiveCard({ model }: { model: RaceModel }) {
 			<div className="stack stack--tight">
 				<p className="soft small">{t("raceDay.liveHint")}</p>
 				{error && <Alert kind="error">{errorText(error)}</Alert>}
-				{isOpen && channel.readKey && (
+				{isOpen && channel.readKey && planText !== null && (
 					<>
 						<h3>{t("raceDay.liveWrite")}</h3>
 						<LinkSheet

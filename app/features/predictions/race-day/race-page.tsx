@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LiveLink, readLiveLink } from "../../../../domain/predictions/race-day/live-link";
-import { isUpdate, readUpdate } from "../../../../domain/predictions/race-day/race-link";
+import { isUpdate, planKeyOf, readUpdate } from "../../../../domain/predictions/race-day/race-link";
 import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
+import { readRacePlanText } from "../../../../domain/predictions/race-day/race-plan-link";
 import { readFragment } from "../../../../domain/predictions/share/share-link";
-import { useFormats } from "../../../i18n/use-formats";
+import { useDeviceUnits } from "../../../i18n/use-device-units";
+import { PageUnits, useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
@@ -30,6 +32,16 @@ type Problem = "update_unknown" | "update_broken" | "plan_broken" | "no_storage"
 
 /** Plans that this device follows. What is in the address never reaches a server: it is behind the "#". */
 export function RacePage() {
+	// without a network the document is the one that a visitor without a choice is sent
+	const units = useDeviceUnits();
+	return (
+		<PageUnits value={units}>
+			<OpenedRace />
+		</PageUnits>
+	);
+}
+
+function OpenedRace() {
 	const { t } = useTranslation();
 	const [opened, setOpened] = useState<Opened>({ kind: "opening" });
 	useEffect(() => {
@@ -143,7 +155,11 @@ async function takeUpdate(fragment: string): Promise<string | { problem: Problem
 	return race ? race.key : { problem: "update_unknown" };
 }
 
-async function takeLive({ planKey, channel, key, canWrite }: LiveLink) {
+async function takeLive({ planKey, channel, key, canWrite, planText }: LiveLink) {
+	const carried = planText === null ? null : await readRacePlanText(planText);
+	if (carried && !(await loadRace(planKey)) && (await planKeyOf(carried)) === planKey) {
+		await followPlan(carried, { view: "crew", label: "", nowMs: Date.now() });
+	}
 	const live = { id: channel, key, canWrite };
 	// who opened the channel keeps its links
 	const race = await updateRace(
