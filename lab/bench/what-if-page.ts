@@ -15,6 +15,7 @@ export async function whatIfPageFigures(context: BrowserContext, path: string): 
 	const page = await openPage(context, path);
 	// The most expensive view: the rows that each move renders are on the screen.
 	await page.locator(".plan .table-frame").scrollIntoViewIfNeeded();
+	for (const summary of await page.locator(".what-if summary").all()) await summary.click();
 	const sliders = await page.locator(".what-if__field input[type=range]:enabled").all();
 	return figuresOfMoves(page, sliders, "what-if");
 }

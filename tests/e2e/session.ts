@@ -151,6 +151,14 @@ export async function ready(page: Page): Promise<void> {
 	await use();
 }
 
+/** Unfolds what the what-if card folds away. */
+export async function unfoldWhatIf(page: Page): Promise<void> {
+	for (const place of [0, 1]) {
+		const group = page.locator(".what-if details").nth(place);
+		if ((await group.getAttribute("open")) === null) await group.locator("summary").click();
+	}
+}
+
 /** Registers a new runner as a person does, over three pages, and leaves the tracker for later. */
 export async function register(page: Page, language: Language, email: string): Promise<void> {
 	await page.goto("/register");

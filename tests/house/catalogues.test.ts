@@ -134,6 +134,11 @@ describe("catalogues", () => {
 const sameInBothLanguages = new Set([
 	"Relief",
 	"Actions",
+	"Altitude",
+	"Plan",
+	"{{distance}}-effort",
+	"Trail",
+	"Conditions",
 	"English",
 	"Fatigue",
 	"Sport",

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { gpxFile, type Language, type words } from "../session.ts";
+import { gpxFile, type Language, unfoldWhatIf, type words } from "../session.ts";
 
 type Words = (typeof words)[Language];
 
@@ -110,6 +110,7 @@ export const runnerScreens: readonly Screen[] = [
 		name: "result-what-if",
 		path: "/prediction-result?id={prediction}",
 		act: async (page, { whatIf, planOption, plan, profile, stations }) => {
+			await unfoldWhatIf(page);
 			await page.getByLabel(planOption.temperature.replace("{{unit}}", "°C")).first().fill("31");
 			await page.getByLabel(whatIf.surface, { exact: true }).selectOption("trail");
 			await page.getByLabel(whatIf.goal, { exact: true }).first().fill("1:10:00");

@@ -1,5 +1,6 @@
 import type { Course, CourseChoice } from "../../../../domain/predictions/course";
 import { sampleProfile } from "../../../../domain/predictions/course-facts";
+import { type CourseGuess, guessOf } from "../../../../domain/predictions/course-guess";
 import { type MapLine, mapLineOf } from "../../../../domain/predictions/map-line";
 import { withLikelyStations } from "../../../../domain/predictions/stations/course-places";
 import type { ErrorNotice } from "../../../i18n/error-text";
@@ -15,6 +16,8 @@ export interface CourseSummary
 	mapLine: MapLine;
 	/** Places in the file that are likely stations. */
 	likelyStations: number;
+	/** Null without heights. */
+	guess: CourseGuess | null;
 }
 
 /** What the core reads in a file. */
@@ -44,5 +47,6 @@ export function summaryOf(course: Course): CourseSummary {
 		...{ name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile },
 		mapLine: mapLineOf(course),
 		likelyStations: length,
+		guess: guessOf(course),
 	};
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
@@ -7,6 +8,7 @@ import { useHydrated } from "../../../ui/use-hydrated";
 import { whenUsed } from "../../../ui/when-used";
 import { deviceMsOf } from "../course/device-clock";
 import { StartField } from "../plan/plan-fields";
+import { StartLink } from "../plan/start-link";
 import { PrintCard, type ShownPlan, WristStrip } from "./print-card";
 import "./plan-export.css";
 
@@ -20,7 +22,8 @@ interface PlanExportProps {
 	plan: Omit<ShownPlan, "startMs" | "start">;
 	/** Local time, "2027-05-02T07:30"; times count from zero without it. */
 	start: string | null;
-	onStart: (start: string | null) => void;
+	/** Absent where the page asks for the start elsewhere. */
+	onStart?: (start: string | null) => void;
 	/** False on a shared page. */
 	canShare?: boolean;
 }
@@ -42,12 +45,16 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 			{hydrated && (
 				<div className="plan-export__tools">
 					<div className="plan-export__start">
-						<StartField
-							label={t("planExport.start")}
-							hint={t("planExport.startHint")}
-							start={start}
-							onStart={onStart}
-						/>
+						{onStart ? (
+							<StartField
+								label={t("planExport.start")}
+								hint={t("planExport.startHint")}
+								start={start}
+								onStart={onStart}
+							/>
+						) : (
+							<KnownStart start={start} />
+						)}
 					</div>
 					<div className="stack stack--tight">
 						<h3>{t("planExport.paper")}</h3>
@@ -71,6 +78,26 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 				<WristStrip plan={plan} start={start} />
 			</div>
 		</Card>
+	);
+}
+
+/** When the run starts, and the way to where that is said. */
+function KnownStart({ start }: { start: string | null }) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	if (start === null) {
+		return (
+			<p className="soft">
+				{t("planExport.noStart")} <StartLink>{t("planExport.sayStart")}</StartLink>
+			</p>
+		);
+	}
+	const [day, time] = start.split("T");
+	return (
+		<p>
+			{t("planExport.startsAt", { date: date(day), time: time.slice(0, "07:30".length) })}{" "}
+			<StartLink>{t("planExport.changeStart")}</StartLink>
+		</p>
 	);
 }
 

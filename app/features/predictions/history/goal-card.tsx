@@ -9,8 +9,8 @@ import { RowMenu } from "../../../ui/row-menu";
 import { Card } from "../../../ui/surface";
 import { historyPath, resultPath } from "../addresses";
 import { Pictured } from "../map/thumbnail";
-import { RangeBar } from "../result/range-bar";
-import { useShownTime } from "../result/use-shown-time";
+import { RangeBar } from "../plan/range-bar";
+import { useShownTime } from "../plan/use-shown-time";
 
 interface GoalCardProps {
 	goal: Goal;

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { shownTimes } from "../../../../domain/predictions/shown-time";
 import { useFormats } from "../../../i18n/use-formats";
-import { useShownTime } from "../result/use-shown-time";
+import { useShownTime } from "../plan/use-shown-time";
 
 interface PredictedTimeProps {
 	/** Null when expired, as the range is. */

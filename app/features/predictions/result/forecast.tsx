@@ -5,8 +5,8 @@ import { shownTimes } from "../../../../domain/predictions/shown-time";
 import { useFormats } from "../../../i18n/use-formats";
 import { Duration } from "../../../ui/duration";
 import { useChanceText } from "../plan/chance";
-import { RangeBar } from "./range-bar";
-import { useShownTime } from "./use-shown-time";
+import { RangeBar } from "../plan/range-bar";
+import { useShownTime } from "../plan/use-shown-time";
 import "./forecast.css";
 
 interface ForecastProps {

@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Course } from "../../../../domain/predictions/course";
 import type { CourseFacts } from "../../../../domain/predictions/course-facts";
 import { lineOf } from "../../../../domain/predictions/course-line";
-import type { PlanOptions } from "../../../../domain/predictions/plan-options";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -31,6 +30,7 @@ import { BreakdownFigure } from "./breakdown-figure";
 import { ChangeNote } from "./change-note";
 import { CutOffChances } from "./cut-off-chances";
 import { chanceMethodId, Method } from "./method";
+import { PagePart, PagePartLinks, pageParts } from "./page-parts";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
 import { useReason } from "./use-reason";
@@ -60,6 +60,7 @@ export function ResultPage(props: ResultPageProps) {
 	const source = stored.kind === "ready" ? stored.source : null;
 	const whatIf = useWhatIf({ stored: prediction, computed, source });
 	const { shown } = whatIf;
+	const { stations } = shown.question.options;
 	const course = useDeferredValue(whatIf.courseShown);
 	const line = useMemo(() => lineFrom(stored.kind, course), [stored.kind, course]);
 	const reason = useReason(shown.result.reason);
@@ -81,57 +82,59 @@ export function ResultPage(props: ResultPageProps) {
 	return (
 		<PlannedCourse
 			plan={shown.result.plan}
-			stations={shown.question.options.stations}
+			stations={stations}
 			start={start}
 			edited={whatIf.live ? whatIf.question.options.stations : null}
 			onStations={whatIf.setStations}
 		>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
-				<ResultHeadline
-					name={name}
-					eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
-					prediction={shown}
-					stations={shown.question.options.stations}
-					goalS={shown.question.options.goalS}
-					reason={reason}
-				/>
-				{props.race}
-				<CutOffChances
-					result={shown.result}
-					stations={shown.question.options.stations}
-					method={`#${chanceMethodId}`}
-				/>
-				{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
-				{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
-				<ResultFacts prediction={shown} />
-				<Warnings warnings={shown.course.warnings} />
-				{figures}
+				<PagePartLinks parts={isSplit ? withoutRaceDay : pageParts} />
+				<PagePart name="time">
+					<ResultHeadline
+						name={name}
+						eyebrow={whatIf.untouched ? t("result.eyebrow") : t("whatIf.title")}
+						prediction={shown}
+						stations={stations}
+						goalS={shown.question.options.goalS}
+						reason={reason}
+					/>
+					{props.race}
+					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
+					{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
+					{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
+				</PagePart>
+				<PagePart name="course">
+					<ResultFacts prediction={shown} />
+					<Warnings warnings={shown.course.warnings} />
+					{figures}
+				</PagePart>
 				<div className="result">
 					<WhatIfCard stored={prediction} model={whatIf} refusal={refusal} />
 					<div className="result__rest stack stack--loose">
-						<EditCourseCard
-							stored={prediction}
-							model={whatIf}
-							file={stored.kind}
-							answer={courseAnswer}
-						/>
-						<StagesCard stored={prediction} model={whatIf} answer={stagesAnswer} />
-						<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
 						{route}
-						{shown.result.waterfall && (
-							<Card>
-								<BreakdownFigure waterfall={shown.result.waterfall} />
-							</Card>
+						<PagePart name="plan">
+							<Planned prediction={shown} start={start} />
+							{shown.result.waterfall && (
+								<Card>
+									<BreakdownFigure waterfall={shown.result.waterfall} />
+								</Card>
+							)}
+							<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />
+							<StagesCard stored={prediction} model={whatIf} answer={stagesAnswer} />
+							<EditCourseCard
+								stored={prediction}
+								model={whatIf}
+								file={stored.kind}
+								answer={courseAnswer}
+							/>
+						</PagePart>
+						{!isSplit && (
+							<PagePart name="race-day">
+								<RaceDay prediction={shown} name={name} line={line} start={start} />
+							</PagePart>
 						)}
-						<Planned
-							prediction={shown}
-							name={name}
-							line={line}
-							basis={basis}
-							start={start}
-							onOptions={whatIf.setOptions}
-						/>
+						<Method prediction={shown} basis={basis} />
 					</div>
 				</div>
 				<Foot prediction={prediction} />
@@ -140,50 +143,49 @@ export function ResultPage(props: ResultPageProps) {
 	);
 }
 
+const withoutRaceDay = pageParts.filter((part) => part !== "race-day");
+
 interface PlannedProps {
 	prediction: StoredPrediction;
-	name: string;
-	line: RouteLine;
-	/** What the figures rest on. */
-	basis: ReactNode;
+	/** Null while unknown, and of several days, which have one each. */
 	start: string | null;
-	onOptions: (part: Partial<PlanOptions>) => void;
 }
 
 /** What has hundreds of rows: it follows a control that moves as soon as the page has a moment. */
-function Planned({ prediction, ...rest }: PlannedProps) {
-	return <PlanCards prediction={useDeferredValue(prediction)} {...rest} />;
+function Planned({ prediction, start }: PlannedProps) {
+	return <LatePlan prediction={useDeferredValue(prediction)} start={start} />;
 }
 
-const PlanCards = memo(function PlanCards(props: PlannedProps) {
-	const { prediction, name, line, basis, start, onOptions } = props;
+const LatePlan = memo(function LatePlan({ prediction, start }: PlannedProps) {
+	return <Plan prediction={prediction} options={prediction.question.options} start={start} />;
+});
+
+interface RaceDayProps extends PlannedProps {
+	name: string;
+	line: RouteLine;
+}
+
+/** Files, print, sharing and race day, likewise; they are of one day each. */
+function RaceDay({ prediction, ...rest }: RaceDayProps) {
+	return <LateRaceDay prediction={useDeferredValue(prediction)} {...rest} />;
+}
+
+const LateRaceDay = memo(function LateRaceDay({ prediction, name, line, start }: RaceDayProps) {
 	const { options } = prediction.question;
-	// Files, print, sharing and race day are of one day each.
-	const isSplit = prediction.result.stages.length > 0;
 	return (
 		<>
-			<Plan prediction={prediction} options={options} start={isSplit ? null : options.start} />
-			{!isSplit && (
-				<>
-					<PlanExport
-						plan={{ name, prediction, line, stations: options.stations }}
-						start={start}
-						onStart={(start) => onOptions({ start })}
-					/>
-					<FollowCard
-						name={name}
-						courseM={prediction.course.distanceM}
-						result={prediction.result}
-						stations={options.stations}
-						start={options.start}
-						intake={options}
-						line={prediction.course.mapLine}
-						view="runner"
-						predictionId={prediction.id}
-					/>
-				</>
-			)}
-			<Method prediction={prediction} basis={basis} />
+			<PlanExport plan={{ name, prediction, line, stations: options.stations }} start={start} />
+			<FollowCard
+				name={name}
+				courseM={prediction.course.distanceM}
+				result={prediction.result}
+				stations={options.stations}
+				start={options.start}
+				intake={options}
+				line={prediction.course.mapLine}
+				view="runner"
+				predictionId={prediction.id}
+			/>
 		</>
 	);
 });

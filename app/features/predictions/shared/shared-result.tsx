@@ -12,6 +12,7 @@ import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
 import { FollowCard } from "../race-day/follow-card";
 import { CutOffChances } from "../result/cut-off-chances";
+import { PagePart, PagePartLinks } from "../result/page-parts";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
 import { RouteView } from "../route-view/route-view";
@@ -41,43 +42,52 @@ export function SharedResult({ plan, example }: SharedResultProps) {
 				<PageTitle about={example?.about}>
 					{example?.title ?? `${name} – ${t("shared.title")}`}
 				</PageTitle>
-				<ResultHeadline
-					name={name}
-					eyebrow={t(example ? "example.eyebrow" : "shared.eyebrow")}
-					prediction={prediction}
-					stations={plan.stations}
-				/>
-				{example && <p className="soft">{t("example.invented")}</p>}
-				<CutOffChances
-					result={prediction.result}
-					stations={plan.stations}
-					method="/about#technology"
-				/>
-				<ResultFacts prediction={prediction} />
-				<CourseFigures
-					invented={example !== undefined}
-					way={null}
-					line={line.distanceM.length > 1 ? line : null}
-					profile={profile}
-					course={{ ...prediction.course, climbs: prediction.result.climbs }}
-				/>
-				<Card>
-					<RouteView line={line} />
-					{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
-				</Card>
-				<Plan prediction={prediction} options={plan} start={start} />
-				<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
-				{!example && (
-					<FollowCard
+				<PagePartLinks />
+				<PagePart name="time">
+					<ResultHeadline
 						name={name}
-						courseM={prediction.course.distanceM}
+						eyebrow={t(example ? "example.eyebrow" : "shared.eyebrow")}
+						prediction={prediction}
+						stations={plan.stations}
+					/>
+					{example && <p className="soft">{t("example.invented")}</p>}
+					<CutOffChances
 						result={prediction.result}
 						stations={plan.stations}
-						start={start}
-						line={line}
-						view="crew"
+						method="/about#technology"
 					/>
-				)}
+				</PagePart>
+				<PagePart name="course">
+					<ResultFacts prediction={prediction} />
+					<CourseFigures
+						invented={example !== undefined}
+						way={null}
+						line={line.distanceM.length > 1 ? line : null}
+						profile={profile}
+						course={{ ...prediction.course, climbs: prediction.result.climbs }}
+					/>
+					<Card>
+						<RouteView line={line} />
+						{partial && <p className="soft small">{t("shared.withoutEnds")}</p>}
+					</Card>
+				</PagePart>
+				<PagePart name="plan">
+					<Plan prediction={prediction} options={plan} start={start} />
+				</PagePart>
+				<PagePart name="race-day">
+					<PlanExport plan={{ ...plan, name }} start={start} onStart={setStart} canShare={false} />
+					{!example && (
+						<FollowCard
+							name={name}
+							courseM={prediction.course.distanceM}
+							result={prediction.result}
+							stations={plan.stations}
+							start={start}
+							line={line}
+							view="crew"
+						/>
+					)}
+				</PagePart>
 				<footer className="stack">
 					{example?.foot ?? (
 						<p className="row">

@@ -17,6 +17,7 @@ import { Plan } from "../plan/plan";
 import { BreakdownFigure } from "../result/breakdown-figure";
 import { CutOffChances } from "../result/cut-off-chances";
 import { chanceMethodId, Method } from "../result/method";
+import { PagePart, PagePartLinks } from "../result/page-parts";
 import { ResultFacts } from "../result/result-facts";
 import { ResultHeadline } from "../result/result-headline";
 import { useReason } from "../result/use-reason";
@@ -62,36 +63,58 @@ function Day({ day, prediction, whole, line, query }: StageDay) {
 		<PlannedCourse plan={result.plan} stations={options.stations} start={start}>
 			<article className="page stack stack--loose">
 				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
-				<ResultHeadline
-					name={name}
-					eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
-					prediction={prediction}
-					stations={options.stations}
-					goalS={options.goalS}
-					reason={reason}
-				/>
-				<nav aria-label={t("stages.title")} className="day-steps">
-					<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
-					{day > 1 && <LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>}
-					{day < count && <LinkButton to={addressOf(day + 1)}>{t("stages.page.next")}</LinkButton>}
-				</nav>
-				<CutOffChances result={result} stations={options.stations} method={`#${chanceMethodId}`} />
-				<ResultFacts prediction={prediction} />
-				<CourseFigures way={course.mapLine ?? null} line={line} profile={profile} course={course} />
-				<Card>
-					<RouteView line={line} />
-				</Card>
-				{result.waterfall && (
+				<PagePartLinks />
+				<PagePart name="time">
+					<ResultHeadline
+						name={name}
+						eyebrow={isWhatIf ? t("whatIf.title") : t("stages.page.title", { day, count })}
+						prediction={prediction}
+						stations={options.stations}
+						goalS={options.goalS}
+						reason={reason}
+					/>
+					<nav aria-label={t("stages.title")} className="day-steps">
+						<LinkButton to={`/prediction-result?${query}`}>{t("stages.page.back")}</LinkButton>
+						{day > 1 && (
+							<LinkButton to={addressOf(day - 1)}>{t("stages.page.previous")}</LinkButton>
+						)}
+						{day < count && (
+							<LinkButton to={addressOf(day + 1)}>{t("stages.page.next")}</LinkButton>
+						)}
+					</nav>
+					<CutOffChances
+						result={result}
+						stations={options.stations}
+						method={`#${chanceMethodId}`}
+					/>
+				</PagePart>
+				<PagePart name="course">
+					<ResultFacts prediction={prediction} />
+					<CourseFigures
+						way={course.mapLine ?? null}
+						line={line}
+						profile={profile}
+						course={course}
+					/>
 					<Card>
-						<BreakdownFigure waterfall={result.waterfall} />
+						<RouteView line={line} />
 					</Card>
-				)}
-				<Plan prediction={prediction} options={options} start={start} />
-				<PlanExport
-					plan={{ name, prediction, line, stations: options.stations }}
-					start={start}
-					onStart={setStart}
-				/>
+				</PagePart>
+				<PagePart name="plan">
+					<Plan prediction={prediction} options={options} start={start} />
+					{result.waterfall && (
+						<Card>
+							<BreakdownFigure waterfall={result.waterfall} />
+						</Card>
+					)}
+				</PagePart>
+				<PagePart name="race-day">
+					<PlanExport
+						plan={{ name, prediction, line, stations: options.stations }}
+						start={start}
+						onStart={setStart}
+					/>
+				</PagePart>
 				<Card className="stages">
 					<h2>{t("stages.title")}</h2>
 					<DaysTable

@@ -16,6 +16,9 @@ const PlaceList = lazy(() =>
 	import("./place-list").then(({ PlaceList }) => ({ default: PlaceList })),
 );
 
+/** Of the card. */
+export const stationsId = "stations";
+
 interface StationsCardProps {
 	stored: StoredPrediction;
 	model: WhatIfModel;
@@ -50,7 +53,7 @@ export function StationsCard({ stored, model, answer }: StationsCardProps) {
 		onStations: setStations,
 	};
 	return (
-		<Card aria-labelledby={id} className="stations">
+		<Card id={stationsId} aria-labelledby={id} className="stations">
 			<div className="stack stack--tight">
 				<h2 id={id}>{t("stations.title")}</h2>
 				<p className="soft">{t("stations.lead")}</p>

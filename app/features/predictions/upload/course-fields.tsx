@@ -161,7 +161,6 @@ function CoursePreview({ course }: { course: CourseSummary }) {
 						note: t(`elevationMethod.${course.elevationMethod}`),
 					},
 					{ term: t("upload.loss"), value: climb(course.lossM) },
-					{ term: t("upload.points"), value: number(course.pointsRead) },
 				]}
 			/>
 			<div className="course-preview">

@@ -1,39 +1,30 @@
 import { useTranslation } from "react-i18next";
-import {
-	numberOptions,
-	shownNumber,
-	surfaces,
-} from "../../../../domain/predictions/scalar-options";
+import { numberOptions, shownNumber } from "../../../../domain/predictions/scalar-options";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Field, SelectField, TextArea } from "../../../ui/field";
+import { useHydrated } from "../../../ui/use-hydrated";
 import { UnitsInput } from "../plan/plan-fields";
+import { StopRows } from "./stop-rows";
 
-/** The optional fields: ground, weather, start, stops. */
+/** The optional fields: start, weather, stops. */
 export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: ErrorNotice | null }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
+	const hydrated = useHydrated();
 	const { distanceUnit, temperatureUnit, units } = useFormats();
 	const errorOf = (name: string) => (notice?.values.name === name ? errorText(notice) : null);
 	const isOfStations = notice?.code.startsWith("station.") || notice?.values.cutOff !== undefined;
 	const stationsError = notice && isOfStations ? errorText(notice) : errorOf("stop");
 	const uploadNumbers = numberOptions.filter(({ onUpload }) => onUpload);
 	return (
-		<details className="day-fields">
+		<details className="upload__folded">
 			<summary>
-				<h2>{t("day.title")}</h2>
-				<span className="soft">{t("day.summary")}</span>
+				<h2>{t("day.title")}</h2> <span className="soft">{t("day.summary")}</span>
 			</summary>
 			<UnitsInput />
 			<div className="day-fields__grid">
-				<SelectField label={t("day.surface")} hint={t("day.surfaceHint")} name="surface">
-					{surfaces.map((surface) => (
-						<option key={surface} value={surface}>
-							{t(`surface.${surface}`)}
-						</option>
-					))}
-				</SelectField>
 				{hasRuns && (
 					<SelectField label={t("day.race")} hint={t("day.raceHint")} name="race">
 						<option value="yes">{t("day.asRace")}</option>
@@ -63,15 +54,19 @@ export function DayFields({ hasRuns, notice }: { hasRuns: boolean; notice: Error
 					/>
 				))}
 				<div className="day-fields__stations">
-					<TextArea
-						label={t("day.stations")}
-						hint={t("day.stationsHint", { unit: distanceUnit })}
-						error={stationsError}
-						name="station"
-						rows={4}
-						spellCheck={false}
-						placeholder={"12.5,Col,aid+water,5,7:30\n21,Lac,,3"}
-					/>
+					{hydrated ? (
+						<StopRows error={stationsError} />
+					) : (
+						<TextArea
+							label={t("day.stations")}
+							hint={t("day.stationsHint", { unit: distanceUnit })}
+							error={stationsError}
+							name="station"
+							rows={4}
+							spellCheck={false}
+							placeholder={"12.5,Col,aid+water,5,7:30\n21,Lac,,3"}
+						/>
+					)}
 				</div>
 			</div>
 		</details>

@@ -2,20 +2,20 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseEdit } from "../../../../domain/predictions/edits/course-edit";
 import { editText } from "../../../../domain/predictions/edits/edit-text";
-import { pacingStrategies } from "../../../../domain/predictions/prediction";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
 import { TextArea } from "../../../ui/field";
-import { RadioCards } from "../../../ui/radio-cards";
 import { Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import type { CourseSummary } from "../course/course-summary";
 import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "./course-fields";
 import { DayFields } from "./day-fields";
-import { EvidenceFields } from "./evidence-fields";
+import { FileNotes } from "./file-notes";
+import { PlanChoice } from "./plan-choice";
 import { parseDay, parseRunner, type TypedBefore, uploadForm } from "./result-fields";
+import { Runner } from "./runner";
 import { UploadStatus } from "./upload-status";
 import { useUpload } from "./use-upload";
 
@@ -40,6 +40,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const { distanceUnitM } = useFormats();
 	const reading = useCourseReading(file, track);
 	const { phase, busy, send, settle } = useUpload();
+	const course = shaped.edited ?? (reading?.kind === "course" ? reading.course : null);
 	const unusable = !file || reading?.kind === "invalid" || reading?.kind === "choice";
 
 	function submit(event: FormEvent<HTMLFormElement>) {
@@ -70,8 +71,10 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 			}}
 		>
 			<fieldset className="upload__steps" disabled={busy}>
-				<Card aria-labelledby="course-step">
-					<h2 id="course-step">{t("upload.courseStep")}</h2>
+				<Card aria-labelledby="course-step" className="upload__course">
+					<h2 id="course-step" className="visually-hidden">
+						{t("upload.courseStep")}
+					</h2>
 					<CourseFields
 						file={file}
 						reading={reading}
@@ -89,6 +92,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 						}}
 						onEdits={(edits, edited) => setShaped({ edits, edited })}
 					/>
+					<FileNotes />
 					{shaped.edits.map((edit, place) => (
 						<input
 							// biome-ignore lint/suspicious/noArrayIndexKey: steps may be alike, and stay in order
@@ -100,33 +104,22 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 					))}
 					{!hydrated && <EditLines />}
 				</Card>
-				<Card aria-labelledby="runner-step">
-					<h2 id="runner-step">{t("upload.runnerStep")}</h2>
-					<EvidenceFields notice={runnerError} optional={hasRuns} typed={typed} />
-				</Card>
-				<Card>
+				<Card className="upload__race">
+					<PlanChoice guess={course?.guess ?? null} />
+					<Runner notice={runnerError} hasRuns={hasRuns} typed={typed} />
 					<DayFields hasRuns={hasRuns} notice={dayError} />
 				</Card>
-				<Card>
-					<RadioCards
-						name="pacing_strategy"
-						pairs
-						defaultValue="even-pace"
-						legend={<h2>{t("upload.strategyStep")}</h2>}
-						options={pacingStrategies.map((value) => ({
-							value,
-							title: t(`strategy.${value}.name`),
-							text: t(`strategy.${value}.text`),
-						}))}
-					/>
-				</Card>
 			</fieldset>
-			<UploadStatus phase={phase} error={phase.kind === "editing" ? error : null} />
-			<div className="row">
-				<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
-					{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
-				</Button>
-				<LinkButton to="/dashboard">{t("upload.cancel")}</LinkButton>
+			<div className="upload__submit">
+				<UploadStatus phase={phase} error={phase.kind === "editing" ? error : null} />
+				<div className="row">
+					<Button type="submit" look="primary" disabled={hydrated && (unusable || busy)}>
+						{busy && phase.kind !== "done" ? t("upload.submitting") : t("upload.submit")}
+					</Button>
+					<LinkButton look="quiet" to="/dashboard">
+						{t("upload.cancel")}
+					</LinkButton>
+				</div>
 			</div>
 		</form>
 	);

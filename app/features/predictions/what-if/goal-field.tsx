@@ -7,6 +7,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
+import { Slider } from "./slider";
 
 interface GoalFieldProps {
 	/** The most likely time, s. */
@@ -43,21 +44,21 @@ export function GoalField({ medianS, goalS, notice, onGoal }: GoalFieldProps) {
 				hint={t("whatIf.goalHint")}
 				name="goal"
 				autoComplete="off"
-				placeholder={t("whatIf.off")}
+				placeholder="–"
 				error={error && errorText(error)}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
 			{hydrated && (
-				<input
-					type="range"
-					aria-label={t("whatIf.goal")}
-					aria-valuetext={goalS === null ? t("whatIf.off") : clock(goalS)}
+				<Slider
+					label={t("whatIf.goal")}
+					text={goalS === null ? t("whatIf.off") : clock(goalS)}
 					min={near(0.75)}
 					max={near(1.35)}
 					step={stepS}
-					value={goalS ?? medianS}
-					onChange={(event) => onGoal(Number(event.target.value))}
+					value={goalS}
+					resting={medianS}
+					onValue={onGoal}
 				/>
 			)}
 		</div>

@@ -13,6 +13,7 @@ import { useFormats } from "../../../i18n/use-formats";
 import { Field } from "../../../ui/field";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { useTypedText } from "../../../ui/use-typed-text";
+import { Slider } from "./slider";
 
 interface SlidingFieldProps {
 	option: NumberOption;
@@ -52,23 +53,23 @@ export function SlidingField({ option, value, disabled, onValue }: SlidingFieldP
 				name={name}
 				inputMode="decimal"
 				autoComplete="off"
-				placeholder={t("whatIf.off")}
+				placeholder="–"
 				disabled={disabled}
 				error={refusal && errorText(noticeOf(refusal))}
 				value={text}
 				onChange={(event) => type(event.target.value)}
 			/>
 			{hydrated && (
-				<input
-					type="range"
-					aria-label={label}
-					aria-valuetext={value === null ? t("whatIf.off") : say(value)}
+				<Slider
+					label={label}
+					text={value === null ? t("whatIf.off") : say(value)}
 					min={shown(least)}
 					max={shown(most)}
 					step={slider.step}
 					disabled={disabled}
-					value={shown(value ?? slider.resting)}
-					onChange={({ target }) => onValue(numberOfShown(option, Number(target.value), units))}
+					value={value === null ? null : shown(value)}
+					resting={shown(slider.resting)}
+					onValue={(typed) => onValue(numberOfShown(option, typed, units))}
 				/>
 			)}
 		</div>

@@ -2,8 +2,6 @@ import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { chanceOf, displayedChance } from "../../../../domain/predictions/goal-chance";
 import { type PlanOptions, totalStopS } from "../../../../domain/predictions/plan-options";
-import { pacingStrategies } from "../../../../domain/predictions/prediction";
-import { numberOptions, surfaces } from "../../../../domain/predictions/scalar-options";
 import { stageText } from "../../../../domain/predictions/stages/stage";
 import type { Station } from "../../../../domain/predictions/stations/station";
 import { stationText } from "../../../../domain/predictions/stations/station-text";
@@ -12,15 +10,14 @@ import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button, LinkButton } from "../../../ui/button";
-import { SelectField } from "../../../ui/field";
 import { Alert, Card } from "../../../ui/surface";
+import { VisuallyHidden } from "../../../ui/visually-hidden";
 import { noteUse } from "../../../ui/when-used";
 import { resultPath } from "../addresses";
-import { StartField, UnitsInput } from "../plan/plan-fields";
+import { UnitsInput } from "../plan/plan-fields";
 import { earlyFields } from "./early-fields";
-import { GoalField } from "./goal-field";
-import { SlidingField } from "./sliding-field";
 import type { WhatIfModel } from "./use-what-if";
+import { WhatIfFields } from "./what-if-fields";
 import "./what-if.css";
 
 interface WhatIfCardProps {
@@ -57,11 +54,9 @@ export function WhatIfCard({ stored, model, refusal }: WhatIfCardProps) {
 			>
 				<input type="hidden" name="id" value={stored.id} />
 				<UnitsInput />
-				<div className="what-if__fields">
-					<PlanFields stored={stored} model={model} goalError={goalError} />
-					{!live && <StationInputs stations={model.question.options.stations} />}
-					{!live && <StageInputs options={model.question.options} />}
-				</div>
+				<WhatIfFields medianS={stored.result.timeS} model={model} goalError={goalError} />
+				{!live && <StationInputs stations={model.question.options.stations} />}
+				{!live && <StageInputs options={model.question.options} />}
 				{notice && notice !== goalError && (
 					<Alert kind="error">
 						<p>{errorText(notice)}</p>
@@ -96,82 +91,6 @@ function StageInputs({ options: { stages, carryOver } }: { options: PlanOptions 
 			})}
 			{percent !== null && <input type="hidden" name="carry_over" value={percent} />}
 		</>
-	);
-}
-
-interface PlanFieldsProps {
-	stored: StoredPrediction;
-	model: WhatIfModel;
-	/** Why the goal cannot be planned for. */
-	goalError: ErrorNotice | null;
-}
-
-/** How and on what day it is run. */
-function PlanFields({ stored, model, goalError }: PlanFieldsProps) {
-	const { t } = useTranslation();
-	const { setOptions: set } = model;
-	const { strategy, options } = model.question;
-	return (
-		<>
-			<SelectField
-				label={t("whatIf.strategy")}
-				name="pacing_strategy"
-				value={strategy}
-				onChange={(event) => model.setStrategy(event.target.value as typeof strategy)}
-			>
-				{pacingStrategies.map((name) => (
-					<option key={name} value={name}>
-						{t(`strategy.${name}.name`)}
-					</option>
-				))}
-			</SelectField>
-			<GoalField
-				medianS={stored.result.timeS}
-				goalS={options.goalS}
-				notice={goalError}
-				onGoal={(goalS) => set({ goalS })}
-			/>
-			<NumberFields model={model} onUpload={false} />
-			<SelectField
-				label={t("whatIf.surface")}
-				name="surface"
-				value={options.surface}
-				onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
-			>
-				{surfaces.map((surface) => (
-					<option key={surface} value={surface}>
-						{t(`surface.${surface}`)}
-					</option>
-				))}
-			</SelectField>
-			<StartField
-				name="start"
-				label={t("day.start")}
-				hint={t("day.startHint")}
-				start={options.start}
-				onStart={(start) => set({ start })}
-			/>
-			<NumberFields model={model} onUpload />
-		</>
-	);
-}
-
-/** The options that are numbers; those that the upload form has, or the others. */
-function NumberFields({ model, onUpload }: { model: WhatIfModel; onUpload: boolean }) {
-	const { strategy, options } = model.question;
-	return (
-		numberOptions
-			// that of days stands beside the days
-			.filter((option) => option.onUpload === onUpload && option.key !== "carryOver")
-			.map((option) => (
-				<SlidingField
-					key={option.key}
-					option={option}
-					value={options[option.key]}
-					disabled={option.key === "splitBias" && strategy === "even-pace"}
-					onValue={(value) => model.setOptions({ [option.key]: value })}
-				/>
-			))
 	);
 }
 
@@ -218,9 +137,12 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	return (
 		<p aria-live="polite" className="what-if__times" data-seconds={timeS} data-plan={planS}>
 			<span>
-				{t("result.time")} <strong>{clock(timeS)}</strong>
+				<VisuallyHidden>{t("result.time")} </VisuallyHidden>
+				<strong className="what-if__time">{clock(timeS)}</strong>{" "}
+				<span className={`what-if__off what-if__off--${difference}`}>
+					{t(`whatIf.${difference}`, { time: clock(Math.abs(off)) })}
+				</span>
 			</span>
-			<span className="soft">{t(`whatIf.${difference}`, { time: clock(Math.abs(off)) })}</span>
 			{planS !== timeS && (
 				<span>
 					{t("whatIf.plan")} <strong>{clock(planS)}</strong>

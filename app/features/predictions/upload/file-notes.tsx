@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { maxGpxBytes } from "../../../../domain/predictions/upload";
+
+const instructions = ["Format", "Data", "Size", "Time"] as const;
+
+/** What a file has to be, in a line, and in full behind it. */
+export function FileNotes() {
+	const { t } = useTranslation();
+	const size = maxGpxBytes / (1024 * 1024);
+	return (
+		<details className="upload__notes">
+			<summary>{t("upload.fileLine", { size })}</summary>
+			<ul>
+				{instructions.map((name) => (
+					<li key={name}>{t(`upload.instruction${name}`, { size })}</li>
+				))}
+				<li>{t("upload.privacy")}</li>
+			</ul>
+		</details>
+	);
+}

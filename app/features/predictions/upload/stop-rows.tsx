@@ -1,0 +1,88 @@
+import { useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { type TypedStop, typedStopText } from "./typed-stop";
+
+interface StopRowsProps {
+	/** Why what is typed cannot be used. */
+	error: string | null;
+}
+
+interface Row extends TypedStop {
+	key: number;
+}
+
+/** Stations by distance, name and stop; the form's field holds them as lines of text. */
+export function StopRows({ error }: StopRowsProps) {
+	const { t } = useTranslation();
+	const { distanceUnit } = useFormats();
+	const id = useId();
+	const frame = useRef<HTMLFieldSetElement>(null);
+	const [rows, setRows] = useState<readonly Row[]>([]);
+	const change = (key: number, part: Partial<TypedStop>) =>
+		setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
+	const lines = rows.map(typedStopText).filter((text) => text !== "");
+	return (
+		<fieldset ref={frame} className="stop-rows" aria-describedby={error ? id : undefined}>
+			<legend className="field__label">{t("day.stations")}</legend>
+			<input type="hidden" name="station" value={lines.join("\n")} />
+			{rows.map((row) => (
+				<div key={row.key} className="stop-rows__row">
+					<Field
+						label={distanceUnit}
+						inputMode="decimal"
+						autoComplete="off"
+						value={row.distance}
+						onChange={({ target }) => change(row.key, { distance: target.value })}
+					/>
+					<Field
+						label={t("stations.field.name")}
+						autoComplete="off"
+						value={row.name}
+						onChange={({ target }) => change(row.key, { name: target.value })}
+					/>
+					<Field
+						label={t("stations.field.stop")}
+						inputMode="decimal"
+						autoComplete="off"
+						value={row.minutes}
+						onChange={({ target }) => change(row.key, { minutes: target.value })}
+					/>
+					<Button
+						look="quiet"
+						aria-label={t("upload.removeStop", { where: row.distance || "–" })}
+						onClick={() => setRows((all) => all.filter(({ key }) => key !== row.key))}
+					>
+						{t("upload.remove")}
+					</Button>
+				</div>
+			))}
+			{error && (
+				<p className="field__error" id={id}>
+					{error}
+				</p>
+			)}
+			<p className="row">
+				<Button
+					onClick={() => {
+						setRows((all) => [
+							...all,
+							{ key: (all.at(-1)?.key ?? 0) + 1, distance: "", name: "", minutes: "" },
+						]);
+						// once its fields are there
+						requestAnimationFrame(() =>
+							frame.current
+								?.querySelector<HTMLInputElement>(".stop-rows__row:last-of-type input")
+								?.focus(),
+						);
+					}}
+				>
+					{t("stations.add")}
+				</Button>
+			</p>
+			<p className="field__hint">{t("day.stopsHint")}</p>
+		</fieldset>
+	);
+}

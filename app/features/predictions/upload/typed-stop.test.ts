@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { readPlanOptions } from "../../../../domain/predictions/plan-options.ts";
+import { typedStopText } from "./typed-stop.ts";
+
+test("A stop typed into fields is read as the same station, with a comma as the decimal sign too", () => {
+	const lines = [
+		typedStopText({ distance: " 12,5", name: 'Col, "le haut"', minutes: "2,5" }),
+		typedStopText({ distance: "", name: " ", minutes: "" }),
+		typedStopText({ distance: "21", name: "", minutes: "" }),
+	];
+	const { stations } = readPlanOptions((name) => (name === "station" ? [lines.join("\n")] : []));
+	expect(stations).toMatchObject([
+		{ distanceM: 12_500, name: 'Col, "le haut"', stopS: 150 },
+		{ distanceM: 21_000, name: null, stopS: 0 },
+	]);
+});

@@ -1,0 +1,151 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { pacingStrategies } from "../../../../domain/predictions/prediction";
+import {
+	numberOptions,
+	type ScalarName,
+	surfaces,
+} from "../../../../domain/predictions/scalar-options";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { SelectField } from "../../../ui/field";
+import { StartField } from "../plan/plan-fields";
+import { startFieldId } from "../plan/start-link";
+import { stationsId } from "../stations/stations-card";
+import { GoalField } from "./goal-field";
+import { SlidingField } from "./sliding-field";
+import type { WhatIfModel } from "./use-what-if";
+
+interface WhatIfFieldsProps {
+	/** The most likely time of the stored prediction, s. */
+	medianS: number;
+	model: WhatIfModel;
+	/** Why the goal cannot be planned for. */
+	goalError: ErrorNotice | null;
+}
+
+/** How it is run, then the day and the stops, which are folded away and say what is set in them. */
+export function WhatIfFields({ medianS, model, goalError }: WhatIfFieldsProps) {
+	const { t } = useTranslation();
+	const { setOptions: set } = model;
+	const { strategy, options } = model.question;
+	return (
+		<>
+			<fieldset className="what-if__group">
+				<legend>{t("whatIf.group.plan")}</legend>
+				<div className="what-if__fields">
+					<SelectField
+						label={t("whatIf.strategy")}
+						name="pacing_strategy"
+						value={strategy}
+						onChange={(event) => model.setStrategy(event.target.value as typeof strategy)}
+					>
+						{pacingStrategies.map((name) => (
+							<option key={name} value={name}>
+								{t(`strategy.${name}.name`)}
+							</option>
+						))}
+					</SelectField>
+					<GoalField
+						medianS={medianS}
+						goalS={options.goalS}
+						notice={goalError}
+						onGoal={(goalS) => set({ goalS })}
+					/>
+					<NumberFields model={model} names={["split_bias"]} />
+				</div>
+			</fieldset>
+			<Folded title={t("whatIf.group.conditions")} note={useConditionsNote(model)}>
+				<SelectField
+					label={t("whatIf.surface")}
+					name="surface"
+					value={options.surface}
+					onChange={(event) => set({ surface: event.target.value as typeof options.surface })}
+				>
+					{surfaces.map((surface) => (
+						<option key={surface} value={surface}>
+							{t(`surface.${surface}`)}
+						</option>
+					))}
+				</SelectField>
+				<div id={startFieldId}>
+					<StartField
+						name="start"
+						label={t("day.start")}
+						hint={t("day.startHint")}
+						start={options.start}
+						onStart={(start) => set({ start })}
+					/>
+				</div>
+				<NumberFields model={model} names={["temperature", "humidity"]} />
+			</Folded>
+			<Folded title={t("whatIf.group.stops")} note={useStopsNote(model)}>
+				<NumberFields model={model} names={["carbs", "water"]} />
+				<p>
+					<a href={`#${stationsId}`}>{t("whatIf.editStations")}</a>
+				</p>
+			</Folded>
+		</>
+	);
+}
+
+interface FoldedProps {
+	title: string;
+	/** What is set, or what can be. */
+	note: string;
+	children: ReactNode;
+}
+
+function Folded({ title, note, children }: FoldedProps) {
+	return (
+		<details className="what-if__group">
+			<summary>
+				<strong>{title}</strong>
+				<span className="soft small">{note}</span>
+			</summary>
+			<div className="what-if__fields">{children}</div>
+		</details>
+	);
+}
+
+function useConditionsNote({ question }: WhatIfModel): string {
+	const { t } = useTranslation();
+	const { dayMonth, percent, temperature } = useFormats();
+	const { surface, start, temperatureC, humidity } = question.options;
+	const parts = [
+		surface !== "road" && t(`surface.${surface}`),
+		start !== null && `${dayMonth(start.slice(0, 10))} ${start.slice(11, 16)}`,
+		temperatureC !== null && temperature(temperatureC),
+		humidity !== null && percent(humidity),
+	].filter((part) => part !== false);
+	return parts.length > 0 ? parts.join(" · ") : t("whatIf.about.conditions");
+}
+
+function useStopsNote({ question }: WhatIfModel): string {
+	const { t } = useTranslation();
+	const { number } = useFormats();
+	const { stations, carbsGPerHour, waterMlPerHour } = question.options;
+	const count = stations.length;
+	const parts = [
+		count > 0 && t("whatIf.stations", { count, number: number(count) }),
+		carbsGPerHour !== null && t("whatIf.carbs", { amount: number(carbsGPerHour) }),
+		waterMlPerHour !== null && t("whatIf.water", { amount: number(waterMlPerHour) }),
+	].filter((part) => part !== false);
+	return parts.length > 0 ? parts.join(" · ") : t("whatIf.about.stops");
+}
+
+/** Options that are numbers, by the names of their fields. */
+function NumberFields({ model, names }: { model: WhatIfModel; names: readonly ScalarName[] }) {
+	const { strategy, options } = model.question;
+	return numberOptions
+		.filter(({ name }) => names.includes(name))
+		.map((option) => (
+			<SlidingField
+				key={option.key}
+				option={option}
+				value={options[option.key]}
+				disabled={option.key === "splitBias" && strategy === "even-pace"}
+				onValue={(value) => model.setOptions({ [option.key]: value })}
+			/>
+		));
+}
