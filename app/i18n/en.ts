@@ -727,7 +727,6 @@ export const en = {
 		climbs: "By climb",
 		splits: { km: "By kilometre", mi: "By mile" },
 		segments: "By slope",
-		wholeOnly: { km: "Whole kilometres only", mi: "Whole miles only" },
 		splitsCaption: {
 			km: "Time for each kilometre; the last row is what remains of the course.",
 			mi: "Time for each mile; the last row is what remains of the course.",
@@ -2003,6 +2002,7 @@ export const en = {
 		goal: "Goal time",
 		goalHint: "h:mm:ss, stops included",
 		off: "not set",
+		time: "New time",
 		same: "no change",
 		slower: "+{{time}} slower",
 		faster: "−{{time}} faster",

@@ -771,7 +771,6 @@ export const fr: Words<Catalogue> = {
 		climbs: "Par montée",
 		splits: { km: "Par kilomètre", mi: "Par mile" },
 		segments: "Par pente",
-		wholeOnly: { km: "Kilomètres entiers seulement", mi: "Miles entiers seulement" },
 		splitsCaption: {
 			km: "Temps de chaque kilomètre ; la dernière ligne est ce qui reste du parcours.",
 			mi: "Temps de chaque mile ; la dernière ligne est ce qui reste du parcours.",
@@ -2057,6 +2056,7 @@ export const fr: Words<Catalogue> = {
 		goal: "Temps visé",
 		goalHint: "h:mm:ss, arrêts compris",
 		off: "non précisé",
+		time: "Nouveau temps",
 		same: "inchangé",
 		slower: "+{{time}}, plus lent",
 		faster: "−{{time}}, plus rapide",

@@ -17,6 +17,7 @@ const ofHills: readonly ColumnName[] = ["slope", "gain", "loss", "terrain"];
 
 interface PlanTableProps<Row> {
 	caption: string;
+	className?: string;
 	rows: readonly Row[];
 	stations: readonly Station[];
 	/** The first column: which stretch a row is. */
@@ -27,7 +28,7 @@ interface PlanTableProps<Row> {
 
 /** A plan row by row with its stops between, however it is cut. */
 export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>) {
-	const { caption, rows, stations, place, columns: names } = props;
+	const { caption, className, rows, stations, place, columns: names } = props;
 	const { t } = useTranslation();
 	const total = totalOf(rows);
 	const columns = usePlanColumns<Row>(total, totalStopS(stations));
@@ -37,6 +38,7 @@ export function PlanTable<Row extends PlannedStretch>(props: PlanTableProps<Row>
 		<LinkedRows rows={timed}>
 			<Table
 				caption={caption}
+				className={className}
 				rows={timed}
 				keyOf={(row) => ("stop" in row ? `at ${row.endM}` : row.startM)}
 				columns={[
@@ -65,6 +67,7 @@ function usePlanColumns<Row extends PlannedStretch>(
 			total: clock(timeS + stoppedS),
 		},
 		pace: {
+			name: "pace",
 			head: t("plan.pace"),
 			// The plan's own pace is of the time before rounding; one whole kilometre shows one figure.
 			cell: ofStretch((row) =>
@@ -118,16 +121,18 @@ function StopName({ stop }: { stop: Station }) {
 	return <em>{t("plan.stopAt", { where: distance(stop.distanceM, 1) })}</em>;
 }
 
-/** A slope with the chip of its class. */
+/** A slope, with the chip of its class where it is not flat. */
 const SlopeCell = memo(function SlopeCell({ slope: value }: { slope: number }) {
 	const { slope } = useFormats();
 	const kind = slopeClassOf(value);
 	return (
 		<span className="slope-cell">
 			{slope(value, 1)}
-			<span className={`slope-chip slope-${kind}`} aria-hidden="true">
-				{slopeArrows[kind]}
-			</span>
+			{kind !== "flat" && (
+				<span className={`slope-chip slope-${kind}`} aria-hidden="true">
+					{slopeArrows[kind]}
+				</span>
+			)}
 		</span>
 	);
 });

@@ -76,6 +76,10 @@ export function BreakdownFigure({ waterfall }: { waterfall: Waterfall }) {
 									width: `${(Math.abs(seconds) / topS) * 100}%`,
 								}}
 							/>
+							<span
+								className="breakdown__step"
+								style={{ insetInlineStart: `${(untilS / topS) * 100}%` }}
+							/>
 						</span>
 						<span className="breakdown__value">
 							{part === "flat" ? clock(seconds) : signed(seconds)}

@@ -137,7 +137,7 @@ function Answer({ stored, model }: Pick<WhatIfCardProps, "stored" | "model">) {
 	return (
 		<p aria-live="polite" className="what-if__times" data-seconds={timeS} data-plan={planS}>
 			<span>
-				<VisuallyHidden>{t("result.time")} </VisuallyHidden>
+				<VisuallyHidden>{t("whatIf.time")} </VisuallyHidden>
 				<strong className="what-if__time">{clock(timeS)}</strong>{" "}
 				<span className={`what-if__off what-if__off--${difference}`}>
 					{t(`whatIf.${difference}`, { time: clock(Math.abs(off)) })}
