@@ -8,8 +8,8 @@ import { Facts } from "../../ui/surface";
 import { Profile } from "../predictions/course/profile";
 import { examplePath, wayBox } from "../predictions/examples/example-names";
 import type { ExampleCard } from "../predictions/examples/example-plans.server";
-import { RangeBar } from "../predictions/result/range-bar";
-import { useShownTime } from "../predictions/result/use-shown-time";
+import { RangeBar } from "../predictions/plan/range-bar";
+import { useShownTime } from "../predictions/plan/use-shown-time";
 
 /** What results look like, on races that do not exist; says that they are examples. Their radio buttons need no script. */
 export function LandingExamples({ cards }: { cards: readonly ExampleCard[] }) {

@@ -11,8 +11,8 @@ import { historyPath, resultPath } from "../predictions/addresses";
 import { PredictedTime } from "../predictions/history/predicted-time";
 import type { ListedPrediction } from "../predictions/history/prediction-list";
 import { Pictured } from "../predictions/map/thumbnail";
-import { RangeBar } from "../predictions/result/range-bar";
-import { useShownTime } from "../predictions/result/use-shown-time";
+import { RangeBar } from "../predictions/plan/range-bar";
+import { useShownTime } from "../predictions/plan/use-shown-time";
 import "./next-goal.css";
 
 interface NextGoalProps {
