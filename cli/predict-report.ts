@@ -36,8 +36,8 @@ export function textReport(body: PredictionBody, edits: readonly CourseEdit[] = 
 	return [
 		body.name ?? "Course without a name",
 		"",
-		`Time        ${body.predicted_time}   8 times out of 10 between ${low} and ${high}`,
-		`Confidence  ${confidence.level}: within 5 % in ${confidence.within_5_percent} % of races`,
+		`Time        ${body.predicted_time}   likely between ${low} and ${high} (8 in 10)`,
+		`Confidence  ${confidence.level}: within 5% in ${confidence.within_5_percent}% of races`,
 		`            ${confidence.reason}`,
 		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
 		...(edits.length === 0
@@ -82,11 +82,11 @@ function waterfallLines({ waterfall, conditions, options }: PredictionBody): str
 	const weather =
 		conditions && conditions.temperature_c !== null
 			? [
-					`Weather     ${conditions.temperature_c} °C, ${conditions.humidity_percent} % humidity${conditions.typical ? ", typical for place and month" : ""}`,
+					`Weather     ${conditions.temperature_c} °C, ${conditions.humidity_percent}% humidity${conditions.typical ? ", typical for place and month" : ""}`,
 				]
 			: [];
 	const night = options?.start
-		? [`Darkness    ${formatDuration(conditions?.dark_seconds ?? 0)}`]
+		? [`Night       ${formatDuration(conditions?.dark_seconds ?? 0)}`]
 		: [];
 	return [`Made of     ${said.join(", ")}`, ...weather, ...night];
 }

@@ -72,5 +72,5 @@ const metres = (value: number | null) => String(value ?? "?");
 
 function chanceText(chance: number): string {
 	const { bound, percent } = shownChance(chance);
-	return bound === "about" ? `${percent} %` : `${bound} ${percent} %`;
+	return bound === "about" ? `${percent}%` : `${bound} ${percent}%`;
 }

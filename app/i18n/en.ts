@@ -33,7 +33,8 @@ export const en = {
 		detect: "Detect from my location",
 		detecting: "Finding your country…",
 		refused: "Location not authorized, using default language.",
-		unknown: "Your position could not be found: your network’s country or your browser decides.",
+		unknown:
+			"Your position could not be found. Your network’s country or your browser decides instead.",
 		metric: "Kilometres, metres, °C",
 		imperial: "Miles, feet, °F",
 	},
@@ -91,10 +92,10 @@ export const en = {
 		title: "Offline",
 		heading: "No connection",
 		kept: "These predictions are kept on this device, with their plans.",
-		none: "Predictions that you open while connected are kept on this device for race day.",
+		none: "Predictions you open online are kept on this device for race day.",
 	},
 	notFound: {
-		text: "This path leads nowhere. It may have moved, or the address may have a typing error.",
+		text: "This path leads nowhere. The page may have moved, or the address may have a typo.",
 		home: "Back to the start",
 	},
 
@@ -125,7 +126,7 @@ export const en = {
 		features: {
 			athlete: {
 				title: "Athlete profile",
-				text: "Your own results set the speed, and how it fades over the hours. Nobody else’s average stands in for you.",
+				text: "Your own results set your speed and how it fades over the hours. No general averages.",
 			},
 			terrain: {
 				title: "Terrain",
@@ -158,25 +159,25 @@ export const en = {
 					"The course becomes a clean line with its elevation smoothed. Each piece of slope gets the energy that it costs, as laboratories have measured it. Your results say how fast you are and how that fades with the hours. Relief then solves for the time at which your effort and the course meet.",
 			},
 			tracker: {
-				question: "Do I need a tracker account?",
+				question: "Do I need a Strava account?",
 				answer:
-					"No. A course file and one recent result are enough. Linking a tracker adds your training history; you can revoke the link at any time.",
+					"No. A course file and one recent result are enough. Connecting Strava adds your training history; you can disconnect at any time.",
 			},
 			security: {
 				question: "Is my data safe?",
 				answer:
-					"Your files and predictions are shown to you alone, are never sold, and can be exported or deleted by you at any time. Passwords are kept as a hash only. Data of a tracker lapse after 7 days unless they are renewed, and go at once when you revoke the link. A prediction without an account never leaves your device.",
+					"Only you see your files and predictions. They are never sold, and you can export or delete them at any time. Passwords are kept only as a hash. Strava data expires after 7 days unless renewed, and is deleted as soon as you disconnect. A prediction without an account never leaves your device.",
 			},
 			distances: {
 				question: "Which race distances can be predicted?",
 				answer:
-					"Any distance, on road or trail. A route file gives the best prediction, because it holds the climbs. The further a course is from what you have run, the wider the range becomes.",
+					"Any distance, on road or trail. A route file gives the best prediction because it holds the climbs. The further a course is from what you have run, the wider the range.",
 			},
 		},
 		accuracyQuestion: "How accurate are the predictions?",
 		accuracyOwn:
 			"That depends on the course and on what you bring, so every prediction carries its own range and the chance to be within 5% of it.",
-		method: "How a prediction is made",
+		method: "How predictions are made",
 		roadmapHeading: "Where we are",
 		status: { completed: "completed", "in-progress": "in progress", planned: "planned" },
 		phase: {
@@ -186,7 +187,7 @@ export const en = {
 			},
 			analytics: {
 				title: "Advanced analytics",
-				text: "Training load, fitness and fatigue, and heart-rate zones are here, from a linked tracker or from your own files. More sources of runs are being added.",
+				text: "Training load, fitness and fatigue, and heart-rate zones, from Strava or from your own files. More sources are on the way.",
 			},
 			pacing: {
 				title: "Pacing strategy",
@@ -195,7 +196,7 @@ export const en = {
 		},
 		communityHeading: "Run with us",
 		communityText: "Compare predictions and finish times with other runners.",
-		club: "Our club on the tracker",
+		club: "Our Strava club",
 		social: "Follow us",
 		closing: "Your next course is waiting.",
 	},
@@ -222,7 +223,7 @@ export const en = {
 		ended: "Your session has ended.",
 		logIn: "Log in again in a new tab; this page stays as it is.",
 		logoutFailed:
-			"The server could not be reached: your session is still open, and this browser can still use it. Try again when you are connected.",
+			"The server could not be reached, so your session is still open in this browser. Try again when you are online.",
 		logoutAgain: "Log out again",
 	},
 	register: {
@@ -244,7 +245,7 @@ export const en = {
 		passwordChanged: "Your password has changed. Every other session has ended.",
 		account: "Account",
 		createdAt: "Member since",
-		trackerLinked: "Tracker linked",
+		trackerLinked: "Strava connected",
 		yes: "Yes",
 		no: "No",
 		profile: "Personal information",
@@ -256,7 +257,7 @@ export const en = {
 		notGiven: "Not given",
 		add: "Add",
 		whyText:
-			"What follows is optional. It sharpens heart-rate zones and training load; predictions that are already made do not change.",
+			"All of this is optional. It sharpens heart-rate zones and training load; existing predictions do not change.",
 		field: {
 			height: "Height",
 			weight: "Weight",
@@ -291,14 +292,14 @@ export const en = {
 			sex: "Training load weighs heart rate differently for women and men",
 		},
 		sex: { female: "Female", male: "Male" },
-		languageText: "Pages and messages are shown in this language on this device.",
+		languageText: "Pages and messages on this device use this language.",
 		password: "Password",
 		changePassword: "Change password",
 		currentPassword: "Current password",
 		passwordText: "Every other session ends when the password changes.",
 		export: "Your data",
 		exportText:
-			"One zip with your account, your predictions as JSON and CSV, and the files that you uploaded.",
+			"One zip with your account, your predictions as JSON and CSV, and the files you uploaded.",
 		exportButton: "Export my data",
 		sessions: "Sessions",
 		sessionsText: "Ends every session of your account, on this device and all others.",
@@ -308,10 +309,10 @@ export const en = {
 		delete: "Delete my account",
 		deleteTitle: "Delete your account?",
 		deleteText:
-			"Your account, predictions and files go at once and for good. Export your data first if you want to keep it.",
+			"Your account, predictions and files are deleted immediately. Export your data first if you want to keep it.",
 		deletePassword: "Your password",
 		deleteWord: "Type {{word}} to confirm",
-		deleteConfirm: "Delete for good",
+		deleteConfirm: "Delete permanently",
 		deleting: "Deleting…",
 		deleteRefused: "Error deleting account",
 		deleteError: "An error occurred while deleting your account.",
@@ -319,7 +320,7 @@ export const en = {
 	usage: {
 		title: "What your account keeps",
 		activities: "Activities from files",
-		originals: "Files, as you sent them",
+		originals: "Original files",
 		imports: "Imports",
 		predictions: "Predictions",
 		share: "{{used}} of {{allowed}}",
@@ -337,7 +338,7 @@ export const en = {
 	},
 	reset: {
 		heading: "Your new password",
-		lead: "Every session of your account ends; you then log in with the new password.",
+		lead: "All your sessions end. Then log in with the new password.",
 		password: "New password",
 		confirmation: "Confirm new password",
 		submit: "Set the password",
@@ -345,11 +346,11 @@ export const en = {
 		again: "Ask for a new link",
 		incomplete: "This link is incomplete",
 		incompleteText:
-			"Its code is missing or cut off, so no password can be set with it. Open the whole link from the email, or ask for a new one.",
+			"Its code is missing or cut off. Open the whole link from the email, or ask for a new one.",
 	},
 	outbox: {
 		title: "Outbox",
-		text: "Emails that the development environment keeps instead of sending.",
+		text: "Emails the development environment keeps instead of sending.",
 		empty: "No email yet.",
 	},
 	/** One sentence per code of a field. */
@@ -365,34 +366,34 @@ export const en = {
 	strategy: {
 		"even-pace": {
 			name: "Even pace",
-			text: "The same speed all along; only steep ground is held to a bearable effort.",
+			text: "The same pace throughout; only steep slopes are eased to a bearable effort.",
 		},
 		"negative-split": {
 			name: "Negative split",
-			text: "Starts a little slower than the average effort and ends a little faster.",
+			text: "Starts a little easier than average and finishes a little faster.",
 		},
 		"positive-split": {
 			name: "Positive split",
-			text: "Starts a little faster and allows for slowing down towards the end.",
+			text: "Starts a little faster and slows towards the end.",
 		},
 		"hill-optimized": {
 			name: "Hill optimized",
-			text: "The same effort all along: slower up, faster down. The quickest way over hills.",
+			text: "The same effort throughout: slower up, faster down. The quickest way over hills.",
 		},
 		conservative: {
 			name: "Conservative",
-			text: "Plans for a time that seven runs out of ten would beat, with a gentle start.",
+			text: "Safe: 7 chances in 10 of finishing faster, with a gentle start.",
 		},
 		aggressive: {
 			name: "Aggressive",
-			text: "Plans for a time that only three runs out of ten would beat, with a fast start.",
+			text: "Bold: 3 chances in 10 of finishing faster, with a fast start.",
 		},
 	},
 	elevationMethod: {
 		barometric: "barometric altitude",
 		planned: "elevation from the route planner",
 		gps: "GPS altitude, smoothed",
-		terrain: "from the operator’s terrain model",
+		terrain: "elevation from this site’s terrain model",
 		none: "no elevation in the file",
 	},
 	slope: {
@@ -425,7 +426,7 @@ export const en = {
 		cursor: "Place on the map",
 		nearer: "Zoom in",
 		farther: "Zoom out",
-		noLength: "The course has no length, so there is no way to draw.",
+		noLength: "The course has no length, so there is no line to draw.",
 		form: {
 			loop: "A loop that sets out to the {{direction}}: {{width}} from west to east, {{height}} from south to north.",
 			outAndBack:
@@ -463,34 +464,33 @@ export const en = {
 		passages: "From – to",
 	},
 	warnings: {
-		title: "Worth knowing about this file",
+		title: "About this file",
 		points_skipped_one: "One point without a usable position was left out.",
 		points_skipped_other: "{{value}} points without a usable position were left out.",
 		points_teleported_one: "One point far off the course was left out.",
 		points_teleported_other: "{{value}} points far off the course were left out.",
 		elevation_missing:
-			"The file has too little elevation to use: climbs are unknown, and the plan is for flat ground.",
+			"The file has too little elevation: climbs are unknown, and the plan is for a flat course.",
 		elevation_gap_m: "Elevation is missing over {{metres}}: the climb there is an estimate.",
 		elevation_void_one: "One point has an impossible elevation; it was ignored.",
 		elevation_void_other: "{{value}} points have an impossible elevation; they were ignored.",
 		elevation_spikes_one: "One sudden jump in elevation was smoothed out.",
 		elevation_spikes_other: "{{value}} sudden jumps in elevation were smoothed out.",
-		grade_clamped_m: "Over {{metres}} the slope is steeper than can be run; it was limited to 45%.",
+		grade_clamped_m: "Over {{metres}} the slope is too steep to run; it was limited to 45%.",
 		gap_m: "The track has gaps, {{metres}} in all; straight lines were taken across them.",
 		segments_reordered: "Parts of the track were in the wrong order and were put right.",
 		tracks_joined_other: "{{value}} tracks of the file were joined into one course.",
 		tracks_joined_one: "A track of the file was joined to the course.",
 		route_ignored: "The file has a route as well as a track; the track was used.",
 		sparse_points_m:
-			"Over {{metres}} the points are far apart: bends and short climbs may be missing there.",
+			"Over {{metres}} the points are far apart: bends and short climbs may be missing.",
 		route_only: "The file holds a planned route, not a recorded track.",
 		standing_collapsed_one: "One point recorded while standing still was merged.",
 		standing_collapsed_other: "{{value}} points recorded while standing still were merged.",
-		places_skipped_one: "The file names more places than are read; one was left out.",
-		places_skipped_other:
-			"The file names more places than are read; {{value}} of them were left out.",
+		places_skipped_one: "The file names too many places; one was left out.",
+		places_skipped_other: "The file names too many places; {{value}} were left out.",
 		elevation_from_terrain:
-			"The file has no elevation: climbs are from the operator’s terrain model, and the range is wider for it.",
+			"The file has no elevation: climbs come from this site’s terrain model, so the range is wider.",
 	},
 
 	// The upload form: file and results.
@@ -515,18 +515,18 @@ export const en = {
 		gain: "Climb",
 		loss: "Descent",
 		noElevation: "unknown",
-		fileStations_one: "Take {{number}} station that the file names",
-		fileStations_other: "Take {{number}} stations that the file names",
+		fileStations_one: "Take {{number}} station from the file",
+		fileStations_other: "Take {{number}} stations from the file",
 		chooseTrack: "This file holds several courses. Which one will you run?",
 		trackUnnamed: "Course {{track}}",
 		trackFacts_one: "{{distance}} · {{points}} point",
 		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
-			"Your runs are what the time is predicted from. A recent race that is not among them can be added here; all of this may stay empty.",
+			"Your time is predicted from your runs. You can add a recent race that is not among them.",
 		evidenceTyped:
-			"These are the results that you typed last. Change them, or leave them as they are; a second one over another distance shows how well your speed lasts.",
+			"These are the results you typed last. Change them or keep them; a second one over another distance shows how your speed lasts.",
 		evidenceText:
-			"Relief does not know your running yet, so it needs at least one recent race or all-out run. A second one over another distance shows how well your speed lasts.",
+			"Relief does not know your running yet: add one recent race or all-out run. A second one over another distance shows how your speed lasts.",
 		result: "Result {{number}}",
 		resultOptional: "Second result (optional)",
 		resultDistance: "Distance",
@@ -551,11 +551,10 @@ export const en = {
 		knownResult: "From your {{result}} · change it",
 		removeStop: "Remove the stop at {{where}}",
 		instructionFormat: "Format: one .gpx file, from the organiser, a route planner or a watch.",
-		instructionData:
-			"Valid data: a track or a route with GPS positions. Elevation makes the prediction far better.",
+		instructionData: "Valid data: a track or a route with GPS positions, better with elevation.",
 		instructionSize: "Maximum size: {{size}} MB.",
 		instructionTime: "Analysis time: a few seconds; most of it is the upload.",
-		privacy: "The file is stored in your account and shown to nobody else.",
+		privacy: "The file is stored in your account; only you see it.",
 		sending: "Sending the file: {{share}}",
 		analysing: "Analysing the course…",
 		success: "Done: your prediction is ready.",
@@ -573,7 +572,7 @@ export const en = {
 		asRace: "As a race",
 		asTraining: "As a training run",
 		start: "Start",
-		startHint: "Says how long it is dark, and gives the typical weather",
+		startHint: "Gives the hours of night and the typical weather",
 		stations: "Stations and stops",
 		stationsHint:
 			"One on each line: {{unit}}, name, kinds, stop in minutes, cut-off. A time of day needs the start. You can edit them after the analysis.",
@@ -664,27 +663,27 @@ export const en = {
 		/** Why the range is as wide as it is. */
 		reason: {
 			no_elevation:
-				"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of usual race courses would take it.",
+				"The file has no elevation: the time is for a flat course, and the range allows for usual hills.",
 			no_elevation_from_runs:
-				"The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of your usual courses would take it ({{climb}} of climbing per {{unit}}).",
+				"The file has no elevation: the time is for a flat course, and the range allows for the hills of your usual courses ({{climb}} of climbing per {{unit}}).",
 			longer_than_runs:
-				"This course takes much longer than your longest run ({{longest}}), so your endurance has to be guessed.",
+				"This course takes much longer than your longest run ({{longest}}), so your endurance is a guess.",
 			hills:
-				"Most of the uncertainty is in the slopes: {{gain}} of climbing over {{distance}}, and a flat result does not tell how well you climb and descend.",
+				"Most of the uncertainty is in the slopes: {{gain}} of climbing over {{distance}}, and a flat result does not show how you climb and descend.",
 			longer_than_results:
-				"This course takes much longer than your nearest result ({{result}}), so your endurance has to be guessed.",
+				"This course takes much longer than your nearest result ({{result}}), so your endurance is a guess.",
 			shorter_than_results:
-				"This course takes much less time than your nearest result ({{result}}), so your speed has to be guessed.",
+				"This course takes much less time than your nearest result ({{result}}), so your speed is a guess.",
 			old_results: "Your nearest result ({{result}}) is {{days}} days old.",
 			comparable_result:
-				"Your result of {{result}} is close to this course in duration; what remains is mostly the form of the day.",
-			few_runs_one: "Only {{runs}} of your runs can be learned from, so much has to be guessed.",
-			few_runs_other: "Only {{runs}} of your runs can be learned from, so much has to be guessed.",
-			long_pause: "Your last run is {{days}} days old, and form changes in a pause.",
+				"Your result of {{result}} took about as long as this course will; what remains is mostly the form of the day.",
+			few_runs_one: "Only {{runs}} of your runs is usable, so much is a guess.",
+			few_runs_other: "Only {{runs}} of your runs are usable, so much is a guess.",
+			long_pause: "Your last run was {{days}} days ago, and a break changes your form.",
 			hills_from_runs:
-				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs tell about.",
+				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs show.",
 			own_races:
-				"Your last {{races}} hard runs were further from what we would have predicted than other runners’ are, so the range is wider.",
+				"Your last {{races}} hard runs were further from our predictions than other runners’ are, so the range is wider.",
 			many_runs_one:
 				"From {{runs}} of your runs, over one month; what remains is mostly the form of the day.",
 			many_runs_other:
@@ -782,64 +781,79 @@ export const en = {
 
 	// Import of activity files: choosing, progress, what was left out, earlier imports.
 	import: {
-		title: "Bring your own files",
-		heading: "Bring your own files",
-		lead: "Years of history without linking anything: the archive of Strava or Garmin, or a handful of FIT, TCX and GPX files. They are yours, and stay for as long as you want.",
+		title: "Import your activities",
+		heading: "Import your activities",
+		lead: "Years of history without a link: the archive of Strava or Garmin, or FIT, TCX and GPX files. They stay as long as you want.",
 		choose: "Drop your archive or files here",
 		pick: "Choose files",
 		chooseLabel: "Archive (.zip) or activity files (.fit, .tcx, .gpx, also .gz)",
-		submit: "Bring these files",
+		submit: "Import these files",
 		plainNote:
-			"Without JavaScript, up to {{count}} single files at once. An archive needs it: it is unpacked in your browser, so that nothing but your activities leaves it.",
-		howTitle: "How to get your archive",
-		howStrava:
-			"Strava: Settings → My Account → Download or Delete Your Account → Request your archive. A link comes by email.",
-		howGarmin:
-			"Garmin: Account → Data management → Export your data. The link comes by email within two days.",
-		howSingle:
-			"Single files: most watches and sites export an activity as FIT, TCX or GPX. FIT holds the most.",
-		opening: "Looking into what you chose…",
+			"Without JavaScript, up to {{count}} single files at once. Archives need it: they are unpacked in your browser, and only your activities leave it.",
+		howTitle: "How to get your files",
+		openExport: "Open the export page",
+		how: {
+			strava: {
+				title: "Strava",
+				first: "On the website: Settings → My Account → Download or Delete Your Account.",
+				second: "Choose “Request your archive”; the link comes by email.",
+				third: "Drop the zip here as it is.",
+			},
+			garmin: {
+				title: "Garmin",
+				first: "Garmin account → Data management → Export your data.",
+				second: "The link comes by email within two days.",
+				third: "Drop the zip here as it is.",
+			},
+			single: {
+				title: "Single files",
+				first: "Open the activity in your watch’s app or on its website.",
+				second: "Export it as FIT (holds the most), TCX or GPX.",
+				third: "Drop one or several files here.",
+			},
+		},
+		opening: "Opening your files…",
 		unreadable:
 			"This cannot be opened: it is not a zip archive, or it is damaged. Download it again, or choose single files.",
-		nothing: "There is no activity in what you chose. Bring FIT, TCX or GPX files.",
-		unreachable: "The import could not be begun. Check your internet and try again.",
+		nothing: "There is no activity in what you chose. Choose FIT, TCX or GPX files.",
+		unreachable: "The import could not start. Check your internet and try again.",
 		progress_one: "{{done}} of {{total}} file, newest first",
 		progress_other: "{{done}} of {{total}} files, newest first",
-		added_one: "{{number}} activity brought in",
-		added_other: "{{number}} activities brought in",
+		added_one: "{{number}} activity imported",
+		added_other: "{{number}} activities imported",
 		known_one: "{{number}} was here already",
 		known_other: "{{number}} were here already",
-		others_one: "{{number}} file of the watch that records no activity",
-		others_other: "{{number}} files of the watch that record no activity",
+		others_one: "{{number}} watch file without an activity",
+		others_other: "{{number}} watch files without an activity",
 		leftOut_one: "{{number}} file was left out",
 		leftOut_other: "{{number}} files were left out",
 		onlyRoutes_one: "This file is no activity: it is a route, without times.",
 		onlyRoutes_other:
 			"None of the {{number}} files is an activity: they are routes, without times.",
-		nothingNew: "Nothing new: what you chose is in your history already.",
-		nothingRead: "No activity could be read in what you chose.",
+		nothingNew: "Nothing new: all of it is already in your history.",
+		nothingRead: "None of these files holds a readable activity.",
 		nothingReadText:
-			"See below why each file was left out, and export it again from where it was recorded.",
+			"See below why each file was left out, then export it again from where it was recorded.",
 		predictRoute_one: "Predict your time on it",
 		predictRoute_other: "Predict your time on one of them",
 		pause: "Pause",
-		goOn: "Go on",
+		goOn: "Resume",
 		state: {
-			running: "Running. You may use other tabs; this one has to stay open.",
-			paused: "Paused. Nothing is lost: go on whenever you like.",
+			running: "Running. Keep this tab open; you may use others.",
+			paused: "Paused. Nothing is lost: resume whenever you like.",
 			waiting:
-				"The server takes so many files an hour. It goes on by itself as soon as there is room.",
+				"The server takes a limited number of files per hour. The import resumes automatically.",
 			refused: "Stopped. What is done is in your history.",
-			offline: "No connection. It goes on by itself as soon as there is one.",
-			signed_out: "You are logged out. Log in again, and the import goes on where it stopped.",
-			done: "Done. Everything that could be read is in your history.",
+			offline: "No connection. The import resumes automatically.",
+			signed_out: "You are logged out. Log in again and the import resumes where it stopped.",
+			done: "Done. Everything readable is in your history.",
 		},
 		keptTitle: "An import is not finished",
 		kept_one: "{{name}}: {{number}} file is done. The rest is waiting in this browser.",
 		kept_other: "{{name}}: {{number}} files are done. The rest is waiting in this browser.",
 		forget: "Forget the rest",
 		noRoom:
-			"Your browser has no room to remember this archive. Keep this page open until it is done; if it closes, choose the archive again: what is here already is recognised.",
+			"Your browser has no room to remember this archive. Keep this page open until the end; if it closes, choose the archive again: what is already here is recognised.",
 		toDashboard: "Open the dashboard",
 		earlier: "Your imports",
 		earlierCaption: "Imports, newest first",
@@ -852,7 +866,7 @@ export const en = {
 		removeAsk_one: "Remove “{{name}}” with its {{count}} activity and all figures made from it?",
 		removeAsk_other:
 			"Remove “{{name}}” with its {{count}} activities and all figures made from them?",
-		removeYes: "Remove for good",
+		removeYes: "Remove permanently",
 		keep: "Keep it",
 		removed: "The import is removed, with everything made from it.",
 		leftOutTitle: "Left out, and why",
@@ -868,7 +882,7 @@ export const en = {
 			doctype: "declares a DOCTYPE",
 			no_times: "a route without times",
 			no_samples: "holds no samples",
-			too_long: "lasts longer than anybody runs",
+			too_long: "lasts longer than any run",
 			too_deep: "nests too many elements",
 			token_too_long: "has a text that is too long",
 			too_many_samples: "holds too many samples",
@@ -926,7 +940,7 @@ export const en = {
 		target: "Target time (optional)",
 		targetHint: "h:mm:ss or mm:ss",
 		distance: "Distance in {{unit}} (optional)",
-		distanceHint: "Finds the run of the day when no prediction says where it starts",
+		distanceHint: "Finds the run of the day if no prediction says where the race starts",
 		prediction: "Prediction of its course (optional)",
 		predictionHint: "Shown beside your target and your result",
 		noPrediction: "None yet",
@@ -985,16 +999,16 @@ export const en = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		heading: "Link your Strava account",
-		lead: "Every run is then here, with its heart-rate zones and its effort, and new ones arrive by themselves.",
+		heading: "Connect your Strava account",
+		lead: "All your runs with zones and effort, updated automatically.",
 		benefits: {
 			sync: {
-				title: "Your runs, by themselves",
-				text: "The newest first: the dashboard is usable after a few seconds, older runs follow.",
+				title: "Automatic sync",
+				text: "Newest first: the dashboard is ready in a few seconds, older runs follow.",
 			},
 			predictions: {
 				title: "Predictions from your own runs",
-				text: "Your climbs, your long runs and your races say what you can do on a course.",
+				text: "Your climbs, long runs and races show what you can do on a course.",
 			},
 			progress: {
 				title: "Your progress",
@@ -1002,10 +1016,11 @@ export const en = {
 			},
 			analysis: {
 				title: "Every run explained",
-				text: "Time in each heart-rate zone and an effort score, with the method that made them.",
+				text: "Time in each heart-rate zone and an effort score, with the method behind them.",
 			},
 		},
-		disclosureTitle: "Before you link: what happens with your data",
+		disclosureTitle: "What happens with your data",
+		disclosureShort: "Read only, shown to you alone, deleted when you disconnect.",
 		disclosure: {
 			what: {
 				term: "What is read",
@@ -1013,98 +1028,92 @@ export const en = {
 			},
 			how: {
 				term: "How",
-				text: "Through Strava’s own interface, with the permission that you give on Strava’s page. Relief never sees your Strava password, and writes nothing there.",
+				text: "Through Strava’s own interface, with the permission you give on Strava’s page. Relief never sees your Strava password and writes nothing there.",
 			},
 			why: {
 				term: "What for",
-				text: "For your own figures, shown to you alone. Nobody else sees them, nothing is sold, and no AI is trained on them.",
+				text: "For your own figures, which only you see. Nothing is sold, and no AI is trained on them.",
 			},
 			long: {
 				term: "How long",
-				text: "Seven days at most, then it is renewed from Strava as long as the link stands, or deleted. Samples of a run are dropped once its figures are made.",
+				text: "Seven days at most; then it is renewed from Strava while you stay connected, or deleted. The samples of a run are deleted once its figures are computed.",
 			},
 			withdraw: {
 				term: "How to withdraw",
-				text: "Disconnect in the settings, or take the permission back on Strava. What came from Strava is deleted at once, with everything derived from it, and an email confirms it.",
+				text: "Disconnect in the settings, or take the permission back on Strava. Everything that came from Strava is deleted at once, with all that was computed from it, and an email confirms it.",
 			},
 			ask: {
 				term: "Ask us",
-				text: "For a copy of your data or its deletion, the settings do it at once; or write to {{email}}.",
+				text: "Copy or delete your data at once in the settings, or write to {{email}}.",
 			},
 		},
 		submitting: "Going to Strava…",
 		failed: "Error connecting to the tracker. Please try again.",
-		already: "Your Strava account is linked already.",
+		already: "Your Strava account is connected.",
 		skip: "Skip for now",
-		independent: "Relief is an independent service: neither part of Strava nor endorsed by it.",
+		independent: "Relief is independent: neither part of Strava nor endorsed by it.",
 	},
 	/** Its card on the dashboard and in the settings. */
 	tracker: {
 		title: "Strava",
-		notLinked: "Not linked",
-		notLinkedText: "Link Strava, and every run is here with its effort and its zones.",
-		link: "Link Strava",
-		relink: "Link Strava again",
-		linkedSince: "Linked since {{date}}.",
+		notLinked: "Not connected",
+		notLinkedText: "Connect Strava: all your runs with zones and effort, updated automatically.",
+		link: "Connect Strava",
+		relink: "Connect Strava again",
+		linkedSince: "Connected since {{date}}.",
 		listedAt: "Last look: <when></when>.",
-		neverListed: "New activities have not been looked for yet.",
+		neverListed: "Not checked for new activities yet.",
 		sync: "Sync now",
-		syncsNone: "You have asked for as many syncs as one runner may within an hour.",
-		syncsLeft_one: "You can ask for one more sync this hour.",
-		syncsLeft_other: "You can ask for {{count}} more syncs this hour.",
+		syncsNone: "You have used this hour’s syncs.",
+		syncsLeft_one: "One more sync possible this hour.",
+		syncsLeft_other: "{{count}} more syncs possible this hour.",
 		syncing: "Syncing…",
 		progress: "Progress of the sync",
-		listing: "Reading the list of your activities: {{listed}} so far.",
-		listingOf: "Reading the list of your activities: {{listed}} of {{total}}.",
-		details_one: "Details of {{done}} of {{total}} activities are here.",
-		details_other: "Details of {{done}} of {{total}} activities are here.",
-		detailsNone_one: "Details of one activity follow.",
-		detailsNone_other: "Details of {{total}} activities follow.",
-		detailsAll_one: "Details of the one activity that is listed so far are here.",
-		detailsAll_other: "Details of all {{total}} activities that are listed so far are here.",
-		detailsDays_one: "Details of the last day are done.",
-		detailsDays_other: "Details of the last {{count}} days are done.",
-		detailsGoOn: "The rest follows by itself; you can leave this page.",
-		resumes: "The rest resumes at <when></when>.",
+		listing: "Reading your activities: {{listed}} so far…",
+		listingOf: "Reading your activities: {{listed}} of {{total}}…",
+		details_one: "{{done}} of {{total}} activities analysed.",
+		details_other: "{{done}} of {{total}} activities analysed.",
+		detailsNone_one: "One activity to analyse.",
+		detailsNone_other: "{{total}} activities to analyse.",
+		detailsAll_one: "The one activity listed so far is analysed.",
+		detailsAll_other: "All {{total}} activities listed so far are analysed.",
+		detailsDays_one: "The last day is complete.",
+		detailsDays_other: "The last {{count}} days are complete.",
+		detailsGoOn: "The rest follows on its own; you can leave this page and predict already.",
+		resumes:
+			"Strava limits how fast we may read: next batch at <when></when>. You can predict already.",
 		done_zero: "There is no activity in your account yet.",
 		done_one: "Your activity is here.",
 		done_other: "{{total}} activities.",
 		reload: "Reload this page to see how far it is.",
 		failed_one: "One activity could not be read",
 		failed_other: "{{count}} activities could not be read",
-		failedText: "Everything else goes on. They are tried again with the next sync.",
+		failedText: "The rest continues. The next sync tries them again.",
 		syncError: "Synchronization error",
 		syncConnection: "Connection error during synchronization",
-		files: "Bring activity files",
+		files: "Import your activities",
 		disconnect: "Disconnect",
 		disconnectTitle: "Disconnect Strava?",
 		disconnectText:
-			"The permission ends at Strava too. Deleted here at once: every activity that came from Strava, its zones, its effort and the training load derived from it.",
+			"The permission ends at Strava too. Deleted here at once: every activity from Strava, its zones, its effort and the training load derived from it.",
 		disconnectKeeps:
-			"Kept: your account, activities that you brought as files, your predictions and their courses. An email confirms the deletion.",
+			"Kept: your account, the activities you imported as files, your predictions and their courses. An email confirms the deletion.",
 		disconnectConfirm: "Disconnect and delete",
 		disconnecting: "Disconnecting…",
-		disconnected: "Strava is disconnected, and what came from it is deleted.",
-		settingsText: "Your runs come from Strava and are renewed from there.",
+		disconnected: "Strava is disconnected, and its data is deleted.",
+		settingsText: "Your runs come from Strava and are updated from there.",
 	},
 	/** The page that the tracker leads back to. */
 	linked: {
-		heading: "Linking Strava",
-		step: {
-			start: "Getting ready",
-			check: "Checking the link",
-			link: "Linking",
-			sync: "Syncing your activities",
-		},
-		alreadyLinked: "Already linked",
-		state: { waiting: "waiting", running: "under way", done: "done", failed: "failed" },
-		done: "Strava is linked.",
-		doneText: "The newest activities are on your dashboard; older ones follow by themselves.",
+		heading: "Connecting Strava",
+		step: { check: "Checking the connection…", link: "Connecting…" },
+		done: "Strava is connected.",
+		doneText: "Your newest activities are on the dashboard; older ones follow on their own.",
 		error: "Error: {{message}}",
 		syncNow: "Sync now",
 		toUpload: "Analyse a course",
 		back: "Back to the dashboard",
-		again: "Link again",
+		again: "Connect again",
 	},
 
 	// The course in three dimensions.
@@ -1118,7 +1127,7 @@ export const en = {
 		retry: "Try again",
 		unsupported: "WebGL is not supported by your browser",
 		unavailable: "3D visualization is not available",
-		lost: "The graphics card has dropped the picture; it will be drawn again.",
+		lost: "The graphics card lost the picture; it will be drawn again.",
 		start: "Start",
 		finish: "Finish",
 		left: "Turn left",
@@ -1134,16 +1143,16 @@ export const en = {
 
 	// The operator's ground under the drawn map.
 	ground: {
-		show: "Show the ground",
-		hide: "Hide the ground",
-		loading: "Loading the ground…",
-		none: "This site has no ground for maps at the moment. The drawn map stays.",
-		outside: "The ground of this site does not reach this course. The drawn map stays.",
+		show: "Show the background map",
+		hide: "Hide the background map",
+		loading: "Loading the background map…",
+		none: "This site has no background map at the moment. The drawn map stays.",
+		outside: "This site’s background map does not cover this course. The drawn map stays.",
 		unreachable:
-			"The ground could not be fetched. The drawn map stays; check your connection and try again.",
-		unsupported: "The ground needs WebGL, which this browser does not offer. The drawn map stays.",
-		lost: "The graphics card has dropped the ground; it will be drawn again.",
-		partial: "Parts of the ground could not be loaded.",
+			"The background map could not be loaded. The drawn map stays; check your connection and try again.",
+		unsupported: "The background map needs WebGL, which this browser lacks. The drawn map stays.",
+		lost: "The graphics card lost the background map; it will be drawn again.",
+		partial: "Parts of the background map could not be loaded.",
 		stored: "stored on this device",
 	},
 
@@ -1168,7 +1177,7 @@ export const en = {
 		tightest: "Tightest",
 		none: "Each one is passed with a chance of over 95%.",
 		basis:
-			"It rests on your predicted time and its range, on how runners speed up and slow down on the way, and on your stops; a slow day is slow at every station.",
+			"Based on your predicted time and its range, on how runners speed up and slow down on the way, and on your stops; a slow day is slow at every station.",
 		method: "How it is computed",
 	},
 
@@ -1196,7 +1205,7 @@ export const en = {
 	},
 
 	planExport: {
-		title: "Take it along",
+		title: "Race-day kit",
 		start: "Start of the run (optional)",
 		startHint: "Turns passing times into times of day.",
 		noStart: "Passing times count from zero.",
@@ -1214,15 +1223,15 @@ export const en = {
 			garmin:
 				"FIT course. The watch lists stations with their distance, and on some models with their time; it shows no ranges and no cut-offs.",
 			coros:
-				"GPX route. What COROS takes from other services is the line alone: do not count on stations or times.",
+				"GPX route. COROS takes only the line from other services: do not count on stations or times.",
 			suunto:
-				"GPX route with an alert at each station. The watch shows no planned times but those in the stations’ names.",
+				"GPX route with an alert at each station. The watch shows planned times only in station names.",
 			polar:
-				"GPX route of at most 500 points, since Polar keeps no more: bends of a long course are cut.",
+				"GPX route with at most 500 points, Polar’s limit: the bends of a long course are cut.",
 			wahoo:
-				"FIT course. What Wahoo takes from other services is the line alone: do not count on stations or times.",
+				"FIT course. Wahoo takes only the line from other services: do not count on stations or times.",
 			apple:
-				"GPX route with stations and planned times. Ranges and cut-offs are in descriptions alone.",
+				"GPX route with stations and planned times. Ranges and cut-offs are only in the descriptions.",
 		},
 		files: "As a file",
 		file: {
@@ -1236,11 +1245,11 @@ export const en = {
 		fileHint:
 			"FIT and TCX carry the planned time of every point and a sign at each kilometre or mile; most watches take one of them. The files are made on this device.",
 		calendarHint:
-			"The calendar has the start, the arrival at each station with its range, cut-offs and the windows of your crew.",
+			"The calendar has the start, the arrival at each station with its range, the cut-offs and your crew’s windows.",
 		calendarNeedsStart: "For the calendar, say above when the run starts.",
-		failed: "The file could not be made: a part of this page did not load. Load the page again.",
+		failed: "The file could not be made because part of this page did not load. Reload the page.",
 		linkFailed:
-			"The link could not be made: a part of this page did not load. Load the page again.",
+			"The link could not be made because part of this page did not load. Reload the page.",
 		cutOffLeave: "{{time}} departure",
 		times: {
 			arrival: "arrival {{time}}",
@@ -1277,9 +1286,9 @@ export const en = {
 		},
 		link: "As a link",
 		linkHint:
-			"Everything is in the address itself: the course, its plan, and nothing about you. No server keeps or sees it; whoever has the link can open it.",
-		hide: "Hide start and finish: 200 to 500 m around each are left out",
-		shareNotes: "Share the notes of stations too: everybody with the link can read them",
+			"The link itself holds the course and its plan, and nothing about you. No server stores or sees it; anyone with the link can open it.",
+		hide: "Hide start and finish: leaves out 200 to 500 m around each",
+		shareNotes: "Share station notes too: anyone with the link can read them",
 		makeLink: "Make a link",
 		send: "Send…",
 		copied: "The link is copied.",
@@ -1292,10 +1301,10 @@ export const en = {
 	},
 	shared: {
 		title: "Shared plan",
-		eyebrow: "A plan that was shared with you",
+		eyebrow: "A plan shared with you",
 		opening: "Opening the plan…",
 		emptyHeading: "No plan in this address",
-		empty: "A shared plan is in the part of the address behind the #. Ask for the whole link.",
+		empty: "A shared plan is in the part of the link after the #. Ask for the whole link.",
 		newer: "This link was made by a newer version of Relief. Reload this page and open it again.",
 		broken: "This link is damaged or cut short. Ask for it again, and copy it whole.",
 		noScript: "A shared plan is unpacked in your browser, which needs JavaScript.",
@@ -1310,7 +1319,7 @@ export const en = {
 		title: "Race day",
 		follow: "Follow on race day",
 		followHint:
-			"The plan stays on this device and works without a network: enter passages on the way, and finish, stations and cut-offs are said anew. The same for your crew.",
+			"The plan stays on this device and works offline: enter passages on the way, and the finish, stations and cut-offs are updated. Your crew can do the same.",
 		none: "No plan is followed on this device. Open a prediction or a shared plan, and press “Follow on race day”.",
 		noScript: "Race day runs in your browser, which needs JavaScript.",
 		open: "Open",
@@ -1320,7 +1329,7 @@ export const en = {
 		problem: {
 			update_unknown:
 				"These passages belong to a plan that this device does not follow. Open the shared plan here first, then this link again.",
-			update_broken: "This link is damaged or cut short. Ask for it again, and copy it whole.",
+			update_broken: "This link is damaged or incomplete. Ask for it again, and copy it whole.",
 			plan_broken: "This plan cannot be opened. Ask for the link again, and copy it whole.",
 			no_storage:
 				"This browser stores nothing, for example in a private window. Open this page in another window.",
@@ -1362,7 +1371,7 @@ export const en = {
 				"{{place}} at {{time}}: that is before the passage ahead of it on the course. Is the time right?",
 			after_next: "{{place}} at {{time}}: that is after a passage further on. Is the time right?",
 			too_fast:
-				"{{place}} at {{time}}: nobody has ever run that stretch so fast. Is the time right?",
+				"{{place}} at {{time}}: faster than the world record on that stretch. Is the time right?",
 			unlikely:
 				"{{place}} at {{time}}: that is far from what the passages before say. Is the time right?",
 		},
@@ -1430,7 +1439,7 @@ export const en = {
 		liveRead: "For those who follow",
 		liveReadLabel: "Link to follow the race",
 		method:
-			"The forecast starts from your plan and learns from each passage. Eight of ten passages lie in its range.",
+			"The forecast starts from your plan and learns from each passage. Eight in ten passages lie in its range.",
 		review: "The race beside the plan",
 		reviewTime: "{{time}}, planned {{planned}}.",
 		reviewParts: "Running {{running}}, at stations {{stops}}.",
@@ -1579,7 +1588,7 @@ export const en = {
 		first: "Back to the start",
 		next: "20 more",
 		arriving: "Your activities are on their way",
-		none: "No activity yet. The next one that your watch records appears here.",
+		none: "No activity yet. The next one your watch records appears here.",
 		error: "Error retrieving recent activities.",
 	},
 	sport: {
@@ -1653,7 +1662,7 @@ export const en = {
 		},
 		none: "No ratio today: there was too little load in the last four weeks to compare with.",
 		legendLine: "Ratio: mean load of 7 days over mean load of 28",
-		note: "A guideline, and a debated one: it says how this week compares with what you are used to, nothing more.",
+		note: "A guideline, and a debated one: it compares this week with what you are used to, nothing more.",
 		singleRun:
 			"Longest run of {{date}}: {{distance}}, {{share}} of the longest of the 30 days before ({{longest}}).",
 		singleRunAbove: "More than 110%: a bigger step than usual.",
@@ -1736,8 +1745,8 @@ export const en = {
 		method: "How zones are set",
 		methodText: {
 			max: "50, 60, 70, 80 and 90% of your maximum. Needs nothing else.",
-			reserve: "The same shares of what lies between resting and maximum heart rate.",
-			threshold: "85, 89, 94, 99 and 102% of the heart rate that you can hold for an hour.",
+			reserve: "The same shares of the gap between resting and maximum heart rate.",
+			threshold: "85, 89, 94, 99 and 102% of the heart rate you can hold for an hour.",
 		},
 		thresholdRate: "Threshold heart rate",
 		thresholdHint: "Beats per minute, from 80 to 220: what you can hold for about an hour",
@@ -1746,9 +1755,9 @@ export const en = {
 		pastKeep: "From today on",
 		pastKeepText: "Older activities keep their zones.",
 		pastRewrite: "Older activities too",
-		pastRewriteText: "Zones and effort of every activity are computed again; that takes a moment.",
-		from: "These hold from {{date}} on.",
-		rewriting: "Older activities are being computed again.",
+		pastRewriteText: "Zones and effort of every activity are computed again, which takes a moment.",
+		from: "In use from {{date}} on.",
+		rewriting: "Older activities are being recalculated.",
 		saved: "Your zones are saved.",
 		bounds: "Zones begin at",
 	},
@@ -1762,17 +1771,17 @@ export const en = {
 	},
 	edits: {
 		title: "Edit the course",
-		lead: "Trim it, leave a part out, turn it round, start elsewhere, run laps, join a second file. Your file stays as it is, and every step can be undone.",
+		lead: "Trim it, leave a part out, reverse it, start elsewhere, run laps, join a second file. Your file stays the same, and every edit can be undone.",
 		open: "Edit the course",
 		loading: "Opening the editor…",
 		failed: "The editor could not be loaded. Check the network, then reload the page.",
 		noFile: "The file of this course is deleted, so the course cannot be edited.",
 		asFile: "The course is as in the file.",
-		steps: "Steps",
+		steps: "Edits",
 		step: {
 			trim: "Keep {{from}} to {{to}}",
 			cut: "Leave out {{from}} to {{to}}",
-			reverse: "Turned round",
+			reverse: "Reversed",
 			start: "Start at {{at}}",
 			laps_one: "{{number}} lap",
 			laps_other: "{{number}} laps",
@@ -1782,13 +1791,13 @@ export const en = {
 		undo: "Undo",
 		redo: "Redo",
 		remove: "Remove",
-		removeNamed: "Remove the step “{{step}}”",
+		removeNamed: "Remove the edit “{{step}}”",
 		reset: "Reset to the file",
 		tools: "Change the course",
 		tool: {
 			trim: "Trim",
 			cut: "Leave out",
-			reverse: "Turn round",
+			reverse: "Reverse",
 			start: "New start",
 			laps: "Laps",
 			join: "Join a file",
@@ -1812,13 +1821,13 @@ export const en = {
 		cutThis: "Leave this stretch out",
 		cutDone: "Left out. Move the ends to correct it.",
 		useSelection: "Take the selected stretch",
-		useCursor: "Drag the mark to where you start; the course ends there too.",
+		useCursor: "Drag the mark to your start; the course ends there too.",
 		startAtSelection: "Start where the selected stretch begins, at {{at}}",
 		lapsCount: "Number of laps",
 		lapsLess: "One lap less",
 		lapsMore: "One lap more",
 		lapsWrong: "Write a whole number from 1 to {{max}}.",
-		joinLead: "The second file is kept with this course. What you changed so far is saved with it.",
+		joinLead: "The second file is kept with this course. Your other edits are saved with it.",
 		joinWhere: "Where it is joined",
 		joinEnd: "at the end of the course",
 		joinStart: "at the start of the course",
@@ -1851,14 +1860,14 @@ export const en = {
 		saved: "Saved.",
 		back: "Back to the saved course",
 		withCourse: "Not saved yet: they are saved with the course, in “Edit the course”.",
-		uploadNote: "The analysis uses the course as you leave it here.",
+		uploadNote: "The analysis uses the course as edited here.",
 		text: {
-			lines: "Steps, one on each line",
-			hint: "In {{unit}}, as: trim 2.5-31, cut 10-12, reverse, start 12.3, laps 3, join 1. Empty is the file as it is.",
+			lines: "Edits, one on each line",
+			hint: "In {{unit}}, as: trim 2.5-31, cut 10-12, reverse, start 12.3, laps 3, join 1. Leave empty to keep the file unchanged.",
 			uploadHint:
-				"In {{unit}}, as: trim 2.5-31, cut 10-12, reverse, start 12.3, laps 3. Empty is the file as it is.",
-			add: "One more step",
-			kind: "Step",
+				"In {{unit}}, as: trim 2.5-31, cut 10-12, reverse, start 12.3, laps 3. Leave empty to keep the file unchanged.",
+			add: "One more edit",
+			kind: "Edit",
 			none: "–",
 			count: "Laps",
 			file: "A second GPX file to join at the end",
@@ -1869,8 +1878,8 @@ export const en = {
 	// The stations of a result.
 	stations: {
 		title: "Stations",
-		lead: "Aid, water, crew, cut-offs: each change is in the plan at once.",
-		none: "No stations yet. Add them by hand, from the course’s file or from the organiser’s table.",
+		lead: "Aid, water, crew, cut-offs: each change updates the plan at once.",
+		none: "No stations yet. Add them by hand, from the course file or from the organiser’s table.",
 		unnamed: "Station at {{where}}",
 		dayTime: "D+{{day}} {{time}}",
 		kind: {
@@ -1910,7 +1919,7 @@ export const en = {
 			stop: "Give 0 to 720 minutes, for example 5.",
 			cutOff: "Write time from the start like 7:30, or a time of day like Sat 14:30 or D+1 02:00.",
 		},
-		startHint: "On the clock there; cut-offs by time of day need it",
+		startHint: "Local time; cut-offs by time of day need it",
 		mark: "Move {{name}}",
 		markPlanned: "{{where}}, passed at {{time}}",
 		save: "Save stations",
@@ -1920,7 +1929,7 @@ export const en = {
 		unsaved: "Not saved yet.",
 		unsavedStart:
 			"Not saved yet. The start is saved with the stations, since a cut-off is a time of day.",
-		correct: "Stations with a mark do not count yet. Correct or remove them, then save.",
+		correct: "Marked stations do not count yet. Correct or remove them, then save.",
 		take_one: "Take {{number}} station",
 		take_other: "Take {{number}} stations",
 		places: {
@@ -1932,7 +1941,7 @@ export const en = {
 			search: "Search by name",
 			tickAll: "Tick all",
 			tickNone: "Untick all",
-			allTaken: "Every place on the course is among your stations.",
+			allTaken: "Every place on the course is already a station.",
 			away: "Left out, more than 150 m off the course ({{number}})",
 			off: "{{name}}: {{off}} off the course",
 			nameless: "Place without a name",
@@ -2013,7 +2022,7 @@ export const en = {
 	},
 	surface: {
 		road: "Road",
-		path: "Good paths",
+		path: "Smooth paths",
 		trail: "Trail",
 		technical: "Technical trail",
 	},
@@ -2021,7 +2030,7 @@ export const en = {
 	// Where the time goes, and how it was computed.
 	stages: {
 		title: "Days",
-		lead: "Do you sleep on the way? Split the course into days, each with its own start.",
+		lead: "Sleeping on the way? Split the course into days, each with its own start.",
 		leadSplit:
 			"Each day is predicted on its own, with its own start, weather and night. The rest of this page is about all days together, without the nights; open a day for its plan, map, files and sharing.",
 		open: "Split into days",
@@ -2038,7 +2047,7 @@ export const en = {
 		finish: "Finish",
 		withNights: "From the first start to the last finish, nights included: {{time}}.",
 		sumNote:
-			"The times add up, and so do the ranges: a runner’s good and bad days go together, so the sum is no surer than its days.",
+			"Times add up, and so do ranges: good and bad days tend to come together, so the total is no more certain than each day.",
 		early:
 			"Day {{before}} is likely to end {{time}}, after the start of day {{day}}. Is that start right?",
 		count: "Number of days",
@@ -2098,18 +2107,18 @@ export const en = {
 		elevationNone:
 			"The file is cleaned and cut into cells of 20 m; it has no heights, so every cell counts as flat.",
 		abilityRuns:
-			"Your runs set the speed that you can hold for an hour, what hills cost you, and how your speed fades with time; older runs count less, and a slow run is taken for an easy day.",
+			"Your runs set the speed you can hold for an hour, what hills cost you, and how your speed fades with time; older runs count less, and a slow run is taken for an easy day.",
 		rangeRuns:
 			"The range comes from how well your runs settle all this, from the slopes, and from how much you vary from day to day. The true time falls within 5% of the predicted one with a chance of {{share}}.",
 		cost: "Each cell costs what its slope costs: more uphill, less on gentle descents, more again on steep ones. The sum is the course’s length in flat kilometres.",
 		ability:
-			"Your results set the speed that you can hold for an hour, and how it fades with time; older results count less.",
-		time: "The most likely time is the one at which you can just hold the speed that the course asks for. Altitude is in it; ground, weather, darkness and stops come on top when you give them.",
+			"Your results set the speed you can hold for an hour, and how it fades with time; older results count less.",
+		time: "The most likely time is the one at which you can just hold the speed the course asks for. Altitude is included; surface, weather, night and stops are added when you give them.",
 		range:
 			"The range comes from how well your results settle all this, from the slopes, and from how much runners vary from day to day. The true time falls within 5% of the predicted one with a chance of {{share}}.",
 		plan: "The plan spreads the time over the cells by your strategy; its rows add up to the finish, to the second.",
 		passages:
-			"When you pass a station is uncertain for four reasons: the day, which shifts the whole run; a pace that drifts from the plan; what single stretches cost; and the start. The range of a passage and the chance to be there in time count all four, as measured on 867 efforts of 32 runners, most of them shorter than six hours. The chance to pass all cut-offs counts them together, since who is late at one is late at the next.",
+			"When you pass a station is uncertain for four reasons: the day, which shifts the whole run; a pace that drifts from the plan; what single stretches cost; and the start. The range of a passage and the chance to be in time count all four, as measured on 867 efforts of 32 runners, most of them shorter than six hours. The chance to pass all cut-offs counts them together: late at one means late at the next.",
 	},
 
 	// Errors by their stable code, and the general sentences of failures.

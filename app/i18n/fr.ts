@@ -31,7 +31,8 @@ export const fr: Words<Catalogue> = {
 		detect: "Détecter selon ma position",
 		detecting: "Recherche de votre pays…",
 		refused: "Localisation non autorisée, langue par défaut utilisée.",
-		unknown: "Votre position est introuvable : le pays de votre réseau ou votre navigateur décide.",
+		unknown:
+			"Votre position est introuvable. Le pays de votre réseau ou votre navigateur décide à sa place.",
 		metric: "Kilomètres, mètres, °C",
 		imperial: "Miles, pieds, °F",
 	},
@@ -89,7 +90,7 @@ export const fr: Words<Catalogue> = {
 		title: "Hors ligne",
 		heading: "Pas de connexion",
 		kept: "Ces prévisions sont gardées sur cet appareil, avec leurs plans.",
-		none: "Les prévisions ouvertes en étant connecté sont gardées sur cet appareil pour le jour de la course.",
+		none: "Les prévisions ouvertes en ligne sont gardées sur cet appareil pour le jour de la course.",
 	},
 	notFound: {
 		text: "Ce chemin ne mène nulle part. La page a peut-être été déplacée, ou l’adresse contient une faute de frappe.",
@@ -123,7 +124,7 @@ export const fr: Words<Catalogue> = {
 		features: {
 			athlete: {
 				title: "Profil de l’athlète",
-				text: "Vos propres résultats fixent la vitesse, et la façon dont elle baisse au fil des heures. La moyenne des autres ne parle pas à votre place.",
+				text: "Vos propres résultats fixent votre vitesse et la façon dont elle baisse au fil des heures. Pas de moyenne générale : seulement vos résultats.",
 			},
 			terrain: {
 				title: "Le terrain",
@@ -156,14 +157,14 @@ export const fr: Words<Catalogue> = {
 					"Le parcours devient une ligne propre, à l’altitude lissée. Chaque portion de pente reçoit l’énergie qu’elle coûte, telle que des laboratoires l’ont mesurée. Vos résultats disent votre vitesse et comment elle baisse avec les heures. Relief cherche alors le temps où votre effort et le parcours se rejoignent.",
 			},
 			tracker: {
-				question: "Faut-il un compte chez un service de suivi ?",
+				question: "Faut-il un compte Strava ?",
 				answer:
-					"Non. Le fichier du parcours et un résultat récent suffisent. Lier un service de suivi ajoute votre historique d’entraînement ; vous pouvez révoquer cette liaison à tout moment.",
+					"Non. Le fichier du parcours et un résultat récent suffisent. Connecter Strava ajoute votre historique d’entraînement ; vous pouvez le déconnecter à tout moment.",
 			},
 			security: {
 				question: "Mes données sont-elles protégées ?",
 				answer:
-					"Vos fichiers et vos prévisions ne sont montrés qu’à vous, ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données d’un service de suivi expirent au bout de 7 jours si elles ne sont pas renouvelées, et disparaissent dès que vous révoquez la liaison. Une prévision sans compte ne quitte jamais votre appareil.",
+					"Vous seul voyez vos fichiers et vos prévisions. Ils ne sont jamais vendus, et vous pouvez les exporter ou les supprimer à tout moment. Les mots de passe ne sont gardés que hachés. Les données Strava expirent au bout de 7 jours si elles ne sont pas renouvelées, et sont supprimées dès que vous déconnectez Strava. Une prévision sans compte ne quitte jamais votre appareil.",
 			},
 			distances: {
 				question: "Quelles distances peut-on prévoir ?",
@@ -174,7 +175,7 @@ export const fr: Words<Catalogue> = {
 		accuracyQuestion: "Quelle est la précision des prévisions ?",
 		accuracyOwn:
 			"Elle dépend du parcours et de ce que vous apportez ; chaque prévision porte donc sa propre fourchette et ses chances de tomber à moins de 5 %.",
-		method: "Comment naît une prévision",
+		method: "Comment la prévision est calculée",
 		roadmapHeading: "Où nous en sommes",
 		status: { completed: "terminé", "in-progress": "en cours", planned: "prévu" },
 		phase: {
@@ -184,7 +185,7 @@ export const fr: Words<Catalogue> = {
 			},
 			analytics: {
 				title: "L’analyse avancée",
-				text: "Charge d’entraînement, forme et fatigue, zones de fréquence cardiaque sont là, depuis un service de suivi ou vos propres fichiers. D’autres sources arrivent.",
+				text: "Charge d’entraînement, forme et fatigue, zones cardiaques, depuis Strava ou vos propres fichiers. D’autres sources arrivent.",
 			},
 			pacing: {
 				title: "La stratégie d’allure",
@@ -193,7 +194,7 @@ export const fr: Words<Catalogue> = {
 		},
 		communityHeading: "Courez avec nous",
 		communityText: "Comparez prévisions et temps d’arrivée avec d’autres coureurs.",
-		club: "Notre club sur le service de suivi",
+		club: "Notre club Strava",
 		social: "Nous suivre",
 		closing: "Votre prochain parcours vous attend.",
 	},
@@ -220,7 +221,7 @@ export const fr: Words<Catalogue> = {
 		ended: "Votre session est terminée.",
 		logIn: "Reconnectez-vous dans un nouvel onglet ; cette page reste telle quelle.",
 		logoutFailed:
-			"Le serveur est injoignable : votre session est toujours ouverte et ce navigateur peut encore s’en servir. Réessayez une fois en ligne.",
+			"Le serveur est injoignable : votre session est toujours ouverte dans ce navigateur. Réessayez une fois en ligne.",
 		logoutAgain: "Se déconnecter à nouveau",
 	},
 	register: {
@@ -243,7 +244,7 @@ export const fr: Words<Catalogue> = {
 		passwordChanged: "Votre mot de passe a changé. Toutes les autres sessions sont fermées.",
 		account: "Compte",
 		createdAt: "Membre depuis le",
-		trackerLinked: "Service de suivi lié",
+		trackerLinked: "Strava connecté",
 		yes: "Oui",
 		no: "Non",
 		profile: "Informations personnelles",
@@ -255,7 +256,7 @@ export const fr: Words<Catalogue> = {
 		notGiven: "Non renseigné",
 		add: "Ajouter",
 		whyText:
-			"Ce qui suit est facultatif et affine les zones de fréquence cardiaque et la charge d’entraînement ; les prévisions déjà faites ne changent pas.",
+			"Tout ceci est facultatif. Cela affine les zones cardiaques et la charge d’entraînement ; les prévisions déjà faites ne changent pas.",
 		field: {
 			height: "Taille",
 			weight: "Poids",
@@ -288,10 +289,10 @@ export const fr: Words<Catalogue> = {
 		hint: {
 			height: "cm, de {{min}} à {{max}}",
 			weight: "kg, de {{min}} à {{max}}",
-			birth_year: "Donne une première idée de votre fréquence maximale",
-			max_heart_rate: "Battements par minute, la plus haute relevée pendant un effort intense",
-			resting_heart_rate: "Battements par minute, le matin, avant de se lever",
-			sex: "Pour la charge d’entraînement, la fréquence ne pèse pas autant chez les femmes et chez les hommes",
+			birth_year: "Donne une première estimation de votre fréquence maximale",
+			max_heart_rate: "Battements par minute, le maximum vu pendant un effort intense",
+			resting_heart_rate: "Battements par minute, allongé, le matin",
+			sex: "La fréquence cardiaque compte différemment dans la charge selon le sexe",
 		},
 		sex: { female: "Femme", male: "Homme" },
 		languageText: "Les pages et les messages s’affichent dans cette langue sur cet appareil.",
@@ -312,7 +313,7 @@ export const fr: Words<Catalogue> = {
 		delete: "Supprimer mon compte",
 		deleteTitle: "Supprimer votre compte ?",
 		deleteText:
-			"Compte, prévisions et fichiers disparaissent aussitôt et définitivement. Exportez d’abord vos données si vous voulez les garder.",
+			"Votre compte, vos prévisions et vos fichiers sont supprimés immédiatement. Exportez d’abord vos données si vous voulez les garder.",
 		deletePassword: "Votre mot de passe",
 		deleteWord: "Tapez {{word}} pour confirmer",
 		deleteConfirm: "Supprimer définitivement",
@@ -322,8 +323,8 @@ export const fr: Words<Catalogue> = {
 	},
 	usage: {
 		title: "Ce que votre compte garde",
-		activities: "Activités venues de fichiers",
-		originals: "Fichiers, tels qu’envoyés",
+		activities: "Activités issues de fichiers",
+		originals: "Fichiers d’origine",
 		imports: "Imports conservés",
 		predictions: "Prévisions",
 		share: "{{used}} sur {{allowed}}",
@@ -342,7 +343,7 @@ export const fr: Words<Catalogue> = {
 	},
 	reset: {
 		heading: "Votre nouveau mot de passe",
-		lead: "Toutes les sessions de votre compte se ferment ; connectez-vous ensuite avec le nouveau mot de passe.",
+		lead: "Toutes vos sessions se ferment. Connectez-vous ensuite avec le nouveau mot de passe.",
 		password: "Nouveau mot de passe",
 		confirmation: "Confirmer le nouveau mot de passe",
 		submit: "Valider le mot de passe",
@@ -350,7 +351,7 @@ export const fr: Words<Catalogue> = {
 		again: "Demander un nouveau lien",
 		incomplete: "Ce lien est incomplet",
 		incompleteText:
-			"Son code manque ou est coupé : il ne permet pas de changer le mot de passe. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
+			"Son code manque ou est coupé. Ouvrez le lien entier depuis l’e-mail, ou demandez-en un nouveau.",
 	},
 	outbox: {
 		title: "Boîte d’envoi",
@@ -403,7 +404,7 @@ export const fr: Words<Catalogue> = {
 	strategy: {
 		"even-pace": {
 			name: "Allure constante",
-			text: "La même vitesse tout du long ; seul le terrain raide est ramené à un effort tenable.",
+			text: "La même allure tout du long ; seules les pentes raides sont ramenées à un effort tenable.",
 		},
 		"negative-split": {
 			name: "Fin plus rapide (negative split)",
@@ -411,26 +412,26 @@ export const fr: Words<Catalogue> = {
 		},
 		"positive-split": {
 			name: "Départ plus rapide (positive split)",
-			text: "Part un peu plus vite et prévoit de ralentir vers la fin.",
+			text: "Part un peu plus vite et ralentit vers la fin.",
 		},
 		"hill-optimized": {
-			name: "Optimisée pour les côtes",
-			text: "Le même effort tout du long : moins vite en montée, plus vite en descente. La plus rapide sur un parcours vallonné.",
+			name: "Effort constant",
+			text: "Le même effort tout du long : moins vite en montée, plus vite en descente. Conseillée dès qu’il y a des côtes.",
 		},
 		conservative: {
 			name: "Prudente",
-			text: "Vise un temps que sept courses sur dix battraient, avec un départ en douceur.",
+			text: "Sûre : 7 chances sur 10 de finir plus vite, avec un départ en douceur.",
 		},
 		aggressive: {
 			name: "Audacieuse",
-			text: "Vise un temps que trois courses sur dix seulement battraient, avec un départ rapide.",
+			text: "Risquée : 3 chances sur 10 de finir plus vite, avec un départ rapide.",
 		},
 	},
 	elevationMethod: {
 		barometric: "altitude barométrique",
 		planned: "altitude de l’outil de tracé",
 		gps: "altitude GPS, lissée",
-		terrain: "d’après le modèle de terrain de l’opérateur",
+		terrain: "altitude du modèle de terrain du site",
 		none: "pas d’altitude dans le fichier",
 	},
 	slope: {
@@ -501,20 +502,20 @@ export const fr: Words<Catalogue> = {
 		passages: "De – à",
 	},
 	warnings: {
-		title: "Bon à savoir sur ce fichier",
+		title: "À propos de ce fichier",
 		points_skipped_one: "Un point sans position utilisable a été écarté.",
 		points_skipped_other: "{{value}} points sans position utilisable ont été écartés.",
 		points_teleported_one: "Un point très loin du parcours a été écarté.",
 		points_teleported_other: "{{value}} points très loin du parcours ont été écartés.",
 		elevation_missing:
-			"Le fichier a trop peu d’altitudes : le dénivelé est inconnu, et le plan vaut pour un terrain plat.",
+			"Le fichier a trop peu d’altitudes : le dénivelé est inconnu, et le plan vaut pour un parcours plat.",
 		elevation_gap_m: "L’altitude manque sur {{metres}} : le dénivelé y est une estimation.",
 		elevation_void_one: "Un point a une altitude impossible ; elle a été ignorée.",
 		elevation_void_other: "{{value}} points ont une altitude impossible ; elle a été ignorée.",
 		elevation_spikes_one: "Un saut brusque d’altitude a été lissé.",
 		elevation_spikes_other: "{{value}} sauts brusques d’altitude ont été lissés.",
 		grade_clamped_m:
-			"Sur {{metres}}, la pente dépasse ce qui peut se courir ; elle a été limitée à 45 %.",
+			"Sur {{metres}}, la pente est trop raide pour être courue ; elle a été limitée à 45 %.",
 		gap_m: "La trace a des trous, {{metres}} en tout ; ils ont été franchis en ligne droite.",
 		segments_reordered:
 			"Des parties de la trace étaient dans le désordre et ont été remises en place.",
@@ -526,12 +527,10 @@ export const fr: Words<Catalogue> = {
 		route_only: "Le fichier contient un itinéraire planifié, pas une trace enregistrée.",
 		standing_collapsed_one: "Un point enregistré à l’arrêt a été fusionné.",
 		standing_collapsed_other: "{{value}} points enregistrés à l’arrêt ont été fusionnés.",
-		places_skipped_one:
-			"Le fichier nomme plus de lieux que l’application n’en lit ; un lieu a été laissé de côté.",
-		places_skipped_other:
-			"Le fichier nomme plus de lieux que l’application n’en lit ; {{value}} lieux ont été laissés de côté.",
+		places_skipped_one: "Le fichier nomme trop de lieux ; l’un d’eux a été laissé de côté.",
+		places_skipped_other: "Le fichier nomme trop de lieux ; {{value}} ont été laissés de côté.",
 		elevation_from_terrain:
-			"Le fichier n’a pas d’altitudes : le dénivelé vient du modèle de terrain de l’opérateur du site, et la fourchette en est plus large.",
+			"Le fichier n’a pas d’altitude : le dénivelé vient du modèle de terrain du site, et la fourchette est plus large.",
 	},
 
 	// The upload form: file and results.
@@ -556,18 +555,18 @@ export const fr: Words<Catalogue> = {
 		gain: "Dénivelé +",
 		loss: "Dénivelé −",
 		noElevation: "inconnu",
-		fileStations_one: "Prendre {{number}} poste que nomme le fichier",
-		fileStations_other: "Prendre {{number}} postes que nomme le fichier",
+		fileStations_one: "Prendre {{number}} point de passage du fichier",
+		fileStations_other: "Prendre {{number}} points de passage du fichier",
 		chooseTrack: "Ce fichier contient plusieurs parcours. Lequel allez-vous courir ?",
 		trackUnnamed: "Parcours {{track}}",
 		trackFacts_one: "{{distance}} · {{points}} point",
 		trackFacts_other: "{{distance}} · {{points}} points",
 		evidenceOptional:
-			"Le temps est prévu d’après vos sorties. Une course récente qui n’y figure pas peut être ajoutée ici ; tout peut rester vide.",
+			"Votre temps est prévu d’après vos sorties. Vous pouvez ajouter une course récente qui n’y figure pas.",
 		evidenceTyped:
-			"Voici les résultats que vous avez donnés la dernière fois. Changez-les ou laissez-les ; un second sur une autre distance montre comment votre vitesse tient.",
+			"Voici les résultats saisis la dernière fois. Modifiez-les ou gardez-les ; un second sur une autre distance montre comment votre vitesse tient.",
 		evidenceText:
-			"Relief ne connaît pas encore votre niveau : il lui faut au moins un résultat récent, en course ou à fond. Un second, sur une autre distance, montre comment votre vitesse tient dans la durée.",
+			"Relief ne connaît pas encore votre niveau : ajoutez une course récente ou une sortie à fond. Une seconde, sur une autre distance, montre comment votre vitesse tient.",
 		result: "Résultat {{number}}",
 		resultOptional: "Second résultat (facultatif)",
 		resultDistance: "Distance",
@@ -594,10 +593,10 @@ export const fr: Words<Catalogue> = {
 		instructionFormat:
 			"Format : un fichier .gpx, de l’organisateur, d’un outil de tracé ou d’une montre.",
 		instructionData:
-			"Données valides : une trace ou un itinéraire avec positions GPS. L’altitude améliore beaucoup la prévision.",
+			"Données valides : une trace ou un itinéraire avec positions GPS, de préférence avec l’altitude.",
 		instructionSize: "Taille maximale : {{size}} Mo.",
 		instructionTime: "Durée de l’analyse : quelques secondes, surtout pour l’envoi.",
-		privacy: "Le fichier est gardé dans votre compte et n’est montré à personne d’autre.",
+		privacy: "Le fichier est gardé dans votre compte ; vous seul le voyez.",
 		sending: "Envoi du fichier : {{share}}",
 		analysing: "Analyse du parcours…",
 		success: "C’est fait : votre prévision est prête.",
@@ -615,8 +614,8 @@ export const fr: Words<Catalogue> = {
 		asRace: "En course",
 		asTraining: "À l’entraînement",
 		start: "Départ",
-		startHint: "Donne la durée de la nuit et la météo habituelle",
-		stations: "Postes et arrêts",
+		startHint: "Donne les heures de nuit et la météo habituelle",
+		stations: "Points de passage et arrêts",
 		stationsHint:
 			"Un par ligne : {{unit}}, nom, types, arrêt en minutes, barrière. Une heure de la journée demande le départ. Vous pourrez les modifier après l’analyse.",
 		stopsHint: "Barrières horaires et autres détails s’ajoutent au résultat.",
@@ -706,24 +705,25 @@ export const fr: Words<Catalogue> = {
 		confidenceLevel: { high: "élevée", good: "bonne", medium: "moyenne", low: "faible" },
 		reason: {
 			no_elevation:
-				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles des parcours de course habituels.",
+				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit des côtes habituelles.",
 			no_elevation_from_runs:
-				"Le fichier n’a pas d’altitude. Le temps vaut pour un terrain plat ; les côtes l’allongent, et la fourchette va aussi loin que le feraient celles de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
+				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit les côtes de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
 			longer_than_runs:
-				"Ce parcours dure bien plus longtemps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
+				"Ce parcours prend bien plus de temps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
 			hills:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé sur {{distance}}, et un résultat sur le plat ne dit pas comment vous montez et descendez.",
 			longer_than_results:
-				"Ce parcours dure bien plus longtemps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
+				"Ce parcours prend bien plus de temps que votre résultat le plus proche ({{result}}) : votre endurance reste à deviner.",
 			shorter_than_results:
-				"Ce parcours dure bien moins longtemps que votre résultat le plus proche ({{result}}) : votre vitesse reste à deviner.",
+				"Ce parcours prend bien moins de temps que votre résultat le plus proche ({{result}}) : votre vitesse reste à deviner.",
 			old_results: "Votre résultat le plus proche ({{result}}) date de {{days}} jours.",
 			comparable_result:
-				"Votre résultat, {{result}}, est proche de ce parcours en durée ; le reste tient surtout à la forme du jour.",
-			few_runs_one: "Seule {{runs}} de vos sorties est exploitable : il reste beaucoup à deviner.",
+				"Votre résultat, {{result}}, a duré à peu près autant que ce parcours ; le reste tient surtout à la forme du jour.",
+			few_runs_one:
+				"Une seule de vos sorties est exploitable ({{runs}}) : il reste beaucoup à deviner.",
 			few_runs_other:
 				"Seules {{runs}} de vos sorties sont exploitables : il reste beaucoup à deviner.",
-			long_pause: "Votre dernière sortie date de {{days}} jours, et une pause change la forme.",
+			long_pause: "Votre dernière sortie date de {{days}} jours, et une coupure change la forme.",
 			hills_from_runs:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",
 			own_races:
@@ -778,7 +778,7 @@ export const fr: Words<Catalogue> = {
 		wholeCaption: { km: "Temps de chaque kilomètre.", mi: "Temps de chaque mile." },
 		segmentsCaption: "Temps de chaque tronçon de pente semblable.",
 		sectionsCaption:
-			"De poste en poste : temps de course et arrêts donnent l’arrivée, à la seconde près. Les fourchettes contiennent 8 passages sur 10.",
+			"D’un point de passage à l’autre : temps de course et arrêts donnent l’arrivée, à la seconde près. Les fourchettes contiennent 8 passages sur 10.",
 		climbsCaption: "Les montées dans l’ordre du parcours, avec l’heure au sommet de chacune.",
 		section: "Jusqu’à",
 		from: "De {{name}} à",
@@ -826,26 +826,41 @@ export const fr: Words<Catalogue> = {
 
 	// Import of activity files: choosing, progress, what was left out, earlier imports.
 	import: {
-		title: "Importer vos fichiers",
-		heading: "Importez vos propres fichiers",
-		lead: "Des années d’historique sans rien lier : l’archive de Strava ou de Garmin, ou quelques fichiers FIT, TCX et GPX. Ils sont à vous et restent aussi longtemps que vous le voulez.",
+		title: "Importer vos activités",
+		heading: "Importer vos activités",
+		lead: "Des années d’historique sans connexion : l’archive de Strava ou de Garmin, ou des fichiers FIT, TCX et GPX. Ils restent aussi longtemps que vous le voulez.",
 		choose: "Déposez votre archive ou vos fichiers ici",
 		pick: "Choisir des fichiers",
 		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
 		submit: "Importer ces fichiers",
 		plainNote:
 			"Sans JavaScript, jusqu’à {{count}} fichiers isolés à la fois. Une archive en a besoin : elle est ouverte dans votre navigateur, d’où ne sortent que vos activités.",
-		howTitle: "Comment obtenir votre archive",
-		howStrava:
-			"Strava : Paramètres → Mon compte → Télécharger ou supprimer votre compte → Demander votre archive. Un lien arrive par e-mail.",
-		howGarmin:
-			"Garmin : Compte → Gestion des données → Exporter vos données. Le lien arrive par e-mail sous deux jours.",
-		howSingle:
-			"Fichiers isolés : la plupart des montres et des sites exportent une activité en FIT, TCX ou GPX. Le FIT est le plus complet.",
-		opening: "Ouverture de votre choix…",
+		howTitle: "Où trouver vos fichiers",
+		openExport: "Ouvrir la page d’export",
+		how: {
+			strava: {
+				title: "Strava",
+				first: "Sur le site : Paramètres → Mon compte → Télécharger ou supprimer votre compte.",
+				second: "Choisissez « Demander votre archive » ; le lien arrive par e-mail.",
+				third: "Déposez le zip ici, tel quel.",
+			},
+			garmin: {
+				title: "Garmin",
+				first: "Compte Garmin → Gestion des données → Exporter vos données.",
+				second: "Le lien arrive par e-mail sous deux jours.",
+				third: "Déposez le zip ici, tel quel.",
+			},
+			single: {
+				title: "Fichiers isolés",
+				first: "Ouvrez l’activité dans l’appli ou le site de votre montre.",
+				second: "Exportez-la en FIT (le plus complet), TCX ou GPX.",
+				third: "Déposez un ou plusieurs fichiers ici.",
+			},
+		},
+		opening: "Ouverture de vos fichiers…",
 		unreadable:
 			"Impossible à ouvrir : ce n’est pas une archive zip, ou elle est abîmée. Téléchargez-la de nouveau, ou choisissez des fichiers isolés.",
-		nothing: "Aucune activité dans votre choix. Prenez des fichiers FIT, TCX ou GPX.",
+		nothing: "Aucune activité trouvée. Choisissez des fichiers FIT, TCX ou GPX.",
 		unreachable: "L’import n’a pas pu commencer. Vérifiez votre connexion et réessayez.",
 		progress_one: "{{done}} fichier sur {{total}}, du plus récent au plus ancien",
 		progress_other: "{{done}} fichiers sur {{total}}, du plus récent au plus ancien",
@@ -853,31 +868,31 @@ export const fr: Words<Catalogue> = {
 		added_other: "{{number}} activités importées",
 		known_one: "{{number}} était déjà là",
 		known_other: "{{number}} étaient déjà là",
-		others_one: "{{number}} fichier de la montre qui n’enregistre pas d’activité",
-		others_other: "{{number}} fichiers de la montre qui n’enregistrent pas d’activité",
+		others_one: "{{number}} fichier de la montre sans activité",
+		others_other: "{{number}} fichiers de la montre sans activité",
 		leftOut_one: "{{number}} fichier laissé de côté",
 		leftOut_other: "{{number}} fichiers laissés de côté",
 		onlyRoutes_one: "Ce fichier n’est pas une activité : c’est un parcours, sans horaires.",
 		onlyRoutes_other:
 			"Aucun des {{number}} fichiers n’est une activité : ce sont des parcours, sans horaires.",
-		nothingNew: "Rien de nouveau : ce que vous avez choisi est déjà dans votre historique.",
-		nothingRead: "Aucune activité n’a pu être lue dans ce que vous avez choisi.",
+		nothingNew: "Rien de nouveau : tout est déjà dans votre historique.",
+		nothingRead: "Aucun de ces fichiers ne contient d’activité lisible.",
 		nothingReadText:
-			"Voyez ci-dessous pourquoi chaque fichier est laissé de côté, puis exportez-le de nouveau depuis l’appareil ou le site d’origine.",
+			"Voyez ci-dessous pourquoi chaque fichier est laissé de côté, puis réexportez-le depuis l’appareil ou le site d’origine.",
 		predictRoute_one: "Prévoir votre temps sur ce parcours",
 		predictRoute_other: "Prévoir votre temps sur l’un d’eux",
 		pause: "Mettre en pause",
-		goOn: "Continuer",
+		goOn: "Reprendre",
 		state: {
-			running: "En cours. Vous pouvez utiliser d’autres onglets ; celui-ci doit rester ouvert.",
-			paused: "En pause. Rien n’est perdu : continuez quand vous voulez.",
+			running: "En cours. Gardez cet onglet ouvert ; vous pouvez en utiliser d’autres.",
+			paused: "En pause. Rien n’est perdu : reprenez quand vous voulez.",
 			waiting:
-				"Le serveur prend un nombre limité de fichiers par heure. L’import reprend de lui-même dès que possible.",
+				"Le serveur prend un nombre limité de fichiers par heure. L’import reprendra automatiquement.",
 			refused: "Arrêté. Ce qui est fait est dans votre historique.",
-			offline: "Pas de connexion. L’import reprendra de lui-même dès qu’il y en aura une.",
+			offline: "Pas de connexion. L’import reprendra automatiquement.",
 			signed_out:
 				"Votre session est fermée. Connectez-vous de nouveau, et l’import reprendra où il s’est arrêté.",
-			done: "Terminé. Tout ce qui a pu être lu est dans votre historique.",
+			done: "Terminé. Tout ce qui était lisible est dans votre historique.",
 		},
 		keptTitle: "Un import n’est pas terminé",
 		kept_one: "{{name}} : {{number}} fichier est importé. Le reste attend dans ce navigateur.",
@@ -914,7 +929,7 @@ export const fr: Words<Catalogue> = {
 			doctype: "déclare un DOCTYPE",
 			no_times: "un parcours sans horaires",
 			no_samples: "sans aucune mesure",
-			too_long: "dure plus longtemps que personne ne court",
+			too_long: "dure plus longtemps qu’aucune course",
 			too_deep: "imbrique trop d’éléments",
 			token_too_long: "contient un texte trop long",
 			too_many_samples: "contient trop de mesures",
@@ -973,7 +988,7 @@ export const fr: Words<Catalogue> = {
 		target: "Temps visé (facultatif)",
 		targetHint: "h:mm:ss ou mm:ss",
 		distance: "Distance en {{unit}} (facultatif)",
-		distanceHint: "Retrouve la sortie du jour quand aucune prévision ne dit où elle part",
+		distanceHint: "Retrouve la sortie du jour si aucune prévision ne dit où part la course",
 		prediction: "Prévision de son parcours (facultatif)",
 		predictionHint: "S’affiche à côté du temps visé et de votre résultat",
 		noPrediction: "Aucune pour l’instant",
@@ -982,7 +997,7 @@ export const fr: Words<Catalogue> = {
 		days_other: "J−{{count}}",
 		past_one: "{{count}} course passée",
 		past_other: "{{count}} courses passées",
-		range: "probablement {{low}}–{{high}} (8 fois sur 10)",
+		range: "{{low}}–{{high}} (8 fois sur 10)",
 		wished: "Visé {{time}}",
 		wishedChance: "Visé {{time}} : {{share}} de chances",
 		predictCourse: "Prévoir ce parcours",
@@ -1032,16 +1047,16 @@ export const fr: Words<Catalogue> = {
 
 	// The tracker: linking, what it costs in data, sync and its states.
 	link: {
-		heading: "Liez votre compte Strava",
-		lead: "Chaque sortie arrive alors ici, avec ses zones cardiaques et son effort, et les nouvelles suivent d’elles-mêmes.",
+		heading: "Connectez votre compte Strava",
+		lead: "Toutes vos sorties avec zones et effort, mises à jour automatiquement.",
 		benefits: {
 			sync: {
-				title: "Vos sorties, sans rien faire",
+				title: "Synchronisation automatique",
 				text: "Les plus récentes d’abord : le tableau de bord est prêt en quelques secondes, les anciennes suivent.",
 			},
 			predictions: {
 				title: "Des prévisions tirées de vos sorties",
-				text: "Vos montées, vos sorties longues et vos courses disent ce que vous pouvez faire sur un parcours.",
+				text: "Vos montées, vos sorties longues et vos courses montrent ce que vous valez sur un parcours.",
 			},
 			progress: {
 				title: "Votre progression",
@@ -1049,10 +1064,11 @@ export const fr: Words<Catalogue> = {
 			},
 			analysis: {
 				title: "Chaque sortie expliquée",
-				text: "Le temps passé dans chaque zone cardiaque et un score d’effort, avec la méthode qui les donne.",
+				text: "Le temps dans chaque zone cardiaque et un score d’effort, avec leur méthode.",
 			},
 		},
-		disclosureTitle: "Avant de lier : ce que deviennent vos données",
+		disclosureTitle: "Ce que deviennent vos données",
+		disclosureShort: "Lues seulement, visibles de vous seul, supprimées à la déconnexion.",
 		disclosure: {
 			what: {
 				term: "Ce qui est lu",
@@ -1068,89 +1084,85 @@ export const fr: Words<Catalogue> = {
 			},
 			long: {
 				term: "Combien de temps",
-				text: "Sept jours au plus, puis elles sont renouvelées depuis Strava tant que la liaison existe, ou supprimées. Les mesures d’une sortie sont effacées dès que ses chiffres sont faits.",
+				text: "Sept jours au plus, puis elles sont renouvelées depuis Strava tant que le compte reste connecté, ou supprimées. Les mesures d’une sortie sont effacées dès que ses chiffres sont calculés.",
 			},
 			withdraw: {
 				term: "Comment y mettre fin",
-				text: "Dissociez le compte dans les réglages, ou retirez l’autorisation chez Strava. Ce qui vient de Strava est supprimé aussitôt, avec tout ce qui en a été tiré, et un e-mail le confirme.",
+				text: "Déconnectez Strava dans les réglages, ou retirez l’autorisation chez Strava. Tout ce qui vient de Strava est supprimé aussitôt, avec ce qui en a été calculé, et un e-mail le confirme.",
 			},
 			ask: {
 				term: "Nous écrire",
-				text: "Pour une copie de vos données ou leur suppression, les réglages le font aussitôt ; ou écrivez à {{email}}.",
+				text: "Copiez ou supprimez vos données dans les réglages, ou écrivez à {{email}}.",
 			},
 		},
 		submitting: "Redirection vers Strava…",
-		failed: "Erreur de connexion au service de suivi. Veuillez réessayer.",
-		already: "Votre compte Strava est déjà lié.",
+		failed: "Erreur de connexion à Strava. Veuillez réessayer.",
+		already: "Votre compte Strava est connecté.",
 		skip: "Plus tard",
-		independent: "Relief est un service indépendant : ni partie de Strava, ni approuvé par Strava.",
+		independent: "Relief est indépendant : ni partie de Strava, ni approuvé par Strava.",
 	},
 	tracker: {
 		title: "Strava",
-		notLinked: "Non lié",
-		notLinkedText: "Liez Strava : chaque sortie arrive ici avec son effort et ses zones.",
-		link: "Lier Strava",
-		relink: "Lier Strava à nouveau",
-		linkedSince: "Lié depuis le {{date}}.",
+		notLinked: "Non connecté",
+		notLinkedText:
+			"Connectez Strava : toutes vos sorties avec zones et effort, mises à jour automatiquement.",
+		link: "Connecter Strava",
+		relink: "Reconnecter Strava",
+		linkedSince: "Connecté depuis le {{date}}.",
 		listedAt: "Dernière vérification : <when></when>.",
-		neverListed: "Les nouvelles activités n’ont pas encore été cherchées.",
+		neverListed: "Pas encore de recherche de nouvelles activités.",
 		sync: "Synchroniser",
-		syncsNone: "Vous avez demandé autant de synchronisations qu’un coureur le peut en une heure.",
-		syncsLeft_one: "Vous pouvez demander encore une synchronisation dans l’heure.",
-		syncsLeft_other: "Vous pouvez demander encore {{count}} synchronisations dans l’heure.",
+		syncsNone: "Vous avez utilisé les synchronisations de cette heure.",
+		syncsLeft_one: "Encore une synchronisation possible dans l’heure.",
+		syncsLeft_other: "Encore {{count}} synchronisations possibles dans l’heure.",
 		syncing: "Synchronisation…",
 		progress: "Avancement de la synchronisation",
-		listing: "Lecture de la liste de vos activités : {{listed}} pour l’instant.",
-		listingOf: "Lecture de la liste de vos activités : {{listed}} sur {{total}}.",
-		details_one: "Les détails de {{done}} activité sur {{total}} sont là.",
-		details_other: "Les détails de {{done}} activités sur {{total}} sont là.",
-		detailsNone_one: "Les détails d’une activité suivent.",
-		detailsNone_other: "Les détails de {{total}} activités suivent.",
-		detailsAll_one: "Les détails de la seule activité listée pour l’instant sont là.",
-		detailsAll_other: "Les détails des {{total}} activités listées pour l’instant sont là.",
-		detailsDays_one: "Les détails du dernier jour sont là.",
-		detailsDays_other: "Les détails des {{count}} derniers jours sont là.",
-		detailsGoOn: "Le reste suit de lui-même ; vous pouvez quitter cette page.",
-		resumes: "Le reste reprend à <when></when>.",
+		listing: "Lecture de vos activités : {{listed}} pour l’instant…",
+		listingOf: "Lecture de vos activités : {{listed}} sur {{total}}…",
+		details_one: "{{done}} activité sur {{total}} analysée.",
+		details_other: "{{done}} activités sur {{total}} analysées.",
+		detailsNone_one: "Une activité à analyser.",
+		detailsNone_other: "{{total}} activités à analyser.",
+		detailsAll_one: "La seule activité lue pour l’instant est analysée.",
+		detailsAll_other: "Les {{total}} activités lues pour l’instant sont analysées.",
+		detailsDays_one: "Le dernier jour est complet.",
+		detailsDays_other: "Les {{count}} derniers jours sont complets.",
+		detailsGoOn:
+			"La suite arrive toute seule ; vous pouvez quitter cette page et déjà prévoir un temps.",
+		resumes:
+			"Strava limite notre vitesse de lecture : suite à <when></when>. Vous pouvez déjà prévoir un temps.",
 		done_zero: "Il n’y a pas encore d’activité sur votre compte.",
 		done_one: "Votre activité est là.",
 		done_other: "{{total}} activités.",
 		reload: "Rechargez cette page pour voir où elle en est.",
 		failed_one: "Une activité n’a pas pu être lue",
 		failed_other: "{{count}} activités n’ont pas pu être lues",
-		failedText: "Tout le reste continue. Elles seront retentées à la prochaine synchronisation.",
+		failedText: "Le reste continue. La prochaine synchronisation réessaiera.",
 		syncError: "Erreur de synchronisation",
 		syncConnection: "Erreur de connexion pendant la synchronisation",
-		files: "Importer des fichiers d’activité",
-		disconnect: "Dissocier",
-		disconnectTitle: "Dissocier Strava ?",
+		files: "Importer vos activités",
+		disconnect: "Déconnecter",
+		disconnectTitle: "Déconnecter Strava ?",
 		disconnectText:
 			"L’autorisation prend fin chez Strava aussi. Supprimés ici aussitôt : chaque activité venue de Strava, ses zones, son effort et la charge d’entraînement qui en était tirée.",
 		disconnectKeeps:
 			"Gardés : votre compte, les activités importées en fichiers, vos prévisions et leurs parcours. Un e-mail confirme la suppression.",
-		disconnectConfirm: "Dissocier et supprimer",
-		disconnecting: "Dissociation…",
-		disconnected: "Strava est dissocié, et ce qui en venait est supprimé.",
-		settingsText: "Vos sorties viennent de Strava et sont renouvelées depuis Strava.",
+		disconnectConfirm: "Déconnecter et supprimer",
+		disconnecting: "Déconnexion…",
+		disconnected: "Strava est déconnecté, et ce qui en venait est supprimé.",
+		settingsText: "Vos sorties viennent de Strava et sont mises à jour depuis Strava.",
 	},
 	linked: {
-		heading: "Liaison avec Strava",
-		step: {
-			start: "Préparation",
-			check: "Vérification de la liaison",
-			link: "Liaison",
-			sync: "Synchronisation de vos activités",
-		},
-		alreadyLinked: "Déjà lié",
-		state: { waiting: "en attente", running: "en cours", done: "fait", failed: "échec" },
-		done: "Strava est lié.",
+		heading: "Connexion à Strava",
+		step: { check: "Vérification de la connexion…", link: "Connexion…" },
+		done: "Strava est connecté.",
 		doneText:
-			"Les activités les plus récentes sont sur votre tableau de bord ; les anciennes suivent d’elles-mêmes.",
+			"Vos activités les plus récentes sont sur le tableau de bord ; les autres suivent toutes seules.",
 		error: "Erreur: {{message}}",
 		syncNow: "Synchroniser maintenant",
 		toUpload: "Analyser un parcours",
 		back: "Retour au tableau de bord",
-		again: "Lier à nouveau",
+		again: "Reconnecter",
 	},
 
 	// The course in three dimensions.
@@ -1184,7 +1196,7 @@ export const fr: Words<Catalogue> = {
 		hide: "Masquer le fond de carte",
 		loading: "Chargement du fond de carte…",
 		none: "Ce site n’a pas de fond de carte pour le moment. La carte dessinée reste.",
-		outside: "Le fond de carte de ce site ne va pas jusqu’à ce parcours. La carte dessinée reste.",
+		outside: "Le fond de carte de ce site ne couvre pas ce parcours. La carte dessinée reste.",
 		unreachable:
 			"Le fond de carte n’a pas pu être chargé. La carte dessinée reste ; vérifiez votre connexion et réessayez.",
 		unsupported:
@@ -1214,7 +1226,7 @@ export const fr: Words<Catalogue> = {
 		tightest: "La plus serrée",
 		none: "Chacune est passée avec plus de 95 % de chances.",
 		basis:
-			"Elle tient compte de votre temps prévu et de sa fourchette, des variations d’allure en route et de vos arrêts ; un jour sans est lent à chaque poste.",
+			"D’après votre temps prévu et sa fourchette, les variations d’allure en route et vos arrêts ; un jour sans se paie à chaque point de passage.",
 		method: "Comment c’est calculé",
 	},
 
@@ -1242,7 +1254,7 @@ export const fr: Words<Catalogue> = {
 	},
 
 	planExport: {
-		title: "À emporter",
+		title: "Kit de course",
 		start: "Départ de la course (facultatif)",
 		startHint: "Transforme les temps de passage en heures.",
 		noStart: "Les temps de passage partent de zéro.",
@@ -1252,23 +1264,23 @@ export const fr: Words<Catalogue> = {
 		paper: "Sur papier",
 		print: {
 			plan: "Imprimer le plan",
-			card: "Imprimer la carte de poche",
+			card: "Imprimer la carte de passage",
 			strip: "Imprimer le bracelet",
 		},
 		watch: "Sur une montre",
 		brand: {
 			garmin:
-				"Parcours FIT. La montre liste les postes avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",
+				"Parcours FIT. La montre liste les points de passage avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",
 			coros:
-				"Itinéraire GPX. Des autres services, COROS ne prend que le tracé : ne comptez ni sur les postes ni sur les temps.",
+				"Itinéraire GPX. Des autres services, COROS ne prend que le tracé : ne comptez ni sur les points de passage ni sur les temps.",
 			suunto:
-				"Itinéraire GPX avec une alerte à chaque poste. La montre n’affiche pas d’autres temps prévus que ceux des noms de postes.",
+				"Itinéraire GPX avec une alerte à chaque point de passage. La montre n’affiche les temps prévus que dans le nom des points.",
 			polar:
-				"Itinéraire GPX de 500 points au plus, car Polar n’en garde pas davantage : les virages d’un long parcours sont coupés.",
+				"Itinéraire GPX de 500 points au plus, la limite de Polar : les virages d’un long parcours sont coupés.",
 			wahoo:
-				"Parcours FIT. Des autres services, Wahoo ne prend que le tracé : ne comptez ni sur les postes ni sur les temps.",
+				"Parcours FIT. Des autres services, Wahoo ne prend que le tracé : ne comptez ni sur les points de passage ni sur les temps.",
 			apple:
-				"Itinéraire GPX avec les postes et les temps prévus. Fourchettes et barrières horaires ne sont que dans les descriptions.",
+				"Itinéraire GPX avec les points de passage et les temps prévus. Fourchettes et barrières horaires ne sont que dans les descriptions.",
 		},
 		files: "En fichier",
 		file: {
@@ -1276,13 +1288,13 @@ export const fr: Words<Catalogue> = {
 			tcx: "Parcours TCX",
 			gpx: "GPX avec les temps",
 			csv: "Tableau CSV",
-			stations: "CSV des postes",
+			stations: "CSV des points de passage",
 			calendar: "Agenda (ICS)",
 		},
 		fileHint:
 			"FIT et TCX donnent le temps prévu de chaque point et un repère à chaque kilomètre ou mile ; la plupart des montres lisent l’un des deux. Les fichiers sont créés sur cet appareil.",
 		calendarHint:
-			"L’agenda contient le départ, l’arrivée à chaque poste avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
+			"L’agenda contient le départ, l’arrivée à chaque point de passage avec sa fourchette, les barrières horaires et les créneaux de votre assistance.",
 		calendarNeedsStart: "Pour l’agenda, indiquez plus haut l’heure du départ.",
 		failed:
 			"Le fichier n’a pas pu être créé : une partie de cette page n’a pas été chargée. Rechargez la page.",
@@ -1324,16 +1336,17 @@ export const fr: Words<Catalogue> = {
 		},
 		link: "Par un lien",
 		linkHint:
-			"Tout est dans l’adresse elle-même : le parcours, son plan, et rien sur vous. Aucun serveur ne la garde ni ne la voit ; toute personne qui a le lien peut l’ouvrir.",
-		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
-		shareNotes: "Partager aussi les notes des postes : qui a le lien peut les lire",
+			"Le lien contient le parcours et son plan, et rien sur vous. Aucun serveur ne le garde ni ne le voit ; toute personne qui a le lien peut l’ouvrir.",
+		hide: "Masquer départ et arrivée : 200 à 500 m autour de chacun sont laissés de côté",
+		shareNotes:
+			"Partager aussi les remarques des points de passage : toute personne qui a le lien peut les lire",
 		makeLink: "Créer un lien",
 		send: "Envoyer…",
 		copied: "Le lien est copié.",
 		made: "Le lien est prêt : copiez-le ici.",
 		address: "Adresse du plan",
-		card: "Carte de poche",
-		station: "Poste",
+		card: "Carte de passage",
+		station: "Point",
 		arrive: "Arrivée",
 		leave: "Départ",
 	},
@@ -1358,7 +1371,7 @@ export const fr: Words<Catalogue> = {
 		title: "Jour de course",
 		follow: "Suivre le jour de la course",
 		followHint:
-			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez les passages en route, et l’arrivée, les postes et les barrières sont recalculés. De même pour votre assistance.",
+			"Le plan reste sur cet appareil et fonctionne sans réseau : saisissez vos passages en route, et l’arrivée, les points de passage et les barrières sont recalculés. Votre assistance peut faire de même.",
 		none: "Aucun plan n’est suivi sur cet appareil. Ouvrez une prévision ou un plan partagé, puis appuyez sur « Suivre le jour de la course ».",
 		noScript: "Le jour de course fonctionne dans votre navigateur, avec JavaScript.",
 		open: "Ouvrir",
@@ -1483,7 +1496,7 @@ export const fr: Words<Catalogue> = {
 			"L’estimation part de votre plan et apprend de chaque passage. Huit passages sur dix sont dans sa fourchette.",
 		review: "La course à côté du plan",
 		reviewTime: "{{time}}, prévu {{planned}}.",
-		reviewParts: "En course {{running}}, aux postes {{stops}}.",
+		reviewParts: "En course {{running}}, à l’arrêt {{stops}}.",
 		section: "{{from}} – {{to}}",
 		mostLost: "Le plus de temps perdu : {{section}}, {{time}}.",
 		mostGained: "Le plus de temps gagné : {{section}}, {{time}}.",
@@ -1704,7 +1717,7 @@ export const fr: Words<Catalogue> = {
 		},
 		none: "Pas de ratio aujourd’hui : trop peu de charge ces quatre dernières semaines pour comparer.",
 		legendLine: "Ratio : charge moyenne de 7 jours sur charge moyenne de 28",
-		note: "Un repère, et un repère discuté : il dit comment cette semaine se compare à vos habitudes, rien de plus.",
+		note: "Un repère, et un repère discuté : il compare cette semaine à vos habitudes, rien de plus.",
 		singleRun:
 			"Plus longue sortie du {{date}} : {{distance}}, {{share}} de la plus longue des 30 jours précédents ({{longest}}).",
 		singleRunAbove: "Plus de 110 % : un saut plus grand que d’habitude.",
@@ -1815,13 +1828,13 @@ export const fr: Words<Catalogue> = {
 	},
 	edits: {
 		title: "Modifier le parcours",
-		lead: "Raccourcir, retirer un passage, inverser le sens, partir d’ailleurs, faire des tours, ajouter un second fichier. Votre fichier reste tel quel et chaque étape s’annule.",
+		lead: "Raccourcir, retirer un passage, inverser le sens, partir d’ailleurs, faire des tours, ajouter un second fichier. Votre fichier ne change pas et chaque modification s’annule.",
 		open: "Modifier le parcours",
 		loading: "Ouverture de l’éditeur…",
 		failed: "L’éditeur n’a pas pu être chargé. Vérifiez le réseau, puis rechargez la page.",
 		noFile: "Le fichier de ce parcours est supprimé : le parcours ne peut plus être modifié.",
 		asFile: "Le parcours est celui du fichier.",
-		steps: "Étapes",
+		steps: "Modifications",
 		step: {
 			trim: "Garder de {{from}} à {{to}}",
 			cut: "Retirer de {{from}} à {{to}}",
@@ -1835,7 +1848,7 @@ export const fr: Words<Catalogue> = {
 		undo: "Annuler",
 		redo: "Rétablir",
 		remove: "Retirer",
-		removeNamed: "Retirer l’étape « {{step}} »",
+		removeNamed: "Retirer la modification « {{step}} »",
 		reset: "Revenir au fichier",
 		tools: "Changer le parcours",
 		tool: {
@@ -1865,14 +1878,14 @@ export const fr: Words<Catalogue> = {
 		cutThis: "Retirer ce passage",
 		cutDone: "Retiré. Déplacez les bouts pour corriger.",
 		useSelection: "Prendre le passage sélectionné",
-		useCursor: "Déplacez la marque là où vous partez ; le parcours y finit aussi.",
+		useCursor: "Déplacez la marque vers votre départ ; le parcours y finit aussi.",
 		startAtSelection: "Partir là où commence le passage sélectionné, à {{at}}",
 		lapsCount: "Nombre de tours",
 		lapsLess: "Un tour de moins",
 		lapsMore: "Un tour de plus",
 		lapsWrong: "Écrivez un nombre entier de 1 à {{max}}.",
 		joinLead:
-			"Le second fichier est gardé avec ce parcours. Ce que vous avez modifié est enregistré en même temps.",
+			"Le second fichier est gardé avec ce parcours. Vos autres modifications sont enregistrées en même temps.",
 		joinWhere: "Où l’ajouter",
 		joinEnd: "à la fin du parcours",
 		joinStart: "au début du parcours",
@@ -1894,26 +1907,27 @@ export const fr: Words<Catalogue> = {
 		climb: "Montée",
 		time: "Temps",
 		range: "de {{low}} à {{high}}",
-		climbs: "Nombre de montées",
-		stations: "Postes",
+		climbs: "Montées",
+		stations: "Points de passage",
 		stationsAway_one: "{{number}} à l’écart du parcours",
 		stationsAway_other: "{{number}} à l’écart du parcours",
 		unsaved: "Pas encore enregistré.",
-		unsavedStations: "Pas encore enregistré. Vos postes sont enregistrés avec le parcours.",
+		unsavedStations:
+			"Pas encore enregistré. Vos points de passage sont enregistrés avec le parcours.",
 		save: "Enregistrer le parcours",
 		saving: "Enregistrement…",
 		saved: "Enregistré.",
 		back: "Revenir au parcours enregistré",
 		withCourse:
 			"Pas encore enregistrés : ils le sont avec le parcours, dans « Modifier le parcours ».",
-		uploadNote: "L’analyse prend le parcours tel que vous le laissez ici.",
+		uploadNote: "L’analyse prend le parcours tel que modifié ici.",
 		text: {
-			lines: "Étapes, une par ligne",
-			hint: "En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours), join 1 (ajouter). Vide : le fichier tel quel.",
+			lines: "Modifications, une par ligne",
+			hint: "En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours), join 1 (ajouter). Laissez vide pour garder le fichier tel quel.",
 			uploadHint:
-				"En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours). Vide : le fichier tel quel.",
-			add: "Une étape de plus",
-			kind: "Étape",
+				"En {{unit}}, ainsi : trim 2.5-31 (garder), cut 10-12 (retirer), reverse (inverser), start 12.3 (départ), laps 3 (tours). Laissez vide pour garder le fichier tel quel.",
+			add: "Une modification de plus",
+			kind: "Modification",
 			none: "–",
 			count: "Tours",
 			file: "Un second fichier GPX à ajouter à la fin",
@@ -1923,10 +1937,10 @@ export const fr: Words<Catalogue> = {
 	},
 	// The what-if card.
 	stations: {
-		title: "Postes",
-		lead: "Ravitaillement, eau, assistance, barrières : chaque changement est aussitôt dans le plan.",
-		none: "Aucun poste pour l’instant. Ajoutez-les à la main, depuis le fichier du parcours ou depuis le tableau de l’organisateur.",
-		unnamed: "Poste à {{where}}",
+		title: "Points de passage",
+		lead: "Ravitaillements, eau, assistance, barrières : chaque changement est aussitôt dans le plan.",
+		none: "Aucun point de passage pour l’instant. Ajoutez-les à la main, depuis le fichier du parcours ou depuis le tableau de l’organisateur.",
+		unnamed: "Point à {{where}}",
 		dayTime: "J+{{day}} {{time}}",
 		kind: {
 			aid: "ravitaillement",
@@ -1940,7 +1954,7 @@ export const fr: Words<Catalogue> = {
 		stopOf: "arrêt de {{time}}",
 		cutOffArrival: "barrière {{time}}",
 		cutOffDeparture: "barrière {{time}} au départ",
-		add: "Ajouter un poste",
+		add: "Ajouter un point de passage",
 		addThis: "Ajouter",
 		edit: "Modifier",
 		editNamed: "Modifier {{name}}",
@@ -1954,46 +1968,47 @@ export const fr: Words<Catalogue> = {
 			kinds: "Ce qu’on y trouve",
 			stop: "Arrêt, minutes",
 			cutOff: "Barrière horaire",
-			cutOffHint: "Depuis le départ comme 7:30, ou une heure du jour comme sam. 14:30 ou J+1 02:00",
+			cutOffHint:
+				"Depuis le départ comme 7:30, ou une heure de la journée comme sam. 14:30 ou J+1 02:00",
 			counts: "La barrière vaut pour",
 			countsHint: "L’arrivée, sauf indication contraire de l’organisateur",
 			note: "Remarque",
 		},
-		counts: { arrival: "l’arrivée au poste", departure: "le départ du poste" },
+		counts: { arrival: "l’arrivée au point", departure: "le départ du point" },
 		wrong: {
 			distance: "Indiquez une distance au-dessus de 0 et jusqu’à {{end}}.",
 			stop: "Indiquez de 0 à 720 minutes, par exemple 5.",
 			cutOff:
-				"Écrivez une durée depuis le départ comme 7:30, ou une heure du jour comme sam. 14:30 ou J+1 02:00.",
+				"Écrivez une durée depuis le départ comme 7:30, ou une heure de la journée comme sam. 14:30 ou J+1 02:00.",
 		},
-		startHint: "À l’heure de là-bas ; les barrières en heure du jour en ont besoin",
+		startHint: "Heure locale ; les barrières en heure de la journée en ont besoin",
 		mark: "Déplacer {{name}}",
 		markPlanned: "{{where}}, passage à {{time}}",
-		save: "Enregistrer les postes",
+		save: "Enregistrer les points de passage",
 		saving: "Enregistrement…",
 		saved: "Enregistré.",
 		undo: "Annuler les changements",
 		unsaved: "Pas encore enregistré.",
 		unsavedStart:
-			"Pas encore enregistré. Le départ est enregistré avec les postes, car une barrière est une heure du jour.",
+			"Pas encore enregistré. Le départ est enregistré avec les points de passage, car une barrière est une heure de la journée.",
 		correct:
-			"Les postes marqués ne comptent pas encore. Corrigez-les ou retirez-les, puis enregistrez.",
-		take_one: "Prendre {{number}} poste",
-		take_other: "Prendre {{number}} postes",
+			"Les points marqués ne comptent pas encore. Corrigez-les ou retirez-les, puis enregistrez.",
+		take_one: "Prendre {{number}} point de passage",
+		take_other: "Prendre {{number}} points de passage",
 		places: {
 			failed: "Les lieux n’ont pas pu être affichés ici. Vérifiez le réseau et rechargez la page.",
 			title: "Lieux du fichier ({{number}})",
-			likely: "Postes probables",
+			likely: "Points de passage probables",
 			others: "Autres lieux ({{number}})",
 			othersTitle: "Autres lieux",
 			search: "Chercher par nom",
 			tickAll: "Tout cocher",
 			tickNone: "Tout décocher",
-			allTaken: "Tous les lieux du parcours sont parmi vos postes.",
+			allTaken: "Tous les lieux du parcours sont déjà des points de passage.",
 			away: "Écartés, à plus de 150 m du parcours ({{number}})",
 			off: "{{name}} : à {{off}} du parcours",
 			nameless: "Lieu sans nom",
-			tooMany: "Il reste de la place pour {{room}}. Décochez-en, ou retirez des postes.",
+			tooMany: "Il reste de la place pour {{room}}. Décochez-en, ou retirez des points de passage.",
 		},
 		table: {
 			title: "Depuis un tableau",
@@ -2011,9 +2026,9 @@ export const fr: Words<Catalogue> = {
 			ignored: "sans usage : {{columns}}",
 			cutOffs: "Les barrières sont",
 			elapsed: "des durées depuis le départ",
-			clock: "des heures du jour",
+			clock: "des heures de la journée",
 			stretch: "Étirer des {{from}} de l’organisateur aux {{to}} de ce parcours",
-			way: "Vos postes actuels",
+			way: "Vos points de passage actuels",
 			replace: "sont remplacés",
 			add: "restent, ceux-ci s’ajoutent",
 			rest_one: "{{number}} autre ligne",
@@ -2033,8 +2048,8 @@ export const fr: Words<Catalogue> = {
 			note: "remarque",
 		},
 		text: {
-			label: "Postes, un par ligne",
-			hint: "km, nom, types, arrêt en minutes, barrière, note : 31.2,Col du Bonhomme,aid+water,5,7:30. Les types sont aid, water, crew, bag, summit, checkpoint, other.",
+			label: "Points de passage, un par ligne",
+			hint: "km, nom, types, arrêt en minutes, barrière, remarque : 31.2,Col du Bonhomme,aid+water,5,7:30. Les types sont aid, water, crew, bag, summit, checkpoint, other.",
 			line: "Ligne {{line}} :",
 			correct: "Rien n’est encore enregistré. Corrigez ces lignes.",
 			read: "Le tableau est lu dans les lignes ci-dessous. Regardez-les, puis enregistrez.",
@@ -2092,7 +2107,7 @@ export const fr: Words<Catalogue> = {
 		finish: "Arrivée",
 		withNights: "Du premier départ à la dernière arrivée, nuits comprises : {{time}}.",
 		sumNote:
-			"Les temps s’additionnent, les fourchettes aussi : les bons et les mauvais jours d’un coureur vont ensemble, la somme n’est donc pas plus sûre que ses jours.",
+			"Les temps s’additionnent, les fourchettes aussi : les bons et les mauvais jours vont souvent ensemble, le total n’est donc pas plus sûr que chaque jour.",
 		early:
 			"Le jour {{before}} devrait durer jusqu’à {{time}}, après le départ du jour {{day}}. Ce départ est-il juste ?",
 		count: "Nombre de jours",
@@ -2130,7 +2145,7 @@ export const fr: Words<Catalogue> = {
 		reading:
 			"Sur le plat, à la vitesse que vous tenez une heure, le parcours prendrait {{flat}} ; ce qui change le plus : {{part}}, {{time}}. En tout : {{total}}.",
 		readingFlat: "Tout le parcours se court sur le plat : {{total}}.",
-		what: "Poste",
+		what: "Élément",
 		until: "Cumul",
 		part: {
 			flat: "Course sur le plat",
@@ -2158,12 +2173,12 @@ export const fr: Words<Catalogue> = {
 		cost: "Chaque cellule coûte ce que coûte sa pente : plus en montée, moins en descente douce, plus de nouveau quand elle est raide. La somme est la longueur du parcours en kilomètres plats.",
 		ability:
 			"Vos résultats donnent la vitesse que vous tenez une heure, et la façon dont elle baisse avec la durée ; les plus anciens comptent moins.",
-		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le sol, la météo, l’obscurité et les arrêts s’y ajoutent si vous les indiquez.",
+		time: "Le temps le plus probable est celui où vous tenez tout juste la vitesse que demande le parcours. L’altitude y est comptée ; le terrain, la météo, la nuit et les arrêts s’y ajoutent si vous les indiquez.",
 		range:
 			"La fourchette vient de ce que vos résultats ne disent pas, des pentes, et des variations de forme d’un jour à l’autre. Le temps réel tombe à moins de 5 % de la prévision avec {{share}} de chances.",
 		plan: "Le plan répartit le temps sur les cellules selon votre stratégie ; la somme de ses lignes donne le temps d’arrivée, à la seconde près.",
 		passages:
-			"L’heure de passage à un poste est incertaine pour quatre raisons : le jour, qui décale toute la course ; une allure qui dérive du plan ; ce que coûtent certains tronçons ; et le départ. La fourchette d’un passage et la chance d’y être à temps comptent les quatre, mesurées sur 867 efforts de 32 coureurs, la plupart de moins de six heures. La chance de passer toutes les barrières les compte ensemble : qui est en retard à l’une l’est à la suivante.",
+			"L’heure à un point de passage est incertaine pour quatre raisons : le jour, qui décale toute la course ; une allure qui dérive du plan ; ce que coûtent certains tronçons ; et le départ. La fourchette d’un passage et la chance d’y être à temps comptent les quatre, mesurées sur 867 efforts de 32 coureurs, la plupart de moins de six heures. La chance de passer toutes les barrières les compte ensemble : en retard à l’une, en retard à la suivante.",
 	},
 
 	// Errors by their stable code, and the general sentences of failures.

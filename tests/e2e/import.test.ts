@@ -131,7 +131,7 @@ test("without script single files are brought by the form", async () => {
 		{ name: "b.fit", mimeType: "", buffer: Buffer.from(fitRecording(run(2)).slice(0, 700)) },
 	]);
 	await page.getByRole("button", { name: say.submit }).click();
-	await page.getByText("1 activity brought in").waitFor();
+	await page.getByText("1 activity imported").waitFor();
 	await page.getByText("1 file was left out").click();
 	await page.getByText(say.reason.cut).waitFor();
 	await picture(page, "import-plain-en-1280");

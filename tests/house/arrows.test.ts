@@ -127,7 +127,7 @@ describe("imports point down", () => {
 
 	test("each folder of the predictions' pages imports only folders before it", () => {
 		const order =
-			"course plan map route-view export upload history what-if result shared try-it".split(" ");
+			"course plan map route-view export upload what-if result history shared try-it".split(" ");
 		const placeOf = (path: string) =>
 			order.indexOf(/^app\/features\/predictions\/([^/]+)\//.exec(path)?.[1] ?? "");
 		const wrong = imports.filter(

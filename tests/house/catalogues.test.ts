@@ -156,6 +156,7 @@ const sameInBothLanguages = new Set([
 	"Points",
 	"Ratio",
 	"Strava",
+	"Garmin",
 	"Tempo",
 	"Terrain",
 	"Total",

@@ -115,7 +115,7 @@ it.each([
 	const fault = appErrorOf(makeGpx(zigzag(count)));
 	expect(fault.code).toBe("gpx.too_long");
 	expect(fault.values).toMatchObject({ courseM: expect.any(Number), maxM: longestCourseM });
-	expect(errorSentence(fault)).toContain("more than the 1000 km");
+	expect(errorSentence(fault)).toContain("at most 1000 km");
 });
 
 it("The longest course with the most segments makes an answer that fits a row of the database", () => {

@@ -19,14 +19,14 @@ interface LinkPageProps {
 	failure: ErrorNotice | "unknown" | null;
 }
 
-/** What linking gives and what it costs in data, before the user consents on the tracker's own page. */
+/** The way to link, what it costs in data and what it gives, before the user consents on the tracker's own page. */
 export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
 	const scopeMissing = failure !== "unknown" && failure?.code === "tracker.scope_missing";
 	return (
-		<div className="page stack stack--loose">
+		<div className="page link-page stack">
 			<PageTitle>{t("tracker.link")}</PageTitle>
 			<header className="stack stack--tight">
 				<h1>{t("link.heading")}</h1>
@@ -43,33 +43,38 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 				</Alert>
 			)}
 			<LinkNotice state={link.state} />
+			<div className="row">
+				{canLink && <LinkTracker force={scopeMissing} />}
+				<LinkButton to="/import">{t("tracker.files")}</LinkButton>
+				<LinkButton look="quiet" to="/dashboard">
+					{t(link.linked ? "landing.toDashboard" : "link.skip")}
+				</LinkButton>
+			</div>
+			<Card>
+				<details>
+					<summary>
+						<h2>{t("link.disclosureTitle")}</h2>
+						<p className="link-disclosure__short soft small">{t("link.disclosureShort")}</p>
+					</summary>
+					<dl className="link-disclosure__list">
+						{disclosures.map((name) => (
+							<div key={name}>
+								<dt>{t(`link.disclosure.${name}.term`)}</dt>
+								<dd>{t(`link.disclosure.${name}.text`, { email: contactEmail })}</dd>
+							</div>
+						))}
+					</dl>
+				</details>
+			</Card>
 			<ul className="link-benefits">
 				{benefits.map((name) => (
 					<li key={name}>
 						<h2>{t(`link.benefits.${name}.title`)}</h2>
-						<p className="soft">{t(`link.benefits.${name}.text`)}</p>
+						<p className="soft small">{t(`link.benefits.${name}.text`)}</p>
 					</li>
 				))}
 			</ul>
-			<Card aria-labelledby="disclosure">
-				<h2 id="disclosure">{t("link.disclosureTitle")}</h2>
-				<dl className="disclosure">
-					{disclosures.map((name) => (
-						<div key={name}>
-							<dt>{t(`link.disclosure.${name}.term`)}</dt>
-							<dd>{t(`link.disclosure.${name}.text`, { email: contactEmail })}</dd>
-						</div>
-					))}
-				</dl>
-				<div className="row">
-					{canLink && <LinkTracker force={scopeMissing} />}
-					<LinkButton to="/import">{t("tracker.files")}</LinkButton>
-					<LinkButton to="/dashboard">
-						{t(link.linked ? "landing.toDashboard" : "link.skip")}
-					</LinkButton>
-				</div>
-				<p className="soft small">{t("link.independent")}</p>
-			</Card>
+			<p className="soft small">{t("link.independent")}</p>
 		</div>
 	);
 }

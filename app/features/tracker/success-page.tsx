@@ -5,9 +5,9 @@ import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
 import { Button, LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
-import { Alert, Card } from "../../ui/surface";
+import { Alert, Card, ProgressBar } from "../../ui/surface";
 import { SyncState } from "./sync-state";
-import { linkingSteps, type StepState, useLinking } from "./use-linking";
+import { useLinking } from "./use-linking";
 import "./tracker.css";
 
 interface SuccessPageProps {
@@ -16,42 +16,36 @@ interface SuccessPageProps {
 	actionError: ErrorNotice | null;
 }
 
-/** The page that the tracker leads back to: the last steps, one by one, then links to the next pages. */
+/** The page that the tracker leads back to: one line that says how far it is, and the next pages. */
 export function SuccessPage({ status, actionError }: SuccessPageProps) {
 	const { t } = useTranslation();
-	const progress = useLinking(status, actionError);
-	const { steps, sync, alreadyLinked } = progress;
-	const done = steps.sync === "done";
+	const { step, state, sync, error } = useLinking(status, actionError);
+	const done = state === "done";
 	return (
-		<div className="page page--narrow stack stack--loose">
+		<div className="page page--narrow stack">
 			<PageTitle>{t("linked.heading")}</PageTitle>
 			<h1>{t(done ? "linked.done" : "linked.heading")}</h1>
+			{done && <p className="lead">{t("linked.doneText")}</p>}
 			<Card>
-				<ol className="link-steps" aria-live="polite">
-					{linkingSteps.map((step) => (
-						<li key={step} className={`link-step link-step--${steps[step]}`}>
-							<Mark state={steps[step]} />
-							<span className="link-step__name">
-								{step === "link" && alreadyLinked
-									? t("linked.alreadyLinked")
-									: t(`linked.step.${step}`)}
-							</span>
-							<span className="soft small">{t(`linked.state.${steps[step]}`)}</span>
-						</li>
-					))}
-				</ol>
-				{steps.sync !== "waiting" && <SyncState sync={sync} />}
-				{progress.error && <Failure error={progress.error} />}
-				{steps.sync === "waiting" && (
-					<Form method="post" className="link-steps__plain">
+				<div aria-live="polite">
+					{step === "sync" && state !== "waiting" && <SyncState sync={sync} />}
+					{step !== "sync" && state === "running" && (
+						<div className="sync-state">
+							<ProgressBar label={t("tracker.progress")} share={null} />
+							<p>{t(`linked.step.${step}`)}</p>
+						</div>
+					)}
+				</div>
+				{error && <Failure error={error} />}
+				{state === "waiting" && (
+					<Form method="post" className="link-plain">
 						<Button type="submit" look="primary">
 							{t("linked.syncNow")}
 						</Button>
 					</Form>
 				)}
 			</Card>
-			{done && <p className="lead">{t("linked.doneText")}</p>}
-			{!progress.error && (
+			{!error && (
 				<p className="row">
 					<LinkButton look={done ? "primary" : "secondary"} to="/dashboard">
 						{t("landing.toDashboard")}
@@ -60,16 +54,6 @@ export function SuccessPage({ status, actionError }: SuccessPageProps) {
 				</p>
 			)}
 		</div>
-	);
-}
-
-const marks: Record<StepState, string> = { waiting: "·", running: "…", done: "✓", failed: "!" };
-
-function Mark({ state }: { state: StepState }) {
-	return (
-		<span className="link-step__mark" aria-hidden="true">
-			{marks[state]}
-		</span>
 	);
 }
 

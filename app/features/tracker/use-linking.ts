@@ -10,15 +10,15 @@ import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 
-export const linkingSteps = ["start", "check", "link", "sync"] as const;
-type Step = (typeof linkingSteps)[number];
-export type StepState = "waiting" | "running" | "done" | "failed";
+/** What is done between the tracker's consent and the list of activities. */
+type Step = "check" | "link" | "sync";
+/** `waiting`: a page without script, until its button is pressed. */
+type StepState = "waiting" | "running" | "done" | "failed";
 
 export interface Progress {
-	steps: Readonly<Record<Step, StepState>>;
+	step: Step;
+	state: StepState;
 	sync: SyncProgress;
-	/** The link was made and reported before. */
-	alreadyLinked: boolean;
 	error: PageError | null;
 }
 
@@ -31,17 +31,7 @@ const isListed = ({ state }: SyncProgress) => state !== "idle" && state !== "lis
 /** The progress that the server knows: a page without script shows it. */
 function serverProgress({ sync }: TrackerStatus, error: ErrorNotice | null): Progress {
 	const syncing = sync.state === "listing" ? "running" : isListed(sync) ? "done" : "waiting";
-	return {
-		steps: {
-			start: "done",
-			check: "done",
-			link: "done",
-			sync: error ? "failed" : syncing,
-		},
-		sync,
-		alreadyLinked: false,
-		error,
-	};
+	return { step: "sync", state: error ? "failed" : syncing, sync, error };
 }
 
 /** Takes the last steps of a link: checks it, reports it, starts the first full sync, and follows that. */
@@ -67,7 +57,7 @@ export function useLinking(status: TrackerStatus, actionError: ErrorNotice | nul
 			setProgress((last) => ({
 				...last,
 				sync,
-				steps: isListed(sync) ? { ...last.steps, sync: "done" } : last.steps,
+				state: isListed(sync) ? "done" : last.state,
 			})),
 		);
 	}, [underWay]);
@@ -76,42 +66,34 @@ export function useLinking(status: TrackerStatus, actionError: ErrorNotice | nul
 }
 
 async function takeSteps(update: (change: Partial<Progress>) => void): Promise<void> {
-	const fail = (step: Step, error: PageError) => update({ steps: stepsAt(step, "failed"), error });
+	const fail = (step: Step, error: PageError) => update({ step, state: "failed", error });
+	const begin = (step: Step) => update({ step, state: "running" });
 
-	update({ steps: stepsAt("check"), error: null });
+	update({ step: "check", state: "running", error: null });
 	const status = await callApi<TrackerStatus>("/api/strava/status");
 	if (!status.ok) return fail("check", status.error);
 
-	update({ steps: stepsAt("link"), sync: status.value.sync });
+	begin("link");
+	update({ sync: status.value.sync });
 	const link = await callApi<LinkTokenResponse>("/api/strava/link-token", {
 		method: "POST",
 		json: {},
 	});
 	if (!link.ok) return fail("link", link.error);
 
-	const alreadyLinked = link.value.code === "tracker.already_linked";
-	update({ steps: stepsAt("sync"), alreadyLinked });
+	begin("sync");
 	// The page was opened again after the first sync.
-	if (alreadyLinked && isListed(status.value.sync))
-		return update({ steps: stepsAt("sync", "done") });
+	if (link.value.code === "tracker.already_linked" && isListed(status.value.sync))
+		return update({ state: "done" });
 	const sync = await callApi<SyncResponse>("/api/strava/pipeline/full-sync", {
 		method: "POST",
 		json: fullSync,
 	});
-	if (sync.ok) return update({ steps: stepsAt("sync", "done"), sync: sync.value.sync });
+	if (sync.ok) return update({ state: "done", sync: sync.value.sync });
 	if (typeof sync.error !== "string" && sync.error.code === "tracker.rate_limited") {
 		// No failure: the sync continues in the background, and the page follows it.
 		const waiting = await callApi<TrackerStatus>("/api/strava/status");
 		if (waiting.ok) return update({ sync: waiting.value.sync });
 	}
 	fail("sync", sync.error);
-}
-
-/** The states of all steps when one of them is reached. */
-function stepsAt(step: Step, state: StepState = "running"): Progress["steps"] {
-	const reached = linkingSteps.indexOf(step);
-	const stateOf = (index: number) =>
-		index < reached ? "done" : index === reached ? state : "waiting";
-	const states = linkingSteps.map((name, index) => [name, stateOf(index)]);
-	return Object.fromEntries(states);
 }

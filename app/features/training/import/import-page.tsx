@@ -14,7 +14,13 @@ import { ImportStatus } from "./import-status";
 import { useImport } from "./use-import";
 import "./import.css";
 
-const sources = ["howStrava", "howGarmin", "howSingle"] as const;
+const sources = ["strava", "garmin", "single"] as const;
+
+/** Where archives are asked for. */
+const exportPages = {
+	strava: "https://www.strava.com/account",
+	garmin: "https://www.garmin.com/account/datamanagement/exportdata",
+} as const;
 
 interface ImportPageProps {
 	userId: string;
@@ -42,7 +48,7 @@ export function ImportPage({
 	const work = useImport(userId);
 	const busy = work.phase.kind === "opening" || isRunning(work.phase);
 	return (
-		<div className="page stack stack--loose">
+		<div className="page stack">
 			<PageTitle>{t("import.title")}</PageTitle>
 			<header className="stack stack--tight">
 				<h1>{t("import.heading")}</h1>
@@ -52,16 +58,38 @@ export function ImportPage({
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
 			{!busy && <ImportForm onFiles={work.start} />}
-			{usage}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
-				<ul className="import__how">
+				<div className="import__how">
 					{sources.map((name) => (
-						<li key={name}>{t(`import.${name}`)}</li>
+						<section key={name} aria-labelledby={`how-${name}`}>
+							<h3 id={`how-${name}`}>
+								{t(`import.how.${name}.title`)}
+								{name in exportPages && (
+									<>
+										{" "}
+										<a
+											className="small"
+											href={exportPages[name as keyof typeof exportPages]}
+											target="_blank"
+											rel="noreferrer"
+										>
+											{t("import.openExport")}
+										</a>
+									</>
+								)}
+							</h3>
+							<ol>
+								{(["first", "second", "third"] as const).map((step) => (
+									<li key={step}>{t(`import.how.${name}.${step}`)}</li>
+								))}
+							</ol>
+						</section>
 					))}
-				</ul>
+				</div>
 			</Card>
 			<ImportList imports={imports} removing={removing} />
+			{usage}
 			<p>
 				<LinkButton to="/dashboard">{t("import.toDashboard")}</LinkButton>
 			</p>

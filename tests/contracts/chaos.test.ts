@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { runChaos } from "../../lab/chaos/run.ts";
+import { ensureBuilt } from "../../tools/build.mjs";
 
 /** The stand-in's athlete with some thirty activities. */
 const few = 7100002;
@@ -7,6 +8,7 @@ const few = 7100002;
 test("A sync whose worker is killed and whose tracker misbehaves ends with every activity once", {
 	timeout: 240_000,
 }, async () => {
+	await ensureBuilt();
 	const figures = await runChaos({
 		...{ seed: 7, kills: 2, kinds: 1, athleteId: few, limitMs: 220_000 },
 		workMs: [200, 1200],
