@@ -105,6 +105,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const goals = createGoals({
 		store: createGoalStore(db),
 		hasPrediction: predicting.predictions.has,
+		hasTrackerRuns: createPastRuns(db, now).hasTrackerRuns,
 		runsOn: training.runsOn,
 		now,
 	});

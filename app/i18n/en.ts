@@ -953,6 +953,11 @@ export const en = {
 		wished: "Target {{time}}",
 		wishedChance: "Target {{time}}: {{share}} chance",
 		predictCourse: "Predict this course",
+		trend: {
+			faster: "Now {{now}}: {{time}} faster than on {{date}}",
+			slower: "Now {{now}}: {{time}} slower than on {{date}}",
+			steady: "Unchanged since {{date}}",
+		},
 		result: "Result",
 		resultField: "Result, after the race (optional)",
 		noRun: "no run found on that day",

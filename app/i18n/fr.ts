@@ -1001,6 +1001,11 @@ export const fr: Words<Catalogue> = {
 		wished: "Visé {{time}}",
 		wishedChance: "Visé {{time}} : {{share}} de chances",
 		predictCourse: "Prévoir ce parcours",
+		trend: {
+			faster: "À ce jour {{now}} : {{time}} de moins que le {{date}}",
+			slower: "À ce jour {{now}} : {{time}} de plus que le {{date}}",
+			steady: "Inchangé depuis le {{date}}",
+		},
 		result: "Résultat",
 		resultField: "Résultat, après la course (facultatif)",
 		noRun: "aucune sortie ce jour-là",

@@ -1,5 +1,6 @@
 import { z } from "../schema.ts";
 import { dayS } from "../time.ts";
+import type { TrendPoint } from "./goal-trend.ts";
 
 /** How the run of a goal's day was recognised: it began where the course does, or it is as long. */
 export const goalMatches = ["place", "length"] as const;
@@ -97,6 +98,8 @@ interface GoalPrediction {
 	highS: number | null;
 	/** SVG path of the course in a box of 96 × 32; null when it is unknown. */
 	thumbnail: string | null;
+	/** How it has moved, oldest first; empty while it has not. */
+	trend: readonly TrendPoint[];
 }
 
 interface GoalRun {

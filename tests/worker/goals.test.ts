@@ -190,3 +190,27 @@ test("Predictions are found by a part of their name, and put in the order that i
 	expect(Number(lowS)).toBeLessThan(Number(predictedTimeS));
 	expect(Number(highS)).toBeGreaterThan(Number(predictedTimeS));
 });
+
+test("A goal shows how its prediction has moved, without what rests on deleted rows of a tracker", async () => {
+	const owner = await register("trend@relief.test");
+	const id = String(
+		(await env.DB.prepare("SELECT id FROM users WHERE email = 'trend@relief.test'").first())?.id,
+	);
+	const { id: predictionId, predicted_time_seconds: wasS } = await (
+		await uploadGpx(owner, hillyCourseGpx({ km: 7 }))
+	).json<PredictionResponse>();
+	await postJson(
+		"/api/goals",
+		{ name: "A", date: "2999-01-01", prediction_id: predictionId },
+		owner,
+	);
+	const trendWith = async (reevaluation: object) => {
+		await env.DB.prepare("UPDATE predictions SET reevaluation = ? WHERE id = ?")
+			.bind(JSON.stringify({ sinceMs: 1, wasS, reasons: [], ...reevaluation }), predictionId)
+			.run();
+		const [goal] = await createServices(env).goals.list(id);
+		return goal.prediction?.trend.map(({ predictedS }) => predictedS);
+	};
+	expect(await trendWith({ nowS: wasS - 60, fromTracker: false })).toEqual([wasS, wasS - 60]);
+	expect(await trendWith({ nowS: wasS - 60, fromTracker: true })).toEqual([]);
+});

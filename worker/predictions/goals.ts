@@ -1,6 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { chanceOf, displayedChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
+import { goalTrend } from "../../domain/predictions/goal-trend.ts";
 import {
 	type Goal,
 	type GoalChanges,
@@ -25,6 +26,8 @@ export interface ActivityOfDay extends DayRun {
 interface Deps {
 	store: GoalStore;
 	hasPrediction: (userId: string, id: string) => Promise<boolean>;
+	/** Whether there are rows of a tracker, on which figures may rest. */
+	hasTrackerRuns: (userId: string) => Promise<boolean>;
 	runsOn: (userId: string, days: readonly number[]) => Promise<readonly ActivityOfDay[]>;
 	now: () => Date;
 }
@@ -85,32 +88,49 @@ async function one(deps: Deps, userId: string, id: string): Promise<Goal> {
 }
 
 async function withRuns(
-	{ runsOn }: Deps,
+	{ runsOn, hasTrackerRuns, now }: Deps,
 	userId: string,
 	found: readonly GoalWithPrediction[],
 ): Promise<Goal[]> {
 	const days = found.map(({ goal }) => dayOfDate(goal.date));
-	const runs = await runsOn(userId, days);
-	return found.map((row) => goalOf(row, runs));
+	const rests = found.some(
+		({ prediction }) => prediction?.change?.fromTracker || prediction?.reevaluation?.fromTracker,
+	);
+	const [runs, holds] = await Promise.all([
+		runsOn(userId, days),
+		rests ? hasTrackerRuns(userId) : true,
+	]);
+	const nowMs = now().getTime();
+	return found.map((row) => goalOf(row, runs, { nowMs, holds }));
 }
 
-function goalOf(row: GoalWithPrediction, runs: readonly ActivityOfDay[]): Goal {
+interface Now {
+	nowMs: number;
+	/** Figures that rest on a tracker's rows may be shown. */
+	holds: boolean;
+}
+
+function goalOf(row: GoalWithPrediction, runs: readonly ActivityOfDay[], now: Now): Goal {
 	const { userId, predictionId, ...goal } = row.goal;
 	const { prediction } = row;
 	const distanceM = prediction?.distanceM ?? goal.distanceM;
 	return {
 		...goal,
 		distanceM,
-		prediction: prediction && shownPrediction(prediction),
+		prediction: prediction && shownPrediction(prediction, now),
 		chance: chanceOfTarget(row),
 		run: runOf(row, distanceM, runs),
 	};
 }
 
-function shownPrediction(row: NonNullable<GoalWithPrediction["prediction"]>): Goal["prediction"] {
+function shownPrediction(
+	row: NonNullable<GoalWithPrediction["prediction"]>,
+	now: Now,
+): Goal["prediction"] {
 	const { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, lowS, highS } = row;
 	const range = predictedTimeS === null ? { lowS: null, highS: null } : { lowS, highS };
-	return { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, ...range };
+	const trend = goalTrend(row, now);
+	return { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, trend, ...range };
 }
 
 function chanceOfTarget({ goal, prediction }: GoalWithPrediction): number | null {

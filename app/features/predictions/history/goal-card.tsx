@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
 import type { Goal } from "../../../../domain/predictions/goals";
 import { shownTimes } from "../../../../domain/predictions/shown-time";
 import { dayOfDate } from "../../../../domain/training/days";
@@ -11,6 +12,7 @@ import { historyPath, resultPath } from "../addresses";
 import { Pictured } from "../map/thumbnail";
 import { RangeBar } from "../plan/range-bar";
 import { useShownTime } from "../plan/use-shown-time";
+import { GoalTrend } from "./goal-trend";
 
 interface GoalCardProps {
 	goal: Goal;
@@ -84,7 +86,14 @@ function Predicted({ goal, prediction }: PredictedProps) {
 			</>
 		);
 	}
-	return <Range goal={goal} id={id} range={{ timeS: predictedTimeS, lowS, highS }} />;
+	return (
+		<Range
+			goal={goal}
+			id={id}
+			range={{ timeS: predictedTimeS, lowS, highS }}
+			trend={prediction.trend}
+		/>
+	);
 }
 
 interface RangeProps {
@@ -92,9 +101,10 @@ interface RangeProps {
 	/** Of the prediction. */
 	id: string;
 	range: { timeS: number; lowS: number; highS: number };
+	trend: readonly TrendPoint[];
 }
 
-function Range({ goal, id, range }: RangeProps) {
+function Range({ goal, id, range, trend }: RangeProps) {
 	const { t } = useTranslation();
 	const { stepS, timeS, lowS, highS } = shownTimes(range);
 	const shown = useShownTime(stepS);
@@ -109,6 +119,7 @@ function Range({ goal, id, range }: RangeProps) {
 				</span>
 			</p>
 			<RangeBar range={range} stepS={stepS} goalS={goal.targetS} cutOffS={null} />
+			{trend.length > 0 && !goal.run && <GoalTrend points={trend} stepS={stepS} />}
 			<Target goal={goal} />
 		</>
 	);
