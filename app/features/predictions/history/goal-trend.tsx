@@ -17,14 +17,14 @@ const [width, height] = [72, 24];
 /** How the prediction of a goal has moved, as a line and in words. Falling is faster. */
 export function GoalTrend({ points, stepS }: GoalTrendProps) {
 	const { t } = useTranslation();
-	const { shortDate } = useFormats();
+	const { listDate } = useFormats();
 	const shown = useShownTime(stepS);
 	const [first, last] = [points[0], points[points.length - 1]];
 	const movedS = toStep(last.predictedS, stepS) - toStep(first.predictedS, stepS);
 	const words = {
 		time: shown(Math.abs(movedS)),
 		now: shown(toStep(last.predictedS, stepS)),
-		date: shortDate(new Date(first.atMs)),
+		date: listDate(new Date(first.atMs), new Date(last.atMs).getUTCFullYear()),
 	};
 	const way = movedS === 0 ? "steady" : movedS < 0 ? "faster" : "slower";
 	const places = sparkline(points, width, height);

@@ -91,9 +91,7 @@ function Predictions({ predictions, place, more }: HistoryProps) {
 		<section className="stack" aria-labelledby="predictions">
 			<div className="row row--apart">
 				<h2 id="predictions">{t("history.predictions")}</h2>
-				<LinkButton look="primary" to="/upload-gpx">
-					{t("dashboard.upload")}
-				</LinkButton>
+				<LinkButton to="/upload-gpx">{t("dashboard.upload")}</LinkButton>
 			</div>
 			{(asked || more || page > 1 || predictions.length >= manyPredictions) && (
 				<ListTools key={`${search} ${sort}`} {...place} />
