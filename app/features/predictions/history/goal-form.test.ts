@@ -7,7 +7,7 @@ const form = { name: "Trail des Crêtes", date: "2027-06-12" };
 test("A goal race needs a name and a day, nothing else", () => {
 	expect(parseGoalForm(form).data).toEqual({
 		...form,
-		...{ targetS: null, distanceM: null, predictionId: null },
+		...{ targetS: null, distanceM: null, predictionId: null, resultS: null },
 	});
 	const { error } = parseGoalForm({ name: " ", date: "" });
 	expect(error && fieldErrors(error)).toEqual({ name: "name_required", date: "date_required" });
