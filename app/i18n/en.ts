@@ -1697,7 +1697,7 @@ export const en = {
 			z2: "Endurance",
 			z3: "Tempo",
 			z4: "Threshold",
-			z5: "VO₂max",
+			z5: "VO2max",
 		},
 		outside: "Below zone 1",
 		folded: "Under {{share}} of the time: {{zones}}",

@@ -1752,7 +1752,7 @@ export const fr: Words<Catalogue> = {
 			z2: "Endurance fondamentale",
 			z3: "Tempo",
 			z4: "Seuil",
-			z5: "VO₂max",
+			z5: "VO2max",
 		},
 		outside: "Sous la zone 1",
 		folded: "Moins de {{share}} du temps : {{zones}}",
