@@ -10,8 +10,8 @@ import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
 import { Table } from "../../../ui/table";
 import { RaceBars } from "./race-bars";
-import { useRacesSummary } from "./races-summary";
 import { useErrorWords } from "./use-error-words";
+import { useRacesSummary } from "./use-races-summary";
 import "./last-races.css";
 
 /** The backtest on the runner's own races: what would have been predicted, and what was run. */

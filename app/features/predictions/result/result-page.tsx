@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Course } from "../../../../domain/predictions/course";
 import type { CourseFacts } from "../../../../domain/predictions/course-facts";
 import { lineOf } from "../../../../domain/predictions/course-line";
@@ -99,6 +100,11 @@ export function ResultPage(props: ResultPageProps) {
 						goalS={shown.question.options.goalS}
 						reason={reason}
 					/>
+					{shown.result.reason.code === "own_races" && (
+						<p className="small">
+							<Link to="/last-races">{t("lastRaces.title")}</Link>
+						</p>
+					)}
 					{props.race}
 					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
 					{prediction.change && <ChangeNote change={prediction.change} kind="since" />}

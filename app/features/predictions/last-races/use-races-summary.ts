@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
 import {
 	type LastRaces,
 	usualError,
@@ -21,18 +20,4 @@ export function useRacesSummary() {
 			inside: races.filter(wasInside).length,
 		});
 	};
-}
-
-/** The sentence with the way to the page, for other pages; nothing without a race. */
-export function RacesSummary({ races }: Pick<LastRaces, "races">) {
-	const { t } = useTranslation();
-	const sentence = useRacesSummary()(races);
-	if (sentence === null) return null;
-	return (
-		<p className="soft small">
-			<Link to="/last-races">{t("lastRaces.title")}</Link>
-			{" – "}
-			{sentence}
-		</p>
-	);
 }
