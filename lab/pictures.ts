@@ -1,0 +1,71 @@
+// `npm run -s pictures`: makes the README's pictures anew, of the built worker with the demo runner and the examples.
+
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { BrowserContext } from "playwright-core";
+import { launchBrowser } from "../tests/e2e/browser.ts";
+import { ensureBuilt, root, toolEnv } from "../tools/build.mjs";
+import { ensureDemoRunner } from "../tools/demo-runner.mjs";
+import { progress } from "../tools/figures.ts";
+import { freePort, migrate, serve } from "../tools/serve.mjs";
+import { startStandIn } from "../tools/stand-in.mjs";
+
+const size = { width: 1280, height: 860 };
+const quality = 0.82;
+
+await ensureBuilt();
+const state = mkdtempSync(join(tmpdir(), "relief-pictures-"));
+await migrate(state);
+const standIn = await startStandIn();
+const server = await serve({ port: await freePort(9400), state, vars: standIn.vars });
+try {
+	const account = await ensureDemoRunner(server.origin, state);
+	progress("demo runner");
+	await promisify(execFile)(
+		"node",
+		[
+			...[join(root, "tools", "demo", "main.ts"), "--origin", server.origin],
+			...["--account", join(state, "demo-runner.json")],
+		],
+		{ cwd: root, env: { ...toolEnv, NODE_NO_WARNINGS: "1" } },
+	);
+	await using browser = await launchBrowser();
+	const context = await browser.newContext({
+		...{ baseURL: server.origin, locale: "en-GB", viewport: size, colorScheme: "light" },
+	});
+	await keepPicture(context, "landing", "/");
+	await keepPicture(context, "example", "/example/mountain");
+	const { email, password } = account;
+	await context.request.post("/api/auth/login", { data: { email, password } });
+	await keepPicture(context, "dashboard", "/dashboard");
+} finally {
+	await server.stop();
+	await standIn.stop();
+	rmSync(state, { recursive: true, force: true });
+}
+
+/** A page's first screenful as `docs/pictures/<name>.webp`. */
+async function keepPicture(context: BrowserContext, name: string, path: string): Promise<void> {
+	progress(name);
+	const page = await context.newPage();
+	await page.goto(path, { waitUntil: "networkidle" });
+	await page.evaluate(() => document.fonts.ready.then(() => undefined));
+	const png = (await page.screenshot()).toString("base64");
+	const webp = await page.evaluate(packed, { png, quality });
+	writeFileSync(join(root, "docs", "pictures", `${name}.webp`), Buffer.from(webp, "base64"));
+	await page.close();
+}
+
+/** Runs in the browser, which writes WebP itself. */
+async function packed({ png, quality }: { png: string; quality: number }): Promise<string> {
+	const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
+	const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+	const canvas = new OffscreenCanvas(picture.width, picture.height);
+	canvas.getContext("2d")?.drawImage(picture, 0, 0);
+	const blob = await canvas.convertToBlob({ type: "image/webp", quality });
+	const webp = new Uint8Array(await blob.arrayBuffer());
+	return btoa(Array.from(webp, (byte) => String.fromCharCode(byte)).join(""));
+}
