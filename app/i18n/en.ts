@@ -151,7 +151,7 @@ export const en = {
 			what: {
 				question: "What is Relief?",
 				answer:
-					"A predictor of running times for real courses. You bring the GPX file of a race and what you have run lately; Relief answers with the most likely time, its range, the difficulty, a profile and a pacing plan.",
+					"A predictor of running times for real courses. Give it the GPX file of a race and a recent result: it answers with the most likely time, its range, the difficulty, a profile and a pacing plan.",
 			},
 			algorithm: {
 				question: "How does the algorithm work?",
@@ -633,7 +633,7 @@ export const en = {
 		allRows_one: "All {{number}} row",
 		allRows_other: "All {{number}} rows",
 		keep: "Keep it: create an account",
-		keepText: "Adds what-ifs, the course in 3D, six strategies and everything to take along.",
+		keepText: "Adds what-ifs, the course in 3D, six strategies and the race-day kit.",
 		unkept:
 			"Your browser keeps nothing for this site, so the prediction cannot wait for your account. Register, then choose the file again.",
 		waiting: "Your prediction is waiting: it will be in your new account at once.",
@@ -1476,13 +1476,13 @@ export const en = {
 		use: "Use it in a prediction",
 		unfit: {
 			hills:
-				"A typed result counts as one on a flat road. On a course with so much climbing it would make you look slow, so it is not offered for predictions; its recording, if you bring it, counts with its hills.",
+				"A typed result counts as run on a flat road. With so much climbing it would make you look slow, so it is not offered for predictions. Its recording, once imported, counts with its hills.",
 			heights:
-				"A typed result counts as one on a flat road. The heights of this course are unknown, so its result is not offered for predictions; its recording counts, if you bring it.",
+				"A typed result counts as run on a flat road. The climbs of this course are unknown, so its result is not offered for predictions. Its recording counts once imported.",
 			surface:
-				"A typed result counts as one on a road. On this ground it would make you look slow, so it is not offered for predictions; its recording counts, if you bring it.",
+				"A typed result counts as run on a road. On this surface it would make you look slow, so it is not offered for predictions. Its recording counts once imported.",
 			stops:
-				"A typed result counts as run without long stops, so this one is not offered for predictions; its recording counts, if you bring it.",
+				"A typed result counts as run without long stops, so this one is not offered for predictions. Its recording counts once imported.",
 		},
 		source: {
 			place: "By your recording “{{name}}”: sections are found by its positions on the course.",
@@ -1494,11 +1494,11 @@ export const en = {
 		},
 		activity: "To the activity",
 		noRecording:
-			"No recording of that day has been found yet. Import its file, or wait for your linked account, and the race stands here section by section.",
+			"No recording of that day found yet. Import its file, or wait for the next sync, to see the race section by section.",
 		field: "Result",
-		hint: "The time of the list of results: h:mm:ss. Empty takes it away.",
+		hint: "The official time: h:mm:ss. Leave empty to remove it.",
 		hintTracker:
-			"The time of the list of results: h:mm:ss. Strava’s own figures are kept seven days only, so please type it.",
+			"The official time: h:mm:ss. Strava’s own figures are kept for seven days only, so please type it.",
 		keep: "Keep the result",
 		change: "Change the result",
 	},
@@ -1513,7 +1513,7 @@ export const en = {
 		historyText: "All your courses and races",
 		noActivitiesTitle: "Your runs belong here",
 		noActivitiesText:
-			"Link Strava or import your activities: this page then shows your form, your training load and every run with its effort.",
+			"Connect Strava or import your activities: this page then shows your form, your training load and every run with its effort.",
 	},
 	nextGoal: {
 		title: "Next race",

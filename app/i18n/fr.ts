@@ -1530,13 +1530,13 @@ export const fr: Words<Catalogue> = {
 		use: "L’utiliser pour une prévision",
 		unfit: {
 			hills:
-				"Un résultat saisi compte comme couru sur route plate. Avec autant de montée, il vous ferait paraître lent : il n’est donc pas proposé pour les prévisions. Son enregistrement, si vous l’apportez, compte avec ses côtes.",
+				"Un résultat saisi compte comme couru sur route plate. Avec autant de montée, il vous ferait paraître lent : il n’est donc pas proposé pour les prévisions. Son enregistrement, une fois importé, compte avec ses côtes.",
 			heights:
-				"Un résultat saisi compte comme couru sur route plate. Les altitudes de ce parcours sont inconnues : son résultat n’est donc pas proposé pour les prévisions. Son enregistrement compte, si vous l’apportez.",
+				"Un résultat saisi compte comme couru sur route plate. Les montées de ce parcours sont inconnues : son résultat n’est donc pas proposé pour les prévisions. Son enregistrement compte une fois importé.",
 			surface:
-				"Un résultat saisi compte comme couru sur route. Sur ce terrain, il vous ferait paraître lent : il n’est donc pas proposé pour les prévisions. Son enregistrement compte, si vous l’apportez.",
+				"Un résultat saisi compte comme couru sur route. Sur ce terrain, il vous ferait paraître lent : il n’est donc pas proposé pour les prévisions. Son enregistrement compte une fois importé.",
 			stops:
-				"Un résultat saisi compte comme couru sans long arrêt : celui-ci n’est donc pas proposé pour les prévisions. Son enregistrement compte, si vous l’apportez.",
+				"Un résultat saisi compte comme couru sans long arrêt : celui-ci n’est donc pas proposé pour les prévisions. Son enregistrement compte une fois importé.",
 		},
 		source: {
 			place:
@@ -1549,11 +1549,11 @@ export const fr: Words<Catalogue> = {
 		},
 		activity: "Voir l’activité",
 		noRecording:
-			"Aucun enregistrement de ce jour n’a été trouvé. Importez son fichier, ou attendez votre compte lié : la course sera ici tronçon par tronçon.",
+			"Aucun enregistrement de ce jour pour l’instant. Importez son fichier, ou attendez la prochaine synchronisation, pour voir la course tronçon par tronçon.",
 		field: "Résultat",
-		hint: "Le temps du classement : h:mm:ss. Un champ vide l’efface.",
+		hint: "Le temps officiel : h:mm:ss. Laissez vide pour l’effacer.",
 		hintTracker:
-			"Le temps du classement : h:mm:ss. Les chiffres de Strava ne sont gardés que sept jours, saisissez-le donc.",
+			"Le temps officiel : h:mm:ss. Les chiffres de Strava ne sont gardés que sept jours : saisissez-le donc.",
 		keep: "Garder le résultat",
 		change: "Changer le résultat",
 	},
@@ -2067,12 +2067,15 @@ export const fr: Words<Catalogue> = {
 		strategy: "Stratégie d’allure",
 		surface: "Type de terrain",
 		group: { plan: "Plan de course", conditions: "Conditions", stops: "Arrêts" },
-		about: { conditions: "Terrain, départ, météo", stops: "Postes, nourriture et boisson" },
-		stations_one: "{{number}} poste",
-		stations_other: "{{number}} postes",
+		about: {
+			conditions: "Terrain, départ, météo",
+			stops: "Ravitaillements, nourriture et boisson",
+		},
+		stations_one: "{{number}} point de passage",
+		stations_other: "{{number}} points de passage",
 		carbs: "{{amount}} g/h de glucides",
 		water: "{{amount}} ml/h d’eau",
-		editStations: "Modifier les postes",
+		editStations: "Modifier les points de passage",
 		goal: "Temps visé",
 		goalHint: "h:mm:ss, arrêts compris",
 		off: "non précisé",
