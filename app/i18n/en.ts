@@ -699,6 +699,10 @@ export const en = {
 		difficulty: "Difficulty",
 		pace: "Average pace",
 		effort: "{{distance}}-effort",
+		effortQuestion: "What is this?",
+		effortIs: "One km-effort is a kilometre on the flat, or 100 m of climbing.",
+		gainQuestion: "Where does this come from?",
+		gainFrom: "Heights: {{method}}.",
 		basis: "Based on: {{evidence}}.",
 		basisRuns_one: "one run",
 		basisRuns_other: "{{runs}} runs",
@@ -1223,7 +1227,7 @@ export const en = {
 			card: "Print the pocket card",
 			strip: "Print the wrist strip",
 		},
-		watch: "On a watch",
+		watch: "Which file for my watch?",
 		brand: {
 			garmin:
 				"FIT course. The watch lists stations with their distance, and on some models with their time; it shows no ranges and no cut-offs.",
@@ -1240,7 +1244,7 @@ export const en = {
 		},
 		files: "As a file",
 		file: {
-			fit: "FIT course",
+			fit: "Send to watch (FIT)",
 			tcx: "TCX course",
 			gpx: "GPX with times",
 			csv: "CSV table",

@@ -743,6 +743,10 @@ export const fr: Words<Catalogue> = {
 		difficulty: "Difficulté",
 		pace: "Allure moyenne",
 		effort: "{{distance}}-effort",
+		effortQuestion: "Qu’est-ce que c’est ?",
+		effortIs: "Un km-effort, c’est un kilomètre à plat, ou 100 m de dénivelé positif.",
+		gainQuestion: "D’où vient ce chiffre ?",
+		gainFrom: "Altitudes : {{method}}.",
 		basis: "D’après : {{evidence}}.",
 		basisRuns_one: "une sortie",
 		basisRuns_other: "{{runs}} sorties",
@@ -1272,7 +1276,7 @@ export const fr: Words<Catalogue> = {
 			card: "Imprimer la carte de passage",
 			strip: "Imprimer le bracelet",
 		},
-		watch: "Sur une montre",
+		watch: "Quel fichier pour ma montre ?",
 		brand: {
 			garmin:
 				"Parcours FIT. La montre liste les points de passage avec leur distance, et leur heure sur certains modèles ; elle n’affiche ni fourchettes ni barrières horaires.",
@@ -1289,7 +1293,7 @@ export const fr: Words<Catalogue> = {
 		},
 		files: "En fichier",
 		file: {
-			fit: "Parcours FIT",
+			fit: "Envoyer sur la montre (FIT)",
 			tcx: "Parcours TCX",
 			gpx: "GPX avec les temps",
 			csv: "Tableau CSV",

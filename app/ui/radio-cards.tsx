@@ -6,8 +6,6 @@ interface RadioCardsProps {
 	legend: ReactNode;
 	options: readonly { value: string; title: string; text?: string }[];
 	defaultValue?: string;
-	/** Two cards side by side where there is room. */
-	pairs?: boolean;
 	/** Between the legend and the cards. */
 	figure?: ReactNode;
 	onPick?: (value: string) => void;
@@ -19,13 +17,12 @@ export function RadioCards({
 	legend,
 	options,
 	defaultValue,
-	pairs,
 	figure,
 	onPick,
 }: RadioCardsProps) {
 	const id = useId();
 	return (
-		<fieldset className={pairs ? "radio-cards radio-cards--pairs" : "radio-cards"}>
+		<fieldset className="radio-cards">
 			<legend className="field__label">{legend}</legend>
 			{figure}
 			{options.map(({ value, title, text }) => (

@@ -61,6 +61,7 @@ test("Each maker of watches has a file of its own, and the stations a table", as
 		const file = await download;
 		return { name: file.suggestedFilename(), bytes: await buffer(await file.createReadStream()) };
 	};
+	await page.getByText(planExport.watch, { exact: true }).click();
 	const files = [];
 	for (const maker of ["Garmin", "COROS", "Suunto", "Polar", "Wahoo", "Apple"]) {
 		files.push((await saved(maker)).name);

@@ -350,7 +350,7 @@ describe("what if", () => {
 		const own = await context.newPage();
 		await own.goto(`/prediction-result?id=${filled.id}`);
 		await ready(own);
-		await own.getByText(words.en.elevationMethod.terrain).first().waitFor();
+		await own.getByText(words.en.elevationMethod.terrain).first().waitFor({ state: "attached" });
 		await own.getByText(words.en.warnings.elevation_from_terrain).waitFor();
 		await picture(own, "result-terrain-en");
 		const answer = await api(`/predictions/${filled.id}/what-if?surface=trail&temperature=31`);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
+import { Icon } from "../../../ui/icon";
 import { Alert } from "../../../ui/surface";
 import type { FileSource } from "./course-files";
 import { downloadCourse } from "./download";
@@ -14,44 +15,52 @@ interface FileButtonsProps {
 	hasStart: boolean;
 }
 
+/** Besides the one that most watches take. */
+const otherKinds = fileKinds.filter((kind) => kind !== "fit");
+
 /** The plan as a file: for a watch by its maker, by format, for a calendar. */
 export function FileButtons({ source, hasStations, hasStart }: FileButtonsProps) {
 	const { t } = useTranslation();
 	const [failed, setFailed] = useState(false);
-	const button = (file: CourseFile, label: string, usable = true) => (
-		<Button
-			key={file}
-			disabled={!source || !usable}
-			onClick={() => {
-				if (!source) return;
-				downloadCourse(file, source).then(
-					() => setFailed(false),
-					() => setFailed(true),
-				);
-			}}
-		>
+	const make = (file: CourseFile) => {
+		if (!source) return;
+		downloadCourse(file, source).then(
+			() => setFailed(false),
+			() => setFailed(true),
+		);
+	};
+	const quiet = (file: CourseFile, label: string, usable = true) => (
+		<Button key={file} look="quiet" disabled={!source || !usable} onClick={() => make(file)}>
 			{label}
 		</Button>
 	);
 	return (
 		<>
 			<div className="stack stack--tight">
-				<h3>{t("planExport.watch")}</h3>
-				<ul className="plan-export__watches">
-					{(Object.keys(watchBrands) as WatchBrand[]).map((brand) => (
-						<li key={brand}>
-							{button(brand, watchBrands[brand])}
-							<p className="soft small">{t(`planExport.brand.${brand}`)}</p>
-						</li>
-					))}
-				</ul>
+				<p>
+					<Button look="primary" disabled={!source} onClick={() => make("fit")}>
+						<Icon name="watch" />
+						{t("planExport.file.fit")}
+					</Button>
+				</p>
+				<details>
+					<summary>{t("planExport.watch")}</summary>
+					<ul className="plan-export__watches">
+						{(Object.keys(watchBrands) as WatchBrand[]).map((brand) => (
+							<li key={brand}>
+								{quiet(brand, watchBrands[brand])}
+								<p className="soft small">{t(`planExport.brand.${brand}`)}</p>
+							</li>
+						))}
+					</ul>
+				</details>
 			</div>
 			<div className="stack stack--tight">
 				<h3>{t("planExport.files")}</h3>
 				<p className="row">
-					{fileKinds.map((kind) => button(kind, t(`planExport.file.${kind}`)))}
-					{hasStations && button("stations", t("planExport.file.stations"))}
-					{button("calendar", t("planExport.file.calendar"), hasStart)}
+					{otherKinds.map((kind) => quiet(kind, t(`planExport.file.${kind}`)))}
+					{hasStations && quiet("stations", t("planExport.file.stations"))}
+					{quiet("calendar", t("planExport.file.calendar"), hasStart)}
 				</p>
 				<p className="soft small">{t("planExport.fileHint")}</p>
 				<p className="soft small">

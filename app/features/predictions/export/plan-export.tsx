@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { FallbackBoundary } from "../../../ui/fallback-boundary";
+import { Icon } from "../../../ui/icon";
 import { Alert, Card, Skeleton } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
 import { whenUsed } from "../../../ui/when-used";
@@ -56,21 +57,22 @@ export function PlanExport({ plan: timeless, start, onStart, canShare = true }: 
 							<KnownStart start={start} />
 						)}
 					</div>
-					<div className="stack stack--tight">
-						<h3>{t("planExport.paper")}</h3>
-						<p className="row">
-							{sheets.map((sheet) => (
-								<Button key={sheet} onClick={() => print(sheet)}>
-									{t(`planExport.print.${sheet}`)}
-								</Button>
-							))}
-						</p>
-					</div>
 					<FallbackBoundary fallback={<Alert kind="error">{t("planExport.failed")}</Alert>}>
 						<Suspense fallback={<Skeleton height="18rem" />}>
 							<ExportTools plan={plan} start={start} canShare={canShare} />
 						</Suspense>
 					</FallbackBoundary>
+					<div className="stack stack--tight">
+						<h3>{t("planExport.paper")}</h3>
+						<p className="row">
+							{sheets.map((sheet) => (
+								<Button key={sheet} look="quiet" onClick={() => print(sheet)}>
+									<Icon name="print" />
+									{t(`planExport.print.${sheet}`)}
+								</Button>
+							))}
+						</p>
+					</div>
 				</div>
 			)}
 			<div className="plan-export__sheets">

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { effortKm } from "../../../../domain/predictions/difficulty";
 import type { SharedPrediction } from "../../../../domain/predictions/share/shared-plan";
 import { useFormats } from "../../../i18n/use-formats";
+import { Explain } from "../../../ui/explain";
 import { Card, Facts } from "../../../ui/surface";
 import { RowLink } from "../plan/row-link";
 import { viewId } from "../plan/views";
@@ -24,15 +25,16 @@ export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 						value: climb(gainM),
 						note: (
 							<>
-								{t(`elevationMethod.${course.elevationMethod}`)}
 								{climbs > 0 && (
-									<>
-										{" · "}
-										<RowLink to={viewId("climbs")}>
-											{t("result.climbs", { count: climbs, number: number(climbs) })}
-										</RowLink>
-									</>
+									<RowLink to={viewId("climbs")}>
+										{t("result.climbs", { count: climbs, number: number(climbs) })}
+									</RowLink>
 								)}
+								<Explain label={t("result.gainQuestion")}>
+									{t("result.gainFrom", {
+										method: t(`elevationMethod.${course.elevationMethod}`),
+									})}
+								</Explain>
 							</>
 						),
 					},
@@ -42,9 +44,12 @@ export function ResultFacts({ prediction }: { prediction: SharedPrediction }) {
 						value:
 							difficulty === null ? t("result.unknownDifficulty") : t(`difficulty.${difficulty}`),
 						note:
-							gainM === null
-								? undefined
-								: t("result.effort", { distance: distance(effortKm(distanceM, gainM) * 1000, 0) }),
+							gainM === null ? undefined : (
+								<>
+									{t("result.effort", { distance: distance(effortKm(distanceM, gainM) * 1000, 0) })}
+									<Explain label={t("result.effortQuestion")}>{t("result.effortIs")}</Explain>
+								</>
+							),
 					},
 					{
 						term: t("result.pace"),

@@ -71,7 +71,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 			}}
 		>
 			<fieldset className="upload__steps" disabled={busy}>
-				<Card aria-labelledby="course-step" className="upload__course">
+				<Card aria-labelledby="course-step">
 					<h2 id="course-step" className="visually-hidden">
 						{t("upload.courseStep")}
 					</h2>
@@ -104,7 +104,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 					))}
 					{!hydrated && <EditLines />}
 				</Card>
-				<Card className="upload__race">
+				<Card>
 					<PlanChoice guess={course?.guess ?? null} />
 					<Runner notice={runnerError} hasRuns={hasRuns} typed={typed} />
 					<DayFields hasRuns={hasRuns} notice={dayError} />

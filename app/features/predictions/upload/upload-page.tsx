@@ -7,7 +7,7 @@ export function UploadPage(form: UploadFormProps) {
 	return (
 		<div className="page upload">
 			<PageTitle>{t("upload.title")}</PageTitle>
-			<header className="upload__head">
+			<header>
 				<h1>{t("upload.heading")}</h1>
 				{!form.hasRuns && <p className="soft">{t("upload.lead")}</p>}
 			</header>

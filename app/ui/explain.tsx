@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon";
+import { VisuallyHidden } from "./visually-hidden";
+import "./explain.css";
+
+/** A question mark that unfolds an explanation; without script too. `label`: what it asks. */
+export function Explain({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<details className="explain">
+			<summary>
+				<Icon name="help" />
+				<VisuallyHidden>{label}</VisuallyHidden>
+			</summary>
+			<p>{children}</p>
+		</details>
+	);
+}
