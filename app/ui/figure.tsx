@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { useHydrated } from "./use-hydrated";
 import "./figure.css";
 
 interface FigureProps {
@@ -11,32 +10,21 @@ interface FigureProps {
 	twin?: { label: string; table: ReactNode; csv?: { label: string; href: string } };
 	/** Below a section's own heading: `h3`. */
 	heading?: "h2" | "h3";
-	/** The chart is drawn by script: without script the table stands open in its place. */
-	drawn?: boolean;
 }
 
 /** A chart that also speaks: title, one sentence, the chart, and its table. */
-export function Figure({
-	title,
-	reading,
-	children,
-	twin,
-	heading: Heading = "h2",
-	drawn = false,
-}: FigureProps) {
+export function Figure({ title, reading, children, twin, heading: Heading = "h2" }: FigureProps) {
 	const id = useId();
-	const hydrated = useHydrated();
-	const waiting = drawn && !hydrated;
 	return (
-		<figure className={waiting ? "figure figure--waiting" : "figure"} aria-labelledby={id}>
+		<figure className="figure" aria-labelledby={id}>
 			<figcaption className="stack stack--tight">
 				<Heading id={id}>{title}</Heading>
 				<p className="figure__reading">{reading}</p>
 			</figcaption>
-			{drawn ? <div className="figure__drawing">{children}</div> : children}
+			{children}
 			{twin && (
 				<div className="figure__foot">
-					<details className="figure__twin" open={waiting}>
+					<details className="figure__twin">
 						<summary>{twin.label}</summary>
 						{twin.table}
 					</details>
