@@ -59,12 +59,14 @@ function Row({ activity, usualEffort }: RowProps) {
 		onFoot && distanceM > 0 && movingS !== null && pace(movingS, distanceM),
 		elevationGainM !== null && `+${height(elevationGainM)}`,
 		movingS !== null && duration(movingS),
-		activity.name !== "" && sport !== "run" && t(`sport.${sport}`),
 	].filter(Boolean);
 	return (
 		<li className="run">
 			<p className="run__name">
 				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
+				{activity.name !== "" && sport !== "run" && (
+					<span className="run__sport">{t(`sport.${sport}`)}</span>
+				)}
 				{activity.race && <span className="run__race">{t("activities.race")}</span>}
 			</p>
 			{effort !== null && <Effort score={effort} method={effortMethod} usual={usualEffort} />}

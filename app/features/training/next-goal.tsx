@@ -43,9 +43,9 @@ export function NextGoal({ goal, today, latest }: NextGoalProps) {
 						{t("nextGoal.predict")}
 					</LinkButton>
 				)}
-				<LinkButton look="quiet" to="/history">
+				<Link className="next-goal__all" to="/history">
 					{t("nextGoal.all")}
-				</LinkButton>
+				</Link>
 			</p>
 		</Card>
 	);
