@@ -1129,7 +1129,10 @@ export const en = {
 	routeView: {
 		title: "The course in 3D",
 		label: "3D view of the course, coloured by slope",
-		help: "Drag sideways to turn it, with the mouse also up and down; pinch, or hold Ctrl and scroll, to zoom. With the keyboard: arrow keys turn and tilt, + and − zoom, 0 starts over. Point at the route to see the same place in the profile and the plan.",
+		how: "How to move it",
+		help: "Drag to turn and tilt; hold Ctrl and scroll to zoom. Keys: arrows turn and tilt, + and − zoom, 0 resets. Point at the course to see the place in the profile and the plan.",
+		helpTouch:
+			"Drag sideways to turn, pinch to zoom. Tap the course to see the place in the profile and the plan.",
 		loading: "Loading the 3D view…",
 		noData: "No GPX data available",
 		unreachable: "The course could not be fetched. Check your connection.",
@@ -1143,11 +1146,15 @@ export const en = {
 		right: "Turn right",
 		up: "From higher up",
 		down: "From lower down",
-		nearer: "Nearer",
-		farther: "Farther",
-		reset: "Start over",
-		exaggeration: "Heights",
+		nearer: "Zoom in",
+		farther: "Zoom out",
+		reset: "Reset view",
+		exaggeration: "Vertical",
 		times: "× {{factor}}",
+		fly: "Fly along the course",
+		stop: "Stop the flight",
+		north: "Arrow to the north",
+		northLetter: "N",
 	},
 
 	// The operator's ground under the drawn map.

@@ -1178,7 +1178,10 @@ export const fr: Words<Catalogue> = {
 	routeView: {
 		title: "Le parcours en 3D",
 		label: "Vue 3D du parcours, colorée selon la pente",
-		help: "Glissez de côté pour tourner, à la souris aussi de haut en bas ; pincez, ou faites défiler avec Ctrl, pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recommence. Pointez le tracé pour voir le même endroit sur le profil et dans le plan.",
+		how: "Comment la tourner",
+		help: "Glissez pour tourner et incliner ; Ctrl et molette pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recentre. Pointez le tracé pour voir l’endroit sur le profil et dans le plan.",
+		helpTouch:
+			"Glissez de côté pour tourner, pincez pour zoomer. Touchez le tracé pour voir l’endroit sur le profil et dans le plan.",
 		loading: "Chargement de la vue 3D…",
 		noData: "Aucune donnée GPX disponible",
 		unreachable: "Le parcours n’a pas pu être chargé. Vérifiez votre connexion.",
@@ -1192,11 +1195,15 @@ export const fr: Words<Catalogue> = {
 		right: "Tourner à droite",
 		up: "De plus haut",
 		down: "De plus bas",
-		nearer: "Plus près",
-		farther: "Plus loin",
-		reset: "Recommencer",
-		exaggeration: "Hauteurs",
+		nearer: "Zoomer",
+		farther: "Dézoomer",
+		reset: "Recentrer",
+		exaggeration: "Relief",
 		times: "× {{factor}}",
+		fly: "Survoler le parcours",
+		stop: "Arrêter le survol",
+		north: "Flèche vers le nord",
+		northLetter: "N",
 	},
 
 	// The operator's ground under the drawn map.

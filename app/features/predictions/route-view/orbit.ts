@@ -47,11 +47,20 @@ export const keyMoves: Readonly<Record<string, OrbitMove | "reset">> = {
 
 export type Point = readonly [number, number, number];
 
-/** How wide the camera sees. */
+/** How wide the camera sees, and which part of the picture is free for the course. */
 export interface Lens {
 	fovDeg: number;
 	/** Width over height. */
 	aspect: number;
+	/** Shares of the height that are taken at the top and at the bottom. */
+	top: number;
+	bottom: number;
+}
+
+/** How far the camera stands from its target, units, and how far the picture is shifted right and up, halves of its size. */
+export interface Fit {
+	distance: number;
+	shift: readonly [number, number];
 }
 
 /** Camera position around `target` at a distance, units. */
@@ -60,33 +69,77 @@ export function cameraAt({ azimuth, tilt }: Orbit, target: Point, distance: numb
 	return [target[0] + distance * east, target[1] + distance * up, target[2] + distance * south];
 }
 
-/** The distance from `target`, units, at which every point (east, up, south, …) is in view, with a margin. */
-export function fittingDistance(
+/** Share of the free part of the picture that the course fills, in width or in height. */
+const filled = 0.86;
+const fitSteps = 8;
+
+/** From where every point (east, up, south, …) is in the free part of the picture, and as large as that allows. */
+export function fittingView(
+	points: ArrayLike<number>,
+	orbit: Orbit,
+	target: Point,
+	lens: Lens,
+): Fit {
+	const tall = Math.tan((lens.fovDeg * Math.PI) / 360);
+	const wide = tall * lens.aspect;
+	const freeTall = 2 * filled * (1 - lens.top - lens.bottom);
+	let distance = 3;
+	let box = frameOf(points, orbit, target, distance);
+	for (let step = 0; step < fitSteps; step++) {
+		const across = (box.right - box.left) / wide / (2 * filled);
+		const upright = (box.high - box.low) / tall / freeTall;
+		distance = Math.max(0.3 + box.near, distance * Math.max(across, upright));
+		box = frameOf(points, orbit, target, distance);
+	}
+	const middleUp = lens.bottom - lens.top;
+	return {
+		distance,
+		shift: [-(box.left + box.right) / 2 / wide, middleUp - (box.low + box.high) / 2 / tall],
+	};
+}
+
+/** Bounds of the points as seen from a distance, tangents, and how near to the camera the nearest is to the target's depth. */
+function frameOf(
 	points: ArrayLike<number>,
 	{ azimuth, tilt }: Orbit,
 	target: Point,
-	{ fovDeg, aspect }: Lens,
-): number {
-	const margin = 0.9;
-	const tall = Math.tan((fovDeg * Math.PI) / 360) * margin;
-	const wide = tall * aspect;
+	distance: number,
+) {
 	const [oe, ou, os] = outward(azimuth, tilt);
 	const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
-	let distance = 0.5;
+	const [up, lean] = [Math.cos(tilt), Math.sin(tilt)];
+	const box = {
+		left: Number.POSITIVE_INFINITY,
+		right: Number.NEGATIVE_INFINITY,
+		low: Number.POSITIVE_INFINITY,
+		high: Number.NEGATIVE_INFINITY,
+		near: Number.NEGATIVE_INFINITY,
+	};
 	for (let i = 0; i < points.length; i += 3) {
 		const e = points[i] - target[0];
 		const u = points[i + 1] - target[1];
 		const s = points[i + 2] - target[2];
 		const near = e * oe + u * ou + s * os;
-		const across = e * cos - s * sin;
-		const above = u * Math.cos(tilt) - (e * sin + s * cos) * Math.sin(tilt);
-		distance = Math.max(distance, near + Math.abs(across) / wide, near + Math.abs(above) / tall);
+		const depth = Math.max(0.1, distance - near);
+		const x = (e * cos - s * sin) / depth;
+		const y = (u * up - (e * sin + s * cos) * lean) / depth;
+		box.left = Math.min(box.left, x);
+		box.right = Math.max(box.right, x);
+		box.low = Math.min(box.low, y);
+		box.high = Math.max(box.high, y);
+		box.near = Math.max(box.near, near);
 	}
-	return distance;
+	return box;
 }
 
 /** From the middle towards the camera, length 1. */
 function outward(azimuth: number, tilt: number): Point {
 	const flat = Math.cos(tilt);
 	return [flat * Math.sin(azimuth), Math.sin(tilt), flat * Math.cos(azimuth)];
+}
+
+/** 0 below 0, 1 above 1, without a corner. */
+export function smoothStep(value: number): number {
+	const t = clamp(value, 0, 1);
+	return t * t * (3 - 2 * t);
 }

@@ -1,9 +1,11 @@
 import { createRoot } from "@react-three/fiber";
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PerspectiveCamera } from "three";
 import { clearOnLeave } from "../course/course-cursor";
+import type { Area } from "./label-places";
 import type { OrbitMove } from "./orbit";
 import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves";
+import { RouteOverlay, type SeenBy } from "./route-overlay";
 import { RouteScene, type RouteSceneProps } from "./route-scene";
 
 interface ContextEvents {
@@ -13,17 +15,29 @@ interface ContextEvents {
 	onFailed: () => void;
 }
 
-interface RouteCanvasProps extends RouteSceneProps, ContextEvents {
+interface RouteCanvasProps extends Omit<RouteSceneProps, "onSeen">, ContextEvents {
 	onMove: (move: OrbitMove) => void;
+	/** A press on the picture, of whatever kind. */
+	onPress: () => void;
+	/** Parts of the picture that controls cover, px. */
+	covered: readonly Area[];
 }
 
 const fovDeg = 35;
 
 /** The canvas of the 3D view, turned by dragging, zoomed by pinching or with Ctrl and the wheel. */
-export function RouteCanvas({ onMove, onLost, onFailed, ...scene }: RouteCanvasProps) {
+export function RouteCanvas({
+	onMove,
+	onPress,
+	onLost,
+	onFailed,
+	covered,
+	...scene
+}: RouteCanvasProps) {
 	const host = useRef<HTMLDivElement>(null);
-	const { shape, exaggeration, cursor } = scene;
-	const root = useSceneRoot(host, scene, { onLost, onFailed });
+	const { shape, posts, exaggeration, cursor } = scene;
+	const [seen, onSeen] = useState<SeenBy | null>(null);
+	const root = useSceneRoot(host, { ...scene, onSeen }, { onLost, onFailed });
 	useWheelZoom(host, onMove);
 
 	function pointAt(clientX: number, clientY: number) {
@@ -39,8 +53,11 @@ export function RouteCanvas({ onMove, onLost, onFailed, ...scene }: RouteCanvasP
 			ref={host}
 			className="route-view__canvas"
 			{...usePointerMoves(onMove, pointAt)}
+			onPointerDownCapture={onPress}
 			onPointerLeave={clearOnLeave(cursor)}
-		/>
+		>
+			{seen && <RouteOverlay {...{ shape, posts, exaggeration, cursor, seen, covered }} />}
+		</div>
 	);
 }
 

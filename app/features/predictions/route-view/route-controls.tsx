@@ -1,56 +1,74 @@
-import { useId } from "react";
+import { type Ref, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormats } from "../../../i18n/use-formats";
+import { Icon } from "../../../ui/icon";
 import { maxExaggeration } from "./route-shape";
 import type { RouteModel } from "./use-route-model";
 
 /** Buttons for the moves of the keys (WCAG 2.5.7: dragging has an alternative). */
 const buttons = [
-	{ name: "left", key: "ArrowLeft", sign: "↺" },
-	{ name: "right", key: "ArrowRight", sign: "↻" },
-	{ name: "up", key: "ArrowUp", sign: "↑" },
-	{ name: "down", key: "ArrowDown", sign: "↓" },
-	{ name: "nearer", key: "+", sign: "+" },
-	{ name: "farther", key: "-", sign: "−" },
+	{ name: "left", key: "ArrowLeft", icon: "turn", look: "" },
+	{ name: "right", key: "ArrowRight", icon: "turn", look: "route-view__mirrored" },
+	{ name: "up", key: "ArrowUp", icon: "chevron", look: "route-view__upturned" },
+	{ name: "down", key: "ArrowDown", icon: "chevron", look: "" },
+	{ name: "nearer", key: "+", icon: "plus", look: "" },
+	{ name: "farther", key: "-", icon: "minus", look: "" },
+	{ name: "reset", key: "Home", icon: "target", look: "" },
 ] as const;
 
-export function RouteControls({ model }: { model: RouteModel }) {
+/** Icons in a corner of the picture. */
+export function RouteButtons({ model, ref }: { model: RouteModel; ref: Ref<HTMLDivElement> }) {
+	const { t } = useTranslation();
+	const flight = t(model.isFlying ? "routeView.stop" : "routeView.fly");
+	return (
+		<div ref={ref} className="route-view__buttons">
+			<button
+				type="button"
+				className="route-view__fly"
+				aria-label={flight}
+				title={flight}
+				onClick={model.fly}
+			>
+				<Icon name={model.isFlying ? "pause" : "play"} />
+			</button>
+			{buttons.map(({ name, key, icon, look }) => (
+				<button
+					key={name}
+					type="button"
+					aria-label={t(`routeView.${name}`)}
+					title={t(`routeView.${name}`)}
+					onClick={() => model.press(key)}
+				>
+					<Icon name={icon} className={look} />
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** How much heights are exaggerated. */
+export function VerticalScale({ model }: { model: RouteModel }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const id = useId();
 	const { exaggeration } = model;
+	const times = t("routeView.times", {
+		factor: number(exaggeration, Number.isInteger(exaggeration) ? 0 : 1),
+	});
 	return (
-		<div className="route-view__controls">
-			<div className="route-view__buttons">
-				{buttons.map(({ name, key, sign }) => (
-					<button
-						key={name}
-						type="button"
-						aria-label={t(`routeView.${name}`)}
-						title={t(`routeView.${name}`)}
-						onClick={() => model.press(key)}
-					>
-						<span aria-hidden="true">{sign}</span>
-					</button>
-				))}
-				<button type="button" onClick={() => model.press("Home")}>
-					{t("routeView.reset")}
-				</button>
-			</div>
-			<label className="route-view__exaggeration" htmlFor={id}>
-				{t("routeView.exaggeration")}
-				<input
-					id={id}
-					type="range"
-					min={1}
-					max={maxExaggeration}
-					step={1}
-					value={exaggeration}
-					aria-valuetext={t("routeView.times", { factor: number(exaggeration) })}
-					onChange={(event) => model.setExaggeration(Number(event.target.value))}
-				/>
-				<output aria-hidden="true">{t("routeView.times", { factor: number(exaggeration) })}</output>
-			</label>
-		</div>
+		<label className="route-view__exaggeration" htmlFor={id}>
+			{t("routeView.exaggeration")}
+			<input
+				id={id}
+				type="range"
+				min={1}
+				max={maxExaggeration}
+				step={0.5}
+				value={exaggeration}
+				aria-valuetext={times}
+				onChange={(event) => model.setExaggeration(Number(event.target.value))}
+			/>
+			<output aria-hidden="true">{times}</output>
+		</label>
 	);
 }

@@ -1,9 +1,18 @@
 import { extend, useThree } from "@react-three/fiber";
 import { useEffect, useMemo, useRef } from "react";
-import { Group, Mesh, MeshBasicMaterial, type PerspectiveCamera, SphereGeometry } from "three";
+import {
+	Group,
+	Matrix4,
+	Mesh,
+	MeshBasicMaterial,
+	type PerspectiveCamera,
+	SphereGeometry,
+} from "three";
 import type { CourseCursor } from "../course/course-cursor";
 import { type CourseStretch, useStretchOf } from "../course/course-stretch";
-import { cameraAt, fittingDistance, type Orbit, type Point, startOrbit } from "./orbit";
+import { between, type FlightPose } from "./flight";
+import { cameraAt, fittingView, type Orbit, type Point, startOrbit } from "./orbit";
+import type { SeenBy } from "./route-overlay";
 import { pointAt, type RouteShape } from "./route-shape";
 import {
 	disposeObject,
@@ -25,8 +34,14 @@ export interface RouteSceneProps {
 	colours: SceneColours;
 	exaggeration: number;
 	orbit: Orbit;
+	/** Null while the view rests. */
+	flight: FlightPose | null;
+	/** Height that the controls take at the bottom, px. */
+	controlsPx: number;
 	cursor: CourseCursor;
 	stretch: CourseStretch;
+	/** Reports each change of the view. */
+	onSeen: (seen: SeenBy) => void;
 }
 
 /** Everything in the picture. Renders on demand. */
@@ -35,9 +50,9 @@ export function RouteScene({
 	posts,
 	colours,
 	exaggeration,
-	orbit,
 	cursor,
 	stretch,
+	...view
 }: RouteSceneProps) {
 	const route = useOwned(() => routeObject(shape, colours), [shape, colours]);
 	const ground = useOwned(() => groundObject(colours), [colours]);
@@ -54,7 +69,7 @@ export function RouteScene({
 			</group>
 			<primitive object={signs} />
 			<CursorBall shape={shape} exaggeration={exaggeration} cursor={cursor} colour={colours.ink} />
-			<Camera shape={shape} exaggeration={exaggeration} orbit={orbit} />
+			<Camera shape={shape} exaggeration={exaggeration} {...view} />
 		</>
 	);
 }
@@ -70,14 +85,19 @@ function useOwned<Owned extends Parameters<typeof disposeObject>[0]>(
 	return object;
 }
 
-/** Space above the highest point for its label, units. */
-const labelSpace = 0.3;
+/** Space above the highest point for its label, px. */
+const labelsPx = 34;
+/** Half of the piece of course that a flight looks at, as a share of it. */
+const flightReach = 0.02;
 
 function Camera({
 	shape,
 	exaggeration,
 	orbit,
-}: Pick<RouteSceneProps, "shape" | "exaggeration" | "orbit">) {
+	flight,
+	controlsPx,
+	onSeen,
+}: Omit<RouteSceneProps, "posts" | "colours" | "cursor" | "stretch">) {
 	const camera = useThree((state) => state.camera) as PerspectiveCamera;
 	const { width, height } = useThree((state) => state.size);
 	const invalidate = useThree((state) => state.invalidate);
@@ -85,23 +105,47 @@ function Camera({
 		return [0, (shape.reliefUnits * exaggeration) / 3, 0];
 	}, [shape, exaggeration]);
 	// For the first orbit only: fitting every turn would make the course grow and shrink.
-	const distance = useMemo(() => {
-		const at = (up: (value: number) => number) =>
-			shape.points.map((value, i) => (i % 3 === 1 ? up(value) : value));
-		const onGround = at(() => -floorDepth * exaggeration);
-		const raised = at((value) => value * exaggeration + labelSpace);
-		const lens = { fovDeg: camera.fov, aspect: width / Math.max(1, height) };
-		const fitting = (points: Float32Array) =>
-			fittingDistance(points, startOrbit(shape.broadside), target, lens);
-		return Math.max(fitting(onGround), fitting(raised));
-	}, [shape, exaggeration, target, camera, width, height]);
+	const fit = useMemo(() => {
+		const raised = shape.points.map((value, i) => (i % 3 === 1 ? value * exaggeration : value));
+		const floor = shape.points.map((value, i) =>
+			i % 3 === 1 ? -floorDepth * exaggeration : value,
+		);
+		return fittingView([...raised, ...floor], startOrbit(shape.broadside), target, {
+			fovDeg: camera.fov,
+			aspect: width / Math.max(1, height),
+			top: labelsPx / Math.max(1, height),
+			bottom: controlsPx / Math.max(1, height),
+		});
+	}, [shape, exaggeration, target, camera, width, height, controlsPx]);
 	useEffect(() => {
-		camera.position.set(...cameraAt(orbit, target, distance / orbit.zoom));
-		camera.lookAt(...target);
+		const { orbit: seenFrom, follow } = flight ?? { orbit, follow: 0 };
+		const focus = flight
+			? between(target, middleAround(shape, exaggeration, flight), follow)
+			: target;
+		camera.position.set(...cameraAt(seenFrom, focus, fit.distance / seenFrom.zoom));
+		camera.lookAt(...focus);
 		camera.updateMatrixWorld();
+		const [right, up] = fit.shift.map((shift) => (shift * (1 - follow)) / 2);
+		camera.setViewOffset(width, height, -right * width, up * height, width, height);
 		invalidate();
-	}, [camera, orbit, target, distance, invalidate]);
+		const matrix = new Matrix4().multiplyMatrices(
+			camera.projectionMatrix,
+			camera.matrixWorldInverse,
+		);
+		onSeen({ matrix, width, height });
+	}, [camera, shape, exaggeration, orbit, flight, target, fit, width, height, invalidate, onSeen]);
 	return null;
+}
+
+/** The middle of the course around the place that is flown over: steadier than its bends. */
+function middleAround(shape: RouteShape, exaggeration: number, { along }: FlightPose): Point {
+	const lengthM = shape.distanceM[shape.distanceM.length - 1];
+	const places = [-1, -0.5, 0, 0.5, 1].map((step) =>
+		pointAt(shape, lengthM * Math.min(1, Math.max(0, along + step * flightReach))),
+	);
+	const mean = (axis: number) =>
+		places.reduce((sum, place) => sum + place[axis], 0) / places.length;
+	return [mean(0), mean(1) * exaggeration, mean(2)];
 }
 
 /** The stretch that is selected; nothing without one. */

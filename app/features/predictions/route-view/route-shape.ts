@@ -16,6 +16,8 @@ export interface RouteShape {
 	points: Float32Array;
 	/** Places in `slopeClasses`, one per stretch between points. */
 	slopes: Uint8Array;
+	/** Of the lowest point, m, and m per unit; null without heights. */
+	heights: { lowM: number; unitM: number } | null;
 	/** Height between the lowest and the highest point, in units. */
 	reliefUnits: number;
 	/** From where the course shows its longer side, radians around the vertical. */
@@ -41,6 +43,7 @@ export function routeShape(whole: CourseLine): RouteShape {
 		distanceM: line.distanceM,
 		points,
 		slopes: slopesOf(line.distanceM, heights),
+		heights: line.elevationM.length > 0 ? { lowM, unitM: halfM } : null,
 		reliefUnits: (highM - lowM) / halfM,
 		broadside: broadsideOf(points),
 	};
@@ -98,12 +101,19 @@ function broadsideOf(points: Float32Array): number {
 	return -0.5 * Math.atan2(2 * xz, xx - zz);
 }
 
-/** The exaggeration of heights at which a flat course shows its relief and an alpine one still fits. */
+/** Share of the longer side that the relief is drawn as high as; flat courses stay below it. */
+const fittingRelief = 0.22;
+const mostByItself = 10;
+const sideUnits = 2;
+
+/** The exaggeration of heights at which a hilly course shows its relief and an alpine one still fits, in halves. */
 export function fittingExaggeration({ reliefUnits }: RouteShape): number {
 	if (reliefUnits <= 0) return 1;
-	return Math.min(maxExaggeration, Math.max(1, Math.round(0.4 / reliefUnits)));
+	const fitting = Math.round((2 * fittingRelief * sideUnits) / reliefUnits) / 2;
+	return Math.min(mostByItself, Math.max(1, fitting));
 }
 
+/** By hand. */
 export const maxExaggeration = 20;
 
 /** East, up, south of a distance along the course. */
@@ -116,4 +126,10 @@ export function pointAt(shape: RouteShape, distanceM: number): [number, number, 
 	const mix = (axis: number) =>
 		points[3 * low + axis] + share * (points[3 * high + axis] - points[3 * low + axis]);
 	return [mix(0), mix(1), mix(2)];
+}
+
+/** Height above the sea at a distance along the course, m; null when it is unknown. */
+export function metresUpAt(shape: RouteShape, distanceM: number): number | null {
+	const [, up] = pointAt(shape, distanceM);
+	return shape.heights && shape.heights.lowM + up * shape.heights.unitM;
 }

@@ -1,6 +1,5 @@
 import {
 	BufferGeometry,
-	CanvasTexture,
 	Color,
 	DoubleSide,
 	Float32BufferAttribute,
@@ -9,9 +8,6 @@ import {
 	LineSegments,
 	Mesh,
 	MeshBasicMaterial,
-	Sprite,
-	SpriteMaterial,
-	SRGBColorSpace,
 } from "three";
 import { LineMaterial } from "three/addons/lines/LineMaterial.js";
 import { LineSegments2 } from "three/addons/lines/LineSegments2.js";
@@ -24,15 +20,15 @@ export interface SceneColours {
 	slopes: readonly string[];
 	ink: string;
 	soft: string;
-	paper: string;
-	start: string;
-	finish: string;
 }
 
 /** Height of the ground below the lowest point, units. */
 export const floorDepth = 0.04;
 
-/** The course as a thick line, a curtain from it down to the ground, and a thin line at its foot. */
+/** Widths of the shadow, px: its edge is soft. */
+const shadowPx = [14, 9, 5];
+
+/** The course as a thick line, a curtain from it down to the ground, and its shadow at the foot. */
 export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	const { points, slopes } = shape;
 	const palette = colours.slopes.map((text) => new Color(text));
@@ -66,12 +62,16 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 			depthWrite: false,
 		}),
 	);
-	const foot = new LineSegments(
-		geometryOf(ground),
-		new LineBasicMaterial({ color: colours.soft, transparent: true, opacity: 0.6 }),
-	);
+	const floor = new LineSegmentsGeometry();
+	floor.setPositions(ground);
+	const shadows = shadowPx.map((linewidth) => {
+		const material = new LineMaterial({
+			...{ color: colours.ink, linewidth, transparent: true, opacity: 0.09, depthWrite: false },
+		});
+		return new LineSegments2(floor, material);
+	});
 	ridge.renderOrder = 1;
-	return new Group().add(curtain, foot, ridge);
+	return new Group().add(...shadows, curtain, ridge);
 }
 
 /** A thick line under the route from one distance to another, m. */
@@ -115,77 +115,28 @@ export function groundObject(colours: SceneColours): LineSegments {
 export interface Post {
 	distanceM: number;
 	label: string;
-	/** Stands out: start and finish. */
-	colour?: string;
+	/** Start and finish stand out. */
+	kind: "end" | "station" | "distance";
+	/** The lowest keeps its label where labels collide. */
+	rank: number;
 }
 
-/** Posts with labels, from the ground to a little above the route. */
+/** Height of a post above the course, units. */
+export const postTop = ({ kind }: Post) => (kind === "distance" ? 0.06 : 0.1);
+
+/** Posts from the ground to a little above the route; their labels lie over the picture. */
 export function postsObject(
 	shape: RouteShape,
 	posts: readonly Post[],
 	exaggeration: number,
 	colours: SceneColours,
-): Group {
-	const group = new Group();
-	const ends: number[] = [];
-	for (const { distanceM, label, colour } of posts) {
-		const [x, up, z] = pointAt(shape, distanceM);
-		const top = up * exaggeration + (colour ? 0.16 : 0.08);
-		ends.push(x, -floorDepth * exaggeration, z, x, top, z);
-		const sprite = labelSprite(
-			label,
-			colour ?? colours.paper,
-			colour ? colours.paper : colours.ink,
-		);
-		sprite.position.set(x, top, z);
-		group.add(sprite);
-	}
-	const material = new LineBasicMaterial({ color: colours.ink });
-	return group.add(new LineSegments(geometryOf(new Float32Array(ends)), material));
-}
-
-/** Text on a rounded plate that faces the camera at a constant size on screen. */
-function labelSprite(text: string, plate: string, ink: string): Sprite {
-	const scale = 2;
-	const canvas = document.createElement("canvas");
-	const pen = canvas.getContext("2d");
-	const font = `600 ${13 * scale}px system-ui, sans-serif`;
-	if (pen) {
-		pen.font = font;
-		const width = Math.ceil(pen.measureText(text).width) + 12 * scale;
-		const height = 20 * scale;
-		canvas.width = width;
-		canvas.height = height;
-		pen.font = font;
-		pen.fillStyle = plate;
-		pen.strokeStyle = ink;
-		pen.lineWidth = scale;
-		pen.beginPath();
-		pen.roundRect(scale / 2, scale / 2, width - scale, height - scale, 5 * scale);
-		pen.fill();
-		pen.stroke();
-		pen.fillStyle = ink;
-		pen.textAlign = "center";
-		pen.textBaseline = "middle";
-		pen.fillText(text, width / 2, height / 2 + scale / 2);
-	}
-	const map = new CanvasTexture(canvas);
-	map.colorSpace = SRGBColorSpace;
-	const material = new SpriteMaterial({
-		map,
-		sizeAttenuation: false,
-		depthTest: false,
+): LineSegments {
+	const ends = posts.flatMap((post) => {
+		const [x, up, z] = pointAt(shape, post.distanceM);
+		return [x, -floorDepth * exaggeration, z, x, up * exaggeration + postTop(post), z];
 	});
-	const sprite = new Sprite(material);
-	const unitsPerPixel = 0.0016;
-	sprite.scale.set(
-		(canvas.width / scale) * unitsPerPixel,
-		(canvas.height / scale) * unitsPerPixel,
-		1,
-	);
-	sprite.center.set(0.5, 0);
-	sprite.renderOrder = 2;
-	return sprite;
+	const material = new LineBasicMaterial({ color: colours.ink, transparent: true, opacity: 0.7 });
+	return new LineSegments(geometryOf(new Float32Array(ends)), material);
 }
 
 function geometryOf(positions: Float32Array, colours?: Float32Array): BufferGeometry {
@@ -198,9 +149,8 @@ function geometryOf(positions: Float32Array, colours?: Float32Array): BufferGeom
 /** Frees the GPU memory of an object and all below it. */
 export function disposeObject(object: Group | LineSegments): void {
 	object.traverse((part) => {
-		const { geometry, material } = part as Partial<Mesh<BufferGeometry, SpriteMaterial>>;
+		const { geometry, material } = part as Partial<Mesh<BufferGeometry, MeshBasicMaterial>>;
 		geometry?.dispose();
-		material?.map?.dispose();
 		material?.dispose();
 	});
 }

@@ -3,14 +3,17 @@ import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
 import { useFormats } from "../../../i18n/use-formats";
 import { useCourseCursor } from "../course/course-cursor";
+import { useStationMarks } from "../course/course-plan";
 import { useCourseStretch } from "../course/course-stretch";
 import { ticks } from "../course/profile-geometry";
 import { slopeClasses } from "../course/slope-class";
+import { flightPose } from "./flight";
 import { keyMoves, moved, type OrbitMove, startOrbit } from "./orbit";
 import { fittingExaggeration, pointAt, type RouteShape, routeShape } from "./route-shape";
 import type { Post, SceneColours } from "./scene-objects";
+import { useFlight } from "./use-flight";
 
-const mostPosts = 9;
+const mostMarks = 9;
 
 /** The custom properties that the scene is coloured by, in the order of `SceneColours`. */
 const tokens = [
@@ -21,44 +24,37 @@ const tokens = [
 	"--slope-down-steep",
 	"--ink",
 	"--ink-soft",
-	"--surface",
-	"--forest",
-	"--clay",
 ];
 
 /** The state of the 3D view: its scene, null until the page's colours are known, and the camera's moves. */
 export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
-	const { t } = useTranslation();
-	const { distanceNumber, distanceUnitM } = useFormats();
 	const cursor = useCourseCursor();
 	const stretch = useCourseStretch();
 	const colours = useSceneColours(host);
 	const shape = useMemo(() => routeShape(line), [line]);
+	const posts = usePosts(shape);
 	const fitting = fittingExaggeration(shape);
 	const [exaggeration, setExaggeration] = useState(fitting);
 	const [orbit, setOrbit] = useState(() => startOrbit(shape.broadside));
-	const move = useCallback((by: OrbitMove) => setOrbit((orbit) => moved(orbit, by)), []);
+	const { share, start, stop } = useFlight();
+	const flight = useMemo(() => (share === null ? null : flightPose(orbit, share)), [orbit, share]);
+	const move = useCallback(
+		(by: OrbitMove) => {
+			stop();
+			setOrbit((orbit) => moved(orbit, by));
+		},
+		[stop],
+	);
 
-	const posts = useMemo((): Post[] => {
-		if (!colours) return [];
-		const endM = shape.distanceM[shape.distanceM.length - 1];
-		const between = ticks(endM / distanceUnitM, mostPosts)
-			.map((units) => ({ units, distanceM: units * distanceUnitM }))
-			.filter(({ distanceM: mark }) => mark > 0.02 * endM && mark < 0.98 * endM)
-			.map(({ units, distanceM: mark }) => ({
-				distanceM: mark,
-				label: distanceNumber(mark, Number.isInteger(units) ? 0 : 1),
-			}));
-		const startM = shape.distanceM[0];
-		// A shared line with hidden ends has no start to show.
-		if (startM > 0) return between;
-		const start = { distanceM: startM, label: t("routeView.start"), colour: colours.start };
-		const finish = { distanceM: endM, label: t("routeView.finish"), colour: colours.finish };
-		if (apart(shape, startM, endM) > 0.08) return [...between, start, finish];
-		return [...between, { ...finish, label: `${start.label} · ${finish.label}` }];
-	}, [shape, colours, distanceNumber, distanceUnitM, t]);
+	const overM = flight && flight.along * shape.distanceM[shape.distanceM.length - 1];
+	useEffect(() => {
+		if (overM === null) return;
+		cursor.set(overM);
+		return () => cursor.set(null);
+	}, [cursor, overM]);
 
 	const reset = () => {
+		stop();
 		setOrbit(startOrbit(shape.broadside));
 		setExaggeration(fitting);
 	};
@@ -72,19 +68,58 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 
 	const onKey = (event: KeyboardEvent) => {
 		if (event.ctrlKey || event.metaKey || event.altKey) return;
+		if (event.key === "Escape") stop();
 		if (!Object.hasOwn(keyMoves, event.key)) return;
 		event.preventDefault();
 		press(event.key);
 	};
 
 	return {
-		scene: colours && { shape, posts, colours, exaggeration, orbit, cursor, stretch },
+		scene: colours && { shape, posts, colours, exaggeration, orbit, flight, cursor, stretch },
+		isFlying: share !== null,
+		fly: share === null ? start : stop,
+		stop,
+		orbit: flight?.orbit ?? orbit,
 		exaggeration,
 		setExaggeration,
 		move,
 		press,
 		onKey,
 	};
+}
+
+/** Start, finish, stations, and marks of the distance between them. */
+function usePosts(shape: RouteShape): readonly Post[] {
+	const { t } = useTranslation();
+	const { distanceNumber, distanceUnitM } = useFormats();
+	const { stations } = useStationMarks();
+	return useMemo(() => {
+		const startM = shape.distanceM[0];
+		const endM = shape.distanceM[shape.distanceM.length - 1];
+		const marks = ticks(endM / distanceUnitM, mostMarks)
+			.map((units) => ({ units, distanceM: units * distanceUnitM }))
+			.filter(({ distanceM: mark }) => mark > 0.02 * endM && mark < 0.98 * endM)
+			.map(({ units, distanceM: mark }): Post => {
+				const label = distanceNumber(mark, Number.isInteger(units) ? 0 : 1);
+				return { kind: "distance", rank: 2, distanceM: mark, label };
+			});
+		const named = stations.flatMap(({ name, distanceM }): Post[] =>
+			name && distanceM > startM && distanceM < endM
+				? [{ kind: "station", rank: 1, distanceM, label: name }]
+				: [],
+		);
+		// A shared line with hidden ends has no start to show.
+		if (startM > 0) return [...marks, ...named];
+		const end = (distanceM: number, label: string): Post => ({
+			...{ kind: "end", rank: 0, distanceM, label },
+		});
+		const [start, finish] = [t("routeView.start"), t("routeView.finish")];
+		const ends =
+			apart(shape, startM, endM) > 0.08
+				? [end(startM, start), end(endM, finish)]
+				: [end(endM, `${start} · ${finish}`)];
+		return [...marks, ...named, ...ends];
+	}, [shape, stations, distanceNumber, distanceUnitM, t]);
 }
 
 /** How far two places of a course lie from each other on the ground, units. */
@@ -117,6 +152,6 @@ function readColours(host: HTMLElement): SceneColours {
 		return getComputedStyle(probe).color;
 	});
 	probe.remove();
-	const [ink, soft, paper, start, finish] = values.slice(slopeClasses.length);
-	return { slopes: values.slice(0, slopeClasses.length), ink, soft, paper, start, finish };
+	const [ink, soft] = values.slice(slopeClasses.length);
+	return { slopes: values.slice(0, slopeClasses.length), ink, soft };
 }

@@ -1,0 +1,38 @@
+import { type Orbit, type Point, smoothStep } from "./orbit";
+
+export const flightMs = 10_000;
+
+/** A moment of the flight along the course. */
+export interface FlightPose {
+	/** Of the course, 0 at its start to 1. */
+	along: number;
+	orbit: Orbit;
+	/** How far the view has moved from the middle of the course to the place that is flown over, 0 to 1. */
+	follow: number;
+}
+
+/** Share of the flight in which the camera comes down, and goes up again at the end. */
+const approach = 0.14;
+const nearer = 1.5;
+const swayRad = 0.5;
+
+/** The camera after this share of the flight, 0 to 1: it begins and ends where the view rests. */
+export function flightPose(orbit: Orbit, share: number): FlightPose {
+	const follow = smoothStep(Math.min(share, 1 - share) / approach);
+	return {
+		along: Math.min(1, Math.max(0, (share - approach / 2) / (1 - approach))),
+		orbit: {
+			...orbit,
+			azimuth: orbit.azimuth + swayRad * follow * Math.sin(2 * Math.PI * share),
+			zoom: orbit.zoom * (1 + nearer * follow),
+		},
+		follow,
+	};
+}
+
+/** Between two points, `share` of the way. */
+export const between = (from: Point, to: Point, share: number): Point => [
+	from[0] + share * (to[0] - from[0]),
+	from[1] + share * (to[1] - from[1]),
+	from[2] + share * (to[2] - from[2]),
+];
