@@ -64,18 +64,19 @@ export function DrawnRoute({ line, helpId }: { line: CourseLine; helpId: string 
 function Compass({ azimuth, tilt }: { azimuth: number; tilt: number }) {
 	const { t } = useTranslation();
 	const flat = Math.max(0.5, Math.sin(tilt));
-	const turned = `scaleY(${flat.toFixed(3)}) rotate(${azimuth.toFixed(4)}rad)`;
+	const onGround = `scaleY(${flat.toFixed(3)}) rotate(${azimuth.toFixed(4)}rad)`;
+	const tip = { x: 20 * Math.sin(azimuth), y: -20 * flat * Math.cos(azimuth) };
 	return (
-		<svg className="route-view__compass" viewBox="-24 -24 48 48" role="img">
+		<svg className="route-view__compass" viewBox="-26 -26 52 52" role="img">
 			<title>{t("routeView.north")}</title>
-			<g style={{ transform: turned }}>
-				<circle r="15" />
-				<path className="route-view__needle" d="M0-14 5 2 0-1-5 2z" />
-				<path d="M0 14 4 2 0 4-4 2z" />
-				<text y="-16" textAnchor="middle">
-					{t("routeView.northLetter")}
-				</text>
+			<g style={{ transform: onGround }}>
+				<circle r="14" />
+				<path className="route-view__needle" d="M0-13 4.5 0h-9z" />
+				<path d="M0 13 4.5 0h-9z" />
 			</g>
+			<text x={tip.x.toFixed(1)} y={(tip.y + 4).toFixed(1)} textAnchor="middle">
+				{t("routeView.northLetter")}
+			</text>
 		</svg>
 	);
 }

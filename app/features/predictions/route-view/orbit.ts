@@ -18,7 +18,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 
 export const startOrbit = (broadside: number): Orbit => ({
 	azimuth: broadside,
-	tilt: 0.5,
+	tilt: 0.4,
 	zoom: 1,
 });
 

@@ -1,7 +1,7 @@
 import { createRoot } from "@react-three/fiber";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PerspectiveCamera } from "three";
-import { clearOnLeave } from "../course/course-cursor";
+import { type CourseCursor, clearOnLeave } from "../course/course-cursor";
 import type { Area } from "./label-places";
 import type { OrbitMove } from "./orbit";
 import { nearestOnScreen, usePointerMoves, useWheelZoom } from "./pointer-moves";
@@ -16,6 +16,7 @@ interface ContextEvents {
 }
 
 interface RouteCanvasProps extends Omit<RouteSceneProps, "onSeen">, ContextEvents {
+	cursor: CourseCursor;
 	onMove: (move: OrbitMove) => void;
 	/** A press on the picture, of whatever kind. */
 	onPress: () => void;
@@ -32,10 +33,11 @@ export function RouteCanvas({
 	onLost,
 	onFailed,
 	covered,
+	cursor,
 	...scene
 }: RouteCanvasProps) {
 	const host = useRef<HTMLDivElement>(null);
-	const { shape, posts, exaggeration, cursor } = scene;
+	const { shape, posts, exaggeration } = scene;
 	const [seen, onSeen] = useState<SeenBy | null>(null);
 	const root = useSceneRoot(host, { ...scene, onSeen }, { onLost, onFailed });
 	useWheelZoom(host, onMove);

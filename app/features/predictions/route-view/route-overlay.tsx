@@ -41,18 +41,17 @@ export function RouteOverlay({
 }: RouteOverlayProps) {
 	const widths = useMemo(() => posts.map(({ label }) => textWidth(label) + paddingPx), [posts]);
 	const { width, height } = seen;
+	const flag = useFlag({ shape, exaggeration, cursor, seen });
 	const labels = posts.map((post, i) => {
 		const [east, up, south] = pointAt(shape, post.distanceM);
 		const place = onScreen(seen, [east, up * exaggeration + postTop(post), south]);
 		return { ...place, width: widths[i], height: labelHeightPx, rank: post.rank };
 	});
 	const picture = {
-		left: marginPx,
-		top: marginPx,
-		right: width - marginPx,
-		bottom: height - marginPx,
+		...{ left: marginPx, top: marginPx },
+		...{ right: width - marginPx, bottom: height - marginPx },
 	};
-	const shown = shownLabels(labels, picture, covered);
+	const shown = shownLabels(labels, picture, flag ? [...covered, flag.area] : covered);
 	return (
 		<div className="route-view__overlay" aria-hidden="true">
 			{posts.map(
@@ -67,15 +66,32 @@ export function RouteOverlay({
 						</span>
 					),
 			)}
-			<Flag shape={shape} exaggeration={exaggeration} cursor={cursor} seen={seen} />
+			{flag && (
+				<>
+					<span
+						className="route-view__dot"
+						style={{ insetInlineStart: `${flag.x}px`, top: `${flag.y}px` }}
+					/>
+					<span
+						className="route-view__label route-view__label--flag"
+						style={{
+							insetInlineStart: `${(flag.area.left + flag.area.right) / 2}px`,
+							top: `${flag.area.bottom}px`,
+						}}
+					>
+						{flag.words}
+					</span>
+				</>
+			)}
 		</div>
 	);
 }
 
-const flagReachPx = 96;
+/** From the place to its flag, px. */
+const polePx = 12;
 
-/** "83.4 km · 1,520 m · 23:04" at the place that is pointed at. */
-function Flag({
+/** "83.4 km · 1,520 m · 23:04" at the place that is pointed at; null where none is. */
+function useFlag({
 	shape,
 	exaggeration,
 	cursor,
@@ -88,18 +104,19 @@ function Flag({
 	const [east, up, south] = pointAt(shape, atM);
 	const { x, y } = onScreen(seen, [east, up * exaggeration, south]);
 	const metres = metresUpAt(shape, atM);
-	const words = [distance(atM, 1), metres === null ? null : height(metres), passing?.(atM)];
-	const left = Math.min(seen.width - flagReachPx, Math.max(flagReachPx, x));
+	const words = [distance(atM, 1), metres === null ? null : height(metres), passing?.(atM)]
+		.filter(Boolean)
+		.join(" · ");
+	const half = textWidth(words) / 2 + paddingPx;
+	const middle = Math.max(half + marginPx, Math.min(seen.width - half - marginPx, x));
 	// Below the place where there is no room above it.
-	const side = y < 56 ? "below" : "above";
-	return (
-		<span
-			className={`route-view__flag route-view__flag--${side}`}
-			style={{ insetInlineStart: `${left}px`, top: `${y}px` }}
-		>
-			{words.filter(Boolean).join(" · ")}
-		</span>
-	);
+	const fits = y > labelHeightPx + polePx + marginPx;
+	const bottom = fits ? y - polePx : y + polePx + labelHeightPx;
+	const area: Area = {
+		...{ left: middle - half, right: middle + half },
+		...{ top: bottom - labelHeightPx, bottom },
+	};
+	return { words, x, y, area };
 }
 
 function onScreen({ matrix, width, height }: SeenBy, place: readonly [number, number, number]) {

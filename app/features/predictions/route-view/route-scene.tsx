@@ -1,14 +1,6 @@
 import { extend, useThree } from "@react-three/fiber";
-import { useEffect, useMemo, useRef } from "react";
-import {
-	Group,
-	Matrix4,
-	Mesh,
-	MeshBasicMaterial,
-	type PerspectiveCamera,
-	SphereGeometry,
-} from "three";
-import type { CourseCursor } from "../course/course-cursor";
+import { useEffect, useMemo } from "react";
+import { Group, Matrix4, type PerspectiveCamera } from "three";
 import { type CourseStretch, useStretchOf } from "../course/course-stretch";
 import { between, type FlightPose } from "./flight";
 import { cameraAt, fittingView, type Orbit, type Point, startOrbit } from "./orbit";
@@ -26,7 +18,7 @@ import {
 } from "./scene-objects";
 
 // Only what is used: `Canvas` would register all of three.js.
-extend({ Group, Mesh, MeshBasicMaterial, SphereGeometry });
+extend({ Group });
 
 export interface RouteSceneProps {
 	shape: RouteShape;
@@ -38,7 +30,6 @@ export interface RouteSceneProps {
 	flight: FlightPose | null;
 	/** Height that the controls take at the bottom, px. */
 	controlsPx: number;
-	cursor: CourseCursor;
 	stretch: CourseStretch;
 	/** Reports each change of the view. */
 	onSeen: (seen: SeenBy) => void;
@@ -50,7 +41,6 @@ export function RouteScene({
 	posts,
 	colours,
 	exaggeration,
-	cursor,
 	stretch,
 	...view
 }: RouteSceneProps) {
@@ -68,7 +58,6 @@ export function RouteScene({
 				<primitive object={ground} />
 			</group>
 			<primitive object={signs} />
-			<CursorBall shape={shape} exaggeration={exaggeration} cursor={cursor} colour={colours.ink} />
 			<Camera shape={shape} exaggeration={exaggeration} {...view} />
 		</>
 	);
@@ -97,7 +86,7 @@ function Camera({
 	flight,
 	controlsPx,
 	onSeen,
-}: Omit<RouteSceneProps, "posts" | "colours" | "cursor" | "stretch">) {
+}: Omit<RouteSceneProps, "posts" | "colours" | "stretch">) {
 	const camera = useThree((state) => state.camera) as PerspectiveCamera;
 	const { width, height } = useThree((state) => state.size);
 	const invalidate = useThree((state) => state.invalidate);
@@ -160,35 +149,4 @@ function StretchLine({
 		[shape, selected, colours],
 	);
 	return <primitive object={line} />;
-}
-
-function CursorBall({
-	shape,
-	exaggeration,
-	cursor,
-	colour,
-}: Pick<RouteSceneProps, "shape" | "exaggeration" | "cursor"> & { colour: string }) {
-	const ball = useRef<Mesh>(null);
-	const invalidate = useThree((state) => state.invalidate);
-	useEffect(() => {
-		const place = () => {
-			const atM = cursor.get();
-			const mesh = ball.current;
-			if (!mesh) return;
-			mesh.visible = atM !== null;
-			if (atM !== null) {
-				const [x, up, z] = pointAt(shape, atM);
-				mesh.position.set(x, up * exaggeration, z);
-			}
-			invalidate();
-		};
-		place();
-		return cursor.subscribe(place);
-	}, [shape, exaggeration, cursor, invalidate]);
-	return (
-		<mesh ref={ball} visible={false} renderOrder={3}>
-			<sphereGeometry args={[0.03, 20, 14]} />
-			<meshBasicMaterial color={colour} depthTest={false} />
-		</mesh>
-	);
 }

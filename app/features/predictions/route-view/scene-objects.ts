@@ -20,13 +20,17 @@ export interface SceneColours {
 	slopes: readonly string[];
 	ink: string;
 	soft: string;
+	paper: string;
 }
 
 /** Height of the ground below the lowest point, units. */
 export const floorDepth = 0.04;
 
-/** Widths of the shadow, px: its edge is soft. */
-const shadowPx = [14, 9, 5];
+/** The shadow's edge and core: width, px, and share of ink. Opaque, as its pieces overlap. */
+const shadowParts = [
+	[10, 0.1],
+	[5, 0.22],
+] as const;
 
 /** The course as a thick line, a curtain from it down to the ground, and its shadow at the foot. */
 export function routeObject(shape: RouteShape, colours: SceneColours): Group {
@@ -64,12 +68,12 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	);
 	const floor = new LineSegmentsGeometry();
 	floor.setPositions(ground);
-	const shadows = shadowPx.map((linewidth) => {
-		const material = new LineMaterial({
-			...{ color: colours.ink, linewidth, transparent: true, opacity: 0.09, depthWrite: false },
-		});
-		return new LineSegments2(floor, material);
+	const shadows = shadowParts.map(([linewidth, inkShare]) => {
+		const color = new Color(colours.paper).lerp(new Color(colours.ink), inkShare);
+		return new LineSegments2(floor, new LineMaterial({ color, linewidth, depthWrite: false }));
 	});
+	// Under all that is transparent, core over edge.
+	for (const [i, shadow] of shadows.entries()) shadow.renderOrder = i - shadows.length;
 	ridge.renderOrder = 1;
 	return new Group().add(...shadows, curtain, ridge);
 }

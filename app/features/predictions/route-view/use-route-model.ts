@@ -24,6 +24,7 @@ const tokens = [
 	"--slope-down-steep",
 	"--ink",
 	"--ink-soft",
+	"--surface",
 ];
 
 /** The state of the 3D view: its scene, null until the page's colours are known, and the camera's moves. */
@@ -91,7 +92,7 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 /** Start, finish, stations, and marks of the distance between them. */
 function usePosts(shape: RouteShape): readonly Post[] {
 	const { t } = useTranslation();
-	const { distanceNumber, distanceUnitM } = useFormats();
+	const { distance, distanceUnitM } = useFormats();
 	const { stations } = useStationMarks();
 	return useMemo(() => {
 		const startM = shape.distanceM[0];
@@ -100,7 +101,7 @@ function usePosts(shape: RouteShape): readonly Post[] {
 			.map((units) => ({ units, distanceM: units * distanceUnitM }))
 			.filter(({ distanceM: mark }) => mark > 0.02 * endM && mark < 0.98 * endM)
 			.map(({ units, distanceM: mark }): Post => {
-				const label = distanceNumber(mark, Number.isInteger(units) ? 0 : 1);
+				const label = distance(mark, Number.isInteger(units) ? 0 : 1);
 				return { kind: "distance", rank: 2, distanceM: mark, label };
 			});
 		const named = stations.flatMap(({ name, distanceM }): Post[] =>
@@ -119,7 +120,7 @@ function usePosts(shape: RouteShape): readonly Post[] {
 				? [end(startM, start), end(endM, finish)]
 				: [end(endM, `${start} · ${finish}`)];
 		return [...marks, ...named, ...ends];
-	}, [shape, stations, distanceNumber, distanceUnitM, t]);
+	}, [shape, stations, distance, distanceUnitM, t]);
 }
 
 /** How far two places of a course lie from each other on the ground, units. */
@@ -152,6 +153,6 @@ function readColours(host: HTMLElement): SceneColours {
 		return getComputedStyle(probe).color;
 	});
 	probe.remove();
-	const [ink, soft] = values.slice(slopeClasses.length);
-	return { slopes: values.slice(0, slopeClasses.length), ink, soft };
+	const [ink, soft, paper] = values.slice(slopeClasses.length);
+	return { slopes: values.slice(0, slopeClasses.length), ink, soft, paper };
 }
