@@ -26,10 +26,10 @@ export interface SceneColours {
 /** Height of the ground below the lowest point, units. */
 export const floorDepth = 0.04;
 
-/** The shadow's edge and core: width, px, and share of ink. Opaque, as its pieces overlap. */
+/** The shadow's edge and core: width, px, and share of black. Opaque, as its pieces overlap. */
 const shadowParts = [
-	[10, 0.1],
-	[5, 0.22],
+	[11, 0.12],
+	[5, 0.28],
 ] as const;
 
 /** The course as a thick line, a curtain from it down to the ground, and its shadow at the foot. */
@@ -68,8 +68,8 @@ export function routeObject(shape: RouteShape, colours: SceneColours): Group {
 	);
 	const floor = new LineSegmentsGeometry();
 	floor.setPositions(ground);
-	const shadows = shadowParts.map(([linewidth, inkShare]) => {
-		const color = new Color(colours.paper).lerp(new Color(colours.ink), inkShare);
+	const shadows = shadowParts.map(([linewidth, blackShare]) => {
+		const color = new Color(colours.paper).lerp(new Color("black"), blackShare);
 		return new LineSegments2(floor, new LineMaterial({ color, linewidth, depthWrite: false }));
 	});
 	// Under all that is transparent, core over edge.
