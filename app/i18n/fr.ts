@@ -1179,7 +1179,7 @@ export const fr: Words<Catalogue> = {
 		title: "Le parcours en 3D",
 		label: "Vue 3D du parcours, colorée selon la pente",
 		how: "Comment la tourner",
-		help: "Glissez pour tourner et incliner ; Ctrl et molette pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recentre. Pointez le tracé pour voir l’endroit sur le profil et dans le plan.",
+		help: "Glissez pour tourner et incliner ; Ctrl et molette pour zoomer. Au clavier : les flèches tournent et inclinent, + et − zooment, 0 recentre. Pointez le tracé pour voir l’endroit sur le profil et dans le plan.",
 		helpTouch:
 			"Glissez de côté pour tourner, pincez pour zoomer. Touchez le tracé pour voir l’endroit sur le profil et dans le plan.",
 		loading: "Chargement de la vue 3D…",
