@@ -3,7 +3,7 @@ import { type Matrix4, Vector3 } from "three";
 import { useFormats } from "../../../i18n/use-formats";
 import { type CourseCursor, usePlaceOf } from "../course/course-cursor";
 import { usePassingTime } from "../course/course-plan";
-import { type Area, shownLabels } from "./label-places";
+import { type Area, shownLabels, type WantedLabel } from "./label-places";
 import { metresUpAt, pointAt, type RouteShape } from "./route-shape";
 import { type Post, postTop } from "./scene-objects";
 
@@ -60,7 +60,7 @@ export function RouteOverlay({
 						<span
 							key={`${kind} ${distanceM}`}
 							className={`route-view__label route-view__label--${kind}`}
-							style={{ insetInlineStart: `${labels[i].x}px`, top: `${labels[i].y}px` }}
+							style={placeOf(labels[i])}
 						>
 							{label}
 						</span>
@@ -74,10 +74,10 @@ export function RouteOverlay({
 					/>
 					<span
 						className="route-view__label route-view__label--flag"
-						style={{
-							insetInlineStart: `${(flag.area.left + flag.area.right) / 2}px`,
-							top: `${flag.area.bottom}px`,
-						}}
+						style={placeOf({
+							...{ x: (flag.area.left + flag.area.right) / 2, y: flag.area.bottom },
+							...{ width: flag.area.right - flag.area.left, height: labelHeightPx },
+						})}
 					>
 						{flag.words}
 					</span>
@@ -86,6 +86,14 @@ export function RouteOverlay({
 		</div>
 	);
 }
+
+/** On whole pixels: text between two of them is drawn anew at each scroll. */
+const placeOf = ({ x, y, width, height }: Omit<WantedLabel, "rank">) => ({
+	left: `${Math.round(x - width / 2)}px`,
+	top: `${Math.round(y - height)}px`,
+	width: `${Math.ceil(width)}px`,
+	height: `${height}px`,
+});
 
 /** From the place to its flag, px. */
 const polePx = 12;
