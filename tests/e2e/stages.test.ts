@@ -89,7 +89,7 @@ test("A day is joined with the one before, split at a distance, and changes are 
 	await button(stages.split).click();
 	await expect.poll(() => rows().count()).toBe(3);
 	await field(ofDay(stages.beginOf, 2)).fill("20.5");
-	await page.getByText("The place 20.00", { exact: false }).waitFor();
+	await page.getByText("Day 3 begins at 20.00", { exact: false }).waitFor();
 	expect(await button(stages.save).isDisabled()).toBe(true);
 	await button(stages.undo).click();
 	await expect.poll(() => rows().nth(1).innerText()).toContain("10.0 – 17.0");
