@@ -58,6 +58,43 @@ describe("the language of the place", () => {
 });
 
 describe("an open page", () => {
+	test("An open page stays where it is when its faces come late", async () => {
+		const { page, context } = await openPage(browser, { language: "en", width: 390 });
+		await page.addInitScript(() => {
+			const moves: unknown[] = [];
+			Object.assign(window, { moves });
+			new PerformanceObserver((list) => moves.push(...list.getEntries())).observe({
+				type: "layout-shift",
+				buffered: true,
+			});
+		});
+		let release = () => {};
+		const released = new Promise<void>((done) => {
+			release = done;
+		});
+		await page.route("**/*.woff2", async (route) => {
+			await released;
+			await route.continue();
+		});
+		await page.goto("/about", { waitUntil: "domcontentloaded" });
+		const frames = () =>
+			page.evaluate(
+				() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+			);
+		await frames();
+		release();
+		await page.waitForFunction(() => document.fonts.check("600 1em Fraunces"));
+		await frames();
+		const moved = await page.evaluate(() =>
+			(window as unknown as { moves: { value: number }[] }).moves.reduce(
+				(sum, { value }) => sum + value,
+				0,
+			),
+		);
+		expect(moved).toBeLessThan(0.01);
+		await context.close();
+	});
+
 	test("An open page comes without the application until somebody does something", async () => {
 		const { page, context, complaints } = await openPage(browser, { language: "en" });
 		const scripts: string[] = [];

@@ -107,6 +107,23 @@ test("A page under the service worker uses what it has preloaded", async () => {
 	expect(complaints).toEqual([]);
 });
 
+test("A phone has the runner's places at the bottom: the open one is marked, and they cover no focus", async () => {
+	await page.goto("/settings");
+	await ready(page);
+	const bar = page.locator(".place-bar");
+	expect(await bar.locator("[aria-current=page]").textContent()).toBe(words.en.site.settings);
+	expect(await bar.getByRole("link").count()).toBe(5);
+	const covered = await page.evaluate(() => {
+		const top = document.querySelector(".place-bar")?.getBoundingClientRect().top ?? 0;
+		const stops = [...document.querySelectorAll<HTMLElement>(":is(main, footer) :is(a, button)")];
+		return stops.filter((stop) => {
+			stop.focus();
+			return stop.getBoundingClientRect().bottom > top;
+		}).length;
+	});
+	expect(covered).toBe(0);
+});
+
 test("Logging out takes everything off the device", async () => {
 	await page.goto("/settings");
 	await ready(page);

@@ -138,12 +138,16 @@ test("A logout that does not reach the server says that the session lives, and i
 	await page.waitForURL("**/login?from=*");
 });
 
-test("A login that is refused leaves the focus on its button", async () => {
+test("A login shows what is typed when asked, and leaves the focus on its button when it is refused", async () => {
 	await context.clearCookies();
 	await page.goto("/login");
 	await ready(page);
 	await page.getByLabel(login.email).fill(email);
 	await page.getByLabel(login.password).fill("not this one");
+	await page.getByRole("button", { name: generic.showTyped }).click();
+	expect(await page.getByLabel(login.password).getAttribute("type")).toBe("text");
+	await page.getByRole("button", { name: generic.showTyped, pressed: true }).click();
+	expect(await page.getByLabel(login.password).getAttribute("type")).toBe("password");
 	await page.getByRole("button", { name: login.submit, exact: true }).click();
 	await page.getByText(words.en.errors["auth.invalid_credentials"]).waitFor();
 	const focused = () => page.evaluate(() => document.activeElement?.textContent);

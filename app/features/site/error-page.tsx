@@ -20,12 +20,12 @@ export function ErrorPage({ error }: { error: unknown }) {
 						{t("generic.retry")}
 					</a>
 				)}
-				<LinkButton to="/">{t("notFound.home")}</LinkButton>
 				{heading === "generic.notFound" && (
 					<LinkButton to={root?.user ? "/upload-gpx" : "/#try"} look="primary">
 						{t("site.tryIt")}
 					</LinkButton>
 				)}
+				<LinkButton to="/">{t("notFound.home")}</LinkButton>
 			</p>
 		</SheetPage>
 	);

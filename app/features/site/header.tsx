@@ -65,7 +65,7 @@ function VisitorLinks() {
 				<NavLink to="/login">{t("site.logIn")}</NavLink>
 			</li>
 			<li>
-				<Link className="button button--primary" to="/#try">
+				<Link className="button button--secondary" to="/#try">
 					{t("site.tryIt")}
 				</Link>
 			</li>

@@ -23,7 +23,7 @@ export function PlaceLinks() {
 				</li>
 			))}
 			<li>
-				<NavLink className="button button--primary" to={predict.to}>
+				<NavLink className="button button--secondary" to={predict.to}>
 					<Icon name={predict.icon} />
 					{t(predict.label)}
 				</NavLink>
