@@ -21,7 +21,13 @@ const finish = (timeS: number, sd: number, hilliness: number): Finish => ({
 	fades: true,
 });
 /** The published form of the model. */
-const published = { ...passageSettings, dayHidden: 0.15 };
+const published = {
+	...passageSettings,
+	start: { lostS: 6, sdS: 13 },
+	dayHidden: 0.15,
+	drift: { ...passageSettings.drift, sd: 0.105, perLnTime: 0.07 },
+	places: { sd: 0.0085, sdPerRootHilliness: 0.055 },
+};
 const road = passagesOf(finish(15_000, 0.08, 0.02), published);
 const alpine = passagesOf(finish(30_000, 0.12, 0.4), published);
 const shares = [0.1, 0.25, 0.5, 0.75, 1];

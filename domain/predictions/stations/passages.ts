@@ -90,11 +90,11 @@ export interface PassageSettings {
 
 /** Fitted on 867 efforts of 32 runners (docs/model-card.md); caps are for ultras beyond what was measured. */
 export const passageSettings: PassageSettings = {
-	start: { lostS: 6, sdS: 13 },
+	start: { lostS: 6, sdS: 11.5 },
 	fade: { fromS: 10_000, perLnTime: 0.35, perHilliness: 0.15, most: 0.5 },
 	dayHidden: 0.3,
-	drift: { sd: 0.105, fromS: 6300, perLnTime: 0.07, mostLnTime: 1.75 },
-	places: { sd: 0.0085, sdPerRootHilliness: 0.055 },
+	drift: { sd: 0.092, fromS: 6300, perLnTime: 0.062, mostLnTime: 1.75 },
+	places: { sd: 0.0075, sdPerRootHilliness: 0.048 },
 	mostHilliness: 0.5,
 	earliest: { timeS: 60, share: 0.002 },
 };
