@@ -47,6 +47,15 @@ afterAll(() => browser.close());
 /** Software WebGL draws slowly on a busy machine. */
 const patient = { timeout: 15_000 };
 
+/** Hides what lies over the drawing: its edges are smoothed otherwise at each place on the screen. */
+const showDrawingAlone = () =>
+	page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		const over = ".route-view__overlay, .route-view__buttons, .route-view__compass";
+		sheet.replaceSync(`:is(${over}) { opacity: 0 }`);
+		document.adoptedStyleSheets.push(sheet);
+	});
+
 describe("the 3D view", () => {
 	test("The 3D view draws the course, and marks the place that the profile and the plan point at", async () => {
 		await page.locator(".route-view").scrollIntoViewIfNeeded();
@@ -65,6 +74,7 @@ describe("the 3D view", () => {
 
 	test("The 3D view turns by keys and by buttons, and starts over", async () => {
 		const shot = () => page.locator(".route-view__canvas").screenshot();
+		await showDrawingAlone();
 		await page.mouse.move(0, 0);
 		const before = await shot();
 		await page.locator(".route-view__stage").focus();

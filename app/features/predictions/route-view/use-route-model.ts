@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { CourseLine } from "../../../../domain/predictions/course-line";
+import type { Station } from "../../../../domain/predictions/stations/station";
 import { useFormats } from "../../../i18n/use-formats";
 import { useCourseCursor } from "../course/course-cursor";
 import { useStationMarks } from "../course/course-plan";
@@ -89,11 +90,16 @@ export function useRouteModel(line: CourseLine, host: HTMLElement | null) {
 	};
 }
 
+type StationPlace = Pick<Station, "name" | "distanceM">;
+
 /** Start, finish, stations, and marks of the distance between them. */
 function usePosts(shape: RouteShape): readonly Post[] {
 	const { t } = useTranslation();
 	const { distance, distanceUnitM } = useFormats();
 	const { stations } = useStationMarks();
+	// By what is shown of them: what-ifs make the list anew, and nothing is drawn again for that.
+	const shown = stations.filter(({ name }) => name !== null);
+	const places = JSON.stringify(shown.map(({ name, distanceM }) => ({ name, distanceM })));
 	return useMemo(() => {
 		const startM = shape.distanceM[0];
 		const endM = shape.distanceM[shape.distanceM.length - 1];
@@ -104,7 +110,7 @@ function usePosts(shape: RouteShape): readonly Post[] {
 				const label = distance(mark, Number.isInteger(units) ? 0 : 1);
 				return { kind: "distance", rank: 2, distanceM: mark, label };
 			});
-		const named = stations.flatMap(({ name, distanceM }): Post[] =>
+		const named = (JSON.parse(places) as StationPlace[]).flatMap(({ name, distanceM }): Post[] =>
 			name && distanceM > startM && distanceM < endM
 				? [{ kind: "station", rank: 1, distanceM, label: name }]
 				: [],
@@ -120,7 +126,7 @@ function usePosts(shape: RouteShape): readonly Post[] {
 				? [end(startM, start), end(endM, finish)]
 				: [end(endM, `${start} · ${finish}`)];
 		return [...marks, ...named, ...ends];
-	}, [shape, stations, distance, distanceUnitM, t]);
+	}, [shape, places, distance, distanceUnitM, t]);
 }
 
 /** How far two places of a course lie from each other on the ground, units. */
