@@ -13,7 +13,9 @@ export function crowdedCells(page: Page): Promise<string[]> {
 			const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
 			const boxes: DOMRect[] = [];
 			for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-				if (text.parentElement && clipped(text.parentElement)) continue;
+				// nor what a closed disclosure holds
+				const around = text.parentElement;
+				if (!around?.checkVisibility() || clipped(around)) continue;
 				const range = document.createRange();
 				range.selectNodeContents(text);
 				boxes.push(...range.getClientRects());

@@ -131,9 +131,10 @@ export async function printedSheets(
 /** What axe finds wrong with a page, as "rule: element", without the rules that are named. */
 export async function violationsOf(page: Page, without: readonly string[] = []): Promise<string[]> {
 	// The legacy mode runs in the page itself, without its frames (there are none); the other one opens another page.
+	await renderWhole(page);
 	const rules = new AxeBuilder({ page }).setLegacyMode().disableRules([...without]);
 	const { violations } = await rules.analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes[0].html}`);
+	return violations.map(({ id, nodes: [{ html, any }] }) => `${id}: ${html} ${any[0]?.message}`);
 }
 
 const plainPages = new WeakSet<Page>();
