@@ -17,6 +17,8 @@ export function Offline() {
 				() => {},
 			);
 		window.addEventListener("online", back);
+		// in the place of another page, when the network may have come back before this listener
+		if (navigator.onLine && location.pathname !== "/offline") back();
 		return () => window.removeEventListener("online", back);
 	}, []);
 	return (
