@@ -22,7 +22,7 @@ export interface RunnerModel {
 export const fewestRuns = 3;
 const fewRuns = 10;
 const pauseDays = 28;
-/** From so many hard runs, and this much wider than its parts, the range is told to be the runner's own. */
+/** Least number of hard runs, and least factor on the range, for the reason `own_races`. */
 const tellingRaces = 3;
 const tellingSpread = 1.15;
 const daysPerMonth = 30.44;
