@@ -1,5 +1,6 @@
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import { heightAt } from "./height-field.ts";
+import { pngChunk } from "./png-chunk.ts";
 import { tilesOver } from "./vector-tiles.ts";
 import type { MapTile } from "./write-pmtiles.ts";
 
@@ -52,17 +53,8 @@ function png(pixels: Uint8Array, sidePx: number): Uint8Array {
 	header.set([8, 2, 0, 0, 0], 8);
 	return Buffer.concat([
 		Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-		chunk("IHDR", header),
-		chunk("IDAT", deflateSync(rows)),
-		chunk("IEND", Buffer.alloc(0)),
+		pngChunk("IHDR", header),
+		pngChunk("IDAT", deflateSync(rows)),
+		pngChunk("IEND", Buffer.alloc(0)),
 	]);
-}
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-	const named = Buffer.concat([Buffer.from(type, "latin1"), data]);
-	const frame = Buffer.alloc(named.length + 8);
-	frame.writeUInt32BE(data.length, 0);
-	frame.set(named, 4);
-	frame.writeUInt32BE(crc32(named), named.length + 4);
-	return frame;
 }
