@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { root } from "../../tools/build.mjs";
 import { freePort, migrate, serve } from "../../tools/serve.mjs";
-import { serveStandIn } from "../../tools/strava/server.ts";
+import { serveStandIn } from "../../tools/stand-in/server.ts";
 import { createStandIn } from "../../tools/strava/stand-in.ts";
 import { readState } from "./local-state.ts";
 import type { Meters } from "./metered-worker.ts";

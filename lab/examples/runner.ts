@@ -1,9 +1,9 @@
 import type { RunnerModel } from "../../domain/predictions/runner-model.ts";
 import { dayMs } from "../../domain/time.ts";
-import { type Athlete, athletes } from "../../tools/strava/training/athletes.ts";
-import { createHistory } from "../../tools/strava/training/history.ts";
-import { samplesOf } from "../../tools/strava/training/samples.ts";
-import type { Session } from "../../tools/strava/training/session.ts";
+import { type Athlete, athletes } from "../../tools/training/athletes.ts";
+import { createHistory } from "../../tools/training/history.ts";
+import { samplesOf } from "../../tools/training/samples.ts";
+import type { Session } from "../../tools/training/session.ts";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
 import { learnHistory } from "../../worker/predictions/ability.ts";
 import type { PastRuns } from "../../worker/training/past-runs.ts";

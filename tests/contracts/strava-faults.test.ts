@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { serveStandIn } from "../../tools/stand-in/server.ts";
 import { type FaultKind, faultKinds } from "../../tools/strava/faults.ts";
-import { serveStandIn } from "../../tools/strava/server.ts";
 import type { StandIn } from "../../tools/strava/stand-in.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";

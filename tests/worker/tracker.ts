@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { drizzle } from "drizzle-orm/d1";
 import { vi } from "vitest";
 import { createStandIn, type StandInOptions } from "../../tools/strava/stand-in.ts";
-import { athletes } from "../../tools/strava/training/athletes.ts";
+import { athletes } from "../../tools/training/athletes.ts";
 import worker from "../../worker/index.ts";
 import { consume, type Job } from "../../worker/jobs.ts";
 import { readSettings } from "../../worker/platform/settings.ts";

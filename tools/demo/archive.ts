@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { zipSync } from "fflate";
-import type { Course } from "../strava/training/course.ts";
-import { samplesOf } from "../strava/training/samples.ts";
-import { fitFileOf } from "./fit-file.ts";
+import type { Course } from "../training/course.ts";
+import { fitFileOf } from "../training/fit-file.ts";
+import { samplesOf } from "../training/samples.ts";
 import type { DemoSession } from "./sessions.ts";
 
 /** What the archive's table and an upload say of a recording beside the file. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openChosen } from "../../app/features/training/import/archive-reader.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
-import { dayOf, weekdayOf, weekOf } from "../strava/training/calendar.ts";
+import { dayOf, weekdayOf, weekOf } from "../training/calendar.ts";
 import { archiveOf, recordingOf } from "./archive.ts";
 import { trackOf } from "./race-track.ts";
 import { demoSessions } from "./sessions.ts";

@@ -1,7 +1,7 @@
 import type { GoalResponse } from "../../domain/predictions/goal-wire.ts";
 import type { ImportSummaryWire } from "../../domain/training/import-wire.ts";
 import type { ExampleCourse, ExampleName } from "../examples/examples.ts";
-import { dayOf, startOfDay, weekdayOf } from "../strava/training/calendar.ts";
+import { dayOf, startOfDay, weekdayOf } from "../training/calendar.ts";
 import type { Api } from "./api.ts";
 import { type Recording, recordingOf, sportWord } from "./archive.ts";
 import { trackOf } from "./race-track.ts";

@@ -1,4 +1,4 @@
-import type { Course } from "../strava/training/course.ts";
+import type { Course } from "../training/course.ts";
 
 const metresPerDegree = 111_195;
 /** Heights are read off over so long a piece: those of a file go up in steps. */

@@ -1,4 +1,4 @@
-import type { Athlete } from "../strava/training/athletes.ts";
+import type { Athlete } from "../training/athletes.ts";
 
 export const demoProfile = {
 	birth_year: 1988,

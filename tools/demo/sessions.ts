@@ -1,8 +1,8 @@
 import { normal, pick } from "../../tests/fixtures/random.ts";
-import type { Athlete } from "../strava/training/athletes.ts";
-import { dayOf, startOfDay, utcOffsetS, weekOf } from "../strava/training/calendar.ts";
-import { bounded, randomOf } from "../strava/training/seeds.ts";
-import { type Session, sessionOf } from "../strava/training/session.ts";
+import type { Athlete } from "../training/athletes.ts";
+import { dayOf, startOfDay, utcOffsetS, weekOf } from "../training/calendar.ts";
+import { bounded, randomOf } from "../training/seeds.ts";
+import { type Session, sessionOf } from "../training/session.ts";
 import { demoAthlete, trailHome } from "./runner.ts";
 import { type PlannedRun, plannedWeek, type RaceName, weekCount } from "./season.ts";
 

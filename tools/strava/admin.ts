@@ -1,27 +1,17 @@
 import { z } from "zod";
-import type { CallLog } from "./calls.ts";
-import type { Clock } from "./clock.ts";
-import { type Faults, faultRule } from "./faults.ts";
+import type { CallLog } from "../stand-in/calls.ts";
+import type { Clock } from "../stand-in/clock.ts";
+import type { Faults } from "../stand-in/faults.ts";
+import { createSwitchboard, newSession } from "../stand-in/switchboard.ts";
+import type { Athlete } from "../training/athletes.ts";
+import type { FaultKind } from "./faults.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
 import type { Limiter } from "./limits.ts";
-import type { Athlete } from "./training/athletes.ts";
 import type { Webhooks } from "./webhooks.ts";
-
-/** The path of the switchboard, which the real service does not have. */
-export const adminPath = "/stand-in";
 
 const limit = z.strictObject({ short: z.int().positive(), day: z.int().positive() }).partial();
 const limitsChange = z.strictObject({ overall: limit, read: limit }).partial();
-const clockChange = z
-	.strictObject({ stopAtMs: z.int().nullable(), advanceMs: z.int().nonnegative() })
-	.partial();
-const newActivity = z
-	.strictObject({
-		purpose: z.enum(["recovery", "easy", "long", "tempo", "intervals", "race", "ride", "walk"]),
-		distanceM: z.number().min(500).max(200_000),
-	})
-	.partial();
 const edit = z
 	.strictObject({ name: z.string(), sport_type: z.string(), private: z.boolean() })
 	.partial();
@@ -40,7 +30,7 @@ const events = z.array(
 interface AdminDeps {
 	readonly clock: Clock;
 	readonly calls: CallLog;
-	readonly faults: Faults;
+	readonly faults: Faults<FaultKind>;
 	readonly grants: Grants;
 	readonly library: Library;
 	readonly limiter: Limiter;
@@ -53,13 +43,10 @@ export function createAdmin(deps: AdminDeps) {
 	const { clock, calls, faults, grants, library, limiter, webhooks } = deps;
 
 	const state = () => ({
-		now: new Date(clock.now()).toISOString(),
 		limits: limiter.limits,
 		used: limiter.used(),
 		linked: grants.linked(),
 		subscription: webhooks.subscription(),
-		faults: faults.list(),
-		calls: calls.counts(),
 		athletes: library.athletes.map((athlete) => ({
 			id: athlete.id,
 			name: `${athlete.firstname} ${athlete.lastname}`,
@@ -70,7 +57,7 @@ export function createAdmin(deps: AdminDeps) {
 	function athleteAction(athlete: Athlete, action: string, input: unknown): unknown {
 		const owner = { owner_id: athlete.id };
 		if (action === "POST activities") {
-			const activity = library.add(athlete, newActivity.parse(input));
+			const activity = library.add(athlete, newSession.parse(input));
 			webhooks.push({
 				...owner,
 				object_type: "activity",
@@ -97,60 +84,28 @@ export function createAdmin(deps: AdminDeps) {
 		return null;
 	}
 
-	async function act(action: string, input: unknown): Promise<unknown> {
-		switch (action) {
-			case "GET ":
-				return state();
-			case "GET calls":
-				return calls.all();
-			case "DELETE calls":
-				return calls.clear() ?? {};
-			case "GET deliveries":
-				await webhooks.settled();
-				return webhooks.deliveries;
-			case "GET faults":
-				return faults.list();
-			case "POST faults":
-				for (const rule of z.array(faultRule).parse([input].flat())) faults.set(rule);
-				return faults.list();
-			case "DELETE faults":
-				return faults.clear() ?? {};
-			case "POST clock": {
-				const { stopAtMs, advanceMs } = clockChange.parse(input);
-				if (stopAtMs !== undefined) clock.stopAt(stopAtMs);
-				clock.advance(advanceMs ?? 0);
-				return { now: new Date(clock.now()).toISOString() };
-			}
-			case "POST limits": {
-				const { overall, read } = limitsChange.parse(input);
-				Object.assign(limiter.limits.overall, overall);
-				Object.assign(limiter.limits.read, read);
-				return limiter.limits;
-			}
-			case "POST events":
-				for (const event of events.parse([input].flat())) webhooks.push(event);
-				return {};
+	function act(action: string, input: unknown): unknown {
+		if (action === "POST limits") {
+			const { overall, read } = limitsChange.parse(input);
+			Object.assign(limiter.limits.overall, overall);
+			Object.assign(limiter.limits.read, read);
+			return limiter.limits;
+		}
+		if (action === "POST events") {
+			for (const event of events.parse([input].flat())) webhooks.push(event);
+			return {};
 		}
 		const [, method, id, rest] = /^(\w+) athletes\/(\d+)\/(.+)$/.exec(action) ?? [];
 		const athlete = library.athleteOf(Number(id));
 		return athlete ? athleteAction(athlete, `${method} ${rest}`, input) : null;
 	}
 
-	return async function answer(request: Request, url: URL): Promise<Response> {
-		const place = url.pathname.slice(adminPath.length).replace(/^\//, "");
-		const text = await request.text();
-		try {
-			const done = await act(`${request.method} ${place}`, text === "" ? {} : JSON.parse(text));
-			if (done !== null) return Response.json(done);
-			return Response.json(
-				{ detail: `There is nothing at ${request.method} ${url.pathname}` },
-				{ status: 404 },
-			);
-		} catch (error) {
-			const detail = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-			return Response.json({ detail }, { status: 400 });
-		}
-	};
+	async function deliveries() {
+		await webhooks.settled();
+		return webhooks.deliveries;
+	}
+
+	return createSwitchboard({ clock, calls, faults, state, deliveries, act });
 }
 
 /** An edit as an event names its fields. */

@@ -1,9 +1,9 @@
+import type { Athlete } from "../training/athletes.ts";
 import { distortActivities, distortStreams } from "./fault-responses.ts";
 import type { FaultRule } from "./faults.ts";
 import type { Library } from "./library.ts";
 import { badRequest, missingScope, notFound } from "./responses.ts";
 import type { Scope } from "./tokens.ts";
-import type { Athlete } from "./training/athletes.ts";
 
 export interface Caller {
 	readonly athlete: Athlete;

@@ -1,11 +1,6 @@
+import { htmlError, silence } from "../stand-in/broken-answers.ts";
 import type { FaultRule } from "./faults.ts";
 import { appInactive, capacityReached, deadToken, missingScope, rateLimited } from "./responses.ts";
-
-const html = (status: number) =>
-	new Response(
-		`<!DOCTYPE html><html><head><title>${status}</title></head><body><h1>Service unavailable</h1></body></html>`,
-		{ status, headers: { "Content-Type": "text/html" } },
-	);
 
 /** The error that a fault returns instead of the response; null for a fault that changes the response. */
 export async function errorOf(
@@ -22,19 +17,10 @@ export async function errorOf(
 	if (kind === "app-inactive") return appInactive();
 	if (kind === "capacity-reached") return capacityReached();
 	if (kind === "not-found") return new Response(null, { status: 404 });
-	if (kind === "server-error") return html(503);
+	if (kind === "server-error") return htmlError(503);
 	if (kind === "reset") throw new TypeError("The connection was closed.");
 	if (kind === "time-out") return silence(signal);
 	return null;
-}
-
-/** Rejects when the caller ends the request. */
-function silence(signal: AbortSignal): Promise<never> {
-	return new Promise((_, reject) => {
-		const end = () => reject(signal.reason ?? new TypeError("The caller has ended the request."));
-		if (signal.aborted) end();
-		signal.addEventListener("abort", end, { once: true });
-	});
 }
 
 /** The window that a fault reports as used up. */
@@ -42,34 +28,6 @@ export const fullWindow = (rules: readonly FaultRule[]) => {
 	if (rules.some(({ kind }) => kind === "rate-limited-day")) return "day";
 	return rules.some(({ kind }) => kind === "rate-limited") ? "short" : null;
 };
-
-/** Cuts or slows down the body of a response. */
-export async function breakBody(response: Response, rule: FaultRule): Promise<Response> {
-	const { kind, dropBytes, dropMs } = rule;
-	if (kind !== "cut-body" && kind !== "slow-body") return response;
-	const bytes = new Uint8Array(await response.arrayBuffer());
-	const end = kind === "cut-body" ? bytes.length >> 1 : bytes.length;
-	const size = kind === "cut-body" ? end : dropBytes;
-	let sent = 0;
-	const body = new ReadableStream<Uint8Array>(
-		{
-			async pull(controller) {
-				if (sent >= end) {
-					if (kind === "cut-body") controller.error(new TypeError("The connection was closed."));
-					else controller.close();
-					return;
-				}
-				if (kind === "slow-body") await new Promise((resolve) => setTimeout(resolve, dropMs));
-				controller.enqueue(bytes.subarray(sent, Math.min(end, sent + size)));
-				sent += size;
-			},
-		},
-		{ highWaterMark: 0 },
-	);
-	const headers = new Headers(response.headers);
-	headers.set("Content-Length", String(bytes.length));
-	return new Response(body, { status: response.status, headers });
-}
 
 type Row = Record<string, unknown>;
 const has = (rules: readonly FaultRule[], kind: FaultRule["kind"]) =>

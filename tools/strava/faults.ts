@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { seeded } from "../../tests/fixtures/random.ts";
+import type { FaultRule as Rule } from "../stand-in/faults.ts";
 
 /** Kinds of faults, by their names on the switchboard. */
 export const faultKinds = [
@@ -42,60 +41,4 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** The calls that a fault applies to: all of them without conditions. */
-export const faultRule = z.strictObject({
-	kind: z.enum(faultKinds),
-	/** How often it strikes at most. */
-	count: z.int().positive().optional(),
-	/** Probability per matching call. */
-	probability: z.number().min(0).max(1).default(1),
-	/** Matching calls that pass first. */
-	after: z.int().nonnegative().default(0),
-	athlete: z.int().optional(),
-	/** Part of the path, like `/streams`. */
-	path: z.string().optional(),
-	activity: z.int().optional(),
-	/** The header of a 429; the real service sends none. */
-	retryAfterS: z.int().positive().optional(),
-	dropBytes: z.int().positive().default(512),
-	dropMs: z.int().nonnegative().default(200),
-});
-export type FaultRule = z.infer<typeof faultRule>;
-
-interface FaultyCall {
-	readonly path: string;
-	readonly athleteId: number | null;
-}
-
-/** Rules in the order in which they were set; the same seed and calls give the same faults. */
-export function createFaults(seed: number) {
-	let rules: { rule: FaultRule; met: number; struck: number }[] = [];
-	let random = seeded(seed);
-	return {
-		set(rule: z.input<typeof faultRule>) {
-			rules.push({ rule: faultRule.parse(rule), met: 0, struck: 0 });
-		},
-		/** Deletes the rules and restarts the random numbers. */
-		clear() {
-			rules = [];
-			random = seeded(seed);
-		},
-		list: () => rules.map(({ rule, met, struck }) => ({ ...rule, met, struck })),
-
-		/** The rules that strike this call. */
-		strike({ path, athleteId }: FaultyCall): FaultRule[] {
-			return rules.flatMap((entry) => {
-				const { rule } = entry;
-				const matches =
-					(rule.athlete === undefined || rule.athlete === athleteId) &&
-					path.includes(rule.path ?? "");
-				if (!matches || entry.struck === rule.count) return [];
-				if (entry.met++ < rule.after || random() >= rule.probability) return [];
-				entry.struck++;
-				return [rule];
-			});
-		},
-	};
-}
-
-export type Faults = ReturnType<typeof createFaults>;
+export type FaultRule = Rule<FaultKind>;

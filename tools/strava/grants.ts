@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../stand-in/clock.ts";
 import { readToken, type Scope, type Token, type TokenKind, writeToken } from "./tokens.ts";
 
 /** Lifetimes of tokens (developers.strava.com/docs/authentication). */

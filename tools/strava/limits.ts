@@ -1,5 +1,5 @@
 import { dayMs, minuteMs } from "../../domain/time.ts";
-import type { Clock } from "./clock.ts";
+import type { Clock } from "../stand-in/clock.ts";
 
 /** Calls per quarter of an hour and per day. */
 export interface Limit {

@@ -1,14 +1,10 @@
+import { type App, formOf, isLocal, redirect } from "../stand-in/oauth-requests.ts";
 import { athleteBody } from "./api.ts";
-import { consentPage, offeredBoxes } from "./consent.ts";
+import { offeredBoxes, stravaConsent } from "./consent.ts";
 import type { Grants } from "./grants.ts";
 import type { Library } from "./library.ts";
 import { badRequest } from "./responses.ts";
 import { type Scope, scopeNames } from "./tokens.ts";
-
-export interface App {
-	readonly clientId: string;
-	readonly clientSecret: string;
-}
 
 export interface OauthDeps {
 	readonly app: App;
@@ -77,7 +73,7 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 		const form = request.method === "POST" ? await formOf(request) : new URLSearchParams();
 		switch (`${request.method} ${url.pathname}`) {
 			case "GET /oauth/authorize":
-				return invalidRequest(url.searchParams) ?? consentPage(url.searchParams, library);
+				return invalidRequest(url.searchParams) ?? stravaConsent(url.searchParams, library);
 			case "POST /oauth/authorize":
 				return invalidRequest(form) ?? submitConsent(form);
 			case "POST /oauth/token":
@@ -89,18 +85,4 @@ export function createOauth({ app, grants, library, onEnded }: OauthDeps) {
 				return null;
 		}
 	};
-}
-
-const redirect = (location: string) =>
-	new Response(null, { status: 302, headers: { Location: location } });
-
-/** The stand-in redirects to this machine alone. */
-export function isLocal(address: string | null): boolean {
-	const url = address === null ? null : URL.parse(address);
-	return url !== null && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-}
-
-/** The fields of a form's body; decoded by hand, as workerd warns of forms that are read as text. */
-export async function formOf(request: Request): Promise<URLSearchParams> {
-	return new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
 }

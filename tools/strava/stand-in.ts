@@ -1,15 +1,20 @@
-import { adminPath, createAdmin } from "./admin.ts";
+import { breakBody } from "../stand-in/broken-answers.ts";
+import { createCallLog } from "../stand-in/calls.ts";
+import { createClock } from "../stand-in/clock.ts";
+import { defaultTiming, type PushTiming } from "../stand-in/deliveries.ts";
+import { createFaults } from "../stand-in/faults.ts";
+import type { App } from "../stand-in/oauth-requests.ts";
+import { isSwitchboard } from "../stand-in/switchboard.ts";
+import { createAdmin } from "./admin.ts";
 import { createApi } from "./api.ts";
-import { createCallLog } from "./calls.ts";
-import { createClock } from "./clock.ts";
-import { breakBody, errorOf, fullWindow } from "./fault-responses.ts";
-import { createFaults, type FaultRule } from "./faults.ts";
+import { errorOf, fullWindow } from "./fault-responses.ts";
+import { type FaultRule, faultKinds } from "./faults.ts";
 import { createGrants } from "./grants.ts";
 import { createLibrary } from "./library.ts";
 import { createLimiter, defaultLimits, type Limits } from "./limits.ts";
-import { type App, createOauth } from "./oauth.ts";
+import { createOauth } from "./oauth.ts";
 import { badRequest, deadToken, rateLimited } from "./responses.ts";
-import { createWebhooks, type PushTiming } from "./webhooks.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 export interface StandInOptions {
 	/** Seed of histories, tokens and random faults. */
@@ -33,7 +38,7 @@ export function createStandIn(options: StandInOptions = {}) {
 	const { seed = 1, app = standInApp } = options;
 	const clock = createClock(options.now);
 	const calls = createCallLog();
-	const faults = createFaults(seed);
+	const faults = createFaults(seed, faultKinds);
 	const limiter = createLimiter(clock, structuredClone(options.limits ?? defaultLimits));
 	const grants = createGrants(clock, seed);
 	const library = createLibrary(clock, seed);
@@ -41,7 +46,7 @@ export function createStandIn(options: StandInOptions = {}) {
 		app,
 		clock,
 		fetch: options.fetch ?? ((input, init) => fetch(input, init)),
-		timing: options.timing ?? { answerMs: 2_000, retryMs: 1_000 },
+		timing: options.timing ?? defaultTiming,
 	});
 	const api = createApi(library);
 
@@ -87,9 +92,7 @@ export function createStandIn(options: StandInOptions = {}) {
 	/** Rejects where the real connection would close. */
 	async function handle(request: Request): Promise<Response> {
 		const url = new URL(request.url);
-		if (url.pathname === adminPath || url.pathname.startsWith(`${adminPath}/`)) {
-			return admin(request, url);
-		}
+		if (isSwitchboard(url)) return admin(request, url);
 		const athleteId = holderOf(request)?.athleteId ?? null;
 		const rules = faults.strike({ path: url.pathname, athleteId });
 		const record = (status: number) =>

@@ -1,5 +1,6 @@
-import type { Clock } from "./clock.ts";
-import { type App, formOf, isLocal } from "./oauth.ts";
+import type { Clock } from "../stand-in/clock.ts";
+import { createDeliveries, type PushTiming } from "../stand-in/deliveries.ts";
+import { type App, formOf, isLocal } from "../stand-in/oauth-requests.ts";
 import { badRequest } from "./responses.ts";
 
 export interface PushEvent {
@@ -13,22 +14,6 @@ export interface PushEvent {
 	updates: Record<string, string>;
 }
 
-export interface Delivery {
-	readonly event: PushEvent;
-	/** Status per try; 0 without an answer in time. */
-	readonly statuses: number[];
-}
-
-export interface PushTiming {
-	/** The longest wait for a 200. */
-	readonly answerMs: number;
-	/** The pause between tries. */
-	readonly retryMs: number;
-}
-
-const tries = 3;
-/** Events that are sent at once; those of a burst wait. */
-const senders = 20;
 /** The same after every restart. */
 const subscriptionId = 120_001;
 
@@ -42,9 +27,12 @@ interface WebhookDeps {
 /** The subscription of the application; events are sent at once, in three tries at most, in any order. */
 export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 	let callbackUrl: string | null = null;
-	const deliveries: Delivery[] = [];
-	const waiting: Delivery[] = [];
-	const running = new Set<Promise<void>>();
+	const deliveries = createDeliveries<PushEvent>({
+		fetch,
+		timing,
+		target: () => callbackUrl,
+		bodyOf: (event) => event,
+	});
 
 	const body = () => ({
 		id: subscriptionId,
@@ -54,34 +42,6 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 		created_at: new Date(clock.now()).toISOString(),
 		updated_at: new Date(clock.now()).toISOString(),
 	});
-
-	async function post(url: string, event: PushEvent): Promise<number> {
-		try {
-			const answer = await fetch(url, {
-				method: "POST",
-				headers: { "Content-Type": "application/json" },
-				body: JSON.stringify(event),
-				signal: AbortSignal.timeout(timing.answerMs),
-			});
-			await answer.body?.cancel();
-			return answer.status;
-		} catch {
-			return 0;
-		}
-	}
-
-	/** Delivers waiting events until there are none. */
-	async function deliverWaiting() {
-		for (let next = waiting.shift(); next; next = waiting.shift()) await deliver(next);
-	}
-
-	async function deliver(delivery: Delivery) {
-		for (let nth = 0; nth < tries && callbackUrl !== null; nth++) {
-			if (nth > 0) await new Promise((resolve) => setTimeout(resolve, timing.retryMs));
-			delivery.statuses.push(await post(callbackUrl, delivery.event));
-			if (delivery.statuses[nth] === 200) return;
-		}
-	}
 
 	async function subscribe(form: URLSearchParams): Promise<Response> {
 		const address = form.get("callback_url");
@@ -109,7 +69,8 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 	}
 
 	return {
-		deliveries,
+		deliveries: deliveries.list,
+		settled: deliveries.settled,
 		subscription: () => callbackUrl,
 
 		/** Calls of `/api/v3/push_subscriptions`; null for other paths. */
@@ -131,27 +92,13 @@ export function createWebhooks({ app, clock, fetch, timing }: WebhookDeps) {
 
 		/** Sends an event, with defaults for missing fields. Without a subscription nothing is sent. */
 		push(event: Partial<PushEvent> & Pick<PushEvent, "object_type" | "object_id" | "owner_id">) {
-			if (callbackUrl === null) return;
-			const delivery: Delivery = {
-				event: {
-					aspect_type: "update",
-					event_time: Math.floor(clock.now() / 1000),
-					subscription_id: subscriptionId,
-					updates: {},
-					...event,
-				},
-				statuses: [],
-			};
-			deliveries.push(delivery);
-			waiting.push(delivery);
-			if (running.size >= senders) return;
-			const work = deliverWaiting().finally(() => running.delete(work));
-			running.add(work);
-		},
-
-		/** Resolves when every event is delivered, or its tries are over. */
-		async settled() {
-			while (running.size > 0) await Promise.all(running);
+			deliveries.push({
+				aspect_type: "update",
+				event_time: Math.floor(clock.now() / 1000),
+				subscription_id: subscriptionId,
+				updates: {},
+				...event,
+			});
 		},
 	};
 }

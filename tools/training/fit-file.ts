@@ -1,6 +1,6 @@
 import { FitBaseType, FitEncoder } from "fit-file-parser/encoder";
-import type { Samples } from "../strava/training/samples.ts";
-import type { DemoSession } from "./sessions.ts";
+import type { Samples } from "./samples.ts";
+import type { Session } from "./session.ts";
 
 /** Watches write a sample every few seconds to spare their memory ("smart recording"). */
 const everyS = 5;
@@ -16,7 +16,7 @@ const field = (number: number, baseType: FitBaseType, size: number, value: numbe
 const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
 
 /** The recording of a session as its watch would write it. */
-export function fitFileOf(session: DemoSession, samples: Samples): Uint8Array<ArrayBuffer> {
+export function fitFileOf(session: Session, samples: Samples): Uint8Array<ArrayBuffer> {
 	const { startAtMs, elapsedS, movingS, distanceM, utcOffsetS } = session;
 	const encoder = new FitEncoder();
 	const stampAt = (s: number) => FitEncoder.toFitTimestamp(new Date(startAtMs + s * 1000));

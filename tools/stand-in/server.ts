@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { StandIn } from "./stand-in.ts";
+
+/** A stand-in as a server needs it. It rejects where the real connection would close. */
+export interface Service {
+	handle(request: Request): Promise<Response>;
+}
 
 /** Serves a stand-in on a loopback port; 0 takes a free one. */
-export async function serveStandIn(standIn: StandIn, port: number) {
+export async function serveStandIn(standIn: Service, port: number) {
 	const server = createServer((incoming, outgoing) => {
 		relay(standIn, incoming, outgoing).catch(() => outgoing.destroy());
 	});
@@ -23,7 +27,7 @@ export async function serveStandIn(standIn: StandIn, port: number) {
 }
 
 /** Rejects when the connection is to be broken. */
-async function relay(standIn: StandIn, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function relay(standIn: Service, incoming: IncomingMessage, outgoing: ServerResponse) {
 	const closed = new AbortController();
 	outgoing.once("close", () => closed.abort());
 	const chunks: Buffer[] = [];

@@ -1,13 +1,7 @@
-import { courseOf } from "./course.ts";
-import { randomOf } from "./seeds.ts";
-import type { Session } from "./session.ts";
-
-/** Kinds of sessions in Strava's words. */
-function sportType({ purpose, surface }: Session): string {
-	if (purpose === "ride") return "Ride";
-	if (purpose === "walk") return "Walk";
-	return surface === "trail" ? "TrailRun" : "Run";
-}
+import { courseOf } from "../training/course.ts";
+import { nameOf, sportType } from "../training/names.ts";
+import { randomOf } from "../training/seeds.ts";
+import type { Session } from "../training/session.ts";
 
 const workoutTypes: Record<Session["purpose"], number | null> = {
 	recovery: 0,
@@ -33,7 +27,7 @@ export function summaryOf(session: Session) {
 	return {
 		resource_state: 2,
 		athlete: { id: athlete.id, resource_state: 1 },
-		name: nameOf(session, sport),
+		name: nameOf(session),
 		distance: distanceM,
 		moving_time: movingS,
 		elapsed_time: session.elapsedS,
@@ -86,13 +80,6 @@ export function summaryOf(session: Session) {
 }
 
 export type RawSummary = ReturnType<typeof summaryOf>;
-
-function nameOf(session: Session, sport: string): string {
-	if (session.purpose === "race") return `${round(session.distanceM / 1000, 0)} km race`;
-	const hour = new Date(session.startAtMs + session.utcOffsetS * 1000).getUTCHours();
-	const part = hour < 11 ? "Morning" : hour < 14 ? "Lunch" : hour < 18 ? "Afternoon" : "Evening";
-	return `${part} ${sport === "TrailRun" ? "Trail Run" : sport}`;
-}
 
 function placeOf(session: Session) {
 	const course = courseOf(session);
