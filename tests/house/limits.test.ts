@@ -27,6 +27,7 @@ import {
 	maxFileSamples,
 	maxHeldSamples,
 } from "../../domain/training/files/samples.ts";
+import { maxTagChars, maxTokenBytes } from "../../domain/training/files/xml.ts";
 import { longestFinishS } from "../../wasm/predict.ts";
 import { mostTiles } from "../../worker/platform/terrain/terrain-model.ts";
 import {
@@ -39,7 +40,6 @@ import { maxFieldBytes } from "../../worker/predictions/upload-form.ts";
 import { maxJsonDepth, maxJsonMemoryBytes } from "../../worker/tracker/bounded-json.ts";
 import { maxRows } from "../../worker/tracker/strava/activities.ts";
 import { maxBytes } from "../../worker/tracker/strava/strava.ts";
-import { maxTagChars, maxTokenBytes } from "../../worker/training/files/xml.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { mostHeapBytes } from "../fuzz/target.ts";
 import { read } from "./sources.ts";

@@ -5,8 +5,8 @@ import {
 	type FileActivity,
 	formatOfName,
 } from "../../../domain/training/files/activity-file.ts";
+import { readGpx } from "../../../domain/training/files/gpx.ts";
 import { readFit } from "./fit.ts";
-import { readGpx } from "./gpx.ts";
 import { readTcx } from "./tcx.ts";
 
 const readers: Readonly<Record<ActivityFormat, (bytes: Uint8Array) => FileActivity[]>> = {

@@ -3,7 +3,7 @@ import type { FileActivity } from "../../../domain/training/files/activity-file.
 import { assemble } from "../../../domain/training/files/assemble.ts";
 import { openFileSamples, type Samples } from "../../../domain/training/files/samples.ts";
 import { sportOfWord } from "../../../domain/training/files/sports.ts";
-import { readSamples, type SampleMarkup } from "./xml.ts";
+import { readSamples, type SampleMarkup } from "../../../domain/training/files/xml.ts";
 
 /** Garmin's TrainingCenterDatabase v2 with ActivityExtension v2. Run cadence counts one foot. */
 const markup: SampleMarkup = {

@@ -1,7 +1,7 @@
-import type { FileActivity } from "../../../domain/training/files/activity-file.ts";
-import { assemble } from "../../../domain/training/files/assemble.ts";
-import { openFileSamples } from "../../../domain/training/files/samples.ts";
-import { sportOfWord } from "../../../domain/training/files/sports.ts";
+import type { FileActivity } from "./activity-file.ts";
+import { assemble } from "./assemble.ts";
+import { openFileSamples } from "./samples.ts";
+import { sportOfWord } from "./sports.ts";
 import { readSamples, type SampleMarkup } from "./xml.ts";
 
 /** GPX 1.1 with Garmin's TrackPointExtension, whose prefix differs by producer. Cadence counts one foot. */

@@ -1,12 +1,7 @@
 import { SaxesParser } from "saxes";
-import { AppError } from "../../../domain/app-error.ts";
-import { fileBroken, maxXmlDepth } from "../../../domain/training/file-limits.ts";
-import {
-	clearSample,
-	emptySample,
-	type Samples,
-	type Series,
-} from "../../../domain/training/files/samples.ts";
+import { AppError } from "../../app-error.ts";
+import { fileBroken, maxXmlDepth } from "../file-limits.ts";
+import { clearSample, emptySample, type Samples, type Series } from "./samples.ts";
 
 /** How a format of XML writes its samples. Element names are compared without their prefix. */
 export interface SampleMarkup {
