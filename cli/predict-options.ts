@@ -1,5 +1,10 @@
 import { statSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { AppError } from "../domain/app-error.ts";
+import {
+	type NamedFinish,
+	readFinishes,
+} from "../domain/predictions/earlier-finishes/earlier-finish.ts";
 import { parseResult, readWeeklyM, requireEvidence } from "../domain/predictions/evidence.ts";
 import { readPlanOptions } from "../domain/predictions/plan-options.ts";
 import { plainQuestion, type Question } from "../domain/predictions/question.ts";
@@ -18,6 +23,8 @@ export interface PredictOptions {
 	/** Whether the table's stations are stretched to the length of the course. */
 	isStretched: boolean;
 	editing: Editing;
+	/** Earlier finishes on the course. */
+	finishes: readonly NamedFinish[];
 	/** With the stations that the command line itself names. */
 	question: Question;
 }
@@ -29,7 +36,7 @@ const scalarFlags = Object.fromEntries(
 const scalarUsage = scalarOptions
 	.map(({ name, example }) => `[--${flagOf(name)} ${example}]`)
 	.join(" ");
-const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--json]`;
+const usage = `Usage: npm run -s predict -- FILE.gpx --result 10km=45:00 [--result half=1:38:00] [--strategy hill-optimized] [--weekly-km 50] [--track N] ${scalarUsage} [--before 2025-06-01=3:45:00] [--stop 12.5@5] [--stations none|TABLE] [--stretch] [--station "31.2,Col du Bonhomme,aid+water,5,7:30"] [--stage 42.2@2027-05-03T07:00] [--edit "trim 2.5-31"] [--join FILE.gpx] [--json]`;
 
 /** The command line as a question. Throws an `AppError` that names what is wrong with it. */
 export function readPredictOptions(args: string[]): PredictOptions {
@@ -44,6 +51,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 				strategy: { type: "string", default: "even-pace" },
 				"weekly-km": { type: "string" },
 				track: { type: "string" },
+				before: { type: "string", multiple: true },
 				stop: { type: "string", multiple: true },
 				station: { type: "string", multiple: true },
 				stage: { type: "string", multiple: true },
@@ -62,6 +70,7 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			stationsFrom: stationSource(values.stations ?? []),
 			isStretched: values.stretch,
 			editing: editingOf(tokens),
+			finishes: typedOnly(readFinishes(values.before ?? [])),
 			question: {
 				...plainQuestion,
 				evidence: requireEvidence((values.result ?? []).map(parseResult)),
@@ -74,6 +83,13 @@ export function readPredictOptions(args: string[]): PredictOptions {
 			},
 		};
 	});
+}
+
+/** The command line knows no runs. */
+function typedOnly(finishes: readonly NamedFinish[]): readonly NamedFinish[] {
+	const run = finishes.find(({ kind }) => kind === "run");
+	if (run) throw new AppError("prediction.finish_run", { text: run.text });
+	return finishes;
 }
 
 function existingFile(positionals: string[]): string {

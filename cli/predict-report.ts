@@ -39,6 +39,10 @@ export function textReport(body: PredictionBody, edits: readonly CourseEdit[] = 
 		`Time        ${body.predicted_time}   likely between ${low} and ${high} (8 in 10)`,
 		`Confidence  ${confidence.level}: within 5% in ${confidence.within_5_percent}% of races`,
 		`            ${confidence.reason}`,
+		...(body.finishes ?? []).map(
+			({ date, time_seconds, expected_seconds }) =>
+				`Before      ${formatDuration(time_seconds)} on ${date}, ${formatDuration(expected_seconds)} expected of that day`,
+		),
 		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
 		...(edits.length === 0
 			? []

@@ -237,3 +237,17 @@ test("An edit that is not on the course is refused with its code", () => {
 	const { status, stdout, stderr } = predict(file, ...result, "--edit", "trim 50-60");
 	expect([status, stdout, stderr.split(":")[0]]).toEqual([2, "", "edit.outside"]);
 });
+
+test("An earlier finish on the course is read, counted and said", () => {
+	const before = ["--result", "10km=45:00@30d", "--before", "2025-06-01=1:20:00"];
+	const { status, stdout } = predict(file, ...before, "--json");
+	const answer = JSON.parse(stdout);
+	expect(status).toBe(0);
+	expect(answer.finishes).toMatchObject([
+		{ date: "2025-06-01", time_seconds: 4800, counted: true },
+	]);
+	expect(answer.waterfall.own_course).toBeGreaterThan(0);
+	expect(predict(file, ...before).stdout).toContain("Before      1:20:00 on 2025-06-01");
+	const refused = predict(file, "--result", "10km=45:00", "--before", "run:1");
+	expect([refused.status, refused.stderr.split(":")[0]]).toEqual([2, "prediction.finish_run"]);
+});

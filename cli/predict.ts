@@ -5,7 +5,9 @@
 
 import { SeveralCourses } from "../domain/predictions/gpx-errors.ts";
 import { toBody } from "../domain/predictions/to-wire.ts";
+import { dayMs } from "../domain/time.ts";
 import { reportBadInput } from "../tools/command-line.ts";
+import { finishesFromResults } from "../wasm/earlier-finishes.ts";
 import { editCourse } from "../wasm/edit-course.ts";
 import { loadEngine } from "../wasm/load-node.ts";
 import { predictionOf } from "../wasm/predict.ts";
@@ -21,7 +23,13 @@ try {
 	const source = readSource(engine, { ...options, joinedFiles });
 	const { course } = editCourse(engine, source, edits);
 	const { question, notices } = withStations(options, course);
-	const body = toBody(predictionOf(engine, course, question));
+	const today = Math.floor(Date.now() / dayMs);
+	const finishes = finishesFromResults(engine, course, {
+		named: options.finishes,
+		today,
+		known: question,
+	});
+	const body = toBody(predictionOf(engine, course, { ...question, finishes }));
 	for (const notice of notices) console.error(notice);
 	console.log(options.json ? jsonReport(body, edits) : textReport(body, edits));
 } catch (error) {

@@ -6,6 +6,7 @@ import {
 } from "../domain/predictions/ability.ts";
 import { conditionsOf } from "../domain/predictions/conditions.ts";
 import type { Course } from "../domain/predictions/course.ts";
+import { countedFinishes, ownCourseLn } from "../domain/predictions/earlier-finishes/own-cost.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
 import { historySettings } from "../domain/predictions/history-settings.ts";
 import {
@@ -21,7 +22,7 @@ import {
 	type OwnScatter,
 	ownSpread,
 } from "../domain/predictions/own-spread.ts";
-import { runningGoalS } from "../domain/predictions/plan-options.ts";
+import { runningGoalS, totalStopS } from "../domain/predictions/plan-options.ts";
 import type {
 	CorePrediction,
 	CoursePrediction,
@@ -73,6 +74,8 @@ export interface PredictionInputs {
 	nightCost?: number;
 	/** What the stages before add to the cost of this one, a fraction; 0 for none. */
 	carryOver?: number;
+	/** ln of what the runner's own finishes on the course multiply the time by; 0 without any. */
+	ownCourseLn?: number;
 	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
 	own?: OwnScatter;
 	/** Of the runner's usual courses, for one without heights; that of the settings when unknown. */
@@ -107,7 +110,7 @@ export function predictCourse(
 	const { evidence, weeklyM, race, history, strategy, options } = question;
 	const settings = history ? historyModelSettings : modelSettings;
 	const surface = surfaceCosts[options.surface];
-	const mild = {
+	const unmoved = {
 		course,
 		...(history
 			? { results: [], ability: history.ability, race }
@@ -121,11 +124,22 @@ export function predictCourse(
 		...(history && { own: history.own?.scatter ?? {} }),
 		unknownHillsSd: history?.hills?.sd,
 	};
+	const mild = { ...unmoved, ownCourseLn: ownCourseLnOf(core, unmoved, question) };
 	const runningS = () => predictInCore(core, mild).exactS;
 	const conditions = conditionsOf({ course, options, heat: settings.heat, runningS });
 	const { airC, humidity, darkShare } = conditions;
 	const nightCost = settings.night.groundShare * surface * darkShare;
 	return { ...predictInCore(core, { ...mild, airC, humidity, nightCost }), conditions };
+}
+
+/** ln of what the runner's finishes on this very course multiply the time by; 0 without any. */
+function ownCourseLnOf(core: PredictionCore, inputs: PredictionInputs, question: Question): number {
+	const { finishes = [], options } = question;
+	const known = { courseM: courseM(inputs.course), stoppedS: totalStopS(options.stations) };
+	if (countedFinishes(finishes, known.courseM).length === 0) return 0;
+	const timeS = (surface: number) => predictInCore(core, { ...inputs, surface }).exactS;
+	const groundLn = inputs.surface ? Math.log(timeS(inputs.surface) / timeS(0)) : 0;
+	return ownCourseLn(finishes, { ...known, groundLn });
 }
 
 /** Runs one prediction in the core with any settings. Throws a RangeError without cells or memory. */
@@ -248,6 +262,7 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
 	state[field.nightCost] = inputs.nightCost ?? 0;
 	state[field.carryOver] = inputs.carryOver ?? 0;
+	state[field.ownCourseLn] = inputs.ownCourseLn ?? 0;
 	state[field.unknownHillsSd] = hiddenHillsSd(inputs);
 	state[field.planGoalS] = inputs.goalS ?? 0;
 	state[field.planZ] = shape.z;
@@ -321,6 +336,7 @@ function readAnswer(core: PredictionCore, at: number, cells: number): FullPredic
 			heatFactor: state[field.heatFactor],
 			nightFactor: 1 + state[field.nightCost],
 			carryOverFactor: 1 + state[field.carryOver],
+			ownCourseFactor: Math.exp(state[field.ownCourseLn]),
 			hourMps: Math.exp(ability[0] + ability[8]),
 		},
 		hilliness: state[field.hilliness],

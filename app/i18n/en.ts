@@ -612,6 +612,7 @@ export const en = {
 			first_runs_other: "{{count}} first runs to learn from:",
 			runs_gone: "runs that are no longer here:",
 			results: "the results that you typed:",
+			finishes: "your earlier finishes on this course:",
 			options: "what you said about the day:",
 		},
 	},
@@ -666,6 +667,10 @@ export const en = {
 				"The file has no elevation: the time is for a flat course, and the range allows for usual hills.",
 			no_elevation_from_runs:
 				"The file has no elevation: the time is for a flat course, and the range allows for the hills of your usual courses ({{climb}} of climbing per {{unit}}).",
+			finished_before_one:
+				"Your earlier finish on this course tells what it costs you; what remains is the form of the day.",
+			finished_before_other:
+				"Your {{finishes}} earlier finishes on this course tell what it costs you; what remains is the form of the day.",
 			longer_than_runs:
 				"This course takes much longer than your longest run ({{longest}}), so your endurance is a guess.",
 			hills:
@@ -2112,6 +2117,7 @@ export const en = {
 			heat: "Weather",
 			night: "Night",
 			carryOver: "Days before",
+			ownCourse: "This very course",
 			fade: "Fatigue",
 			stops: "Stops",
 		},

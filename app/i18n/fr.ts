@@ -654,6 +654,7 @@ export const fr: Words<Catalogue> = {
 			first_runs_other: "{{count}} premières sorties à exploiter :",
 			runs_gone: "des sorties qui ne sont plus là :",
 			results: "les résultats que vous avez saisis :",
+			finishes: "vos arrivées passées sur ce parcours :",
 			options: "ce que vous avez indiqué pour le jour J :",
 		},
 	},
@@ -708,6 +709,10 @@ export const fr: Words<Catalogue> = {
 				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit des côtes habituelles.",
 			no_elevation_from_runs:
 				"Le fichier n’a pas d’altitude : le temps vaut pour un parcours plat, et la fourchette prévoit les côtes de vos parcours habituels ({{climb}} de dénivelé par {{unit}}).",
+			finished_before_one:
+				"Votre arrivée passée sur ce parcours dit ce qu’il vous coûte ; reste la forme du jour.",
+			finished_before_other:
+				"Vos {{finishes}} arrivées passées sur ce parcours disent ce qu’il vous coûte ; reste la forme du jour.",
 			longer_than_runs:
 				"Ce parcours prend bien plus de temps que votre plus longue sortie ({{longest}}) : votre endurance reste à deviner.",
 			hills:
@@ -2175,6 +2180,7 @@ export const fr: Words<Catalogue> = {
 			heat: "Météo",
 			night: "Nuit",
 			carryOver: "Jours d’avant",
+			ownCourse: "Ce parcours-là",
 			fade: "Fatigue",
 			stops: "Arrêts",
 		},
@@ -2292,6 +2298,16 @@ export const fr: Words<Catalogue> = {
 			"{{count}} résultats, c’est trop : {{max}} au plus sont utilisés. Gardez les plus récents.",
 		"prediction.lapsed":
 			"Les données de cette prévision ont expiré. Réimportez vos sorties, ou ajoutez un résultat récent.",
+		"prediction.finish_text":
+			"L’arrivée passée « {{text}} » est illisible. Écrivez sa date et son temps, par exemple 2025-06-01=3:45:00.",
+		"prediction.finish_date":
+			"L’arrivée du {{date}} n’est pas passée, ou date de plus de 30 ans. Corrigez sa date.",
+		"prediction.finish_time":
+			"Une arrivée en {{time}} sur {{courseM}} ne peut pas être juste : elle bat le record du monde, ou est plus lente qu’une flânerie. Vérifiez son temps.",
+		"prediction.finish_run":
+			"La sortie « {{text}} » n’est pas parmi celles qui peuvent être de ce parcours. Choisissez-en une autre, ou saisissez sa date et son temps.",
+		"prediction.too_many_finishes_other":
+			"{{count}} arrivées passées, c’est trop : {{max}} au plus sont utilisées. Gardez les plus récentes.",
 		"prediction.goal_not_found": "Cet objectif n’est pas ici. Ouvrez-le depuis votre liste.",
 		"prediction.too_many_goals":
 			"Vous avez déjà {{max}} objectifs, le maximum. Supprimez-en d’abord un.",

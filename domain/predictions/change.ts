@@ -8,6 +8,7 @@ export const changeCodes = [
 	"first_runs",
 	"runs_gone",
 	"results",
+	"finishes",
 	"options",
 ] as const;
 export type ChangeCode = (typeof changeCodes)[number];

@@ -15,6 +15,7 @@ export const reasonCodes = [
 	"own_races",
 	"no_elevation_from_runs",
 	"longer_than_runs",
+	"finished_before",
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
@@ -37,9 +38,22 @@ export interface ReasonValues {
 	runs?: number;
 	months?: number;
 	races?: number;
+	/** Earlier ones of the runner on this very course. */
+	finishes?: number;
 	/** m per km of the runner's usual courses. */
 	climbPerKm?: number;
 }
+
+/** Reasons that an earlier finish on the course takes the place of: none of them names what is missing. */
+const usualReasons: readonly ReasonCode[] = [
+	...(["hills", "hills_from_runs", "comparable_result", "old_results", "many_runs"] as const),
+];
+
+/** The reason where the runner has finished this very course so many times. */
+export const withFinishes = (reason: Reason, finishes: number): Reason =>
+	finishes > 0 && usualReasons.includes(reason.code)
+		? { code: "finished_before", values: { finishes } }
+		: reason;
 
 /** A word for the spread of ln T; finer steps would promise more than back-tests show. */
 export function levelOf(sd: number): ConfidenceLevel {

@@ -68,6 +68,33 @@ export const predictionErrors = {
 		sentence:
 			"The course would take {{hours}} hours; at most {{max}} can be predicted. Choose a shorter course, or one day of it.",
 	},
+	"prediction.finish_text": {
+		status: 422,
+		sentence:
+			"The earlier finish “{{text}}” cannot be read. Write its date and its time, for example 2025-06-01=3:45:00.",
+	},
+	"prediction.finish_date": {
+		status: 422,
+		sentence:
+			"The earlier finish of {{date}} is not in the past, or is more than 30 years old. Correct its date.",
+	},
+	"prediction.finish_time": {
+		status: 422,
+		sentence:
+			"An earlier finish in {{time}} cannot be right over {{courseM}}: it beats the world record, or is slower than a stroll. Check its time.",
+	},
+	"prediction.finish_run": {
+		status: 422,
+		sentence:
+			"The run “{{text}}” is not among your runs that could be of this course. Choose another, or type its date and time.",
+	},
+	"prediction.too_many_finishes": {
+		status: 422,
+		sentence: {
+			other:
+				"{{count}} earlier finishes are too many: at most {{max}} can be used. Keep the most recent ones.",
+		},
+	},
 	"prediction.not_found": {
 		status: 404,
 		sentence: "This prediction is not here. Open it from your list, or analyse the file again.",

@@ -1,7 +1,7 @@
 import type { Sport } from "../training/activity.ts";
 import type { GoalMatch } from "./goals.ts";
 
-interface Place {
+export interface Place {
 	readonly latDeg: number;
 	readonly lonDeg: number;
 }
@@ -20,7 +20,7 @@ export interface DayRun {
 }
 
 /** Starts of races are wide, and watches are started early. */
-const nearM = 1000;
+export const nearM = 1000;
 /** At one place, and without a place to tell by. */
 const lengthTolerance = { place: 0.15, length: 0.05 } as const;
 /** Starts further apart are of two races, however alike in length. */
@@ -43,7 +43,8 @@ export function matchGoal<Run extends DayRun>(
 	return best ? { run: best.run, by: best.by } : null;
 }
 
-const onFoot = (sport: Sport) => sport.endsWith("run") || sport === "hike" || sport === "walk";
+export const onFoot = (sport: Sport) =>
+	sport.endsWith("run") || sport === "hike" || sport === "walk";
 
 function kindOf(course: GoalCourse, run: DayRun): GoalMatch | null {
 	const apart = course.start && run.start ? metresBetween(course.start, run.start) : null;
@@ -59,7 +60,7 @@ function off({ distanceM }: GoalCourse, run: DayRun): number {
 }
 
 /** Good to a per cent over a few kilometres away from the poles, which is all that is asked. */
-function metresBetween(a: Place, b: Place): number {
+export function metresBetween(a: Place, b: Place): number {
 	const turn = ((b.lonDeg - a.lonDeg + 540) % 360) - 180;
 	const east = turn * Math.cos((a.latDeg * Math.PI) / 180);
 	return metresPerDeg * Math.hypot(b.latDeg - a.latDeg, east);

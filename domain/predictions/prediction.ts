@@ -66,6 +66,8 @@ export interface CorePrediction {
 		nightFactor: number;
 		/** What the stages before multiply it by; 1 without any. */
 		carryOverFactor: number;
+		/** What the runner's own finishes on the course multiply the time by, fade and all; 1 without any. */
+		ownCourseFactor: number;
 		hourMps: number;
 	};
 	segments: PlanRow[];

@@ -1,3 +1,4 @@
+import type { EarlierFinish } from "./earlier-finishes/earlier-finish.ts";
 import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { PacingStrategyName, RaceResult } from "./prediction.ts";
 import type { RunnerModel } from "./runner-model.ts";
@@ -10,6 +11,8 @@ export interface Question {
 	weeklyM: number | null;
 	/** False for a run that is not to be raced; counts where there is a history. */
 	race: boolean;
+	/** Of the runner on this very course; absent: none. */
+	finishes?: readonly EarlierFinish[];
 	/** Learned from runs, typed results among them; null when results alone count. */
 	history: RunnerModel | null;
 	strategy: PacingStrategyName;

@@ -1,6 +1,7 @@
-import { levelOf, type Reason, reasonOf } from "./confidence.ts";
+import { levelOf, type Reason, reasonOf, withFinishes } from "./confidence.ts";
 import type { Course } from "./course.ts";
 import { terrainOf } from "./difficulty.ts";
+import { countedFinishes } from "./earlier-finishes/own-cost.ts";
 import { paceOf } from "./pace.ts";
 import { totalStopS } from "./plan-options.ts";
 import type {
@@ -97,9 +98,10 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		highS: prediction.highS + stoppedS,
 		within5: Math.round(prediction.within5 * 100) / 100,
 		level: levelOf(prediction.sd),
-		reason: history
-			? historyReason(course, prediction, history)
-			: reasonOf(course, prediction, evidence),
+		reason: withFinishes(
+			history ? historyReason(course, prediction, history) : reasonOf(course, prediction, evidence),
+			countedFinishes(question.finishes ?? [], course.distanceM).length,
+		),
 		ownSpread: history?.own ? Math.round(prediction.ownSpread * 100) / 100 : null,
 		plan,
 		conditions: { airC, humidity, typical, darkS },

@@ -64,6 +64,10 @@ const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = 
 		`Your last ${races} hard runs were further from what we would have predicted than other runners' are, so the range is wider.`,
 	no_elevation_from_runs: ({ climbPerKm }) =>
 		`The file has no elevation. The time is for flat ground; hills make it longer, and the range reaches as far as those of your usual courses would take it (${climbPerKm} m of climbing per km).`,
+	finished_before: ({ finishes }) =>
+		finishes === 1
+			? "Your earlier finish on this course tells what it costs you; what remains is mostly the form of the day."
+			: `Your ${finishes} earlier finishes on this course tell what it costs you; what remains is mostly the form of the day.`,
 	longer_than_runs: ({ predictedS, longestS }) =>
 		`This course takes ${formatDuration(predictedS)}, much longer than your longest run (${formatDuration(longestS)}), so endurance has to be guessed.`,
 };
@@ -80,6 +84,7 @@ const changes: Record<ChangeCode, (count: number) => string> = {
 	first_runs: (count) => `${count} runs to learn from`,
 	runs_gone: () => "runs that are no longer here",
 	results: () => "the results that you typed",
+	finishes: () => "your earlier finishes on this course",
 	options: () => "what you said of the day",
 };
 

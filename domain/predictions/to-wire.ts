@@ -1,6 +1,8 @@
 import type { Change } from "./change.ts";
 import type { Reason } from "./confidence.ts";
 import type { CourseFacts } from "./course-facts.ts";
+import type { EarlierFinish } from "./earlier-finishes/earlier-finish.ts";
+import { countedFinishes } from "./earlier-finishes/own-cost.ts";
 import { editText } from "./edits/edit-text.ts";
 import { amountOver } from "./fuel.ts";
 import { formatDuration, formatPace } from "./pace.ts";
@@ -49,6 +51,7 @@ export function toBody(prediction: Prediction): PredictionBody {
 		})),
 		// A typed number of kilometres comes out as it was typed.
 		weekly_km: weeklyM === null ? null : Number((weeklyM / 1000).toPrecision(12)),
+		...(question.finishes?.length && { finishes: finishesOf(question.finishes, course) }),
 		history: history && historyOf(history, question.race, result.ownSpread),
 		options: {
 			...toWireScalars(options),
@@ -74,8 +77,9 @@ export function toBody(prediction: Prediction): PredictionBody {
 	};
 }
 
-const toWaterfall = ({ carryOver, ...parts }: Waterfall) => ({
+const toWaterfall = ({ carryOver, ownCourse, ...parts }: Waterfall) => ({
 	...parts,
+	...(ownCourse !== undefined && { own_course: ownCourse }),
 	...(carryOver !== undefined && { carry_over: carryOver }),
 });
 
@@ -250,6 +254,18 @@ const historyOf = (
 	from_tracker: fromTracker,
 	...(own && { own_races: own.races, own_spread: spread ?? undefined }),
 });
+
+const finishesOf = (finishes: readonly EarlierFinish[], { distanceM }: CourseFacts) => {
+	const counted = countedFinishes(finishes, distanceM);
+	return finishes.map((finish) => ({
+		date: finish.date,
+		time_seconds: Math.round(finish.timeS),
+		moving_seconds: finish.movingS === null ? null : Math.round(finish.movingS),
+		expected_seconds: Math.round(finish.expectedS),
+		activity_id: finish.activityId,
+		counted: counted.includes(finish),
+	}));
+};
 
 /** Per cent with one decimal. */
 const percent = (slope: number) => Math.round(slope * 1000) / 10;

@@ -1,5 +1,6 @@
 import { AppError } from "../app-error.ts";
 import { clip } from "../error-values.ts";
+import { type NamedFinish, readFinishes } from "./earlier-finishes/earlier-finish.ts";
 import type { CourseEdit } from "./edits/course-edit.ts";
 import { readEditFields } from "./edits/edit-text.ts";
 import { allowedEvidence, parseResult, readWeeklyM } from "./evidence.ts";
@@ -27,6 +28,8 @@ export interface UploadRequest {
 	question: Question;
 	/** Which of several courses in the file, from 1; null when the form names none. */
 	track: number | null;
+	/** Earlier finishes on the course, as they are named. */
+	finishes: readonly NamedFinish[];
 	/** What is changed of the file's course: stations are along the edited one. */
 	edits: readonly CourseEdit[];
 	/** Whether the likely stations of the file are taken, too. */
@@ -36,7 +39,7 @@ export interface UploadRequest {
 /**
  * Reads `pacing_strategy` (even-pace when absent), `result` (any number, empty ones left out), `weekly_km`
  * and `track`, "file" as `stations`, the options of a plan, "no" as `race`, and
- * any number of `edit`. Throws the errors of evidence, options and edits, and `prediction.unknown_strategy`.
+ * any number of `edit` and of `finish`. Throws the errors of evidence, options and edits, and `prediction.unknown_strategy`.
  */
 export function readUploadFields(fields: UploadFields): UploadRequest {
 	const last = (name: string) => lastOf(fields, name);
@@ -51,6 +54,7 @@ export function readUploadFields(fields: UploadFields): UploadRequest {
 			options: readPlanOptions((name) => fields.get(name) ?? []),
 		},
 		track: readTrack(fields),
+		finishes: readFinishes(fields.get("finish") ?? []),
 		edits: readEditFields((name) => fields.get(name) ?? []),
 		fileStations: last("stations") === "file",
 	};

@@ -13,6 +13,8 @@ export interface Waterfall {
 	night: number;
 	/** What the stages before cost a stage; absent without any. */
 	carryOver?: number;
+	/** What this very course costs this runner more, by earlier finishes; absent without any. */
+	ownCourse?: number;
 	/** What going on for longer than an hour costs; below 0 for a shorter course. */
 	fade: number;
 	stops: number;
@@ -25,6 +27,7 @@ export function waterfallOf(
 	stoppedS: number,
 ): Waterfall {
 	const { climbM, descentM, altitudeM, heatFactor, nightFactor, carryOverFactor, hourMps } = costs;
+	const ownCourseS = timeS - timeS / costs.ownCourseFactor;
 	const rested = heatFactor * nightFactor;
 	const seconds = (metres: number) => Math.round(metres / hourMps);
 	const parts = {
@@ -37,7 +40,8 @@ export function waterfallOf(
 		...(carryOverFactor !== 1 && {
 			carryOver: seconds(equivalentM * rested * (carryOverFactor - 1)),
 		}),
-		fade: Math.round(timeS - (equivalentM * rested * carryOverFactor) / hourMps),
+		...(costs.ownCourseFactor !== 1 && { ownCourse: Math.round(ownCourseS) }),
+		fade: Math.round(timeS - ownCourseS - (equivalentM * rested * carryOverFactor) / hourMps),
 		stops: stoppedS,
 	};
 	const others = Object.values(parts).reduce((sum, part) => sum + part, 0);

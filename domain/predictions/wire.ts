@@ -182,6 +182,18 @@ export const profile = z.object({
 	slope: z.array(z.number()).describe("Per cent until the next sample"),
 });
 
+/** A finish of the runner on this very course, on an earlier day. */
+const earlierFinish = z.object({
+	date: z.iso.date(),
+	time_seconds: wholeSeconds.describe("From start to finish, stops included"),
+	moving_seconds: wholeSeconds.nullable().describe("As it was recorded; null when typed"),
+	expected_seconds: wholeSeconds.describe(
+		"What the model says of that day, without stops, on this course as a road in mild weather",
+	),
+	activity_id: z.string().nullable().describe("The own run that it is; null when typed"),
+	counted: z.boolean().describe("False on a course that is now more than 5 % longer or shorter"),
+});
+
 const wholePart = z.number().int();
 
 /** Where the time goes, s. Adds up to `predicted_time_seconds`; a part below 0 is time won. */
@@ -194,6 +206,11 @@ export const waterfall = z.object({
 	heat: wholePart,
 	night: wholePart.optional(),
 	carry_over: wholePart.optional().describe("What the stages before cost; absent without any"),
+	own_course: wholePart
+		.optional()
+		.describe(
+			"What this very course costs this runner more, by earlier finishes; absent without any",
+		),
 	fade: wholePart.describe("What going on for longer than an hour costs"),
 	stops: wholePart,
 });
@@ -212,6 +229,7 @@ export const predictionBody = z.object({
 	pacing_strategy: pacingStrategy,
 	evidence: z.array(evidenceRow),
 	weekly_km: z.number().nullable(),
+	finishes: z.array(earlierFinish).optional().describe("Absent without any"),
 	history: knownRuns.nullable().optional(),
 	options: planOptions.optional(),
 	conditions: conditions.optional(),

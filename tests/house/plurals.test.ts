@@ -80,7 +80,7 @@ describe.each([
 const oneOfMore = "tracker.details_one";
 
 /** Refusals of more than a limit. */
-const onlyPlural = new Set(["errors.evidence.too_many"]);
+const onlyPlural = new Set(["errors.prediction.too_many_finishes", "errors.evidence.too_many"]);
 
 const warning = (name: string) => `warnings.${name}`;
 
@@ -89,7 +89,7 @@ const fromOneUp = new Set([
 	...["points_skipped", "points_teleported", "elevation_void", "elevation_spikes"].map(warning),
 	...["tracks_joined", "standing_collapsed", "places_skipped"].map(warning),
 	...["new_races", "new_runs", "first_runs"].map((name) => `change.reason.${name}`),
-	...["result.basisRuns", "result.climbs", "cutOffs.title"],
+	...["result.basisRuns", "result.climbs", "cutOffs.title", "result.reason.finished_before"],
 	"import.onlyRoutes",
 	"import.predictRoute",
 

@@ -109,6 +109,8 @@ export class PredictionState {
 	carryOver: f64 = 0;
 	/** Standard deviation of that, as a share of its ln. */
 	carryOverSdShare: f64 = 0;
+	/** ln of what the runner's own finishes on the course multiply the time by. */
+	ownCourseLn: f64 = 0;
 
 	// arrays per cell of the course, filled by the host
 	gradeAt: f64 = 0;

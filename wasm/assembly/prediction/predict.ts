@@ -81,11 +81,11 @@ export function predict(): void {
 	const distanceM = <f64>(cells - 1) * state.cellM + state.lastCellM;
 	const equivalentM = state.equivalentM;
 	const mild = solveLogTime(state, equivalentM);
-	const heat = heatFactor(state, Math.exp(mild));
+	const heat = heatFactor(state, Math.exp(mild + state.ownCourseLn));
 	state.heatFactor = heat;
 	const slower = heat * (1 + state.nightCost) * (1 + state.carryOver);
 	const logTime = slower == 1 ? mild : solveLogTime(state, equivalentM * slower);
-	setRange(state, distanceM, logTime, scratch);
+	setRange(state, distanceM, logTime + state.ownCourseLn, scratch);
 	spread(state, cost, lengths, cells, state.planTimeS, clock);
 	writeTimes(<usize>state.kilometresAt, <i32>state.kilometres);
 	writeTimes(<usize>state.milesAt, <i32>state.miles);

@@ -11,7 +11,7 @@ type Breakdown = { part: TimePart; seconds: number }[];
 /** The order of the telling; parts that are nothing are left out. */
 const parts = [
 	...(["flat", "climb", "descent", "surface", "altitude"] as const),
-	...(["heat", "night", "carryOver", "fade", "stops"] as const),
+	...(["heat", "night", "carryOver", "ownCourse", "fade", "stops"] as const),
 ];
 
 /** Where the time goes, step by step up to the finish: bars, a sentence, and the same as a table. */

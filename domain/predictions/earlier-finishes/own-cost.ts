@@ -1,0 +1,58 @@
+import type { RaceResult } from "../prediction.ts";
+import type { EarlierFinish } from "./earlier-finish.ts";
+
+/** On a course of another length a finish says nothing. */
+const lengthTolerance = 0.05;
+
+/**
+ * Trail races of the same runners on the same course, a year and more apart (docs/model-card.md). One finish moves the
+ * time by two thirds of what it was off; with k of them, all of a recent age, it is k in k + `shrink`.
+ */
+const shrink = 0.5;
+/** Variance of a finish's ratio grows by this share of itself with each year. */
+const growthPerYear = 0.25;
+/** A finish further off than this, ln, was no run of the whole course, or another course. */
+const mostLn = Math.LN2;
+/** Of a finish at least, after the stops of a plan are taken off. */
+const leastRunning = 0.5;
+
+type Counted = Pick<EarlierFinish, "timeS" | "movingS" | "ageDays" | "courseM" | "expectedS">;
+
+/** The finishes that count on a course of this length. */
+export const countedFinishes = <Finish extends Pick<EarlierFinish, "courseM">>(
+	finishes: readonly Finish[],
+	courseM: number,
+): Finish[] =>
+	finishes.filter((finish) => Math.abs(finish.courseM / courseM - 1) <= lengthTolerance);
+
+/**
+ * ln of what this very course multiplies the time of this runner by. Each finish is one observation of it, ln of its
+ * running time over what the model says of that day: its noise is that of a day, and what ability changed since is in
+ * the prediction. `stoppedS`: stops of the plan; `groundLn`: ln of what the chosen ground multiplies the time by, which
+ * the finishes have in them already.
+ */
+export function ownCourseLn(
+	finishes: readonly Counted[],
+	{ courseM, stoppedS, groundLn }: { courseM: number; stoppedS: number; groundLn: number },
+): number {
+	let weights = shrink;
+	let sum = 0;
+	for (const { timeS, movingS, ageDays, expectedS } of countedFinishes(finishes, courseM)) {
+		const runningS = movingS ?? Math.max(timeS - stoppedS, leastRunning * timeS);
+		const ln = Math.log(runningS / expectedS);
+		const weight = 1 / (1 + (growthPerYear * ageDays) / 365.25);
+		sum += weight * (Math.min(Math.max(ln, -mostLn), mostLn) - groundLn);
+		weights += weight;
+	}
+	return sum / weights;
+}
+
+/** The results that were known so many days ago, with their ages of that day; all of them where none was. */
+export function resultsThen(
+	results: readonly RaceResult[],
+	daysAgo: number,
+): readonly RaceResult[] {
+	const known = results.filter(({ ageDays }) => ageDays >= daysAgo);
+	if (known.length === 0) return results;
+	return known.map((result) => ({ ...result, ageDays: result.ageDays - daysAgo }));
+}
