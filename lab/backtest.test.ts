@@ -150,3 +150,31 @@ describe("a folder that cannot be used ends with 2 and says why", () => {
 		refused(["--results", good], /neither vickers/);
 	});
 });
+
+test("A finish on the same course in an earlier year is one more observation", () => {
+	const at = join(folder, "results");
+	mkdirSync(at);
+	const races = [
+		"race,event,code,year,km,dplus,dminus,date",
+		...[2021, 2022, 2023].map((year, k) => `${k + 1},dolo,L,${year},40,2000,2000,${year}-07-01`),
+		"4,other,M,2022,40,2000,2000,2022-09-01",
+	];
+	const results = ["race,runner,time_s,status"];
+	for (let runner = 1; runner <= 5; runner++) {
+		// the first course takes everybody a quarter longer than the other one
+		for (const [race, timeS] of [20_000, 20_000, 20_000, 16_000].entries()) {
+			results.push(`${race + 1},${runner},${timeS + 100 * runner},F`);
+		}
+	}
+	writeFileSync(join(at, "utmb_world_races.csv.gz"), gzipSync(races.join("\n")));
+	writeFileSync(join(at, "utmb_world_results.csv.gz"), gzipSync(results.join("\n")));
+	const { status, stdout } = backtest("--results", at, "--json");
+	const { trail } = JSON.parse(stdout).results;
+	expect(status).toBe(0);
+	const scores = ["with earlier finishes on it", "without", "time of the last finish"].map(
+		(name) => trail[`same course again: ${name}`],
+	);
+	expect(scores.map(({ n }) => n)).toEqual([10, 10, 10]);
+	expect(scores[0].mean).toBeLessThan(scores[1].mean / 2);
+	expect(scores[2].mean).toBe(0);
+});

@@ -1,12 +1,15 @@
 // Trail races of one runner, each predicted from all earlier ones: lengths, climbs and dates are known,
-// heights along the course are not, and neither are its earlier editions.
+// heights along the course are not. Where the runner has finished the same course before, that finish is one more
+// observation, as the product has it.
 
+import { ownCourseLn } from "../../domain/predictions/earlier-finishes/own-cost.ts";
 import {
 	type HistorySettings,
 	historySettings,
 } from "../../domain/predictions/history-settings.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
 import type { PastRun } from "../../domain/predictions/run-history.ts";
+import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { dayMs } from "../../domain/time.ts";
 import { type PredictionCourse, predictInCore } from "../../wasm/prediction-bindings.ts";
@@ -34,6 +37,8 @@ const racesAlone: HistorySettings = {
 
 interface Race {
 	id: string;
+	/** The same in every edition. */
+	series: string;
 	day: number;
 	course: PredictionCourse;
 	distanceM: number;
@@ -41,6 +46,9 @@ interface Race {
 	hillM: number;
 	kmEffort: number;
 }
+
+/** Two editions are of the same course where length and climb are as close as that. */
+const sameCourse = { length: 0.02, climb: 0.05 };
 
 interface Finish {
 	race: Race;
@@ -55,25 +63,70 @@ export function trailScores(
 	const races = readRaces(racesFile, engines);
 	const all: Estimated[] = [];
 	const lastRace: Estimated[] = [];
+	const again = { without: [] as Estimated[], with: [] as Estimated[], plain: [] as Estimated[] };
 	for (const [athlete, finishes] of readFinishes(resultsFile, races)) {
 		for (const finish of finishes) {
 			const earlier = finishes.filter(({ race }) => race.day < finish.race.day);
 			if (earlier.length === 0) continue;
 			const target = { athlete, tags: [], movingS: finish.timeS };
-			all.push({ ...target, estimate: predict(engines, earlier, finish.race) });
+			const estimate = predict(engines, earlier, finish.race);
+			all.push({ ...target, estimate });
+			const same = earlier.filter(({ race }) => isSameCourse(race, finish.race));
+			if (same.length > 0) {
+				const ownLn = ownCourseOf(engines, { earlier, same, race: finish.race });
+				again.without.push({ ...target, estimate });
+				again.with.push({ ...target, estimate: predict(engines, earlier, finish.race, ownLn) });
+				again.plain.push({ ...target, estimate: exactly(same[same.length - 1].timeS) });
+			}
 			const last = earlier[earlier.length - 1];
 			const timeS = last.timeS * (finish.race.kmEffort / last.race.kmEffort) ** 1.06;
-			lastRace.push({ ...target, estimate: { exactS: timeS, lowS: timeS, highS: timeS } });
+			lastRace.push({ ...target, estimate: exactly(timeS) });
 		}
 	}
 	return {
 		"all earlier races": scoreOf(all),
 		"last race, km + D+/100, exponent 1.06": scoreOf(lastRace),
+		"same course again: with earlier finishes on it": scoreOf(again.with),
+		"same course again: without": scoreOf(again.without),
+		"same course again: time of the last finish": scoreOf(again.plain),
 	};
 }
 
+const exactly = (timeS: number) => ({ exactS: timeS, lowS: timeS, highS: timeS });
+
+function isSameCourse(earlier: Race, race: Race): boolean {
+	const near = (a: number, b: number, share: number) => Math.abs(a / b - 1) < share;
+	return (
+		earlier.series === race.series &&
+		near(race.distanceM, earlier.distanceM, sameCourse.length) &&
+		near(race.course.gainM, earlier.course.gainM || 1, sameCourse.climb)
+	);
+}
+
+/** What earlier finishes on a course say of it. */
+function ownCourseOf(
+	engines: Engines,
+	{ earlier, same, race }: { earlier: readonly Finish[]; same: readonly Finish[]; race: Race },
+): number {
+	const finishes = same.map(({ race: run, timeS }) => {
+		const until = earlier.filter((other) => other.race.day <= run.day);
+		// with fewer runs the product takes what is known today
+		const known = until.length < fewestRuns ? earlier : until;
+		const day = until.length < fewestRuns ? race.day : run.day;
+		const { exactS: expectedS } = predict(engines, known, { ...run, day });
+		return {
+			timeS,
+			movingS: timeS,
+			ageDays: race.day - run.day,
+			courseM: race.distanceM,
+			expectedS,
+		};
+	});
+	return ownCourseLn(finishes, { courseM: race.distanceM, stoppedS: 0, groundLn: 0 });
+}
+
 function readRaces(file: string, engines: Engines): Map<string, Race> {
-	const rows = readTable(file, ["race", "year", "km", "dplus", "dminus", "date"]);
+	const rows = readTable(file, ["race", "event", "code", "year", "km", "dplus", "dminus", "date"]);
 	const races = rows.flatMap((row): [string, Race][] => {
 		const distanceM = Number(row.km) * 1000;
 		const climbM = Number(row.dplus);
@@ -83,8 +136,9 @@ function readRaces(file: string, engines: Engines): Map<string, Race> {
 		const day = at > 3653 ? at : (Number(row.year) - 1970) * 365.25 + 182;
 		const course = courseByTotals(distanceM, climbM, Number(row.dminus) || climbM);
 		const costs = costsOf(engines, course);
+		const series = `${row.event}/${row.code}`;
 		const kmEffort = distanceM / 1000 + climbM / 100;
-		return [[row.race, { id: row.race, day, course, distanceM, ...costs, kmEffort }]];
+		return [[row.race, { id: row.race, series, day, course, distanceM, ...costs, kmEffort }]];
 	});
 	return new Map(races);
 }
@@ -163,7 +217,12 @@ function costsOf({ prediction }: Engines, course: PredictionCourse) {
 	return { equivalentM, hillM: lengthAt(1) - equivalentM };
 }
 
-function predict({ history, prediction }: Engines, earlier: readonly Finish[], race: Race) {
+function predict(
+	{ history, prediction }: Engines,
+	earlier: readonly Finish[],
+	race: Race,
+	ownLn = 0,
+) {
 	const runs = earlier.map(asRun);
 	const evidence = { runs, results: [], today: race.day, weeklyKm: 50 };
 	const ability = history.learnAbility(evidence, racesAlone);
@@ -174,6 +233,7 @@ function predict({ history, prediction }: Engines, earlier: readonly Finish[], r
 		weeklyKm: null,
 		settings: historyModelSettings,
 		shape: planShape("hill-optimized", race.distanceM, historyModelSettings.plan),
+		ownCourseLn: ownLn,
 	});
 }
 
