@@ -47,6 +47,9 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 	const scoreVariant = (variant: Variant) =>
 		scoreAll((target) => predictTarget(engines, target, variant));
 	const estimates = targets.map((target) => predictTarget(engines, target, { ownRaces: true }));
+	const usual = targets.map((target) =>
+		predictTarget(engines, target, { ownRaces: true, strategy: "usual" }),
+	);
 	const fitted = options.leaveOneOut ? leaveOneOut(engines, targets) : null;
 	return {
 		tags: scoreAll((_, k) => estimates[k]),
@@ -60,6 +63,10 @@ function athleteFigures(folder: string, options: BacktestOptions, engines: Engin
 		),
 		passages: passageReport(targets, estimates),
 		reforecast: reforecastReport(targets, estimates),
+		usual_plan: {
+			passages: passageReport(targets, usual, "usual"),
+			reforecast: reforecastReport(targets, usual, "usual"),
+		},
 	};
 }
 

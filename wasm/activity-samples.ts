@@ -1,9 +1,16 @@
-import type { RunFeatures, RunSamples } from "../domain/training/run-features.ts";
+import type {
+	HeightQuality,
+	RunFeatures,
+	RunPacing,
+	RunSamples,
+} from "../domain/training/run-features.ts";
 import type { ActivityExports } from "./activity-exports.ts";
 import { RunFigures } from "./assembly/activity/layout.ts";
 import { fieldsOf, lengthOf, nullIfUnknown } from "./layout.ts";
 
 const field = fieldsOf(RunFigures);
+/** Six whole kilometres: shorter runs say nothing of pacing. */
+const fewestPacedM = 6000;
 const length = lengthOf(RunFigures);
 
 /** Runs `work` while the samples are open in the module. */
@@ -38,6 +45,22 @@ export function readFeatures(core: ActivityExports, at: number): RunFeatures {
 		maxHeartRateBpm: nullIfUnknown(all[field.maxHeartRateBpm]),
 		best3MinMps: all[field.best3MinMps],
 		altitudeM: nullIfUnknown(all[field.altitudeM]),
+		heights: heightsOf(all),
+		pacing: pacingOf(all),
+	};
+}
+
+function heightsOf(all: Float64Array): HeightQuality | null {
+	const correlation = all[field.slopeCorrelation];
+	return Number.isNaN(correlation) ? null : { slopeSd: all[field.slopeSd], correlation };
+}
+
+function pacingOf(all: Float64Array): RunPacing | null {
+	if (all[field.distanceM] < fewestPacedM) return null;
+	return {
+		costSquares: all[field.costSquares],
+		costTimes: all[field.costTimes],
+		fade: nullIfUnknown(all[field.ownFade]),
 	};
 }
 

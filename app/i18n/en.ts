@@ -364,6 +364,10 @@ export const en = {
 		"Very difficult": "Very difficult",
 	},
 	strategy: {
+		usual: {
+			name: "As usual",
+			text: "What usually happens: slopes as in your runs, level until halfway, then slower the longer it takes. Without runs, as other runners do.",
+		},
 		"even-pace": {
 			name: "Even pace",
 			text: "The same pace throughout; only steep slopes are eased to a bearable effort.",

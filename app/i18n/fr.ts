@@ -402,6 +402,10 @@ export const fr: Words<Catalogue> = {
 		"Very difficult": "Très difficile",
 	},
 	strategy: {
+		usual: {
+			name: "Comme d’habitude",
+			text: "Ce qui arrive d’ordinaire : les pentes comme dans vos sorties, régulière jusqu’à mi-course, puis d’autant plus lente que c’est long. Sans sorties, comme les autres coureurs.",
+		},
 		"even-pace": {
 			name: "Allure constante",
 			text: "La même allure tout du long ; seules les pentes raides sont ramenées à un effort tenable.",

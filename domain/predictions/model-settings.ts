@@ -129,16 +129,25 @@ export interface PlanSettings {
 	speedCap: number;
 	/** m/s. */
 	speedFloor: number;
-	/** Slowing from start to finish of a positive split by time: always, per ln over 1 h 45, and the most of that. */
-	leastFade: number;
-	fadePerLnTime: number;
-	mostFade: number;
+	/** How runners usually spread a time. */
+	usual: UsualPaceSettings;
+	/** Slowing of a positive split from start to finish beyond what is usual; null: by distance, and in place of it. */
+	positiveShare: number | null;
 	segmentMinM: number;
 	/** Lower bounds of slope classes, rise over run. */
 	slopes: { gentle: number; plain: number; steep: number };
 	/** Standard normal points of the 70th and the 30th percentile, for two strategies. */
 	conservativeZ: number;
 	aggressiveZ: number;
+}
+
+export interface UsualPaceSettings {
+	/** Slowing from half of the way to the finish: per ln of the time over 1 h 45, and at most. */
+	fadePerLnTime: number;
+	mostFade: number;
+	/** Slower in the first kilometre, faster in the last, on average. */
+	firstSlower: number;
+	lastFaster: number;
 }
 
 const hour = 3600;
@@ -218,10 +227,9 @@ export const modelSettings: ModelSettings = {
 		evenEffortHigh: 1.1,
 		speedCap: 1.25,
 		speedFloor: 0.5,
-		// from typed results the slowing of a positive split goes by distance
-		leastFade: 0,
-		fadePerLnTime: 0,
-		mostFade: 0,
+		// kilometres of 33 runners' halves, marathons and long runs: level until half of the way, then slower
+		usual: { fadePerLnTime: 0.2, mostFade: 0.36, firstSlower: 0.03, lastFaster: 0.015 },
+		positiveShare: null,
 		segmentMinM: 150,
 		slopes: { gentle: 0.02, plain: 0.04, steep: 0.1 },
 		conservativeZ: 0.5244005,
@@ -243,8 +251,7 @@ export const historyModelSettings: ModelSettings = {
 		trailSd: 0.045,
 		ultraSd: 0.06,
 	},
-	// kilometres of real runs given their total: a tenth over a marathon of 3 h, a fifth over five hours
-	plan: { ...modelSettings.plan, leastFade: 0.02, fadePerLnTime: 0.2, mostFade: 0.28 },
+	plan: { ...modelSettings.plan, positiveShare: 0.02 },
 };
 
 /**

@@ -7,6 +7,7 @@ export interface RaceResult {
 }
 
 export const pacingStrategies = [
+	"usual",
 	"even-pace",
 	"negative-split",
 	"positive-split",

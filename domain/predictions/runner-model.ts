@@ -3,6 +3,7 @@ import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import type { Course } from "./course.ts";
 import type { OwnScatter } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
+import type { UsualPacing } from "./usual-pacing.ts";
 import type { UsualHills } from "./usual-runs.ts";
 
 /** What is known of a runner when a prediction is made from their runs. */
@@ -14,6 +15,8 @@ export interface RunnerModel {
 	own?: { races: number; scatter: OwnScatter };
 	/** What a course without heights may hide; absent in what was kept before it was learned. */
 	hills?: UsualHills;
+	/** How they usually spread a time over a course; absent likewise. */
+	pacing?: UsualPacing;
 	/** The longest run or typed result, s; absent likewise. */
 	longestS?: number;
 }

@@ -5,11 +5,13 @@ import { type PacingStrategyName, pacingStrategies } from "./prediction.ts";
 export interface PlanShape {
 	/** Same ground speed instead of same effort. */
 	even: boolean;
+	/** Slopes as the runner usually takes them instead of at the same effort. */
+	usualSlopes: boolean;
+	/** The pace of the first and the last kilometre, and slower in the second half, as is usual for a run so long. */
+	usualFade: boolean;
 	/** Pace weight at the start and its change until the finish, over equivalent distance. */
 	start: number;
 	slope: number;
-	/** Further change per ln of the planned time over 1 h 45: who runs long slows down. */
-	fade: number;
 	/** Standard deviations from the median that the plan's total aims at. */
 	z: number;
 }
@@ -27,7 +29,7 @@ export function planShape(
 	const shape = shapeOf(strategy, distanceM, settings);
 	// the same speed all along has no halves to shift
 	if (splitBias === null || shape.even) return shape;
-	return { ...shape, start: 1 - splitBias, slope: 2 * splitBias, fade: 0 };
+	return { ...shape, start: 1 - splitBias, slope: 2 * splitBias, usualFade: false };
 }
 
 function shapeOf(
@@ -35,12 +37,21 @@ function shapeOf(
 	distanceM: number,
 	settings: PlanSettings,
 ): PlanShape {
-	const steady: PlanShape = { even: false, start: 1, slope: 0, fade: 0, z: 0 };
+	const steady = { even: false, usualSlopes: false, usualFade: false, start: 1, slope: 0, z: 0 };
+	const usual = { ...steady, usualSlopes: true, usualFade: true };
+	const { positiveShare } = settings;
+	const bends = positiveShare === null ? steady : { ...steady, usualSlopes: true };
 	const saved = negativeShare(distanceM);
-	const negative = { ...steady, start: 1 + saved, slope: -2 * saved };
-	const spent = settings.fadePerLnTime > 0 ? settings.leastFade : positiveShare(distanceM);
-	const positive = { ...steady, start: 1 - spent / 2, slope: spent, fade: settings.fadePerLnTime };
+	const negative = { ...bends, start: 1 + saved, slope: -2 * saved };
+	const spent = positiveShare ?? shareByDistance(distanceM);
+	const positive = {
+		...(positiveShare === null ? steady : usual),
+		start: 1 - spent / 2,
+		slope: spent,
+	};
 	switch (strategy) {
+		case "usual":
+			return usual;
 		case "even-pace":
 			return { ...steady, even: true };
 		case "hill-optimized":
@@ -63,7 +74,7 @@ function negativeShare(distanceM: number): number {
 }
 
 /** Slowing from start to finish; what runners of long races do (Kerhervé 2015, Genitrini 2022). */
-function positiveShare(distanceM: number): number {
+function shareByDistance(distanceM: number): number {
 	if (distanceM < 30_000) return 0.02;
 	if (distanceM < 60_000) return 0.05;
 	if (distanceM < 90_000) return 0.1;
@@ -72,6 +83,11 @@ function positiveShare(distanceM: number): number {
 
 /** Name and one sentence per strategy, in English; other languages translate by the key. */
 export const strategyTexts: Record<PacingStrategyName, { name: string; description: string }> = {
+	usual: {
+		name: "As usual",
+		description:
+			"What usually happens: slopes as in your own runs, level until halfway, then slower the longer it takes.",
+	},
 	"even-pace": {
 		name: "Even pace",
 		description: "The same speed all along; only steep ground is held to a bearable effort.",

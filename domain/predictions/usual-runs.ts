@@ -48,5 +48,6 @@ export function usualHills(
 export const longestRunS = (history: { runs: readonly PastRun[]; today: number }) =>
 	usedRuns(history).reduce((longest, { features }) => Math.max(longest, features.movingS), 0);
 
-const usedRuns = ({ runs, today }: { runs: readonly PastRun[]; today: number }) =>
+/** The runs that ability is learned from. */
+export const usedRuns = ({ runs, today }: { runs: readonly PastRun[]; today: number }) =>
 	runs.filter((run) => today - run.day <= longestMemoryDays && isEvidence(run));

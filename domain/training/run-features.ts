@@ -31,4 +31,26 @@ export interface RunFeatures {
 	best3MinMps: number;
 	/** Mean over the distance; null when unknown, absent in rows that were reduced without it. */
 	altitudeM?: number | null;
+	/** What the slopes say of the heights; null without them, absent likewise. */
+	heights?: HeightQuality | null;
+	/** How the kilometres were paced; null for fewer than six, absent likewise. */
+	pacing?: RunPacing | null;
+}
+
+/** Slopes of cells of 20 m, over 100 m each. */
+export interface HeightQuality {
+	/** Standard deviation, rise over run. */
+	slopeSd: number;
+	/** Autocorrelation over 160 m, where two slopes share no height: 0 of white noise, 0.3 to 0.95 of terrain. */
+	correlation: number;
+}
+
+/** Whole kilometres: ln moving time y against ln cost c of their slopes, both without their trend. */
+export interface RunPacing {
+	/** Σc². */
+	costSquares: number;
+	/** Σcy. */
+	costTimes: number;
+	/** Change of ln time from start to finish beyond what slopes cost; null for fewer than eight kilometres. */
+	fade: number | null;
 }

@@ -2,7 +2,8 @@
 
 import { writeFileSync } from "node:fs";
 import { table, writePart } from "../../tools/written.ts";
-import type { PassageReport, PassageScores } from "./passages.ts";
+import type { PacingScore } from "./pacing.ts";
+import type { PassageReport, PassageScore, PassageScores } from "./passages.ts";
 import type { ReforecastReport } from "./reforecast.ts";
 import type { BacktestReport } from "./report.ts";
 import type { Score } from "./score.ts";
@@ -12,7 +13,10 @@ const figuresFile = new URL("../../domain/predictions/measured-accuracy.json", i
 /** Puts the report's tables between the marks of the card, and the site's claims into the domain. */
 export function writeCard(report: BacktestReport): void {
 	writePart("docs/model-card.md", "figures", figures(report));
-	if (report.passages) writePart("docs/model-card.md", "passages", passageTables(report.passages));
+	const { passages, usual_plan: usual } = report;
+	if (passages && usual) {
+		writePart("docs/model-card.md", "passages", passageTables(passages, usual));
+	}
 	if (report.reforecast) {
 		writePart("docs/model-card.md", "reforecast", reforecastTable(report.reforecast));
 	}
@@ -60,18 +64,39 @@ function figures(report: BacktestReport): string {
 		variantTable(ablation ?? {}),
 		"### Kilometres of a run, given its total",
 		table(
-			["", "runs", "kilometres", "median", "mean", "one speed throughout"],
+			["", "runs", "kilometres", "median", "mean", "mean of runners", "better than one speed"],
 			Object.entries(pacing ?? {}).map(([tag, one]) => [
 				tag,
-				...[one.runs, one.kilometres, one.median, one.mean, one.even].map(String),
+				...[one.runs, one.kilometres, one.median, one.mean, one.macro].map(String),
+				`${one.runners_better} of ${one.runners} runners`,
 			]),
 		),
+		"Plans without a part, and other plans, median / mean:",
+		planTable(pacing ?? {}),
 		"### Tables of results",
 		scoreTable({ ...results?.survey, ...results?.trail }),
 	].join("\n\n");
 }
 
-function passageTables(report: PassageReport): string {
+/** A row each for a plan, a column for a tag. */
+function planTable(pacing: Record<string, PacingScore>): string {
+	const [first] = Object.values(pacing);
+	return table(
+		["", ...Object.keys(pacing)],
+		Object.keys(first?.variants ?? {}).map((name) => [
+			name,
+			...Object.values(pacing).map(({ variants }) => {
+				const { median, mean } = variants[name];
+				return `${median} / ${mean}`;
+			}),
+		]),
+	);
+}
+
+function passageTables(
+	report: PassageReport,
+	usual: NonNullable<BacktestReport["usual_plan"]>,
+): string {
 	const groups: [string, PassageScores][] = [...Object.entries(report.tags), ["all", report]];
 	const places = [25, 50, 75] as const;
 	return [
@@ -80,10 +105,7 @@ function passageTables(report: PassageReport): string {
 			groups.map(([tag, scores]) => [
 				tag,
 				String(scores[25].n),
-				...places.map((at) => {
-					const { median, mean, coverage80 } = scores[at];
-					return [median, mean, coverage80].join(" / ");
-				}),
+				...places.map((at) => scoreText(scores[at])),
 			]),
 		),
 		table(
@@ -100,8 +122,20 @@ function passageTables(report: PassageReport): string {
 				["grids", ...report.calibration.map(({ n }) => String(n))],
 			],
 		),
+		"By the usual plan in place of the same effort:",
+		table(
+			["", ...places.map((at) => `${at} %: median / mean / holds`)],
+			[
+				["passages", ...places.map((at) => scoreText(usual.passages[at]))],
+				["remaining time", ...places.map((at) => scoreText(usual.reforecast[at]))],
+			],
+		),
 	].join("\n\n");
 }
+
+const scoreText = ({ median, mean, coverage80 }: Pick<PassageScore, ScoreName>) =>
+	[median, mean, coverage80].join(" / ");
+type ScoreName = "median" | "mean" | "coverage80";
 
 function reforecastTable(report: ReforecastReport): string {
 	const places = [25, 50, 75] as const;

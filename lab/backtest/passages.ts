@@ -3,6 +3,7 @@
 
 import { valueAt } from "../../domain/predictions/course-line.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import {
 	chanceOfCutOff,
 	finishOf,
@@ -79,12 +80,13 @@ interface Tried {
 	trials: readonly Trial[];
 }
 
-/** Estimates are those of the targets, in their order. */
+/** Estimates are those of the targets, in their order, with plans of that strategy. */
 export function passageReport(
 	targets: readonly Target[],
 	estimates: readonly Estimate[],
+	strategy: PacingStrategyName = "hill-optimized",
 ): PassageReport {
-	const tried = targets.map((target, k) => tryTarget(target, estimates[k]));
+	const tried = targets.map((target, k) => tryTarget(target, estimates[k], strategy));
 	const tags = [...new Set(tried.flatMap((one) => one.tags))];
 	return {
 		...scoresOf(tried),
@@ -95,11 +97,15 @@ export function passageReport(
 	};
 }
 
-function tryTarget({ tags, distanceM, samples }: Target, estimate: Estimate): Tried {
+function tryTarget(
+	{ tags, distanceM, samples }: Target,
+	estimate: Estimate,
+	strategy: PacingStrategyName,
+): Tried {
 	if (estimate === null) {
 		return { tags, passages: shares.map(() => ({ ranS: 0, said: null })), trials: [] };
 	}
-	const shape = planShape("hill-optimized", distanceM, historyModelSettings.plan);
+	const shape = planShape(strategy, distanceM, historyModelSettings.plan);
 	const passages = passagesOf(finishOf(estimate, shape));
 	const planned = plannedClock(estimate);
 	const ran = movingClock(samples);

@@ -8,8 +8,10 @@ import {
 	historyModelSettings,
 	type ModelSettings,
 } from "../../domain/predictions/model-settings.ts";
+import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import { isRaceCourse, type PastRun } from "../../domain/predictions/run-history.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
+import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
 import { usualHills } from "../../domain/predictions/usual-runs.ts";
 import {
 	type FullPrediction,
@@ -27,6 +29,8 @@ export interface Variant {
 	model?: ModelSettings;
 	/** Whether a target is a race; by its course when missing. */
 	race?: (course: { distanceM: number; equivalentM: number }) => boolean;
+	/** What the plan is; of the same effort all along when missing. */
+	strategy?: PacingStrategyName;
 	/** Every run and course as flat. */
 	flat?: boolean;
 	/** Every course as a file without heights. */
@@ -40,6 +44,7 @@ export type Estimate = FullPrediction | null;
 
 export function predictTarget(engines: Engines, target: Target, variant: Variant = {}): Estimate {
 	const { settings = historySettings, model = historyModelSettings, race = isRaceCourse } = variant;
+	const { strategy = "hill-optimized" } = variant;
 	const runs = variant.flat ? target.history.map(flattened) : target.history;
 	const evidence = { runs, results: [], today: target.day, weeklyKm: null };
 	const ability = engines.history.learnAbility(evidence, settings);
@@ -51,7 +56,8 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 		race: race(variant.flat ? flattenedCourse(target) : target),
 		weeklyKm: null,
 		settings: model,
-		shape: planShape("hill-optimized", target.distanceM, model.plan),
+		shape: planShape(strategy, target.distanceM, model.plan),
+		pacing: usualPacing({ runs, today: target.day }),
 		own: variant.ownRaces ? ownScatter(engines, target, settings) : {},
 		unknownHillsSd: usualHills({ runs, today: target.day }, ability).sd,
 	});

@@ -2,6 +2,7 @@
 
 import { valueAt } from "../../domain/predictions/course-line.ts";
 import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import type { PacingStrategyName } from "../../domain/predictions/prediction.ts";
 import {
 	type KnownPassage,
 	passageAhead,
@@ -53,9 +54,10 @@ interface Forecast {
 export function reforecastReport(
 	targets: readonly Target[],
 	estimates: readonly Estimate[],
+	strategy: PacingStrategyName = "hill-optimized",
 ): ReforecastReport {
 	const scored = (share: number): TaggedScore => {
-		const forecasts = targets.map((target, k) => forecastAt(target, estimates[k], share));
+		const forecasts = targets.map((target, k) => forecastAt(target, estimates[k], share, strategy));
 		const tags = [...new Set(forecasts.flatMap((one) => one.tags))];
 		return {
 			...scoreOf(forecasts),
@@ -67,7 +69,12 @@ export function reforecastReport(
 	return { 25: scored(0.25), 50: scored(0.5), 75: scored(0.75) };
 }
 
-function forecastAt(target: Target, estimate: Estimate, share: number): Forecast {
+function forecastAt(
+	target: Target,
+	estimate: Estimate,
+	share: number,
+	strategy: PacingStrategyName,
+): Forecast {
 	const { tags, distanceM, samples } = target;
 	const none = { constant_pace: 0, plan_ratio: 0, plan_unchanged: 0 };
 	if (estimate === null) return { tags, leftS: 0, said: null, simply: none };
@@ -79,10 +86,11 @@ function forecastAt(target: Target, estimate: Estimate, share: number): Forecast
 	const known = sharesUntil(share).map((at) => ({ share: at, runningS: ranS(at) }));
 	const nowS = ranS(share);
 	const planS = estimate.exactS;
+	const shape = planShape(strategy, distanceM, historyModelSettings.plan);
 	return {
 		tags,
 		leftS: ranS(1) - nowS,
-		said: restOf(reforecast(finishOfTarget(estimate, distanceM), known), nowS),
+		said: restOf(reforecast(finishOf(estimate, shape), known), nowS),
 		simply: {
 			constant_pace: (nowS / placeM(share)) * (placeM(1) - placeM(share)),
 			plan_ratio: (nowS / share) * (1 - share),
@@ -90,9 +98,6 @@ function forecastAt(target: Target, estimate: Estimate, share: number): Forecast
 		},
 	};
 }
-
-const finishOfTarget = (estimate: NonNullable<Estimate>, distanceM: number) =>
-	finishOf(estimate, planShape("hill-optimized", distanceM, historyModelSettings.plan));
 
 /** Tenths of the plan before `share`, then `share` itself. */
 function sharesUntil(share: number): number[] {

@@ -23,6 +23,8 @@ export interface BacktestReport {
 	passages?: PassageReport;
 	/** The remaining time, forecast on the way. */
 	reforecast?: ReforecastReport;
+	/** Both by the usual plan in place of the same effort. */
+	usual_plan?: { passages: PassageReport; reforecast: ReforecastReport };
 	results?: ResultTables;
 }
 
@@ -108,8 +110,11 @@ function pacingLines(scores: Record<string, PacingScore>): string[] {
 	const rows = Object.entries(scores).map(([tag, score]) => [
 		tag,
 		...[score.runs, score.kilometres, score.median, score.mean, score.even].map(String),
+		...Object.values(score.variants).map(({ median }) => String(median)),
 	]);
-	return aligned([["", "runs", "kilometres", "median", "mean", "even pace"], ...rows]);
+	const [first] = Object.values(scores);
+	const variants = Object.keys(first?.variants ?? {});
+	return aligned([["", "runs", "kilometres", "median", "mean", "even pace", ...variants], ...rows]);
 }
 
 function passageLines(report: PassageReport): string[] {

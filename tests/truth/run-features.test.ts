@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
-import { seeded } from "../fixtures/random.ts";
+import { normal, seeded } from "../fixtures/random.ts";
 import { referenceFeatures } from "../fixtures/reference-features.ts";
 import { recording, roughRecording } from "../fixtures/runs.ts";
 
@@ -21,6 +21,8 @@ test("An even run on the flat is what it says", () => {
 		maxHeartRateBpm: 150,
 		best3MinMps: 3,
 		altitudeM: null,
+		heights: null,
+		pacing: { costSquares: 0, costTimes: 0, fade: expect.closeTo(0, 12) },
 	});
 });
 
@@ -46,6 +48,76 @@ test("A steady climb costs what the curve says", () => {
 	expect(run.climbM / run.distanceM).toBeCloseTo(0.1, 2);
 	expect(run.hillM / run.distanceM).toBeCloseTo(0.459 + 0.3 * 1.459, 2);
 });
+
+test("A runner who pays half of what slopes cost has a response of a half", () => {
+	const heightOf = (at: number) => 60 * Math.sin(at / 900);
+	const { pacing } = reduceRun(paced(12_000, (at) => hillCost(at, heightOf) ** 0.5, heightOf));
+	const { costSquares, costTimes, fade } = pacing ?? expect.fail("no pacing");
+	expect(costTimes / costSquares).toBeCloseTo(0.5, 1);
+	expect(costSquares).toBeGreaterThan(0.05);
+	expect(Math.abs(fade ?? 1)).toBeLessThan(0.03);
+});
+
+test("A pace that slows by a fifth on the flat has a fade of a fifth", () => {
+	const { pacing } = reduceRun(paced(20_000, (at) => Math.exp(at / 100_000)));
+	expect(pacing?.fade).toBeCloseTo(0.2, 3);
+});
+
+test("A break of one kilometre weighs little in a fade, and a stop nothing", () => {
+	const broken = reduceRun(paced(20_000, (at) => (at > 18_000 && at < 19_000 ? 5 : 1)));
+	expect(broken.pacing?.fade).toBeLessThan(0.12);
+	const stopped = paced(20_000, () => 1);
+	for (let i = 1000; i < stopped.timeS.length; i++) stopped.timeS[i] += 3600;
+	expect(reduceRun(stopped).pacing?.fade).toBeCloseTo(0, 2);
+});
+
+test.each([
+	[5990, false, false],
+	[6010, true, false],
+	[8010, true, true],
+])("A run of %d m has pacing: %s, and a fade: %s", (lengthM, paces, fades) => {
+	const { pacing } = reduceRun(paced(lengthM, () => 1));
+	expect([pacing !== null, typeof pacing?.fade === "number"]).toEqual([paces, fades]);
+});
+
+test("Slopes of terrain correlate over 160 m, those of noise do not", () => {
+	const random = seeded(5);
+	const noise = reduceRun(
+		paced(
+			20_000,
+			() => 1,
+			() => 100 + 4 * normal(random),
+		),
+	);
+	expect(Math.abs(noise.heights?.correlation ?? 1)).toBeLessThan(0.1);
+	expect(noise.heights?.slopeSd).toBeGreaterThan(0.02);
+	const terrain = reduceRun(
+		paced(
+			20_000,
+			() => 1,
+			(at) => 60 * Math.sin(at / 300),
+		),
+	);
+	expect(terrain.heights?.correlation).toBeGreaterThan(0.7);
+});
+
+/** A run at 3 m/s over `timesOf`, by distance. */
+function paced(lengthM: number, timesOf: (atM: number) => number, heightOf = (_atM: number) => 0) {
+	const run = recording({ samples: Math.floor(lengthM / 10) + 1, heightOf });
+	for (let i = 0, timeS = 0; i < run.timeS.length; i++) {
+		if (i > 0) timeS += (10 / 3) * timesOf(10 * i - 5);
+		run.timeS[i] = timeS;
+		run.distanceM[i] = 10 * i;
+		run.altitudeM[i] = heightOf(10 * i);
+	}
+	return run;
+}
+
+/** The closed form of the cost of a slope, good to 0.013. */
+function hillCost(atM: number, heightOf: (atM: number) => number): number {
+	const slope = (heightOf(atM + 5) - heightOf(atM - 5)) / 10;
+	return 1 + 2.988 * slope + 17.25 * slope * slope;
+}
 
 test("Standing still is elapsed and not moving", () => {
 	const run = reduceRun(

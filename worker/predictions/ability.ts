@@ -1,6 +1,7 @@
 import { hardRuns, type OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import { fewestRuns, type RunnerModel } from "../../domain/predictions/runner-model.ts";
+import { usualPacing } from "../../domain/predictions/usual-pacing.ts";
 import { longestRunS, usualHills } from "../../domain/predictions/usual-runs.ts";
 import type { ActivityEngine } from "../../wasm/activity-engine.ts";
 import type { NamedRun, PastRuns } from "../training/past-runs.ts";
@@ -23,9 +24,10 @@ export async function learnHistory(
 	const known = await scatter();
 	const own = { races: hardRuns(known), scatter: known };
 	const hills = usualHills({ runs, today }, ability);
+	const pacing = usualPacing({ runs, today });
 	const typedS = typed.evidence.map(({ timeS }) => timeS);
 	const longestS = Math.max(longestRunS({ runs, today }), ...typedS);
-	return { ability, fromTracker, hills, longestS, ...(own.races > 0 ? { own } : {}) };
+	return { ability, fromTracker, hills, pacing, longestS, ...(own.races > 0 ? { own } : {}) };
 }
 
 /** Null when there are too few runs: typed results alone are better served by the model of results. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { steady } from "../../../tests/fixtures/prediction-core.ts";
 import { normal, seeded } from "../../../tests/fixtures/random.ts";
 import {
 	chanceOfCutOff,
@@ -71,7 +72,6 @@ describe("at the end of the plan", () => {
 
 	test("the range is narrower downwards where unknown hills only make the course slower", () => {
 		const prediction = { exactS: 5000.3, lowS: 4696, sd: 0.2, hilliness: 0 };
-		const steady = { even: false, start: 1, slope: 0, fade: 0, z: 0 };
 		const passages = passagesOf(finishOf(prediction, steady));
 		expect(Math.floor(passageOf(passages, 1).lowS)).toBe(4696);
 		expect(passageOf(passages, 1).highS).toBeCloseTo(5000.3 * Math.exp(1.2816 * 0.2), 6);
@@ -80,7 +80,6 @@ describe("at the end of the plan", () => {
 
 	test("rounding of a symmetrical range does not make it lopsided", () => {
 		const lowS = Math.floor(5000.3 / Math.exp(1.2816 * 0.05));
-		const steady = { even: false, start: 1, slope: 0, fade: 0, z: 0 };
 		const { sdBelow } = finishOf({ exactS: 5000.3, lowS, sd: 0.05, hilliness: 0 }, steady);
 		expect(sdBelow).toBe(0.05);
 	});
@@ -88,10 +87,11 @@ describe("at the end of the plan", () => {
 
 test("a plan that bends the effort itself has no other fade", () => {
 	const prediction = { exactS: 30_000, lowS: 20_000, sd: 0.12, hilliness: 0.4 };
-	const shape = { even: false, start: 1.01, slope: -0.02, fade: 0, z: 0 };
-	const bent = passagesOf(finishOf(prediction, shape));
-	expect(bent.mean(0.5)).toBeCloseTo(6 / 30_000, 12);
-	expect(bent.covariance(0.5, 1)).toBeCloseTo(0.12 ** 2 * 0.85, 12);
+	for (const bend of [{ start: 1.01, slope: -0.02 }, { usualFade: true }]) {
+		const bent = passagesOf(finishOf(prediction, { ...steady, ...bend }));
+		expect(bent.mean(0.5)).toBeCloseTo(6 / 30_000, 12);
+		expect(bent.covariance(0.5, 1)).toBeCloseTo(0.12 ** 2 * 0.85, 12);
+	}
 });
 
 describe("median and bounds rise along the course, and the median is not beyond the finish,", () => {

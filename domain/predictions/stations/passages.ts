@@ -69,7 +69,7 @@ function sdBelow(exactS: number, lowS: number, sd: number): number {
 }
 
 /** A plan that bends the effort on purpose says itself how the pace changes. */
-const bends = ({ even, slope, fade }: PlanShape) => even || slope !== 0 || fade !== 0;
+const bends = ({ even, slope, usualFade }: PlanShape) => even || slope !== 0 || usualFade;
 
 /** Constants of the covariance and of the mean. */
 export interface PassageSettings {

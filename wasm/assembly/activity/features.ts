@@ -2,6 +2,7 @@
 
 import { mark, release } from "../memory";
 import { RunFigures } from "./layout";
+import { costSquares, costTimes, ownFade, readPacing } from "./pacing";
 import { bestMps, movingStepS, openPath, pathCount, pathM, pathS, pathSample } from "./path";
 import {
 	altitudeMeanM,
@@ -11,6 +12,8 @@ import {
 	hillM,
 	priceRelief,
 	reliefCells,
+	slopeCorrelation,
+	slopeSd,
 } from "./relief";
 import { heartRateBpm } from "./samples";
 
@@ -27,6 +30,9 @@ export function reduceRun(): usize {
 	figures.meanHeartRateBpm = NaN;
 	figures.maxHeartRateBpm = NaN;
 	figures.altitudeM = NaN;
+	figures.slopeSd = NaN;
+	figures.slopeCorrelation = NaN;
+	figures.ownFade = NaN;
 	if (openPath()) {
 		const last = pathCount() - 1;
 		figures.elapsedS = pathS(last) - pathS(0);
@@ -39,6 +45,12 @@ export function reduceRun(): usize {
 		figures.climbM = climbM;
 		figures.descentM = descentM;
 		figures.altitudeM = altitudeMeanM;
+		figures.slopeSd = slopeSd;
+		figures.slopeCorrelation = slopeCorrelation;
+		readPacing();
+		figures.costSquares = costSquares;
+		figures.costTimes = costTimes;
+		figures.ownFade = ownFade;
 	}
 	release(free);
 	return changetype<usize>(figures);

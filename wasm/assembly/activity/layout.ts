@@ -17,6 +17,14 @@ export class RunFigures {
 	best3MinMps: f64 = 0;
 	/** Mean over the distance; NaN when unknown. */
 	altitudeM: f64 = 0;
+	/** Standard deviation of slopes, and their autocorrelation over 160 m; NaN when unknown. */
+	slopeSd: f64 = 0;
+	slopeCorrelation: f64 = 0;
+	/** Of ln time y and ln cost c of kilometres, both without their trend: Σc² and Σcy; 0 where unknown. */
+	costSquares: f64 = 0;
+	costTimes: f64 = 0;
+	/** Change of ln time from start to finish beyond what slopes cost; NaN when unknown. */
+	ownFade: f64 = 0;
 }
 
 /** The result of `readHeart`. */

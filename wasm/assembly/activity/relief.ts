@@ -24,6 +24,8 @@ const CLIMB_M: f64 = 5;
 const MAX_NODES: i32 = 65_536;
 /** Shortest: below, the means at both ends of a slope coincide. */
 const SHORTEST_M: f64 = 60;
+/** 160 m: the first distance in cells at which two slopes share no height, so that white noise correlates by 0. */
+const APART: i32 = 8;
 /** A lone height this far off both neighbours, up a slope that cannot be run, is a spike. */
 const SPIKE_M: f64 = 15;
 
@@ -40,6 +42,9 @@ export let climbM: f64 = 0;
 export let descentM: f64 = 0;
 /** NaN when unknown. */
 export let altitudeMeanM: f64 = NaN;
+/** Root mean square of the slopes' deviations, and their autocorrelation at `APART` cells; NaN when unknown. */
+export let slopeSd: f64 = NaN;
+export let slopeCorrelation: f64 = NaN;
 
 export function reliefCells(): i32 {
 	return <i32>Math.ceil(lengthM / CELL_M);
@@ -63,6 +68,8 @@ export function priceRelief(): bool {
 	climbM = 0;
 	descentM = 0;
 	altitudeMeanM = NaN;
+	slopeSd = NaN;
+	slopeCorrelation = NaN;
 	const cells = reliefCells();
 	slopes = 0;
 	if (!isKnown() || !integrate()) return false;
@@ -83,7 +90,24 @@ export function priceRelief(): bool {
 	climbM = gainM();
 	descentM = lossM();
 	altitudeMeanM = meanM(0, lengthM);
+	correlate(cells);
 	return true;
+}
+
+/** Of a path that is too short, or of one slope, there is no correlation. */
+function correlate(cells: i32): void {
+	let sum = 0.0;
+	for (let i = 0; i < cells; i++) sum += get(slopes, i);
+	const mean = sum / <f64>cells;
+	let squares = 0.0;
+	let products = 0.0;
+	for (let i = 0; i < cells; i++) {
+		const slope = get(slopes, i) - mean;
+		squares += slope * slope;
+		if (i + APART < cells) products += slope * (get(slopes, i + APART) - mean);
+	}
+	slopeSd = Math.sqrt(squares / <f64>cells);
+	if (cells > APART && squares > 0) slopeCorrelation = products / squares;
 }
 
 /** Altitude of a point, m; NaN when it cannot be one on earth. */
