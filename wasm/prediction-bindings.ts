@@ -32,7 +32,13 @@ import type {
 import type { Question } from "../domain/predictions/question.ts";
 import { surfaceCosts } from "../domain/predictions/scalar-options.ts";
 import { type PlanShape, planShape } from "../domain/predictions/strategies.ts";
-import { PredictionState, ResultRow, PlanRow as Row } from "./assembly/prediction/layout.ts";
+import { generalPacing, type UsualPacing } from "../domain/predictions/usual-pacing.ts";
+import {
+	FADE_KNOTS,
+	PredictionState,
+	ResultRow,
+	PlanRow as Row,
+} from "./assembly/prediction/layout.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";
 import { writeSettings } from "./prediction-settings.ts";
 
@@ -78,6 +84,8 @@ export interface PredictionInputs {
 	ownCourseLn?: number;
 	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
 	own?: OwnScatter;
+	/** How the runner usually spreads a time, for shapes that ask for it; as runners in general when unknown. */
+	pacing?: UsualPacing;
 	/** Of the runner's usual courses, for one without heights; that of the settings when unknown. */
 	unknownHillsSd?: number;
 	/** Running time to plan for, s; null for the strategy's own percentile. */
@@ -123,6 +131,7 @@ export function predictCourse(
 		goalS: runningGoalS(options),
 		...(history && { own: history.own?.scatter ?? {} }),
 		unknownHillsSd: history?.hills?.sd,
+		pacing: history?.pacing,
 	};
 	const mild = { ...unmoved, ownCourseLn: ownCourseLnOf(core, unmoved, question) };
 	const runningS = () => predictInCore(core, mild).exactS;
@@ -256,7 +265,7 @@ function inFixedOrder(results: readonly RaceResult[]): RaceResult[] {
 
 /** What differs from question to question on one course. */
 function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
-	const { settings, shape, ability } = inputs;
+	const { settings, shape, ability, pacing = generalPacing } = inputs;
 	state[field.surface] = inputs.surface ?? 0;
 	state[field.airC] = inputs.airC ?? Number.NaN;
 	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
@@ -269,7 +278,9 @@ function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	state[field.evenPace] = shape.even ? 1 : 0;
 	state[field.weightStart] = shape.start;
 	state[field.weightSlope] = shape.slope;
-	state[field.weightFade] = shape.fade;
+	state[field.slopeResponse] = shape.usualSlopes ? pacing.slopeResponse : 1;
+	state[field.usualFade] = shape.usualFade ? 1 : 0;
+	arrayAt(state, field.ownFadeAt, FADE_KNOTS).set(pacing.ownFade);
 	state[field.results] = ability ? -1 : inputs.results.length;
 	if (ability) {
 		arrayAt(state, field.abilityAt, abilityEntries).set(ability.mean);

@@ -54,7 +54,10 @@ function writeConditions(state: Float64Array, settings: ModelSettings): void {
 }
 
 function writePlan(state: Float64Array, { plan }: ModelSettings): void {
-	state[field.weightFadeMost] = plan.mostFade;
+	state[field.fadePerLnTime] = plan.usual.fadePerLnTime;
+	state[field.fadeMost] = plan.usual.mostFade;
+	state[field.firstSlower] = plan.usual.firstSlower;
+	state[field.lastFaster] = plan.usual.lastFaster;
 	state[field.evenEffortLow] = plan.evenEffortLow;
 	state[field.evenEffortHigh] = plan.evenEffortHigh;
 	state[field.speedCap] = plan.speedCap;

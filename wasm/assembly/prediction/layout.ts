@@ -64,9 +64,18 @@ export class PredictionState {
 	/** Pace weight at the start, and its change until the finish, over equivalent distance. */
 	weightStart: f64 = 0;
 	weightSlope: f64 = 0;
-	/** Further change of the pace weight per ln of the planned time over `hinge1S`, and the most of it. */
-	weightFade: f64 = 0;
-	weightFadeMost: f64 = 0;
+	/** A cell's time goes with its cost to this power: 1 for the same effort, less where climbs are run harder. */
+	slopeResponse: f64 = 1;
+	/** 1 for a pace that fades in the second half and differs in the first and the last kilometre, 0 without. */
+	usualFade: f64 = 0;
+	/** Slowing from half of the way to the finish: per ln of the planned time over `hinge1S`, and the most of it. */
+	fadePerLnTime: f64 = 0;
+	fadeMost: f64 = 0;
+	/** What the runner's own fade adds, at FADE_KNOTS times, each `FADE_STEP` of ln after the one before, 0 at `hinge1S`. */
+	ownFadeAt: f64 = 0;
+	/** Slower in the first, faster in the last kilometre, on average, fractions. */
+	firstSlower: f64 = 0;
+	lastFaster: f64 = 0;
 	evenEffortLow: f64 = 0;
 	evenEffortHigh: f64 = 0;
 	speedCap: f64 = 0;
@@ -147,6 +156,10 @@ export class PredictionState {
 	segments: f64 = 0;
 	segmentsAt: f64 = 0;
 }
+
+/** Up to 27 hours. */
+export const FADE_KNOTS = 11;
+export const FADE_STEP = 0.25;
 
 /** A race on flat ground. */
 export class ResultRow {

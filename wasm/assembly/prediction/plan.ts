@@ -2,11 +2,13 @@
 // any convex fatigue (Keller 1974; Aftalion & Trélat 2020); the other shapes
 // bend it by a few per cent. Every plan adds up to its total.
 
-import { PredictionState } from "./layout";
-import { clamp, get, set } from "./slots";
+import { FADE_KNOTS, FADE_STEP, PredictionState } from "./layout";
+import { get, set } from "./slots";
 
 /** Steps of the solver: four or five are the rule. */
 const STEPS: i32 = 60;
+/** Start and finish are run differently over this length, m. */
+const END_M: f64 = 1000;
 
 /**
  * Fills `clock` with the time at each cell border, s: 0 first, `totalS` last, rising. `cost` holds
@@ -27,7 +29,7 @@ export function spread(
 		const least = 1 / (effort * state.evenEffortHigh);
 		const most = 1 / (effort * state.evenEffortLow);
 		fit(lengths, cost, least, most, totalS / distanceM, totalS, cells, clock);
-	} else sameEffort(state, cost, cells, totalS, clock);
+	} else sameEffort(state, cost, lengths, cells, totalS, clock);
 	holdSpeeds(state, lengths, distanceM, cells, totalS, clock);
 	addUp(cells, clock);
 	set(clock, cells, totalS);
@@ -46,28 +48,83 @@ function addUp(cells: i32, clock: usize): void {
 	}
 }
 
-/** Time in proportion to cost, weighted linearly over the equivalent distance done. */
+/**
+ * Time in proportion to cost, or to a power of it, weighted over the way done, which is measured in the same: linearly,
+ * and as the pace usually fades.
+ */
 function sameEffort(
 	state: PredictionState,
 	cost: usize,
+	lengths: usize,
 	cells: i32,
 	totalS: f64,
 	clock: usize,
 ): void {
-	const past = Math.log(totalS / state.hinge1S);
-	const fade = clamp(state.weightFade * past, 0, state.weightFadeMost);
-	const start = f64x2.splat(state.weightStart - fade / 2);
-	const slope = f64x2.splat((state.weightSlope + fade) / state.equivalentM);
+	const responds = state.slopeResponse != 1;
+	if (responds) respond(state.slopeResponse, cost, lengths, cells, clock);
+	const shares = responds ? clock : cost;
+	const sum = responds ? sumOf(clock, cells) : state.equivalentM;
+	const start = f64x2.splat(state.weightStart);
+	const slope = f64x2.splat(state.weightSlope / sum);
 	const half = f64x2.splat(0.5);
+	const late = state.usualFade > 0 ? lateFade(state, totalS) : 0;
+	// beyond half of the way, 2·way − 1, whose mean is a quarter
+	const lateStart = f64x2.splat(-late / 4);
+	const lateSlope = f64x2.splat((2 * late) / sum);
+	const middleOfWay = f64x2.splat(sum / 2);
+	const none = f64x2.splat(0);
 	let done = 0.0;
 	const end = (<usize>cells) << 3;
 	for (let at: usize = 0; at < end; at += 16) {
-		const metres = v128.load(cost + at);
-		const one = f64x2.extract_lane(metres, 0);
+		const share = v128.load(shares + at);
+		const one = f64x2.extract_lane(share, 0);
 		const before = f64x2.replace_lane(f64x2.splat(done), 1, done + one);
-		const middle = f64x2.add(before, f64x2.mul(half, metres));
-		v128.store(clock + at, f64x2.mul(metres, f64x2.add(start, f64x2.mul(slope, middle))));
-		done += one + f64x2.extract_lane(metres, 1);
+		const middle = f64x2.add(before, f64x2.mul(half, share));
+		const beyond = f64x2.pmax(f64x2.sub(middle, middleOfWay), none);
+		const fading = f64x2.add(lateStart, f64x2.mul(lateSlope, beyond));
+		const weight = f64x2.add(f64x2.add(start, f64x2.mul(slope, middle)), fading);
+		v128.store(clock + at, f64x2.mul(share, weight));
+		done += one + f64x2.extract_lane(share, 1);
+	}
+	if (state.usualFade > 0) bendEnds(state, lengths, cells, clock);
+}
+
+/** Fills `out` with length · (cost per metre)^response; 0 for a cell of no length. */
+function respond(response: f64, cost: usize, lengths: usize, cells: i32, out: usize): void {
+	for (let i = 0; i < cells; i++) {
+		const metres = get(lengths, i);
+		set(out, i, metres * Math.exp(response * Math.log(get(cost, i) / metres)));
+	}
+	if (cells & 1) set(out, cells, 0);
+}
+
+/** Slowing from half of the way to the finish: what is usual for a run so long, and the runner's own. */
+function lateFade(state: PredictionState, totalS: f64): f64 {
+	const past = Math.max(0, Math.log(totalS / state.hinge1S));
+	const usual = Math.min(state.fadePerLnTime * past, state.fadeMost);
+	const knot = Math.min(past / FADE_STEP, <f64>FADE_KNOTS);
+	const k = <i32>knot;
+	const own = <usize>state.ownFadeAt;
+	const from = k == 0 ? 0 : get(own, k - 1);
+	const to = k == FADE_KNOTS ? from : get(own, k);
+	return usual + from + (knot - <f64>k) * (to - from);
+}
+
+/** Slower from the start, faster toward the finish, both less with each metre of a kilometre. */
+function bendEnds(state: PredictionState, lengths: usize, cells: i32, clock: usize): void {
+	let fromM = 0.0;
+	for (let i = 0; i < cells && fromM < END_M; i++) {
+		const middle = fromM + get(lengths, i) / 2;
+		const bend = 2 * state.firstSlower * Math.max(0, 1 - middle / END_M);
+		set(clock, i, get(clock, i) * (1 + bend));
+		fromM += get(lengths, i);
+	}
+	let leftM = 0.0;
+	for (let i = cells - 1; i >= 0 && leftM < END_M; i--) {
+		const middle = leftM + get(lengths, i) / 2;
+		const bend = 2 * state.lastFaster * Math.max(0, 1 - middle / END_M);
+		set(clock, i, get(clock, i) * (1 - bend));
+		leftM += get(lengths, i);
 	}
 }
 

@@ -2,7 +2,7 @@ import { LONGEST_COURSE_M } from "../codes";
 import { mark, release, reserve } from "../memory";
 import { openState } from "./ability";
 import { prepareCosts, priceCourse, splitCosts } from "./course-cost";
-import { PlanRow, PredictionState, ResultRow } from "./layout";
+import { FADE_KNOTS, PlanRow, PredictionState, ResultRow } from "./layout";
 import { spread } from "./plan";
 import { setRange } from "./range";
 import { learnResults } from "./results";
@@ -42,6 +42,7 @@ export function openPrediction(cellCount: i32, cellM: f64, mostResults: i32): us
 	if (at == 0) return 0;
 	state = changetype<PredictionState>(at);
 	state.resultsAt = <f64>reserveBytes(<usize>mostResults * offsetof<ResultRow>());
+	state.ownFadeAt = <f64>take(FADE_KNOTS);
 	state.gradeAt = <f64>take(cellCount);
 	state.elevationAt = <f64>take(cellCount + 1);
 	state.kilometresAt = <f64>takeRows(<i32>Math.ceil(courseM / KILOMETRE_M) + 1);
