@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { ensureCore, ensureInstalled, root, toolEnv } from "../tools/build.mjs";
 import { ensureLocalMaps } from "../tools/local-maps.mjs";
 import { defaultState, ensureDevVars, freePort, migrate } from "../tools/serve.mjs";
-import { hasCredentials, startStandIn } from "../tools/stand-in.mjs";
+import { startStandIns } from "../tools/stand-in.mjs";
 
 await ensureInstalled();
 ensureDevVars();
@@ -13,9 +13,11 @@ await migrate(defaultState);
 const maps = await ensureLocalMaps(defaultState);
 const port = process.env.PORT ? Number(process.env.PORT) : await freePort(5173);
 const args = ["dev", "--host", "127.0.0.1", "--port", String(port), "--strictPort"];
-const standIn = hasCredentials() ? null : await startStandIn(await freePort(8790));
-if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
-const env = { ...toolEnv, LOCAL_VARS: JSON.stringify({ ...maps, ...standIn?.vars }) };
+const standIns = await startStandIns();
+for (const { name, origin } of standIns.list) {
+	console.log(`Stand-in for ${name}: ${origin} (invented athletes to link)`);
+}
+const env = { ...toolEnv, LOCAL_VARS: JSON.stringify({ ...maps, ...standIns.vars }) };
 const child = spawn("react-router", args, { cwd: root, env, stdio: "inherit" });
 const stop = () => child.kill("SIGTERM");
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
@@ -23,6 +25,6 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && stop(), 500).unref();
 child.on("exit", async (code) => {
-	await standIn?.stop();
+	await standIns.stop();
 	process.exit(code ?? 0);
 });

@@ -11,10 +11,10 @@ import {
 	serve,
 	startSchedule,
 } from "../tools/serve.mjs";
-import { hasCredentials, startStandIn, subscribe } from "../tools/stand-in.mjs";
+import { startStandIns, subscribe } from "../tools/stand-in.mjs";
 
 let server;
-let standIn;
+let standIns;
 let stopSchedule = () => {};
 let demoYear;
 let stopping = false;
@@ -29,8 +29,8 @@ ensureDevVars();
 await ensureBuilt();
 await migrate(defaultState);
 const maps = await ensureLocalMaps(defaultState);
-if (!hasCredentials()) standIn = await startStandIn(await freePort(8790));
-server = await serve({ port, state: defaultState, vars: { ...maps, ...standIn?.vars } });
+standIns = await startStandIns();
+server = await serve({ port, state: defaultState, vars: { ...maps, ...standIns.vars } });
 stopSchedule = startSchedule(server.origin);
 server.ended.then(() => {
 	if (!stopping) {
@@ -39,10 +39,14 @@ server.ended.then(() => {
 	}
 });
 
-if (standIn) await subscribe(standIn, server.origin).catch((error) => console.error(error.message));
+for (const standIn of standIns.list) {
+	await subscribe(standIn, server.origin).catch((error) => console.error(error.message));
+}
 const demo = await ensureDemoRunner(server.origin, defaultState);
 demoYear = startDemoYear(server.origin, defaultState);
-if (standIn) console.log(`Stand-in for Strava: ${standIn.origin} (invented athletes to link)`);
+for (const { name, origin } of standIns.list) {
+	console.log(`Stand-in for ${name}: ${origin} (invented athletes to link)`);
+}
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);
 console.log("It is invented, as its year of runs and its races are.");
 if (demoYear.isNeeded)
@@ -55,7 +59,7 @@ async function stop() {
 	stopSchedule();
 	demoYear?.stop();
 	await server?.stop();
-	await standIn?.stop();
+	await standIns?.stop();
 	process.exit(0);
 }
 

@@ -19,7 +19,7 @@ const quality = 0.82;
 await ensureBuilt();
 const state = mkdtempSync(join(tmpdir(), "relief-pictures-"));
 await migrate(state);
-const standIn = await startStandIn();
+const standIn = await startStandIn("strava");
 const server = await serve({ port: await freePort(9400), state, vars: standIn.vars });
 try {
 	const account = await ensureDemoRunner(server.origin, state);

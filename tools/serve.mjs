@@ -31,6 +31,7 @@ export function ensureDevVars(path = join(root, ".dev.vars")) {
 		APP_ENV: () => "development",
 		TRACKER_KEYS: () => `local:${randomBytes(32).toString("base64")}`,
 		TRACKER_WEBHOOK_KEY: () => randomBytes(24).toString("base64url"),
+		INTERVALS_WEBHOOK_SECRET: () => randomBytes(24).toString("base64url"),
 	};
 	const missing = Object.entries(made).filter(
 		([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(text),

@@ -18,6 +18,8 @@ declare module "vitest" {
 		origin: string;
 		/** Origin of the stand-in for Strava that it links to; its switchboard is under `/stand-in`. */
 		standIn: string;
+		/** Origin of the stand-in for intervals.icu. */
+		intervals: string;
 	}
 }
 
@@ -32,10 +34,14 @@ export default async function setup(project: TestProject) {
 	const state = mkdtempSync(join(tmpdir(), "relief-e2e-"));
 	await migrate(state);
 	const maps = await ensureLocalMaps(state);
-	const standIn = await startStandIn();
+	const [standIn, intervals] = await Promise.all([
+		startStandIn("strava"),
+		startStandIn("intervals"),
+	]);
 	// All runners of these tests register from one network.
 	const vars = {
 		...standIn.vars,
+		...intervals.vars,
 		...maps,
 		REGISTRATIONS_PER_HOUR: "1000",
 		DEV_PASSWORD_LOG2N: "4",
@@ -48,10 +54,11 @@ export default async function setup(project: TestProject) {
 	project.provide("browser", browser.wsEndpoint());
 	project.provide("origin", server.origin);
 	project.provide("standIn", standIn.origin);
+	project.provide("intervals", intervals.origin);
 	return async () => {
 		await browser.close();
 		await server.stop();
-		await standIn.stop();
+		await Promise.all([standIn.stop(), intervals.stop()]);
 		rmSync(state, { recursive: true, force: true });
 	};
 }

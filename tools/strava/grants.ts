@@ -1,5 +1,5 @@
 import type { Clock } from "../stand-in/clock.ts";
-import { readToken, type Scope, type Token, type TokenKind, writeToken } from "./tokens.ts";
+import { type Scope, stravaTokens, type Token } from "./tokens.ts";
 
 /** Lifetimes of tokens (developers.strava.com/docs/authentication). */
 const accessLifeS = 6 * 3600;
@@ -21,6 +21,7 @@ interface Link {
 
 /** Consents and valid tokens. After a restart the first token of an athlete is accepted as the newest. */
 export function createGrants(clock: Clock, seed: number) {
+	const tokens = stravaTokens(seed);
 	const links = new Map<number, Link>();
 	const usedCodes = new Set<string>();
 	const nowS = () => Math.floor(clock.now() / 1000);
@@ -36,19 +37,14 @@ export function createGrants(clock: Clock, seed: number) {
 		return link;
 	}
 
-	function read(text: string, kind: TokenKind): Token | null {
-		const token = readToken(text, seed);
-		return token?.kind === kind ? token : null;
-	}
-
 	function pair(athleteId: number, { generation, scopes, issuedAtS }: Link) {
 		const token = { athleteId, generation, scopes, issuedAtS };
 		return {
 			token_type: "Bearer",
 			expires_at: issuedAtS + accessLifeS,
 			expires_in: issuedAtS + accessLifeS - nowS(),
-			refresh_token: writeToken({ ...token, kind: "refresh" }, seed),
-			access_token: writeToken({ ...token, kind: "access" }, seed),
+			refresh_token: tokens.write({ ...token, kind: "refresh" }),
+			access_token: tokens.write({ ...token, kind: "access" }),
 		};
 	}
 
@@ -68,14 +64,14 @@ export function createGrants(clock: Clock, seed: number) {
 		end,
 
 		code: (athleteId: number, scopes: readonly Scope[]) =>
-			writeToken(
-				{ kind: "code", athleteId, scopes, generation: usedCodes.size, issuedAtS: nowS() },
-				seed,
-			),
+			tokens.write({
+				...{ kind: "code", athleteId, scopes },
+				...{ generation: usedCodes.size, issuedAtS: nowS() },
+			}),
 
 		/** Null when the code was used, has expired, or was never issued. */
 		exchange(text: string) {
-			const code = read(text, "code");
+			const code = tokens.read(text, "code");
 			if (!code || usedCodes.has(text) || nowS() - code.issuedAtS > codeLifeS) return null;
 			usedCodes.add(text);
 			const link = linkOf({ ...code, generation: 0 });
@@ -85,7 +81,7 @@ export function createGrants(clock: Clock, seed: number) {
 
 		/** Null when the token is invalid. */
 		refresh(text: string) {
-			const token = read(text, "refresh");
+			const token = tokens.read(text, "refresh");
 			if (!token) return null;
 			const link = linkOf(token);
 			const newest = token.generation === link.generation;
@@ -97,7 +93,7 @@ export function createGrants(clock: Clock, seed: number) {
 
 		/** The athlete of a valid access token. */
 		holder(text: string): { athleteId: number; scopes: readonly Scope[] } | null {
-			const token = read(text, "access");
+			const token = tokens.read(text, "access");
 			if (!token || nowS() >= token.issuedAtS + accessLifeS) return null;
 			const { expiredUpTo, revokedUpTo } = linkOf(token);
 			return token.generation > Math.max(expiredUpTo, revokedUpTo) ? token : null;
@@ -105,7 +101,7 @@ export function createGrants(clock: Clock, seed: number) {
 
 		/** Ends the link of a token; null when the token is invalid. */
 		revoke(text: string): number | null {
-			const token = readToken(text, seed);
+			const token = tokens.read(text);
 			if (!token || token.kind === "code") return null;
 			if (token.generation <= linkOf(token).revokedUpTo) return null;
 			end(token.athleteId);

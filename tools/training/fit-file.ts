@@ -2,21 +2,30 @@ import { FitBaseType, FitEncoder } from "fit-file-parser/encoder";
 import type { Samples } from "./samples.ts";
 import type { Session } from "./session.ts";
 
-/** Watches write a sample every few seconds to spare their memory ("smart recording"). */
-const everyS = 5;
+/** Many watches write a sample every few seconds to spare their memory ("smart recording"). */
+const sparingS = 5;
 
 /** Numbers of the FIT profile: messages, sports and sub-sports. */
 const message = { fileId: 0, record: 20, session: 18, activity: 34 } as const;
 const activityKind = 4;
-const sports = { road: [1, 0], trail: [1, 3], treadmill: [1, 1], ride: [2, 0] } as const;
+const sports = {
+	...{ road: [1, 0], trail: [1, 3], treadmill: [1, 1], ride: [2, 0], walk: [11, 0] },
+} as const;
+
+const sportKey = ({ purpose, surface }: Session) =>
+	purpose === "ride" || purpose === "walk" ? purpose : surface;
 
 const field = (number: number, baseType: FitBaseType, size: number, value: number) => ({
 	...{ number, baseType, size, value },
 });
 const semicircles = (degrees: number) => Math.round((degrees * 2 ** 31) / 180);
 
-/** The recording of a session as its watch would write it. */
-export function fitFileOf(session: Session, samples: Samples): Uint8Array<ArrayBuffer> {
+/** The recording of a session as its watch would write it, a sample every `everyS` seconds. */
+export function fitFileOf(
+	session: Session,
+	samples: Samples,
+	everyS = sparingS,
+): Uint8Array<ArrayBuffer> {
 	const { startAtMs, elapsedS, movingS, distanceM, utcOffsetS } = session;
 	const encoder = new FitEncoder();
 	const stampAt = (s: number) => FitEncoder.toFitTimestamp(new Date(startAtMs + s * 1000));
@@ -24,7 +33,7 @@ export function fitFileOf(session: Session, samples: Samples): Uint8Array<ArrayB
 		field(0, FitBaseType.Enum, 1, activityKind),
 		field(4, FitBaseType.Uint32, 4, stampAt(0)),
 	]);
-	for (const index of writtenSamples(samples)) {
+	for (const index of writtenSamples(samples, everyS)) {
 		const place = samples.latlng?.[index];
 		encoder.writeMessage(message.record, [
 			field(253, FitBaseType.Uint32, 4, stampAt(samples.time[index])),
@@ -44,7 +53,7 @@ export function fitFileOf(session: Session, samples: Samples): Uint8Array<ArrayB
 			field(4, FitBaseType.Uint8, 1, samples.cadence[index]),
 		]);
 	}
-	const [sport, subSport] = sports[session.purpose === "ride" ? "ride" : session.surface];
+	const [sport, subSport] = sports[sportKey(session)];
 	encoder.writeMessage(message.session, [
 		field(253, FitBaseType.Uint32, 4, stampAt(elapsedS)),
 		field(2, FitBaseType.Uint32, 4, stampAt(0)),
@@ -63,7 +72,7 @@ export function fitFileOf(session: Session, samples: Samples): Uint8Array<ArrayB
 }
 
 /** Every few seconds, on both sides of a pause, and the last. */
-const writtenSamples = ({ time }: Samples) =>
+const writtenSamples = ({ time }: Samples, everyS: number) =>
 	time.flatMap((at, index) => {
 		const isPause = (time[index + 1] ?? at) - at > 1 || at - (time[index - 1] ?? at) > 1;
 		return index % everyS === 0 || isPause || index === time.length - 1 ? [index] : [];

@@ -1,0 +1,65 @@
+import type { Clock } from "../stand-in/clock.ts";
+import { createTokens } from "../stand-in/tokens.ts";
+
+/** Areas that can be read; writing includes reading. */
+export const areas = ["ACTIVITY", "WELLNESS", "CALENDAR", "SETTINGS"] as const;
+export type Area = (typeof areas)[number];
+
+const codeLifeS = 120;
+
+/** Consents and valid tokens. A token has no end of its own, and no refresh: it lasts until its link ends. */
+export function createGrants(clock: Clock, seed: number) {
+	const tokens = createTokens({ kinds: ["code", "access"], scopes: areas }, seed);
+	/** The newest token of each link, and the newest that is revoked. */
+	const links = new Map<number, { generation: number; revokedUpTo: number }>();
+	const usedCodes = new Set<string>();
+	const nowS = () => Math.floor(clock.now() / 1000);
+
+	function linkOf(athleteId: number) {
+		const link = links.get(athleteId) ?? { generation: 0, revokedUpTo: -1 };
+		links.set(athleteId, link);
+		return link;
+	}
+
+	return {
+		code: (athleteId: number, scopes: readonly Area[]) =>
+			tokens.write({
+				...{ kind: "code", athleteId, scopes },
+				...{ generation: usedCodes.size, issuedAtS: nowS() },
+			}),
+
+		/** Null when the code was used, has expired, or was never issued. */
+		exchange(text: string) {
+			const code = tokens.read(text, "code");
+			if (!code || usedCodes.has(text) || nowS() - code.issuedAtS > codeLifeS) return null;
+			usedCodes.add(text);
+			const link = linkOf(code.athleteId);
+			link.generation = Math.max(link.generation + 1, nowS());
+			const { generation } = link;
+			const accessToken = tokens.write({ ...code, kind: "access", generation });
+			return { athleteId: code.athleteId, scopes: code.scopes, accessToken };
+		},
+
+		/** The athlete of a valid token. */
+		holder(text: string): { athleteId: number; scopes: readonly Area[] } | null {
+			const token = tokens.read(text, "access");
+			if (!token) return null;
+			const link = linkOf(token.athleteId);
+			// Issued before a restart.
+			link.generation = Math.max(link.generation, token.generation);
+			return token.generation > link.revokedUpTo ? token : null;
+		},
+
+		/** Ends an athlete's link with all its tokens. */
+		end(athleteId: number) {
+			const link = linkOf(athleteId);
+			link.revokedUpTo = link.generation;
+		},
+
+		/** Ids of linked athletes since the last restart. */
+		linked: () =>
+			[...links].flatMap(([id, link]) => (link.generation > link.revokedUpTo ? [id] : [])),
+	};
+}
+
+export type Grants = ReturnType<typeof createGrants>;

@@ -1,0 +1,96 @@
+import { consentPage } from "../stand-in/consent-page.ts";
+import { type App, formOf, isLocal, redirect } from "../stand-in/oauth-requests.ts";
+import { athleteIdOf } from "./activities.ts";
+import { type Area, areas, type Grants } from "./grants.ts";
+import type { Library } from "./library.ts";
+import { badRequest, unknownClient } from "./responses.ts";
+
+const sentences: Record<Area, string> = {
+	ACTIVITY: "View your activities",
+	WELLNESS: "View your wellness data",
+	CALENDAR: "View your calendar",
+	SETTINGS: "View your settings",
+};
+
+export interface OauthDeps {
+	readonly app: App;
+	readonly grants: Grants;
+	readonly library: Library;
+}
+
+/** Consent and tokens. */
+export function createOauth({ app, grants, library }: OauthDeps) {
+	/** The requested areas, or what is wrong with the request. */
+	function parse(query: URLSearchParams): readonly Area[] | Response {
+		if (query.get("client_id") !== app.clientId) return unknownClient();
+		if (!isLocal(query.get("redirect_uri"))) return badRequest("Invalid redirect_uri");
+		const scopes = (query.get("scope") ?? "").split(",");
+		const wanted = scopes.map((scope) => /^([A-Z]+):(READ|WRITE)$/.exec(scope)?.[1] as Area);
+		if (!wanted.every((area) => areas.includes(area))) return badRequest("Invalid scope");
+		return new Set(wanted).size === wanted.length ? wanted : badRequest("Duplicate scope");
+	}
+
+	function page(query: URLSearchParams): Response {
+		const wanted = parse(query);
+		if (wanted instanceof Response) return wanted;
+		return consentPage({
+			service: "intervals.icu",
+			query,
+			athletes: library.athletes.map((athlete) => ({
+				athlete,
+				activities: library.sessions(athlete).length,
+			})),
+			required: "",
+			boxes: wanted.map((area) => [area, sentences[area]]),
+		});
+	}
+
+	/** Redirects back with a code for the ticked areas, or with a refusal. */
+	function submit(form: URLSearchParams): Response {
+		const wanted = parse(form);
+		if (wanted instanceof Response) return wanted;
+		const back = new URL(form.get("redirect_uri") ?? "");
+		const state = form.get("state");
+		if (state !== null) back.searchParams.set("state", state);
+		const athlete = library.athleteOf(Number(form.get("athlete")));
+		const ticked = new Set(form.getAll("tick"));
+		const scopes = wanted.filter((area) => ticked.has(area));
+		if (form.get("answer") === "authorize" && athlete) {
+			back.searchParams.set("code", grants.code(athlete.id, scopes));
+		} else {
+			back.searchParams.set("error", "access_denied");
+		}
+		return redirect(back.href);
+	}
+
+	function token(form: URLSearchParams): Response {
+		const isKnown =
+			form.get("client_id") === app.clientId && form.get("client_secret") === app.clientSecret;
+		if (!isKnown) return unknownClient();
+		const exchanged = grants.exchange(form.get("code") ?? "");
+		const athlete = exchanged && library.athleteOf(exchanged.athleteId);
+		if (!exchanged || !athlete) return badRequest("Invalid or expired code");
+		return Response.json({
+			token_type: "Bearer",
+			access_token: exchanged.accessToken,
+			scope: exchanged.scopes.map((area) => `${area}:READ`).join(","),
+			athlete: {
+				id: athleteIdOf(athlete.id),
+				name: `${athlete.firstname} ${athlete.lastname}`,
+			},
+		});
+	}
+
+	return async function answer(request: Request, url: URL): Promise<Response | null> {
+		switch (`${request.method} ${url.pathname}`) {
+			case "GET /oauth/authorize":
+				return page(url.searchParams);
+			case "POST /oauth/authorize":
+				return submit(await formOf(request));
+			case "POST /api/oauth/token":
+				return token(await formOf(request));
+			default:
+				return null;
+		}
+	};
+}
