@@ -35,7 +35,7 @@ const accounts: Readonly<Record<number, Account>> = {
 	1: { watch: { source: "GARMIN_CONNECT", file: "fit" } },
 	2: {
 		watch: { source: "UPLOAD", file: "gpx" },
-		stravaBeforeMs: Date.UTC(2026, 8, 10),
+		stravaBeforeMs: Date.UTC(2026, 9, 1),
 	},
 	3: {
 		watch: { source: "GARMIN_CONNECT", file: "fit" },
@@ -46,7 +46,7 @@ const accounts: Readonly<Record<number, Account>> = {
 	5: { watch: { source: "COROS", file: "fit" }, samplesOnly: 0.03, uploaded: 0.2 },
 	6: {
 		watch: { source: "POLAR", file: "fit" },
-		stravaBeforeMs: Date.UTC(2025, 10, 1),
+		stravaBeforeMs: Date.UTC(2024, 10, 1),
 		samplesOnly: 0.03,
 		uploaded: 0.2,
 	},
@@ -59,10 +59,11 @@ export function originOf(session: Session): Origin {
 	const { watch, stravaBeforeMs = 0, samplesOnly = 0, uploaded = 0 } = accounts[session.athlete.no];
 	if (session.startAtMs < stravaBeforeMs) return { source: "STRAVA", file: null };
 	if (session.manual) return { source: "MANUAL", file: null };
-	const chance = randomOf(session.seed, 4)();
+	const random = randomOf(session.seed, 4);
+	const chance = random();
 	if (chance < samplesOnly) return { source: "OAUTH_CLIENT", file: null };
 	if (chance < samplesOnly + uploaded) {
-		return { source: "UPLOAD", file: heldBy(session, session.id % 2 === 0 ? "tcx" : "gpx") };
+		return { source: "UPLOAD", file: heldBy(session, random() < 0.5 ? "tcx" : "gpx") };
 	}
 	return { ...watch, file: watch.file && heldBy(session, watch.file) };
 }
