@@ -32,6 +32,7 @@ import {
 } from "./platform/tile-archive/tile-archive.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import { withCore } from "./predictions/core.ts";
+import { createGoalPointStore, type GoalPointStore } from "./predictions/goal-point-store.ts";
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
@@ -69,6 +70,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	const { settings, db, files, limiter, deletions } = platform;
 	const store = createAccountStore(db);
 	const predictionStore = createPredictionStore(db, files);
+	const goalPoints = createGoalPointStore(db);
 	const quotas = createQuotas({
 		settings: settings.quotas,
 		limiter,
@@ -76,7 +78,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	});
 	const raceRunStore = createRaceRunStore(db);
 	const raceChannels = createRaceChannels(db, env.RACE_CHANNEL, now);
-	const shared = { ...platform, store, predictionStore, quotas, raceChannels };
+	const shared = { ...platform, store, predictionStore, goalPoints, quotas, raceChannels };
 	const maps = createMaps(platform);
 	const predicting = createPredicting(shared, maps.terrain);
 	const training = createTrainingService({
@@ -104,9 +106,10 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 	};
 	const goals = createGoals({
 		store: createGoalStore(db),
+		points: goalPoints,
 		hasPrediction: predicting.predictions.has,
-		hasTrackerRuns: createPastRuns(db, now).hasTrackerRuns,
 		runsOn: training.runsOn,
+		follow: predicting.requestReevaluation,
 		now,
 	});
 	return {
@@ -179,6 +182,7 @@ type Platform = ReturnType<typeof createPlatform>;
 interface Shared extends Platform {
 	readonly store: AccountStore;
 	readonly predictionStore: PredictionStore;
+	readonly goalPoints: GoalPointStore;
 	readonly quotas: Quotas;
 	readonly raceChannels: RaceChannels;
 }
@@ -187,7 +191,7 @@ type Training = ReturnType<typeof createTrainingService>;
 
 /** Predictions, and what is computed of them in the background. */
 function createPredicting(
-	{ env, db, now, memory, quotas, predictionStore, raceChannels }: Shared,
+	{ env, db, now, memory, quotas, predictionStore, goalPoints, raceChannels }: Shared,
 	archive: TileArchive | null,
 ) {
 	const decode = (rows: TerrainRows) => withCore((engine) => engine.decodeTerrain(rows));
@@ -206,8 +210,10 @@ function createPredicting(
 	});
 	return {
 		lastRaces,
+		requestReevaluation,
 		predictions: createPredictionService({
 			store: predictionStore,
+			points: goalPoints,
 			terrain: archive && createTerrainModel({ archive, decode }),
 			pastRuns,
 			...engines,
@@ -220,11 +226,14 @@ function createPredicting(
 		}),
 		reviews: createReevaluation({
 			store: predictionStore,
+			points: goalPoints,
 			lastRaces,
 			changes,
 			pastRuns,
 			...engines,
 			enqueue: requestReevaluation,
+			continueFollowing: (after) =>
+				enqueue<ReviewJob>(env.JOBS, { kind: "predictions.follow-goals", after }),
 			now,
 		}),
 	};

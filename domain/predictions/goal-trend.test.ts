@@ -1,33 +1,24 @@
 import { expect, test } from "vitest";
-import type { Change } from "./change.ts";
-import { goalTrend } from "./goal-trend.ts";
+import { oldestMonday, questionOn, weeksToCompute } from "./goal-trend.ts";
 
-const change = (sinceMs: number, wasS: number, nowS: number, fromTracker = false): Change => ({
-	...{ sinceMs, wasS, nowS, reasons: [], fromTracker },
-});
-const predicted = {
-	createdAt: new Date(2000),
-	predictedTimeS: 3600,
-	change: change(1000, 3700, 3600),
-	reevaluation: change(2000, 3600, 3500, true),
-};
+/** A Wednesday. */
+const today = 20_782;
+const monday = today - 2;
 
-test("A trend goes from the time before over this one to that with the runs of today", () => {
-	expect(goalTrend(predicted, { nowMs: 9000, holds: true })).toEqual([
-		{ atMs: 1000, predictedS: 3700 },
-		{ atMs: 2000, predictedS: 3600 },
-		{ atMs: 9000, predictedS: 3500 },
+test("A trend computes this week up to today, and weeks before it that have no point up to their Sunday", () => {
+	const known = new Set(Array.from({ length: 12 }, (_, k) => monday - 7 * (k + 1)));
+	known.delete(monday - 14);
+	expect(weeksToCompute(today, known)).toEqual([
+		{ monday: monday - 14, day: monday - 8 },
+		{ monday, day: today },
 	]);
+	expect(weeksToCompute(today, new Set([monday]))).toHaveLength(13);
+	expect(oldestMonday(today)).toBe(monday - 51 * 7);
 });
 
-test("A trend leaves out what rests on a tracker's rows that are deleted", () => {
-	const points = goalTrend(predicted, { nowMs: 9000, holds: false });
-	expect(points.map(({ predictedS }) => predictedS)).toEqual([3700, 3600]);
-});
-
-test.each([
-	["a single time", { ...predicted, change: null, reevaluation: null }],
-	["an expired prediction", { ...predicted, predictedTimeS: null }],
-])("There is no trend of %s", (_, known) => {
-	expect(goalTrend(known, { nowMs: 9000, holds: true })).toEqual([]);
+test("A question of an earlier day knows the results that were run by then, so much younger", () => {
+	const evidence = [3, 40].map((ageDays) => ({ distanceM: 10_000, timeS: 3000, ageDays }));
+	const asked = { evidence } as unknown as Parameters<typeof questionOn>[0];
+	expect(questionOn(asked, -10).evidence.map(({ ageDays }) => ageDays)).toEqual([30]);
+	expect(questionOn(asked, 5).evidence.map(({ ageDays }) => ageDays)).toEqual([8, 45]);
 });

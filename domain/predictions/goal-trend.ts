@@ -1,37 +1,49 @@
-import type { Change } from "./change.ts";
+import { mondayOf } from "../training/days.ts";
+import type { Question } from "./question.ts";
 
-/** What a course was predicted at on a day. */
+/** What a goal's prediction says from the runs up to a day. */
 export interface TrendPoint {
-	/** Milliseconds since 1970. */
-	atMs: number;
+	/** Days since 1970. */
+	day: number;
 	predictedS: number;
+	/** Bounds of the 80 % interval. */
+	lowS: number;
+	highS: number;
 }
 
-interface Predicted {
-	createdAt: Date;
-	/** Null when expired. */
-	predictedTimeS: number | null;
-	/** Since the last time that the course was predicted. */
-	change: Change | null;
-	/** With the runs of today. */
-	reevaluation: Change | null;
+/** Weeks before this one that are filled in when a goal has no points of them yet. */
+const filledWeeks = 12;
+/** Weeks that are stored and shown. */
+const storedWeeks = 52;
+
+/** The Monday of the oldest week that a trend shows. */
+export const oldestMonday = (today: number): number => mondayOf(today) - 7 * (storedWeeks - 1);
+
+/** A week's point: the key of its week, and the day up to which runs count. */
+export interface TrendWeek {
+	monday: number;
+	day: number;
 }
 
 /**
- * How the prediction of a course has moved, oldest first: the last time before, this time, and with the runs of today.
- * Empty with fewer than two. `holds`: what rests on a tracker's rows may be shown.
+ * The weeks to compute, oldest first: those before this one without a point, up to their Sunday, and this one, whose
+ * point moves until its end.
  */
-export function goalTrend(
-	{ createdAt, predictedTimeS, change, reevaluation }: Predicted,
-	{ nowMs, holds }: { nowMs: number; holds: boolean },
-): TrendPoint[] {
-	if (predictedTimeS === null) return [];
-	const shown = (known: Change | null) => (known && (holds || !known.fromTracker) ? known : null);
-	const [before, now] = [shown(change), shown(reevaluation)];
-	const points = [
-		before && { atMs: before.sinceMs, predictedS: before.wasS },
-		{ atMs: createdAt.getTime(), predictedS: predictedTimeS },
-		now && { atMs: nowMs, predictedS: now.nowS },
-	].filter((point) => point !== null);
-	return points.length < 2 ? [] : points;
+export function weeksToCompute(today: number, known: ReadonlySet<number>): TrendWeek[] {
+	const now = mondayOf(today);
+	const weeks = Array.from({ length: filledWeeks }, (_, k) => now - 7 * (filledWeeks - k))
+		.filter((monday) => !known.has(monday))
+		.map((monday) => ({ monday, day: monday + 6 }));
+	return [...weeks, { monday: now, day: today }];
+}
+
+/** A question as it was or will be on another day: typed results are younger or older, those of later days left out. */
+export function questionOn<Asked extends Pick<Question, "evidence">>(
+	asked: Asked,
+	days: number,
+): Asked {
+	const evidence = asked.evidence
+		.map((result) => ({ ...result, ageDays: result.ageDays + days }))
+		.filter(({ ageDays }) => ageDays >= 0);
+	return { ...asked, evidence };
 }

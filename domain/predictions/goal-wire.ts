@@ -1,4 +1,5 @@
 import { z } from "../schema.ts";
+import { dateOfDay } from "../training/days.ts";
 import { type Goal, type GoalChanges, type GoalInput, goalFields, goalMatches } from "./goals.ts";
 
 const { name, date, target, distance, predictionId, result } = goalFields(1000);
@@ -42,6 +43,16 @@ export const goal = z.object({
 				.describe("Null when it has lapsed with the tracker's data, as the range has"),
 			low_seconds: z.number().int().nullable().describe("8 finishes out of 10 lie from here"),
 			high_seconds: z.number().int().nullable().describe("to here"),
+			trend: z
+				.array(
+					z.object({
+						date: z.iso.date(),
+						predicted_time_seconds: z.number().int(),
+						low_seconds: z.number().int(),
+						high_seconds: z.number().int(),
+					}),
+				)
+				.describe("A point a week, oldest first: from the runs up to its date"),
 		})
 		.nullable(),
 	chance_percent: z
@@ -109,6 +120,12 @@ export const toGoal = ({ prediction, run, ...rest }: Goal): GoalResponse => ({
 		predicted_time_seconds: prediction.predictedTimeS,
 		low_seconds: prediction.lowS,
 		high_seconds: prediction.highS,
+		trend: prediction.trend.map(({ day, predictedS, lowS, highS }) => ({
+			date: dateOfDay(day),
+			predicted_time_seconds: predictedS,
+			low_seconds: lowS,
+			high_seconds: highS,
+		})),
 	},
 	chance_percent: rest.chance === null ? null : Math.round(rest.chance * 100),
 	result_seconds: rest.resultS,

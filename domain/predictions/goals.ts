@@ -98,7 +98,7 @@ interface GoalPrediction {
 	highS: number | null;
 	/** SVG path of the course in a box of 96 × 32; null when it is unknown. */
 	thumbnail: string | null;
-	/** How it has moved, oldest first; empty while it has not. */
+	/** What it says from the runs up to a day of each week, oldest first. */
 	trend: readonly TrendPoint[];
 }
 

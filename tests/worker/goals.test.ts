@@ -1,12 +1,16 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { GoalResponse as Goal } from "../../domain/predictions/goal-wire.ts";
 import type { PredictionQuery } from "../../domain/predictions/prediction-list.ts";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
+import { mondayOf } from "../../domain/training/days.ts";
+import { createGoalPointStore } from "../../worker/predictions/goal-point-store.ts";
 import { createServices } from "../../worker/services.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call, postJson, register } from "./client.ts";
-import { origin, seen, summary, trainingAt } from "./training.ts";
+import { bringRuns, runner } from "./runs.ts";
+import { dayMs, origin, seen, summary, trainingAt } from "./training.ts";
 import { uploadGpx } from "./uploads.ts";
 
 let token: string;
@@ -140,7 +144,7 @@ describe("a prediction", () => {
 		const path = `/api/predictions/${prediction.id}`;
 		const renamed = await (await send("PUT", path, { name: "  Tour du lac " })).json();
 		expect(renamed).toMatchObject({ name: "Tour du lac", distance: prediction.distance });
-		expect(await (await call(path, bearer(token))).json()).toEqual(renamed);
+		expect(await (await call(path, bearer(token))).json()).toMatchObject(renamed as object);
 		const ofCourse = (await list()).find((goal) => goal.prediction);
 		expect(ofCourse?.prediction?.name).toBe("Tour du lac");
 	});
@@ -191,26 +195,112 @@ test("Predictions are found by a part of their name, and put in the order that i
 	expect(Number(highS)).toBeGreaterThan(Number(predictedTimeS));
 });
 
-test("A goal shows how its prediction has moved, without what rests on deleted rows of a tracker", async () => {
-	const owner = await register("trend@relief.test");
-	const id = String(
-		(await env.DB.prepare("SELECT id FROM users WHERE email = 'trend@relief.test'").first())?.id,
-	);
-	const { id: predictionId, predicted_time_seconds: wasS } = await (
-		await uploadGpx(owner, hillyCourseGpx({ km: 7 }))
-	).json<PredictionResponse>();
-	await postJson(
-		"/api/goals",
-		{ name: "A", date: "2999-01-01", prediction_id: predictionId },
-		owner,
-	);
-	const trendWith = async (reevaluation: object) => {
-		await env.DB.prepare("UPDATE predictions SET reevaluation = ? WHERE id = ?")
-			.bind(JSON.stringify({ sinceMs: 1, wasS, reasons: [], ...reevaluation }), predictionId)
-			.run();
-		const [goal] = await createServices(env).goals.list(id);
-		return goal.prediction?.trend.map(({ predictedS }) => predictedS);
-	};
-	expect(await trendWith({ nowS: wasS - 60, fromTracker: false })).toEqual([wasS, wasS - 60]);
-	expect(await trendWith({ nowS: wasS - 60, fromTracker: true })).toEqual([]);
+describe("the trend of a goal", () => {
+	const points = () =>
+		env.DB.prepare("SELECT * FROM goal_points ORDER BY goal_id, monday").all<object>();
+	const servicesAt = (days = 0, bindings: Partial<Env> = {}) =>
+		createServices({ ...env, ...bindings }, () => new Date(Date.now() + days * dayMs));
+
+	/** A runner with a run every third day of six weeks, and a goal whose points are computed. */
+	async function followed(name: string, runs: Parameters<typeof bringRuns>[2] = {}) {
+		const { token: own, userId: id } = await runner(name);
+		await bringRuns(id, 14, runs);
+		const gpx = hillyCourseGpx({ km: 7 });
+		const uploaded = await uploadGpx(own, gpx, { fields: { result: "" } });
+		const { id: predictionId } = await uploaded.json<PredictionResponse>();
+		const body = { name: "A", date: "2999-01-01", prediction_id: predictionId };
+		const { id: goalId } = await (await postJson("/api/goals", body, own)).json<Goal>();
+		const review = () => servicesAt().reviews.review(id);
+		await review();
+		const goalOf = async (days = 0) => (await servicesAt(days).goals.list(id))[0];
+		return { own, id, predictionId, goalId, review, goalOf };
+	}
+
+	test("A goal has a point of each week with runs to learn from, and training moves this week's alone", async () => {
+		const { own, id, review, goalOf } = await followed("trend");
+		const { prediction: shown } = await goalOf();
+		const trend = shown?.trend ?? [];
+		expect(trend.length).toBeGreaterThan(4);
+		expect(trend.length).toBeLessThan(8);
+		const predictedS = Number(shown?.predictedTimeS);
+		const { lowS, highS } = trend[trend.length - 1];
+		expect(trend.at(-1)).toMatchObject({ predictedS });
+		expect([lowS, highS].map((end) => Math.sign(end - predictedS))).toEqual([-1, 1]);
+		expect(new Set(trend.map(({ day }) => mondayOf(day))).size).toBe(trend.length);
+		const answer = await (await call("/api/goals", bearer(own))).json<{ goals: Goal[] }>();
+		expect(answer.goals[0].prediction?.trend).toHaveLength(trend.length);
+
+		const before = (await points()).results;
+		await review();
+		expect((await points()).results).toEqual(before);
+		await bringRuns(id, 3, { speedMps: 3.4, fromDaysAgo: 0.2 });
+		await review();
+		const moved = (await goalOf()).prediction?.trend ?? [];
+		expect(moved.slice(0, -1)).toEqual(trend.slice(0, -1));
+		expect(moved.at(-1)?.predictedS).not.toBe(predictedS);
+	});
+
+	test("Points of a goal are of its prediction as it is stored, and go with the goal", async () => {
+		const { own, predictionId, goalId, review, goalOf } = await followed("trend-changed");
+		const stations = ["3,Lake,aid,10"];
+		const path = `/api/predictions/${predictionId}/stations`;
+		const changed = await call(path, {
+			method: "PUT",
+			headers: { ...bearer(own).headers, "Content-Type": "application/json" },
+			body: JSON.stringify({ stations }),
+		});
+		expect(changed.status).toBe(200);
+		expect((await goalOf()).prediction?.trend).toEqual([]);
+		await review();
+		const { prediction: shown } = await goalOf();
+		expect(shown?.trend.at(-1)?.predictedS).toBe(shown?.predictedTimeS);
+		await call(`/api/goals/${goalId}`, { method: "DELETE", ...bearer(own) });
+		const left = (await points()).results.filter((row) => JSON.stringify(row).includes(goalId));
+		expect(left).toEqual([]);
+	});
+
+	test("Points that rest on a tracker's rows are shown while there are any, and then deleted", async () => {
+		const tracked = await followed("trend-tracker", { source: "strava", days: 7 });
+		const { id, predictionId, goalId, goalOf } = tracked;
+		expect((await goalOf()).prediction?.trend.length).toBeGreaterThan(1);
+		expect((await goalOf(8)).prediction?.trend).toEqual([]);
+		await servicesAt().predictions.remove(id, predictionId);
+		const sent: unknown[] = [];
+		const JOBS = { send: async (job: unknown) => sent.push(job) } as unknown as Env["JOBS"];
+		await servicesAt(8, { JOBS }).predictions.dropLapsed();
+		expect(sent).toContainEqual({ kind: "predictions.drop-lapsed-of", userId: id });
+		await servicesAt(8).predictions.dropLapsedOf(id);
+		const left = (await points()).results.filter((row) => JSON.stringify(row).includes(goalId));
+		expect(left).toEqual([]);
+	});
+
+	test("Each night the runners are reviewed whose coming goals have no point of this week", async () => {
+		const { id, goalId } = await followed("trend-nightly");
+		const asked = async (days: number) => {
+			const sent: { userId?: string }[] = [];
+			const JOBS = { send: async (job: object) => sent.push(job) } as unknown as Env["JOBS"];
+			await servicesAt(days, { JOBS }).reviews.followGoals();
+			return sent.filter(({ userId: of }) => of === id);
+		};
+		expect(await asked(0)).toEqual([]);
+		expect(await asked(7)).toEqual([{ kind: "predictions.review", userId: id }]);
+		await env.DB.prepare("UPDATE goals SET date = '2001-01-01' WHERE id = ?").bind(goalId).run();
+		expect(await asked(7)).toEqual([]);
+	});
+
+	test("The point of a goal that is deleted or changed meanwhile is not written", async () => {
+		const { id, goalId, predictionId } = await followed("trend-deleted");
+		const store = createGoalPointStore(drizzle(env.DB));
+		const point = { goalId, predictionId, monday: 4, day: 9, fromTracker: false };
+		const times = { predictedS: 3000, lowS: 2900, highS: 3100 };
+		const put = (odd: object) => store.put(id, [{ ...point, ...times, revision: 0, ...odd }], 10);
+		const count = async () => (await points()).results.length;
+		const before = await count();
+		await put({ revision: 99 });
+		await put({ goalId: crypto.randomUUID() });
+		await put({ fromTracker: true });
+		expect(await count()).toBe(before);
+		await put({});
+		expect(await count()).toBe(before + 1);
+	});
 });

@@ -5,6 +5,7 @@ import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { Engines } from "./changes.ts";
+import type { GoalPointStore } from "./goal-point-store.ts";
 import type { PredictionStore } from "./store.ts";
 
 /** Messages: drop expired results, of all runners after one or of one; convert rows, or draw their courses, after an id. */
@@ -19,6 +20,7 @@ export type TypedEvidence = Pick<Question, "evidence" | "weeklyM">;
 
 export interface PredictionDeps extends Engines {
 	store: PredictionStore;
+	points: GoalPointStore;
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;
 	pastRuns: PastRunsReader;

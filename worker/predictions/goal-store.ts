@@ -12,9 +12,6 @@ const predictionColumns = {
 	startLatDeg: predictions.startLatDeg,
 	startLonDeg: predictions.startLonDeg,
 	...rangeColumns,
-	createdAt: predictions.createdAt,
-	change: predictions.change,
-	reevaluation: predictions.reevaluation,
 	stoppedS: sql<
 		number | null
 	>`CASE WHEN ${predictions.question} IS NULL THEN ${predictions.response} ->> '$.pacing_strategy.summary.stopped_seconds'

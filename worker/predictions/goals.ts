@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { chanceOf, displayedChance } from "../../domain/predictions/goal-chance.ts";
 import { type DayRun, matchGoal } from "../../domain/predictions/goal-match.ts";
-import { goalTrend } from "../../domain/predictions/goal-trend.ts";
+import type { TrendPoint } from "../../domain/predictions/goal-trend.ts";
 import {
 	type Goal,
 	type GoalChanges,
@@ -10,6 +10,7 @@ import {
 } from "../../domain/predictions/goals.ts";
 import { dayOfDate } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
+import type { GoalPointStore } from "./goal-point-store.ts";
 import type { GoalStore, GoalWithPrediction } from "./goal-store.ts";
 
 /** An activity of a goal's day, as training knows it. */
@@ -25,9 +26,10 @@ export interface ActivityOfDay extends DayRun {
 
 interface Deps {
 	store: GoalStore;
+	points: GoalPointStore;
 	hasPrediction: (userId: string, id: string) => Promise<boolean>;
-	/** Whether there are rows of a tracker, on which figures may rest. */
-	hasTrackerRuns: (userId: string) => Promise<boolean>;
+	/** Has the points of the runner's goals computed soon. */
+	follow: (userId: string) => Promise<void>;
 	runsOn: (userId: string, days: readonly number[]) => Promise<readonly ActivityOfDay[]>;
 	now: () => Date;
 }
@@ -62,6 +64,7 @@ async function add(deps: Deps, userId: string, goal: GoalInput): Promise<Goal> {
 	}
 	const id = crypto.randomUUID();
 	await deps.store.add({ ...goal, id, userId, createdAt: deps.now() });
+	if (goal.predictionId) await deps.follow(userId);
 	return one(deps, userId, id);
 }
 
@@ -70,6 +73,7 @@ async function edit(deps: Deps, userId: string, id: string, changes: GoalChanges
 	await requirePrediction(deps, userId, changes.predictionId);
 	const set = Object.entries(changes).filter(([, value]) => value !== undefined);
 	await deps.store.edit(userId, id, Object.fromEntries(set));
+	if (changes.predictionId) await deps.follow(userId);
 	return one(deps, userId, id);
 }
 
@@ -88,36 +92,27 @@ async function one(deps: Deps, userId: string, id: string): Promise<Goal> {
 }
 
 async function withRuns(
-	{ runsOn, hasTrackerRuns, now }: Deps,
+	{ runsOn, points, now }: Deps,
 	userId: string,
 	found: readonly GoalWithPrediction[],
 ): Promise<Goal[]> {
 	const days = found.map(({ goal }) => dayOfDate(goal.date));
-	const rests = found.some(
-		({ prediction }) => prediction?.change?.fromTracker || prediction?.reevaluation?.fromTracker,
-	);
-	const [runs, holds] = await Promise.all([
-		runsOn(userId, days),
-		rests ? hasTrackerRuns(userId) : true,
-	]);
-	const nowMs = now().getTime();
-	return found.map((row) => goalOf(row, runs, { nowMs, holds }));
+	const [runs, trends] = await Promise.all([runsOn(userId, days), points.of(userId, now())]);
+	return found.map((row) => goalOf(row, runs, trends.get(row.goal.id) ?? []));
 }
 
-interface Now {
-	nowMs: number;
-	/** Figures that rest on a tracker's rows may be shown. */
-	holds: boolean;
-}
-
-function goalOf(row: GoalWithPrediction, runs: readonly ActivityOfDay[], now: Now): Goal {
+function goalOf(
+	row: GoalWithPrediction,
+	runs: readonly ActivityOfDay[],
+	trend: readonly TrendPoint[],
+): Goal {
 	const { userId, predictionId, ...goal } = row.goal;
 	const { prediction } = row;
 	const distanceM = prediction?.distanceM ?? goal.distanceM;
 	return {
 		...goal,
 		distanceM,
-		prediction: prediction && shownPrediction(prediction, now),
+		prediction: prediction && shownPrediction(prediction, trend),
 		chance: chanceOfTarget(row),
 		run: runOf(row, distanceM, runs),
 	};
@@ -125,11 +120,10 @@ function goalOf(row: GoalWithPrediction, runs: readonly ActivityOfDay[], now: No
 
 function shownPrediction(
 	row: NonNullable<GoalWithPrediction["prediction"]>,
-	now: Now,
+	trend: readonly TrendPoint[],
 ): Goal["prediction"] {
 	const { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, lowS, highS } = row;
 	const range = predictedTimeS === null ? { lowS: null, highS: null } : { lowS, highS };
-	const trend = goalTrend(row, now);
 	return { id, name, distanceM, elevationGainM, predictedTimeS, thumbnail, trend, ...range };
 }
 

@@ -85,6 +85,12 @@ export function createLastRaces(deps: {
 			return scatterBefore(await currentRows(userId), now().getTime() / dayMs);
 		},
 
+		/** The same of those before a day, for any number of days. */
+		async scatterByDay(userId: string): Promise<(day: number) => OwnScatter> {
+			const rows = await currentRows(userId);
+			return (day) => scatterBefore(rows, day);
+		},
+
 		/** Backtests races and hard runs that are new, or of which the runs before have changed; the others stay. */
 		async refresh(userId: string): Promise<void> {
 			const { runs, today } = await pastRuns.list(userId, 2);

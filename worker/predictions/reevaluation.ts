@@ -1,9 +1,13 @@
 import { AppError } from "../../domain/app-error.ts";
+import { dayMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { RunChanges } from "../training/run-changes.ts";
 import { type Engines, explainFrom } from "./changes.ts";
+import type { FollowedGoal, GoalPointStore } from "./goal-point-store.ts";
+import { goalPointsOf } from "./goal-points.ts";
 import type { LastRaces } from "./last-races.ts";
+import type { LiveRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
 
@@ -11,40 +15,55 @@ import { storedCourse } from "./stored-course.ts";
 const reevaluated = 5;
 /** Runners who are taken up at once. */
 const resumedAtOnce = 50;
+const followedAtOnce = 100;
 
-/** Asks for `review`. */
-export interface ReviewJob {
-	kind: "predictions.review";
-	userId: string;
-}
+/** Asks for `review` of a runner, or for `followGoals`. */
+export type ReviewJob =
+	| { kind: "predictions.review"; userId: string }
+	| { kind: "predictions.follow-goals"; after?: string };
 
 interface Deps extends Engines {
 	store: PredictionStore;
+	points: GoalPointStore;
 	lastRaces: LastRaces;
 	changes: RunChanges;
 	pastRuns: PastRunsReader;
 	/** Has `review` called soon, in an invocation of its own. */
 	enqueue: (userId: string) => Promise<void>;
+	/** Has `followGoals` go on with the runners after one. */
+	continueFollowing: (after: string) => Promise<void>;
 	now: () => Date;
 }
 
-/** What follows from changed runs, in the background: a back-test of races, and predictions asked again. */
-export const createReevaluation = (deps: Deps) => bind(deps, { review, resumeReviews });
+/** What follows from changed runs, in the background: a back-test of races, predictions asked again, and points of goals. */
+export const createReevaluation = (deps: Deps) =>
+	bind(deps, { review, resumeReviews, followGoals });
 
 /** One prediction that fails stops no other; the review is then asked for again. */
 async function review(deps: Deps, userId: string): Promise<void> {
-	const { store, lastRaces, changes, now } = deps;
-	const { changes: seen } = await changes.of(userId);
+	const { store, points, lastRaces, changes, now } = deps;
+	const { changes: seen, pending } = await changes.of(userId);
 	const [backtest] = await Promise.allSettled([lastRaces.refresh(userId)]);
 	const failures = backtest.status === "rejected" ? [backtest.reason] : [];
 	const pastRuns = await deps.pastRuns.list(userId);
-	for (const earlier of await store.newest(userId, reevaluated)) {
+	const { today } = pastRuns;
+	const [followed, scatterOn] = await Promise.all([
+		points.following(userId, { today, limit: reevaluated }),
+		lastRaces.scatterByDay(userId),
+	]);
+	const newest = pending ? await store.newest(userId, reevaluated) : [];
+	for (const earlier of [...newest, ...(await predictionsOf(deps, userId, followed, newest))]) {
 		try {
 			const edited = await storedCourse(deps, earlier);
 			if (!edited) continue;
 			const { course } = edited;
-			const change = explainFrom(deps, { earlier, course, pastRuns, now: now() });
-			await store.reevaluate(earlier, change);
+			if (pending) {
+				const change = explainFrom(deps, { earlier, course, pastRuns, now: now() });
+				await store.reevaluate(earlier, change);
+			}
+			const goals = followed.filter(({ predictionId }) => predictionId === earlier.id);
+			const asked = { goals, record: earlier, course, pastRuns, scatterOn };
+			await points.put(userId, await goalPointsOf(deps, asked), today);
 		} catch (error) {
 			// A course that is refused by now stays as it was predicted.
 			if (!(error instanceof AppError)) failures.push(error);
@@ -52,6 +71,30 @@ async function review(deps: Deps, userId: string): Promise<void> {
 	}
 	if (failures.length > 0) throw failures[0];
 	await changes.markSeen(userId, seen);
+}
+
+/** The predictions of goals that are not among others. */
+async function predictionsOf(
+	{ store }: Deps,
+	userId: string,
+	followed: readonly FollowedGoal[],
+	others: readonly LiveRecord[],
+): Promise<LiveRecord[]> {
+	const known = new Set(others.map(({ id }) => id));
+	const ids = new Set(followed.map(({ predictionId }) => predictionId));
+	const found = await Promise.all(
+		[...ids].filter((id) => !known.has(id)).map((id) => store.get(userId, id)),
+	);
+	return found.filter((record): record is LiveRecord => Boolean(record?.result));
+}
+
+/** Has runners reviewed whose coming goals have no point of this week, some at a time. */
+async function followGoals({ points, enqueue, now, continueFollowing }: Deps, after = "") {
+	const today = Math.floor(now().getTime() / dayMs);
+	const owners = await points.ownersWithout({ today, after, limit: followedAtOnce });
+	for (const userId of owners) await enqueue(userId);
+	const last = owners.at(-1);
+	if (last && owners.length === followedAtOnce) await continueFollowing(last);
 }
 
 /** Takes up runners whose activities have changed. */

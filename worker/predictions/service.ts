@@ -82,16 +82,24 @@ async function renew(deps: PredictionDeps, userId: string, id: string, typed: Ty
 
 /** A runner's tracker rows are deleted: results made from them go, until their prediction is opened. */
 async function forgetTracker(deps: PredictionDeps, userId: string): Promise<void> {
-	const { store } = deps;
+	const { store, points } = deps;
 	await store.dropTrackerReevaluations(userId);
+	await points.dropTracker(userId);
 	for await (const record of store.all(userId)) {
 		if (record.fromTracker && record.result) await expire(deps, record);
 	}
 }
 
 /** Has results dropped that rest on expired tracker rows, of one runner after another, each on its own. */
-async function dropLapsed({ store, enqueue, now }: PredictionDeps, after = ""): Promise<void> {
-	const owners = await store.expiredOwners(now(), after, ownersAtOnce);
+async function dropLapsed(
+	{ store, points, enqueue, now }: PredictionDeps,
+	after = "",
+): Promise<void> {
+	const found = await Promise.all([
+		store.expiredOwners(now(), after, ownersAtOnce),
+		points.trackerOwners({ now: now(), after, limit: ownersAtOnce }),
+	]);
+	const owners = [...new Set(found.flat())].sort().slice(0, ownersAtOnce);
 	for (const userId of owners) await enqueue({ kind: "predictions.drop-lapsed-of", userId });
 	const last = owners.at(-1);
 	if (last && owners.length === ownersAtOnce) {
@@ -101,9 +109,10 @@ async function dropLapsed({ store, enqueue, now }: PredictionDeps, after = ""): 
 
 /** Each prediction of a runner is computed from what is left, or keeps its question, whatever goes wrong. */
 async function dropLapsedOf(deps: PredictionDeps, userId: string): Promise<void> {
-	const { store, pastRuns, enqueue } = deps;
+	const { store, points, pastRuns, enqueue } = deps;
 	if (await pastRuns.hasTrackerRuns(userId)) return;
 	await store.dropTrackerReevaluations(userId);
+	await points.dropTracker(userId);
 	const records = await store.restingOnTracker(userId, predictionsAtOnce);
 	for (const record of records) {
 		try {

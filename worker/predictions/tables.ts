@@ -198,3 +198,29 @@ export const goals = sqliteTable(
 		index("goals_by_prediction").on(table.predictionId),
 	],
 );
+
+/** What the predictions of goals said week by week, from the runs up to then. They go with their goal. */
+export const goalPoints = sqliteTable(
+	"goal_points",
+	{
+		goalId: text("goal_id")
+			.notNull()
+			.references(() => goals.id, { onDelete: "cascade" }),
+		/** Days since 1970. */
+		monday: integer().notNull(),
+		/** The day up to which runs count, likewise. */
+		day: integer().notNull(),
+		predictedS: integer("predicted_s").notNull(),
+		lowS: integer("low_s").notNull(),
+		highS: integer("high_s").notNull(),
+		/** The prediction that was computed again, as it was then: of another one, or since changed, a point does not count. */
+		predictionId: text("prediction_id").notNull(),
+		revision: integer().notNull(),
+		/** True when a tracker's rows are in it: it lapses with them. */
+		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.goalId, table.monday] }),
+		index("goal_points_from_tracker").on(table.goalId).where(sql`from_tracker = 1`),
+	],
+);

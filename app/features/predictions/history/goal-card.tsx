@@ -59,7 +59,7 @@ export function GoalCard({ goal, today }: GoalCardProps) {
 				</RowMenu>
 			</header>
 			{prediction ? (
-				<Predicted goal={goal} prediction={prediction} />
+				<Predicted goal={goal} prediction={prediction} isPast={isPast} />
 			) : (
 				<Unpredicted isPast={isPast} />
 			)}
@@ -71,9 +71,10 @@ export function GoalCard({ goal, today }: GoalCardProps) {
 interface PredictedProps {
 	goal: Goal;
 	prediction: NonNullable<Goal["prediction"]>;
+	isPast: boolean;
 }
 
-function Predicted({ goal, prediction }: PredictedProps) {
+function Predicted({ goal, prediction, isPast }: PredictedProps) {
 	const { t } = useTranslation();
 	const { id, predictedTimeS, lowS, highS } = prediction;
 	if (predictedTimeS === null || lowS === null || highS === null) {
@@ -91,7 +92,7 @@ function Predicted({ goal, prediction }: PredictedProps) {
 			goal={goal}
 			id={id}
 			range={{ timeS: predictedTimeS, lowS, highS }}
-			trend={prediction.trend}
+			trend={isPast || goal.run ? [] : prediction.trend}
 		/>
 	);
 }
@@ -119,7 +120,7 @@ function Range({ goal, id, range, trend }: RangeProps) {
 				</span>
 			</p>
 			<RangeBar range={range} stepS={stepS} goalS={goal.targetS} cutOffS={null} />
-			{trend.length > 0 && !goal.run && <GoalTrend points={trend} stepS={stepS} />}
+			{trend.length > 1 && <GoalTrend points={trend} stepS={stepS} />}
 			<Target goal={goal} />
 		</>
 	);

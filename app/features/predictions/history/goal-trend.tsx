@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
 import { toStep } from "../../../../domain/predictions/shown-time";
+import { dateOfDay } from "../../../../domain/training/days";
 import { useFormats } from "../../../i18n/use-formats";
+import { Table } from "../../../ui/table";
 import { useShownTime } from "../plan/use-shown-time";
 import { sparkline } from "./sparkline";
 
@@ -12,30 +14,52 @@ interface GoalTrendProps {
 	stepS: number;
 }
 
-const [width, height] = [72, 24];
+const [width, height] = [320, 56];
 
-/** How the prediction of a goal has moved, as a line and in words. Falling is faster. */
+/** How the prediction of a goal moves with its runner's training: a line in its range, a sentence and a table. Falling is faster. */
 export function GoalTrend({ points, stepS }: GoalTrendProps) {
 	const { t } = useTranslation();
 	const { listDate } = useFormats();
 	const shown = useShownTime(stepS);
 	const [first, last] = [points[0], points[points.length - 1]];
 	const movedS = toStep(last.predictedS, stepS) - toStep(first.predictedS, stepS);
+	const year = new Date(dateOfDay(last.day)).getUTCFullYear();
+	const dateOf = ({ day }: TrendPoint) => listDate(dateOfDay(day), year);
 	const words = {
 		time: shown(Math.abs(movedS)),
 		now: shown(toStep(last.predictedS, stepS)),
-		date: listDate(new Date(first.atMs), new Date(last.atMs).getUTCFullYear()),
+		date: dateOf(first),
 	};
 	const way = movedS === 0 ? "steady" : movedS < 0 ? "faster" : "slower";
-	const places = sparkline(points, width, height);
-	const [endX, endY] = places[places.length - 1];
+	const { line, band } = sparkline(points, width, height);
+	const [endX, endY] = line[line.length - 1];
+	const range = ({ lowS, highS }: TrendPoint) =>
+		`${shown(toStep(lowS, stepS))}–${shown(toStep(highS, stepS))}`;
 	return (
-		<p className={`goal__trend goal__trend--${way}`}>
-			<svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-				<polyline points={places.map((place) => place.join(",")).join(" ")} />
-				<circle cx={endX} cy={endY} r="3" />
+		<div className={`goal__trend goal__trend--${way}`}>
+			<p>{t(`goals.trend.${way}`, words)}</p>
+			<svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+				<polygon points={band.map((place) => place.join(",")).join(" ")} />
+				<polyline points={line.map((place) => place.join(",")).join(" ")} />
+				<circle cx={endX} cy={endY} r="3.5" />
 			</svg>
-			<span>{t(`goals.trend.${way}`, words)}</span>
-		</p>
+			<details className="figure__twin">
+				<summary>{t("goals.trend.asTable")}</summary>
+				<Table
+					caption={t("goals.trend.caption")}
+					hideCaption
+					rows={points.toReversed()}
+					keyOf={({ day }) => day}
+					columns={[
+						{ head: t("goals.trend.upTo"), text: true, cell: dateOf },
+						{
+							head: t("goals.trend.likely"),
+							cell: ({ predictedS }) => shown(toStep(predictedS, stepS)),
+						},
+						{ head: t("goals.trend.range"), cell: range },
+					]}
+				/>
+			</details>
+		</div>
 	);
 }

@@ -3,26 +3,41 @@ import type { TrendPoint } from "../../../../domain/predictions/goal-trend";
 /** Free around the line, so that its ends are not cut. */
 const insetPx = 4;
 
-/** Places of a trend's points in a box, px: days from left to right, slower above faster; level where all are equal. */
+type Place = readonly [number, number];
+
+/** A trend in a box, px: days from left to right, slower above faster; level where all are equal. */
+export interface Sparkline {
+	line: Place[];
+	/** Around the ranges: along their slow ends, and back along their fast ones. */
+	band: Place[];
+}
+
 export function sparkline(
 	points: readonly TrendPoint[],
 	widthPx: number,
 	heightPx: number,
-): [number, number][] {
-	const scale = (values: readonly number[], sizePx: number) => {
-		const least = Math.min(...values);
-		const span = Math.max(...values) - least;
-		const room = sizePx - 2 * insetPx;
-		return (value: number) =>
-			Math.round(10 * (insetPx + (span > 0 ? (value - least) / span : 0.5) * room)) / 10;
-	};
+): Sparkline {
 	const x = scale(
-		points.map(({ atMs }) => atMs),
+		points.map(({ day }) => day),
 		widthPx,
 	);
 	const y = scale(
-		points.map(({ predictedS }) => -predictedS),
+		points.flatMap(({ lowS, highS }) => [-lowS, -highS]),
 		heightPx,
 	);
-	return points.map(({ atMs, predictedS }) => [x(atMs), y(-predictedS)]);
+	const along = (timeOf: (point: TrendPoint) => number) =>
+		points.map((point): Place => [x(point.day), y(-timeOf(point))]);
+	return {
+		line: along(({ predictedS }) => predictedS),
+		band: [...along(({ highS }) => highS), ...along(({ lowS }) => lowS).reverse()],
+	};
+}
+
+/** Spreads values over a size, without its insets, in tenths of a pixel. */
+function scale(values: readonly number[], sizePx: number): (value: number) => number {
+	const least = Math.min(...values);
+	const span = Math.max(...values) - least;
+	const room = sizePx - 2 * insetPx;
+	return (value) =>
+		Math.round(10 * (insetPx + (span > 0 ? (value - least) / span : 0.5) * room)) / 10;
 }

@@ -1,0 +1,181 @@
+import { and, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { oldestMonday, type TrendPoint } from "../../domain/predictions/goal-trend.ts";
+import { dayMs } from "../../domain/time.ts";
+import { dateOfDay, mondayOf } from "../../domain/training/days.ts";
+import { bind } from "../platform/bind.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { trackerRow } from "./store.ts";
+import { goalPoints, goals, predictions } from "./tables.ts";
+
+/** A goal whose trend goes on, with the Mondays of its points that count. */
+export interface FollowedGoal {
+	goalId: string;
+	predictionId: string;
+	mondays: Set<number>;
+}
+
+/** Of the prediction as it was read: its id and revision. */
+export interface GoalPointRow extends TrendPoint {
+	goalId: string;
+	monday: number;
+	predictionId: string;
+	revision: number;
+	fromTracker: boolean;
+}
+
+/** Points of goals, a row a week: the only SQL about them. */
+export const createGoalPointStore = (db: Database) =>
+	bind(db, { following, put, of, ownersWithout, trackerOwners, dropTracker });
+export type GoalPointStore = ReturnType<typeof createGoalPointStore>;
+
+/** A point of the goal's prediction as it is stored now. */
+const counts = and(
+	eq(goalPoints.predictionId, predictions.id),
+	eq(goalPoints.revision, predictions.revision),
+);
+const ofGoal = and(eq(predictions.id, goals.predictionId), eq(predictions.userId, goals.userId));
+
+const currentTrackerRow = (userId: string | SQL, now: Date) =>
+	sql`EXISTS (${trackerRow(userId)} AND (expires_at IS NULL OR expires_at > ${now.getTime()}))`;
+
+/** The coming goals of a runner that are nearest and have a prediction with a result. */
+async function following(
+	db: Database,
+	userId: string,
+	{ today, limit }: { today: number; limit: number },
+): Promise<FollowedGoal[]> {
+	const rows = await db
+		.select({
+			goalId: goals.id,
+			predictionId: predictions.id,
+			mondays: sql<string>`(SELECT json_group_array(${goalPoints.monday}) FROM ${goalPoints}
+				WHERE ${goalPoints.goalId} = ${goals.id} AND ${counts})`,
+		})
+		.from(goals)
+		.innerJoin(predictions, ofGoal)
+		.where(
+			and(
+				eq(goals.userId, userId),
+				gte(goals.date, dateOfDay(today)),
+				isNull(predictions.expiredAt),
+			),
+		)
+		.orderBy(goals.date)
+		.limit(limit);
+	return rows.map(({ mondays, ...row }) => ({ ...row, mondays: new Set(JSON.parse(mondays)) }));
+}
+
+/**
+ * Stores points, each in the place of its week's, and removes those that are too old to be shown. One that changes
+ * nothing, whose goal or prediction was deleted or changed meanwhile, or that rests on tracker rows that are deleted by
+ * now, is not written.
+ */
+async function put(
+	db: Database,
+	userId: string,
+	points: readonly GoalPointRow[],
+	today: number,
+): Promise<void> {
+	if (points.length === 0) return;
+	const ids = [...new Set(points.map(({ goalId }) => goalId))];
+	await commit(db, [
+		...points.map((point) => upsert(userId, point)),
+		...ids.map(
+			(id) =>
+				sql`DELETE FROM goal_points WHERE goal_id = ${id} AND monday < ${oldestMonday(today)}`,
+		),
+	]);
+}
+
+function upsert(userId: string, point: GoalPointRow): SQL {
+	const { goalId, monday, day, predictedS, lowS, highS, predictionId, revision } = point;
+	const fromTracker = point.fromTracker ? 1 : 0;
+	return sql`INSERT INTO goal_points
+		(goal_id, monday, day, predicted_s, low_s, high_s, prediction_id, revision, from_tracker)
+		SELECT goals.id, ${monday}, ${day}, ${predictedS}, ${lowS}, ${highS}, predictions.id, revision, ${fromTracker}
+		FROM goals JOIN predictions ON predictions.id = goals.prediction_id
+		WHERE goals.id = ${goalId} AND goals.user_id = ${userId}
+			AND predictions.id = ${predictionId} AND revision = ${revision}
+			${point.fromTracker ? sql`AND EXISTS (${trackerRow(userId)})` : sql``}
+		ON CONFLICT (goal_id, monday) DO UPDATE SET day = excluded.day,
+			predicted_s = excluded.predicted_s, low_s = excluded.low_s, high_s = excluded.high_s,
+			prediction_id = excluded.prediction_id, revision = excluded.revision,
+			from_tracker = excluded.from_tracker
+		WHERE (predicted_s, low_s, high_s, prediction_id, revision, from_tracker) IS NOT (excluded.predicted_s,
+			excluded.low_s, excluded.high_s, excluded.prediction_id, excluded.revision, excluded.from_tracker)`;
+}
+
+/** The points of a runner's goals that count, oldest first, by goal: those that rest on tracker rows while there are any. */
+async function of(db: Database, userId: string, now: Date): Promise<Map<string, TrendPoint[]>> {
+	const today = Math.floor(now.getTime() / dayMs);
+	const { goalId, day, predictedS, lowS, highS } = goalPoints;
+	const rows = await db
+		.select({ goalId, day, predictedS, lowS, highS })
+		.from(goals)
+		.innerJoin(predictions, ofGoal)
+		.innerJoin(goalPoints, and(eq(goalPoints.goalId, goals.id), counts))
+		.where(
+			and(
+				eq(goals.userId, userId),
+				gte(goalPoints.monday, oldestMonday(today)),
+				or(eq(goalPoints.fromTracker, false), currentTrackerRow(userId, now)),
+			),
+		)
+		.orderBy(goalPoints.goalId, goalPoints.monday);
+	const byGoal = new Map<string, TrendPoint[]>();
+	for (const { goalId: id, ...point } of rows) {
+		const points = byGoal.get(id) ?? [];
+		points.push(point);
+		byGoal.set(id, points);
+	}
+	return byGoal;
+}
+
+/** Runners after an id, in order, with a coming goal that has a prediction and no point of this week. */
+async function ownersWithout(
+	db: Database,
+	{ today, after, limit }: { today: number; after: string; limit: number },
+): Promise<string[]> {
+	const ofWeek = sql`SELECT 1 FROM ${goalPoints} WHERE ${goalPoints.goalId} = ${goals.id}
+		AND ${goalPoints.monday} = ${mondayOf(today)} AND ${counts}`;
+	const rows = await db
+		.selectDistinct({ userId: goals.userId })
+		.from(goals)
+		.innerJoin(predictions, ofGoal)
+		.where(
+			and(
+				sql`${goals.userId} > ${after}`,
+				gte(goals.date, dateOfDay(today)),
+				isNotNull(goals.predictionId),
+				isNull(predictions.expiredAt),
+				sql`NOT EXISTS (${ofWeek})`,
+			),
+		)
+		.orderBy(goals.userId)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Runners after an id, in order, with points that rest on tracker rows of which none is left. */
+async function trackerOwners(
+	db: Database,
+	{ now, after, limit }: { now: Date; after: string; limit: number },
+): Promise<string[]> {
+	const holds = currentTrackerRow(sql`${goals.userId}`, now);
+	const rows = await db
+		.selectDistinct({ userId: goals.userId })
+		.from(goalPoints)
+		.innerJoin(goals, eq(goals.id, goalPoints.goalId))
+		.where(
+			and(sql`${goalPoints.fromTracker} = 1`, sql`${goals.userId} > ${after}`, sql`NOT ${holds}`),
+		)
+		.orderBy(goals.userId)
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/** Drops a runner's points that a tracker's rows are in. */
+async function dropTracker(db: Database, userId: string): Promise<void> {
+	await db.run(sql`DELETE FROM goal_points WHERE from_tracker = 1
+		AND goal_id IN (SELECT id FROM goals WHERE user_id = ${userId})`);
+}
