@@ -19,6 +19,20 @@ export function bound(maxBytes: number, grow?: Grow): TransformStream<Uint8Array
 	});
 }
 
+/** The pieces of a stream; leaving the loop cancels it. Safari's streams cannot be iterated themselves. */
+export async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
+	const reader = stream.getReader();
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			if (done) return;
+			yield value;
+		}
+	} finally {
+		await reader.cancel().catch(() => undefined);
+	}
+}
+
 const firstRoomBytes = 65_536;
 
 /**
@@ -33,7 +47,7 @@ export async function readBounded(
 	const within = (bytes: number) => Math.min(Math.max(bytes, firstRoomBytes), maxBytes);
 	let bytes = new Uint8Array(within(expectedBytes));
 	let length = 0;
-	for await (const piece of stream.pipeThrough(bound(maxBytes, grow))) {
+	for await (const piece of piecesOf(stream.pipeThrough(bound(maxBytes, grow)))) {
 		const needed = length + piece.length;
 		if (needed > bytes.length) {
 			const larger = new Uint8Array(within(Math.max(needed, 2 * bytes.length)));
