@@ -796,7 +796,7 @@ export const en = {
 	import: {
 		title: "Import your activities",
 		heading: "Import your activities",
-		lead: "Years of history without a link: the archive of Strava or Garmin, or FIT, TCX and GPX files. They stay as long as you want.",
+		lead: "Years of history without a link: the archive of Strava or Garmin, the export of Apple Health, or FIT, TCX and GPX files. They stay as long as you want.",
 		choose: "Drop your archive or files here",
 		pick: "Choose files",
 		chooseLabel: "Archive (.zip) or activity files (.fit, .tcx, .gpx, also .gz)",
@@ -818,6 +818,13 @@ export const en = {
 				second: "The link comes by email within two days.",
 				third: "Drop the zip here as it is.",
 			},
+			apple: {
+				title: "Apple Health",
+				first: "On your iPhone: Health → your picture → Export All Health Data.",
+				second: "After some minutes, save the zip to Files, or send it to your computer.",
+				third:
+					"Drop the zip here as it is, even if it is huge: your browser opens it, and only your runs leave it.",
+			},
 			single: {
 				title: "Single files",
 				first: "Open the activity in your watch’s app or on its website.",
@@ -826,9 +833,12 @@ export const en = {
 			},
 		},
 		opening: "Opening your files…",
+		openingHealth:
+			"Looking for your runs in your Apple Health export. Nothing else leaves your device.",
 		unreadable:
 			"This cannot be opened: it is not a zip archive, or it is damaged. Download it again, or choose single files.",
 		nothing: "There is no activity in what you chose. Choose FIT, TCX or GPX files.",
+		noRuns: "There is no run in this Apple Health export, only other workouts.",
 		unreachable: "The import could not start. Check your internet and try again.",
 		progress_one: "{{done}} of {{total}} file, newest first",
 		progress_other: "{{done}} of {{total}} files, newest first",
@@ -836,6 +846,8 @@ export const en = {
 		added_other: "{{number}} activities imported",
 		known_one: "{{number}} was here already",
 		known_other: "{{number}} were here already",
+		otherWorkouts_one: "{{number}} workout that is no run stays on your device",
+		otherWorkouts_other: "{{number}} workouts that are no runs stay on your device",
 		others_one: "{{number}} watch file without an activity",
 		others_other: "{{number}} watch files without an activity",
 		leftOut_one: "{{number}} file was left out",

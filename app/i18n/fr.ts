@@ -841,7 +841,7 @@ export const fr: Words<Catalogue> = {
 	import: {
 		title: "Importer vos activités",
 		heading: "Importer vos activités",
-		lead: "Des années d’historique sans connexion : l’archive de Strava ou de Garmin, ou des fichiers FIT, TCX et GPX. Ils restent aussi longtemps que vous le voulez.",
+		lead: "Des années d’historique sans connexion : l’archive de Strava ou de Garmin, l’export de Santé d’Apple, ou des fichiers FIT, TCX et GPX. Ils restent aussi longtemps que vous le voulez.",
 		choose: "Déposez votre archive ou vos fichiers ici",
 		pick: "Choisir des fichiers",
 		chooseLabel: "Archive (.zip) ou fichiers d’activité (.fit, .tcx, .gpx, aussi .gz)",
@@ -863,6 +863,14 @@ export const fr: Words<Catalogue> = {
 				second: "Le lien arrive par e-mail sous deux jours.",
 				third: "Déposez le zip ici, tel quel.",
 			},
+			apple: {
+				title: "Santé d’Apple",
+				first: "Sur votre iPhone : Santé → votre photo → Exporter toutes les données de santé.",
+				second:
+					"Après quelques minutes, enregistrez le zip dans Fichiers, ou envoyez-le à votre ordinateur.",
+				third:
+					"Déposez le zip ici, tel quel, même énorme : votre navigateur l’ouvre, et seules vos courses en sortent.",
+			},
 			single: {
 				title: "Fichiers isolés",
 				first: "Ouvrez l’activité dans l’appli ou le site de votre montre.",
@@ -871,9 +879,12 @@ export const fr: Words<Catalogue> = {
 			},
 		},
 		opening: "Ouverture de vos fichiers…",
+		openingHealth:
+			"Recherche de vos courses dans votre export de Santé. Rien d’autre ne quitte votre appareil.",
 		unreadable:
 			"Impossible à ouvrir : ce n’est pas une archive zip, ou elle est abîmée. Téléchargez-la de nouveau, ou choisissez des fichiers isolés.",
 		nothing: "Aucune activité trouvée. Choisissez des fichiers FIT, TCX ou GPX.",
+		noRuns: "Aucune course dans cet export de Santé, seulement d’autres exercices.",
 		unreachable: "L’import n’a pas pu commencer. Vérifiez votre connexion et réessayez.",
 		progress_one: "{{done}} fichier sur {{total}}, du plus récent au plus ancien",
 		progress_other: "{{done}} fichiers sur {{total}}, du plus récent au plus ancien",
@@ -881,6 +892,9 @@ export const fr: Words<Catalogue> = {
 		added_other: "{{number}} activités importées",
 		known_one: "{{number}} était déjà là",
 		known_other: "{{number}} étaient déjà là",
+		otherWorkouts_one: "{{number}} exercice qui n’est pas une course reste sur votre appareil",
+		otherWorkouts_other:
+			"{{number}} exercices qui ne sont pas des courses restent sur votre appareil",
 		others_one: "{{number}} fichier de la montre sans activité",
 		others_other: "{{number}} fichiers de la montre sans activité",
 		leftOut_one: "{{number}} fichier laissé de côté",
@@ -2559,6 +2573,8 @@ export const fr: Words<Catalogue> = {
 			"Un fichier de la montre qui n’enregistre pas d’activité (« {{kind}} »).",
 		"import.form_too_large":
 			"Plus de 10 fichiers ou 10 Mo à la fois. Prenez-en moins, ou activez JavaScript pour une archive entière.",
+		"import.health_too_large":
+			"Une fois ouvert, l’export de Santé dépasse {{maxGb}} Go, ce qu’aucun export ne fait. Exportez-le de nouveau depuis l’app Santé.",
 		"import.not_found": "Cet import n’est pas ici. Ouvrez-le depuis votre liste.",
 		"import.from_tracker":
 			"Cette activité vient de Strava. Supprimez-la là-bas, ou déconnectez Strava dans les réglages.",

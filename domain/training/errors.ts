@@ -85,6 +85,11 @@ export const trainingErrors = {
 		sentence:
 			"This activity comes from Strava. Delete it there, or disconnect Strava in the settings.",
 	},
+	"import.health_too_large": {
+		status: 413,
+		sentence:
+			"The Apple Health export unpacks to more than {{maxGb}} GB, which no export does. Export it again in the Health app.",
+	},
 	"import.form_too_large": {
 		status: 413,
 		sentence:

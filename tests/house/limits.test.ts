@@ -3,6 +3,7 @@ import {
 	maxTableLineChars,
 	maxTableRows,
 } from "../../app/features/training/import/activities-csv.ts";
+import { maxAppleRuns, maxHealthBytes } from "../../app/features/training/import/apple-export.ts";
 import {
 	maxArchiveFiles,
 	maxTableBytes,
@@ -15,6 +16,11 @@ import { maxGoals } from "../../domain/predictions/goals.ts";
 import { mostGoalS } from "../../domain/predictions/scalar-options.ts";
 import { maxStations } from "../../domain/predictions/stations/station.ts";
 import { maxGpxBytes } from "../../domain/predictions/upload.ts";
+import {
+	maxHealthTokenChars,
+	maxWorkoutChars,
+} from "../../domain/training/archive/apple/health-scanner.ts";
+import { maxBeatSeconds } from "../../domain/training/archive/apple/run-beats.ts";
 import {
 	maxActivityDays,
 	maxActivityFileBytes,
@@ -86,6 +92,11 @@ const limits: Readonly<Record<string, string>> = {
 	"table of an archive": `${maxTableBytes / 1e6} MB`,
 	"rows of a table": String(maxTableRows),
 	"line of a table": String(maxTableLineChars),
+	"export of Apple Health, unpacked": `${maxHealthBytes / 1e9} GB`,
+	"runs of an Apple Health export": String(maxAppleRuns),
+	"text of an Apple Health export without a tag": `${maxHealthTokenChars / kb} kB`,
+	"run of an Apple Health export": `${maxWorkoutChars / mb} MB`,
+	"runs with heart rate of an Apple Health export, together": `${maxBeatSeconds} s`,
 	"tracker's list": `${maxBytes.page / mb} MB`,
 	"rows of a tracker's list": String(maxRows),
 	"tracker's samples": `${maxBytes.streams / mb} MB`,

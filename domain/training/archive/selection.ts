@@ -17,6 +17,8 @@ export interface ArchiveEntry {
 	readonly maxHeartRateBpm: number | null;
 	/** Path within the archive; null for an activity that was typed in by hand. */
 	readonly file: string | null;
+	/** IANA name of the zone where it was recorded; missing where the archive does not say. */
+	readonly zone?: string | null;
 }
 
 /** A file inside an archive, as its directory lists it, or one that was chosen by itself. */
@@ -35,6 +37,7 @@ export const leftOutReasons = [
 	"too_large",
 	"missing",
 	"not_readable",
+	"cut",
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
@@ -44,6 +47,8 @@ export interface ImportSelection {
 	/** Activities that were typed in by hand: totals without a file. */
 	readonly typedIn: readonly ArchiveEntry[];
 	readonly leftOut: readonly { readonly path: string; readonly reason: LeftOutReason }[];
+	/** Workouts of Apple Health that are no runs: they stay on the device. */
+	readonly otherWorkouts: number;
 }
 
 const entryName = "activities.csv";
@@ -85,8 +90,17 @@ export function selectFiles(
 			.sort((a, b) => newestFirst(a.entry, b.entry) || (a.path < b.path ? 1 : -1)),
 		typedIn: (entries ?? []).filter((entry) => entry.file === null).sort(newestFirst),
 		leftOut,
+		otherWorkouts: 0,
 	};
 }
+
+/** The activities of two selections, newest first. */
+export const joinSelections = (a: ImportSelection, b: ImportSelection): ImportSelection => ({
+	files: [...a.files, ...b.files].sort((one, other) => newestFirst(one.entry, other.entry)),
+	typedIn: [...a.typedIn, ...b.typedIn].sort(newestFirst),
+	leftOut: [...a.leftOut, ...b.leftOut],
+	otherWorkouts: a.otherWorkouts + b.otherWorkouts,
+});
 
 function newestFirst(a: ArchiveEntry | null, b: ArchiveEntry | null): number {
 	if (a?.startAtMs != null && b?.startAtMs != null) return b.startAtMs - a.startAtMs;

@@ -1,4 +1,5 @@
 import type { ImportSelection } from "../../../../domain/training/archive/selection";
+import type { ErrorNotice } from "../../../i18n/error-text";
 import type { ReadFile } from "./import-run";
 
 /** What the page requests of the worker that reads what was chosen. */
@@ -9,20 +10,28 @@ export type ArchiveRequest =
 export type ArchiveResponse =
 	| { readonly kind: "selection"; readonly selection: ImportSelection }
 	| { readonly kind: "read"; readonly file: ReadFile }
+	| { readonly kind: "refused"; readonly notice: ErrorNotice }
 	| { readonly kind: "unreadable" };
+
+/** Sent before the response to `open`: the share that is read, 0 to 1. */
+export interface ArchiveShare {
+	readonly kind: "share";
+	readonly share: number;
+}
 
 /** A message with the number of its request, which its response carries too. */
 export type Numbered<Message> = Message & { readonly number: number };
 
 /** The page's side of the worker that reads what was chosen. */
-export function startArchiveWorker() {
+export function startArchiveWorker(report: (share: number) => void) {
 	const worker = new Worker(new URL("./archive-worker.ts", import.meta.url), { type: "module" });
 	const waiting = new Map<
 		number,
 		{ resolve(response: ArchiveResponse): void; reject(error: Error): void }
 	>();
 	let requests = 0;
-	worker.onmessage = ({ data }: MessageEvent<Numbered<ArchiveResponse>>) => {
+	worker.onmessage = ({ data }: MessageEvent<Numbered<ArchiveResponse> | ArchiveShare>) => {
+		if (data.kind === "share") return report(data.share);
 		waiting.get(data.number)?.resolve(data);
 		waiting.delete(data.number);
 	};
@@ -37,10 +46,11 @@ export function startArchiveWorker() {
 			worker.postMessage({ ...message, number });
 		});
 	return {
-		/** What to import; null when what was chosen cannot be opened. */
-		async open(files: readonly File[]): Promise<ImportSelection | null> {
+		/** What to import, or why what was chosen cannot be opened. */
+		async open(files: readonly File[]): Promise<ImportSelection | ErrorNotice | "unreadable"> {
 			const response = await request({ kind: "open", files });
-			return response.kind === "selection" ? response.selection : null;
+			if (response.kind === "selection") return response.selection;
+			return response.kind === "refused" ? response.notice : "unreadable";
 		},
 		async read(path: string): Promise<ReadFile> {
 			const response = await request({ kind: "read", path });

@@ -1,9 +1,12 @@
 /// <reference lib="webworker" />
 
+import { AppError } from "../../../../domain/app-error";
 import { formatOfName } from "../../../../domain/training/files/activity-file";
 import { TooLarge } from "../../../../domain/training/files/bounded";
 import { mayBeFitActivity } from "../../../../domain/training/files/fit-kind";
-import type { ArchiveRequest, ArchiveResponse, Numbered } from "./archive-client";
+import { noticeOf } from "../../../i18n/error-text";
+import { MissingRoute } from "./apple-export";
+import type { ArchiveRequest, ArchiveResponse, ArchiveShare, Numbered } from "./archive-client";
 import { type OpenArchive, openChosen } from "./archive-reader";
 import type { ReadFile } from "./import-run";
 
@@ -21,12 +24,25 @@ async function respond(request: ArchiveRequest): Promise<ArchiveResponse> {
 	try {
 		if (request.kind === "read") return { kind: "read", file: await read(request.path) };
 		await archive?.close();
-		archive = await openChosen(request.files);
+		archive = await openChosen(request.files, inSteps(report));
 		return { kind: "selection", selection: archive.selection };
 	} catch (error) {
+		if (error instanceof AppError) return { kind: "refused", notice: noticeOf(error) };
 		console.error(error);
 		return { kind: "unreadable" };
 	}
+}
+
+const report = (share: number) => self.postMessage({ kind: "share", share } satisfies ArchiveShare);
+
+/** Passes on every hundredth: pieces of gigabytes are many. */
+function inSteps(pass: (share: number) => void) {
+	let next = 0;
+	return (share: number) => {
+		if (share < next) return;
+		next = share + 0.01;
+		pass(share);
+	};
 }
 
 async function read(path: string): Promise<ReadFile> {
@@ -36,6 +52,12 @@ async function read(path: string): Promise<ReadFile> {
 		const other = formatOfName(path) === "fit" && !path.endsWith(".gz") && !mayBeFitActivity(bytes);
 		return other ? { kind: "other" } : { kind: "file", bytes };
 	} catch (error) {
-		return { kind: "left_out", code: error instanceof TooLarge ? "too_large" : "not_readable" };
+		return { kind: "left_out", code: codeOf(error) };
 	}
+}
+
+function codeOf(error: unknown): string {
+	if (error instanceof AppError) return error.code;
+	if (error instanceof MissingRoute) return "missing";
+	return error instanceof TooLarge ? "too_large" : "not_readable";
 }

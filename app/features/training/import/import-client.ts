@@ -29,7 +29,7 @@ export function sendFile(
 	{ path, entry }: ImportSelection["files"][number],
 	bytes: Uint8Array<ArrayBuffer>,
 ) {
-	const query = new URLSearchParams({ path, zone: zone() });
+	const query = new URLSearchParams({ path, zone: entry?.zone ?? zone() });
 	if (entry?.name) query.set("title", entry.name.slice(0, 300));
 	if (entry) query.set("sport", entry.sport);
 	return callApi<ImportedFile>(`/api/imports/${importId}/files?${query}`, { method: "PUT", bytes });

@@ -14,7 +14,7 @@ import { ImportStatus } from "./import-status";
 import { useImport } from "./use-import";
 import "./import.css";
 
-const sources = ["strava", "garmin", "single"] as const;
+const sources = ["strava", "garmin", "apple", "single"] as const;
 
 /** Where archives are asked for. */
 const exportPages = {
@@ -45,7 +45,7 @@ export function ImportPage({
 }: ImportPageProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
-	const work = useImport(userId);
+	const work = useImport(userId, (sport) => t(`sport.${sport}`));
 	const busy = work.phase.kind === "opening" || isRunning(work.phase);
 	return (
 		<div className="page stack">
@@ -110,7 +110,7 @@ function ImportForm({ onFiles }: { onFiles: (files: readonly File[]) => void }) 
 				<FileDrop
 					button={t("import.pick")}
 					onFiles={onFiles}
-					input={{ name: "file", multiple: true, accept: ".zip,.fit,.tcx,.gpx,.gz" }}
+					input={{ name: "file", multiple: true, accept: ".zip,.fit,.tcx,.gpx,.gz,.xml" }}
 				>
 					{() => (
 						<>

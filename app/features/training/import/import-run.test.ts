@@ -8,6 +8,7 @@ const selection = (count: number): ImportSelection => ({
 	files: Array.from({ length: count }, (_, i) => ({ path: `${i}.fit`, entry: null })),
 	typedIn: [],
 	leftOut: [],
+	otherWorkouts: 0,
 });
 
 type Sent = ApiResult<ImportedFile>;

@@ -20,6 +20,8 @@ export interface ImportProgress {
 	readonly known: number;
 	/** Files of a watch that record no activity: settings, sleep, heart rate of the day. */
 	readonly others: number;
+	/** Workouts of Apple Health that are no runs, and are not sent. */
+	readonly otherWorkouts: number;
 	readonly leftOut: readonly { readonly path: string; readonly code: string }[];
 }
 
@@ -61,7 +63,7 @@ interface Run {
  * file again whose response was lost: the server knows it by its content.
  */
 export function createImportRun(
-	{ files }: ImportSelection,
+	{ files, otherWorkouts }: ImportSelection,
 	settledBefore: ReadonlySet<string>,
 	ports: Ports,
 ) {
@@ -80,6 +82,7 @@ export function createImportRun(
 			activities: 0,
 			known: 0,
 			others: 0,
+			otherWorkouts,
 			leftOut,
 		},
 		resumed: Promise.resolve(),

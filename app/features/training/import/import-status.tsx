@@ -37,13 +37,15 @@ export function ImportStatus({ work, imports }: ImportStatusProps) {
 					</div>
 				</Card>
 			);
-		case "opening":
+		case "opening": {
+			const label = t(phase.share === null ? "import.opening" : "import.openingHealth");
 			return (
 				<div className="stack stack--tight" role="status">
-					<p>{t("import.opening")}</p>
-					<ProgressBar label={t("import.opening")} share={null} />
+					<p>{label}</p>
+					<ProgressBar label={label} share={phase.share} />
 				</div>
 			);
+		}
 		case "refused":
 			return <Alert kind="error">{errorText(phase.notice)}</Alert>;
 		case "failed":
@@ -103,7 +105,7 @@ function Progress({ progress, children }: { progress: ImportProgress; children: 
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const counted = useCounted();
-	const { done, total, activities, known, others, leftOut } = progress;
+	const { done, total, activities, known, others, otherWorkouts, leftOut } = progress;
 	const figures = { done: number(done), total: number(total), count: total };
 	const label = t("import.progress", figures);
 	return (
@@ -114,6 +116,7 @@ function Progress({ progress, children }: { progress: ImportProgress; children: 
 				<li>{t("import.added", counted(activities))}</li>
 				{known > 0 && <li>{t("import.known", counted(known))}</li>}
 				{others > 0 && <li>{t("import.others", counted(others))}</li>}
+				{otherWorkouts > 0 && <li>{t("import.otherWorkouts", counted(otherWorkouts))}</li>}
 			</ul>
 			{children}
 			<LeftOut files={leftOut} />

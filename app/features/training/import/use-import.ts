@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { ImportSelection } from "../../../../domain/training/archive/selection";
+import type { Sport } from "../../../../domain/training/activity";
+import type { ArchiveEntry, ImportSelection } from "../../../../domain/training/archive/selection";
 import type { ApiFailure } from "../../../api-client/call-api";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { type ArchiveWorker, startArchiveWorker } from "./archive-client";
@@ -17,8 +18,9 @@ import {
 export type ImportPhase =
 	| { readonly kind: "choosing" }
 	| { readonly kind: "stored"; readonly name: string; readonly settled: number }
-	| { readonly kind: "opening" }
-	| { readonly kind: "failed"; readonly why: "unreadable" | "nothing" | "unreachable" }
+	/** `share`: of an export of Apple Health, 0 to 1; null for other files. */
+	| { readonly kind: "opening"; readonly share: number | null }
+	| { readonly kind: "failed"; readonly why: "unreadable" | "nothing" | "noRuns" | "unreachable" }
 	| { readonly kind: "refused"; readonly notice: ErrorNotice }
 	| {
 			readonly kind: "running";
@@ -31,8 +33,11 @@ export type ImportPhase =
 
 const noteEvery = 20;
 
-/** Imports what a user chose; what is unfinished is found again after a reload. */
-export function useImport(userId: string) {
+/**
+ * Imports what a user chose; what is unfinished is found again after a reload. `titleOf` names activities that have no
+ * title where they come from.
+ */
+export function useImport(userId: string, titleOf: (sport: Sport) => string) {
 	const [phase, setPhase] = useState<ImportPhase>({ kind: "choosing" });
 	const { revalidate } = useRevalidator();
 	const worker = useRef<ArchiveWorker | null>(null);
@@ -50,12 +55,14 @@ export function useImport(userId: string) {
 	}, [userId]);
 
 	async function open(files: readonly File[]): Promise<ImportSelection | null> {
-		setPhase({ kind: "opening" });
+		setPhase({ kind: "opening", share: null });
 		worker.current?.stop();
-		worker.current = startArchiveWorker();
-		const selection = await worker.current.open(files).catch(() => null);
-		if (!selection) setPhase({ kind: "failed", why: "unreadable" });
-		return selection;
+		worker.current = startArchiveWorker((share) => setPhase({ kind: "opening", share }));
+		const opened = await worker.current.open(files).catch(() => "unreadable" as const);
+		if (opened === "unreadable") setPhase({ kind: "failed", why: "unreadable" });
+		else if ("code" in opened) setPhase({ kind: "refused", notice: opened });
+		else return withTitles(opened, titleOf);
+		return null;
 	}
 
 	async function runImport(
@@ -117,13 +124,26 @@ export function useImport(userId: string) {
 	};
 }
 
+function withTitles(
+	selection: ImportSelection,
+	titleOf: (sport: Sport) => string,
+): ImportSelection {
+	const named = (entry: ArchiveEntry) =>
+		entry.name === "" ? { ...entry, name: titleOf(entry.sport) } : entry;
+	return {
+		...selection,
+		files: selection.files.map(({ path, entry }) => ({ path, entry: entry && named(entry) })),
+		typedIn: selection.typedIn.map(named),
+	};
+}
+
 /** Begins an import and sends what has no file; the phase of the page when that fails. */
 async function begin(
 	files: readonly File[],
-	{ files: selected, typedIn, leftOut }: ImportSelection,
+	{ files: selected, typedIn, leftOut, otherWorkouts }: ImportSelection,
 ): Promise<{ importId: string } | ImportPhase> {
 	const total = selected.length + typedIn.length;
-	if (total === 0) return { kind: "failed", why: "nothing" };
+	if (total === 0) return { kind: "failed", why: otherWorkouts > 0 ? "noRuns" : "nothing" };
 	const name = files.map((file) => file.name).join(", ");
 	const begun = await beginImport({
 		name: name.slice(0, 200),
