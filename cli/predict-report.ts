@@ -41,7 +41,7 @@ export function textReport(body: PredictionBody, edits: readonly CourseEdit[] = 
 		`            ${confidence.reason}`,
 		...(body.finishes ?? []).map(
 			({ date, time_seconds, expected_seconds }) =>
-				`Before      ${formatDuration(time_seconds)} on ${date}, ${formatDuration(expected_seconds)} expected of that day`,
+				`Before      ${formatDuration(time_seconds)} on ${date}, ${formatDuration(expected_seconds ?? 0)} expected of that day`,
 		),
 		`Course      ${(body.distance / 1000).toFixed(2)} km, ${climbText(body)}`,
 		...(edits.length === 0

@@ -46,6 +46,7 @@ import { createPredictionStore, type PredictionStore } from "./predictions/store
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackerService } from "./tracker/service.ts";
 import { createStrava } from "./tracker/strava/strava.ts";
+import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
 import { importUsage } from "./training/import-store.ts";
@@ -216,6 +217,7 @@ function createPredicting(
 			points: goalPoints,
 			terrain: archive && createTerrainModel({ archive, decode }),
 			pastRuns,
+			courseRuns: createCourseRuns(db, now),
 			...engines,
 			scatter: lastRaces.scatter,
 			enqueue: (job) => enqueue(env.JOBS, job),

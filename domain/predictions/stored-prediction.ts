@@ -39,4 +39,6 @@ export interface ExpiredPrediction extends Omit<StoredPrediction, "result"> {
 
 /** Whether a tracker's rows are in what is shown of a prediction: a device keeps no copy of it. */
 export const holdsTrackerData = ({ question, change, reevaluation }: StoredPrediction): boolean =>
-	[question.history, change, reevaluation].some((part) => part?.fromTracker);
+	[question.history, change, reevaluation, ...(question.finishes ?? [])].some(
+		(part) => part?.fromTracker,
+	);

@@ -261,7 +261,7 @@ const finishesOf = (finishes: readonly EarlierFinish[], { distanceM }: CourseFac
 		date: finish.date,
 		time_seconds: Math.round(finish.timeS),
 		moving_seconds: finish.movingS === null ? null : Math.round(finish.movingS),
-		expected_seconds: Math.round(finish.expectedS),
+		expected_seconds: finish.expectedS === null ? null : Math.round(finish.expectedS),
 		activity_id: finish.activityId,
 		counted: counted.includes(finish),
 	}));

@@ -187,9 +187,11 @@ const earlierFinish = z.object({
 	date: z.iso.date(),
 	time_seconds: wholeSeconds.describe("From start to finish, stops included"),
 	moving_seconds: wholeSeconds.nullable().describe("As it was recorded; null when typed"),
-	expected_seconds: wholeSeconds.describe(
-		"What the model says of that day, without stops, on this course as a road in mild weather",
-	),
+	expected_seconds: wholeSeconds
+		.nullable()
+		.describe(
+			"What the model says of that day, without stops, on this course as a road in mild weather; null when it has expired",
+		),
 	activity_id: z.string().nullable().describe("The own run that it is; null when typed"),
 	counted: z.boolean().describe("False on a course that is now more than 5 % longer or shorter"),
 });

@@ -79,6 +79,10 @@ const inputs: Readonly<Record<string, Input>> = {
 		type: "application/json",
 		body: JSON.stringify({ stations: ["0.5,Fountain,water,1"] }),
 	},
+	"PUT /api/predictions/{id}/finishes": {
+		type: "application/json",
+		body: JSON.stringify({ finishes: ["2025-06-01=0:06:00"] }),
+	},
 	"PUT /api/predictions/{id}/stages": {
 		type: "application/json",
 		body: JSON.stringify({ stages: [], start: "2027-05-02T07:00" }),

@@ -3,6 +3,7 @@ import packageJson from "../../package.json" with { type: "json" };
 import { accountApi } from "./account.ts";
 import { courseEditsApi } from "./course-edits.ts";
 import { courseStagesApi } from "./course-stages.ts";
+import { earlierFinishesApi } from "./earlier-finishes.ts";
 import { endpoint } from "./endpoint.ts";
 import { goalsApi } from "./goals.ts";
 import { requireBearer } from "./guard.ts";
@@ -29,6 +30,7 @@ export function createApi() {
 	api.route("/", courseStagesApi);
 	api.route("/", raceChannelsApi);
 	api.route("/", goalsApi);
+	api.route("/", earlierFinishesApi);
 	api.route("/strava", trackerApi);
 	api.route("/", trainingApi);
 	api.route("/", importApi);

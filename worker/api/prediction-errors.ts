@@ -33,3 +33,11 @@ export const stageErrorCodes = [
 	"stage.too_short",
 	"stage.starts_too_early",
 ] as const;
+
+export const finishErrorCodes = [
+	"prediction.finish_text",
+	"prediction.finish_date",
+	"prediction.finish_time",
+	"prediction.finish_run",
+	"prediction.too_many_finishes",
+] as const;

@@ -8,7 +8,12 @@ import { lastRacesResponse, predictionResponse } from "../../domain/predictions/
 import { gpxDownload } from "./course-edits.ts";
 import { stageTexts } from "./course-stages.ts";
 import { byId, endpoint, errorResponses, repeatable } from "./endpoint.ts";
-import { editErrorCodes, stageErrorCodes, stationErrorCodes } from "./prediction-errors.ts";
+import {
+	editErrorCodes,
+	finishErrorCodes,
+	stageErrorCodes,
+	stationErrorCodes,
+} from "./prediction-errors.ts";
 import { createApiRouter } from "./router.ts";
 
 /** Predictions. */
@@ -71,6 +76,9 @@ const uploadForm = z.object({
 		description:
 			"file: the likely stations among the places that the file names, beside those of `station`; none if absent",
 	}),
+	finish: repeatable(
+		'An earlier finish on this very course; repeatable, 10 at most: "2025-06-01=3:45:00", or "run:" and the id of an own run that `GET /course-runs` finds',
+	),
 	...optionTexts,
 });
 
@@ -102,6 +110,7 @@ predictionsApi.openAPIRegistry.registerPath({
 			"prediction.option",
 			"prediction.goal_too_fast",
 			"prediction.stop",
+			...finishErrorCodes,
 			...stationErrorCodes,
 			...editErrorCodes,
 			...stageErrorCodes,

@@ -48,8 +48,10 @@ export function explainFrom(engines: Engines, compared: Compared): Change {
 		...runSteps(earlier, pastRuns.runs, timeFrom),
 	];
 	if (question) {
-		const typed = { ...question, options: then.options };
+		const known = { ...question, options: then.options };
+		const typed = { ...known, finishes: then.finishes };
 		steps.push({ code: "results", timeS: timeFrom(pastRuns.runs, typed) });
+		steps.push({ code: "finishes", timeS: timeOn(known) });
 		steps.push({ code: "options", timeS: timeOn(question) });
 	}
 	return explainChange(

@@ -1,8 +1,10 @@
+import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
 import type { OwnScatter } from "../../domain/predictions/own-spread.ts";
 import type { Question } from "../../domain/predictions/question.ts";
 import type { MemoryBudget } from "../platform/memory-budget.ts";
 import type { Quotas } from "../platform/quotas.ts";
 import type { TerrainModel } from "../platform/terrain/terrain-model.ts";
+import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
@@ -24,6 +26,8 @@ export interface PredictionDeps extends Engines {
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;
 	pastRuns: PastRunsReader;
+	/** Own runs that may have been on a course. */
+	courseRuns: (userId: string, course: CourseTraits) => Promise<CourseRun[]>;
 	/** How far off a runner's last hard runs were. */
 	scatter: (userId: string) => Promise<OwnScatter>;
 	enqueue: (job: PredictionJob) => Promise<void>;

@@ -1,6 +1,10 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { Course } from "../../domain/predictions/course.ts";
 import { factsOf } from "../../domain/predictions/course-facts.ts";
+import {
+	finishText,
+	readFinishes,
+} from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
 import type { CourseEdit } from "../../domain/predictions/edits/course-edit.ts";
 import { modelVersion } from "../../domain/predictions/model-settings.ts";
 import type { Question } from "../../domain/predictions/question.ts";
@@ -11,6 +15,7 @@ import type {
 import { predict } from "../../wasm/predict.ts";
 import { learnHistory } from "./ability.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
+import { comparedFinishes } from "./earlier-finishes.ts";
 import type { LiveRecord, PredictionRecord } from "./prediction-rows.ts";
 import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
@@ -76,12 +81,18 @@ export async function expire(deps: PredictionDeps, record: PredictionRecord): Pr
 
 const expired = (record: PredictionRecord, expiredAt: Date): PredictionRecord => ({
 	...record,
-	question: { ...record.question, history: null },
+	question: { ...record.question, history: null, finishes: expiredFinishes(record.question) },
 	result: null,
 	expiredAt,
 	change: null,
 	reevaluation: null,
 });
+
+/** What the runner typed, and own files; without what was computed from a tracker's rows. */
+const expiredFinishes = ({ finishes = [] }: Question) =>
+	finishes
+		.filter(({ activityId, fromTracker }) => activityId === null || !fromTracker)
+		.map((finish) => (finish.fromTracker ? { ...finish, expectedS: null } : finish));
 
 /**
  * Computes a prediction again after its tracker rows were deleted, from the user's own runs and the newly typed results;
@@ -101,12 +112,23 @@ export async function renewed(
 	if (!history && question.evidence.length === 0) {
 		throw new AppError("prediction.lapsed", { name: record.name });
 	}
+	const edited = await storedCourse(deps, record);
+	if (!edited) throw new AppError("prediction.not_found");
+	const { course } = edited;
+	const known = { ...question, history };
+	const named = readFinishes((question.finishes ?? []).map(finishText));
+	const finishes = await comparedFinishes(
+		deps,
+		record.userId,
+		{ course, named, known },
+		"leave out",
+	);
 	const renewal = {
 		...record,
-		...(await predictAgain(deps, record, { ...question, history })),
+		...{ ...computedOn(deps, course, { ...known, finishes }), edits: record.edits },
 		change: null,
 		reevaluation: null,
-		fromTracker: history?.fromTracker ?? false,
+		fromTracker: [history, ...finishes].some((part) => part?.fromTracker),
 	};
 	if (await deps.store.update(renewal)) return { ...renewal, revision: record.revision + 1 };
 	const again = attempt < mostAttempts && (await deps.store.get(record.userId, record.id));

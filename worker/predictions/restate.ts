@@ -78,7 +78,7 @@ export const computedOnEdited = (
 export function restatementOf(
 	record: LiveRecord,
 	computed: ReturnType<typeof computedOnEdited>,
-	cause: "options" | "course",
+	cause: "options" | "course" | "finishes",
 ): { restated: LiveRecord; movedS: number | null } {
 	const before = totalStopS(record.question.options.stations);
 	const stopsS = totalStopS(computed.question.options.stations) - before;

@@ -1,5 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import { errorLine } from "../../domain/loggable.ts";
+import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
 import { fewestRuns } from "../../domain/predictions/runner-model.ts";
 import type {
 	ExpiredPrediction,
@@ -9,6 +10,7 @@ import { unpackHeights } from "../../domain/predictions/terrain-heights.ts";
 import { readWhatIf, readWhatIfEdits } from "../../domain/predictions/what-if.ts";
 import { dayMs } from "../../domain/time.ts";
 import { bind } from "../platform/bind.ts";
+import { changeFinishes, earlierRuns } from "./change-finishes.ts";
 import type { PredictionDeps, TypedEvidence } from "./context.ts";
 import { draw } from "./draw.ts";
 import { joinedFile, joinFile, setCourse } from "./edits.ts";
@@ -28,6 +30,9 @@ export const createPredictionService = (deps: PredictionDeps) => ({
 		...{ upload, get, whatIf, has, file, heights, renew, forgetTracker, dropLapsed, dropLapsedOf },
 		...{ convert, draw, hasRuns, lastTyped, list, rename, remove },
 		...{ setStations, setCourse, setStages, day, joinFile, joinedFile },
+		...{ changeFinishes, earlierRuns },
+		courseRuns: (deps: PredictionDeps, userId: string, course: CourseTraits) =>
+			deps.courseRuns(userId, course),
 	}),
 	/** For the deletion of an account. */
 	accountData: {

@@ -19,6 +19,7 @@ import { learnHistory } from "./ability.ts";
 import { openArrivingCourse } from "./arriving-course.ts";
 import { explainFrom } from "./changes.ts";
 import type { PredictionDeps } from "./context.ts";
+import { comparedFinishes } from "./earlier-finishes.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
 import { fileKeyOf } from "./store.ts";
 import { forgetForm, formBytes, readUploadForm } from "./upload-form.ts";
@@ -70,7 +71,13 @@ async function predictUpload(
 	const { file, fields, release } = await readUploadForm(request, arriving, grow);
 	await quotas.require(userId, { originals: file.bytes.length });
 	if (!isGpxName(file.name)) throw new AppError("upload.wrong_name", { name: clip(file.name) });
-	const { question: typed, track, edits, fileStations } = readUploadFields(fieldsOf(fields));
+	const {
+		question: typed,
+		track,
+		edits,
+		finishes: named,
+		fileStations,
+	} = readUploadFields(fieldsOf(fields));
 	const pastRuns = await deps.pastRuns.list(userId);
 	const history = await learnHistory(deps.activityEngine(), pastRuns, typed, () =>
 		deps.scatter(userId),
@@ -86,7 +93,14 @@ async function predictUpload(
 	const stations = fileStations
 		? withLikelyStations(options.stations, course.places, course.distanceM)
 		: options.stations;
-	const question = { ...typed, options: { ...options, stations }, history };
+	const known = { ...typed, history };
+	const finishes = await comparedFinishes(deps, userId, { course, named, known });
+	const question = {
+		...typed,
+		options: { ...options, stations },
+		...(finishes.length > 0 && { finishes }),
+		history,
+	};
 	const result = withCore((engine) => predict(engine, course, question));
 	const facts = factsOf(course);
 	const start = { startLatDeg: course.lat[0] ?? 0, startLonDeg: course.lon[0] ?? 0 };
@@ -112,7 +126,7 @@ async function predictUpload(
 		joined: [],
 		revision: 0,
 		reevaluation: null,
-		fromTracker: (history?.fromTracker ?? false) || (change?.fromTracker ?? false),
+		fromTracker: [history, change, ...finishes].some((part) => part?.fromTracker),
 	};
 	await store.add(prediction, file.bytes);
 	release();

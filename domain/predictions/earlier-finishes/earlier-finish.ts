@@ -15,14 +15,17 @@ export interface EarlierFinish {
 	movingS: number | null;
 	/** The own activity that it is; null when typed. */
 	activityId: string | null;
-	/** True when that activity is a tracker's: it expires with the tracker's rows. */
+	/** True when a tracker's rows are in it: it expires with them. */
 	fromTracker: boolean;
 	/** Days from then to the question. */
 	ageDays: number;
 	/** Length of the course that `expectedS` is for. */
 	courseM: number;
-	/** Running time that the model says of that day, s: on this course as a road, in mild weather. */
-	expectedS: number;
+	/**
+	 * Running time that the model says of that day, s: on this course as a road, in mild weather. Null when it has expired;
+	 * then the finish does not count.
+	 */
+	expectedS: number | null;
 }
 
 /** A finish as it is named in a form, a call or a command line. */

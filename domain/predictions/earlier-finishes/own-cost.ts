@@ -19,11 +19,14 @@ const leastRunning = 0.5;
 type Counted = Pick<EarlierFinish, "timeS" | "movingS" | "ageDays" | "courseM" | "expectedS">;
 
 /** The finishes that count on a course of this length. */
-export const countedFinishes = <Finish extends Pick<EarlierFinish, "courseM">>(
+export const countedFinishes = <Finish extends Pick<EarlierFinish, "courseM" | "expectedS">>(
 	finishes: readonly Finish[],
 	courseM: number,
 ): Finish[] =>
-	finishes.filter((finish) => Math.abs(finish.courseM / courseM - 1) <= lengthTolerance);
+	finishes.filter(
+		(finish) =>
+			finish.expectedS !== null && Math.abs(finish.courseM / courseM - 1) <= lengthTolerance,
+	);
 
 /**
  * ln of what this very course multiplies the time of this runner by. Each finish is one observation of it, ln of its
@@ -38,6 +41,7 @@ export function ownCourseLn(
 	let weights = shrink;
 	let sum = 0;
 	for (const { timeS, movingS, ageDays, expectedS } of countedFinishes(finishes, courseM)) {
+		if (expectedS === null) continue;
 		const runningS = movingS ?? Math.max(timeS - stoppedS, leastRunning * timeS);
 		const ln = Math.log(runningS / expectedS);
 		const weight = 1 / (1 + (growthPerYear * ageDays) / 365.25);

@@ -1,0 +1,73 @@
+import { AppError } from "../../domain/app-error.ts";
+import {
+	type EarlierFinish,
+	finishText,
+	readFinishes,
+} from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
+import type { StoredPrediction } from "../../domain/predictions/stored-prediction.ts";
+import { dateOfDay } from "../../domain/training/days.ts";
+import type { CourseRun } from "../training/course-runs.ts";
+import type { PredictionDeps } from "./context.ts";
+import { comparedFinishes } from "./earlier-finishes.ts";
+import { computedOn } from "./live-record.ts";
+import { restatementOf, untilWritten } from "./restate.ts";
+import { storedCourse } from "./stored-course.ts";
+
+/** Own runs of earlier days that may have been on the course of a prediction, and are not among its finishes. */
+export async function earlierRuns(
+	deps: PredictionDeps,
+	userId: string,
+	{ course, question }: StoredPrediction,
+): Promise<CourseRun[]> {
+	const { mapLine, distanceM, gainM } = course;
+	if (!mapLine || question.options.stages.length > 0) return [];
+	const start = { latDeg: mapLine.lat[0], lonDeg: mapLine.lon[0] };
+	const runs = await deps.courseRuns(userId, { start, distanceM, climbM: gainM });
+	const raceDay = question.options.start?.slice(0, 10);
+	const known = (question.finishes ?? []).map(({ date }) => date);
+	return runs.filter(({ day }) => {
+		const date = dateOfDay(day);
+		return !known.includes(date) && (raceDay === undefined || date < raceDay);
+	});
+}
+
+/** A finish to add, and one to remove, each as `readFinish` takes it; or all of them. */
+export interface FinishChange {
+	add?: string;
+	remove?: string;
+	all?: readonly string[];
+}
+
+/**
+ * Changes the earlier finishes of a stored prediction, and answers its question again. Of two calls at once each counts.
+ * Throws the errors of finishes and of `get`; nothing is stored then.
+ */
+export const changeFinishes = (
+	deps: PredictionDeps,
+	userId: string,
+	id: string,
+	change: FinishChange,
+): Promise<StoredPrediction> =>
+	untilWritten(deps, { userId, id }, async (record) => {
+		const edited = await storedCourse(deps, record);
+		if (!edited) throw new AppError("prediction.not_found");
+		const { course } = edited;
+		const { question } = record;
+		const named = readFinishes(change.all ?? changedTexts(question.finishes ?? [], change));
+		const finishes = await comparedFinishes(deps, userId, { course, named, known: question });
+		const computed = computedOn(deps, course, { ...question, finishes });
+		const { restated, movedS } = restatementOf(
+			record,
+			{ ...computed, edits: record.edits },
+			"finishes",
+		);
+		const rests = finishes.some((finish) => finish.fromTracker);
+		return deps.store.restate({ ...restated, fromTracker: restated.fromTracker || rests }, movedS);
+	});
+
+function changedTexts(
+	finishes: readonly EarlierFinish[],
+	{ add = "", remove }: FinishChange,
+): string[] {
+	return [...finishes.map(finishText).filter((text) => text !== remove), add];
+}

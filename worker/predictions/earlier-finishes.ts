@@ -1,0 +1,108 @@
+import { AppError } from "../../domain/app-error.ts";
+import { clip } from "../../domain/error-values.ts";
+import type { Course } from "../../domain/predictions/course.ts";
+import {
+	type EarlierFinish,
+	type NamedFinish,
+	typedFinish,
+} from "../../domain/predictions/earlier-finishes/earlier-finish.ts";
+import { resultsThen } from "../../domain/predictions/earlier-finishes/own-cost.ts";
+import type { CourseTraits } from "../../domain/predictions/earlier-finishes/same-course.ts";
+import { longestMemoryDays } from "../../domain/predictions/history-settings.ts";
+import type { Question } from "../../domain/predictions/question.ts";
+import { dayMs } from "../../domain/time.ts";
+import { dateOfDay, dayOfDate } from "../../domain/training/days.ts";
+import { roadTimeS } from "../../wasm/earlier-finishes.ts";
+import type { CourseRun } from "../training/course-runs.ts";
+import { learnAbility } from "./ability.ts";
+import type { PredictionDeps } from "./context.ts";
+
+type Known = Pick<Question, "evidence" | "weeklyM" | "history">;
+
+/** The date, the time and what else is known of a finish before it is compared. */
+type Found = Omit<EarlierFinish, "courseM" | "expectedS">;
+
+interface Asked {
+	course: Course;
+	named: readonly NamedFinish[];
+	known: Known;
+}
+
+/**
+ * Finishes on a course as a question has them, one a day, a recorded one before a typed one. Each is compared with what
+ * the model says of that day, from the runs up to it; with too few of them, from what is known today. One that cannot be
+ * used is left out where `unusable` says so. Throws `prediction.finish_*`.
+ */
+export async function comparedFinishes(
+	deps: PredictionDeps,
+	userId: string,
+	{ course, named, known }: Asked,
+	unusable: "refuse" | "leave out" = "refuse",
+): Promise<EarlierFinish[]> {
+	if (named.length === 0) return [];
+	const courseM = course.distanceM;
+	const today = Math.floor(deps.now().getTime() / dayMs);
+	const asksRuns = named.some(({ kind }) => kind === "run");
+	const own = asksRuns ? await deps.courseRuns(userId, traitsOf(course)) : [];
+	const found = named.flatMap((finish): Found[] => {
+		try {
+			return [foundFinish(finish, { own, courseM, today })];
+		} catch (error) {
+			if (unusable === "leave out" && error instanceof AppError) return [];
+			throw error;
+		}
+	});
+	const { runs } = await deps.pastRuns.list(userId, 2);
+	return onePerDay(found).map((finish) => {
+		const day = dayOfDate(finish.date);
+		const before = runs.filter((run) => run.day <= day && day - run.day <= longestMemoryDays);
+		const evidence = resultsThen(known.evidence, finish.ageDays);
+		const older = evidence === known.evidence ? [] : evidence;
+		const typed = { evidence: older, weeklyM: known.weeklyM };
+		const ability = learnAbility(deps.activityEngine(), before, day, typed);
+		const fromTracker = before.some((run) => run.fromTracker);
+		const then: Known = ability
+			? { ...typed, history: { ability, fromTracker } }
+			: { ...known, evidence };
+		const expectedS = deps.withCore((engine) => roadTimeS(engine, course, then));
+		const rests = ability ? fromTracker : (known.history?.fromTracker ?? false);
+		return { ...finish, fromTracker: finish.fromTracker || rests, courseM, expectedS };
+	});
+}
+
+function foundFinish(
+	finish: NamedFinish,
+	{ own, courseM, today }: { own: readonly CourseRun[]; courseM: number; today: number },
+): Found {
+	if (finish.kind === "typed") {
+		const typed = typedFinish(finish, { courseM, today });
+		return { ...typed, movingS: null, activityId: null, fromTracker: false };
+	}
+	const run = own.find(({ id }) => id === finish.activityId);
+	if (run) return finishOfRun(run, today);
+	throw new AppError("prediction.finish_run", { text: clip(finish.text) });
+}
+
+function finishOfRun(run: CourseRun, today: number): Found {
+	const { id: activityId, day, elapsedS, movingS, fromTracker } = run;
+	const timeS = elapsedS ?? movingS ?? 0;
+	const ageDays = Math.max(0, today - day);
+	return { date: dateOfDay(day), timeS, movingS, activityId, fromTracker, ageDays };
+}
+
+function onePerDay(finishes: readonly Found[]): Found[] {
+	const byDate = new Map<string, Found>();
+	for (const finish of finishes) {
+		const known = byDate.get(finish.date);
+		if (!known || (known.activityId === null && finish.activityId !== null)) {
+			byDate.set(finish.date, finish);
+		}
+	}
+	return [...byDate.values()].sort((a, b) => a.date.localeCompare(b.date));
+}
+
+const traitsOf = ({ lat, lon, distanceM, gainM, elevationMethod }: Course): CourseTraits => ({
+	start: lat.length > 0 ? { latDeg: lat[0], lonDeg: lon[0] } : null,
+	distanceM,
+	climbM: elevationMethod === "none" ? null : gainM,
+});
