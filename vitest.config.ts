@@ -51,6 +51,11 @@ export default defineConfig({
 								DEV_PASSWORD_LOG2N: "4",
 								STRAVA_CLIENT_ID: "24523",
 								STRAVA_CLIENT_SECRET: "stand-in-secret",
+								INTERVALS_CLIENT_ID: "118",
+								INTERVALS_CLIENT_SECRET: "stand-in-secret",
+								INTERVALS_WEBHOOK_SECRET: "webhook-secret",
+								// Calls of tests go to stand-ins, whose clocks stand still.
+								INTERVALS_CALLS_PER_SECOND: "",
 								TRACKER_KEYS: `test:${Buffer.alloc(32, 7).toString("base64")}`,
 								TRACKER_WEBHOOK_KEY: "webhook-key",
 								TEST_MIGRATIONS: await readD1Migrations(here("./migrations")),

@@ -71,7 +71,7 @@ function webhook() {
 			apiBase: setting("STRAVA_API_BASE"),
 		},
 		{ fetch, now: () => new Date() },
-	).webhook;
+	).webhook.subscriber;
 }
 
 /** From the environment, .dev.vars or wrangler.toml, in that order: the deployed secrets cannot be read back. */

@@ -4,6 +4,7 @@ import type { PredictionJob } from "./predictions/context.ts";
 import type { ReviewJob } from "./predictions/reevaluation.ts";
 import type { Services } from "./services.ts";
 import type { TrackerJob } from "./tracker/context.ts";
+import type { TrackerService } from "./tracker/service.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
 import type { RewriteJob } from "./training/recompute-zones.ts";
 
@@ -89,8 +90,17 @@ type Work = {
 	readonly [Kind in Job["kind"]]: (
 		services: Services,
 		job: Extract<Job, { kind: Kind }>,
-	) => Promise<unknown>;
+	) => Promise<unknown> | undefined;
 };
+
+/** Runs work of every tracker; a fault of one keeps no other from its own. */
+async function forEachTracker(
+	trackers: Services["trackers"],
+	run: (tracker: TrackerService) => Promise<void>,
+): Promise<void> {
+	const results = await Promise.allSettled(Object.values(trackers).map(run));
+	for (const result of results) if (result.status === "rejected") throw result.reason;
+}
 
 const work: Work = {
 	"files.sweep": ({ files }) => files.sweep(),
@@ -101,13 +111,15 @@ const work: Work = {
 			credentials.removeOldResets(),
 			limiter.removeEnded(),
 		]),
-	"tracker.advance": ({ tracker }, { userId }) => tracker.advance(userId),
-	"tracker.finish-parting": ({ tracker }, { partingId }) => tracker.finishDisconnect(partingId),
-	"tracker.purge": ({ tracker }, { userId }) => tracker.purge(userId),
-	"tracker.sweep": ({ tracker }) => tracker.sweep(),
-	"tracker.retain": ({ tracker }) => tracker.retain(),
+	"tracker.advance": ({ trackers }, { tracker, userId }) => trackers[tracker]?.advance(userId),
+	"tracker.finish-parting": ({ trackers }, { tracker, partingId }) =>
+		trackers[tracker]?.finishDisconnect(partingId),
+	"tracker.purge": ({ trackers }, { tracker, userId }) => trackers[tracker]?.purge(userId),
+	"tracker.sweep": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.sweep()),
+	"tracker.retain": ({ trackers }) => forEachTracker(trackers, (tracker) => tracker.retain()),
 	"predictions.drop-lapsed": ({ predictions }, { after }) => predictions.dropLapsed(after),
-	"predictions.drop-lapsed-of": ({ predictions }, { userId }) => predictions.dropLapsedOf(userId),
+	"predictions.drop-lapsed-of": ({ predictions }, { userId, after }) =>
+		predictions.dropLapsedOf(userId, after),
 	"predictions.convert": ({ predictions }, { after }) => predictions.convert(after),
 	"predictions.draw": ({ predictions }, { after }) => predictions.draw(after),
 	"predictions.review": ({ reviews }, { userId }) => reviews.review(userId),

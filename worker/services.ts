@@ -1,6 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DeletionKind } from "../domain/deletions.ts";
 import { fallbackLanguage } from "../domain/language/languages.ts";
+import type { Tracker } from "../domain/training/activity.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import type { TerrainRows } from "../wasm/terrain-bindings.ts";
@@ -44,7 +45,9 @@ import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.t
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
-import { createTrackerService } from "./tracker/service.ts";
+import { createIntervals } from "./tracker/intervals/intervals.ts";
+import type { TrackerProvider } from "./tracker/provider.ts";
+import { createTrackerService, type TrackerService } from "./tracker/service.ts";
 import { createStrava } from "./tracker/strava/strava.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
@@ -92,18 +95,19 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		now,
 	});
 	const imports = createImports(shared, training);
-	const tracker = createTracker(shared, training, predicting.predictions);
+	const trackers = createTrackers(shared, training, predicting.predictions);
 	const accountData = [
 		raceChannels.accountData,
-		tracker.accountData,
+		...Object.values(trackers).map((tracker) => tracker.accountData),
 		predicting.predictions.accountData,
 		imports.accountData,
 	];
-	const { deletion, ...accounts } = createAccounts(shared, accountData, tracker.isLinked);
+	const { deletion, ...accounts } = createAccounts(shared, accountData, isLinkedToAny(trackers));
 	const removals: Record<DeletionKind, (userId: string, subjectId: string) => Promise<unknown>> = {
 		account: deletion.remove,
 		import: imports.replayRemoval,
-		link: tracker.replayEnd,
+		link: (userId, name) =>
+			Promise.all(Object.values(trackers).map((tracker) => tracker.replayEnd(userId, name))),
 	};
 	const goals = createGoals({
 		store: createGoalStore(db),
@@ -129,7 +133,9 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		}),
 		training,
 		imports,
-		tracker,
+		trackers,
+		/** The tracker of `/api/strava` and of the pages about it. */
+		tracker: trackers.strava,
 		...accounts,
 		deleteAccount: deletion.removeOwn,
 		removeAccount: deletion.remove,
@@ -259,37 +265,58 @@ const createImports = (
 		now,
 	});
 
-function createTracker(
-	{ env, db, mailer, limiter, settings, store, deletions, now }: Shared,
+/** Each tracker with its provider; null where the operator has no credentials of it. */
+function createTrackers(
+	shared: Shared,
 	{ intake }: Training,
 	predictions: { forgetTracker: (userId: string) => Promise<void> },
 ) {
-	const { strava } = settings;
-	return createTrackerService({
-		tracker: "strava",
-		provider:
-			strava.clientId && strava.clientSecret
-				? createStrava(strava, { fetch: (...call) => fetch(...call), now })
-				: null,
-		rateLimiters: env.TRACKER_RATE_LIMITER,
-		jobs: env.TRACKER_JOBS,
-		db,
-		mailer,
-		limiter,
+	const { env, db, mailer, limiter, memory, now, settings, store, deletions } = shared;
+	const { strava, intervals, siteOrigin, contactEmail } = settings;
+	const deps = {
+		fetch: (...call: Parameters<typeof fetch>) => fetch(...call),
 		now,
-		intake,
-		forgetDerived: predictions.forgetTracker,
-		dropExpired: (userId) =>
-			enqueue<PredictionJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
-		recipientOf: async (userId) => {
-			const user = await store.user(userId);
-			return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
-		},
-		noteDeletion: (userId, linkName, existing) =>
-			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
-		settings: settings.tracker,
-	});
+		userAgent: `Relief (${siteOrigin}; ${contactEmail})`,
+	};
+	const isSet = (of: { clientId: string; clientSecret: string }) =>
+		of.clientId !== "" && of.clientSecret !== "";
+	const create = (tracker: Tracker, provider: TrackerProvider | null) =>
+		createTrackerService({
+			tracker,
+			provider,
+			rateLimiters: env.TRACKER_RATE_LIMITER,
+			jobs: env.TRACKER_JOBS,
+			db,
+			mailer,
+			limiter,
+			now,
+			intake,
+			forgetDerived: predictions.forgetTracker,
+			dropExpired: (userId) =>
+				enqueue<PredictionJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
+			recipientOf: async (userId) => {
+				const user = await store.user(userId);
+				return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
+			},
+			noteDeletion: (userId, linkName, existing) =>
+				deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
+			settings: { ...settings.tracker, webhookKey: settings.webhookKeys[tracker] },
+		});
+	return {
+		strava: create("strava", isSet(strava) ? createStrava(strava, deps) : null),
+		intervals: create(
+			"intervals",
+			isSet(intervals) ? createIntervals(intervals, { ...deps, memory }) : null,
+		),
+	} satisfies Record<Tracker, TrackerService>;
 }
+
+const isLinkedToAny =
+	(trackers: Readonly<Record<Tracker, TrackerService>>) =>
+	async (userId: string): Promise<boolean> => {
+		const links = Object.values(trackers).map((tracker) => tracker.isLinked(userId));
+		return (await Promise.all(links)).includes(true);
+	};
 
 /** Accounts, their passwords and their deletion; `accountData` in the order in which it is deleted. */
 function createAccounts(

@@ -2577,38 +2577,40 @@ export const fr: Words<Catalogue> = {
 			"Une fois ouvert, l’export de Santé dépasse {{maxGb}} Go, ce qu’aucun export ne fait. Exportez-le de nouveau depuis l’app Santé.",
 		"import.not_found": "Cet import n’est pas ici. Ouvrez-le depuis votre liste.",
 		"import.from_tracker":
-			"Cette activité vient de Strava. Supprimez-la là-bas, ou déconnectez Strava dans les réglages.",
+			"Cette activité vient de {{source}}. Supprimez-la là-bas, ou déconnectez {{source}} dans les réglages.",
 		"tracker.not_configured":
-			"Strava ne peut pas être connecté sur ce site. Importez vos sorties en fichiers.",
-		"tracker.not_linked": "Erreur : utilisateur non connecté. Connectez d’abord Strava.",
+			"{{source}} ne peut pas être connecté sur ce site. Importez vos sorties en fichiers.",
+		"tracker.not_linked": "Erreur : utilisateur non connecté. Connectez d’abord {{source}}.",
 		"tracker.refused":
-			"Erreur de connexion à Strava. Veuillez réessayer. Vous avez refusé l’accès sur Strava : reconnectez-le si vous changez d’avis.",
+			"Erreur de connexion à {{source}}. Veuillez réessayer. Vous avez refusé l’accès sur {{source}} : reconnectez-le si vous changez d’avis.",
 		"tracker.scope_missing":
-			"Erreur de connexion à Strava. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle Relief ne peut pas lire vos sorties : recommencez en la laissant cochée.",
+			"Erreur de connexion à {{source}}. Veuillez réessayer. La case « {{scope}} » n’était pas cochée, et sans elle Relief ne peut pas lire vos sorties : recommencez en la laissant cochée.",
 		"tracker.link_state":
-			"Erreur de connexion à Strava. Veuillez réessayer. Cette tentative a commencé dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
+			"Erreur de connexion à {{source}}. Veuillez réessayer. Cette tentative a commencé dans un autre navigateur ou une autre session, a déjà servi, ou date de plus de 15 minutes.",
 		"tracker.code_invalid":
-			"Erreur de connexion à Strava. Veuillez réessayer. Strava n’a pas accepté son propre code : recommencez.",
+			"Erreur de connexion à {{source}}. Veuillez réessayer. {{source}} n’a pas accepté son propre code : recommencez.",
 		"tracker.athlete_taken":
-			"Ce compte Strava est connecté à un autre compte Relief. Déconnectez-le d’abord là-bas.",
+			"Ce compte {{source}} est connecté à un autre compte Relief. Déconnectez-le d’abord là-bas.",
 		"tracker.other_athlete":
-			"Un autre compte Strava est déjà connecté. Déconnectez-le d’abord dans les réglages.",
+			"Un autre compte {{source}} est déjà connecté. Déconnectez-le d’abord dans les réglages.",
 		"tracker.full":
-			"Strava ne nous laisse pas connecter d’autres coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
+			"{{source}} ne nous laisse pas connecter d’autres coureurs pour l’instant. Importez vos sorties en fichiers, ou réessayez plus tard.",
 		"tracker.paused":
-			"Strava a suspendu notre accès. Rien n’est perdu ; la synchronisation reprendra automatiquement.",
+			"{{source}} a suspendu notre accès. Rien n’est perdu ; la synchronisation reprendra automatiquement.",
 		"tracker.rate_limited_one":
-			"Strava limite nos lectures. La synchronisation reprend dans une minute.",
+			"{{source}} limite nos lectures. La synchronisation reprend dans une minute.",
 		"tracker.rate_limited_other":
-			"Strava limite nos lectures. La synchronisation reprend dans {{count}} minutes.",
+			"{{source}} limite nos lectures. La synchronisation reprend dans {{count}} minutes.",
 		"tracker.sync_quota_one":
 			"Vous avez synchronisé {{allowed}} fois, le maximum. Réessayez dans une minute ; les nouvelles activités continuent d’arriver.",
 		"tracker.sync_quota_other":
 			"Vous avez synchronisé {{allowed}} fois, le maximum. Réessayez dans {{count}} minutes ; les nouvelles activités continuent d’arriver.",
-		"tracker.relink": "Strava n’accepte plus notre accès. Reconnectez-le.",
-		"tracker.unavailable": "Strava ne répond pas pour l’instant. Réessayez plus tard.",
+		"tracker.relink": "{{source}} n’accepte plus notre accès. Reconnectez-le.",
+		"tracker.unavailable": "{{source}} ne répond pas pour l’instant. Réessayez plus tard.",
 		"tracker.activity_unreadable":
-			"Les données Strava de cette activité sont illisibles. La prochaine synchronisation réessaiera.",
+			"Les données {{source}} de cette activité sont illisibles. La prochaine synchronisation réessaiera.",
+		"tracker.activity_withheld":
+			"{{source}} a reçu cette activité par un autre service et ne la transmet pas. Connectez votre montre à {{source}} directement, ou importez le fichier.",
 		"tracker.webhook": "Ce n’est pas un de nos webhooks. Vérifiez son adresse et son jeton.",
 	},
 };

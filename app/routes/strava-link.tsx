@@ -8,7 +8,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	const { tracker, settings } = context.get(servicesContext);
 	const { link } = await tracker.statusOf(user.id);
-	const failure = linkFailureOf(new URL(request.url).searchParams);
+	const failure = linkFailureOf(new URL(request.url).searchParams, link.name);
 	return { link, failure, contactEmail: settings.contactEmail };
 }
 

@@ -21,8 +21,8 @@ export const deletionMail = (language: Language): WrittenMail =>
 	writeMail(language, letters[language].accountDeleted);
 
 /** The confirmation that a tracker was disconnected and everything that came from it deleted. */
-export const disconnectedMail = (language: Language): WrittenMail =>
-	writeMail(language, letters[language].disconnected);
+export const disconnectedMail = (language: Language, tracker: { source: string }): WrittenMail =>
+	writeMail(language, letters[language].disconnected(tracker));
 
 function writeMail(language: Language, { subject, paragraphs }: Letter): WrittenMail {
 	const text = paragraphs.map((part) => (typeof part === "string" ? part : part.link)).join("\n\n");

@@ -21,6 +21,7 @@ const request = (purpose: Purpose, requested = 500, inFlight = 0) => ({
 	nowMs,
 	runner: "alex",
 	shares,
+	perRunnerDay: null,
 });
 
 describe("A budget of 100 calls in a quarter of an hour", () => {

@@ -1,4 +1,10 @@
-import { type RunnerShares, reservedForOthers, usedAhead, type WindowShares } from "./shares.ts";
+import {
+	type RunnerShares,
+	reservedForOthers,
+	usedAhead,
+	usedBy,
+	type WindowShares,
+} from "./shares.ts";
 
 /**
  * The calls that a tracker allows our whole application, in two windows that start at multiples of their
@@ -62,6 +68,8 @@ export interface Allowance {
 	readonly resumesAtMs: number;
 	/** Whether the day's window has nothing left. */
 	readonly dayIsUsed: boolean;
+	/** Whether the runner's own calls of the day are what limits the grant. */
+	readonly ownIsUsed: boolean;
 }
 
 export function freshBudget(
@@ -93,6 +101,23 @@ export interface CallRequest {
 	readonly nowMs: number;
 	readonly runner: string;
 	readonly shares: RunnerShares;
+	/** Calls that one runner may make within a day; null: no limit. */
+	readonly perRunnerDay: number | null;
+}
+
+/** The share of a runner's own calls of a day that samples leave to lists, events, and a runner who waits. */
+const reservedOfOwn = 0.2;
+
+/** Calls for samples that one runner has within a day. */
+export const sampleCallsPerDay = (perRunnerDay: number | null): number | null =>
+	perRunnerDay === null ? null : Math.max(1, Math.floor(perRunnerDay * (1 - reservedOfOwn)));
+
+/** Calls of the day that a runner has left for a purpose, of their own. */
+function ownLeft({ perRunnerDay, shares, runner, ownInFlight, purpose }: CallRequest): number {
+	if (perRunnerDay === null) return Number.POSITIVE_INFINITY;
+	const isOfSamples = purpose === "samples" || purpose === "first";
+	const usable = isOfSamples ? (sampleCallsPerDay(perRunnerDay) ?? 0) : perRunnerDay;
+	return usable - usedBy(shares.day, runner) - ownInFlight;
 }
 
 /** How many of the requested calls a runner may make now. */
@@ -106,14 +131,24 @@ export function allow(state: BudgetState, lengths: WindowLengths, request: CallR
 	const purpose = isAhead(request.purpose) && ahead <= 0 ? "samples" : request.purpose;
 	const most = isAhead(purpose) ? Math.min(request.requested, ahead) : request.requested;
 	if (nowMs < state.blockedUntilMs)
-		return { granted: 0, purpose, resumesAtMs: state.blockedUntilMs, dayIsUsed: false };
+		return {
+			...{ granted: 0, purpose, resumesAtMs: state.blockedUntilMs },
+			...{ dayIsUsed: false, ownIsUsed: false },
+		};
 	const counted = { ...request, purpose };
 	const short = callsLeft(state.short, shares.short, counted, lengths.shortWindowMs);
 	const day = callsLeft(state.day, shares.day, counted, lengths.dayWindowMs);
-	const granted = Math.max(0, Math.min(most, short.left, day.left));
+	const own = ownLeft(request);
+	const granted = Math.max(0, Math.min(most, short.left, day.left, own));
 	const dayIsUsed = day.left <= 0;
+	const ownIsUsed = own < Math.min(most, short.left, day.left);
 	const { againMs } = dayIsUsed ? day : short;
-	return { granted, purpose, resumesAtMs: granted > 0 ? nowMs : againMs, dayIsUsed };
+	const tomorrowMs = nowMs - (nowMs % lengths.dayWindowMs) + lengths.dayWindowMs;
+	const resumesAtMs = own <= 0 ? Math.max(againMs, tomorrowMs) : againMs;
+	return {
+		...{ granted, purpose, dayIsUsed, ownIsUsed },
+		resumesAtMs: granted > 0 ? nowMs : resumesAtMs,
+	};
 }
 
 /** Calls that a window has left for a purpose and a runner, and when it has more. */

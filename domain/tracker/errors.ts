@@ -1,57 +1,58 @@
-/** Errors of a linked tracker. */
+/** Errors of a linked tracker; `source` is its display name. */
 export const trackerErrors = {
 	"tracker.not_configured": {
 		status: 503,
-		sentence: "Strava cannot be connected on this site. Import your runs as files.",
+		sentence: "{{source}} cannot be connected on this site. Import your runs as files.",
 	},
 	"tracker.not_linked": {
 		status: 409,
-		sentence: "Error: User not connected. Connect Strava first.",
+		sentence: "Error: User not connected. Connect {{source}} first.",
 	},
 	"tracker.refused": {
 		status: 403,
 		sentence:
-			"Error connecting to the tracker. Please try again. You refused access on Strava: connect again if you change your mind.",
+			"Error connecting to the tracker. Please try again. You refused access on {{source}}: connect again if you change your mind.",
 	},
 	/** `scope` is the tracker's name of what is missing. */
 	"tracker.scope_missing": {
 		status: 403,
 		sentence:
-			"Error connecting to the tracker. Please try again. The box for “{{scope}}” was not ticked, and Relief cannot read your runs without it: connect again and leave it ticked.",
+			"Error connecting to the tracker. Please try again. The box for “{{scope}}” was not ticked, and Relief cannot read your runs without it: connect {{source}} again and leave it ticked.",
 	},
 	"tracker.link_state": {
 		status: 400,
 		sentence:
-			"Error connecting to the tracker. Please try again. This attempt began in another browser or session, was already used, or is older than 15 minutes.",
+			"Error connecting to the tracker. Please try again. This attempt to connect {{source}} began in another browser or session, was already used, or is older than 15 minutes.",
 	},
 	"tracker.code_invalid": {
 		status: 400,
 		sentence:
-			"Error connecting to the tracker. Please try again. Strava did not accept its own code: connect again.",
+			"Error connecting to the tracker. Please try again. {{source}} did not accept its own code: connect again.",
 	},
 	"tracker.athlete_taken": {
 		status: 409,
 		sentence:
-			"This Strava account is connected to another Relief account. Disconnect it there first.",
+			"This {{source}} account is connected to another Relief account. Disconnect it there first.",
 	},
 	"tracker.other_athlete": {
 		status: 409,
-		sentence: "Another Strava account is already connected. Disconnect it in the settings first.",
+		sentence:
+			"Another {{source}} account is already connected. Disconnect it in the settings first.",
 	},
 	"tracker.full": {
 		status: 503,
 		sentence:
-			"Strava lets us connect no more runners for now. Import your runs as files, or try again later.",
+			"{{source}} lets us connect no more runners for now. Import your runs as files, or try again later.",
 	},
 	"tracker.paused": {
 		status: 503,
-		sentence: "Strava has paused our access. Nothing is lost; the sync resumes automatically.",
+		sentence: "{{source}} has paused our access. Nothing is lost; the sync resumes automatically.",
 	},
 	"tracker.rate_limited": {
 		status: 429,
 		sentence: {
-			one: "Strava limits how fast we may read. The sync resumes in a minute.",
-			other: "Strava limits how fast we may read. The sync resumes in {{count}} minutes.",
+			one: "{{source}} limits how fast we may read. The sync resumes in a minute.",
+			other: "{{source}} limits how fast we may read. The sync resumes in {{count}} minutes.",
 		},
 	},
 	"tracker.sync_quota": {
@@ -64,15 +65,20 @@ export const trackerErrors = {
 	},
 	"tracker.relink": {
 		status: 409,
-		sentence: "Strava no longer accepts our access. Connect it again.",
+		sentence: "{{source}} no longer accepts our access. Connect it again.",
 	},
 	"tracker.unavailable": {
 		status: 502,
-		sentence: "Strava does not answer at the moment. Try again later.",
+		sentence: "{{source}} does not answer at the moment. Try again later.",
 	},
 	"tracker.activity_unreadable": {
 		status: 403,
-		sentence: "Strava’s data for this activity cannot be read. The next sync tries again.",
+		sentence: "{{source}}’s data for this activity cannot be read. The next sync tries again.",
+	},
+	"tracker.activity_withheld": {
+		status: 403,
+		sentence:
+			"{{source}} has this activity through another service and does not hand it out. Connect your watch to {{source}} itself, or import the file.",
 	},
 	"tracker.webhook": {
 		status: 403,

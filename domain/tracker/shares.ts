@@ -38,6 +38,12 @@ export function currentShares(
 export const usedAhead = ({ runners }: WindowShares, runner: string): number =>
 	(runners[runner] ?? noUse).ahead;
 
+/** Calls of a runner in the window, ahead of the background and in it. */
+export function usedBy({ runners }: WindowShares, runner: string): number {
+	const { ahead, background } = runners[runner] ?? noUse;
+	return ahead + background;
+}
+
 /**
  * Calls of the background's `usable` that are reserved for other runners: what each of them needed in the window
  * before, an equal share at most, less its calls so far.

@@ -14,11 +14,18 @@ const linkStates = ["ok", "needs-relink", "paused", "full", "not-configured"] as
 /** Response of `GET /api/strava/status`, member `link`. */
 const linkStatus = z.object({
 	tracker: z.enum(trackers),
+	name: z.string().describe("The tracker as it spells itself"),
 	linked: z.boolean(),
 	state: z.enum(linkStates),
 	athlete_id: z.string().nullable().describe("The tracker's own id of the runner"),
 	since: z.iso.datetime().nullable(),
 	scopes: z.array(z.string()).describe("The scopes that the runner has granted"),
+	dormant_since: z.iso
+		.datetime()
+		.nullable()
+		.describe(
+			"Since when nothing new has come, where the tracker stops collecting without a visit of its site",
+		),
 });
 export type LinkStatus = z.infer<typeof linkStatus>;
 
@@ -42,6 +49,15 @@ const syncProgress = z.object({
 		.nullable()
 		.describe("The last so many days are complete; null when nothing is pending"),
 	resumes_at: z.iso.datetime().nullable().describe("When a waiting sync continues"),
+	complete_by: z.iso
+		.datetime()
+		.nullable()
+		.describe(
+			"When pending samples are read, at the calls per runner and day that the tracker allows",
+		),
+	withheld: z
+		.int()
+		.describe("Activities that the tracker has from another service and does not hand out"),
 	last_listed_at: z.iso.datetime().nullable(),
 	/** Why the last run failed, in a code of `errors.*`; null when it did not. */
 	code: z.string().nullable(),
@@ -62,6 +78,23 @@ export type SyncProgress = z.infer<typeof syncProgress>;
 /** Response of `GET /api/strava/status`. */
 export const trackerStatus = z.object({ link: linkStatus, sync: syncProgress });
 export type TrackerStatus = z.infer<typeof trackerStatus>;
+
+/** Response of `GET /api/sources/{source}`. */
+export const sourceStatus = trackerStatus.extend({
+	source: z.enum(trackers),
+	name: z.string().describe("As the source spells itself"),
+	site_url: z.url().describe("Where a runner signs in there"),
+	history_url: z.url().describe("Where a runner sees all activities there"),
+	race_marks: z.boolean().describe("Whether its activities carry the runner's mark of a race"),
+	withheld_from: z
+		.string()
+		.nullable()
+		.describe("The service whose activities it lists and does not hand out"),
+});
+export type SourceStatus = z.infer<typeof sourceStatus>;
+
+/** Response of `GET /api/sources`. */
+export const sourcesResponse = z.object({ sources: z.array(sourceStatus) });
 
 /** Body of `POST /api/strava/link-token`; without `code`, the response reports the link made in the browser. */
 export const linkTokenRequest = z.object({

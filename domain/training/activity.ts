@@ -1,5 +1,5 @@
 /** Trackers that a runner can link. */
-export const trackers = ["strava"] as const;
+export const trackers = ["strava", "intervals"] as const;
 export type Tracker = (typeof trackers)[number];
 
 /** Where an activity's figures come from. Stored figures never mix two sources, so that one can vanish whole. */

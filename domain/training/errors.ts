@@ -83,7 +83,7 @@ export const trainingErrors = {
 	"import.from_tracker": {
 		status: 409,
 		sentence:
-			"This activity comes from Strava. Delete it there, or disconnect Strava in the settings.",
+			"This activity comes from {{source}}. Delete it there, or disconnect {{source}} in the settings.",
 	},
 	"import.health_too_large": {
 		status: 413,

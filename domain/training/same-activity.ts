@@ -12,6 +12,8 @@ export interface Recording {
 	readonly distanceM: number;
 	/** How much data it has; of two recordings of one activity the richer one is shown. */
 	readonly richness: number;
+	/** Whether it is kept until its runner removes it. */
+	readonly lasting: boolean;
 }
 
 const startToleranceMs = 2 * minuteMs;
@@ -70,10 +72,11 @@ export function findDuplicates(recordings: readonly Recording[]): Map<string, st
 	return shownAs;
 }
 
-/** Files first where both are as rich: they do not expire. */
+/** Where both are as rich, what does not expire comes first, files before the others. */
 function richestFirst(a: Recording, b: Recording): number {
 	return (
 		b.richness - a.richness ||
+		Number(b.lasting) - Number(a.lasting) ||
 		Number(b.source === "file") - Number(a.source === "file") ||
 		(a.id < b.id ? -1 : 1)
 	);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createStandIn, type StandIn } from "../../tools/strava/stand-in.ts";
-import type { TrackerProvider } from "../../worker/tracker/provider.ts";
+import type { StravaProvider } from "../../worker/tracker/strava/strava.ts";
 import {
 	consentBefore,
 	linkBefore,
@@ -15,7 +15,7 @@ const athlete = 7100002;
 const hours = 3_600_000;
 
 let standIn: StandIn;
-let provider: TrackerProvider;
+let provider: StravaProvider;
 
 beforeEach(() => {
 	standIn = steadyStandIn();
@@ -206,7 +206,7 @@ describe("Webhooks", () => {
 		const tries = new Map<string, number>();
 		const server = createServer(async (request, response) => {
 			const url = new URL(request.url ?? "", "http://localhost");
-			const challenge = provider.webhook.validationAnswer(url.searchParams, "our token");
+			const challenge = provider.webhook.subscriber.validationAnswer(url.searchParams, "our token");
 			if (request.method === "GET") {
 				response.writeHead(challenge ? 200 : 403, { "Content-Type": "application/json" });
 				return response.end(JSON.stringify(challenge));
@@ -231,19 +231,24 @@ describe("Webhooks", () => {
 	test("A subscription is validated by a handshake, once", async () => {
 		const hook = await callback();
 		const wrong = { callbackUrl: hook.url, verifyToken: "not ours" };
-		await expect(provider.webhook.subscribe(wrong)).rejects.toMatchObject({ kind: "refused" });
+		await expect(provider.webhook.subscriber.subscribe(wrong)).rejects.toMatchObject({
+			kind: "refused",
+		});
 		const ours = { callbackUrl: hook.url, verifyToken: "our token" };
-		const { value } = await provider.webhook.subscribe(ours);
-		expect((await provider.webhook.subscriptions()).value).toEqual([value]);
-		await expect(provider.webhook.subscribe(ours)).rejects.toThrow("already exists");
-		await provider.webhook.unsubscribe(value.subscriptionId);
-		expect((await provider.webhook.subscriptions()).value).toEqual([]);
+		const { value } = await provider.webhook.subscriber.subscribe(ours);
+		expect((await provider.webhook.subscriber.subscriptions()).value).toEqual([value]);
+		await expect(provider.webhook.subscriber.subscribe(ours)).rejects.toThrow("already exists");
+		await provider.webhook.subscriber.unsubscribe(value.subscriptionId);
+		expect((await provider.webhook.subscriber.subscriptions()).value).toEqual([]);
 		hook.close();
 	});
 
 	test("Changes of athletes are sent as events that the adapter parses", async () => {
 		const hook = await callback();
-		await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
+		await provider.webhook.subscriber.subscribe({
+			callbackUrl: hook.url,
+			verifyToken: "our token",
+		});
 		const { tokens } = await linkBefore(standIn, provider, { athlete });
 		const answer = await admin("POST", `/athletes/${athlete}/activities`, {});
 		const made = (await answer.json()) as { id: number };
@@ -256,7 +261,7 @@ describe("Webhooks", () => {
 		await admin("DELETE", place);
 		await provider.revoke(tokens.accessToken);
 		await standIn.webhooks.settled();
-		const read = hook.events.map((event) => provider.webhook.parseEvent(event));
+		const read = hook.events.flatMap((event) => provider.webhook.parseEvents(event));
 		const seen = read.map((event) => (event?.kind === "activity" ? event.aspect : event?.kind));
 		expect(seen.sort()).toEqual(["create", "deauthorized", "delete", "update"]);
 		expect(new Set(read.map((event) => event?.key)).size).toBe(4);
@@ -266,7 +271,10 @@ describe("Webhooks", () => {
 
 	test("Each of many events is delivered once", async () => {
 		const hook = await callback();
-		await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
+		await provider.webhook.subscriber.subscribe({
+			callbackUrl: hook.url,
+			verifyToken: "our token",
+		});
 		const burst = Array.from({ length: 200 }, (_, object_id) => ({
 			...{ object_type: "activity", object_id, owner_id: athlete },
 		}));
@@ -285,7 +293,10 @@ describe("Webhooks", () => {
 		"After %i refusals an event is delivered in three tries at most",
 		async (refusals, statuses) => {
 			const hook = await callback(refusals);
-			await provider.webhook.subscribe({ callbackUrl: hook.url, verifyToken: "our token" });
+			await provider.webhook.subscriber.subscribe({
+				callbackUrl: hook.url,
+				verifyToken: "our token",
+			});
 			await admin("POST", "/events", { object_type: "activity", object_id: 1, owner_id: 2 });
 			expect(await (await admin("GET", "/deliveries")).json()).toMatchObject([{ statuses }]);
 			hook.close();

@@ -199,7 +199,7 @@ describe.skipIf(!given)("Recorded answers", () => {
 		const event = read(path);
 		expect(departures(pushEvent, event)).toEqual([]);
 		const kind = path.includes("deauthorized") ? "deauthorized" : "activity";
-		expect(answering("").webhook.parseEvent(event)).toMatchObject({
+		expect(answering("").webhook.parseEvents(event)[0]).toMatchObject({
 			kind,
 			athleteExternalId: String(event.owner_id),
 			eventAtMs: event.event_time * 1000,
@@ -209,7 +209,7 @@ describe.skipIf(!given)("Recorded answers", () => {
 	it("The handshake of the webhook is answered as recorded", () => {
 		const { request, response } = given ? read("fixtures/webhooks/validation.json") : {};
 		const { searchParams } = new URL(request.split(" ")[1], "http://x.test");
-		const answer = answering("").webhook.validationAnswer(searchParams, "STRAVA");
+		const answer = answering("").webhook.subscriber.validationAnswer(searchParams, "STRAVA");
 		expect(answer).toEqual(response.body);
 	});
 });

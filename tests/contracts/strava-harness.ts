@@ -1,7 +1,7 @@
 import { createStandIn, type StandIn, type StandInOptions } from "../../tools/strava/stand-in.ts";
 import type { Scope } from "../../tools/strava/tokens.ts";
 import type { Grant, TrackerProvider } from "../../worker/tracker/provider.ts";
-import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { createStrava, type StravaProvider } from "../../worker/tracker/strava/strava.ts";
 
 /** The day after the anchor day of the histories: their numbers are exact, and the clock stands still. */
 export const steadyMs = Date.UTC(2026, 10, 2, 12);
@@ -15,7 +15,7 @@ export function steadyStandIn(options: StandInOptions = {}): StandIn {
 }
 
 /** The adapter before a stand-in, without a network in between. */
-export function providerBefore(standIn: StandIn, timeoutMs = 2_000): TrackerProvider {
+export function providerBefore(standIn: StandIn, timeoutMs = 2_000): StravaProvider {
 	const base = "http://stand-in.test";
 	return createStrava(
 		{ ...standIn.app, wwwBase: base, apiBase: `${base}/api/v3`, timeoutMs },

@@ -5,7 +5,12 @@ import { type ApiEnv, asAppError } from "../../worker/api/router.ts";
 import { errorResponse } from "../../worker/platform/errors.ts";
 import type { Services } from "../../worker/services.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
-import { parseWebhookEvent, validateWebhook, verifyTokenOf } from "../../worker/tracker/webhook.ts";
+import {
+	type Delivery,
+	parseWebhookEvents,
+	validateWebhook,
+	verifyTokenOf,
+} from "../../worker/tracker/webhook.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { pick } from "../fixtures/random.ts";
 import { join } from "../fixtures/random-gpx.ts";
@@ -63,11 +68,12 @@ const webhookContext = {
 };
 const webhook = {
 	validate: (key: string, query: URLSearchParams) => validateWebhook(webhookContext, key, query),
-	async receive(key: string, body: unknown) {
-		const event = await parseWebhookEvent(webhookContext, key, body);
-		if (event?.athleteExternalId !== "7") return;
-		const activityId = event.kind === "activity" ? event.activityExternalId : null;
-		noted.push({ key: event.key, activityId });
+	async receive(delivery: Delivery) {
+		for (const event of await parseWebhookEvents(webhookContext, delivery)) {
+			if (event.athleteExternalId !== "7") continue;
+			const activityId = event.kind === "activity" ? event.activityExternalId : null;
+			noted.push({ key: event.key, activityId });
+		}
 	},
 };
 

@@ -9,7 +9,12 @@ interface Tree {
 }
 
 /** What letters are filled with here. */
-const letterValues = { link: "https://relief.test/x", minutes: 30, contactEmail: "a@relief.test" };
+const letterValues = {
+	link: "https://relief.test/x",
+	minutes: 30,
+	contactEmail: "a@relief.test",
+	source: "Strava",
+};
 
 /** Key → sentence. */
 export function flatten(tree: object, prefix = ""): Map<string, string> {

@@ -58,7 +58,7 @@ describe("catalogues", () => {
 			resetMail(language, "https://relief.test/reset-password?token=x", 30),
 			passwordChangedMail(language, "help@relief.test"),
 			deletionMail(language),
-			disconnectedMail(language),
+			disconnectedMail(language, { source: "Strava" }),
 		];
 		const written = mails.map(({ subject, text, html }) => [subject, text, html].join("\n"));
 		expect(written.flatMap(unfilled)).toEqual([]);

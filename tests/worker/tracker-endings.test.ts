@@ -86,7 +86,7 @@ async function receive(event: Record<string, unknown>): Promise<void> {
 		...{ owner_id: who.id, subscription_id: 1, updates: {} },
 		...{ aspect_type: "update", event_time: Math.floor(world.now() / 1000), ...event },
 	};
-	await world.tracker.webhook.receive("webhook-key", received);
+	await world.tracker.webhook.receive({ key: "webhook-key", body: received });
 }
 
 /** The ways in which a link ends. */

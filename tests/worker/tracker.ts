@@ -114,7 +114,8 @@ export async function openWorld(
 		/** Ten calls at once in one run of a link's sync. */
 		tenCalls(link: LinkId, call: (accessToken: string) => Promise<ProviderResult<unknown>>) {
 			const now = () => new Date(at);
-			const context = { db, provider, settings: settings.tracker, now, refreshes: new Map() };
+			const tracker = { ...settings.tracker, webhookKey: settings.webhookKeys.strava };
+			const context = { db, provider, settings: tracker, now, refreshes: new Map() };
 			return Promise.all(Array.from({ length: 10 }, () => withAccessToken(context, link, call)));
 		},
 

@@ -185,7 +185,7 @@ describe("removal", () => {
 		await intake.record(strava(), [renewed, gone], seen(first));
 		await intake.record(strava(), [renewed], seen(new Date("2026-10-15T00:00:00Z")));
 		const later = new Date("2026-10-18T00:00:00Z");
-		expect(await intake.purgeExpired(userId, later)).toEqual({ removed: 1, more: false });
+		expect(await intake.purgeExpired(origin(userId), later)).toEqual({ removed: 1, more: false });
 		expect(await days()).toMatchObject([{ day: "2026-10-04", expires_at: Date.UTC(2026, 9, 22) }]);
 		expect(await rowsOf("training_months", userId)).toMatchObject([
 			{ expires_at: Date.UTC(2026, 9, 22) },

@@ -14,6 +14,7 @@ import { predictionsApi } from "./predictions.ts";
 import { raceChannelsApi } from "./race-channels.ts";
 import { createApiRouter } from "./router.ts";
 import { sessionApi } from "./sessions.ts";
+import { sourcesApi } from "./sources.ts";
 import { trackerApi } from "./tracker.ts";
 import { trainingApi } from "./training.ts";
 
@@ -32,6 +33,7 @@ export function createApi() {
 	api.route("/", goalsApi);
 	api.route("/", earlierFinishesApi);
 	api.route("/strava", trackerApi);
+	api.route("/sources", sourcesApi);
 	api.route("/", trainingApi);
 	api.route("/", importApi);
 	endpoint(

@@ -17,6 +17,10 @@ export const publicApiRoutes: ReadonlySet<string> = new Set([
 	// Navigations of a browser, which carry the session's cookie alone.
 	"GET /api/strava/auth",
 	"GET /api/strava/callback",
+	"GET /api/sources/{source}/auth",
+	"GET /api/sources/{source}/callback",
+	// Opened by the secret in their body.
+	"POST /api/sources/{source}/webhook",
 	// Opened by the key in their address.
 	"GET /api/strava/webhook/{key}",
 	"POST /api/strava/webhook/{key}",

@@ -1,34 +1,17 @@
-import type { Context } from "hono";
 import { z } from "zod";
-import { AppError } from "../../domain/app-error.ts";
-import { hostCookie, hostCookieOf, sessionTokenOf } from "../accounts/cookie.ts";
-import { consentMs } from "../tracker/linking.ts";
-import { callerOf } from "./caller.ts";
+import { beginLinking, completeLinking, type LinkPages } from "./browser-linking.ts";
 import { endpoint } from "./endpoint.ts";
-import { type ApiEnv, createApiRouter } from "./router.ts";
+import { createApiRouter } from "./router.ts";
 
 /** `/api/strava`: the steps of linking that a browser takes with the cookie of the session, and the webhook. */
 export const linkApi = createApiRouter();
 
-/** The cookie with the secret that ties a consent to the browser that began it. */
-const consentCookie = "consent";
-
-/** The user of the session cookie; null sends the browser to log in. */
-async function userOf(context: Context<ApiEnv>) {
-	const token = sessionTokenOf(context.req.raw);
-	const signedIn = token && (await context.var.services.accounts.signedInBy(token));
-	return signedIn ? signedIn.user : null;
-}
-
-const toLogin = "/login?from=%2Fstrava-link";
-
-/** To the page that shows the error and offers to begin again. */
-function redirectToFailure(context: Context<ApiEnv>, error: unknown): Response {
-	if (!(error instanceof AppError)) throw error;
-	const query = new URLSearchParams({ error: "callback_failed", code: error.code });
-	for (const [name, value] of Object.entries(error.values)) query.set(name, String(value));
-	return context.redirect(`/strava-link?${query}`, 302);
-}
+const pages: LinkPages = {
+	callback: "/api/strava/callback",
+	login: "/login?from=%2Fstrava-link",
+	success: "/strava-success",
+	failure: (query) => `/strava-link?${query}`,
+};
 
 endpoint(
 	linkApi,
@@ -41,23 +24,8 @@ endpoint(
 		}),
 		status: 302,
 	},
-	async ({ context, services, query }) => {
-		const user = await userOf(context);
-		if (!user) return context.redirect(toLogin, 302);
-		try {
-			const { url, browserSecret } = await services.tracker.beginLink(user.id, {
-				redirectUri: `${callerOf(context).origin}/api/strava/callback`,
-				force: query.force !== undefined,
-			});
-			context.header(
-				"Set-Cookie",
-				hostCookie(context.req.raw, consentCookie, browserSecret, consentMs),
-			);
-			return context.redirect(url, 302);
-		} catch (error) {
-			return redirectToFailure(context, error);
-		}
-	},
+	({ context, services, query }) =>
+		beginLinking(context, services.tracker, pages, query.force !== undefined),
 );
 
 endpoint(
@@ -68,21 +36,7 @@ endpoint(
 		query: z.looseObject({ state: z.string().optional() }),
 		status: 302,
 	},
-	async ({ context, services }) => {
-		const user = await userOf(context);
-		if (!user) return context.redirect(toLogin, 302);
-		const request = context.req.raw;
-		context.header("Set-Cookie", hostCookie(request, consentCookie, null, consentMs));
-		try {
-			await services.tracker.completeLink(user.id, {
-				query: new URL(request.url).searchParams,
-				browserSecret: hostCookieOf(request, consentCookie),
-			});
-			return context.redirect("/strava-success", 302);
-		} catch (error) {
-			return redirectToFailure(context, error);
-		}
-	},
+	({ context, services }) => completeLinking(context, services.tracker, pages),
 );
 
 const byKey = z.object({ key: z.string().max(200) });
@@ -111,6 +65,6 @@ endpoint(
 	},
 	async ({ context, services, params }) => {
 		const body: unknown = await context.req.json().catch(() => null);
-		await services.tracker.webhook.receive(params.key, body);
+		await services.tracker.webhook.receive({ key: params.key, body });
 	},
 );

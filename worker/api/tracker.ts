@@ -18,7 +18,7 @@ import { linkApi } from "./tracker-link.ts";
 export const trackerApi = createApiRouter();
 trackerApi.route("/", linkApi);
 
-const linkErrors = [
+export const linkErrors = [
 	"auth.token_invalid",
 	"tracker.scope_missing",
 	"tracker.not_linked",
@@ -62,7 +62,9 @@ endpoint(
 		const { link } = await services.tracker.statusOf(userId);
 		const { language } = callerOf(context);
 		return {
-			message: letters[language].tracker[linked ? "linked" : "alreadyLinked"],
+			message: letters[language].tracker[linked ? "linked" : "alreadyLinked"]({
+				source: link.name,
+			}),
 			code: linked ? ("tracker.linked" as const) : ("tracker.already_linked" as const),
 			link,
 		};
@@ -132,7 +134,7 @@ endpoint(
 
 async function syncResult(
 	context: Context<ApiEnv>,
-	message: keyof Letters["tracker"],
+	message: Exclude<keyof Letters["tracker"], "linked" | "alreadyLinked">,
 	counts: { added: number; started: boolean },
 ) {
 	const { services, signedIn } = context.var;

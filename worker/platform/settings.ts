@@ -45,6 +45,16 @@ const schema = z
 		STRAVA_API_BASE: base,
 		STRAVA_CLIENT_ID: z.string().default(""),
 		STRAVA_CLIENT_SECRET: z.string().default(""),
+		INTERVALS_BASE: base,
+		INTERVALS_CLIENT_ID: z.string().default(""),
+		INTERVALS_CLIENT_SECRET: z.string().default(""),
+		INTERVALS_WEBHOOK_SECRET: z.string().default(""),
+		INTERVALS_RETENTION_DAYS: emptyOr(z.coerce.number().int().positive()),
+		INTERVALS_DORMANT_DAYS: emptyOr(z.coerce.number().int().positive()),
+		INTERVALS_CALLS_PER_QUARTER: z.coerce.number().int().positive(),
+		INTERVALS_CALLS_PER_DAY: z.coerce.number().int().positive(),
+		INTERVALS_CALLS_PER_RUNNER_DAY: emptyOr(z.coerce.number().int().positive()),
+		INTERVALS_CALLS_PER_SECOND: emptyOr(z.coerce.number().positive()),
 		TRACKER_KEYS: encryptionKeys.default([]),
 		TRACKER_WEBHOOK_KEY: z
 			.string()
@@ -104,10 +114,26 @@ const schema = z
 			clientId: vars.STRAVA_CLIENT_ID,
 			clientSecret: vars.STRAVA_CLIENT_SECRET,
 		},
+		intervals: {
+			base: vars.INTERVALS_BASE,
+			clientId: vars.INTERVALS_CLIENT_ID,
+			clientSecret: vars.INTERVALS_CLIENT_SECRET,
+			retentionDays: vars.INTERVALS_RETENTION_DAYS,
+			dormantAfterDays: vars.INTERVALS_DORMANT_DAYS,
+			callsPerQuarter: vars.INTERVALS_CALLS_PER_QUARTER,
+			callsPerDay: vars.INTERVALS_CALLS_PER_DAY,
+			callsPerAthleteDay: vars.INTERVALS_CALLS_PER_RUNNER_DAY,
+			callsPerSecond: vars.INTERVALS_CALLS_PER_SECOND,
+		},
+		/** What deliveries prove themselves with, by provider; empty when there are none. */
+		webhookKeys: {
+			/** What the webhook's address ends with. */
+			strava: vars.TRACKER_WEBHOOK_KEY,
+			/** What the service puts into each delivery. */
+			intervals: vars.INTERVALS_WEBHOOK_SECRET,
+		},
 		tracker: {
 			keys: vars.TRACKER_KEYS,
-			/** What the webhook's address ends with; empty when there is none. */
-			webhookKey: vars.TRACKER_WEBHOOK_KEY,
 			/** Days until a tracker's rows expire without renewal, at most the provider's own limit. */
 			retentionDays: vars.TRACKER_RETENTION_DAYS,
 			renewal: vars.TRACKER_RENEWAL,

@@ -13,7 +13,11 @@ import type { PredictionStore } from "./store.ts";
 /** Messages: drop expired results, of all runners after one or of one; convert rows, or draw their courses, after an id. */
 export type PredictionJob =
 	| { readonly kind: "predictions.drop-lapsed"; readonly after?: string }
-	| { readonly kind: "predictions.drop-lapsed-of"; readonly userId: string }
+	| {
+			readonly kind: "predictions.drop-lapsed-of";
+			readonly userId: string;
+			readonly after?: string;
+	  }
 	| { readonly kind: "predictions.convert"; readonly after?: string }
 	| { readonly kind: "predictions.draw"; readonly after?: string };
 

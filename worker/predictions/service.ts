@@ -112,13 +112,15 @@ async function dropLapsed(
 	}
 }
 
-/** Each prediction of a runner is computed from what is left, or keeps its question, whatever goes wrong. */
-async function dropLapsedOf(deps: PredictionDeps, userId: string): Promise<void> {
-	const { store, points, pastRuns, enqueue } = deps;
-	if (await pastRuns.hasTrackerRuns(userId)) return;
+/**
+ * All rows of a runner's tracker have expired: each prediction that rests on a tracker is computed from what is left,
+ * or keeps its question, whatever goes wrong. What another tracker still has may be in it again.
+ */
+async function dropLapsedOf(deps: PredictionDeps, userId: string, after = ""): Promise<void> {
+	const { store, points, enqueue } = deps;
 	await store.dropTrackerReevaluations(userId);
 	await points.dropTracker(userId);
-	const records = await store.restingOnTracker(userId, predictionsAtOnce);
+	const records = await store.restingOnTracker(userId, after, predictionsAtOnce);
 	for (const record of records) {
 		try {
 			await renewed(deps, record);
@@ -130,8 +132,9 @@ async function dropLapsedOf(deps: PredictionDeps, userId: string): Promise<void>
 			await expire(deps, record);
 		}
 	}
-	if (records.length === predictionsAtOnce) {
-		await enqueue({ kind: "predictions.drop-lapsed-of", userId });
+	const last = records.at(-1);
+	if (last && records.length === predictionsAtOnce) {
+		await enqueue({ kind: "predictions.drop-lapsed-of", userId, after: last.id });
 	}
 }
 

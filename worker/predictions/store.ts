@@ -327,16 +327,18 @@ async function expiredOwners(
 	return rows.map(({ userId }) => userId);
 }
 
-/** Some of a runner's predictions that rest on tracker rows and have a result. */
+/** A runner's predictions after an id, in order, that rest on tracker rows and have a result. */
 async function restingOnTracker(
 	{ db }: Context,
 	userId: string,
+	after: string,
 	limit: number,
 ): Promise<LiveRecord[]> {
 	const rows = await db
 		.select()
 		.from(predictions)
-		.where(and(eq(predictions.userId, userId), restsOnTracker))
+		.where(and(eq(predictions.userId, userId), gt(predictions.id, after), restsOnTracker))
+		.orderBy(predictions.id)
 		.limit(limit);
 	return rows.map((row) => recordOf(row) as LiveRecord);
 }

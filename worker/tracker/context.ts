@@ -3,6 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { retryValues } from "../../domain/error-values.ts";
 import type { Language } from "../../domain/language/languages.ts";
 import { dayMs } from "../../domain/time.ts";
+import { providers } from "../../domain/tracker/providers.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import type { Mailer } from "../platform/mail.ts";
@@ -55,6 +56,7 @@ export interface TrackerDeps {
 	readonly settings: {
 		/** Keys of stored tokens; without any, no tracker can be linked. */
 		readonly keys: EncryptionKeys;
+		/** What deliveries of the tracker's webhook prove themselves with; empty when there is none. */
 		readonly webhookKey: string;
 		readonly retentionDays: number;
 		readonly renewal: "nightly" | "visit";
@@ -69,8 +71,8 @@ export interface TrackerDeps {
 
 /** The context of every use case of one tracker. */
 export interface TrackerContext extends TrackerDeps {
-	/** Days that the tracker's activities are stored without being listed again. */
-	readonly retentionDays: number;
+	/** Days that the tracker's activities are stored without being listed again; null: no limit. */
+	readonly retentionDays: number | null;
 }
 
 /** The context where the tracker can be reached. */
@@ -84,11 +86,18 @@ export const isConfigured = (context: TrackerContext): context is ConfiguredTrac
 /** @throws AppError `tracker.not_configured` */
 export function requireConfigured(context: TrackerContext): ConfiguredTracker {
 	if (isConfigured(context)) return context;
-	throw new AppError("tracker.not_configured");
+	throw new AppError("tracker.not_configured", sourceOf(context));
 }
 
-export const rateLimited = (untilMs: number, nowMs: number): AppError =>
-	new AppError("tracker.rate_limited", retryValues(Math.ceil((untilMs - nowMs) / 1000)));
+/** The value of errors that names the tracker as it spells itself. */
+export const sourceOf = ({ tracker }: Pick<TrackerContext, "tracker">) => ({
+	source: providers[tracker].displayName,
+});
+
+export const rateLimited = (context: TrackerContext, untilMs: number): AppError => {
+	const waitS = Math.ceil((untilMs - context.now().getTime()) / 1000);
+	return new AppError("tracker.rate_limited", { ...retryValues(waitS), ...sourceOf(context) });
+};
 
 /** When a link ends that is suspended now, unless its user links again. */
 export const relinkDeadline = ({ settings, now }: Pick<TrackerContext, "settings" | "now">): Date =>

@@ -5,7 +5,7 @@ import { retryDelayMs } from "../../domain/tracker/backoff.ts";
 import { enqueue } from "../platform/enqueue.ts";
 import { sendReceipt } from "../platform/mail.ts";
 import { isOwnerDeleted } from "../platform/sql.ts";
-import type { TrackerContext } from "./context.ts";
+import { sourceOf, type TrackerContext } from "./context.ts";
 import {
 	deleteDisconnect,
 	type LinkId,
@@ -88,7 +88,8 @@ export async function finishDisconnect(context: TrackerContext, id: string): Pro
 
 /** Finishes every disconnect of a user. */
 export async function finishDisconnects(context: TrackerContext, userId: string): Promise<void> {
-	for (const { id } of await selectDisconnectsOf(context.db, userId)) {
+	const { db, tracker } = context;
+	for (const { id } of await selectDisconnectsOf(db, { userId, tracker })) {
 		await finishDisconnect(context, id);
 	}
 }
@@ -98,14 +99,15 @@ export async function removeEarlierActivities(
 	context: TrackerContext,
 	userId: string,
 ): Promise<void> {
-	for (const pending of await selectDisconnectsOf(context.db, userId)) {
+	const { db, tracker } = context;
+	for (const pending of await selectDisconnectsOf(db, { userId, tracker })) {
 		await removeActivities(context, pending);
 	}
 }
 
 /** Has disconnects finished that are due. */
 export async function sweepDisconnects({ db, jobs, tracker, now }: TrackerContext): Promise<void> {
-	for (const { id } of await selectDueDisconnects(db, now(), sweepLimit)) {
+	for (const { id } of await selectDueDisconnects(db, tracker, now(), sweepLimit)) {
 		await enqueue(jobs, { kind: "tracker.finish-parting", partingId: id, tracker });
 	}
 }
@@ -127,7 +129,10 @@ async function removeActivities(
 	}
 	const recipient = await recipientOf(userId);
 	if (!(await markRemoved(db, id)) || !recipient) return;
-	await sendReceipt(mailer, { to: recipient.email, ...disconnectedMail(recipient.language) });
+	await sendReceipt(mailer, {
+		to: recipient.email,
+		...disconnectedMail(recipient.language, sourceOf(context)),
+	});
 }
 
 /** Revokes the tokens. Rejects when that is to be tried again. */
@@ -137,7 +142,7 @@ async function revokeTokens(context: TrackerContext, pending: PendingDisconnect)
 	const tokens = await decryptTokens(settings.keys, pending, pending.athleteHash);
 	if (tokens && provider) {
 		try {
-			await provider.revoke(tokens.refreshToken);
+			await provider.revoke(tokens.refreshToken || tokens.accessToken);
 		} catch (failure) {
 			const isDead = failure instanceof ProviderFailure && failure.kind === "token-dead";
 			if (!isDead && pending.attempts + 1 < maxAttempts) throw failure;

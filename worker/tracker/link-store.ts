@@ -64,11 +64,17 @@ export const selectLinkOfAthlete = (
 		.get();
 
 /** Links whose next run is overdue, the longest first. */
-export const selectOverdueLinks = (db: Database, before: Date, limit: number) =>
+export const selectOverdueLinks = (db: Database, tracker: Tracker, before: Date, limit: number) =>
 	db
 		.select({ userId: trackerLinks.userId })
 		.from(trackerLinks)
-		.where(and(isNotNull(trackerLinks.dueAt), lte(trackerLinks.dueAt, before)))
+		.where(
+			and(
+				eq(trackerLinks.tracker, tracker),
+				isNotNull(trackerLinks.dueAt),
+				lte(trackerLinks.dueAt, before),
+			),
+		)
 		.orderBy(trackerLinks.dueAt)
 		.limit(limit);
 
@@ -172,11 +178,17 @@ export function suspendLink(
 }
 
 /** Sets the end of every suspended link that has none. */
-export const setEndOfSuspended = (db: Database, endsAt: Date) =>
+export const setEndOfSuspended = (db: Database, tracker: Tracker, endsAt: Date) =>
 	db
 		.update(trackerLinks)
 		.set({ dueAt: endsAt })
-		.where(and(eq(trackerLinks.state, "needs-relink"), isNull(trackerLinks.dueAt)));
+		.where(
+			and(
+				eq(trackerLinks.tracker, tracker),
+				eq(trackerLinks.state, "needs-relink"),
+				isNull(trackerLinks.dueAt),
+			),
+		);
 
 /**
  * Requests a list; a full one replaces a recent one that is pending. With `unlessSince`, only when no page has
@@ -200,7 +212,13 @@ export function requestList(
 }
 
 /** Requests a full list of every link whose last one is older than `before`; the runs are spread over `spreadMs`. */
-export const requestRenewals = (db: Database, before: Date, now: Date, spreadMs: number) =>
+export const requestRenewals = (
+	db: Database,
+	tracker: Tracker,
+	before: Date,
+	now: Date,
+	spreadMs: number,
+) =>
 	db
 		.update(trackerLinks)
 		.set({
@@ -209,6 +227,7 @@ export const requestRenewals = (db: Database, before: Date, now: Date, spreadMs:
 		})
 		.where(
 			and(
+				eq(trackerLinks.tracker, tracker),
 				eq(trackerLinks.state, "ok"),
 				or(isNull(trackerLinks.renewedAt), lt(trackerLinks.renewedAt, before)),
 			),
@@ -218,8 +237,12 @@ export const requestRenewals = (db: Database, before: Date, now: Date, spreadMs:
  * Drops counters and sync queue of links that have not been renewed since `before`, and queues without a link: a
  * link is deleted with its queue, unless an earlier version of the worker has written to it afterwards.
  */
-export async function forgetExpiredLists(db: Database, before: Date): Promise<void> {
-	const unrenewed = sql`coalesce(${trackerLinks.renewedAt}, ${trackerLinks.linkedAt}) < ${before.getTime()}`;
+export async function forgetExpiredLists(
+	db: Database,
+	tracker: Tracker,
+	before: Date,
+): Promise<void> {
+	const unrenewed = sql`${trackerLinks.tracker} = ${tracker} AND coalesce(${trackerLinks.renewedAt}, ${trackerLinks.linkedAt}) < ${before.getTime()}`;
 	await commit(db, [
 		sql`DELETE FROM ${trackerQueue} WHERE (user_id, tracker) IN
 			(SELECT user_id, tracker FROM ${trackerLinks} WHERE ${unrenewed})
@@ -296,15 +319,21 @@ export const selectDisconnect = (
 ): Promise<PendingDisconnect | undefined> =>
 	db.select().from(trackerDisconnects).where(eq(trackerDisconnects.id, id)).get();
 
-export const selectDisconnectsOf = (db: Database, userId: string): Promise<PendingDisconnect[]> =>
-	db.select().from(trackerDisconnects).where(eq(trackerDisconnects.userId, userId));
+export const selectDisconnectsOf = (
+	db: Database,
+	{ userId, tracker }: LinkKey,
+): Promise<PendingDisconnect[]> =>
+	db
+		.select()
+		.from(trackerDisconnects)
+		.where(and(eq(trackerDisconnects.userId, userId), eq(trackerDisconnects.tracker, tracker)));
 
 /** Ids of disconnects that are due, the longest first. */
-export const selectDueDisconnects = (db: Database, due: Date, limit: number) =>
+export const selectDueDisconnects = (db: Database, tracker: Tracker, due: Date, limit: number) =>
 	db
 		.select({ id: trackerDisconnects.id })
 		.from(trackerDisconnects)
-		.where(lte(trackerDisconnects.dueAt, due))
+		.where(and(eq(trackerDisconnects.tracker, tracker), lte(trackerDisconnects.dueAt, due)))
 		.orderBy(trackerDisconnects.dueAt)
 		.limit(limit);
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import { type ConfiguredTracker, rateLimited, type TrackerContext } from "./context.ts";
+import { type ConfiguredTracker, rateLimited, sourceOf, type TrackerContext } from "./context.ts";
 import { removeEarlierActivities } from "./disconnect.ts";
 import {
 	addRevocation,
@@ -66,9 +66,9 @@ export async function completeConsent(
 		consent.tracker === key.tracker &&
 		browserSecret !== null &&
 		consent.browserHash === (await hashToken(browserSecret));
-	if (!isValid) throw new AppError("tracker.link_state");
-	if (back.outcome === "refused") throw new AppError("tracker.refused");
-	if (back.outcome === "unreadable") throw new AppError("tracker.code_invalid");
+	if (!isValid) throw new AppError("tracker.link_state", sourceOf(context));
+	if (back.outcome === "refused") throw new AppError("tracker.refused", sourceOf(context));
+	if (back.outcome === "unreadable") throw new AppError("tracker.code_invalid", sourceOf(context));
 	await linkWithCode(context, key, back.code, back.scopes);
 }
 
@@ -82,11 +82,10 @@ export async function linkWithCode(
 	context: ConfiguredTracker,
 	key: LinkKey,
 	code: string,
-	scopes: readonly string[],
+	scopesOfReturn: readonly string[] | null,
 ): Promise<void> {
-	const { db, provider, settings, now } = context;
-	const [missing] = provider.missingScopes(scopes).blocking;
-	if (missing !== undefined) throw new AppError("tracker.scope_missing", { scope: missing });
+	const { db, settings, now } = context;
+	if (scopesOfReturn !== null) requireScopes(context, scopesOfReturn);
 	await removeEarlierActivities(context, key.userId);
 	const before = await selectLink(db, key);
 	const grant = await exchange(context, code);
@@ -94,7 +93,9 @@ export async function linkWithCode(
 	const athleteId = grant.athlete.externalId;
 	const athleteHash = await athleteHashOf(tracker, athleteId);
 	const encrypted = await encryptTokens(settings.keys, grant.tokens, athleteHash);
+	const scopes = grant.scopes ?? scopesOfReturn ?? [];
 	try {
+		requireScopes(context, scopes);
 		await storeLink(context, key, { grant, encrypted, athleteHash, scopes }, before);
 	} catch (error) {
 		// No link holds the grant: its tokens are revoked by the sweep.
@@ -103,16 +104,22 @@ export async function linkWithCode(
 	}
 }
 
+/** @throws AppError `tracker.scope_missing` */
+function requireScopes(context: ConfiguredTracker, scopes: readonly string[]): void {
+	const [scope] = context.provider.missingScopes(scopes).blocking;
+	if (scope !== undefined)
+		throw new AppError("tracker.scope_missing", { scope, ...sourceOf(context) });
+}
+
 async function exchange(context: ConfiguredTracker, code: string): Promise<Grant> {
-	const { provider, now } = context;
 	try {
-		const { value } = await provider.exchange(code);
+		const { value } = await context.provider.exchange(code);
 		await markAvailable(context);
 		return value;
 	} catch (failure) {
 		if (!(failure instanceof ProviderFailure)) throw failure;
 		if (failure.kind === "capacity-reached") await markFull(context);
-		throw linkErrorOf(failure, now().getTime());
+		throw linkErrorOf(context, failure);
 	}
 }
 
@@ -121,7 +128,7 @@ async function exchange(context: ConfiguredTracker, code: string): Promise<Grant
  * the code was exchanged: where it has ended since, so has this consent.
  */
 async function storeLink(
-	{ db, now }: ConfiguredTracker,
+	context: ConfiguredTracker,
 	key: LinkKey,
 	granted: {
 		grant: Grant;
@@ -131,6 +138,7 @@ async function storeLink(
 	},
 	before: Link | undefined,
 ): Promise<void> {
+	const { db, now } = context;
 	const { grant, encrypted, athleteHash, scopes } = granted;
 	const athleteId = grant.athlete.externalId;
 	const linkedAt = now();
@@ -147,30 +155,32 @@ async function storeLink(
 	if (!before) {
 		if (await insertLink(db, { ...key, athleteId, linkedAt, ...fresh }, athleteHash)) return;
 		before = await selectLink(db, key);
-		if (!before) throw new AppError("tracker.athlete_taken");
+		if (!before) throw new AppError("tracker.athlete_taken", sourceOf(context));
 	}
-	if (before.athleteId !== athleteId) throw new AppError("tracker.other_athlete");
+	if (before.athleteId !== athleteId)
+		throw new AppError("tracker.other_athlete", sourceOf(context));
 	const tokenVersion = before.tokenVersion + 1;
 	const renewed = { state: "ok", reported: false, refreshingUntil: 0, tokenVersion } as const;
 	await relink(db, before, { ...fresh, ...renewed }, athleteHash);
 }
 
 /** What a failed exchange of a code means for the user. */
-function linkErrorOf({ cause }: ProviderFailure, nowMs: number): AppError {
+function linkErrorOf(context: ConfiguredTracker, { cause }: ProviderFailure): AppError {
+	const source = sourceOf(context);
 	switch (cause.kind) {
 		case "code-refused":
 		case "token-dead":
-			return new AppError("tracker.code_invalid");
+			return new AppError("tracker.code_invalid", source);
 		case "scope-missing":
-			return new AppError("tracker.scope_missing", { scope: cause.scope });
+			return new AppError("tracker.scope_missing", { scope: cause.scope, ...source });
 		case "capacity-reached":
-			return new AppError("tracker.full");
+			return new AppError("tracker.full", source);
 		case "app-inactive":
 		case "misconfigured":
-			return new AppError("tracker.paused");
+			return new AppError("tracker.paused", source);
 		case "rate-limited":
-			return rateLimited(cause.untilMs, nowMs);
+			return rateLimited(context, cause.untilMs);
 		default:
-			return new AppError("tracker.unavailable");
+			return new AppError("tracker.unavailable", source);
 	}
 }

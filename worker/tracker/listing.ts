@@ -2,7 +2,7 @@ import { dayMs, minuteMs } from "../../domain/time.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { type Link, requestList, updateLink } from "./link-store.ts";
-import type { ActivityPage } from "./provider.ts";
+import type { ActivityPage, ListClock } from "./provider.ts";
 import { addPage, type ListChange, recountPending } from "./sync-queue.ts";
 import {
 	callWithinBudget,
@@ -19,8 +19,7 @@ const confirmMs = 15 * minuteMs;
 
 /**
  * Reads the next page of the list: adds what is new, follows edits, renews the rest, and removes what the tracker no
- * longer has. A recent list ends with the first page that holds a stored activity, a full one with the first empty
- * page (developers.strava.com/docs: a short page is not the last one).
+ * longer has. A recent list ends with the first page that holds a stored activity, a full one where the tracker says so.
  */
 export async function listPage(
 	context: SyncContext,
@@ -32,22 +31,34 @@ export async function listPage(
 	},
 ): Promise<StepOutcome> {
 	const { provider, now } = context;
+	const { listClock: clock } = provider.capabilities;
 	const isFirst = link.page <= 1;
 	const isFull = link.currentList === "full";
 	const perPage = isFirst && isFull ? Math.min(link.perPage, request.firstSize) : link.perPage;
 	const page = await callWithinBudget(context, link, request.purpose, (accessToken) =>
-		provider.listActivities({ accessToken, page: Math.max(1, link.page), perPage }),
+		provider.listActivities({
+			accessToken,
+			page: Math.max(1, link.page),
+			perPage,
+			cursor: link.cursor,
+		}),
 	);
 	if (page.size === 0) return isFirst ? endEmptyList(context, link) : endList(context, link);
 	const { added, removed, withoutSamples } = await recordPage(context, link, page);
 	const recorded = page.activities.filter(({ manual }) => !manual);
-	const isLast = !isFull && (added < page.activities.length || page.activities.length === 0);
+	const reachesStored = added < page.activities.length || page.activities.length === 0;
+	const isLast = !isFull && (reachesStored || page.next === null);
+	// After a full page of another size, the list begins with pages of its own size.
+	const restarts = perPage < link.perPage && page.size >= perPage;
+	const newest = newestOf(page.activities) ?? 0;
 	const change: ListChange = {
-		// After a full page of another size, the list begins with pages of its own size.
-		page: perPage < link.perPage && page.size >= perPage ? 1 : Math.max(1, link.page) + 1,
+		page: restarts ? 1 : Math.max(1, link.page) + 1,
+		cursor: restarts ? null : page.next,
+		currentWithheld: (isFirst ? 0 : link.currentWithheld) + page.withheld.length,
+		...(newest > (link.newestAt?.getTime() ?? 0) && { newestAt: new Date(newest) }),
 		currentListed: (isFirst ? 0 : link.currentListed) + page.activities.length,
 		currentWithStreams: (isFirst ? 0 : link.currentWithStreams) + recorded.length,
-		currentOldest: page.size < perPage ? (oldestOf(page.activities) ?? null) : null,
+		currentOldest: page.size < perPage ? (oldestOf(page.activities, clock) ?? null) : null,
 		...(!isFull && {
 			listed: Math.max(0, link.listed + added - removed),
 			withStreams: Math.max(0, link.withStreams + added - removed),
@@ -61,22 +72,24 @@ export async function listPage(
 		unreadable: page.rejects.flatMap(({ externalId }) => externalId ?? []),
 		change,
 	});
+	if (isFull && page.next === null && !restarts) return endList(context, { ...link, ...change });
 	return { kind: isLast ? "done" : "more" };
 }
 
 /** Records the activities of a page, and removes those that it should hold and does not. */
 async function recordPage(context: SyncContext, link: Link, page: ActivityPage) {
-	const { intake, now } = context;
+	const { intake, provider, now } = context;
+	const { listClock: clock } = provider.capabilities;
 	const seenAt = now();
 	const { added, withoutSamples } = await intake.record(originOf(link), page.activities, {
 		seenAt,
 		expiresAt: expiryOf(context, seenAt),
 	});
-	const span = completeSpan(link, page, seenAt.getTime());
+	const span = completeSpan(link, page, clock, seenAt.getTime());
 	const named = [...page.activities, ...page.rejects];
-	const externalIds = named.flatMap(({ externalId }) => externalId ?? []);
+	const externalIds = [...page.withheld, ...named.flatMap(({ externalId }) => externalId ?? [])];
 	const { removed } = span
-		? await intake.removeUnlisted(originOf(link), { ...span, externalIds })
+		? await intake.removeUnlisted(originOf(link), { ...span, clock, externalIds })
 		: { removed: 0 };
 	return { added, removed, withoutSamples: new Set(withoutSamples) };
 }
@@ -85,31 +98,39 @@ async function recordPage(context: SyncContext, link: Link, page: ActivityPage) 
  * The time span in which a page names every activity: from its oldest to its newest, and up to now on the first
  * page. The moments between two pages belong to neither, since an activity that is deleted while the list is read
  * moves the next one to the page before; page sizes alternate (see `pageSize`), so that the next list covers them.
+ * Times are on the clock that the list is in order of: on another one, pages would overlap.
  */
-function completeSpan(link: Link, page: ActivityPage, nowMs: number) {
+function completeSpan(link: Link, page: ActivityPage, clock: ListClock, nowMs: number) {
 	const isUnnamed = page.rejects.some(({ externalId }) => externalId === null);
-	const oldest = oldestOf(page.activities);
+	const oldest = oldestOf(page.activities, clock);
 	if (oldest === undefined || isUnnamed) return null;
-	const newest = Math.max(...page.activities.map(({ startAtMs }) => startAtMs));
+	const newest = Math.max(...page.activities.map((activity) => startOn(clock, activity)));
 	const fromMs = oldest + secondMs;
 	const toMs = link.page <= 1 ? Math.max(nowMs, newest) + dayMs : newest;
 	return fromMs < toMs ? { fromMs, toMs } : null;
 }
 
-function oldestOf(activities: readonly ActivitySummary[]): number | undefined {
+const startOn = (clock: ListClock, { startAtMs, utcOffsetS }: ActivitySummary): number =>
+	clock === "utc" ? startAtMs : startAtMs + 1000 * utcOffsetS;
+
+function oldestOf(activities: readonly ActivitySummary[], clock: ListClock): number | undefined {
 	return activities.length === 0
 		? undefined
-		: Math.min(...activities.map(({ startAtMs }) => startAtMs));
+		: Math.min(...activities.map((activity) => startOn(clock, activity)));
 }
+
+const newestOf = (activities: readonly ActivitySummary[]): number | undefined =>
+	activities.length === 0 ? undefined : Math.max(...activities.map(({ startAtMs }) => startAtMs));
 
 /**
  * Ends a list whose first page is empty. When activities are stored, a full list is read a second time later (`page`
- * 0: it was empty once) before they are removed.
+ * 0: it was empty once) before they are removed. A service that can be dormant says nothing by an empty list.
  */
 async function endEmptyList(context: SyncContext, link: Link): Promise<StepOutcome> {
-	const { db, intake, now } = context;
+	const { db, intake, provider, now } = context;
 	const { activities } = await intake.count(originOf(link));
-	if (activities === 0) return endList(context, link);
+	const canBeDormant = provider.capabilities.dormantAfterDays !== null;
+	if (activities === 0 || canBeDormant) return endList(context, { ...link, currentWithheld: 0 });
 	if (link.currentList !== "full") {
 		await endList(context, link);
 		await requestList(db, link, "full", { now: now() });
@@ -125,21 +146,24 @@ async function endEmptyList(context: SyncContext, link: Link): Promise<StepOutco
 }
 
 async function endList(context: SyncContext, link: Link): Promise<StepOutcome> {
-	const { db, intake, now } = context;
+	const { db, intake, provider, now } = context;
+	const { listClock: clock, dormantAfterDays } = provider.capabilities;
 	const seenAt = now();
-	const change: ListChange = { currentList: null, listedAt: seenAt };
+	const change: ListChange = { currentList: null, cursor: null, listedAt: seenAt };
 	if (link.currentList !== "full") {
 		await updateLink(db, link, change);
 		return { kind: "done" };
 	}
-	if (link.currentOldest !== null) {
-		const older = { externalIds: [], fromMs: 0, toMs: link.currentOldest };
+	// Of a service that can be dormant, the list may reach less far back than what is stored.
+	if (link.currentOldest !== null && dormantAfterDays === null) {
+		const older = { externalIds: [], fromMs: 0, toMs: link.currentOldest, clock };
 		await intake.removeUnlisted(originOf(link), older);
 	}
 	await recountPending(db, link);
 	// A page may repeat activities of an earlier one: the stored ones are counted.
 	const { activities: listed, withSamples: withStreams } = await intake.count(originOf(link));
-	await updateLink(db, link, { ...change, renewedAt: seenAt, listed, withStreams });
+	const { currentWithheld: withheld } = link;
+	await updateLink(db, link, { ...change, renewedAt: seenAt, listed, withStreams, withheld });
 	return { kind: "done" };
 }
 

@@ -7,6 +7,8 @@ export type FailureCause =
 			readonly kind: "rate-limited";
 			readonly window: "short" | "day";
 			readonly untilMs: number;
+			/** Whose calls are refused: everyone's, or those of this athlete alone. */
+			readonly of: "application" | "athlete";
 	  }
 	/** `access`: refresh once, then repeat the call. `refresh`: unlinked at the service, to be linked again. */
 	| { readonly kind: "token-dead"; readonly token: "access" | "refresh" }
@@ -22,6 +24,8 @@ export type FailureCause =
 	| { readonly kind: "capacity-reached" }
 	/** The service does not have it, or no longer. */
 	| { readonly kind: "not-found" }
+	/** The service has it and does not hand it out: a repeated call gives the same. */
+	| { readonly kind: "withheld" }
 	/** Network, time-out, server error or cut answer: repeat the call, after `retryAfterMs` where stated. */
 	| { readonly kind: "temporary"; readonly retryAfterMs: number | null }
 	/** A whole answer that cannot be parsed: a repeated call gives the same. */

@@ -1,4 +1,5 @@
-import type { ActivityStreams, ActivitySummary, Tracker } from "../../domain/training/activity.ts";
+import type { ProviderData } from "../../domain/tracker/provider-data.ts";
+import type { ActivityStreams, ActivitySummary } from "../../domain/training/activity.ts";
 
 /**
  * The port of a tracker's service. Each provider is an adapter in a folder of its own; nothing outside of it knows
@@ -8,7 +9,7 @@ import type { ActivityStreams, ActivitySummary, Tracker } from "../../domain/tra
  * anything else. An adapter holds no state, repeats no call and stores no token: its caller does.
  */
 export interface TrackerProvider {
-	readonly name: Tracker;
+	readonly data: ProviderData;
 	readonly capabilities: Capabilities;
 
 	/** The page on which the user consents. */
@@ -22,25 +23,29 @@ export interface TrackerProvider {
 	exchange(code: string): Promise<ProviderResult<Grant>>;
 	/**
 	 * New tokens for a refresh token, which is invalid from then on: store both in one write, and run one refresh at a
-	 * time per athlete. Fails with `token-dead` (`token: "refresh"`).
+	 * time per athlete. Fails with `token-dead` (`token: "refresh"`), at once where tokens do not expire.
 	 */
 	refresh(refreshToken: string): Promise<ProviderResult<Tokens>>;
 	/** Ends the link at the service, with either token. An invalid token is no failure. */
 	revoke(token: string): Promise<ProviderResult<null>>;
 
 	/**
-	 * One page of the athlete's activities of every sport: newest first, with `afterS` alone oldest first.
-	 * The end is a page with `size` 0; a short page is not the last one, and a page may repeat what an
-	 * earlier one had.
+	 * One page of the athlete's activities of every sport: newest first, with `afterS` alone oldest first. The last one
+	 * has no `next`; a short page is not the last one, and a page may repeat what an earlier one had.
 	 */
 	listActivities(request: ListRequest): Promise<ProviderResult<ActivityPage>>;
 	/** One activity as it is now, to check an event of a webhook against. Fails with `not-found`. */
 	activity(accessToken: string, externalId: string): Promise<ProviderResult<ActivitySummary>>;
 	/**
 	 * The samples; null when the service has none (typed in by hand). A deleted activity, and with some services one
-	 * without samples, fails with `not-found`: `manual` of its summary tells them apart.
+	 * without samples, fails with `not-found`: `manual` of its summary tells them apart. `startedAtMs` chooses among the
+	 * activities of one file.
 	 */
-	streams(accessToken: string, externalId: string): Promise<ProviderResult<ActivityStreams | null>>;
+	streams(
+		accessToken: string,
+		externalId: string,
+		startedAtMs?: number,
+	): Promise<ProviderResult<ActivityStreams | null>>;
 
 	readonly webhook: ProviderWebhook;
 }
@@ -49,12 +54,18 @@ export interface TrackerProvider {
 export interface ProviderDeps {
 	readonly fetch: typeof fetch;
 	readonly now: () => Date;
+	/** Names the application to the service; firewalls refuse calls without a name. */
+	readonly userAgent?: string;
 }
 
 export interface Capabilities {
-	/** Days that rows of this provider, and what is derived from them, may be kept without renewal. */
-	readonly retentionDays: number;
+	/** Days that rows of this provider, and what is derived from them, may be kept without renewal; null: no limit. */
+	readonly retentionDays: number | null;
+	/** Days without a visit of its site after which the service stops to collect new activities; null: it does not. */
+	readonly dormantAfterDays: number | null;
 	readonly perPageMax: number;
+	/** The clock that the list is in order of. */
+	readonly listClock: ListClock;
 	/** The scopes that consent is requested for. `missingScopes` says which of them are needed. */
 	readonly scopes: readonly string[];
 	/** The budget's windows, aligned to multiples of their length since 1970 (UTC). */
@@ -62,7 +73,16 @@ export interface Capabilities {
 	readonly dayWindowMs: number;
 	/** The budget to assume until a first answer has stated it. */
 	readonly assumedBudget: RateBudget;
+	/** Whose calls the budget that answers state counts. That of one athlete is no news of the application's. */
+	readonly statedBudget: "application" | "athlete";
+	/** Calls of one athlete within a day, whatever the application has left; null: no limit. */
+	readonly callsPerAthleteDay: number | null;
+	/** Calls of the whole application within a second; null: no limit. */
+	readonly callsPerSecond: number | null;
 }
+
+/** UTC, or the wall time at the start of each activity. */
+export type ListClock = "utc" | "local";
 
 export interface AuthorizeRequest {
 	readonly state: string;
@@ -77,8 +97,8 @@ export type ConsentReturn =
 			readonly outcome: "granted";
 			readonly state: string;
 			readonly code: string;
-			/** The boxes that were left ticked. */
-			readonly scopes: readonly string[];
+			/** The boxes that were left ticked; null when the grant says it. */
+			readonly scopes: readonly string[] | null;
 	  }
 	| { readonly outcome: "refused"; readonly state: string | null }
 	/** Neither a code nor a refusal. */
@@ -93,13 +113,16 @@ export interface MissingScopes {
 
 export interface Tokens {
 	readonly accessToken: string;
+	/** Empty where tokens do not expire. */
 	readonly refreshToken: string;
-	/** UTC, milliseconds since 1970. */
+	/** UTC, milliseconds since 1970; the last moment of a `Date` where tokens do not expire. */
 	readonly expiresAtMs: number;
 }
 
 export interface Grant {
 	readonly tokens: Tokens;
+	/** The scopes that were granted; null when the way back from the consent has said it. */
+	readonly scopes: readonly string[] | null;
 	readonly athlete: { readonly externalId: string; readonly name: string | null };
 }
 
@@ -108,9 +131,11 @@ export interface ProviderResult<T> {
 	readonly value: T;
 	/** Null when the answer did not state it. */
 	readonly budget: RateBudget | null;
+	/** Calls that were made for it; one unless stated. */
+	readonly calls?: number;
 }
 
-/** Calls of the whole application, not of one athlete, within the windows of `Capabilities`. */
+/** Calls within the windows of `Capabilities`, of whom `statedBudget` says. */
 export interface RateBudget {
 	readonly shortLimit: number;
 	readonly shortUsed: number;
@@ -125,6 +150,8 @@ export interface ListRequest {
 	readonly beforeS?: number;
 	/** From 1. */
 	readonly page: number;
+	/** `next` of the page before; absent on the first. */
+	readonly cursor?: string | null;
 	/** At most `perPageMax`. */
 	readonly perPage: number;
 }
@@ -133,8 +160,12 @@ export interface ActivityPage {
 	readonly activities: readonly ActivitySummary[];
 	/** Activities that could not be read. They never stop the rest of their page. */
 	readonly rejects: readonly Reject[];
-	/** How many the page held, rejects included; 0 is the end. */
+	/** Ids of activities that the service lists and does not hand out: not stored, and never tried. */
+	readonly withheld: readonly string[];
+	/** How many the page held, rejects and withheld ones included. */
 	readonly size: number;
+	/** Where the next page begins, in a text of the provider's own; null: this was the last one. */
+	readonly next: string | null;
 }
 
 export interface Reject {
@@ -144,11 +175,22 @@ export interface Reject {
 	readonly reason: string;
 }
 
+/** What proves that a delivery is the service's: the key that ends the address, or a secret in the body. */
+export type WebhookProof =
+	| { readonly kind: "address" }
+	| { readonly kind: "body"; readonly secretOf: (body: unknown) => string | null };
+
 export interface ProviderWebhook {
+	readonly proof: WebhookProof;
+	/** Parses a delivery's JSON; empty when it holds no event. An event proves nothing: always ask the service. */
+	parseEvents(body: unknown): readonly ProviderEvent[];
+	/** How the worker subscribes; null where the operator registers the address by hand. */
+	readonly subscriber: WebhookSubscriber | null;
+}
+
+export interface WebhookSubscriber {
 	/** The body of the handshake's answer; null when `query` does not carry our token. */
 	validationAnswer(query: URLSearchParams, verifyToken: string): Record<string, string> | null;
-	/** Parses an event's JSON; null when it is none. An event proves nothing: always ask the service. */
-	parseEvent(body: unknown): ProviderEvent | null;
 	/** Subscribes to events of all athletes; the service calls `callbackUrl` before it answers. */
 	subscribe(request: {
 		callbackUrl: string;
@@ -164,7 +206,6 @@ export interface Subscription {
 }
 
 interface EventHead {
-	readonly subscriptionId: string;
 	readonly athleteExternalId: string;
 	/** UTC, milliseconds since 1970. */
 	readonly eventAtMs: number;

@@ -36,19 +36,26 @@ export async function acquire(
 	purpose: Purpose,
 	{ userId }: LinkKey,
 ) {
-	const { shortWindowMs, dayWindowMs, assumedBudget: assumed } = context.provider.capabilities;
-	const windows = { shortWindowMs, dayWindowMs, assumed };
+	const { shortWindowMs, dayWindowMs, statedBudget, ...limits } = context.provider.capabilities;
+	const windows = { shortWindowMs, dayWindowMs, assumed: limits.assumedBudget };
+	const { callsPerAthleteDay: perRunnerDay, callsPerSecond: perSecond } = limits;
 	// Shares outlive a link by a day at most: they are stored without the id.
 	const runner = (await sha256(`share\n${userId}`)).slice(0, 16);
-	const request = { ...windows, want: requested, purpose, runner, nowMs: nowMsOf(context) };
-	const { granted, resumesAtMs, grant, ...allowed } = await objectOf(context).take(request);
+	const request = {
+		...windows,
+		...{ want: requested, purpose, runner, nowMs: nowMsOf(context), perRunnerDay, perSecond },
+	};
+	const { granted, resumesAtMs, grant, slots, ...allowed } = await objectOf(context).take(request);
+	const slotsFromMs = Date.now() + (slots?.inMs ?? 0);
+	let turns = 0;
 	let spent = 0;
 	let blockedUntilMs = 0;
 	let inactive = false;
 	let stated: RateBudget | null = null;
 	// Answers may overtake each other: the highest use is the newest.
-	const count = (budget: RateBudget | null) => {
-		spent++;
+	const count = (budget: RateBudget | null, calls = 1) => {
+		spent += calls;
+		if (statedBudget === "athlete") return;
 		if (budget && (!stated || budget.dayUsed >= stated.dayUsed)) stated = budget;
 	};
 	return {
@@ -56,10 +63,18 @@ export async function acquire(
 		/** When to request again if nothing was granted, milliseconds since 1970. */
 		resumesAtMs,
 		count,
+		/** Waits until the next call of the grant may be made, where the calls of a second are limited. */
+		async turn(): Promise<void> {
+			if (!slots) return;
+			const waitMs = slotsFromMs + turns++ * slots.everyMs - Date.now();
+			if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+		},
 		/** Counts a failed call, with what it means for all other calls. */
 		fail({ budget, cause }: ProviderFailure): void {
 			count(budget);
-			if (cause.kind === "rate-limited") blockedUntilMs = Math.max(blockedUntilMs, cause.untilMs);
+			if (cause.kind === "rate-limited" && cause.of === "application") {
+				blockedUntilMs = Math.max(blockedUntilMs, cause.untilMs);
+			}
 			if (cause.kind === "app-inactive" || cause.kind === "misconfigured") inactive = true;
 		},
 		async release(): Promise<void> {

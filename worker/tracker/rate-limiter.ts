@@ -28,6 +28,15 @@ interface GrantRequest extends WindowLengths {
 	readonly nowMs: number;
 	/** The budget to assume until a first answer has stated it. */
 	readonly assumed: StatedBudget;
+	/** Calls of one runner within a day, and of all within a second; without a limit where absent. */
+	readonly perRunnerDay?: number | null;
+	readonly perSecond?: number | null;
+}
+
+/** When the calls of a grant may be made: the first after `inMs`, each further one `everyMs` later. */
+interface Slots {
+	readonly inMs: number;
+	readonly everyMs: number;
 }
 
 interface GrantUse extends WindowLengths {
@@ -53,15 +62,17 @@ const grantMs = 90_000;
 export class TrackerRateLimiter extends DurableObject<Env> {
 	#grants = new Map<number, { count: number; runner: string; untilMs: number }>();
 	#nextGrant = 1;
+	#nextSlotMs = 0;
 	#locks = new Map<string, { holder: string; untilMs: number; strikes: number }>();
 
 	/** Grants calls within the budget. */
-	async take(request: GrantRequest): Promise<Allowance & { grant: number }> {
+	async take(request: GrantRequest): Promise<Allowance & { grant: number; slots?: Slots | null }> {
 		const { nowMs, runner, want, purpose } = request;
 		for (const [id, { untilMs }] of this.#grants) if (untilMs <= nowMs) this.#grants.delete(id);
 		const { inactiveUntilMs } = await this.standing();
 		if (nowMs < inactiveUntilMs) {
-			return { granted: 0, purpose, grant: 0, dayIsUsed: false, resumesAtMs: inactiveUntilMs };
+			const refused = { granted: 0, purpose, dayIsUsed: false, ownIsUsed: false };
+			return { ...refused, grant: 0, resumesAtMs: inactiveUntilMs };
 		}
 		const grants = [...this.#grants.values()];
 		const sum = (of: typeof grants) => of.reduce((total, { count }) => total + count, 0);
@@ -73,11 +84,13 @@ export class TrackerRateLimiter extends DurableObject<Env> {
 			nowMs,
 			runner,
 			shares,
+			perRunnerDay: request.perRunnerDay ?? null,
 			inFlight: sum(grants),
 			ownInFlight: sum(grants.filter((one) => one.runner === runner)),
 		});
-		const { granted, dayIsUsed } = allowance;
-		if (granted < want && !isAhead(allowance.purpose)) {
+		const { granted, dayIsUsed, ownIsUsed } = allowance;
+		// A runner without calls of their own waits for no share of the others'.
+		if (granted < want && !ownIsUsed && !isAhead(allowance.purpose)) {
 			await this.ctx.storage.put("budget", state);
 			await this.ctx.storage.put<RunnerShares>("shares", {
 				short: withUse(shares.short, runner, { denied: true }),
@@ -86,7 +99,16 @@ export class TrackerRateLimiter extends DurableObject<Env> {
 		}
 		const grant = this.#nextGrant++;
 		if (granted > 0) this.#grants.set(grant, { count: granted, runner, untilMs: nowMs + grantMs });
-		return { ...allowance, grant };
+		return { ...allowance, grant, slots: this.#slots(request, granted) };
+	}
+
+	/** Reserves a moment for each call of a grant; moments that are not used are lost. */
+	#slots({ perSecond, nowMs }: GrantRequest, granted: number): Slots | null {
+		if (!perSecond || granted === 0) return null;
+		const everyMs = 1000 / perSecond;
+		const firstMs = Math.max(nowMs, this.#nextSlotMs);
+		this.#nextSlotMs = firstMs + granted * everyMs;
+		return { inMs: firstMs - nowMs, everyMs };
 	}
 
 	/** Ends a grant: counts the calls that were made, and returns the others to the budget. */

@@ -21,10 +21,11 @@ const purgedAtOnce = 500;
 const isRenewedNightly = ({ provider, settings }: TrackerDeps) =>
 	provider !== null && settings.renewal === "nightly";
 
-/** How long activities are stored without being listed again: never longer than the tracker allows. */
-export function retentionDaysOf(deps: TrackerDeps): number {
+/** How long activities are stored without being listed again: never longer than the tracker allows; null: no limit. */
+export function retentionDaysOf(deps: TrackerDeps): number | null {
 	const { provider, settings } = deps;
-	const allowed = provider?.capabilities.retentionDays ?? Number.POSITIVE_INFINITY;
+	const allowed = provider ? provider.capabilities.retentionDays : Number.POSITIVE_INFINITY;
+	if (allowed === null) return null;
 	const days = Math.min(allowed, settings.retentionDays);
 	// An activity that no nightly list confirms could have been deleted at the tracker.
 	return isRenewedNightly(deps) ? days : Math.min(days, mirrorDays);
@@ -32,12 +33,13 @@ export function retentionDaysOf(deps: TrackerDeps): number {
 
 /** The nightly round, a few statements for all links: requests lists, and forgets those that were not renewed. */
 export async function retain(context: TrackerContext): Promise<void> {
-	const { db, retentionDays, now } = context;
+	const { db, tracker, retentionDays, now } = context;
 	const before = (ageMs: number) => new Date(now().getTime() - ageMs);
 	// The sweep schedules the runs when they are due.
-	if (isRenewedNightly(context)) await requestRenewals(db, before(freshMs), now(), spreadMs);
-	await setEndOfSuspended(db, relinkDeadline(context));
-	await forgetExpiredLists(db, before(retentionDays * dayMs));
+	if (isRenewedNightly(context))
+		await requestRenewals(db, tracker, before(freshMs), now(), spreadMs);
+	await setEndOfSuspended(db, tracker, relinkDeadline(context));
+	if (retentionDays !== null) await forgetExpiredLists(db, tracker, before(retentionDays * dayMs));
 	await deleteOldEvents(db, before(eventMs));
 }
 
@@ -48,13 +50,21 @@ const enqueuePurge = ({ jobs, tracker }: TrackerContext, userId: string) =>
 
 /** Has activities purged that are about to expire. */
 export async function sweepExpiring(context: TrackerContext): Promise<void> {
-	const userIds = await context.intake.expiring(purgeBefore(context), purgedAtOnce);
+	const userIds = await context.intake.expiring(
+		context.tracker,
+		purgeBefore(context),
+		purgedAtOnce,
+	);
 	for (const userId of userIds) await enqueuePurge(context, userId);
 }
 
 /** Purges a user's activities that are about to expire; where there are many, the next message purges more. */
 export async function purge(context: TrackerContext, userId: string): Promise<void> {
-	const { more, removed } = await context.intake.purgeExpired(userId, purgeBefore(context));
+	const { intake, tracker } = context;
+	const source = { userId, source: tracker };
+	const { more, removed } = await intake.purgeExpired(source, purgeBefore(context));
 	if (more) await enqueuePurge(context, userId);
-	else if (removed > 0) await context.dropExpired(userId);
+	else if (removed > 0 && (await intake.count(source)).activities === 0) {
+		await context.dropExpired(userId);
+	}
 }

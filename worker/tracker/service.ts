@@ -10,6 +10,7 @@ import {
 	rateLimited,
 	requireConfigured,
 	scheduleSync,
+	sourceOf,
 	type TrackerContext,
 	type TrackerDeps,
 } from "./context.ts";
@@ -35,7 +36,7 @@ import { purge, retain, retentionDaysOf, sweepExpiring } from "./retention.ts";
 import { linkStatusOf, progressOf } from "./status.ts";
 import { advance, type SyncReport, type SyncRequest } from "./sync.ts";
 import { retryFailed } from "./sync-queue.ts";
-import { receiveWebhookEvent, validateWebhook } from "./webhook.ts";
+import { receiveWebhookEvents, validateWebhook } from "./webhook.ts";
 
 /** A page requests a sync in the background at most that often. */
 const backgroundMs = hourMs / 4;
@@ -65,11 +66,13 @@ export function createTrackerService(deps: TrackerDeps) {
 			retain,
 			sweep,
 		}),
-		webhook: bind(context, { validate: validateWebhook, receive: receiveWebhookEvent }),
+		webhook: bind(context, { validate: validateWebhook, receive: receiveWebhookEvents }),
 		/** The deletion of an account deletes the link first, and revokes its tokens afterwards. */
 		accountData: bind(context, { prepare: beginDisconnectOfUser, remove: finishDisconnects }),
 	};
 }
+
+export type TrackerService = ReturnType<typeof createTrackerService>;
 
 const linkOf = ({ db, tracker }: TrackerContext, userId: string): Promise<Link | undefined> =>
 	selectLink(db, { userId, tracker });
@@ -77,7 +80,7 @@ const linkOf = ({ db, tracker }: TrackerContext, userId: string): Promise<Link |
 /** @throws AppError `tracker.not_linked` */
 async function requireLink(context: TrackerContext, userId: string): Promise<Link> {
 	const link = await linkOf(context, userId);
-	if (!link) throw new AppError("tracker.not_linked");
+	if (!link) throw new AppError("tracker.not_linked", sourceOf(context));
 	return link;
 }
 
@@ -88,8 +91,9 @@ async function requireWorkingLink(tracker: ConfiguredTracker, userId: string): P
 	throw link.code === "tracker.scope_missing"
 		? new AppError("tracker.scope_missing", {
 				scope: tracker.provider.capabilities.scopes.at(-1) ?? "",
+				...sourceOf(tracker),
 			})
-		: new AppError("tracker.relink");
+		: new AppError("tracker.relink", sourceOf(tracker));
 }
 
 const isLinked = async (context: TrackerContext, userId: string): Promise<boolean> =>
@@ -103,9 +107,11 @@ async function statusOf(context: TrackerContext, userId: string): Promise<Tracke
 		await scheduleSync(context, userId, now());
 	}
 	const application = isConfigured(context) ? await applicationState(context) : null;
+	const capabilities = context.provider?.capabilities ?? null;
+	const quota = await syncQuotaOf(context, userId);
 	return {
-		link: linkStatusOf(tracker, link, application, nowMs),
-		sync: await progressOf(db, link, await syncQuotaOf(context, userId), nowMs),
+		link: linkStatusOf(tracker, link, { application, capabilities, nowMs }),
+		sync: await progressOf(db, link, { quota, capabilities, nowMs }),
 	};
 }
 
@@ -186,17 +192,18 @@ async function syncNow(
 	await countSync(context, kind, userId);
 	await retryFailed(db, link);
 	await requestList(db, link, list.kind, { now: now(), priority: list.priority });
-	throwIfStopped(await advance(tracker, userId, request), now().getTime());
+	throwIfStopped(context, await advance(tracker, userId, request));
 	const after = await reloadLink(db, link);
-	if (!after) throw new AppError("tracker.not_linked");
+	if (!after) throw new AppError("tracker.not_linked", sourceOf(context));
 	return { link, after };
 }
 
-function throwIfStopped({ code, waitsUntilMs }: SyncReport, nowMs: number): void {
-	if (code === "tracker.relink") throw new AppError("tracker.relink");
-	if (code === "tracker.paused") throw new AppError("tracker.paused");
-	if (code === "tracker.unavailable") throw new AppError("tracker.unavailable");
-	if (waitsUntilMs !== null) throw rateLimited(waitsUntilMs, nowMs);
+function throwIfStopped(context: TrackerContext, { code, waitsUntilMs }: SyncReport): void {
+	const source = sourceOf(context);
+	if (code === "tracker.relink") throw new AppError("tracker.relink", source);
+	if (code === "tracker.paused") throw new AppError("tracker.paused", source);
+	if (code === "tracker.unavailable") throw new AppError("tracker.unavailable", source);
+	if (waitsUntilMs !== null) throw rateLimited(context, waitsUntilMs);
 }
 
 /** Requests the newest in the background; false when that was done within a quarter of an hour. */
@@ -213,9 +220,9 @@ async function backgroundSync(context: TrackerContext, userId: string): Promise<
 type SyncKind = "quick" | "full";
 
 /** Rules for syncs that a user waits for. One in the background costs a call at most. */
-const syncRules = ({ settings }: TrackerContext): Record<SyncKind, RateRule> => ({
-	quick: { name: "sync-quick", attempts: settings.quickSyncsPerHour, windowMs: hourMs },
-	full: { name: "sync-full", attempts: settings.fullSyncsPerDay, windowMs: dayMs },
+const syncRules = ({ tracker, settings }: TrackerContext): Record<SyncKind, RateRule> => ({
+	quick: { name: `sync-quick-${tracker}`, attempts: settings.quickSyncsPerHour, windowMs: hourMs },
+	full: { name: `sync-full-${tracker}`, attempts: settings.fullSyncsPerDay, windowMs: dayMs },
 });
 
 /** Counts a sync. @throws AppError `tracker.sync_quota`, which names when the next may be requested */
@@ -256,7 +263,7 @@ async function advanceUser(context: TrackerContext, userId: string): Promise<voi
 /** Schedules runs whose message was lost, finishes disconnects, and purges activities that are about to expire. */
 async function sweep(context: TrackerContext): Promise<void> {
 	const { db, now } = context;
-	for (const { userId } of await selectOverdueLinks(db, now(), sweptAtOnce)) {
+	for (const { userId } of await selectOverdueLinks(db, context.tracker, now(), sweptAtOnce)) {
 		await scheduleSync(context, userId, now());
 	}
 	await sweepDisconnects(context);

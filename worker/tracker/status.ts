@@ -1,8 +1,11 @@
 import { dayMs } from "../../domain/time.ts";
+import { sampleCallsPerDay } from "../../domain/tracker/budget.ts";
+import { providers } from "../../domain/tracker/providers.ts";
 import type { LinkStatus, SyncProgress } from "../../domain/tracker/wire.ts";
 import type { Tracker } from "../../domain/training/activity.ts";
 import type { Database } from "../platform/sql.ts";
 import type { Link } from "./link-store.ts";
+import type { Capabilities } from "./provider.ts";
 import type { ApplicationState } from "./rate-limiter.ts";
 import { newestPendingMs, selectFailed } from "./sync-queue.ts";
 
@@ -18,16 +21,36 @@ const iso = (date: Date | null | undefined) => date?.toISOString() ?? null;
 export const linkStatusOf = (
 	tracker: Tracker,
 	link: Link | undefined,
-	application: ApplicationState | null,
-	nowMs: number,
+	of: {
+		application: ApplicationState | null;
+		capabilities: Capabilities | null;
+		nowMs: number;
+	},
 ): LinkStatus => ({
 	tracker,
+	name: providers[tracker].displayName,
 	linked: link !== undefined,
-	state: linkStateOf(link, application, nowMs),
+	state: linkStateOf(link, of.application, of.nowMs),
 	athlete_id: link?.athleteId ?? null,
 	since: iso(link?.linkedAt),
 	scopes: [...(link?.scopes ?? [])],
+	dormant_since: iso(dormantSince(link, of.capabilities, of.nowMs)),
 });
+
+/**
+ * Since when nothing new has come, once that is as long as the service goes on collecting without a visit of its site.
+ * An account that is linked has been visited: it counts from then at the earliest.
+ */
+function dormantSince(
+	link: Link | undefined,
+	capabilities: Capabilities | null,
+	nowMs: number,
+): Date | null {
+	const days = capabilities?.dormantAfterDays ?? null;
+	if (!link || days === null || link.listedAt === null) return null;
+	const since = new Date(Math.max(link.linkedAt.getTime(), link.newestAt?.getTime() ?? 0));
+	return nowMs - since.getTime() > days * dayMs ? since : null;
+}
 
 function linkStateOf(
 	link: Link | undefined,
@@ -46,9 +69,9 @@ function linkStateOf(
 export async function progressOf(
 	db: Database,
 	link: Link | undefined,
-	quota: SyncProgress["quota"],
-	nowMs: number,
+	of: { quota: SyncProgress["quota"]; capabilities: Capabilities | null; nowMs: number },
 ): Promise<SyncProgress> {
+	const { quota, capabilities, nowMs } = of;
 	if (!link) return { ...noProgress, quota };
 	const isFirst = link.renewedAt === null;
 	const isCounting = isFirst && link.currentList === "full";
@@ -66,6 +89,8 @@ export async function progressOf(
 		details_days:
 			newestPending === null ? null : Math.max(0, Math.floor((nowMs - newestPending) / dayMs)),
 		resumes_at: waits ? iso(link.dueAt) : null,
+		complete_by: iso(completeBy(link, capabilities, waits ? link.dueAt : new Date(nowMs))),
+		withheld: isCounting ? Math.max(link.currentWithheld, link.withheld) : link.withheld,
 		last_listed_at: iso(link.listedAt),
 		quota,
 		code: link.code,
@@ -75,6 +100,15 @@ export async function progressOf(
 			code: code ?? "tracker.activity_unreadable",
 		})),
 	};
+}
+
+/** When pending samples are read, where an athlete's calls of a day are what they wait for; `from` is the next run. */
+function completeBy(link: Link, capabilities: Capabilities | null, from: Date | null): Date | null {
+	const perDay = sampleCallsPerDay(capabilities?.callsPerAthleteDay ?? null);
+	if (perDay === null || from === null || link.state !== "ok" || link.pendingStreams === 0)
+		return null;
+	const furtherDays = Math.ceil(link.pendingStreams / perDay) - 1;
+	return new Date(from.getTime() + furtherDays * dayMs);
 }
 
 function syncStateOf(link: Link, waits: boolean): SyncProgress["state"] {
@@ -93,6 +127,8 @@ const noProgress: Omit<SyncProgress, "quota"> = {
 	details_total: 0,
 	details_days: null,
 	resumes_at: null,
+	complete_by: null,
+	withheld: 0,
 	last_listed_at: null,
 	code: null,
 	failed: [],

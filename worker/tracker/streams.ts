@@ -12,6 +12,7 @@ import {
 	nextAttemptAtMs,
 	type PendingActivity,
 	selectPending,
+	withheldCode,
 } from "./sync-queue.ts";
 import { originOf, type StepOutcome, type SyncContext, waitUntil } from "./sync-step.ts";
 import { withAccessToken } from "./tokens.ts";
@@ -104,10 +105,11 @@ async function readOne(
 ): Promise<void> {
 	let streams: ActivityStreams | null = null;
 	try {
-		const { value, budget } = await withAccessToken(context, link, (token) =>
-			context.provider.streams(token, activity.externalId),
+		await batch.grant.turn();
+		const { value, budget, calls } = await withAccessToken(context, link, (token) =>
+			context.provider.streams(token, activity.externalId, activity.startedAtMs),
 		);
-		batch.grant.count(budget);
+		batch.grant.count(budget, calls);
 		streams = value;
 	} catch (error) {
 		if (!(error instanceof ProviderFailure)) throw error;
@@ -177,6 +179,8 @@ function failedBy(
 	switch (cause.kind) {
 		case "malformed":
 			return failedWith(activity, "tracker.activity_unreadable", null);
+		case "withheld":
+			return failedWith(activity, withheldCode, null);
 		case "not-found":
 			return failedWith(activity, "tracker.activity_unreadable", nowMs + unreadyMs);
 		case "temporary":

@@ -30,12 +30,19 @@ export type ListChange = Partial<
 		| "currentListed"
 		| "currentWithStreams"
 		| "currentOldest"
+		| "currentWithheld"
+		| "cursor"
+		| "withheld"
+		| "newestAt"
 		| "listed"
 		| "withStreams"
 		| "listedAt"
 		| "renewedAt"
 	>
 >;
+
+/** What the service lists and does not hand out: a repeated call gives the same. */
+export const withheldCode = "tracker.activity_withheld";
 
 const ofLink = ({ userId, tracker }: LinkKey) => sql`user_id = ${userId} AND tracker = ${tracker}`;
 /** `changes()` counts the rows of the statement before, in the same batch. */
@@ -159,9 +166,9 @@ export async function deleteActivities(db: Database, link: LinkId, externalIds: 
 	]);
 }
 
-/** Makes failed activities pending again. */
+/** Makes failed activities pending again, except for those that the service withholds. */
 export async function retryFailed(db: Database, link: LinkId): Promise<void> {
-	const failed = sql`${ofLink(link)} AND state = 'failed'`;
+	const failed = sql`${ofLink(link)} AND state = 'failed' AND code IS NOT ${withheldCode}`;
 	await write(db, link, [
 		sql`UPDATE ${trackerQueue} SET state = 'due', attempts = 0, not_before = 0 WHERE ${failed} AND started_at > 0`,
 		countPending(link, 1),
@@ -178,8 +185,10 @@ export const beginList = (db: Database, link: LinkId, perPage: number) =>
 			currentList: sql`wanted`,
 			pendingList: null,
 			page: 1,
+			cursor: null,
 			perPage,
 			currentListed: 0,
+			currentWithheld: 0,
 			currentWithStreams: 0,
 			currentOldest: null,
 		},

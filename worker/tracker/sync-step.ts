@@ -38,9 +38,9 @@ export class SyncPaused extends Error {
 	}
 }
 
-/** When activities expire that are listed now. */
-export const expiryOf = ({ retentionDays }: SyncContext, seenAt: Date): Date =>
-	new Date(seenAt.getTime() + retentionDays * dayMs);
+/** When activities expire that are listed now; null: never. */
+export const expiryOf = ({ retentionDays }: SyncContext, seenAt: Date): Date | null =>
+	retentionDays === null ? null : new Date(seenAt.getTime() + retentionDays * dayMs);
 
 /** The activities of a link, as long as it is the link that was loaded. */
 export const originOf = (link: Link): Origin => ({
@@ -59,8 +59,9 @@ export async function callWithinBudget<T>(
 	const grant = await acquire(context, 1, purpose, link);
 	if (grant.granted === 0) throw new SyncPaused(waitUntil(grant.resumesAtMs));
 	try {
-		const { value, budget } = await withAccessToken(context, link, call);
-		grant.count(budget);
+		await grant.turn();
+		const { value, budget, calls } = await withAccessToken(context, link, call);
+		grant.count(budget, calls);
 		return value;
 	} catch (error) {
 		if (error instanceof ProviderFailure) grant.fail(error);

@@ -47,14 +47,21 @@ export const trackerLinks = sqliteTable(
 		/** The list that is being read: kind, next page, size of its pages, what it has held so far. */
 		currentList: text("pass").$type<ListKind>(),
 		page: integer().notNull().default(1),
+		/** Where the next page begins, in the provider's own text; null before the first. */
+		cursor: text(),
 		perPage: integer("per_page").notNull().default(200),
 		currentListed: integer("pass_listed").notNull().default(0),
 		currentWithStreams: integer("pass_wanting").notNull().default(0),
 		/** Earliest start on the page before, if that page was short: the list may end there. */
 		currentOldest: integer("pass_oldest"),
+		currentWithheld: integer("pass_withheld").notNull().default(0),
 		/** Activities of the last whole list, and those among them that have streams. */
 		listed: integer().notNull().default(0),
 		withStreams: integer("wanting").notNull().default(0),
+		/** Activities of the last whole list that the service lists and does not hand out. */
+		withheld: integer().notNull().default(0),
+		/** Start of the newest activity that was ever listed. */
+		newestAt: time("newest_at"),
 		/** Pending rows of the sync queue. */
 		pendingStreams: integer("outstanding").notNull().default(0),
 		/** How many of them may use more of the budget than background work. */

@@ -1,5 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import { hashToken } from "../accounts/tokens.ts";
+import { isOwnerDeleted } from "../platform/sql.ts";
 import { scheduleSync, type TrackerContext } from "./context.ts";
 import { disconnect } from "./disconnect.ts";
 import { type Link, requestList, selectLinkOfAthlete } from "./link-store.ts";
@@ -22,6 +23,8 @@ import {
 
 /** Events of one step. */
 const stepSize = 1000;
+/** Events of one delivery; what is beyond them, the nightly list brings. */
+const mostEvents = 100;
 /** With events about more activities, a list costs fewer calls than asking for each. */
 const mostSingleCalls = 10;
 
@@ -33,17 +36,26 @@ type WebhookContext = Pick<TrackerContext, "provider"> & {
 	readonly settings: { readonly webhookKey: string };
 };
 
+/** What a delivery proves its origin with: the key that ends its address, or its body. */
+export interface Delivery {
+	readonly key: string | null;
+	readonly body: unknown;
+}
+
 /**
- * The provider, for callers who know the key in the webhook's address: events carry no signature that can be
- * checked. Keys are compared by their hashes, which reveal nothing of where they differ.
+ * The provider, for callers who know our key: events carry no signature that can be checked. Keys are compared by
+ * their hashes, which reveal nothing of where they differ.
  * @throws AppError `tracker.webhook`
  */
 async function authorised(
 	{ provider, settings: { webhookKey } }: WebhookContext,
-	key: string,
+	{ key, body }: Delivery,
 ): Promise<TrackerProvider> {
-	const fits = webhookKey !== "" && (await hashToken(key)) === (await hashToken(webhookKey));
-	if (!provider || !fits) throw new AppError("tracker.webhook");
+	if (!provider || webhookKey === "") throw new AppError("tracker.webhook");
+	const { proof } = provider.webhook;
+	const given = proof.kind === "address" ? key : proof.secretOf(body);
+	const fits = given !== null && (await hashToken(given)) === (await hashToken(webhookKey));
+	if (!fits) throw new AppError("tracker.webhook");
 	return provider;
 }
 
@@ -53,36 +65,41 @@ export async function validateWebhook(
 	key: string,
 	query: URLSearchParams,
 ): Promise<Record<string, string>> {
-	const { webhook } = await authorised(context, key);
+	const { webhook } = await authorised(context, { key, body: null });
 	const token = await verifyTokenOf(context.settings.webhookKey);
-	const answer = webhook.validationAnswer(query, token);
+	const answer = webhook.subscriber?.validationAnswer(query, token);
 	if (!answer) throw new AppError("tracker.webhook");
 	return answer;
 }
 
-/** Parses an event; null for what is no event, or needs no action. @throws AppError `tracker.webhook` */
-export async function parseWebhookEvent(
+/** Events of a delivery that need an action, `mostEvents` at most. @throws AppError `tracker.webhook` */
+export async function parseWebhookEvents(
 	context: WebhookContext,
-	key: string,
-	body: unknown,
-): Promise<Exclude<ProviderEvent, { kind: "other" }> | null> {
-	const event = (await authorised(context, key)).webhook.parseEvent(body);
-	return event === null || event.kind === "other" ? null : event;
+	delivery: Delivery,
+): Promise<Exclude<ProviderEvent, { kind: "other" }>[]> {
+	const { webhook } = await authorised(context, delivery);
+	const events = webhook.parseEvents(delivery.body).slice(0, mostEvents);
+	return events.filter((event) => event.kind !== "other");
 }
 
-/** Stores an event about a link of ours; the next run of its sync processes it. */
-export async function receiveWebhookEvent(
+/** Stores events about links of ours; the next run of their sync processes them. */
+export async function receiveWebhookEvents(
 	context: TrackerContext,
-	key: string,
-	body: unknown,
+	delivery: Delivery,
 ): Promise<void> {
 	const { db, tracker, now } = context;
-	const event = await parseWebhookEvent(context, key, body);
-	const link = event && (await selectLinkOfAthlete(db, tracker, event.athleteExternalId));
-	if (!link) return;
-	const activityId = event.kind === "activity" ? event.activityExternalId : null;
-	const isDue = await addEvent(db, link, { key: event.key, activityId, now: now() });
-	if (isDue) await scheduleSync(context, link.userId, now());
+	for (const event of await parseWebhookEvents(context, delivery)) {
+		const link = await selectLinkOfAthlete(db, tracker, event.athleteExternalId);
+		if (!link) continue;
+		const activityId = event.kind === "activity" ? event.activityExternalId : null;
+		const stored = { key: event.key, activityId, now: now() };
+		const isDue = await addEvent(db, link, stored).catch((error: unknown) => {
+			// The link has ended meanwhile, and needs no event.
+			if (isOwnerDeleted(error)) return false;
+			throw error;
+		});
+		if (isDue) await scheduleSync(context, link.userId, now());
+	}
 }
 
 /**
@@ -136,7 +153,7 @@ async function refreshActivity(
 			await deleteActivities(db, link, [externalId]);
 		} else if (failure.kind === "malformed") {
 			await addPage(db, link, { pending: [], unreadable: [externalId] });
-		} else throw failure;
+		} else if (failure.kind !== "withheld") throw failure;
 	}
 }
 

@@ -53,5 +53,6 @@ export async function chooseDuplicates(
 const recordingOf = (row: RecordingRow): Recording => ({
 	...row,
 	startAtMs: row.startAt.getTime(),
+	lasting: row.expiresAt === null,
 	richness: (row.effortMethod === "samples" ? 2 : 0) + (row.samples === "read" ? 1 : 0),
 });

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
+import { providerOf } from "../../domain/tracker/providers.ts";
 import { externalIdOf, fileOrigin, type ImportFileDeps } from "./import-file.ts";
 import {
 	importRow,
@@ -100,7 +101,8 @@ export async function removeImportedActivity(
 ): Promise<void> {
 	const activity = await selectImportedActivity(deps.db, userId, activityId);
 	if (!activity) throw new AppError("training.activity_not_found");
-	if (activity.source !== "file") throw new AppError("import.from_tracker");
+	const provider = providerOf(activity.source);
+	if (provider) throw new AppError("import.from_tracker", { source: provider.displayName });
 	await deps.intake.remove(fileOrigin(userId), [activity.externalId]);
 	const contentKey = activity.externalId.replace(/#\d+$/, "");
 	await removeEmptyItem(deps, userId, contentKey);

@@ -202,12 +202,15 @@ async function writeSamples(
 	const reduction = deps.engine().reduceActivity(streams, row.movingS, thresholdsFor);
 	const { features, figures, details, peakBpm } = reduction;
 	const movingS = row.movingS ?? (features.movingS || null);
+	const start = startOf(row) ?? firstPosition(streams);
 	const withSamples: ActivityRow = {
 		...row,
 		samples: "read",
 		features,
 		figures,
 		peakHeartRateBpm: peakBpm,
+		startLatDeg: start?.latDeg ?? null,
+		startLonDeg: start?.lonDeg ?? null,
 		movingS,
 		speedMps: speedOver(row.distanceM, movingS),
 		elevationGainM: row.elevationGainM ?? gainOf(features),
@@ -215,8 +218,6 @@ async function writeSamples(
 	const thresholds = thresholdsFor(peakBpm);
 	const scored = await scorer.score(withSamples, thresholds);
 	const raised = scorer.thresholdsOn(row.day, ownOf(row)).maxBpm !== thresholds.maxBpm;
-	const { startLatDeg: latDeg, startLonDeg: lonDeg } = row;
-	const start = latDeg === null || lonDeg === null ? null : { latDeg, lonDeg };
 	const run = { ...row, start, startMs: row.startAt.getTime() };
 	await writeRows(deps, write, origin, [scored], {
 		days: [row.day],
@@ -248,6 +249,16 @@ const ownOf = (row: ActivityRow) => ({
 	race: row.raceMark ?? row.race,
 });
 
+const startOf = ({ startLatDeg: latDeg, startLonDeg: lonDeg }: ActivityRow) =>
+	latDeg === null || lonDeg === null ? null : { latDeg, lonDeg };
+
+/** Where the samples begin, for sources whose list does not say it. */
+function firstPosition({ latDeg, lonDeg }: ActivityStreams): ActivitySummary["start"] {
+	const at =
+		latDeg?.findIndex((value, i) => !Number.isNaN(value + (lonDeg?.[i] ?? Number.NaN))) ?? -1;
+	return latDeg && lonDeg && at >= 0 ? { latDeg: latDeg[at], lonDeg: lonDeg[at] } : null;
+}
+
 /** Elevation gain from the samples, for sources without one. */
 const gainOf = (features: RunFeatures) => (features.elevationKnown ? features.climbM : null);
 
@@ -272,8 +283,8 @@ function rowOf(
 		elevationGainM: totals.elevationGainM ?? (features && gainOf(features)),
 		startAt: new Date(startAtMs),
 		day: localDay(startAtMs, totals.utcOffsetS),
-		startLatDeg: start?.latDeg ?? null,
-		startLonDeg: start?.lonDeg ?? null,
+		startLatDeg: start?.latDeg ?? stored?.startLatDeg ?? null,
+		startLonDeg: start?.lonDeg ?? stored?.startLonDeg ?? null,
 		raceMark: stored?.raceMark ?? null,
 		effort: stored?.effort ?? null,
 		effortMethod: stored?.effortMethod ?? null,

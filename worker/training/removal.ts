@@ -5,6 +5,7 @@ import { rollUps } from "./roll-ups.ts";
 import { deleteActivities } from "./statements.ts";
 import {
 	type Origin,
+	type Source,
 	selectByExternalIds,
 	selectDays,
 	selectDuplicates,
@@ -32,15 +33,17 @@ interface Listed {
 	readonly externalIds: readonly string[];
 	readonly fromMs: number;
 	readonly toMs: number;
+	/** The clock of both bounds: UTC unless stated, or the wall time of each activity. */
+	readonly clock?: "utc" | "local";
 }
 
 /** Removes what the source no longer lists of what started in [fromMs, toMs). */
 export async function removeUnlisted(db: Database, origin: Origin, listed: Listed) {
-	const { fromMs, toMs } = listed;
+	const { fromMs, toMs, clock = "utc" } = listed;
 	const externalIds = new Set(listed.externalIds);
 	// a local day is at most one away from the day in UTC
 	const days: [number, number] = [localDay(fromMs, 0) - 1, localDay(toMs, 0) + 1];
-	const started = await selectStarted(db, origin, { fromMs, toMs, days });
+	const started = await selectStarted(db, origin, { fromMs, toMs, clock, days });
 	const unlisted = started.filter(({ externalId }) => !externalIds.has(externalId));
 	await removeRows(db, origin, unlisted);
 	return { removed: unlisted.length };
@@ -55,11 +58,11 @@ export async function removeSource(db: Database, origin: Origin): Promise<void> 
 	}
 }
 
-/** Removes a user's rows that expire before then; bounded per call. */
-export async function purgeExpired(db: Database, userId: string, before: Date) {
-	const rows = await selectExpired(db, userId, before, purgeSize);
+/** Removes rows of a source that expire before then; bounded per call. */
+export async function purgeExpired(db: Database, source: Source, before: Date) {
+	const rows = await selectExpired(db, source, before, purgeSize);
 	try {
-		await removeRows(db, { userId }, rows);
+		await removeRows(db, { userId: source.userId }, rows);
 	} catch (error) {
 		// The account is deleted, and its rows with it.
 		if (!isOwnerDeleted(error)) throw error;

@@ -1,4 +1,4 @@
-import type { ActivitySource } from "../../domain/training/activity.ts";
+import { providerOf } from "../../domain/tracker/providers.ts";
 import type {
 	ActivityZones,
 	ScoredActivity,
@@ -24,7 +24,7 @@ export function scoredActivityOf(row: ListedActivity): ScoredActivity {
 		hasZones: row.figures !== null && hasEnoughHeartRate(row.figures),
 		race: row.raceMark ?? row.race,
 		source: row.source,
-		sourceUrl: sourceUrl(row.source, row.externalId),
+		sourceUrl: providerOf(row.source)?.activityUrl(row.externalId) ?? null,
 		deviceName: row.deviceName,
 	};
 }
@@ -46,15 +46,4 @@ function gapOf({ samples, figures }: ActivityRow): ZoneGap | null {
 	if (samples === "awaited") return "awaiting_samples";
 	if (!figures || figures.cadenceLock || figures.heartRateS === 0) return "no_heart_rate";
 	return hasEnoughHeartRate(figures) ? null : "low_coverage";
-}
-
-/** Where each source shows an activity to its owner; null without a page on the web. */
-const pages: Readonly<Record<ActivitySource, ((externalId: string) => string) | null>> = {
-	// developers.strava.com/guidelines: shown data links back to its activity
-	strava: (id) => `https://www.strava.com/activities/${encodeURIComponent(id)}`,
-	file: null,
-};
-
-function sourceUrl(source: ActivitySource, externalId: string): string | null {
-	return pages[source]?.(externalId) ?? null;
 }

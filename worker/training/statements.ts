@@ -45,7 +45,10 @@ const updatesOf = (names: readonly string[]): SQL =>
 /** What is computed with thresholds. */
 const scoreColumns = ["effort", "effort_method", "thresholds", "figures"];
 const scoreUpdates = updatesOf(scoreColumns);
-const sampleUpdates = updatesOf([...scoreColumns, "samples", "features", "peak_heart_rate_bpm"]);
+const sampleUpdates = updatesOf([
+	...scoreColumns,
+	...["samples", "features", "peak_heart_rate_bpm", "start_lat_deg", "start_lon_deg"],
+]);
 const totalUpdates = updatesOf(["moving_s", "elevation_gain_m", "speed_mps"]);
 
 /** Inserts rows, or updates those of the same external id. */

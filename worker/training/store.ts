@@ -136,6 +136,7 @@ const recordingColumns = {
 	effortMethod: activities.effortMethod,
 	samples: activities.samples,
 	shownAs: activities.shownAs,
+	expiresAt: activities.expiresAt,
 } as const;
 export type RecordingRow = Pick<ActivityRow, keyof typeof recordingColumns>;
 
@@ -215,12 +216,16 @@ export const selectShown = (db: Database, userId: string, days: Iterable<number>
 			),
 		);
 
-/** Activities that started in [fromMs, toMs); `days` bounds the search. */
+/** Activities that started in [fromMs, toMs) by a clock; `days` bounds the search. */
 export async function selectStarted(
 	db: Database,
 	source: Source,
-	span: { fromMs: number; toMs: number; days: [number, number] },
+	span: { fromMs: number; toMs: number; clock: "utc" | "local"; days: [number, number] },
 ) {
+	const startAt =
+		span.clock === "utc"
+			? sql`${activities.startAt}`
+			: sql`${activities.startAt} + 1000 * ${activities.utcOffsetS}`;
 	return db
 		.select({ id: activities.id, externalId: activities.externalId })
 		.from(activities)
@@ -228,7 +233,7 @@ export async function selectStarted(
 			and(
 				ofSource(source),
 				between(activities.day, ...span.days),
-				sql`${activities.startAt} >= ${span.fromMs} AND ${activities.startAt} < ${span.toMs}`,
+				sql`${startAt} >= ${span.fromMs} AND ${startAt} < ${span.toMs}`,
 			),
 		);
 }
@@ -243,16 +248,17 @@ export const selectSome = async (
 const expiredBefore = (before: Date) =>
 	and(isNotNull(activities.expiresAt), lte(activities.expiresAt, before));
 
-/** Runners with rows that expire before then, the earliest expiry first. */
+/** Runners with rows of a source that expire before then, the earliest expiry first. */
 export async function usersWithExpired(
 	db: Database,
+	source: ActivitySource,
 	before: Date,
 	limit: number,
 ): Promise<string[]> {
 	const rows = await db
 		.select({ userId: activities.userId })
 		.from(activities)
-		.where(expiredBefore(before))
+		.where(and(expiredBefore(before), eq(activities.source, source)))
 		.groupBy(activities.userId)
 		.orderBy(sql`min(${activities.expiresAt})`)
 		.limit(limit);
@@ -261,14 +267,14 @@ export async function usersWithExpired(
 
 export const selectExpired = async (
 	db: Database,
-	userId: string,
+	source: Source,
 	before: Date,
 	limit: number,
 ): Promise<{ id: string }[]> =>
 	db
 		.select({ id: activities.id })
 		.from(activities)
-		.where(and(ofUser(userId), expiredBefore(before)))
+		.where(and(ofSource(source), expiredBefore(before)))
 		.limit(limit);
 
 /** The newest runs of one source whose effort was measured. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkFailureOf } from "./link-failure.ts";
 
-const failureIn = (query: string) => linkFailureOf(new URLSearchParams(query));
+const failureIn = (query: string) => linkFailureOf(new URLSearchParams(query), "Strava");
 
 describe("The failure in the address of a link page", () => {
 	test("An address without an error shows no failure", () => {
@@ -14,7 +14,7 @@ describe("The failure in the address of a link page", () => {
 			failureIn("error=callback_failed&code=tracker.scope_missing&scope=activity:read"),
 		).toEqual({
 			code: "tracker.scope_missing",
-			values: { scope: "activity:read", count: 1 },
+			values: { scope: "activity:read", count: 1, source: "Strava" },
 		});
 		expect(failureIn("error=callback_failed&code=tracker.rate_limited&count=7")).toMatchObject({
 			values: { count: 7 },

@@ -18,14 +18,17 @@ const linkErrorCodes = [
 
 /**
  * Why the last try to link failed, by the address: `error=callback_failed`, the code, its values. Null without an
- * error. The address may come from anywhere: only values that our own errors can hold are accepted.
+ * error. `source` is the tracker as it spells itself. The address may come from anywhere: only values that our own errors can hold are accepted.
  */
-export function linkFailureOf(search: URLSearchParams): ErrorNotice | "unknown" | null {
+export function linkFailureOf(
+	search: URLSearchParams,
+	source: string,
+): ErrorNotice | "unknown" | null {
 	if (search.get("error") === null) return null;
 	const code = linkErrorCodes.find((known) => known === search.get("code"));
 	if (code === undefined) return "unknown";
 	const [scope] = /^[\w:]{1,40}$/.exec(search.get("scope") ?? "") ?? [""];
 	if (code === "tracker.scope_missing" && !scope) return "unknown";
 	const count = Math.max(1, Math.ceil(Number(search.get("count")) || 1));
-	return { code, values: { scope, count } };
+	return { code, values: { scope, count, source } };
 }

@@ -11,12 +11,12 @@ const codes = {
 } as const;
 
 /** Why the tracker cannot be used at the moment; nothing when it can. */
-export function LinkNotice({ state }: Pick<LinkStatus, "state">) {
+export function LinkNotice({ state, name }: Pick<LinkStatus, "state" | "name">) {
 	const { t } = useTranslation();
 	if (state === "ok") return null;
 	return (
 		<Alert kind="note" live={false}>
-			<p>{t(`errors.tracker.${codes[state]}`)}</p>
+			<p>{t(`errors.tracker.${codes[state]}`, { source: name })}</p>
 			{(state === "full" || state === "not-configured") && (
 				<p>
 					<Link to="/import">{t("tracker.files")}</Link>

@@ -42,7 +42,7 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 					{t("link.already")}
 				</Alert>
 			)}
-			<LinkNotice state={link.state} />
+			<LinkNotice state={link.state} name={link.name} />
 			<div className="row">
 				{canLink && <LinkTracker force={scopeMissing} />}
 				<LinkButton to="/import">{t("tracker.files")}</LinkButton>

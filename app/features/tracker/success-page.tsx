@@ -28,7 +28,9 @@ export function SuccessPage({ status, actionError }: SuccessPageProps) {
 			{done && <p className="lead">{t("linked.doneText")}</p>}
 			<Card>
 				<div aria-live="polite">
-					{step === "sync" && state !== "waiting" && <SyncState sync={sync} />}
+					{step === "sync" && state !== "waiting" && (
+						<SyncState sync={sync} source={status.link.name} />
+					)}
 					{step !== "sync" && state === "running" && (
 						<div className="sync-state">
 							<ProgressBar label={t("tracker.progress")} share={null} />

@@ -13,6 +13,8 @@ const sync = (known: Partial<SyncProgress>): SyncProgress => ({
 	details_total: 0,
 	details_days: null,
 	resumes_at: null,
+	complete_by: null,
+	withheld: 0,
 	last_listed_at: null,
 	code: null,
 	failed: [],

@@ -7,7 +7,7 @@ import { ProgressBar } from "../../ui/surface";
 import { detailsOf, isUnderWay, shareOf } from "./sync-pace";
 
 /** The progress of the sync: what is listed and complete, when a waiting sync continues, what failed. */
-export function SyncState({ sync }: { sync: SyncProgress }) {
+export function SyncState({ sync, source }: { sync: SyncProgress; source: string }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const underWay = isUnderWay(sync);
@@ -18,8 +18,10 @@ export function SyncState({ sync }: { sync: SyncProgress }) {
 				<Sentences sync={sync} />
 			</p>
 			{underWay && <p className="sync-state__plain soft small">{t("tracker.reload")}</p>}
-			{sync.code && <p className="soft small">{errorText({ code: sync.code, values: {} })}</p>}
-			{sync.failed.length > 0 && <Failures failed={sync.failed} />}
+			{sync.code && (
+				<p className="soft small">{errorText({ code: sync.code, values: { source } })}</p>
+			)}
+			{sync.failed.length > 0 && <Failures failed={sync.failed} source={source} />}
 		</div>
 	);
 }
@@ -74,7 +76,7 @@ function Details({ sync }: { sync: SyncProgress }) {
 }
 
 /** Activities that could not be read, and why. */
-function Failures({ failed }: Pick<SyncProgress, "failed">) {
+function Failures({ failed, source }: Pick<SyncProgress, "failed"> & { source: string }) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const { colon, shortDate } = useFormats();
@@ -87,7 +89,7 @@ function Failures({ failed }: Pick<SyncProgress, "failed">) {
 					<li key={activity}>
 						<time dateTime={started_at}>{shortDate(started_at)}</time>
 						{colon}
-						{errorText({ code, values: {} })}
+						{errorText({ code, values: { source } })}
 					</li>
 				))}
 			</ul>

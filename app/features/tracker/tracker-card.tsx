@@ -28,7 +28,9 @@ export function TrackerCard({ status, actionError }: TrackerCardProps) {
 		<section className="tracker-line" aria-labelledby="tracker" id="tracker-card">
 			<div className="tracker-line__row">
 				<h2 id="tracker">{t("tracker.title")}</h2>
-				{link.linked && link.state !== "needs-relink" && <SyncState sync={sync} />}
+				{link.linked && link.state !== "needs-relink" && (
+					<SyncState sync={sync} source={link.name} />
+				)}
 				{!link.linked && link.state === "ok" && (
 					<p className="soft small">{t("tracker.notLinkedText")}</p>
 				)}
@@ -36,7 +38,7 @@ export function TrackerCard({ status, actionError }: TrackerCardProps) {
 			</div>
 			{link.linked && link.state !== "needs-relink" && <SyncsLeft quota={sync.quota} />}
 			{shownError && <SyncError error={shownError} />}
-			<LinkNotice state={link.state} />
+			<LinkNotice state={link.state} name={link.name} />
 		</section>
 	);
 }

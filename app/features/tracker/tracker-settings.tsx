@@ -22,11 +22,11 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 						: t("tracker.notLinked")}
 				</p>
 			</div>
-			<LinkNotice state={link.state} />
+			<LinkNotice state={link.state} name={link.name} />
 			{link.linked && link.state !== "needs-relink" && (
 				<>
 					<p className="soft">{t("tracker.settingsText")}</p>
-					<SyncState sync={sync} />
+					<SyncState sync={sync} source={link.name} />
 				</>
 			)}
 			<div className="row">

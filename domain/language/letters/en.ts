@@ -24,17 +24,17 @@ export const en: Letters = {
 			"This message is your receipt. Happy running!",
 		],
 	},
-	disconnected: {
-		subject: "Strava is disconnected",
+	disconnected: ({ source }) => ({
+		subject: `${source} is disconnected`,
 		paragraphs: [
-			"Your Relief account is no longer linked to Strava. We have deleted everything that came from there: activities, zones, training load and all that was computed from them.",
+			`Your Relief account is no longer linked to ${source}. We have deleted everything that came from there: activities, zones, training load and all that was computed from them.`,
 			"The files that you imported yourself stay, and so do your predictions.",
 			"This message confirms the deletion in writing.",
 		],
-	},
+	}),
 	tracker: {
-		linked: "Strava account linked.",
-		alreadyLinked: "Strava account already linked.",
+		linked: ({ source }) => `${source} account linked.`,
+		alreadyLinked: ({ source }) => `${source} account already linked.`,
 		synced: "Synchronization complete. Details of new activities follow.",
 		fullSync: "Synchronization started: the list is being read, details of each activity follow.",
 		backgroundStarted: "Synchronization started.",

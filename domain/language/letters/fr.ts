@@ -24,17 +24,17 @@ export const fr: Letters = {
 			"Ce message vous sert de reçu. Bonnes foulées\u202f!",
 		],
 	},
-	disconnected: {
-		subject: "Strava est déconnecté",
+	disconnected: ({ source }) => ({
+		subject: `${source} est déconnecté`,
 		paragraphs: [
-			"Votre compte Relief n’est plus connecté à Strava. Nous avons supprimé tout ce qui en venait\u202f: activités, zones, charge d’entraînement et tout ce que nous en avions calculé.",
+			`Votre compte Relief n’est plus connecté à ${source}. Nous avons supprimé tout ce qui en venait\u202f: activités, zones, charge d’entraînement et tout ce que nous en avions calculé.`,
 			"Les fichiers que vous avez importés vous-même restent, vos prévisions aussi.",
 			"Ce message confirme la suppression par écrit.",
 		],
-	},
+	}),
 	tracker: {
-		linked: "Compte Strava connecté.",
-		alreadyLinked: "Compte Strava déjà lié.",
+		linked: ({ source }) => `Compte ${source} connecté.`,
+		alreadyLinked: ({ source }) => `Compte ${source} déjà lié.`,
 		synced: "Synchronisation terminée. Le détail des nouvelles activités suit.",
 		fullSync:
 			"Synchronisation lancée\u202f: nous lisons la liste, le détail de chaque activité suit.",

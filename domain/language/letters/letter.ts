@@ -9,10 +9,11 @@ export interface Letters {
 	reset: (values: { link: string; minutes: number }) => Letter;
 	passwordChanged: (values: { contactEmail: string }) => Letter;
 	accountDeleted: Letter;
-	disconnected: Letter;
+	/** `source` is the tracker as it spells itself. */
+	disconnected: (values: { source: string }) => Letter;
 	tracker: {
-		linked: string;
-		alreadyLinked: string;
+		linked: (values: { source: string }) => string;
+		alreadyLinked: (values: { source: string }) => string;
 		synced: string;
 		fullSync: string;
 		backgroundStarted: string;

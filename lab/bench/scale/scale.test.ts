@@ -110,6 +110,7 @@ function simulateTracker(run: {
 				// The lists are alike: in turns or not, as many are read.
 				runner: "all",
 				shares,
+				perRunnerDay: null,
 			};
 			const { granted } = allow(state, lengths, ask);
 			state = spend(state, lengths, { spent: granted, stated: null, nowMs });

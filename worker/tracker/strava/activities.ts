@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActivitySummary, Sport } from "../../../domain/training/activity.ts";
+import { issueLine } from "../calls.ts";
 import type { ActivityPage, Reject } from "../provider.ts";
-import { issueLine } from "./client.ts";
 
 /** Exact as a number below 2^53; larger ids come as text. */
 const id = z.union([z.int().nonnegative().transform(String), z.string().regex(/^\d{1,20}$/)]);
@@ -51,7 +51,7 @@ export const maxRows = 1000;
 export const pageSchema = z
 	.array(z.unknown())
 	.max(maxRows)
-	.transform((rows): ActivityPage => {
+	.transform((rows): Omit<ActivityPage, "next"> => {
 		const activities: ActivitySummary[] = [];
 		const rejects: Reject[] = [];
 		for (const row of rows) {
@@ -59,7 +59,7 @@ export const pageSchema = z
 			if (parsed.success) activities.push(parsed.data);
 			else rejects.push({ externalId: idOf(row), reason: issueLine(parsed.error) });
 		}
-		return { activities, rejects, size: rows.length };
+		return { activities, rejects, withheld: [], size: rows.length };
 	});
 
 function toSummary(row: Summary): ActivitySummary {

@@ -50,7 +50,8 @@ export function refusedUntil(
 	const window: "short" | "day" = budget && budget.dayUsed >= budget.dayLimit ? "day" : "short";
 	const lengthMs = window === "day" ? dayWindowMs : shortWindowMs;
 	const endMs = (Math.floor(nowMs / lengthMs) + 1) * lengthMs;
-	return { window, untilMs: retryAfterMs === null ? endMs : nowMs + retryAfterMs };
+	const untilMs = retryAfterMs === null ? endMs : nowMs + retryAfterMs;
+	return { window, untilMs, of: "application" as const };
 }
 
 function pair(header: string | null): [number, number] | null {

@@ -1,18 +1,7 @@
 import { z } from "zod";
-import type { RateBudget } from "../provider.ts";
+import type { FailedResponse } from "../calls.ts";
 import { type FailureCause, ProviderFailure } from "../provider-failure.ts";
 import { refusedUntil } from "./budget.ts";
-
-/** A response with another status than 200 to 299. */
-export interface FailedResponse {
-	/** The name of the call, for the failure's message. */
-	readonly call: string;
-	readonly status: number;
-	/** The body as text; may be empty, HTML, or JSON of another shape. */
-	readonly body: string;
-	readonly budget: RateBudget | null;
-	readonly retryAfterMs: number | null;
-}
 
 const error = z.object({
 	resource: z.coerce.string().catch(""),

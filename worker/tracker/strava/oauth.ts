@@ -50,5 +50,6 @@ export const grantSchema = tokens
 	})
 	.transform((row): Grant => {
 		const name = [row.athlete.firstname, row.athlete.lastname].filter(Boolean).join(" ");
-		return { tokens: toTokens(row), athlete: { externalId: row.athlete.id, name: name || null } };
+		const athlete = { externalId: row.athlete.id, name: name || null };
+		return { tokens: toTokens(row), scopes: null, athlete };
 	});

@@ -1,20 +1,24 @@
 import { z } from "zod";
+import { strava as data } from "../../../domain/tracker/providers/strava.ts";
 import { bind } from "../../platform/bind.ts";
+import { type Call, type CallDeps, fetchJson, send } from "../calls.ts";
 import type {
 	AuthorizeRequest,
 	Capabilities,
 	ListRequest,
 	ProviderDeps,
+	ProviderWebhook,
 	TrackerProvider,
+	WebhookSubscriber,
 } from "../provider.ts";
 import { activitySchema, pageSchema } from "./activities.ts";
-import { assumedBudget, dayWindowMs, shortWindowMs } from "./budget.ts";
-import { type Call, fetchJson, send } from "./client.ts";
+import { assumedBudget, dayWindowMs, parseBudget, shortWindowMs } from "./budget.ts";
+import { failureOf } from "./failures.ts";
 import { grantSchema, missingScopes, parseReturn, scopes, tokensSchema } from "./oauth.ts";
 import { streamKeys, streamsSchema } from "./streams.ts";
 import {
 	newSubscriptionSchema,
-	parseEvent,
+	parseEvents,
 	subscriptionSchema,
 	validationAnswer,
 } from "./webhook.ts";
@@ -30,16 +34,26 @@ export interface StravaSettings {
 	readonly timeoutMs?: number;
 }
 
-type Strava = Required<StravaSettings> & ProviderDeps;
+type Strava = Required<StravaSettings> & CallDeps;
 
 /** Stored data is to be renewed within seven days (API policy of June 2026, section 6.2). */
 const capabilities: Capabilities = {
 	retentionDays: 7,
+	dormantAfterDays: null,
 	perPageMax: 200,
+	listClock: "utc",
 	scopes,
 	shortWindowMs,
 	dayWindowMs,
 	assumedBudget,
+	statedBudget: "application",
+	callsPerAthleteDay: null,
+	callsPerSecond: null,
+};
+
+/** Strava has a handshake for webhooks, and subscriptions that the worker makes. */
+export type StravaProvider = TrackerProvider & {
+	readonly webhook: ProviderWebhook & { readonly subscriber: WebhookSubscriber };
 };
 
 const kb = 1024;
@@ -47,10 +61,16 @@ const kb = 1024;
 export const maxBytes = { small: 256 * kb, page: 4096 * kb, streams: 16384 * kb };
 
 /** Strava API v3 (developers.strava.com/docs). */
-export function createStrava(settings: StravaSettings, deps: ProviderDeps): TrackerProvider {
-	const strava = { ...settings, ...deps, timeoutMs: settings.timeoutMs ?? 15_000 };
+export function createStrava(settings: StravaSettings, deps: ProviderDeps): StravaProvider {
+	const strava = {
+		...settings,
+		...deps,
+		parseBudget,
+		failureOf,
+		timeoutMs: settings.timeoutMs ?? 15_000,
+	};
 	return {
-		name: "strava",
+		data,
 		capabilities,
 		missingScopes,
 		readReturn: parseReturn,
@@ -64,9 +84,13 @@ export function createStrava(settings: StravaSettings, deps: ProviderDeps): Trac
 			streams: fetchStreams,
 		}),
 		webhook: {
-			validationAnswer,
-			parseEvent,
-			...bind(strava, { subscribe, subscriptions, unsubscribe }),
+			// Events carry no signature that can be checked.
+			proof: { kind: "address" },
+			parseEvents,
+			subscriber: {
+				validationAnswer,
+				...bind(strava, { subscribe, subscriptions, unsubscribe }),
+			},
 		},
 	};
 }
@@ -114,7 +138,7 @@ const revoke = (strava: Strava, token: string) =>
 		form: { token },
 	});
 
-function listActivities(strava: Strava, request: ListRequest) {
+async function listActivities(strava: Strava, request: ListRequest) {
 	const { accessToken, afterS, beforeS, page, perPage } = request;
 	const query = {
 		page: String(page),
@@ -124,7 +148,13 @@ function listActivities(strava: Strava, request: ListRequest) {
 	};
 	const url = apiUrl(strava, "/athlete/activities", query);
 	const call = readCall(strava, "activity list", accessToken, url);
-	return fetchJson(strava, { ...call, maxBytes: maxBytes.page }, pageSchema);
+	const { value, budget } = await fetchJson(
+		strava,
+		{ ...call, maxBytes: maxBytes.page },
+		pageSchema,
+	);
+	// A short page is not the last one (developers.strava.com/docs).
+	return { value: { ...value, next: value.size === 0 ? null : String(page + 1) }, budget };
 }
 
 function fetchActivity(strava: Strava, accessToken: string, externalId: string) {

@@ -9,18 +9,20 @@ const event = z.object({
 	object_id: id,
 	aspect_type: z.string(),
 	owner_id: id,
-	subscription_id: id,
 	/** Seconds since 1970. */
 	event_time: z.number().nonnegative(),
 	updates: z.record(z.string(), z.unknown()).catch({}),
 });
 
-export function parseEvent(body: unknown): ProviderEvent | null {
+/** A delivery carries one event. */
+export function parseEvents(body: unknown): readonly ProviderEvent[] {
 	const parsed = event.safeParse(body);
-	if (!parsed.success) return null;
-	const { object_type, object_id, aspect_type, owner_id, event_time, updates } = parsed.data;
+	return parsed.success ? [toEvent(parsed.data)] : [];
+}
+
+function toEvent(row: z.infer<typeof event>): ProviderEvent {
+	const { object_type, object_id, aspect_type, owner_id, event_time, updates } = row;
 	const head = {
-		subscriptionId: parsed.data.subscription_id,
 		athleteExternalId: owner_id,
 		eventAtMs: event_time * 1000,
 		key: [object_type, object_id, aspect_type, event_time].join("/"),

@@ -1,0 +1,18 @@
+import type { ProviderData } from "../provider-data.ts";
+
+/** developers.strava.com/guidelines: data that is shown links back to its activity, in these words. */
+export const strava: ProviderData = {
+	key: "strava",
+	displayName: "Strava",
+	siteUrl: "https://www.strava.com",
+	historyUrl: "https://www.strava.com/athlete/training",
+	activityUrl: (externalId) =>
+		`https://www.strava.com/activities/${encodeURIComponent(externalId)}`,
+	linkText: "View on Strava",
+	samples: "streams",
+	raceMarks: true,
+	webhooks: "subscription",
+	deletionsAnnounced: true,
+	tokensExpire: true,
+	withheldFrom: null,
+};

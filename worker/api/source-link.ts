@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { trackers } from "../../domain/training/activity.ts";
+import { beginLinking, completeLinking, type LinkPages } from "./browser-linking.ts";
+import { endpoint } from "./endpoint.ts";
+import { createApiRouter } from "./router.ts";
+
+/** `/api/sources/{source}`: the steps of linking that a browser takes with its cookie, and webhooks. */
+export const sourceLinkApi = createApiRouter();
+
+export const bySource = z.object({ source: z.enum(trackers) });
+type Source = z.infer<typeof bySource>["source"];
+
+const pagesOf = (source: Source): LinkPages => ({
+	callback: `/api/sources/${source}/callback`,
+	login: "/login?from=%2Fsources",
+	success: `/sources?linked=${source}`,
+	failure: (query) => `/sources?source=${source}&${query}`,
+});
+
+endpoint(
+	sourceLinkApi,
+	"GET /{source}/auth",
+	{
+		summary: "Send the browser to the consent page of a tracker",
+		params: bySource,
+		query: z.object({
+			force: z.string().optional().describe("Show the consent page although consent was given"),
+		}),
+		status: 302,
+	},
+	({ context, services, params: { source }, query }) =>
+		beginLinking(context, services.trackers[source], pagesOf(source), query.force !== undefined),
+);
+
+endpoint(
+	sourceLinkApi,
+	"GET /{source}/callback",
+	{
+		summary: "Complete the link when the consent page of a tracker leads back",
+		params: bySource,
+		query: z.looseObject({ state: z.string().optional() }),
+		status: 302,
+	},
+	({ context, services, params: { source } }) =>
+		completeLinking(context, services.trackers[source], pagesOf(source)),
+);
+
+endpoint(
+	sourceLinkApi,
+	"POST /{source}/webhook",
+	{
+		summary: "Receive events of a tracker that proves itself by a secret in the body",
+		params: bySource,
+		result: z.object({}),
+		errors: ["tracker.webhook"],
+	},
+	async ({ context, services, params: { source } }) => {
+		const body: unknown = await context.req.json().catch(() => null);
+		await services.trackers[source].webhook.receive({ key: null, body });
+		// An answer without a body has been taken for a failure there.
+		return {};
+	},
+);

@@ -1,0 +1,17 @@
+import { providers } from "../../domain/tracker/providers.ts";
+import type { SourceStatus, TrackerStatus } from "../../domain/tracker/wire.ts";
+import type { Tracker } from "../../domain/training/activity.ts";
+
+/** A tracker as the API shows it: what its provider is, and the state of link and sync. */
+export function sourceWire(tracker: Tracker, status: TrackerStatus): SourceStatus {
+	const provider = providers[tracker];
+	return {
+		source: tracker,
+		name: provider.displayName,
+		site_url: provider.siteUrl,
+		history_url: provider.historyUrl,
+		race_marks: provider.raceMarks,
+		withheld_from: provider.withheldFrom,
+		...status,
+	};
+}

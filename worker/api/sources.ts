@@ -1,0 +1,134 @@
+import type { z } from "zod";
+import { letters } from "../../domain/language/letters/letters.ts";
+import {
+	fullSyncRequest,
+	quickSyncQuery,
+	sourceStatus,
+	sourcesResponse,
+	syncResponse,
+} from "../../domain/tracker/wire.ts";
+import { trackers } from "../../domain/training/activity.ts";
+import type { Services } from "../services.ts";
+import { callerOf } from "./caller.ts";
+import { endpoint } from "./endpoint.ts";
+import { createApiRouter } from "./router.ts";
+import { bySource, sourceLinkApi } from "./source-link.ts";
+import { sourceWire } from "./source-wire.ts";
+import { linkErrors } from "./tracker.ts";
+
+/** `/api/sources`: every tracker that a runner can link, by its key. */
+export const sourcesApi = createApiRouter();
+sourcesApi.route("/", sourceLinkApi);
+
+endpoint(
+	sourcesApi,
+	"GET /",
+	{
+		summary: "List the trackers that can be linked, with the state of link and sync of each",
+		result: sourcesResponse,
+		errors: ["auth.token_invalid"],
+	},
+	async ({ services, userId }) => {
+		const states = trackers.map(async (tracker) =>
+			sourceWire(tracker, await services.trackers[tracker].statusOf(userId)),
+		);
+		return { sources: await Promise.all(states) };
+	},
+);
+
+endpoint(
+	sourcesApi,
+	"GET /{source}",
+	{
+		summary: "Show one tracker with the state of its link and sync",
+		params: bySource,
+		result: sourceStatus,
+		errors: ["auth.token_invalid", "request.invalid_fields"],
+	},
+	async ({ services, userId, params: { source } }) =>
+		sourceWire(source, await services.trackers[source].statusOf(userId)),
+);
+
+endpoint(
+	sourcesApi,
+	"DELETE /{source}/link",
+	{
+		summary: "Disconnect a tracker and delete what came from it",
+		params: bySource,
+		success: "Disconnected; a confirmation is on its way by mail",
+		errors: linkErrors,
+	},
+	({ services, userId, params }) => services.trackers[params.source].disconnect(userId),
+);
+
+endpoint(
+	sourcesApi,
+	"POST /{source}/sync",
+	{
+		summary: "Fetch the newest activities of a tracker now; their samples follow",
+		params: bySource,
+		query: quickSyncQuery,
+		result: syncResponse,
+		errors: [...linkErrors, "tracker.sync_quota"],
+	},
+	async ({ context, services, userId, params: { source }, query }) => {
+		const { added } = await services.trackers[source].quickSync(userId, query.max_activities);
+		return {
+			message: messagesOf(callerOf(context).language).synced,
+			...{ started: true, added },
+			sync: await syncOf(services, source, userId),
+		};
+	},
+);
+
+endpoint(
+	sourcesApi,
+	"POST /{source}/full-sync",
+	{
+		summary: "Fetch the first page of all activities of a tracker now, the rest in the background",
+		params: bySource,
+		body: fullSyncRequest,
+		bodyIsOptional: true,
+		result: syncResponse,
+		errors: [...linkErrors, "tracker.sync_quota"],
+	},
+	async ({ context, services, userId, params: { source }, body }) => {
+		const { priority_count, per_page } = fullSyncRequest.parse(body ?? {});
+		const pages = { priorityCount: priority_count, perPage: per_page };
+		const { added } = await services.trackers[source].fullSync(userId, pages);
+		return {
+			message: messagesOf(callerOf(context).language).fullSync,
+			...{ started: true, added },
+			sync: await syncOf(services, source, userId),
+		};
+	},
+);
+
+endpoint(
+	sourcesApi,
+	"POST /{source}/background-sync",
+	{
+		summary: "Request a sync of a tracker in the background, every 15 minutes at most",
+		params: bySource,
+		result: syncResponse,
+		success: "Requested, or recent enough",
+		errors: linkErrors,
+	},
+	async ({ context, services, userId, params: { source } }) => {
+		const started = await services.trackers[source].backgroundSync(userId);
+		const messages = messagesOf(callerOf(context).language);
+		return {
+			message: started ? messages.backgroundStarted : messages.backgroundRecent,
+			...{ started, added: 0 },
+			sync: await syncOf(services, source, userId),
+		};
+	},
+);
+
+const messagesOf = (language: keyof typeof letters) => letters[language].tracker;
+
+const syncOf = async (
+	services: Services,
+	source: z.infer<typeof bySource>["source"],
+	userId: string,
+) => (await services.trackers[source].statusOf(userId)).sync;
