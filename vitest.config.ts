@@ -51,8 +51,8 @@ export default defineConfig({
 								DEV_PASSWORD_LOG2N: "4",
 								STRAVA_CLIENT_ID: "24523",
 								STRAVA_CLIENT_SECRET: "stand-in-secret",
-								INTERVALS_CLIENT_ID: "118",
-								INTERVALS_CLIENT_SECRET: "stand-in-secret",
+								INTERVALS_CLIENT_ID: "417",
+								INTERVALS_CLIENT_SECRET: "intervals-stand-in-secret",
 								INTERVALS_WEBHOOK_SECRET: "webhook-secret",
 								// Calls of tests go to stand-ins, whose clocks stand still.
 								INTERVALS_CALLS_PER_SECOND: "",

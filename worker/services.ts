@@ -102,7 +102,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		predicting.predictions.accountData,
 		imports.accountData,
 	];
-	const { deletion, ...accounts } = createAccounts(shared, accountData, isLinkedToAny(trackers));
+	const { deletion, ...accounts } = createAccounts(shared, accountData, trackers.strava.isLinked);
 	const removals: Record<DeletionKind, (userId: string, subjectId: string) => Promise<unknown>> = {
 		account: deletion.remove,
 		import: imports.replayRemoval,
@@ -134,6 +134,11 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		training,
 		imports,
 		trackers,
+		/** What is to be named beside figures of a user, each once. */
+		async creditsOf(userId: string): Promise<string[]> {
+			const ofEach = Object.values(trackers).map((tracker) => tracker.creditsOf(userId));
+			return [...new Set((await Promise.all(ofEach)).flat())];
+		},
 		/** The tracker of `/api/strava` and of the pages about it. */
 		tracker: trackers.strava,
 		...accounts,
@@ -310,13 +315,6 @@ function createTrackers(
 		),
 	} satisfies Record<Tracker, TrackerService>;
 }
-
-const isLinkedToAny =
-	(trackers: Readonly<Record<Tracker, TrackerService>>) =>
-	async (userId: string): Promise<boolean> => {
-		const links = Object.values(trackers).map((tracker) => tracker.isLinked(userId));
-		return (await Promise.all(links)).includes(true);
-	};
 
 /** Accounts, their passwords and their deletion; `accountData` in the order in which it is deleted. */
 function createAccounts(

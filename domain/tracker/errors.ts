@@ -11,7 +11,7 @@ export const trackerErrors = {
 	"tracker.refused": {
 		status: 403,
 		sentence:
-			"Error connecting to the tracker. Please try again. You refused access on {{source}}: connect again if you change your mind.",
+			"Error connecting to the tracker. Please try again. You refused access on {{source}}: connect {{source}} again if you change your mind.",
 	},
 	/** `scope` is the tracker's name of what is missing. */
 	"tracker.scope_missing": {
@@ -27,7 +27,7 @@ export const trackerErrors = {
 	"tracker.code_invalid": {
 		status: 400,
 		sentence:
-			"Error connecting to the tracker. Please try again. {{source}} did not accept its own code: connect again.",
+			"Error connecting to the tracker. Please try again. {{source}} did not accept its own code: connect {{source}} again.",
 	},
 	"tracker.athlete_taken": {
 		status: 409,

@@ -34,6 +34,9 @@ const recentActivity = z.object({
 		.nullable()
 		.describe("The activity at the source, for its owner; null for files"),
 	device_name: z.string().nullable().describe("Recording device, named beside its data"),
+	credits: z
+		.array(z.object({ text: z.string(), url: z.url().nullable() }))
+		.describe("What its source asks to be shown beside its data"),
 });
 
 /** What the table can be sorted by. */
@@ -125,6 +128,9 @@ export const analyticsResponse = z.object({
 		strain: z.number().nonnegative().nullable(),
 	}),
 	estimated_share: z.number().min(0).max(1).describe("Share of the shown load that is estimated"),
+	credits: z
+		.array(z.string())
+		.describe("Linked sources, and makers of devices, to be named beside the figures"),
 });
 
 /** Answer of `GET /api/training/zones`: how new activities are scored. */

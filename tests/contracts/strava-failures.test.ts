@@ -41,7 +41,12 @@ test.each([
 	[
 		429,
 		JSON.stringify({ errors: "Rate Limit Exceeded", status: 429, message: "Too Many Requests" }),
-		{ kind: "rate-limited", window: "short", untilMs: Date.UTC(2026, 10, 21, 10, 15) },
+		{
+			kind: "rate-limited",
+			of: "application",
+			window: "short",
+			untilMs: Date.UTC(2026, 10, 21, 10, 15),
+		},
 	],
 	[500, body("error"), { kind: "temporary", retryAfterMs: null }],
 	[302, "", { kind: "refused", status: 302 }],
@@ -55,6 +60,7 @@ test("A call over the limit of the day waits until midnight UTC", () => {
 	const refusal = { call: "a call", status: 429, body: "", budget, retryAfterMs: null };
 	expect(failureOf(refusal, nowMs).cause).toEqual({
 		kind: "rate-limited",
+		of: "application",
 		window: "day",
 		untilMs: Date.UTC(2026, 10, 22),
 	});

@@ -17,6 +17,7 @@ const neverOne = new Set([
 	"limitS",
 	"allowed",
 	"metres",
+	"source",
 ]);
 
 /** Sentences whose number is a limit, or is said only above one that is more than one. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../../domain/app-error.ts";
 import { errorSentence } from "../../domain/errors.ts";
+import { creditsOf } from "../../domain/tracker/credits.ts";
 import type { LoadAnalytics } from "../../domain/training/load.ts";
 import {
 	type ActivityZones,
@@ -19,7 +20,8 @@ import type {
 // Training as the API answers it and as exports hold it: snake_case, kilometres, minutes, km/h.
 
 type ActivitiesWire = z.infer<typeof activitiesResponse>;
-type AnalyticsWire = z.infer<typeof analyticsResponse>;
+/** Without the credits, which the links of a runner say. */
+type AnalyticsWire = Omit<z.infer<typeof analyticsResponse>, "credits">;
 export type ZonesWire = z.infer<typeof heartRateZones>;
 type ZoneSettingsWire = z.infer<typeof zoneSettings>;
 
@@ -49,6 +51,7 @@ function activityWire(activity: ScoredActivity): ActivitiesWire["activities"][nu
 		source: activity.source,
 		source_url: activity.sourceUrl,
 		device_name: activity.deviceName,
+		credits: creditsOf(activity),
 	};
 }
 

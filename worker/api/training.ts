@@ -49,7 +49,13 @@ endpoint(
 		result: analyticsResponse,
 		success: "The figures, or `error` with what is missing for them",
 	},
-	async ({ services, userId }) => analyticsWire(await services.training.analytics(userId)),
+	async ({ services, userId }) => {
+		const [analytics, credits] = await Promise.all([
+			services.training.analytics(userId),
+			services.creditsOf(userId),
+		]);
+		return { ...analyticsWire(analytics), credits };
+	},
 );
 
 endpoint(

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from "../../domain/time.ts";
 import type { Purpose } from "../../domain/tracker/budget.ts";
+import { makerOf } from "../../domain/tracker/credits.ts";
 import type { ActivitySummary } from "../../domain/training/activity.ts";
 import { type Link, requestList, updateLink } from "./link-store.ts";
 import type { ActivityPage, ListClock } from "./provider.ts";
@@ -55,6 +56,7 @@ export async function listPage(
 		page: restarts ? 1 : Math.max(1, link.page) + 1,
 		cursor: restarts ? null : page.next,
 		currentWithheld: (isFirst ? 0 : link.currentWithheld) + page.withheld.length,
+		...newMakers(link, page.activities),
 		...(newest > (link.newestAt?.getTime() ?? 0) && { newestAt: new Date(newest) }),
 		currentListed: (isFirst ? 0 : link.currentListed) + page.activities.length,
 		currentWithStreams: (isFirst ? 0 : link.currentWithStreams) + recorded.length,
@@ -74,6 +76,13 @@ export async function listPage(
 	});
 	if (isFull && page.next === null && !restarts) return endList(context, { ...link, ...change });
 	return { kind: isLast ? "done" : "more" };
+}
+
+/** Makers that a page adds to those of the link. */
+function newMakers({ makers }: Link, activities: readonly ActivitySummary[]) {
+	const listed = activities.flatMap(({ deviceName }) => makerOf(deviceName) ?? []);
+	const all = new Set([...makers, ...listed]);
+	return all.size > makers.length ? { makers: [...all] } : {};
 }
 
 /** Records the activities of a page, and removes those that it should hold and does not. */

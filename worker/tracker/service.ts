@@ -52,6 +52,7 @@ export function createTrackerService(deps: TrackerDeps) {
 		...bind(context, {
 			statusOf,
 			isLinked,
+			creditsOf,
 			beginLink,
 			completeLink,
 			linkToken,
@@ -98,6 +99,12 @@ async function requireWorkingLink(tracker: ConfiguredTracker, userId: string): P
 
 const isLinked = async (context: TrackerContext, userId: string): Promise<boolean> =>
 	(await linkOf(context, userId)) !== undefined;
+
+/** What is to be named beside figures that rest on the link's activities; empty without a link. */
+async function creditsOf(context: TrackerContext, userId: string): Promise<readonly string[]> {
+	const link = await linkOf(context, userId);
+	return link ? [sourceOf(context).source, ...link.makers] : [];
+}
 
 async function statusOf(context: TrackerContext, userId: string): Promise<TrackerStatus> {
 	const { db, tracker, now } = context;

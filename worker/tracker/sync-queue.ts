@@ -34,6 +34,7 @@ export type ListChange = Partial<
 		| "cursor"
 		| "withheld"
 		| "newestAt"
+		| "makers"
 		| "listed"
 		| "withStreams"
 		| "listedAt"

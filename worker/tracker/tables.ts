@@ -62,6 +62,8 @@ export const trackerLinks = sqliteTable(
 		withheld: integer().notNull().default(0),
 		/** Start of the newest activity that was ever listed. */
 		newestAt: time("newest_at"),
+		/** Makers of devices that ask to be named beside what they recorded, as far as they were listed. */
+		makers: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
 		/** Pending rows of the sync queue. */
 		pendingStreams: integer("outstanding").notNull().default(0),
 		/** How many of them may use more of the budget than background work. */
