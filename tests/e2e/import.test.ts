@@ -1,6 +1,14 @@
 import { zipSync } from "fflate";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	appleWorkout,
+	appleXml,
+	appleZip,
+	beatsDuring,
+	beatXml,
+	workoutXml,
+} from "../fixtures/apple-export.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { fitRecording, gpxRecording, recording } from "../fixtures/recorded-run.ts";
 import { crowdedCells } from "./crowded.ts";
@@ -95,6 +103,48 @@ test("An archive that is cut off at half ends complete", { timeout: 240_000 }, a
 	expect(await violationsOf(page)).toEqual([]);
 	await expectRoomInRows(page);
 	expect(complaints.filter((text) => !text.includes("net::ERR"))).toEqual([]);
+	await page.context().close();
+});
+
+test("Runs of an Apple Health export are in the training, once each, and nothing else of it leaves the browser", async () => {
+	const { page, complaints } = await openPage(browser, { language: "en", width: 390 });
+	const { import: say, sport } = words.en;
+	await newAccount(page.context(), `apple-${Date.now()}@relief.test`);
+	const outdoors = appleWorkout({ route: "route_a.gpx", startAtMs: run(0).startAtMs });
+	const treadmill = appleWorkout({ indoor: true, startAtMs: run(1).startAtMs });
+	const typedIn = appleWorkout({ distanceM: 8000, startAtMs: run(2).startAtMs });
+	const again = { ...outdoors, startAtMs: outdoors.startAtMs + 6000, source: "Another app" };
+	const workouts = [outdoors, treadmill, typedIn, { ...again, route: null }];
+	const walk = appleWorkout({ kind: "Walking", route: "route_walk.gpx" });
+	const beats = [...beatsDuring(outdoors), ...beatsDuring(treadmill)];
+	const xml = appleXml(
+		...beats.map((beat) => beatXml(beat)),
+		...[...workouts, walk].map((workout) => workoutXml(workout)),
+	);
+	const sent: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() !== "GET") sent.push(`${request.url()} ${request.postData() ?? ""}`);
+	});
+	await page.goto("/import");
+	await ready(page);
+	await page.locator("input[type=file]").setInputFiles({
+		name: "exportation.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from(appleZip(xml, [...workouts, walk])),
+	});
+	await page.getByText(say.state.done).waitFor();
+	await page.getByText(say.otherWorkouts_one.replace("{{number}}", "1")).waitFor();
+	await picture(page, "import-apple-en-390");
+	expect(sent.join(" ")).not.toMatch(/Zo%C3%A9|Zoé|HealthData|StepCount/);
+	expect(await violationsOf(page)).toEqual([]);
+	await page.goto("/dashboard");
+	const shown = page.getByRole("link", {
+		name: new RegExp(`^(${sport.run}|${sport["treadmill-run"]})$`),
+	});
+	expect(await shown.allTextContents()).toEqual([sport.run, sport["treadmill-run"], sport.run]);
+	await shown.first().click();
+	await page.waitForURL("**/heart-rate-zones/*");
+	expect(complaints).toEqual([]);
 	await page.context().close();
 });
 
