@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LastRacesResponse } from "../../domain/predictions/wire.ts";
 import type { Api } from "../../tools/demo/api.ts";
 import { fillAccount } from "../../tools/demo/fill.ts";
 import { trackOf } from "../../tools/demo/race-track.ts";
@@ -53,8 +54,12 @@ test("Filling the demo account again replaces what it made, and leaves the rest"
 	);
 	const run = { matched_by: "place", name: year[raced].title };
 	expect(invented.map((goal) => goal.run)).toMatchObject([null, null, run]);
-	const { predictions } = await api.call<{ predictions: object[] }>("GET", "/predictions");
-	expect(predictions).toHaveLength(3);
+	const { races, pending } = await api.call<LastRacesResponse>("GET", "/last-races");
+	expect([races.length, pending]).toEqual([1, false]);
+	const { predictions } = await api.call<{ predictions: { today_seconds: number | null }[] }>(
+		...(["GET", "/predictions"] as const),
+	);
+	expect(predictions.map(({ today_seconds }) => today_seconds)).toEqual([null, null, null]);
 	const { activities } = await api.call<{ activities: { race: boolean }[] }>(
 		...(["GET", "/strava/recent-activities"] as const),
 	);

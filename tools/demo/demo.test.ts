@@ -1,8 +1,16 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openChosen } from "../../app/features/training/import/archive-reader.ts";
+import { historyModelSettings } from "../../domain/predictions/model-settings.ts";
+import { backtestRun } from "../../domain/predictions/race-backtest.ts";
+import { planShape } from "../../domain/predictions/strategies.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
+import { loadActivityEngine } from "../../wasm/load-activity-node.ts";
+import { instantiatePrediction } from "../../wasm/load-node.ts";
+import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
 import { readActivityFile } from "../../worker/training/files/read.ts";
+import { exampleCourse } from "../examples/examples.ts";
+import { samplesOf } from "../strava/training/samples.ts";
 import { dayOf, weekdayOf, weekOf } from "../training/calendar.ts";
 import { archiveOf, recordingOf } from "./archive.ts";
 import { trackOf } from "./race-track.ts";
@@ -80,4 +88,44 @@ test("The demo runner's year has its races, a week of illness, and rest after th
 	expect(weeks[marathonWeek - 1]).toBeLessThan(0.4 * weeks[marathonWeek + 3]);
 	const { autumnHalf, springHalf } = Object.fromEntries(races);
 	expect(autumnHalf).toBeLessThan(springHalf);
+});
+
+test("The demo runner's races are run within 4% of what the runs before them say, faster and slower", () => {
+	const history = loadActivityEngine();
+	const prediction = instantiatePrediction().exports as unknown as PredictionCore;
+	const raced = exampleCourse("marathon");
+	const track = trackOf(raced.gpx);
+	const { startTime } = raced;
+	const runs = demoSessions(sunday, { distanceM: track.distanceM, startTime })
+		.filter(({ purpose }) => purpose !== "ride")
+		.map((session) => {
+			const course = session.race === "marathon" ? track.course : undefined;
+			const samples = samplesOf(session, course);
+			const column = (values?: readonly number[] | null) =>
+				values ? Float64Array.from(values) : null;
+			const streams = {
+				...{ timeS: Float64Array.from(samples.time), distanceM: column(samples.distance) },
+				...{ altitudeM: column(samples.altitude), heartRateBpm: column(samples.heartrate) },
+				...{ cadenceStepsPerMin: null, latDeg: null, lonDeg: null },
+			};
+			const heart = { maxBpm: 188, restingBpm: 50, sex: "female", boundsBpm: [] } as const;
+			const { features } = history.reduceActivity(streams, session.movingS, () => heart);
+			return { day: session.startAtMs / dayMs, race: session.race !== null, features };
+		});
+	const misses = runs.flatMap((run, index) => {
+		if (!run.race) return [];
+		const backtest = backtestRun(runs, index, {
+			learn: (before) => history.learnAbility(before),
+			predict: (course, ability, race) =>
+				predictInCore(prediction, {
+					...{ course, ability, race, results: [], weeklyKm: null },
+					settings: historyModelSettings,
+					shape: planShape("hill-optimized", course.distanceM, historyModelSettings.plan),
+				}),
+		});
+		return backtest ? [run.features.movingS / backtest.saidS - 1] : [];
+	});
+	expect(misses).toHaveLength(5);
+	expect(Math.max(...misses.map(Math.abs))).toBeLessThan(0.04);
+	expect(new Set(misses.map(Math.sign)).size).toBe(2);
 });

@@ -1,4 +1,6 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { GoalResponse } from "../../domain/predictions/goal-wire.ts";
+import type { LastRacesResponse } from "../../domain/predictions/wire.ts";
 import type { ImportSummaryWire } from "../../domain/training/import-wire.ts";
 import type { ExampleCourse, ExampleName } from "../examples/examples.ts";
 import { dayOf, startOfDay, weekdayOf } from "../training/calendar.ts";
@@ -16,8 +18,8 @@ const invented = (name: string) => `${name} (invented)`;
 const thresholdBpm = 170;
 /** Files on their way at once, as the import page has them. */
 const inFlight = 3;
-/** What the prediction of the past race rests on: the rest of the year comes last, behind what is looked at first. */
-const runsBeforeRace = 60;
+/** The review of the imported runs is waited for so often, and so long each time. */
+const reviewWaits = { times: 60, ms: 500 };
 
 /**
  * Brings the year of the demo runner in as its owner would: an import, uploads and goals. Replaces what it made before,
@@ -36,30 +38,29 @@ export async function fillAccount(
 	const { id } = await api.call<ImportSummaryWire>("POST", "/imports", {
 		...{ name: importName, files_total: sessions.length },
 	});
-	const bring = (some: readonly DemoSession[]) =>
-		eachOf(some, (session) =>
-			sendRecording(
-				api,
-				id,
-				recordingOf(session, session.race === "marathon" ? course : undefined),
-			),
-		);
-	const raced = sessions.findIndex(({ race }) => race === "marathon");
-	const first = Math.max(0, raced - runsBeforeRace);
-	await bring(sessions.slice(first, raced));
-	const { startAtMs } = sessions[raced];
-	await addGoal(api, courses.marathon, { day: dayOf(startAtMs), hours: 3.75 });
-	await bring(sessions.slice(raced));
+	await eachOf([...sessions].reverse(), (session) =>
+		sendRecording(api, id, recordingOf(session, session.race === "marathon" ? course : undefined)),
+	);
+	await markRaces(api, sessions);
+	await waitForReview(api);
 	await addGoal(api, courses.mountain, { ...mountain, day: dayIn(nowMs, mountain) });
 	await addGoal(api, courses.hundred, { ...hundred, day: dayIn(nowMs, hundred) });
-	await bring(sessions.slice(0, first));
-	await markRaces(api, sessions);
-	await api.call("GET", "/last-races");
+	const raced = sessions.find(({ race }) => race === "marathon");
+	if (raced) await addGoal(api, courses.marathon, { day: dayOf(raced.startAtMs), hours: 3.75 });
 }
 
 /** Courses of the goals: a race that was run, the next one, and a later one. */
 export type DemoCourses = Readonly<Record<ExampleName, DemoCourse>>;
 type DemoCourse = Pick<ExampleCourse, "title" | "gpx" | "stations" | "startTime" | "zone">;
+
+/** Until the runs are reviewed: a prediction that is made before would be one without the latest of them. */
+async function waitForReview(api: Api): Promise<void> {
+	for (let times = 0; times < reviewWaits.times; times++) {
+		const { pending } = await api.call<LastRacesResponse>("GET", "/last-races");
+		if (!pending) return;
+		await wait(reviewWaits.ms);
+	}
+}
 
 /** Races that are still to come: in how many weeks, on which day of theirs (0 is Monday), and the time aimed for. */
 const mountain = { weeks: 3, weekday: 6, hours: 6.5 };

@@ -17,13 +17,18 @@ const seed = 20;
 const missedShare = 0.06;
 /** Threshold speed grows by this share over the year. */
 const progress = 0.06;
+/**
+ * Speeds of training and of races over those of the tracker's invented athletes, whose races are faster than their training
+ * lets expect: with these the back-test finds as much in races as in training.
+ */
+const shares = { training: 1.05, race: 0.9 };
 
 interface RacedRun {
 	readonly title: string;
 	readonly distanceM: number;
 	readonly ground: "road" | "trail";
 	readonly gainPerKm: number;
-	/** Of the speed that the body would have had that day. */
+	/** Of the speed that the body has on an average day and ground. */
 	readonly form: number;
 }
 
@@ -31,14 +36,14 @@ const road = (distanceM: number, gainPerKm: number, form: number) => ({
 	...{ ground: "road" as const, distanceM, gainPerKm, form },
 });
 const races: Readonly<Record<RaceName, RacedRun>> = {
-	tenKm: { title: "10 km de Valdorne", ...road(10_000, 5, 0.92) },
-	springHalf: { title: "Semi de Pont-de-Cerne", ...road(21_097.5, 6, 0.95) },
+	tenKm: { title: "10 km de Valdorne", ...road(10_000, 5, 0.975) },
+	springHalf: { title: "Semi de Pont-de-Cerne", ...road(21_097.5, 6, 0.985) },
 	shortTrail: {
 		...{ title: "Trail de Chalmont", distanceM: 23_400, ground: "trail", gainPerKm: 48 },
-		form: 0.96,
+		form: 0.91,
 	},
-	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.975) },
-	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.93) },
+	autumnHalf: { title: "Semi de Valdorne", ...road(21_097.5, 4, 0.985) },
+	marathon: { title: "Marathon de Valdorne", ...road(42_195, 15, 0.985) },
 };
 
 /** The course of the marathon, whose start and length its run has. */
@@ -74,7 +79,7 @@ function weekSessions(week: number, marathon: MarathonCourse): DemoSession[] {
 	const { title, ground, gainPerKm, form } = races[race];
 	const distanceM = race === "marathon" ? marathon.distanceM : races[race].distanceM;
 	const body = bodyOf(week, ground, gainPerKm);
-	const athlete = { ...body, thresholdMps: form * body.thresholdMps };
+	const athlete = { ...body, thresholdMps: form * shares.race * body.thresholdMps };
 	const intent = { purpose: "race", distanceM } as const;
 	const session = sessionOf(athlete, seed, { day: monday + 6, index: 0 }, intent);
 	const startAtMs = race === "marathon" ? clockAt(session, marathon.startTime) : session.startAtMs;
@@ -95,7 +100,8 @@ function trained(
 	const noise = Math.exp(0.08 * bounded(normal(random)));
 	const distanceM = 1000 * noise * (purpose === "ride" ? share : share * km);
 	const title = pick(random, titles);
-	const athlete = bodyOf(week, ground, gainPerKm);
+	const body = bodyOf(week, ground, gainPerKm);
+	const athlete = { ...body, thresholdMps: shares.training * body.thresholdMps };
 	const session = sessionOf(athlete, seed, { day, index: 0 }, { purpose, distanceM });
 	return { ...session, title, race: null };
 }
