@@ -1,8 +1,9 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DeletionKind } from "../domain/deletions.ts";
 import { fallbackLanguage } from "../domain/language/languages.ts";
-import type { Tracker } from "../domain/training/activity.ts";
+import type { ActivityStreams, Tracker } from "../domain/training/activity.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
+import { traceOf } from "../domain/training/trace.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
 import type { TerrainRows } from "../wasm/terrain-bindings.ts";
 import { createAttempts } from "./accounts/attempts.ts";
@@ -117,6 +118,8 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		follow: predicting.requestReevaluation,
 		now,
 	});
+	const readFile = <T>(userId: string, activityId: string, read: (streams: ActivityStreams) => T) =>
+		readFileSamples({ db, files, memory: platform.memory }, userId, activityId, read);
 	return {
 		...predicting,
 		raceChannels,
@@ -127,11 +130,12 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 				await goals.add(userId, { targetS: null, distanceM: null, ...goal });
 			},
 			runsOn: training.runsOn,
-			readFile: (userId, activityId, read) =>
-				readFileSamples({ db, files, memory: platform.memory }, userId, activityId, read),
+			readFile,
 			now,
 		}),
 		training,
+		/** An activity of the user's own file along its way, from the file; null without one. Throws `server.busy`. */
+		traceOf: (userId: string, activityId: string) => readFile(userId, activityId, traceOf),
 		imports,
 		trackers,
 		/** What is to be named beside figures of a user, each once. */

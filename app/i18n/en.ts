@@ -1782,6 +1782,20 @@ export const en = {
 		raceIs: "Marked as a race.",
 		raceIsNot: "Not a race.",
 	},
+	trace: {
+		title: "Along the way",
+		reading: "First half {{first}}, second half {{second}}.",
+		readingHeart:
+			"First half {{first}} at {{firstBpm}} bpm, second half {{second}} at {{secondBpm}} bpm.",
+		pace: "Pace (faster is higher)",
+		speed: "Speed",
+		heart: "Heart rate",
+		splits: "Show the splits",
+		caption: "Splits, without standing",
+		upTo: "Up to",
+		splitPace: "Pace",
+		fromFiles: "Pace and splits along the way are drawn from your own files alone.",
+	},
 	zoneSettings: {
 		edit: "Change zones",
 		method: "How zones are set",

@@ -1840,6 +1840,20 @@ export const fr: Words<Catalogue> = {
 		raceIs: "Marquée comme course.",
 		raceIsNot: "Pas une course.",
 	},
+	trace: {
+		title: "Au fil du parcours",
+		reading: "Première moitié {{first}}, seconde moitié {{second}}.",
+		readingHeart:
+			"Première moitié {{first}} à {{firstBpm}} bpm, seconde moitié {{second}} à {{secondBpm}} bpm.",
+		pace: "Allure (plus vite en haut)",
+		speed: "Vitesse",
+		heart: "Fréquence cardiaque",
+		splits: "Afficher les temps de passage",
+		caption: "Allure par tranche, sans les arrêts",
+		upTo: "Jusqu’à",
+		splitPace: "Allure",
+		fromFiles: "L’allure au fil du parcours n’est tracée que d’après vos propres fichiers.",
+	},
 	zoneSettings: {
 		edit: "Changer les zones",
 		method: "Calcul des zones",

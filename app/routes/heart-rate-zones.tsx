@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import { AppError } from "../../domain/app-error";
+import type { ActivityZones } from "../../domain/training/scored-activity";
 import { servicesContext } from "../../worker/context";
+import type { Services } from "../../worker/services";
 import { requireUser } from "../features/accounts/require-user";
 import { ZonesFailure, ZonesPage } from "../features/training/zones-page";
 import { addressState } from "../forms/address-state";
@@ -9,12 +11,24 @@ import type { Route } from "./+types/heart-rate-zones";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
 	try {
-		const zones = await context.get(servicesContext).training.heartRateZones(user.id, params.id);
+		const services = context.get(servicesContext);
+		const zones = await services.training.heartRateZones(user.id, params.id);
 		const removing = addressState(request, "open").open === "remove";
-		return { zones, removing };
+		return { zones, trace: await traceOf(services, user.id, zones), removing };
 	} catch (error) {
 		if (!(error instanceof AppError)) throw error;
-		return data({ zones: null, removing: false }, { status: 404 });
+		return data({ zones: null, trace: null, removing: false }, { status: 404 });
+	}
+}
+
+/** The recording along its way; null when memory is short, since the page has more to show. */
+async function traceOf(services: Services, userId: string, { activity }: ActivityZones) {
+	if (activity.source !== "file") return null;
+	try {
+		return await services.traceOf(userId, activity.id);
+	} catch (error) {
+		if (error instanceof AppError) return null;
+		throw error;
 	}
 }
 
@@ -44,8 +58,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function HeartRateZonesRoute({ loaderData }: Route.ComponentProps) {
-	const { zones, removing } = loaderData;
-	return zones ? <ZonesPage zones={zones} removing={removing} /> : <ZonesFailure known={false} />;
+	const { zones, trace, removing } = loaderData;
+	if (!zones) return <ZonesFailure known={false} />;
+	return <ZonesPage zones={zones} trace={trace} removing={removing} />;
 }
 
 export function ErrorBoundary() {

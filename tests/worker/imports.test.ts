@@ -241,6 +241,29 @@ describe("a file of an import", () => {
 	});
 });
 
+test("An activity of a file is drawn along its way from the file, for its owner alone", async () => {
+	await bring("run.fit", fitRecording(onDay(3)));
+	const services = createServices(env);
+	const [{ id, userId }] = await rows<{ id: string; userId: string }>(
+		"SELECT id, user_id AS userId FROM activities",
+	);
+	const trace = await services.traceOf(userId, id);
+	expect(trace?.kilometres.map(({ toM, movingS }) => [toM, Math.round(movingS)])).toEqual([
+		[1000, 333],
+		[2000, 333],
+		[3000, 333],
+		[4000, 333],
+		[4500, 167],
+	]);
+	expect(await services.traceOf("another", id)).toBeNull();
+	const page = await call(`/heart-rate-zones/${id}`, {
+		headers: { Cookie: `relief_session=${token}` },
+	});
+	expect((await page.text()).replace(/<[^>]*>/g, "")).toMatch(
+		/First half 5:33\/km at 1\d\d bpm, second half 5:33\/km at 1\d\d bpm/,
+	);
+});
+
 test("Activities without a file are recorded by their totals", async () => {
 	const body = {
 		zone: "Europe/Paris",

@@ -5,6 +5,7 @@ import {
 	localStart,
 	type ScoredActivity,
 } from "../../../domain/training/scored-activity";
+import type { ActivityTrace } from "../../../domain/training/trace";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
@@ -15,11 +16,19 @@ import { Effort } from "./effort-badge";
 import { RaceSwitch } from "./race-switch";
 import { RemoveActivity } from "./remove-activity";
 import { ThresholdsNote } from "./thresholds";
+import { TraceFigure } from "./trace-figure";
 import { ZoneBars } from "./zone-bars";
 import "./zones.css";
 
+interface ZonesPageProps {
+	zones: ActivityZones;
+	/** Of a recording from the user's own file; null without one. */
+	trace: ActivityTrace | null;
+	removing: boolean;
+}
+
 /** One activity by heart rate: its zones and its effort, then what both were computed with. */
-export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing: boolean }) {
+export function ZonesPage({ zones, trace, removing }: ZonesPageProps) {
 	const { t } = useTranslation();
 	const { activity, zonesS, thresholds } = zones;
 	const name = activity.name || t(`sport.${activity.sport}`);
@@ -48,6 +57,15 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 				)}
 				<Effects zones={zones} />
 			</Card>
+			{trace && (
+				<Card>
+					<TraceFigure
+						trace={trace}
+						paced={paced.includes(activity.sport)}
+						boundsBpm={thresholds?.boundsBpm ?? []}
+					/>
+				</Card>
+			)}
 			{thresholds && isAboveMaximum(zones) && (
 				<Alert kind="note" live={false}>
 					{t("zones.aboveMaximum", { max: thresholds.maxBpm })}
@@ -56,6 +74,7 @@ export function ZonesPage({ zones, removing }: { zones: ActivityZones; removing:
 			<footer className="zones__notes stack stack--tight">
 				{thresholds && <ThresholdsNote thresholds={thresholds} />}
 				<p>{t("zones.raceText")}</p>
+				{activity.source !== "file" && <p>{t("trace.fromFiles")}</p>}
 			</footer>
 			{activity.source === "file" && (
 				<RemoveActivity path={`/heart-rate-zones/${activity.id}`} open={removing} />

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { tracePanels } from "./trace-panels.ts";
+
+const stretch = (place: number, movingS: number, bpm: number | null = null) => ({
+	...{ fromM: 100 * place, toM: 100 * (place + 1), movingS, bpm, gainM: null },
+});
+
+test("A recording's line is above where it is faster, and leaves stretches without time out", () => {
+	const { speed, heart } = tracePanels([
+		stretch(0, 50),
+		stretch(1, 0),
+		stretch(2, 25),
+		stretch(3, 40),
+	]);
+	expect(speed.path).toBe("M125 95L625 5L875 72.5");
+	expect([speed.fastest.movingS, speed.slowest.movingS]).toEqual([25, 50]);
+	expect(heart).toBeNull();
+});
+
+test("A few stretches that are far off do not flatten the line of the others", () => {
+	const steady = Array.from({ length: 60 }, (_, k) => stretch(k, 30 + (k % 5)));
+	const { speed } = tracePanels([...steady, stretch(60, 900)]);
+	expect(speed.slowest.movingS).toBe(34);
+	expect(speed.path.endsWith(" 95")).toBe(true);
+});
+
+test("The highest heart rate fills its panel, and the lowest is still seen", () => {
+	const { heart } = tracePanels([stretch(0, 30, 120), stretch(1, 30), stretch(2, 30, 160)]);
+	expect([heart?.heightOf(160), heart?.heightOf(120)]).toEqual([100, 8]);
+});
