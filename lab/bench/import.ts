@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
 	fitRecording,
 	gpxRecording,
@@ -25,7 +28,8 @@ const files = {
 
 /**
  * Files read per second beside the fastest well-known reader of each format on the same bytes, interleaved in
- * one process; and what reading a TCX of 10 MB adds to the memory of a process that holds its bytes.
+ * one process; what reading a TCX of 10 MB adds to the memory of a process that holds its bytes; and an export of Apple
+ * Health with a gigabyte of XML.
  */
 export async function importFigures(): Promise<Figure[]> {
 	await ensurePeers();
@@ -47,7 +51,37 @@ export async function importFigures(): Promise<Figure[]> {
 		figures.push(atLeast(`import.${format}.${peerName}-over-ours`, ms.peer / ms.ours, "times"));
 	}
 	figures.push(atMost("import.memory-mb", (await memoryBytes()) / MB, "MB"));
+	figures.push(...(await appleFigures()));
 	return figures;
+}
+
+/** Size of `export.xml` in an export of Apple Health that the bench makes, MB of 10^6 bytes. */
+const appleMb = 1000;
+const mostAppleMemoryMb = 64;
+/** V8 holds little garbage, as in a browser's worker that is short of memory. */
+const shortOfMemory = ["--max-semi-space-size=1", "--max-old-space-size=64"];
+
+/** Opening of an export of Apple Health, both passes of it, and the reading of some runs, in a process of its own. */
+async function appleFigures(): Promise<Figure[]> {
+	const folder = await mkdtemp(join(tmpdir(), "relief-bench-"));
+	const path = join(folder, "export.zip");
+	const script = (args: readonly string[]) =>
+		runScript<{ maxBytes: number; openS: number; runs: number }>(args);
+	try {
+		await script(["lab/bench/import-apple.ts", "write", path, String(appleMb)]);
+		const measure = (what: string) =>
+			script([...shortOfMemory, "lab/bench/import-apple.ts", what, path]);
+		const held = await measure("hold");
+		const { maxBytes, openS, runs } = await measure("read");
+		if (runs === 0) throw new Error("The export of Apple Health has no runs.");
+		const memoryMb = (maxBytes - held.maxBytes) / MB;
+		return [
+			atMost("import.apple.memory-mb", memoryMb, "MB", mostAppleMemoryMb),
+			atLeast("import.apple.mb-per-second", appleMb / openS, "per second"),
+		];
+	} finally {
+		await rm(folder, { recursive: true });
+	}
 }
 
 /** Largest resident set of a process that reads, above that of one that only holds the same bytes. */
