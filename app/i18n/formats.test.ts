@@ -13,6 +13,9 @@ test("durations round to the minute, and carry", () => {
 	expect(plain(en.duration(2_730))).toBe("46 min");
 	expect(plain(en.duration(599))).toBe("9 min 59");
 	expect(plain(en.duration(300))).toBe("5 min");
+	expect(["59.6", "59.4", "16", "0"].map((s) => plain(en.duration(Number(s))))).toEqual([
+		...["1 min", "59 s", "16 s", "0 min"],
+	]);
 });
 
 test("clocks show hours only when there are some", () => {

@@ -121,10 +121,11 @@ function createFormats(language: Language, units: Units) {
 			const tail = `${h > 0 ? twoDigits(min) : min}:${twoDigits(s)}`;
 			return h > 0 ? `${h}:${tail}` : tail;
 		},
-		/** Seconds → "4 h 36", "45 min", rounded to the minute; below ten minutes with its seconds. */
+		/** Seconds → "4 h 36", "45 min", rounded to the minute; below ten minutes with its seconds: "9 min 05", "16 s". */
 		duration: (seconds: number) => {
 			if (seconds < 600) {
 				const { min, s } = parts(seconds);
+				if (min === 0 && s > 0) return `${s}${space}s`;
 				return `${min}${space}min${s > 0 ? space + twoDigits(s) : ""}`;
 			}
 			const { h, min } = parts(Math.round(seconds / 60) * 60);
