@@ -95,17 +95,20 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 			}}
 		>
 			{/* the table has the same figures */}
-			<ol className="race-bars" aria-hidden="true">
+			<ol className="review-bars" aria-hidden="true">
 				{sections.map((section) => {
 					const lostS = lostIn(section);
 					const style = { "--share": most > 0 ? Math.abs(lostS) / most : 0 } as CSSProperties;
 					return (
-						<li key={section.endM} className={`race-bars__row race-bars__row--${sideOf(lostS)}`}>
-							<span className="race-bars__name">{nameOf(section)}</span>
-							<span className="race-bars__track">
+						<li
+							key={section.endM}
+							className={`review-bars__row review-bars__row--${sideOf(lostS)}`}
+						>
+							<span className="review-bars__name">{nameOf(section)}</span>
+							<span className="review-bars__track">
 								<span style={style} />
 							</span>
-							<span className="race-bars__value">{signed(lostS)}</span>
+							<span className="review-bars__value">{signed(lostS)}</span>
 						</li>
 					);
 				})}
@@ -116,8 +119,12 @@ export function RaceReviewFigure({ review, stations, courseM, heading }: RaceRev
 
 const sideOf = (lostS: number) => (lostS > 0 ? "lost" : "gained");
 
-/** "+4 min", "−1 h 02". */
+/** "+4 min", "−1 h 02", "0 min". */
 function useSigned() {
 	const { duration } = useFormats();
-	return (seconds: number) => `${seconds < 0 ? "−" : "+"}${duration(Math.abs(seconds))}`;
+	return (seconds: number) => {
+		const whole = Math.round(seconds);
+		const sign = whole === 0 ? "" : whole < 0 ? "−" : "+";
+		return `${sign}${duration(Math.abs(whole))}`;
+	};
 }
