@@ -139,6 +139,7 @@ test("A shared link opens the same plan for a visitor, without start and finish"
 	await visitor.page.getByRole("heading", { name: "Hills at dawn" }).waitFor();
 	// not innerText: the plan has content-visibility, which empties it while off the screen
 	const times = async (of: Page) => {
+		await of.locator(".views__choice [value=splits]").check();
 		const cells = await of.locator(".views__view tbody td").allTextContents();
 		return cells.filter((text) => /^\d+:\d\d/.test(text));
 	};

@@ -219,6 +219,8 @@ describe("what if", () => {
 	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
 
 	test("Figures change in the page as the API computes them, and live in the address", async () => {
+		// without stations a hilly course is planned by climb
+		await page.locator("[data-view=climbs]").waitFor();
 		await unfoldWhatIf(page);
 		await page.getByLabel(temperature).first().fill("31");
 		await page.getByLabel(whatIf.surface).selectOption("trail");

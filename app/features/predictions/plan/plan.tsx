@@ -82,11 +82,7 @@ export function Plan({ prediction, options, start }: PlanProps) {
 				</p>
 				{firstBag && <p>{t("plan.startBag", heldText(firstBag))}</p>}
 			</header>
-			<Views
-				legend={t("plan.views")}
-				views={views.filter((view) => view !== false)}
-				usual={sections.length > 0 ? "sections" : "splits"}
-			/>
+			<Views legend={t("plan.views")} views={views.filter((view) => view !== false)} />
 		</Card>
 	);
 }

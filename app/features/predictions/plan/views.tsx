@@ -15,13 +15,13 @@ export interface View {
 
 interface ViewsProps {
 	legend: string;
+	/** The first is shown until another is chosen. */
 	views: readonly View[];
-	/** Shown until another is chosen. */
-	usual: ViewName;
 }
 
 /** Views of one thing, switched by radio buttons without script. With script only the chosen one is rendered. */
-export function Views({ legend, views, usual }: ViewsProps) {
+export function Views({ legend, views }: ViewsProps) {
+	const [{ name: usual }] = views;
 	const id = useId();
 	const hydrated = useHydrated();
 	const choice = useRef<HTMLFieldSetElement>(null);
