@@ -97,27 +97,35 @@ function ProfileForm({ profile, result }: Omit<ProfileCardProps, "editing">) {
 					<p>{message}</p>
 				</Alert>
 			)}
-			<Field label={t("register.firstname")} autoComplete="given-name" {...field("firstname")} />
-			<Field label={t("register.lastname")} autoComplete="family-name" {...field("lastname")} />
+			<div className="account__pair">
+				<Field label={t("register.firstname")} autoComplete="given-name" {...field("firstname")} />
+				<Field label={t("register.lastname")} autoComplete="family-name" {...field("lastname")} />
+			</div>
 			<p className="soft small">{t("settings.whyText")}</p>
-			{numbers.map((name) => (
-				<Field
-					key={name}
-					label={t(`settings.field.${name}`)}
-					hint={t(`settings.hint.${name}`, profileBounds[name])}
-					inputMode="numeric"
-					autoComplete="off"
-					{...field(name)}
-				/>
-			))}
-			<SelectField label={t("settings.field.sex")} hint={t("settings.hint.sex")} {...field("sex")}>
-				<option value="">{t("settings.notGiven")}</option>
-				{sexes.map((sex) => (
-					<option key={sex} value={sex}>
-						{t(`settings.sex.${sex}`)}
-					</option>
+			<div className="account__pair account__pair--hinted">
+				{numbers.map((name) => (
+					<Field
+						key={name}
+						label={t(`settings.field.${name}`)}
+						hint={t(`settings.hint.${name}`, profileBounds[name])}
+						inputMode="numeric"
+						autoComplete="off"
+						{...field(name)}
+					/>
 				))}
-			</SelectField>
+				<SelectField
+					label={t("settings.field.sex")}
+					hint={t("settings.hint.sex")}
+					{...field("sex")}
+				>
+					<option value="">{t("settings.notGiven")}</option>
+					{sexes.map((sex) => (
+						<option key={sex} value={sex}>
+							{t(`settings.sex.${sex}`)}
+						</option>
+					))}
+				</SelectField>
+			</div>
 			<UnitFields field={field} />
 			<FormActions busy={busy} back="/settings" />
 		</Form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./accounts.css";
 
-/** Terms and their values; long values take two columns. */
+/** Terms and their values; long values take a row of their own. */
 export function TermList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
 	return (
 		<dl className="settings__list">
@@ -16,5 +16,5 @@ export function TermList({ rows }: { rows: readonly (readonly [string, ReactNode
 }
 
 function isLong(value: ReactNode): boolean {
-	return typeof value === "string" && value.length > 20;
+	return typeof value === "string" && value.length > 16;
 }
