@@ -30,7 +30,9 @@ const kept = () =>
 	});
 
 test("A prediction that was opened opens again without a network, and nothing else is kept", async () => {
-	const id = await predictionOfNewRunner(context, "offline-day@relief.test");
+	const id = await predictionOfNewRunner(context, "offline-day@relief.test", {
+		start: "2027-05-02T07:30[Europe/Paris]",
+	});
 	await page.goto("/dashboard");
 	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 	await page.goto(`/prediction-result?id=${id}`);
@@ -42,6 +44,8 @@ test("A prediction that was opened opens again without a network, and nothing el
 	await page.goto("/dashboard");
 	await page.getByRole("heading", { name: offline.heading }).waitFor();
 	await page.getByText(offline.kept).waitFor();
+	const card = page.getByRole("listitem").filter({ hasText: "Hills at dawn" });
+	expect(await card.getByRole("paragraph").textContent()).toMatch(/^\d.* · 2 May 2027$/);
 	await picture(page, "offline-en-360");
 	expect(await violationsOf(page)).toEqual([]);
 	// A device that takes itself for online without reaching the site stays with what the runner chooses.

@@ -200,11 +200,12 @@ export async function newAccount(context: BrowserContext, email: string): Promis
 export async function predictionOfNewRunner(
 	context: BrowserContext,
 	email: string,
+	options: { start?: string } = {},
 ): Promise<string> {
 	const token = await newAccount(context, email);
 	const answer = await context.request.post("/api/upload-gpx", {
 		headers: { Authorization: `Bearer ${token}` },
-		multipart: { file: gpxFile(), result: "10km=45:00" },
+		multipart: { file: gpxFile(), result: "10km=45:00", ...options },
 	});
 	return (await answer.json()).id;
 }

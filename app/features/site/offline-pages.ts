@@ -10,6 +10,8 @@ export interface OfflinePage {
 	/** Path and query of a prediction. */
 	address: string;
 	title: string;
+	/** Its time and the day of its race, as the page itself writes them; empty where the page has neither. */
+	about: string;
 }
 
 /** Predictions that open without a network, newest first. */
@@ -21,8 +23,9 @@ export async function offlinePredictions(): Promise<OfflinePage[]> {
 		const { pathname, search } = new URL(url);
 		if (pathname !== "/prediction-result") continue;
 		const html = (await (await cache.match(url))?.text()) ?? "";
-		const title = new DOMParser().parseFromString(html, "text/html").title;
-		pages.unshift({ address: pathname + search, title: title.split(" – ")[0] });
+		const page = new DOMParser().parseFromString(html, "text/html");
+		const about = page.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "";
+		pages.unshift({ address: pathname + search, title: page.title.split(" – ")[0], about });
 	}
 	return pages;
 }

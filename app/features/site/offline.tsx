@@ -29,9 +29,10 @@ export function Offline() {
 			<PageTitle>{t("offline.title")}</PageTitle>
 			{pages.length > 0 && (
 				<ul className="stack">
-					{pages.map(({ address, title }) => (
+					{pages.map(({ address, title, about }) => (
 						<li key={address}>
 							<a href={address}>{title}</a>
+							{about && <p className="soft small">{about}</p>}
 						</li>
 					))}
 				</ul>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { totalStopS } from "../../../../domain/predictions/plan-options";
 import { type LiveLink, readLiveLink } from "../../../../domain/predictions/race-day/live-link";
 import { isUpdate, planKeyOf, readUpdate } from "../../../../domain/predictions/race-day/race-link";
 import { racePlanOf } from "../../../../domain/predictions/race-day/race-plan";
@@ -100,7 +101,13 @@ interface RaceListProps {
 
 function RaceList({ races, problem, onOpen, onList }: RaceListProps) {
 	const { t } = useTranslation();
-	const { distance } = useFormats();
+	const { date, distance, duration } = useFormats();
+	const factsOf = ({ courseM, plan, stations, start }: FollowedRace["plan"]) =>
+		[
+			start !== null && date(start.slice(0, 10)),
+			distance(courseM, 1),
+			duration(plan.timeS + totalStopS(stations)),
+		].filter(Boolean);
 	return (
 		<>
 			{problem && <Alert kind="error">{t(`raceDay.problem.${problem}`)}</Alert>}
@@ -110,7 +117,7 @@ function RaceList({ races, problem, onOpen, onList }: RaceListProps) {
 				races.map((race) => (
 					<Card key={race.key} className="race__card">
 						<h2>{race.plan.name}</h2>
-						<p className="soft">{distance(race.plan.courseM, 1)}</p>
+						<p className="soft">{factsOf(race.plan).join(" · ")}</p>
 						<div className="row">
 							<Button look="primary" onClick={() => onOpen(race)}>
 								{t("raceDay.open")}

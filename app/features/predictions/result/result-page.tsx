@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "../../../../domain/predictions/course";
 import type { CourseFacts } from "../../../../domain/predictions/course-facts";
 import { lineOf } from "../../../../domain/predictions/course-line";
+import { shownTimes } from "../../../../domain/predictions/shown-time";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useFormats } from "../../../i18n/use-formats";
@@ -19,6 +20,7 @@ import type { CourseAnswer } from "../edits/edits-text-form";
 import { PlanExport } from "../export/plan-export";
 import { CourseFigures } from "../map/course-figures";
 import { Plan } from "../plan/plan";
+import { useShownTime } from "../plan/use-shown-time";
 import { FollowCard } from "../race-day/follow-card";
 import { type RouteLine, RouteView } from "../route-view/route-view";
 import { StagesCard } from "../stages/stages-card";
@@ -57,6 +59,7 @@ export function ResultPage(props: ResultPageProps) {
 	const { stationsAnswer, stagesAnswer, courseAnswer } = props;
 	const { t } = useTranslation();
 	const name = prediction.name || t("result.untitled");
+	const about = useAbout(prediction);
 	const { stored, retry } = useStoredCourse(prediction);
 	const source = stored.kind === "ready" ? stored.source : null;
 	const whatIf = useWhatIf({ stored: prediction, computed, source });
@@ -89,7 +92,7 @@ export function ResultPage(props: ResultPageProps) {
 			onStations={whatIf.setStations}
 		>
 			<article className="page stack stack--loose">
-				<PageTitle>{`${name} – ${t("result.title")}`}</PageTitle>
+				<PageTitle about={about}>{`${name} – ${t("result.title")}`}</PageTitle>
 				<PagePartLinks parts={isSplit ? withoutRaceDay : pageParts} />
 				<PagePart name="time">
 					<ResultHeadline
@@ -147,6 +150,15 @@ export function ResultPage(props: ResultPageProps) {
 			</article>
 		</PlannedCourse>
 	);
+}
+
+/** The time and the day of the race, where that is known: the offline page reads them from the stored page. */
+function useAbout({ question, result }: StoredPrediction): string {
+	const { date } = useFormats();
+	const { stepS, timeS } = shownTimes(result);
+	const time = useShownTime(stepS)(timeS);
+	const { start } = question.options;
+	return start === null ? time : `${time} · ${date(start.slice(0, 10))}`;
 }
 
 const withoutRaceDay = pageParts.filter((part) => part !== "race-day");
