@@ -5,18 +5,26 @@ import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { UsageCard } from "../features/accounts/usage-card";
 import { ImportPage } from "../features/training/import/import-page";
+import { newestCount } from "../features/training/newest-activities";
 import { failedForm } from "../forms/action-results";
 import { addressState } from "../forms/address-state";
 import type { Route } from "./+types/import";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { imports, quotas } = context.get(servicesContext);
+	const { imports, quotas, training } = context.get(servicesContext);
 	const { remove, removed } = addressState(request, "remove", "removed");
+	const newestFirst = { sort: "date", order: "desc", limit: newestCount } as const;
+	const [list, usage, { activities }] = await Promise.all([
+		imports.list(user.id),
+		quotas.usage(user.id),
+		training.activities(user.id, newestFirst),
+	]);
 	return {
 		userId: user.id,
-		imports: await imports.list(user.id),
-		usage: await quotas.usage(user.id),
+		imports: list,
+		newest: activities,
+		usage,
 		removing: remove,
 		removed: removed !== null,
 	};

@@ -3,15 +3,20 @@ import { fullSyncRequest } from "../../domain/tracker/wire";
 import { servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
 import { SuccessPage } from "../features/tracker/success-page";
+import { NewestActivities, newestCount } from "../features/training/newest-activities";
 import { failedForm } from "../forms/action-results";
 import type { Route } from "./+types/strava-success";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const status = await context.get(servicesContext).tracker.statusOf(user.id);
+	const { tracker, training } = context.get(servicesContext);
+	const [status, { activities }] = await Promise.all([
+		tracker.statusOf(user.id),
+		training.activities(user.id, { sort: "date", order: "desc", limit: newestCount }),
+	]);
 	// There is nothing to finish without a link.
 	if (!status.link.linked) throw redirect("/strava-link");
-	return { status };
+	return { status, newest: activities };
 }
 
 /** The first full sync for browsers without script; with script it goes to the API. */
@@ -29,5 +34,10 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function StravaSuccess({ loaderData, actionData }: Route.ComponentProps) {
-	return <SuccessPage {...loaderData} actionError={actionData?.error ?? null} />;
+	const { status, newest } = loaderData;
+	return (
+		<SuccessPage status={status} actionError={actionData?.error ?? null}>
+			<NewestActivities activities={newest} />
+		</SuccessPage>
+	);
 }

@@ -2,12 +2,13 @@ import type { Page } from "playwright-core";
 
 /**
  * Texts that their box cuts or that run out of it: of a box that hides what overflows, of one with a border or a
- * ground of its own, and of the window. What can be scrolled to is not cut. Each as "text: box".
+ * ground of its own, and of the window; and what a list shows as chosen, where the list is narrower. What can be
+ * scrolled to is not cut. Each as "text: box".
  */
 export function cutTexts(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const slackPx = 1.5;
-		const nameOf = (box: Element) =>
+		const nameOf = (box: Pick<Element, "tagName" | "classList">) =>
 			box.tagName.toLowerCase() + [...box.classList].map((name) => `.${name}`).join("");
 		/** How a box treats what is wider than itself. */
 		function roleOf(box: Element): "scrolls" | "hides" | "holds" | "none" {
@@ -43,7 +44,24 @@ export function cutTexts(page: Page): Promise<string[]> {
 			const outside = rect.right > innerWidth + slackPx || rect.left < -slackPx;
 			return outside ? "window" : null;
 		}
+		/** The list as wide as what it shows. */
+		function neededPx(list: HTMLSelectElement): number {
+			const alone = list.cloneNode(true) as HTMLSelectElement;
+			alone.removeAttribute("id");
+			alone.style.cssText = "position: absolute; visibility: hidden; width: auto; min-width: 0";
+			alone.selectedIndex = list.selectedIndex;
+			for (const option of [...alone.options]) if (!option.selected) option.remove();
+			list.parentElement?.appendChild(alone);
+			const { width } = alone.getBoundingClientRect();
+			alone.remove();
+			return width;
+		}
 		const found = new Set<string>();
+		for (const list of document.querySelectorAll("select")) {
+			if (!list.checkVisibility({ visibilityProperty: true })) continue;
+			if (neededPx(list) <= list.getBoundingClientRect().width + slackPx) continue;
+			found.add(`${list.selectedOptions[0]?.text}: ${nameOf(list)}`);
+		}
 		const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 		for (let text = texts.nextNode(); text; text = texts.nextNode()) {
 			const words = text.nodeValue?.trim();

@@ -93,6 +93,7 @@ test("An archive that is cut off at half ends complete", { timeout: 240_000 }, a
 	await ready(page);
 	await page.getByRole("button", { name: say.goOn }).click();
 	await page.getByText(say.state.done).waitFor({ timeout: 120_000 });
+	expect(await page.locator(".runs a").count()).toBe(5);
 	await picture(page, "import-done-en-1280");
 	const [, , activities, leftOut] = await page
 		.getByRole("row")

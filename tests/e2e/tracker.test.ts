@@ -32,6 +32,8 @@ describe("a tracker", () => {
 		await consent(page, { athlete: "7100003" });
 		await page.waitForURL("**/strava-success");
 		await page.getByRole("heading", { name: linked.done }).waitFor();
+		await page.getByRole("heading", { name: activities.newest }).waitFor();
+		expect(await page.locator(".runs > li").count()).toBe(5);
 		await picture(page, `linked-${language}`);
 		expect(await violationsOf(page)).toEqual([]);
 

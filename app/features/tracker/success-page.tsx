@@ -1,5 +1,6 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
 import type { ErrorNotice, PageError } from "../../i18n/error-text";
 import { useErrorText } from "../../i18n/use-error-text";
@@ -14,12 +15,22 @@ interface SuccessPageProps {
 	status: TrackerStatus;
 	/** The error of the page's own action, when the sync was started without script. */
 	actionError: ErrorNotice | null;
+	/** What the sync has listed so far. */
+	children: ReactNode;
 }
 
 /** The page that the tracker leads back to: one line that says how far it is, and the next pages. */
-export function SuccessPage({ status, actionError }: SuccessPageProps) {
+export function SuccessPage({ status, actionError, children }: SuccessPageProps) {
 	const { t } = useTranslation();
 	const { step, state, sync, error } = useLinking(status, actionError);
+	const { revalidate } = useRevalidator();
+	const { listed } = sync;
+	const shown = useRef(listed);
+	useEffect(() => {
+		if (listed === shown.current) return;
+		shown.current = listed;
+		void revalidate();
+	}, [listed, revalidate]);
 	const done = state === "done";
 	return (
 		<div className="page page--narrow stack">
@@ -47,6 +58,7 @@ export function SuccessPage({ status, actionError }: SuccessPageProps) {
 					</Form>
 				)}
 			</Card>
+			{children}
 			{!error && (
 				<p className="row">
 					<LinkButton look={done ? "primary" : "secondary"} to="/dashboard">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { localStart, type ScoredActivity } from "../../../domain/training/scored-activity";
@@ -24,11 +25,7 @@ export function ActivityList({ activities, usualEffort, view, nextCursor }: Acti
 	const { cursor } = view;
 	return (
 		<div className="stack">
-			<ul className="runs">
-				{activities.map((activity) => (
-					<Row key={activity.id} activity={activity} usualEffort={usualEffort} />
-				))}
-			</ul>
+			<ActivityLines activities={activities} usualEffort={usualEffort} />
 			{(cursor || nextCursor) && (
 				<Pager
 					label={t("activities.pages")}
@@ -44,6 +41,20 @@ export function ActivityList({ activities, usualEffort, view, nextCursor }: Acti
 	);
 }
 
+/** Activities without anything to search or turn, a line each. */
+export function ActivityLines({
+	activities,
+	usualEffort,
+}: Pick<ActivityListProps, "activities" | "usualEffort">) {
+	return (
+		<ul className="runs">
+			{activities.map((activity) => (
+				<Row key={activity.id} activity={activity} usualEffort={usualEffort} />
+			))}
+		</ul>
+	);
+}
+
 interface RowProps {
 	activity: ScoredActivity;
 	usualEffort: number | null;
@@ -54,7 +65,12 @@ function Row({ activity, usualEffort }: RowProps) {
 	const { distance, pace, height, duration, weekday } = useFormats();
 	const { distanceM, movingS, elevationGainM, effort, effortMethod, sport } = activity;
 	const onFoot = sport !== "ride" && sport !== "other";
+	const at = `${localStart(activity)}Z`;
 	const facts = [
+		activity.name !== "" && sport !== "run" && t(`sport.${sport}`),
+		<>
+			{weekday(Date.parse(at))} <ListDate at={at} />
+		</>,
 		distanceM > 0 && distance(distanceM, 1),
 		onFoot && distanceM > 0 && movingS !== null && pace(movingS, distanceM),
 		elevationGainM !== null && `+${height(elevationGainM)}`,
@@ -64,17 +80,19 @@ function Row({ activity, usualEffort }: RowProps) {
 		<li className="run">
 			<p className="run__name">
 				<Link to={`/heart-rate-zones/${activity.id}`}>{activity.name || t(`sport.${sport}`)}</Link>
-				{activity.name !== "" && sport !== "run" && (
-					<span className="run__sport">{t(`sport.${sport}`)}</span>
-				)}
 				{activity.race && <span className="run__race">{t("activities.race")}</span>}
 			</p>
 			{effort !== null && <Effort score={effort} method={effortMethod} usual={usualEffort} />}
 			<p className="run__facts">
-				<span>{weekday(Date.parse(`${localStart(activity)}Z`))} </span>
-				<ListDate at={`${localStart(activity)}Z`} />
-				{facts.map((fact) => (
-					<span key={String(fact)}> · {fact}</span>
+				{facts.map((fact, k) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: facts of one activity stay in their places
+					<Fragment key={k}>
+						{/* A line ends with the dot, and begins with a fact. */}
+						<span>
+							{fact}
+							{k < facts.length - 1 && " ·"}
+						</span>{" "}
+					</Fragment>
 				))}
 			</p>
 		</li>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { maxFormFiles } from "../../../../domain/training/file-limits";
 import type { ImportSummary } from "../../../../domain/training/imports";
+import type { ScoredActivity } from "../../../../domain/training/scored-activity";
 import type { ErrorNotice } from "../../../i18n/error-text";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { Button, LinkButton } from "../../../ui/button";
@@ -9,6 +10,7 @@ import { FileDrop } from "../../../ui/file-drop";
 import { PageTitle } from "../../../ui/page-title";
 import { Alert, Card } from "../../../ui/surface";
 import { useHydrated } from "../../../ui/use-hydrated";
+import { NewestActivities } from "../newest-activities";
 import { ImportList } from "./import-list";
 import { ImportStatus } from "./import-status";
 import { useImport } from "./use-import";
@@ -25,6 +27,8 @@ const exportPages = {
 interface ImportPageProps {
 	userId: string;
 	imports: readonly ImportSummary[];
+	/** The newest activities of all. */
+	newest: readonly ScoredActivity[];
 	/** Id of the import whose removal is to be confirmed. */
 	removing: string | null;
 	removed: boolean;
@@ -38,6 +42,7 @@ interface ImportPageProps {
 export function ImportPage({
 	userId,
 	imports,
+	newest,
 	removing,
 	removed,
 	usage,
@@ -57,6 +62,9 @@ export function ImportPage({
 			{removed && <Alert kind="good">{t("import.removed")}</Alert>}
 			{refusal && <Alert kind="error">{errorText(refusal)}</Alert>}
 			<ImportStatus work={work} imports={imports} />
+			{work.phase.kind === "done" && work.phase.progress.activities > 0 && (
+				<NewestActivities activities={newest} />
+			)}
 			{!busy && <ImportForm onFiles={work.start} />}
 			<Card aria-labelledby="how">
 				<h2 id="how">{t("import.howTitle")}</h2>
