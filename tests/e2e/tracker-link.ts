@@ -21,11 +21,11 @@ export async function consent(
 	await page.click(`button[value=${answer}]`);
 }
 
-/** From the dashboard's card, over the page that says what linking means, to the consent page. */
+/** From the dashboard's one button for it, over the page that says what linking means, to the consent page. */
 export async function leaveForTracker(page: Page, language: Language) {
 	const { tracker, link } = words[language];
 	await page.goto("/dashboard");
-	await page.getByRole("link", { name: tracker.link }).first().click();
+	await page.getByRole("link", { name: tracker.link }).click();
 	await page.getByRole("heading", { name: link.disclosureTitle }).waitFor();
 	await page.getByRole("link", { name: tracker.link, exact: true }).click();
 }

@@ -53,6 +53,8 @@ export function Dashboard(props: DashboardProps) {
 	const { t } = useTranslation();
 	const { firstname, lastname, today, tracker, actionError, goal, latest, overview } = props;
 	const hasActivities = overview?.load.daysUntilRatio !== null;
+	const isUsed = tracker.link.linked || hasActivities;
+	const canLink = tracker.link.state === "ok";
 	return (
 		<div className="page dashboard">
 			<PageTitle>{t("site.dashboard")}</PageTitle>
@@ -66,15 +68,16 @@ export function Dashboard(props: DashboardProps) {
 				{overview && hasActivities && <TodayFigures overview={overview} />}
 			</div>
 			<QuickActions />
-			{tracker.link.linked || hasActivities ? (
+			{isUsed ? (
 				<>
 					{hasActivities && <Load {...props} />}
 					<Activities {...props} />
 				</>
 			) : (
-				<Invitation canLink={tracker.link.state === "ok"} />
+				<Invitation canLink={canLink} />
 			)}
-			<TrackerCard status={tracker} actionError={actionError} />
+			{/* The invitation has its button. */}
+			{(isUsed || !canLink) && <TrackerCard status={tracker} actionError={actionError} />}
 		</div>
 	);
 }
