@@ -4,7 +4,7 @@ import { unitsCookie } from "../../domain/accounts/units.ts";
 import { languageCookieName } from "../../domain/language/detect.ts";
 import { liveFragment, readLiveLink } from "../../domain/predictions/race-day/live-link.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
-import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import { racedPrediction } from "./raced.ts";
 import {
 	newAccount,
 	openBrowser,
@@ -238,32 +238,13 @@ test("A passage anywhere on the course is entered where the device finds itself"
 });
 
 test("After the race its recording stands beside the plan, and its time is kept as the result", async () => {
-	const headers = { Authorization: `Bearer ${token}` };
-	const form = new FormData();
-	form.set("file", new File([hillyCourseGpx({ km: 3.6 })], "hills.gpx"));
-	form.set("result", "10km=55:00");
-	form.append("station", "1.2,Fontaine,aid+crew,1");
-	form.append("station", "2.4,Col du Vent,crew,0");
-	form.set("start", "2026-04-12T08:30+02:00[Europe/Paris]");
-	const stored = await fetch(`${origin}/api/upload-gpx`, { method: "POST", body: form, headers });
-	const { id: raced } = (await stored.json()) as { id: string };
-	const begun = await context.request.post("/api/imports", {
-		...{ headers, data: { name: "race", files_total: 1 } },
-	});
-	const query = new URLSearchParams({ path: "race.gpx", zone: "Europe/Paris" });
-	const run = recording({ startAtMs: Date.parse("2026-04-12T08:30+02:00"), name: "Hills" });
-	const sent = await context.request.put(
-		`/api/imports/${((await begun.json()) as { id: string }).id}/files?${query}`,
-		{ headers, data: gpxRecording(run) },
-	);
-	expect(sent.ok()).toBe(true);
-
+	const raced = await racedPrediction(token);
 	const { raceResult } = words.en;
 	await runner.goto(`/prediction-result?id=${raced}`);
 	await ready(runner);
 	const card = runner.locator("#race");
 	await card.getByText("Col du Vent – Finish").first().waitFor();
-	expect(await card.locator(".race-bars__row").count()).toBe(3);
+	expect(await card.locator(".review-bars__row").count()).toBe(3);
 	expect(await card.getByLabel(raceResult.field).inputValue()).toMatch(/^(19:5\d|20:0\d)$/);
 	await card.scrollIntoViewIfNeeded();
 	await picture(runner, "race-recorded-en-360-dark");

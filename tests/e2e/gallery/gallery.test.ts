@@ -6,6 +6,7 @@ import { unfilled } from "../../fixtures/unfilled.ts";
 import { crowdedCells } from "../crowded.ts";
 import { cutTexts } from "../cut-texts.ts";
 import { misspaced } from "../misspaced.ts";
+import { racedPrediction } from "../raced.ts";
 import {
 	type Language,
 	openBrowser,
@@ -61,6 +62,8 @@ const looks: Look[] = pseudo
 
 let browser: Browser;
 const linkedEmail = "gallery-linked@relief.test";
+/** Of the linked runner. */
+let raced = "";
 beforeAll(async () => {
 	browser = await openBrowser();
 	if (full) await linkRunner(browser);
@@ -73,7 +76,16 @@ async function linkRunner(browser: Browser) {
 	await leaveForTracker(page, "en");
 	await consent(page, { athlete: "7100003" });
 	await page.getByRole("heading", { name: words.en.linked.done }).waitFor();
+	raced = await racedPrediction(await tokenOf(context, linkedEmail));
 	await context.close();
+}
+
+/** Logs a runner in by the API; answers the session's token. */
+async function tokenOf(context: BrowserContext, email: string): Promise<string> {
+	const session = { email, password: runnerPassword };
+	const answer = await context.request.post("/api/auth/login", { data: session });
+	expect(answer.ok()).toBe(true);
+	return (await answer.json()).access_token;
 }
 
 /** Where the page scrolls sideways: its width, and what reaches over the edge. */
@@ -127,9 +139,12 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 			form: { from: "/about", ...choice },
 		});
 
+	const addressOf = (path: string) =>
+		path.replace("{prediction}", prediction).replace("{race}", race).replace("{raced}", raced);
+
 	async function check({ name, path, act, imperial, printed }: Screen) {
 		if (imperial) await choose({ units: "imperial" });
-		await page.goto(path.replace("{prediction}", prediction).replace("{race}", race), {
+		await page.goto(addressOf(path), {
 			waitUntil: "domcontentloaded",
 		});
 		await ready(page);
@@ -158,9 +173,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 		const who = `${look.language}-${look.width}-${look.dark}-${look.forced ?? false}`;
 		const email = `gallery-${who}@relief.test`;
 		prediction = await predictionOfNewRunner(context, email);
-		const session = { email, password: runnerPassword };
-		const login = await context.request.post("/api/auth/login", { data: session });
-		const { access_token: token } = await login.json();
+		const token = await tokenOf(context, email);
 		const answer = await context.request.post("/api/upload-gpx", {
 			headers: { Authorization: `Bearer ${token}` },
 			multipart: mountainRaceForm(),
@@ -172,9 +185,7 @@ describe.each(looks)("in $language at $width px, dark $dark, forced colours $for
 
 	test.runIf(full)("a runner with a tracker comes in", async () => {
 		await page.evaluate(() => localStorage.removeItem("auth_token"));
-		const session = { email: linkedEmail, password: runnerPassword };
-		const answer = await context.request.post("/api/auth/login", { data: session });
-		expect(answer.ok()).toBe(true);
+		await tokenOf(context, linkedEmail);
 		await choose({ language: look.language });
 	});
 

@@ -6,7 +6,10 @@ type Words = (typeof words)[Language];
 /** One thing to look at: a page, and what is done on it before. */
 export interface Screen {
 	name: string;
-	/** `{prediction}` and `{race}` stand for ids of the runner's own predictions: of a short course, and of a mountain race. */
+	/**
+	 * `{prediction}` and `{race}` stand for ids of the runner's own predictions: of a short course, and of a mountain race;
+	 * `{raced}` for that of a race that the linked runner has run.
+	 */
 	path: string;
 	/** Its printed sheets are kept too, where every look is asked for. */
 	printed?: boolean;
@@ -202,6 +205,12 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "history", path: "/history" },
 	{ name: "last-races", path: "/last-races" },
 	{ name: "history-goal", path: "/history?add=goal" },
+	{
+		name: "history-menu",
+		path: "/history",
+		thorough: true,
+		act: (page) => page.locator(".row-menu summary").first().click(),
+	},
 	{ name: "history-rename", path: "/history?rename={prediction}", thorough: true },
 	{ name: "zones-none", path: "/heart-rate-zones/none" },
 	{ name: "settings", path: "/settings" },
@@ -233,7 +242,14 @@ export const linkedScreens: readonly Screen[] = [
 			await page.getByRole("heading", { name: zones.title }).waitFor();
 		},
 	},
+	{
+		name: "linked-race-review",
+		path: "/prediction-result?id={raced}",
+		thorough: true,
+		act: (page) => page.locator("#race .review-bars").scrollIntoViewIfNeeded(),
+	},
 	...[
+		["found", "/dashboard?sport=run&year=2026"],
 		["success", "/strava-success"],
 		["link", "/strava-link"],
 		["settings", "/settings"],
