@@ -72,7 +72,8 @@ function Race({ goal, today }: { goal: Goal; today: string }) {
 					<h2 id="next-goal">{goal.name}</h2>
 					<p className="soft small">
 						<time dateTime={goal.date}>{date(goal.date)}</time>
-						{facts.length > 0 && ` · ${facts.join(" · ")}`}
+						{/* A line ends with the dot, and begins with a fact. */}
+						{facts.map((fact) => `\u00a0· ${fact}`)}
 					</p>
 				</div>
 				{prediction?.thumbnail && <Pictured path={prediction.thumbnail}>{null}</Pictured>}

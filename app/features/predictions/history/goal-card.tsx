@@ -44,7 +44,8 @@ export function GoalCard({ goal, today }: GoalCardProps) {
 							</strong>
 						)}
 						<time dateTime={goal.date}>{date(goal.date)}</time>
-						{distanceM !== null && ` · ${prediction ? distance(distanceM, 1) : race(distanceM)}`}
+						{distanceM !== null &&
+							`\u00a0· ${prediction ? distance(distanceM, 1) : race(distanceM)}`}
 					</p>
 				</div>
 				<RowMenu label={t("history.actionsOf", { name })}>
