@@ -50,7 +50,7 @@ for (const { name, origin } of standIns.list) {
 console.log(`Demo runner: ${demo.email} / ${demo.password}`);
 console.log("It is invented, as its year of runs and its races are.");
 if (demoYear.isNeeded)
-	console.log("They are imported now, within a minute: pages fill as it goes.");
+	console.log("They are imported now, in a minute or two: pages fill as it goes.");
 console.log(`Relief is ready at ${server.origin}`);
 
 async function stop() {
