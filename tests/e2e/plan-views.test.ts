@@ -157,6 +157,10 @@ test("Printed sheets name the stations with their kinds, times and cut-offs, on 
 		expect(text).toContain("Pré-Bernard");
 		expect(text).toMatch(/20:00/);
 	}
+	// paper has no buttons
+	for (const button of [words.en.raceDay.follow, words.en.ground.show, words.en.stages.open]) {
+		expect(sheet.text).not.toContain(button.replace(/\s/g, ""));
+	}
 	expect(card.text).toContain("aid·water·crew");
 	expect(card.text).toContain("Sat28Aug");
 	expect([card.pages, strip.pages]).toEqual([1, 1]);

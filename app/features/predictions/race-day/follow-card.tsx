@@ -27,7 +27,7 @@ export function FollowCard(request: FollowRequest) {
 	}
 
 	return (
-		<Card aria-labelledby={id} className="stack stack--tight">
+		<Card aria-labelledby={id} className="follow stack stack--tight">
 			<h2 id={id}>{t("raceDay.title")}</h2>
 			<p className="soft">{t("raceDay.followHint")}</p>
 			<p>
