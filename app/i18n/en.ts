@@ -550,7 +550,7 @@ export const en = {
 		cancel: "Cancel",
 		fileLine: "GPX, up to {{size}} MB. Stays in your account.",
 		guessed: "guessed from the slopes",
-		suggested: "{{strategy}} (suggested)",
+		suggested: "Suggested for this course.",
 		knownRuns: "From your runs · add a result",
 		knownResult: "From your {{result}} · change it",
 		removeStop: "Remove the stop at {{where}}",

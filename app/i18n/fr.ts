@@ -590,7 +590,7 @@ export const fr: Words<Catalogue> = {
 		cancel: "Annuler",
 		fileLine: "GPX, {{size}} Mo au plus. Reste dans votre compte.",
 		guessed: "d’après les pentes",
-		suggested: "{{strategy}} (conseillée)",
+		suggested: "Conseillée pour ce parcours.",
 		knownRuns: "D’après vos sorties · ajouter un résultat",
 		knownResult: "D’après votre résultat : {{result}} · modifier",
 		removeStop: "Retirer l’arrêt à {{where}}",

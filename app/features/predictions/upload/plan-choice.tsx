@@ -36,16 +36,16 @@ export function PlanChoice({ guess }: { guess: CourseGuess | null }) {
 			/>
 			<SelectField
 				label={t("upload.strategyStep")}
-				hint={t(`strategy.${planned}.text`)}
+				hint={[isSuggested && t("upload.suggested"), t(`strategy.${planned}.text`)]
+					.filter(Boolean)
+					.join(" ")}
 				name="pacing_strategy"
 				value={planned}
 				onChange={(event) => setStrategy(event.target.value as PacingStrategyName)}
 			>
 				{pacingStrategies.map((value) => (
 					<option key={value} value={value}>
-						{isSuggested && value === planned
-							? t("upload.suggested", { strategy: t(`strategy.${value}.name`) })
-							: t(`strategy.${value}.name`)}
+						{t(`strategy.${value}.name`)}
 					</option>
 				))}
 			</SelectField>
