@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
+import { exampleCourse, exampleNames } from "../../tools/examples/examples.ts";
 import { mountainRaceForm } from "../fixtures/mountain-race.ts";
 
-/** What no catalogue holds: addresses, files, the syntax of a line, and activities as the tracker names them. */
+/** What no catalogue holds: addresses, files, the syntax of a line, models, and activities as the tracker names them. */
 const notWords =
-	/\S+@\S+|\S+\.gpx|\S+,\S+,\S+|(Morning|Afternoon|Evening) Run|\d+ km race|\d+ bytes?\b/g;
+	/\S+@\S+|\S+\.gpx|\S+,\S+,\S+|relief-[\d.]+|(Morning|Lunch|Afternoon|Evening) (Run|Walk)|\d+ km race|\d+\sbytes?\b/g;
 
 /** Names of people, places and makers, and the word that a deletion asks for. */
 const names = new Set(
@@ -11,9 +12,12 @@ const names = new Set(
 		"Relief Strava Emma Durand Hills at dawn English Pseudo DELETE",
 		"Garmin Forerunner COROS Suunto Polar Wahoo Apple",
 		"Tour of the Seven Valleys",
-		...mountainRaceForm()
-			.getAll("station")
-			.map((station) => String(station).split(",")[1]),
+		"Col du Vent",
+		...exampleNames.map((name) => exampleCourse(name).title),
+		...[
+			...mountainRaceForm().getAll("station"),
+			...exampleNames.flatMap((name) => exampleCourse(name).stations),
+		].map((station) => String(station).split(",")[1]),
 	].flatMap((text) => text.match(/\p{L}+/gu) ?? []),
 );
 /** Months and days as the locale writes them. */
