@@ -64,6 +64,7 @@ describe("the 3D view", () => {
 		const box = await page.locator(".route-view__stage").boundingBox();
 		expect(box?.width).toBeLessThanOrEqual(800);
 		expect(box?.height).toBe(400);
+		await page.getByLabel(plan.splits.km, { exact: true }).check();
 		await page.locator(".plan tbody tr").nth(3).hover();
 		const words = await page.locator(".profile__cursor input").getAttribute("aria-valuetext");
 		expect(words).toMatch(/^3\.5/);
@@ -201,6 +202,7 @@ test("A tap on the profile or a row shows its place until the next tap elsewhere
 	expect(Math.abs(Number.parseFloat(said) - kilometres)).toBeLessThan(0.2);
 	await phone.locator("h1").tap();
 	await place.waitFor({ state: "detached" });
+	await phone.getByLabel(plan.splits.km, { exact: true }).check();
 	const row = phone.locator(".plan tbody tr").nth(3);
 	await row.tap();
 	expect(await row.getAttribute("data-here")).toBe("");
@@ -219,6 +221,8 @@ describe("what if", () => {
 	const planS = () => page.locator(".what-if__times").getAttribute("data-plan").then(Number);
 
 	test("Figures change in the page as the API computes them, and live in the address", async () => {
+		await page.reload();
+		await ready(page);
 		// without stations a hilly course is planned by climb
 		await page.locator("[data-view=climbs]").waitFor();
 		await unfoldWhatIf(page);
