@@ -1,5 +1,5 @@
+import type { Service } from "../../tools/stand-in/server.ts";
 import { createStandIn, type StandIn, type StandInOptions } from "../../tools/strava/stand-in.ts";
-import type { Scope } from "../../tools/strava/tokens.ts";
 import type { Grant, TrackerProvider } from "../../worker/tracker/provider.ts";
 import { createStrava, type StravaProvider } from "../../worker/tracker/strava/strava.ts";
 
@@ -28,18 +28,21 @@ export function providerBefore(standIn: StandIn, timeoutMs = 2_000): StravaProvi
 
 export interface Consent {
 	readonly athlete: number;
-	/** Boxes left ticked. */
-	readonly ticks?: readonly Scope[];
+	/** Boxes left ticked; all of them by default. */
+	readonly ticks?: readonly string[];
 	readonly refuse?: boolean;
 }
 
+/** Of the consent pages of all stand-ins. */
+const allBoxes = ["activity:read", "activity:read_all", "ACTIVITY"];
+
 /** What a browser would do on the consent page; gives the query of the way back. */
 export async function consentBefore(
-	standIn: StandIn,
+	standIn: Service,
 	provider: TrackerProvider,
 	consent: Consent,
 ): Promise<URLSearchParams> {
-	const { athlete, ticks = ["activity:read", "activity:read_all"], refuse = false } = consent;
+	const { athlete, ticks = allBoxes, refuse = false } = consent;
 	const ask = provider.authorizeUrl({
 		state: "a state",
 		redirectUri: "http://127.0.0.1:8787/api/strava/callback",
@@ -57,7 +60,7 @@ export async function consentBefore(
 
 /** A linked athlete. */
 export async function linkBefore(
-	standIn: StandIn,
+	standIn: Service,
 	provider: TrackerProvider,
 	consent: Consent,
 ): Promise<Grant> {

@@ -1,5 +1,8 @@
+import { activityIdOf, isWithheld } from "../../tools/intervals/activities.ts";
+import type { StandIn } from "../../tools/strava/stand-in.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import { createStrava } from "../../worker/tracker/strava/strava.ts";
+import { intervalsBefore, steadyIntervals } from "./intervals-harness.ts";
 import {
 	rateHeaders,
 	recordedAthlete,
@@ -10,38 +13,120 @@ import {
 } from "./recorded-strava.ts";
 import { consentBefore, providerBefore, steadyMs, steadyStandIn } from "./strava-harness.ts";
 
-/** A provider with somebody who has consented, and activities of each kind. */
+/** A provider with an athlete who has consented, and activities of each kind. */
 export interface Subject {
 	readonly provider: TrackerProvider;
 	/** Good once. */
 	readonly code: string;
+	/** When its token expires. UTC, milliseconds since 1970. */
+	readonly expiresAtMs: number;
 	/** Activities of one athlete: recorded outdoors with a heart rate, on a treadmill, typed in by hand. */
 	readonly ids: { readonly outdoors: string; readonly indoors: string; readonly byHand: string };
+	/** Activities that are listed and handed out. */
 	readonly size: number;
+	/** Activities that are listed and not handed out. */
+	readonly withheld: number;
+	/** The service behind the provider, where it can be told what to do. */
+	readonly service: Service | null;
 }
+
+/** What a stand-in can be told to do, under its own names for it. */
+export interface Service {
+	/** The query of the way back from the consent page. */
+	consent(decision: { ticks?: readonly string[]; refuse?: boolean }): Promise<URLSearchParams>;
+	pass(ms: number): void;
+	/** Longer than a code lives. */
+	readonly codeMs: number;
+	/** The next `count` calls meet this fault. */
+	fault(kind: SharedFault, count: number): void;
+	delete(externalId: string): boolean;
+	/** The athlete ends the link at the service. */
+	endLink(): void;
+	/** What a call uses up, of the limits in the order of the budget. */
+	limit(calls: { short: number; day: number }): void;
+}
+
+/** Faults that the stand-ins of all services know. */
+export const sharedFaults = [
+	...(["rate-limited", "unauthorized", "scope-missing", "not-found", "server-error"] as const),
+	...(["time-out", "reset", "cut-body", "slow-body", "no-rate-headers"] as const),
+	...(["unknown-fields", "corrupt-activity", "duplicates"] as const),
+];
+export type SharedFault = (typeof sharedFaults)[number];
 
 const camille = 7100003;
 
-async function standInSubject(): Promise<Subject> {
+type Sessions = ReturnType<StandIn["library"]["sessions"]>;
+
+/** Ids of the kinds of activities that the contract looks at. */
+function idsIn(sessions: Sessions, idOf: (session: Sessions[number]) => string): Subject["ids"] {
+	const first = (is: (session: Sessions[number]) => boolean) => {
+		const session = sessions.find(is);
+		if (!session) throw new Error("The athlete has no such activity.");
+		return idOf(session);
+	};
+	return {
+		outdoors: first(
+			({ surface, manual, heartRate }) => surface === "road" && !manual && !!heartRate,
+		),
+		indoors: first(({ surface, manual }) => surface === "treadmill" && !manual),
+		byHand: first(({ manual }) => manual),
+	};
+}
+
+/** The athlete of a stand-in, by id. */
+function athleteIn<T>(library: { athleteOf(id: number): T | undefined }, id: number): T {
+	const athlete = library.athleteOf(id);
+	if (!athlete) throw new Error(`The stand-in has no athlete ${id}.`);
+	return athlete;
+}
+
+async function stravaSubject(): Promise<Subject> {
 	const standIn = steadyStandIn();
-	const provider = providerBefore(standIn);
-	const back = await consentBefore(standIn, provider, { athlete: camille });
-	const athlete = standIn.library.athleteOf(camille);
-	if (!athlete) throw new Error(`The stand-in has no athlete ${camille}.`);
+	const provider = providerBefore(standIn, timeoutMs);
+	const athlete = athleteIn(standIn.library, camille);
 	const sessions = standIn.library.sessions(athlete);
-	const idOf = (is: (session: (typeof sessions)[number]) => boolean) =>
-		String(sessions.find(is)?.id);
+	const consent: Service["consent"] = (decision) =>
+		consentBefore(standIn, provider, { athlete: camille, ...decision });
 	return {
 		provider,
-		code: back.get("code") ?? "",
-		ids: {
-			outdoors: idOf(
-				({ surface, manual, heartRate }) => surface === "road" && !manual && !!heartRate,
-			),
-			indoors: idOf(({ surface, manual }) => surface === "treadmill" && !manual),
-			byHand: idOf(({ manual }) => manual),
-		},
+		code: (await consent({})).get("code") ?? "",
+		expiresAtMs: steadyMs + 6 * 3_600_000,
+		ids: idsIn(sessions, ({ id }) => String(id)),
 		size: sessions.length,
+		withheld: 0,
+		service: {
+			...{ consent, codeMs: 601_000, pass: standIn.clock.advance },
+			fault: (kind, count) => standIn.faults.set({ kind, count }),
+			delete: (id) => standIn.library.delete(athlete, Number(id)),
+			endLink: () => standIn.grants.end(camille),
+			limit: ({ short, day }) => Object.assign(standIn.limiter.limits.read, { short, day }),
+		},
+	};
+}
+
+async function intervalsSubject(): Promise<Subject> {
+	const standIn = steadyIntervals();
+	const provider = intervalsBefore(standIn, timeoutMs);
+	const athlete = athleteIn(standIn.library, camille);
+	const sessions = standIn.library.sessions(athlete);
+	const given = sessions.filter((session) => !isWithheld(session));
+	const consent: Service["consent"] = (decision) =>
+		consentBefore(standIn, provider, { athlete: camille, ...decision });
+	return {
+		provider,
+		code: (await consent({})).get("code") ?? "",
+		expiresAtMs: 8.64e15,
+		ids: idsIn(given, activityIdOf),
+		size: given.length,
+		withheld: sessions.length - given.length,
+		service: {
+			...{ consent, codeMs: 121_000, pass: standIn.clock.advance },
+			fault: (kind, count) => standIn.faults.set({ kind, count }),
+			delete: (id) => standIn.library.delete(athlete, id),
+			endLink: () => standIn.grants.end(camille),
+			limit: ({ short, day }) => Object.assign(standIn.limiter.limits.athlete, { short, day }),
+		},
 	};
 }
 
@@ -102,11 +187,19 @@ function recordedSubject(): Subject {
 		provider,
 		code,
 		ids: { outdoors: `${outdoors}`, indoors: `${indoors}`, byHand: `${byHand}` },
-		size: recordedList.length,
+		expiresAtMs: steadyMs + 6 * 3_600_000,
+		...{ size: recordedList.length, withheld: 0, service: null },
 	};
 }
 
+/** The longest wait of the adapters in these tests: what hangs is known by it. */
+const timeoutMs = 150;
+
+export const services: readonly [string, () => Promise<Subject>][] = [
+	["the stand-in for Strava", stravaSubject],
+	["the stand-in for intervals.icu", intervalsSubject],
+];
 export const subjects: readonly [string, () => Promise<Subject>][] = [
-	["the stand-in for Strava", standInSubject],
+	...services,
 	["Strava's recorded shapes", async () => recordedSubject()],
 ];
