@@ -4,7 +4,7 @@ import {
 	abilityFor,
 	withoutRaceDay,
 } from "../domain/predictions/ability.ts";
-import { conditionsOf } from "../domain/predictions/conditions.ts";
+import { conditionsOf, type Day, dayOf, mostLastingS } from "../domain/predictions/conditions.ts";
 import type { Course } from "../domain/predictions/course.ts";
 import { countedFinishes, ownCourseLn } from "../domain/predictions/earlier-finishes/own-cost.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
@@ -39,6 +39,7 @@ import {
 	ResultRow,
 	PlanRow as Row,
 } from "./assembly/prediction/layout.ts";
+import { writeDay } from "./day-bindings.ts";
 import { fieldsOf, lengthOf } from "./layout.ts";
 import { writeSettings } from "./prediction-settings.ts";
 
@@ -72,12 +73,8 @@ export interface PredictionInputs {
 	shape: PlanShape;
 	/** Extra cost of the ground, a fraction; 0 for road. */
 	surface?: number;
-	/** Expected air temperature, °C; null when unknown. */
-	airC?: number | null;
-	/** Relative humidity, 0 to 1; that of the settings when unknown. */
-	humidity?: number;
-	/** What darkness adds to the cost of the course, a fraction; 0 for none. */
-	nightCost?: number;
+	/** Weather and darkness; neither costs anything without it. */
+	day?: Day;
 	/** What the stages before add to the cost of this one, a fraction; 0 for none. */
 	carryOver?: number;
 	/** ln of what the runner's own finishes on the course multiply the time by; 0 without any. */
@@ -134,11 +131,12 @@ export function predictCourse(
 		pacing: history?.pacing,
 	};
 	const mild = { ...unmoved, ownCourseLn: ownCourseLnOf(core, unmoved, question) };
-	const runningS = () => predictInCore(core, mild).exactS;
-	const conditions = conditionsOf({ course, options, heat: settings.heat, runningS });
-	const { airC, humidity, darkShare } = conditions;
-	const nightCost = settings.night.groundShare * surface * darkShare;
-	return { ...predictInCore(core, { ...mild, airC, humidity, nightCost }), conditions };
+	const asked = { course, options, heat: settings.heat, climate: question.climate };
+	const mildS = options.start === null ? 0 : predictInCore(core, mild).exactS;
+	const day = dayOf(asked, mostLastingS(mildS, options));
+	const prediction = predictInCore(core, { ...mild, day });
+	const lastingS = prediction.exactS + totalStopS(options.stations);
+	return { ...prediction, conditions: conditionsOf(asked, lastingS) };
 }
 
 /** ln of what the runner's finishes on this very course multiply the time by; 0 without any. */
@@ -267,9 +265,7 @@ function inFixedOrder(results: readonly RaceResult[]): RaceResult[] {
 function writeQuestion(state: Float64Array, inputs: PredictionInputs): void {
 	const { settings, shape, ability, pacing = generalPacing } = inputs;
 	state[field.surface] = inputs.surface ?? 0;
-	state[field.airC] = inputs.airC ?? Number.NaN;
-	state[field.humidity] = inputs.humidity ?? settings.heat.humidity;
-	state[field.nightCost] = inputs.nightCost ?? 0;
+	writeDay(state, inputs.day, settings.night.groundShare * (inputs.surface ?? 0));
 	state[field.carryOver] = inputs.carryOver ?? 0;
 	state[field.ownCourseLn] = inputs.ownCourseLn ?? 0;
 	state[field.unknownHillsSd] = hiddenHillsSd(inputs);

@@ -1,4 +1,6 @@
-import { type Place, typicalAir } from "./climate.ts";
+import { builtInNormals } from "./climate/built-in.ts";
+import { type LocalClimate, localClimate, type Place } from "./climate/normals.ts";
+import { type Air, typicalAir } from "./climate/typical-air.ts";
 import type { Course } from "./course.ts";
 import { darkSecondsBetween } from "./daylight.ts";
 import type { HeatSettings } from "./model-settings.ts";
@@ -6,43 +8,132 @@ import { type PlanOptions, totalStopS } from "./plan-options.ts";
 import type { Conditions } from "./prediction.ts";
 import { startMsOf } from "./start-time.ts";
 
-interface Day {
-	course: Pick<Course, "lat" | "lon" | "elevationM" | "elevationMethod">;
+type PlacedCourse = Pick<Course, "lat" | "lon" | "elevationM" | "elevationMethod">;
+
+interface DayQuestion {
+	course: PlacedCourse;
 	options: PlanOptions;
 	heat: HeatSettings;
-	/** Running time without heat and night, s; asked only when the start is known. */
-	runningS: () => number;
+	/** Of the course, where a table of the operator is used; that of the built-in table when absent. */
+	climate?: LocalClimate;
 }
 
-/** What the day is like: as the runner expects it, else as is typical for the place, the month and the hour. */
-export function conditionsOf({ course, options, heat, runningS }: Day): Conditions {
-	const { temperatureC: airC, start } = options;
-	const humidity = options.humidity ?? heat.humidity;
+/** A day from the start on, in slices. */
+export interface Day {
+	/** Length of a slice, s. */
+	sliceS: number;
+	/** The last one goes on; none where nothing is known of the day. */
+	slices: readonly Slice[];
+	stations: PlanOptions["stations"];
+}
+
+/** Air in the middle of a slice, `airC` null when unknown, and the share of it that is dark. */
+interface Slice {
+	airC: number | null;
+	humidity: number;
+	dark: number;
+}
+
+/** As many as the core takes. */
+const mostSlices = 720;
+const shortestSliceS = 300;
+
+/**
+ * The day that a course is run on, for so long at least, s: as the runner expects it, else as is typical for the place, the
+ * month and the hour.
+ */
+export function dayOf(question: DayQuestion, lastingS: number): Day {
+	const { course, options, heat } = question;
+	const startMs = startMsIn(course, options);
+	const { stations } = options;
+	if (startMs === null) {
+		const { temperatureC: airC, humidity } = options;
+		const known = { airC, humidity: humidity ?? heat.humidity, dark: 0 };
+		return { sliceS: 1, slices: airC === null ? [] : [known], stations };
+	}
 	const place = middleOf(course);
-	const startMs = start === null ? null : startMsOf(start, place.lonDeg);
-	const said = { airC, humidity, typical: false };
-	if (startMs === null) return { ...said, darkS: 0, darkShare: 0 };
-	const lastingS = runningS() + totalStopS(options.stations);
-	const darkS = darkSecondsBetween(place, startMs, startMs + 1000 * lastingS);
-	const dark = { darkS: Math.round(darkS), darkShare: darkS / lastingS };
-	if (airC !== null) return { ...said, ...dark };
-	const air = typicalAir(place, meanAltitudeM(course), startMs + 500 * lastingS);
-	const typicalC = Math.round(air.airC * 10) / 10;
+	const airAt = airOf(question);
+	const sliceS = Math.max(shortestSliceS, Math.ceil(lastingS / mostSlices));
+	const slices = Array.from({ length: Math.ceil(lastingS / sliceS) }, (_, k) => {
+		const fromMs = startMs + 1000 * sliceS * k;
+		const dark = darkSecondsBetween(place, fromMs, fromMs + 1000 * sliceS) / sliceS;
+		return { ...airAt(fromMs + 500 * sliceS), dark };
+	});
+	return { sliceS, slices, stations };
+}
+
+/** What a run of so long, s, stops included, meets: air in the middle of it, and how much of it is dark. */
+export function conditionsOf(question: DayQuestion, lastingS: number): Conditions {
+	const { course, options, heat, climate } = question;
+	const startMs = startMsIn(course, options);
+	const said = { airC: options.temperatureC, humidity: options.humidity ?? heat.humidity };
+	if (startMs === null) return { ...said, typical: false, darkS: 0 };
+	const darkS = Math.round(
+		darkSecondsBetween(middleOf(course), startMs, startMs + 1000 * lastingS),
+	);
+	if (said.airC !== null) return { ...said, typical: false, darkS };
+	const air = airOf(question)(startMs + 500 * lastingS);
 	return {
-		...dark,
-		airC: typicalC,
-		humidity: options.humidity ?? Math.round(air.humidity * 100) / 100,
+		airC: Math.round((air.airC ?? 0) * 10) / 10,
+		humidity: Math.round(air.humidity * 100) / 100,
 		typical: true,
+		...(climate?.source ? { source: climate.source } : {}),
+		darkS,
 	};
 }
 
-function middleOf({ lat, lon }: Day["course"]): Place {
+/** The longest that a run without heat and night, s, may last with them: the hottest weather and a night cost less than as much again. */
+export const mostLastingS = (mildS: number, options: PlanOptions) =>
+	2 * mildS + totalStopS(options.stations);
+
+/** The middle of a course, and the mean of its heights: the sea's where they are unknown. */
+interface Site {
+	place: Place;
+	altitudeM: number;
+}
+
+export function siteOf(course: PlacedCourse): Site {
+	return { place: middleOf(course), altitudeM: meanAltitudeM(course) };
+}
+
+/** By the course: a what-if asks for the same one at each move. */
+const sites = new WeakMap<PlacedCourse, { site: Site; climate: LocalClimate }>();
+
+/** Where a course is, and its climate by the built-in table. */
+function climateOf(course: PlacedCourse) {
+	let found = sites.get(course);
+	if (!found) {
+		const site = siteOf(course);
+		found = { site, climate: localClimate(builtInNormals(), site.place, site.altitudeM) };
+		sites.set(course, found);
+	}
+	return found;
+}
+
+/** Air by the instant. */
+function airOf({ course, options, heat, climate }: DayQuestion) {
+	const { temperatureC, humidity } = options;
+	if (temperatureC !== null) {
+		const said = { airC: temperatureC, humidity: humidity ?? heat.humidity };
+		return (): Air => said;
+	}
+	const { site, climate: builtIn } = climateOf(course);
+	const local = climate ?? builtIn;
+	return (atMs: number): Air => {
+		const air = typicalAir(local, site.place, site.altitudeM, atMs);
+		return { airC: air.airC, humidity: humidity ?? air.humidity };
+	};
+}
+
+const startMsIn = (course: PlacedCourse, { start }: PlanOptions) =>
+	start === null ? null : startMsOf(start, middleOf(course).lonDeg);
+
+function middleOf({ lat, lon }: PlacedCourse): Place {
 	const middle = lat.length >> 1;
 	return { latDeg: lat[middle] ?? 0, lonDeg: lon[middle] ?? 0 };
 }
 
-/** The sea's where heights are unknown. */
-function meanAltitudeM({ elevationM, elevationMethod }: Day["course"]): number {
+function meanAltitudeM({ elevationM, elevationMethod }: PlacedCourse): number {
 	if (elevationMethod === "none" || elevationM.length === 0) return 0;
 	return elevationM.reduce((sum, metres) => sum + metres, 0) / elevationM.length;
 }

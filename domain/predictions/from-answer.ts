@@ -101,6 +101,7 @@ export function resultOfAnswer(answer: Body): Result {
 					airC: conditions.temperature_c,
 					humidity: conditions.humidity_percent / 100,
 					typical: conditions.typical,
+					...(conditions.source ? { source: conditions.source } : {}),
 					darkS: conditions.dark_seconds,
 				}
 			: null,

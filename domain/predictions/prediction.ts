@@ -87,16 +87,16 @@ export interface CoursePrediction extends CorePrediction {
 
 /** The day of a run, as far as it is known. */
 export interface Conditions {
-	/** °C; null without a given temperature and without a start. */
+	/** In the middle of the run, °C; null without a given temperature and without a start. */
 	airC: number | null;
 	/** Relative, 0 to 1. */
 	humidity: number;
 	/** True for what is typical of place and time, false for what the runner expects. */
 	typical: boolean;
-	/** Time in the dark, s, of a run without heat and night. */
+	/** Name of the operator's table that it is typical by; absent with the built-in one. */
+	source?: string;
+	/** Time in the dark, s, of the predicted run. */
 	darkS: number;
-	/** And as a share of that run. */
-	darkShare: number;
 }
 
 /** One row of a plan. `slope` is end to end, rise over run. */

@@ -1,3 +1,4 @@
+import type { LocalClimate } from "./climate/normals.ts";
 import type { EarlierFinish } from "./earlier-finishes/earlier-finish.ts";
 import { noOptions, type PlanOptions } from "./plan-options.ts";
 import type { PacingStrategyName, RaceResult } from "./prediction.ts";
@@ -15,6 +16,8 @@ export interface Question {
 	finishes?: readonly EarlierFinish[];
 	/** Learned from runs, typed results among them; null when results alone count. */
 	history: RunnerModel | null;
+	/** Of the course, by a table of the operator when the question was asked; absent: that of the built-in table. */
+	climate?: LocalClimate;
 	strategy: PacingStrategyName;
 	options: PlanOptions;
 }

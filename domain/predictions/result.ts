@@ -35,7 +35,7 @@ export interface Result extends StationPlan {
 	ownSpread: number | null;
 	plan: Plan;
 	/** The day that the time is for; null in predictions made before it was stored. */
-	conditions: Omit<Conditions, "darkShare"> | null;
+	conditions: Conditions | null;
 	/** Where the time goes; null in predictions made before it was stored. */
 	waterfall: Waterfall | null;
 	/** Of a course in stages, each of them; all other figures are then of their sum, without nights. Empty for a course in one go. */
@@ -81,7 +81,6 @@ export const lengthOf = ({ startM, endM }: Pick<PlannedStretch, "startM" | "endM
 export function resultOf(course: Course, prediction: CoursePrediction, question: Question): Result {
 	const { evidence, history, options } = question;
 	const stoppedS = totalStopS(options.stations);
-	const { airC, humidity, typical, darkS } = prediction.conditions;
 	const plan: Plan = {
 		timeS: prediction.planTimeS,
 		paceSPerKm: wholePace(prediction.planTimeS, course.distanceM),
@@ -104,7 +103,7 @@ export function resultOf(course: Course, prediction: CoursePrediction, question:
 		),
 		ownSpread: history?.own ? Math.round(prediction.ownSpread * 100) / 100 : null,
 		plan,
-		conditions: { airC, humidity, typical, darkS },
+		conditions: prediction.conditions,
 		waterfall: waterfallOf(prediction, course.distanceM, stoppedS),
 		finish: roundedFinish(finishOf(prediction, planShapeOf(question, course))),
 		...stationPlanOf({ course, prediction, question, plan }),

@@ -237,6 +237,7 @@ const conditionsOf = (conditions: Result["conditions"]) =>
 				temperature_c: conditions.airC,
 				humidity_percent: Math.round(conditions.humidity * 100),
 				typical: conditions.typical,
+				...(conditions.source ? { source: conditions.source } : {}),
 				dark_seconds: conditions.darkS,
 			}
 		: undefined;

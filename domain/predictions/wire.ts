@@ -141,10 +141,17 @@ const planOptions = z.object({
 
 /** The day that the time is for. */
 export const conditions = z.object({
-	temperature_c: z.number().nullable().describe("Null when nobody says and no start does"),
+	temperature_c: z
+		.number()
+		.nullable()
+		.describe("In the middle of the run; null when nobody says and no start does"),
 	humidity_percent: z.number().min(0).max(100),
 	typical: z.boolean().describe("Typical of place, month and hour, not what the runner expects"),
-	dark_seconds: wholeSeconds.describe("After civil twilight, of a run without heat and night"),
+	source: z
+		.string()
+		.optional()
+		.describe("Name of the operator's table that it is typical by; absent with the built-in one"),
+	dark_seconds: wholeSeconds.describe("After civil twilight, of the predicted run"),
 });
 
 const evidenceRow = z.object({

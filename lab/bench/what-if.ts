@@ -1,3 +1,4 @@
+import { noOptions } from "../../domain/predictions/plan-options.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
 import { plainQuestion } from "../../domain/predictions/question.ts";
 import { hillyCourseGpx } from "../../tests/fixtures/hilly-course.ts";
@@ -13,16 +14,18 @@ const rounds = 2000;
 export function whatIfFigures(): Figure[] {
 	const usual = predictionTimes(80);
 	const long = predictionTimes(170);
+	const dated = predictionTimes(170, { ...noOptions, start: "2027-07-10T05:00+02:00" });
 	return [
 		atMost("core.what-if-us", usual.inCoreUs, "us", 20),
 		atMost("core.what-if-answer-us", usual.wholeUs, "us"),
 		atMost("core.what-if-first-us", usual.firstUs, "us"),
 		atMost("core.what-if-170km-us", long.inCoreUs, "us"),
 		atMost("core.what-if-170km-answer-us", long.wholeUs, "us"),
+		atMost("core.what-if-170km-start-answer-us", dated.wholeUs, "us"),
 	];
 }
 
-function predictionTimes(km: number) {
+function predictionTimes(km: number, options = noOptions) {
 	const course = openCore().analyse(new TextEncoder().encode(hillyCourseGpx({ km })));
 	const core = instantiatePrediction().exports as unknown as PredictionCore;
 	const inCore: number[] = [];
@@ -44,7 +47,7 @@ function predictionTimes(km: number) {
 		const evidence = [{ distanceM: 10_000, timeS: 2600 + (round % 200), ageDays: 0 }];
 		const strategy = pacingStrategies[round % pacingStrategies.length];
 		const from = performance.now();
-		predictCourse(watched, on, { ...plainQuestion, evidence, strategy, weeklyM: 50_000 });
+		predictCourse(watched, on, { ...plainQuestion, evidence, strategy, options, weeklyM: 50_000 });
 		times.push(performance.now() - from);
 	};
 	for (let round = 0; round < warmUps + rounds; round++) predict(course, round, whole);

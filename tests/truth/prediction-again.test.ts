@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { pacingStrategies } from "../../domain/predictions/prediction.ts";
+import { stopAt } from "../../domain/predictions/stations/station.ts";
 import { planShape } from "../../domain/predictions/strategies.ts";
 import { instantiatePrediction } from "../../wasm/load-node.ts";
 import { type PredictionCore, predictInCore } from "../../wasm/prediction-bindings.ts";
@@ -31,9 +32,18 @@ test("An instance that has seen other questions answers as a fresh one, to the l
 			settings: draw() < 0.3 ? { ...modelSettings } : modelSettings,
 			shape: planShape(strategy, lengthOf(course), modelSettings.plan),
 			surface: draw() < 0.5 ? 0 : 0.1 * draw(),
-			airC: draw() < 0.5 ? null : 40 * draw(),
+			...(draw() < 0.5 && { day: hours(draw) }),
 			goalS: draw() < 0.5 ? null : 600 + 9000 * draw(),
 		};
 		expect(predictInCore(used, inputs)).toEqual(predictInCore(fresh(), inputs));
 	}
+});
+
+/** Up to ten hours of weather, with a stop. */
+const hours = (draw: () => number) => ({
+	sliceS: 3600,
+	slices: Array.from({ length: 1 + Math.floor(10 * draw()) }, () => ({
+		...{ airC: 40 * draw(), humidity: draw(), dark: draw() },
+	})),
+	stations: draw() < 0.5 ? [] : [stopAt(1000, 600)],
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { monthMeanC, typicalAir } from "../../domain/predictions/climate.ts";
-import { climateStations } from "../../domain/predictions/climate-stations.ts";
+import { builtInNormals } from "../../domain/predictions/climate/built-in.ts";
+import { localClimate } from "../../domain/predictions/climate/normals.ts";
+import { typicalAir } from "../../domain/predictions/climate/typical-air.ts";
 import { darkSecondsBetween } from "../../domain/predictions/daylight.ts";
 import { modelSettings } from "../../domain/predictions/model-settings.ts";
 import { noOptions, type PlanOptions } from "../../domain/predictions/plan-options.ts";
@@ -53,36 +54,87 @@ describe("darkness", () => {
 });
 
 describe("typical air", () => {
-	const errors = climateStations.flatMap((station) => {
-		const [latDeg, lonDeg, altitudeM, januaryC, julyC] = station;
-		const others = climateStations.filter((other) => other !== station);
-		const meanC = (month: number, day: number) =>
-			monthMeanC({ latDeg, lonDeg }, altitudeM, Date.UTC(2025, month, day, 12), others);
-		return [meanC(0, 17) - januaryC, meanC(6, 18) - julyC].map((off) => ({ latDeg, lonDeg, off }));
+	const normals = builtInNormals();
+	const errors = normals.places.flatMap((place) => {
+		const places = normals.places.filter((other) => other !== place);
+		const { airC } = localClimate({ source: null, places }, place, place.altitudeM);
+		return place.airC.map((c, m) => ({ ...place, off: airC[m] - c }));
 	});
 	const sizes = (rows: typeof errors) => rows.map(({ off }) => Math.abs(off)).sort((a, b) => a - b);
 	const medianOf = (rows: typeof errors) => sizes(rows)[rows.length >> 1] as number;
 	const rmsOf = (rows: typeof errors) =>
 		Math.sqrt(sum(rows.map(({ off }) => off * off)) / rows.length);
 
-	test("of a station's months, from the others alone, is as good as said", () => {
-		expect(medianOf(errors)).toBeLessThan(1.45);
-		expect(rmsOf(errors)).toBeLessThan(3.55);
+	test("A month of each place of the table, from the other places alone, is within 1.5 °C (RMS)", () => {
+		expect(errors).toHaveLength(850 * 12);
+		expect(rmsOf(errors)).toBeLessThan(1.5);
+		expect(medianOf(errors)).toBeLessThan(0.9);
 		const europe = errors.filter(
 			({ latDeg, lonDeg }) => latDeg > 36 && latDeg < 60 && lonDeg > -10 && lonDeg < 31,
 		);
-		expect(medianOf(europe)).toBeLessThan(0.85);
 		expect(rmsOf(europe)).toBeLessThan(1.5);
+	});
+
+	test("A place is estimated from four others, of which one at its own height counts more", () => {
+		const at = (lonDeg: number, altitudeM: number, c: number) => ({
+			...{ latDeg: 0, lonDeg, altitudeM },
+			...{ airC: Array<number>(12).fill(c), rangeC: null, humidity: null },
+		});
+		const places = [
+			at(0.1, 1000, 20),
+			at(-0.1, 0, 30),
+			at(3, 0, 99),
+			at(-3, 0, 99),
+			at(9, 0, 1000),
+		];
+		const found = localClimate({ source: "own", places }, { latDeg: 0, lonDeg: 0 }, 1000);
+		// km to each, by the great circle and 0.15 km a metre
+		const near = [11.12, 11.12 + 150, 333.6 + 150, 333.6 + 150];
+		const weights = near.map((km) => (15 + km) ** -2);
+		const there = [20, 30 - 6.5, 99 - 6.5, 99 - 6.5];
+		const expected = sum(weights.map((w, k) => w * (there[k] as number))) / sum(weights);
+		expect(found.airC[0]).toBeCloseTo(expected, 2);
+		expect(found).toMatchObject({ source: "own", altitudeM: 1000 });
+		expect(found.rangeC[3]).toBeCloseTo(10.4, 6);
+	});
+
+	// monthly means 1991–2020 as the cities' weather services publish them, °C
+	test.each([
+		["Paris", 48.86, 2.35, 60, 5.4, 20.9],
+		["Madrid", 40.42, -3.7, 660, 6.6, 25.9],
+		["New York", 40.78, -73.97, 40, 0.9, 25.3],
+		["Tokyo", 35.69, 139.75, 25, 5.4, 25.7],
+		["Sydney", -33.9, 151.2, 20, 23.8, 13.1],
+		["Delhi", 28.58, 77.2, 215, 13.6, 31.7],
+	])("%s has the January and July that are published", (_, latDeg, lonDeg, altitudeM, jan, jul) => {
+		const { airC } = localClimate(normals, { latDeg, lonDeg }, altitudeM);
+		expect(Math.abs((airC[0] as number) - jan)).toBeLessThan(1.5);
+		expect(Math.abs((airC[6] as number) - jul)).toBeLessThan(1.5);
 	});
 
 	test("Typical air is cooler up high and at night, and damper when cooler", () => {
 		const noon = Date.UTC(2025, 6, 10, 13);
-		const low = typicalAir(paris, 0, noon);
-		const high = typicalAir(paris, 2000, noon);
+		const climate = localClimate(normals, paris, 0);
+		const low = typicalAir(climate, paris, 0, noon);
+		const high = typicalAir(climate, paris, 2000, noon);
 		expect(low.airC - high.airC).toBeCloseTo(13, 6);
-		const night = typicalAir(paris, 0, noon + 14 * hourMs);
+		const night = typicalAir(climate, paris, 0, noon + 14 * hourMs);
 		expect(night.airC).toBeLessThan(low.airC - 5);
 		expect(night.humidity).toBeGreaterThan(low.humidity);
+	});
+
+	test("A day has the mean and the range of its month, least at sunrise and most at 14 h by the sun", () => {
+		const climate = localClimate(normals, paris, 60);
+		const day = Array.from({ length: 24 * 12 }, (_, k) => {
+			const atMs = Date.UTC(2025, 6, 17) + (k * hourMs) / 12;
+			return typicalAir(climate, paris, 60, atMs).airC;
+		});
+		const [most, least] = [Math.max(...day), Math.min(...day)];
+		expect(sum(day) / day.length).toBeCloseTo(climate.airC[6] as number, 0);
+		expect(most - least).toBeCloseTo(climate.rangeC[6] as number, 0);
+		expect(day.indexOf(most) / 12 + paris.lonDeg / 15).toBeCloseTo(14, 0);
+		// the sun rises there at 4 h by its own clock
+		expect(day.indexOf(least) / 12 + paris.lonDeg / 15).toBeCloseTo(4.2, 0);
 	});
 });
 

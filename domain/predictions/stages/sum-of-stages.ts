@@ -91,11 +91,13 @@ function conditionsOf(results: readonly Result[]): Result["conditions"] {
 	if (totalS === 0) return null;
 	const mean = (figureOf: (one: (typeof all)[number]) => number) =>
 		all.reduce((sum, one) => sum + (one.runningS / totalS) * figureOf(one), 0);
+	const source = all.find((one) => one.source)?.source;
 	const isKnown = all.every(({ airC }) => airC !== null);
 	return {
 		airC: isKnown ? Math.round(mean(({ airC }) => airC ?? 0) * 10) / 10 : null,
 		humidity: Math.round(mean(({ humidity }) => humidity) * 100) / 100,
 		typical: all.some(({ typical }) => typical),
+		...(source ? { source } : {}),
 		darkS: all.reduce((sum, { darkS }) => sum + darkS, 0),
 	};
 }

@@ -87,10 +87,13 @@ export class PredictionState {
 	slopeSteep: f64 = 0;
 
 	// weather
-	/** Expected air temperature, °C; NaN when unknown. */
-	airC: f64 = 0;
-	/** Relative humidity that goes with it, 0 to 1. */
-	humidity: f64 = 0;
+	/** Slices of the time since the start, each so long, s, the last one without end; none when the day is unknown. */
+	slices: f64 = 0;
+	sliceS: f64 = 0;
+	slicesAt: f64 = 0;
+	/** Stops on the way, in order: no time is run there. */
+	stops: f64 = 0;
+	stopsAt: f64 = 0;
 	/** Wet bulb globe temperatures, °C, beyond which running gets slower. */
 	warmFromC: f64 = 0;
 	coldBelowC: f64 = 0;
@@ -110,8 +113,8 @@ export class PredictionState {
 	thinAirPerM: f64 = 0;
 	/** Standard deviation of that correction, as a share of it. */
 	thinAirSdShare: f64 = 0;
-	/** What darkness adds to the cost of the whole course, a fraction. */
-	nightCost: f64 = 0;
+	/** What darkness adds to the cost of running, a fraction. */
+	darkCost: f64 = 0;
 	/** Standard deviation of that, as a share of it. */
 	nightSdShare: f64 = 0;
 	/** What the stages before add to the cost of this one, a fraction. */
@@ -146,8 +149,9 @@ export class PredictionState {
 	climbCostM: f64 = 0;
 	descentCostM: f64 = 0;
 	thinAirCostM: f64 = 0;
-	/** What the weather multiplies the cost by. */
+	/** What the weather multiplies the cost by, and what darkness adds to that, a fraction: both of the whole course. */
 	heatFactor: f64 = 0;
+	nightCost: f64 = 0;
 	/** Numbers of rows, and their addresses. */
 	kilometres: f64 = 0;
 	kilometresAt: f64 = 0;
@@ -167,6 +171,23 @@ export class ResultRow {
 	timeS: f64 = 0;
 	/** Variance of its ln speed. */
 	variance: f64 = 0;
+}
+
+/** A slice of the day. */
+export class DaySlice {
+	/** Air temperature, °C; NaN when unknown. */
+	airC: f64 = 0;
+	/** Relative humidity that goes with it, 0 to 1. */
+	humidity: f64 = 0;
+	/** Share of it that is dark, 0 to 1. */
+	dark: f64 = 0;
+}
+
+/** A stop on the way. */
+export class StopRow {
+	/** Border of cells that it is nearest to. */
+	cell: f64 = 0;
+	stopS: f64 = 0;
 }
 
 /** A row of the plan. */
