@@ -9,7 +9,11 @@ const usage = `Usage: npm run -s operator -- COMMAND [--remote] [--json]
   webhook list                 the tracker's subscription to events
   webhook create               asks the tracker for events; the deployed worker answers its handshake
   webhook delete ID            ends the subscription
---remote: the deployed database; without it, the local one.`;
+  normals FILE.csv [--source NAME]
+                               checks a table of monthly normals and stores it: typical weather is then by it, and names
+                               it; the file's name if no other is given. Used within an hour
+  normals remove               removes it: typical weather is by the built-in table again
+--remote: the deployed database and bucket; without it, the local ones.`;
 
 export type OperatorCommand =
 	| { readonly name: "dead-letters" }
@@ -17,7 +21,9 @@ export type OperatorCommand =
 	| { readonly name: "replay-deletions" }
 	| { readonly name: "webhook-list" }
 	| { readonly name: "webhook-create" }
-	| { readonly name: "webhook-delete"; readonly id: string };
+	| { readonly name: "webhook-delete"; readonly id: string }
+	| { readonly name: "normals"; readonly file: string; readonly source: string | null }
+	| { readonly name: "normals-remove" };
 
 /** @throws Fault `cli.usage` */
 export function readOperatorOptions(args: readonly string[]): {
@@ -32,13 +38,24 @@ export function readOperatorOptions(args: readonly string[]): {
 			options: {
 				remote: { type: "boolean", default: false },
 				json: { type: "boolean", default: false },
+				source: { type: "string" },
 			},
 		});
-		return { ...values, command: commandOf(positionals) };
+		const { remote, json, source } = values;
+		const command = commandOf(positionals, source ?? null);
+		if (source !== undefined && command.name !== "normals") {
+			throw new Error("--source is for normals alone.");
+		}
+		return { remote, json, command };
 	});
 }
 
-function commandOf(words: readonly string[]): OperatorCommand {
+function commandOf(words: readonly string[], source: string | null): OperatorCommand {
+	if (words[0] === "normals" && words.length === 2) {
+		return words[1] === "remove"
+			? { name: "normals-remove" }
+			: { name: "normals", file: words[1], source };
+	}
 	const [, id] = /^webhook delete (\d+)$/.exec(words.join(" ")) ?? [];
 	if (id) return { name: "webhook-delete", id };
 	const [, which] = /^dead-letters resend (\d+|all)$/.exec(words.join(" ")) ?? [];

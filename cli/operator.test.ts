@@ -1,4 +1,10 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isUsable, normalsOfFile } from "../domain/predictions/climate/normal-rows.ts";
+import { CommandError } from "../tools/command-line.ts";
+import { readNormals } from "./normals.ts";
 import { readOperatorOptions } from "./operator-options.ts";
 
 describe("the operator's commands", () => {
@@ -7,6 +13,9 @@ describe("the operator's commands", () => {
 		["dead-letters resend 12", { name: "resend", which: 12 }],
 		["dead-letters resend all", { name: "resend", which: "all" }],
 		["replay-deletions", { name: "replay-deletions" }],
+		["normals remove", { name: "normals-remove" }],
+		["normals table.csv", { name: "normals", file: "table.csv", source: null }],
+		["normals table.csv --source WMO", { name: "normals", file: "table.csv", source: "WMO" }],
 		["webhook list", { name: "webhook-list" }],
 		["webhook create", { name: "webhook-create" }],
 		["webhook delete 7", { name: "webhook-delete", id: "7" }],
@@ -15,10 +24,93 @@ describe("the operator's commands", () => {
 		expect(read).toEqual({ command, remote: true, json: false });
 	});
 
-	test.each(["", "dead-letters resend 1;DROP", "webhook", "webhook delete x", "--nonsense"])(
-		"refuses '%s' and shows the usage",
-		(line) => {
-			expect(() => readOperatorOptions(line.split(" "))).toThrow("Usage:");
-		},
-	);
+	test.each([
+		"",
+		"dead-letters resend 1;DROP",
+		"webhook",
+		"normals",
+		"webhook list --source X",
+		"webhook delete x",
+		"--nonsense",
+	])("refuses '%s' and shows the usage", (line) => {
+		expect(() => readOperatorOptions(line.split(" "))).toThrow("Usage:");
+	});
+});
+
+describe("a table of normals", () => {
+	const months = [
+		"jan",
+		"feb",
+		"mar",
+		"apr",
+		"may",
+		"jun",
+		"jul",
+		"aug",
+		"sep",
+		"oct",
+		"nov",
+		"dec",
+	];
+	const columnsOf = (name: string) => months.map((month) => `${name}_${month}`);
+	const header = ["id", "name", "lat", "lon", "altitude_m", "period"]
+		.concat(...["t", "tmax", "tmin", "rh"].map(columnsOf))
+		.join(",");
+	const twelve = (value: number | "") => Array<number | "">(12).fill(value);
+	const line = (changed: Record<number, string | number> = {}, rest: (number | "")[] = []) =>
+		["W1", '"Pau, Uzein"', 43.38, -0.42, 183, "1991-2020", ...twelve(13.5), ...rest]
+			.map((value, k) => changed[k] ?? value)
+			.join(",");
+	const full = [...twelve(18.9), ...twelve(8.2), ...twelve(79)];
+	const read = (text: string, source: string | null = null) => {
+		const file = join(mkdtempSync(join(tmpdir(), "normals-")), "pyrenees.csv");
+		writeFileSync(file, text);
+		return readNormals({ file, source });
+	};
+	const codeOf = (text: string) => {
+		try {
+			read(text);
+		} catch (error) {
+			if (error instanceof CommandError) return `${error.code}: ${error.message}`;
+			throw error;
+		}
+		return null;
+	};
+
+	test("A table of normals keeps its places, what is known of the day, and its name", () => {
+		const empty = [...twelve(""), ...twelve(""), ...twelve("")];
+		const table = read([header, line({}, full), line({ 3: 5 }, empty)].join("\n"));
+		expect(table.source).toBe("pyrenees.csv");
+		const { places } = normalsOfFile(table);
+		expect(isUsable({ source: null, places })).toBe(true);
+		expect(places[0]).toMatchObject({ latDeg: 43.38, lonDeg: -0.42, altitudeM: 183 });
+		expect(places[0]?.airC).toEqual(twelve(13.5));
+		expect(places[0]?.rangeC).toEqual(twelve(10.7));
+		expect(places[0]?.humidity).toEqual(twelve(0.79));
+		expect(places[1]).toMatchObject({ lonDeg: 5, rangeC: null, humidity: null });
+	});
+
+	test.each([
+		[`${header}\n`, "normals.empty"],
+		["id,lat,lon\nW1,1,1", "normals.columns: The header lacks altitude_m, t_jan"],
+		[
+			[header, line({ 2: 91 }, full)].join("\n"),
+			"normals.value: Line 2: the lat “91” cannot be used",
+		],
+		[
+			[header, line({}, full), line({ 17: "x" }, full)].join("\n"),
+			"normals.value: Line 3: the t_dec “x”",
+		],
+		[[header, line({ 42: 101 }, full)].join("\n"), "normals.value: Line 2: the rh_jan “101”"],
+		[[header, line({ 6: 1e300 }, full)].join("\n"), "normals.value: Line 2: the t_jan “1e+300”"],
+		[[header, ...Array(10_001).fill(line({}, full))].join("\n"), "normals.too_many: 10001 places"],
+	])("A table of normals with a mistake is refused by name (%#)", (text, said) => {
+		expect(codeOf(text)).toContain(said);
+	});
+
+	test("A table of normals that is missing, too large or named too long is refused", () => {
+		expect(() => readNormals({ file: "/nowhere.csv", source: null })).toThrow("There is no file");
+		expect(codeOf(" ".repeat(8 * 2 ** 20 + 1))).toContain("normals.too_large");
+		expect(() => read([header, line({}, full)].join("\n"), "x".repeat(121))).toThrow("1 to 120");
+	});
 });

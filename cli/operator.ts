@@ -2,14 +2,17 @@
 //
 // Exit: 0 done, 2 bad input or a missing setting, 1 a fault of ours or of the tracker.
 
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { root, run } from "../tools/build.mjs";
 import { CommandError, reportBadInput } from "../tools/command-line.ts";
 import { replaysSql, requestReplaySql } from "../worker/platform/replay-request.ts";
+import { normalsKey } from "../worker/predictions/normals.ts";
 import { createStrava } from "../worker/tracker/strava/strava.ts";
 import { verifyTokenOf } from "../worker/tracker/webhook.ts";
+import { readNormals } from "./normals.ts";
 import { type OperatorCommand, readOperatorOptions } from "./operator-options.ts";
 
 try {
@@ -47,6 +50,21 @@ async function perform(command: OperatorCommand, remote: boolean): Promise<Row[]
 			});
 			return [{ ...made.value }];
 		}
+		case "normals": {
+			const table = readNormals(command);
+			const folder = mkdtempSync(join(tmpdir(), "relief-normals-"));
+			try {
+				const file = join(folder, "normals.json");
+				writeFileSync(file, JSON.stringify(table));
+				await bucketObject("put", remote, ["--file", file]);
+			} finally {
+				rmSync(folder, { recursive: true });
+			}
+			return [{ source: table.source, places: table.rows.length }];
+		}
+		case "normals-remove":
+			await bucketObject("delete", remote);
+			return [];
 		case "webhook-delete":
 			await webhook().unsubscribe(command.id);
 			return [];
@@ -60,6 +78,13 @@ async function query(sql: string, remote: boolean): Promise<Row[]> {
 	});
 	const [{ results }] = JSON.parse(String(output)) as [{ results: Row[] }];
 	return results;
+}
+
+/** Stores or deletes the table of normals in the bucket with maps. */
+function bucketObject(action: "put" | "delete", remote: boolean, more: readonly string[] = []) {
+	const where = remote ? "--remote" : "--local";
+	const object = `relief-maps/${normalsKey}`;
+	return run("wrangler", ["r2", "object", action, object, where, ...more], { quiet: true });
 }
 
 function webhook() {

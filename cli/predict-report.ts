@@ -86,7 +86,7 @@ function waterfallLines({ waterfall, conditions, options }: PredictionBody): str
 	const weather =
 		conditions && conditions.temperature_c !== null
 			? [
-					`Weather     ${conditions.temperature_c} °C, ${conditions.humidity_percent}% humidity${conditions.typical ? ", typical for place and month" : ""}`,
+					`Weather     ${conditions.temperature_c} °C, ${conditions.humidity_percent}% humidity${conditions.typical ? ", in the middle of the run, typical for place and month" : ""}`,
 				]
 			: [];
 	const night = options?.start

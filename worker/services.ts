@@ -38,6 +38,7 @@ import { createGoalPointStore, type GoalPointStore } from "./predictions/goal-po
 import { createGoalStore } from "./predictions/goal-store.ts";
 import { createGoals } from "./predictions/goals.ts";
 import { createLastRaces } from "./predictions/last-races.ts";
+import { createOperatorNormals } from "./predictions/normals.ts";
 import { createRaceBacktestStore } from "./predictions/race-backtest-store.ts";
 import { createRaceChannels, type RaceChannels } from "./predictions/race-channels.ts";
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
@@ -231,6 +232,7 @@ function createPredicting(
 			store: predictionStore,
 			points: goalPoints,
 			terrain: archive && createTerrainModel({ archive, decode }),
+			normals: createOperatorNormals(env.MAPS, now),
 			pastRuns,
 			courseRuns: createCourseRuns(db, now),
 			...engines,

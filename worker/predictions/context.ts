@@ -8,6 +8,7 @@ import type { CourseRun } from "../training/course-runs.ts";
 import type { PastRunsReader } from "../training/past-runs.ts";
 import type { Engines } from "./changes.ts";
 import type { GoalPointStore } from "./goal-point-store.ts";
+import type { OperatorNormals } from "./normals.ts";
 import type { PredictionStore } from "./store.ts";
 
 /** Messages: drop expired results, of all runners after one or of one; convert rows, or draw their courses, after an id. */
@@ -29,6 +30,7 @@ export interface PredictionDeps extends Engines {
 	points: GoalPointStore;
 	/** The operator's; null when there is none. */
 	terrain: TerrainModel | null;
+	normals: OperatorNormals;
 	pastRuns: PastRunsReader;
 	/** Own runs that may have been on a course. */
 	courseRuns: (userId: string, course: CourseTraits) => Promise<CourseRun[]>;

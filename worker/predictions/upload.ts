@@ -93,6 +93,7 @@ async function predictUpload(
 	const stations = fileStations
 		? withLikelyStations(options.stations, course.places, course.distanceM)
 		: options.stations;
+	const climate = await deps.normals.climateOf(course);
 	const known = { ...typed, history };
 	const finishes = await comparedFinishes(deps, userId, { course, named, known });
 	const question = {
@@ -100,6 +101,7 @@ async function predictUpload(
 		options: { ...options, stations },
 		...(finishes.length > 0 && { finishes }),
 		history,
+		climate,
 	};
 	const result = withCore((engine) => predict(engine, course, question));
 	const facts = factsOf(course);
