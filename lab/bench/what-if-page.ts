@@ -2,8 +2,8 @@ import type { BrowserContext, Locator, Page } from "playwright-core";
 import { atMost, type Figure, percentile } from "../../tools/figures.ts";
 import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.ts";
 
-/** Of each slider; then as many to and fro. */
-const moves = 20;
+/** Of each control, to and fro: the what-if card has several times as many as the editor. */
+const moves = { "what-if": 10, edit: 20 } as const;
 const warmUps = 10;
 /** A frame of 60 a second. */
 const frameMs = 16;
@@ -54,7 +54,7 @@ async function figuresOfMoves(
 	await slide(page, sliders[0], warmUps);
 	const browser = page.context().browser();
 	await browser?.startTracing(page, { categories: traceCategories });
-	for (const slider of sliders) await slide(page, slider, moves);
+	for (const slider of sliders) await slide(page, slider, moves[name]);
 	const trace = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: TraceEvent[] };
 	await page.close();
 
