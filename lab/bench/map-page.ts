@@ -3,6 +3,8 @@ import { atMost, type Figure, percentile } from "../../tools/figures.ts";
 import { readMainThread, type TraceEvent, traceCategories } from "./main-thread.ts";
 
 const moves = 60;
+/** Fewer: each draws the 3D view again, which a browser without a graphics card waits for. */
+const drags = 30;
 const warmUps = 20;
 /** A frame of 60 a second. */
 const frameMs = 16;
@@ -20,7 +22,7 @@ export async function mapPageFigures(context: BrowserContext, path: string): Pro
 	await circle(page, warmUps);
 	const pointed = await traced(page, () => circle(page, moves));
 	await page.mouse.down();
-	const dragged = await traced(page, () => circle(page, moves));
+	const dragged = await traced(page, () => circle(page, drags));
 	await page.mouse.up();
 	await page.close();
 	return [
