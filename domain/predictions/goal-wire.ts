@@ -52,7 +52,9 @@ export const goal = z.object({
 						high_seconds: z.number().int(),
 					}),
 				)
-				.describe("A point a week, oldest first: from the runs up to its date"),
+				.describe(
+					"A point a week, oldest first, from the runs up to its date; empty once the race is over",
+				),
 		})
 		.nullable(),
 	chance_percent: z

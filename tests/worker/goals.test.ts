@@ -286,6 +286,10 @@ describe("the trend of a goal", () => {
 		expect(await asked(7)).toEqual([{ kind: "predictions.review", userId: id }]);
 		await env.DB.prepare("UPDATE goals SET date = '2001-01-01' WHERE id = ?").bind(goalId).run();
 		expect(await asked(7)).toEqual([]);
+		const trends = async (options?: object) =>
+			(await servicesAt().goals.list(id, options)).map(({ prediction: of }) => of?.trend.length);
+		expect(await trends()).toEqual([0]);
+		expect(Number((await trends({ pastTrends: true }))[0])).toBeGreaterThan(1);
 	});
 
 	test("The point of a goal that is deleted or changed meanwhile is not written", async () => {

@@ -44,7 +44,7 @@ async function* entries(services: Services, user: User) {
 	yield entry("predictions.csv", textStream(csv(stored(), predictionColumns)));
 	yield json("race-day.json", await raceChannels.exported(user.id));
 	yield json("race-runs.json", await raceRuns.exported(user.id));
-	yield json("goals.json", (await goals.list(user.id)).map(toGoal));
+	yield json("goals.json", (await goals.list(user.id, { pastTrends: true })).map(toGoal));
 	yield entry("activities.json", textStream(activityJson(training.exported(user.id))));
 	yield entry("activities.csv", textStream(csv(training.exported(user.id), activityColumns)));
 	yield json("zones.json", zoneSettingsWire(await training.zones.read(user.id)));

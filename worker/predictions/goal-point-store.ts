@@ -3,7 +3,7 @@ import { oldestMonday, type TrendPoint } from "../../domain/predictions/goal-tre
 import { dayMs } from "../../domain/time.ts";
 import { dateOfDay, mondayOf } from "../../domain/training/days.ts";
 import { bind } from "../platform/bind.ts";
-import { commit, type Database } from "../platform/sql.ts";
+import { commit, type Database, listOf } from "../platform/sql.ts";
 import { trackerRow } from "./store.ts";
 import { goalPoints, goals, predictions } from "./tables.ts";
 
@@ -105,8 +105,14 @@ function upsert(userId: string, point: GoalPointRow): SQL {
 			excluded.low_s, excluded.high_s, excluded.prediction_id, excluded.revision, excluded.from_tracker)`;
 }
 
-/** The points of a runner's goals that count, oldest first, by goal: those that rest on tracker rows while there are any. */
-async function of(db: Database, userId: string, now: Date): Promise<Map<string, TrendPoint[]>> {
+/** The points of some goals of a runner that count, oldest first, by goal: those that rest on tracker rows while there are any. */
+async function of(
+	db: Database,
+	userId: string,
+	goalIds: readonly string[],
+	now: Date,
+): Promise<Map<string, TrendPoint[]>> {
+	if (goalIds.length === 0) return new Map();
 	const today = Math.floor(now.getTime() / dayMs);
 	const { goalId, day, predictedS, lowS, highS } = goalPoints;
 	const rows = await db
@@ -117,6 +123,7 @@ async function of(db: Database, userId: string, now: Date): Promise<Map<string, 
 		.where(
 			and(
 				eq(goals.userId, userId),
+				sql`${goals.id} IN ${listOf(goalIds)}`,
 				gte(goalPoints.monday, oldestMonday(today)),
 				or(eq(goalPoints.fromTracker, false), currentTrackerRow(userId, now)),
 			),

@@ -37,10 +37,12 @@ interface Deps {
 /** Goal races, each with the prediction of its course and the run of its day. */
 export const createGoals = (deps: Deps) => bind(deps, { list, next, add, edit, remove });
 
-/** Coming ones first, the nearest ahead; then past ones, the newest ahead. */
-async function list(deps: Deps, userId: string): Promise<Goal[]> {
+/** Coming ones first, the nearest ahead; then past ones, the newest ahead, with the trend that they had if asked. */
+async function list(deps: Deps, userId: string, { pastTrends = false } = {}): Promise<Goal[]> {
 	const today = todayOf(deps);
-	const goals = await withRuns(deps, userId, await deps.store.list(userId));
+	const found = await deps.store.list(userId);
+	const followed = found.filter(({ goal }) => pastTrends || goal.date >= today);
+	const goals = await withRuns(deps, userId, found, followed);
 	const later = goals.filter(({ date }) => date >= today);
 	const past = goals.filter(({ date }) => date < today);
 	return [
@@ -49,7 +51,7 @@ async function list(deps: Deps, userId: string): Promise<Goal[]> {
 	];
 }
 
-/** The coming one that is nearest; null without any. */
+/** The coming one that is nearest, without its trend; null without any. */
 async function next(deps: Deps, userId: string): Promise<Goal | null> {
 	const found = await deps.store.next(userId, todayOf(deps));
 	return found ? (await withRuns(deps, userId, [found]))[0] : null;
@@ -88,16 +90,22 @@ async function requirePrediction(deps: Deps, userId: string, id: string | null |
 async function one(deps: Deps, userId: string, id: string): Promise<Goal> {
 	const found = await deps.store.get(userId, id);
 	if (!found) throw new AppError("prediction.goal_not_found");
-	return (await withRuns(deps, userId, [found]))[0];
+	return (await withRuns(deps, userId, [found], [found]))[0];
 }
 
+/** `followed`: those of `found` with their trend. */
 async function withRuns(
 	{ runsOn, points, now }: Deps,
 	userId: string,
 	found: readonly GoalWithPrediction[],
+	followed: readonly GoalWithPrediction[] = [],
 ): Promise<Goal[]> {
 	const days = found.map(({ goal }) => dayOfDate(goal.date));
-	const [runs, trends] = await Promise.all([runsOn(userId, days), points.of(userId, now())]);
+	const goalIds = followed.map(({ goal }) => goal.id);
+	const [runs, trends] = await Promise.all([
+		runsOn(userId, days),
+		points.of(userId, goalIds, now()),
+	]);
 	return found.map((row) => goalOf(row, runs, trends.get(row.goal.id) ?? []));
 }
 
