@@ -9,13 +9,24 @@ const ownValues = [
 	["SITE_ORIGIN", "the address of the site"],
 	["MAIL_FROM", "the sender of mails"],
 ];
-/** Secrets that linking a tracker needs, all or none, and how to make each. */
+/** The secret that encrypts the tokens of every tracker. */
+const tokenKeys = ["TRACKER_KEYS", "`k1:` and the output of `openssl rand -base64 32`"];
+/** Secrets that linking needs, by tracker: all or none, and how to make each. */
 const trackerSecrets = [
-	["STRAVA_CLIENT_ID", "the number of your application at Strava"],
-	["STRAVA_CLIENT_SECRET", "its client secret"],
-	["TRACKER_KEYS", "`k1:` and the output of `openssl rand -base64 32`"],
-	["TRACKER_WEBHOOK_KEY", "the output of `openssl rand -hex 24`"],
+	[
+		["STRAVA_CLIENT_ID", "the number of your application at Strava"],
+		["STRAVA_CLIENT_SECRET", "its client secret"],
+		tokenKeys,
+		["TRACKER_WEBHOOK_KEY", "the output of `openssl rand -hex 24`"],
+	],
+	[
+		["INTERVALS_CLIENT_ID", "the number of your application at intervals.icu"],
+		["INTERVALS_CLIENT_SECRET", "its client secret"],
+		tokenKeys,
+		["INTERVALS_WEBHOOK_SECRET", "the webhook secret that its page shows"],
+	],
 ];
+const isOwn = ([name]) => name !== tokenKeys[0];
 
 /** Names and values under `[vars]` of wrangler.toml: the only names in upper case there. */
 export function varsIn(toml) {
@@ -65,7 +76,7 @@ export function developmentSettings(vars) {
 		found.push(`${name} is "${vars[name] ?? ""}", which is for development: ${remedy}`);
 	if (vars.APP_ENV !== "production") refuse("APP_ENV", 'set it to "production"');
 	if (vars.DEV_COUNTRY) refuse("DEV_COUNTRY", "leave it empty");
-	for (const name of ["SITE_ORIGIN", "STRAVA_WWW_BASE", "STRAVA_API_BASE"]) {
+	for (const name of ["SITE_ORIGIN", "STRAVA_WWW_BASE", "STRAVA_API_BASE", "INTERVALS_BASE"]) {
 		if (!isPublicAddress(vars[name])) refuse(name, "give an https address that others can reach");
 	}
 	return found;
@@ -120,11 +131,13 @@ export function missingInAccount({ toml, secrets, queues, buckets, databases }) 
 			missing.push(`the queue ${name}: run \`wrangler queues create ${name}\``);
 		}
 	}
-	if (trackerSecrets.some(([name]) => secrets.includes(name))) {
-		for (const [name, what] of trackerSecrets) {
-			if (!secrets.includes(name)) {
-				missing.push(`the secret ${name}: run \`wrangler secret put ${name}\` and give ${what}`);
-			}
+	const isSet = ([name]) => secrets.includes(name);
+	const begun = trackerSecrets.filter((needed) => needed.filter(isOwn).some(isSet));
+	// Keys without a tracker are the first step to one.
+	const expected = begun.length === 0 && isSet(tokenKeys) ? trackerSecrets.slice(0, 1) : begun;
+	for (const [name, what] of new Set(expected.flat())) {
+		if (!secrets.includes(name)) {
+			missing.push(`the secret ${name}: run \`wrangler secret put ${name}\` and give ${what}`);
 		}
 	}
 	for (const name of Object.keys(varsIn(toml)).filter((name) => secrets.includes(name))) {
@@ -136,4 +149,5 @@ export function missingInAccount({ toml, secrets, queues, buckets, databases }) 
 }
 
 /** Whether runners will be able to link a tracker. */
-export const canLinkTracker = (secrets) => trackerSecrets.every(([name]) => secrets.includes(name));
+export const canLinkTracker = (secrets) =>
+	trackerSecrets.some((needed) => needed.every(([name]) => secrets.includes(name)));

@@ -43,6 +43,16 @@ test("a fresh clone is told of the database, the addresses, the bucket and each 
 	}
 });
 
+test("Each tracker needs its own secrets and the keys that both share", () => {
+	const missing = missingInAccount({ ...all, secrets: ["INTERVALS_CLIENT_ID"] });
+	const named = ["INTERVALS_CLIENT_SECRET", "TRACKER_KEYS", "INTERVALS_WEBHOOK_SECRET"];
+	expect(missing).toEqual(named.map((name) => expect.stringContaining(`secret ${name}`)));
+	const intervals = ["INTERVALS_CLIENT_ID", ...named];
+	expect(missingInAccount({ ...all, secrets: intervals })).toEqual([]);
+	expect(canLinkTracker(intervals)).toBe(true);
+	expect(missingInAccount({ ...all, secrets: [...intervals, ...trackerSecrets] })).toEqual([]);
+});
+
 test.each(trackerSecrets)("a tracker without %s is refused by name", (name) => {
 	const secrets = trackerSecrets.filter((other) => other !== name);
 	expect(missingInAccount({ ...all, secrets })).toEqual([
@@ -67,6 +77,7 @@ test.each([
 	["STRAVA_API_BASE", "https://[::1]/api/v3"],
 	["STRAVA_API_BASE", "https://strava.test/api/v3"],
 	["STRAVA_API_BASE", ""],
+	["INTERVALS_BASE", "http://127.0.0.1:8791"],
 ])("a deployment with the development setting %s = %s is refused by name", (name, value) => {
 	expect(developmentSettings({ ...varsIn(ready), [name]: value })).toEqual([
 		expect.stringContaining(name),

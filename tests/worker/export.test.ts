@@ -28,6 +28,7 @@ describe("the export", () => {
 			"account.json",
 			"account.csv",
 			"tracker.json",
+			"sources.json",
 			"predictions.json",
 			"predictions.csv",
 			"race-day.json",

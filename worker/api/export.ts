@@ -8,6 +8,7 @@ import { type ActivityZones, localStart } from "../../domain/training/scored-act
 import type { User } from "../accounts/store.ts";
 import type { Services } from "../services.ts";
 import type { ExportedActivity } from "../training/service.ts";
+import { sourcesWire } from "./source-wire.ts";
 import { zoneSettingsWire, zonesWire } from "./training-wire.ts";
 
 /**
@@ -39,6 +40,7 @@ async function* entries(services: Services, user: User) {
 	yield json("account.json", profile);
 	yield entry("account.csv", accountCsv(profile));
 	yield json("tracker.json", await tracker.statusOf(user.id));
+	yield json("sources.json", await sourcesWire(services, user.id));
 	const stored = () => mapped(predictions.exported.predictions(user.id), toResponse);
 	yield entry("predictions.json", textStream(jsonList(stored())));
 	yield entry("predictions.csv", textStream(csv(stored(), predictionColumns)));
@@ -60,7 +62,8 @@ const readme = (user: User, at: Date) => `Relief: data of ${user.firstname} ${us
 Written on ${at.toISOString()}
 
 account.json, account.csv          what you told us of yourself
-tracker.json                       which tracker you linked, and how its sync stands
+tracker.json                       your link with Strava, and how its sync stands
+sources.json                       the same of every tracker that can be linked
 predictions.json                   every prediction, as the API answers it
 predictions.csv                    the same in short: one line each
 race-day.json                      live passages of your races, while their channels last

@@ -7,13 +7,12 @@ import {
 	sourcesResponse,
 	syncResponse,
 } from "../../domain/tracker/wire.ts";
-import { trackers } from "../../domain/training/activity.ts";
 import type { Services } from "../services.ts";
 import { callerOf } from "./caller.ts";
 import { endpoint } from "./endpoint.ts";
 import { createApiRouter } from "./router.ts";
 import { bySource, sourceLinkApi } from "./source-link.ts";
-import { sourceWire } from "./source-wire.ts";
+import { sourcesWire, sourceWire } from "./source-wire.ts";
 import { linkErrors } from "./tracker.ts";
 
 /** `/api/sources`: every tracker that a runner can link, by its key. */
@@ -28,12 +27,7 @@ endpoint(
 		result: sourcesResponse,
 		errors: ["auth.token_invalid"],
 	},
-	async ({ services, userId }) => {
-		const states = trackers.map(async (tracker) =>
-			sourceWire(tracker, await services.trackers[tracker].statusOf(userId)),
-		);
-		return { sources: await Promise.all(states) };
-	},
+	async ({ services, userId }) => ({ sources: await sourcesWire(services, userId) }),
 );
 
 endpoint(

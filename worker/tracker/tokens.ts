@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { AppError } from "../../domain/app-error.ts";
 import { minuteMs } from "../../domain/time.ts";
 import { sha256 } from "../platform/sha256.ts";
@@ -14,6 +15,7 @@ import {
 } from "./link-store.ts";
 import type { ProviderResult } from "./provider.ts";
 import { ProviderFailure } from "./provider-failure.ts";
+import { trackerLinks } from "./tables.ts";
 import { decryptTokens, encryptTokens } from "./token-encryption.ts";
 
 /** Tokens that expire sooner are replaced before they are used. */
@@ -85,8 +87,15 @@ function validToken(context: TokenContext, link: Link): Promise<AccessToken> {
 }
 
 async function storedToken(context: TokenContext, link: Link): Promise<AccessToken> {
-	const { accessToken } = await decryptedTokens(context, link);
-	return { token: accessToken, version: link.tokenVersion };
+	const tokens = await decryptedTokens(context, link);
+	const { keys } = context.settings;
+	// Tokens that are never refreshed would keep an old key in use for ever.
+	if (link.keyId !== keys[0]?.id) {
+		const athleteHash = await athleteHashOf(link.tracker, link.athleteId);
+		const encrypted = await encryptTokens(keys, tokens, athleteHash);
+		await updateLink(context.db, link, encrypted, eq(trackerLinks.tokenVersion, link.tokenVersion));
+	}
+	return { token: tokens.accessToken, version: link.tokenVersion };
 }
 
 async function decryptedTokens(context: TokenContext, link: Link) {
