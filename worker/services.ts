@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/d1";
 import type { DeletionKind } from "../domain/deletions.ts";
 import { fallbackLanguage } from "../domain/language/languages.ts";
-import type { ActivityStreams, Tracker } from "../domain/training/activity.ts";
+import type { ActivityStreams } from "../domain/training/activity.ts";
 import type { HeartProfile } from "../domain/training/thresholds.ts";
 import { traceOf } from "../domain/training/trace.ts";
 import { activityEngine } from "../wasm/load-activity-worker.ts";
@@ -47,10 +47,7 @@ import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.t
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
-import { createIntervals } from "./tracker/intervals/intervals.ts";
-import type { TrackerProvider } from "./tracker/provider.ts";
-import { createTrackerService, type TrackerService } from "./tracker/service.ts";
-import { createStrava } from "./tracker/strava/strava.ts";
+import { createTrackers } from "./tracker/trackers.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
 import { readFileSamples } from "./training/file-samples.ts";
 import type { ImportRemovalJob } from "./training/import-removal.ts";
@@ -97,7 +94,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		now,
 	});
 	const imports = createImports(shared, training);
-	const trackers = createTrackers(shared, training, predicting.predictions);
+	const trackers = createLinkedTrackers(shared, training, predicting.predictions);
 	const accountData = [
 		raceChannels.accountData,
 		...Object.values(trackers).map((tracker) => tracker.accountData),
@@ -276,51 +273,25 @@ const createImports = (
 		now,
 	});
 
-/** Each tracker with its provider; null where the operator has no credentials of it. */
-function createTrackers(
-	shared: Shared,
+const createLinkedTrackers = (
+	{ env, db, mailer, limiter, memory, now, settings, store, deletions }: Shared,
 	{ intake }: Training,
 	predictions: { forgetTracker: (userId: string) => Promise<void> },
-) {
-	const { env, db, mailer, limiter, memory, now, settings, store, deletions } = shared;
-	const { strava, intervals, siteOrigin, contactEmail } = settings;
-	const deps = {
-		fetch: (...call: Parameters<typeof fetch>) => fetch(...call),
-		now,
-		userAgent: `Relief (${siteOrigin}; ${contactEmail})`,
-	};
-	const isSet = (of: { clientId: string; clientSecret: string }) =>
-		of.clientId !== "" && of.clientSecret !== "";
-	const create = (tracker: Tracker, provider: TrackerProvider | null) =>
-		createTrackerService({
-			tracker,
-			provider,
-			rateLimiters: env.TRACKER_RATE_LIMITER,
-			jobs: env.TRACKER_JOBS,
-			db,
-			mailer,
-			limiter,
-			now,
-			intake,
-			forgetDerived: predictions.forgetTracker,
-			dropExpired: (userId) =>
-				enqueue<PredictionJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
-			recipientOf: async (userId) => {
-				const user = await store.user(userId);
-				return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
-			},
-			noteDeletion: (userId, linkName, existing) =>
-				deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
-			settings: { ...settings.tracker, webhookKey: settings.webhookKeys[tracker] },
-		});
-	return {
-		strava: create("strava", isSet(strava) ? createStrava(strava, deps) : null),
-		intervals: create(
-			"intervals",
-			isSet(intervals) ? createIntervals(intervals, { ...deps, memory }) : null,
-		),
-	} satisfies Record<Tracker, TrackerService>;
-}
+) =>
+	createTrackers({
+		...{ db, mailer, limiter, memory, now, intake, settings },
+		rateLimiters: env.TRACKER_RATE_LIMITER,
+		jobs: env.TRACKER_JOBS,
+		forgetDerived: predictions.forgetTracker,
+		dropExpired: (userId) =>
+			enqueue<PredictionJob>(env.JOBS, { kind: "predictions.drop-lapsed-of", userId }),
+		recipientOf: async (userId) => {
+			const user = await store.user(userId);
+			return user ? { email: user.email, language: user.language ?? fallbackLanguage } : null;
+		},
+		noteDeletion: (userId, linkName, existing) =>
+			deletions.record({ kind: "link", userId, subjectId: linkName }, existing),
+	});
 
 /** Accounts, their passwords and their deletion; `accountData` in the order in which it is deleted. */
 function createAccounts(

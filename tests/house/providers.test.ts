@@ -8,7 +8,7 @@ const mayName = [
 	/^domain\/tracker\/providers(\.ts$|\/)/,
 	/^domain\/training\/activity\.ts$/,
 	/^worker\/platform\/settings\.ts$/,
-	/^worker\/services\.ts$/,
+	/^worker\/tracker\/trackers\.ts$/,
 ];
 
 test("Nothing above the port asks which provider it is", () => {
