@@ -28,6 +28,7 @@ export default [
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),
 		route("heart-rate-zones/:id", "routes/heart-rate-zones.tsx"),
 		route("strava-link", "routes/strava-link.tsx"),
+		route("sources", "routes/sources.tsx"),
 		route("import", "routes/import.tsx"),
 		route("import/:id", "routes/import-detail.tsx"),
 		route("strava-success", "routes/strava-success.tsx"),

@@ -1088,6 +1088,58 @@ export const en = {
 		skip: "Skip for now",
 		independent: "Relief is independent: neither part of Strava nor endorsed by it.",
 	},
+	/** Where runs come from, side by side. */
+	sources: {
+		title: "Your sources",
+		others: "All sources",
+		lead: "Where your runs come from. Use as many as you like: a run that comes twice is shown once, with the most detail.",
+		of: {
+			strava: {
+				gives: "Your whole history, and each new run as soon as it is on Strava.",
+				costs:
+					"Strava decides how many runners may connect, and its data expires here after 7 days unless renewed.",
+			},
+			intervals: {
+				gives:
+					"All runs of a Garmin, COROS, Polar, Suunto, Wahoo or Apple watch that fills intervals.icu, with your race marks.",
+				costs:
+					"Needs a free account there. A long history takes some days to arrive; it stays until you disconnect.",
+			},
+			apple: {
+				gives: "Every run of your Apple Watch with places and heart rate, from one export.",
+				costs:
+					"By hand, and again for newer runs. Your browser opens it, and only your runs leave it; they stay until you remove them.",
+			},
+			files: {
+				gives: "FIT, TCX and GPX files of any watch, or the archive of Strava or Garmin.",
+				costs: "By hand, and again for newer runs. They stay until you remove them.",
+			},
+		},
+		apple: "Apple Health",
+		files: "Files",
+		link: "Connect {{name}}",
+		relink: "Connect {{name}} again",
+		linked: "{{name}} is connected. Your newest runs arrive first.",
+		withheld_one:
+			"{{number}} activity is in {{name}} only through {{from}}, which does not let it be passed on. Connect your watch to {{name}} directly.",
+		withheld_other:
+			"{{number}} activities are in {{name}} only through {{from}}, which does not let them be passed on. Connect your watch to {{name}} directly.",
+		dormant:
+			"Nothing new since {{date}}: {{name}} stops reading watches when you have not visited it for a long time. Open it once.",
+		openSite: "Open {{name}}",
+		completeBy: "The rest will be here by <when></when>.",
+		imported_one: "{{number}} activity imported, the last import on {{date}}.",
+		imported_other: "{{number}} activities imported, the last import on {{date}}.",
+		importedNone: "Nothing imported yet.",
+		import: "Import files",
+		importApple: "Import the export",
+		toPredict: "Predict a course",
+		disconnect: "Disconnect {{name}}",
+		disconnectTitle: "Disconnect {{name}}?",
+		disconnectText:
+			"The permission ends at {{name}} too. Deleted here at once: every activity from {{name}}, its zones, its effort and the training load derived from it. A run that you have from another source stays.",
+		disconnected: "{{name}} is disconnected, and its data is deleted.",
+	},
 	/** Its card on the dashboard and in the settings. */
 	tracker: {
 		title: "Strava",
@@ -1116,7 +1168,7 @@ export const en = {
 		detailsDays_other: "The last {{count}} days are complete.",
 		detailsGoOn: "The rest follows on its own; you can leave this page and predict already.",
 		resumes:
-			"Strava limits how fast we may read: next batch at <when></when>. You can predict already.",
+			"{{source}} limits how fast we may read: next batch at <when></when>. You can predict already.",
 		done_zero: "There is no activity in your account yet.",
 		done_one: "Your activity is here.",
 		done_other: "{{total}} activities.",

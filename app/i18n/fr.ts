@@ -1138,6 +1138,60 @@ export const fr: Words<Catalogue> = {
 		skip: "Plus tard",
 		independent: "Relief est indépendant : ni partie de Strava, ni approuvé par Strava.",
 	},
+	/** D’où viennent les courses, côte à côte. */
+	sources: {
+		title: "Vos sources",
+		others: "Toutes les sources",
+		lead: "D’où viennent vos courses. Prenez-en autant que vous voulez : une course reçue deux fois n’apparaît qu’une fois, avec le plus de détails.",
+		of: {
+			strava: {
+				gives: "Tout votre historique, et chaque nouvelle course dès qu’elle est sur Strava.",
+				costs:
+					"Strava décide du nombre de coureurs connectés, et ses données expirent ici après 7 jours si elles ne sont pas renouvelées.",
+			},
+			intervals: {
+				gives:
+					"Toutes les courses d’une montre Garmin, COROS, Polar, Suunto, Wahoo ou Apple reliée à intervals.icu, avec vos compétitions.",
+				costs:
+					"Demande un compte gratuit là-bas. Un long historique met quelques jours à arriver ; il reste jusqu’à la déconnexion.",
+			},
+			apple: {
+				gives:
+					"Chaque course de votre Apple Watch, avec positions et fréquence cardiaque, en un seul export.",
+				costs:
+					"À la main, et de nouveau pour les courses suivantes. Votre navigateur l’ouvre, et seules vos courses en sortent ; elles restent jusqu’à ce que vous les supprimiez.",
+			},
+			files: {
+				gives: "Des fichiers FIT, TCX et GPX de toute montre, ou l’archive de Strava ou de Garmin.",
+				costs:
+					"À la main, et de nouveau pour les courses suivantes. Ils restent jusqu’à ce que vous les supprimiez.",
+			},
+		},
+		apple: "Santé d’Apple",
+		files: "Fichiers",
+		link: "Connecter {{name}}",
+		relink: "Connecter {{name}} de nouveau",
+		linked: "{{name}} est connecté. Vos courses les plus récentes arrivent d’abord.",
+		withheld_one:
+			"{{number}} activité n’est dans {{name}} que par {{from}}, qui ne permet pas de la transmettre. Reliez votre montre directement à {{name}}.",
+		withheld_other:
+			"{{number}} activités ne sont dans {{name}} que par {{from}}, qui ne permet pas de les transmettre. Reliez votre montre directement à {{name}}.",
+		dormant:
+			"Rien de nouveau depuis le {{date}} : {{name}} cesse de lire les montres quand vous n’y êtes pas allé depuis longtemps. Ouvrez-le une fois.",
+		openSite: "Ouvrir {{name}}",
+		completeBy: "Le reste sera là au plus tard <when></when>.",
+		imported_one: "{{number}} activité importée, dernier import le {{date}}.",
+		imported_other: "{{number}} activités importées, dernier import le {{date}}.",
+		importedNone: "Rien d’importé pour l’instant.",
+		import: "Importer des fichiers",
+		importApple: "Importer l’export",
+		toPredict: "Prévoir un parcours",
+		disconnect: "Déconnecter {{name}}",
+		disconnectTitle: "Déconnecter {{name}} ?",
+		disconnectText:
+			"L’autorisation prend fin chez {{name}} aussi. Supprimés ici aussitôt : chaque activité venue de {{name}}, ses zones, son effort et la charge d’entraînement qui en découle. Une course que vous avez aussi d’une autre source reste.",
+		disconnected: "{{name}} est déconnecté, et ses données sont supprimées.",
+	},
 	tracker: {
 		title: "Strava",
 		notLinked: "Non connecté",
@@ -1167,7 +1221,7 @@ export const fr: Words<Catalogue> = {
 		detailsGoOn:
 			"La suite arrive toute seule ; vous pouvez quitter cette page et déjà prévoir un temps.",
 		resumes:
-			"Strava limite notre vitesse de lecture : suite à <when></when>. Vous pouvez déjà prévoir un temps.",
+			"{{source}} limite notre vitesse de lecture : suite à <when></when>. Vous pouvez déjà prévoir un temps.",
 		done_zero: "Il n’y a pas encore d’activité sur votre compte.",
 		done_one: "Votre activité est là.",
 		done_other: "{{total}} activités.",

@@ -1,3 +1,4 @@
+import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { accountDeletion, passwordChange, readTypedTwice } from "../../domain/accounts/forms";
 import { emptiableFields, readProfileForm } from "../../domain/accounts/profile";
@@ -31,6 +32,7 @@ import { ZoneSettingsCard } from "../features/training/zone-settings-card";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { addressState } from "../forms/address-state";
 import { resultFor, submitForm } from "../forms/form-result";
+import type { PageError } from "../i18n/error-text";
 import type { Route } from "./+types/settings";
 
 type SettingsIntent =
@@ -139,8 +141,20 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			<DeletionCard />
 			{open === "delete" && <DeleteDialog result={resultOf("delete")} />}
 			{open === "disconnect" && tracker.link.linked && (
-				<DisconnectDialog error={resultOf("disconnect")?.error} />
+				<DisconnectStrava error={resultOf("disconnect")?.error} />
 			)}
 		</SettingsPage>
+	);
+}
+
+function DisconnectStrava({ error }: { error: PageError | undefined }) {
+	const { t } = useTranslation();
+	return (
+		<DisconnectDialog
+			title={t("tracker.disconnectTitle")}
+			text={t("tracker.disconnectText")}
+			closedAt="/settings"
+			error={error}
+		/>
 	);
 }

@@ -116,7 +116,10 @@ describe("linking that does not succeed", () => {
 		await consent(page, { athlete: "7100001" });
 		await page.getByRole("heading", { name: linked.done }).waitFor();
 		// A sync in the background would meet the refusal before the button is pressed.
-		const resting = [tracker.done_one, tracker.resumes.split("<")[0]];
+		const resting = [
+			tracker.done_one,
+			tracker.resumes.replace("{{source}}", "Strava").split("<")[0],
+		];
 		const rests = async () => {
 			const background = page.waitForResponse("**/api/strava/background-sync");
 			await page.goto("/dashboard");

@@ -33,6 +33,7 @@ test("No public page is closed by mistake", () => {
 			"/upload-gpx",
 			"/prediction-result",
 			"/strava-link",
+			"/sources",
 		]),
 	);
 });

@@ -6,23 +6,35 @@ import { AddressDialog } from "../../ui/address-dialog";
 import { Button, LinkButton } from "../../ui/button";
 import { Alert } from "../../ui/surface";
 
+interface DisconnectDialogProps {
+	title: string;
+	/** What is deleted. */
+	text: string;
+	/** The page that it lies over. */
+	closedAt: string;
+	/** Key of the tracker, on a page with several. */
+	source?: string;
+	error: PageError | undefined;
+}
+
 /** Names what disconnecting deletes and what stays, before it is confirmed. */
-export function DisconnectDialog({ error }: { error: PageError | undefined }) {
+export function DisconnectDialog({ title, text, closedAt, source, error }: DisconnectDialogProps) {
 	const { t } = useTranslation();
 	const errorText = useErrorText();
 	const busy = useNavigation().formMethod === "POST";
 	return (
-		<AddressDialog labelledBy="disconnect-title" closedAt="/settings">
-			<h2 id="disconnect-title">{t("tracker.disconnectTitle")}</h2>
-			<p>{t("tracker.disconnectText")}</p>
+		<AddressDialog labelledBy="disconnect-title" closedAt={closedAt}>
+			<h2 id="disconnect-title">{title}</h2>
+			<p>{text}</p>
 			<p className="soft">{t("tracker.disconnectKeeps")}</p>
 			{error && <Alert kind="error">{errorText(error)}</Alert>}
 			<Form method="post" className="row" preventScrollReset>
 				<input type="hidden" name="intent" value="disconnect" />
+				{source && <input type="hidden" name="source" value={source} />}
 				<Button type="submit" look="primary" disabled={busy}>
 					{busy ? t("tracker.disconnecting") : t("tracker.disconnectConfirm")}
 				</Button>
-				<LinkButton to="/settings" preventScrollReset>
+				<LinkButton to={closedAt} preventScrollReset>
 					{t("settings.cancel")}
 				</LinkButton>
 			</Form>

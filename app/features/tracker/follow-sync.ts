@@ -2,17 +2,21 @@ import type { SyncProgress, TrackerStatus } from "../../../domain/tracker/wire";
 import { callApi } from "../../api-client/call-api";
 import { nextLookMs } from "./sync-pace";
 
-/** Polls the status of a sync until it ends, and pauses while the page is hidden. Returns how to stop. */
+/**
+ * Polls the status of a sync at `path` until it ends, and pauses while the page is hidden. Returns how to stop.
+ */
 export function followSync(
+	path: string,
 	first: SyncProgress,
 	onStatus: (status: TrackerStatus) => void,
 ): () => void {
 	const stopped = new AbortController();
-	void follow(first, onStatus, stopped.signal);
+	void follow(path, first, onStatus, stopped.signal);
 	return () => stopped.abort();
 }
 
 async function follow(
+	path: string,
 	first: SyncProgress,
 	onStatus: (status: TrackerStatus) => void,
 	signal: AbortSignal,
@@ -25,7 +29,7 @@ async function follow(
 		await new Promise((resolve) => setTimeout(resolve, delayMs));
 		while (document.hidden && !signal.aborted) await visibilityChange();
 		if (signal.aborted) return;
-		const result = await callApi<TrackerStatus>("/api/strava/status");
+		const result = await callApi<TrackerStatus>(path);
 		if (signal.aborted) return;
 		const next = result.ok ? result.value : null;
 		unchanged = next && keyOf(next.sync) !== keyOf(last) ? 0 : unchanged + 1;

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LinkStatus } from "../../../domain/tracker/wire";
 import type { ErrorNotice } from "../../i18n/error-text";
@@ -7,6 +6,7 @@ import { LinkButton } from "../../ui/button";
 import { PageTitle } from "../../ui/page-title";
 import { Alert, Card } from "../../ui/surface";
 import { LinkNotice } from "./link-notice";
+import { LinkTracker } from "./link-tracker";
 import "./tracker.css";
 
 const benefits = ["sync", "predictions", "progress", "analysis"] as const;
@@ -44,8 +44,11 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 			)}
 			<LinkNotice state={link.state} name={link.name} />
 			<div className="row">
-				{canLink && <LinkTracker force={scopeMissing} />}
+				{canLink && (
+					<LinkTracker path="/api/strava/auth" label={t("tracker.link")} force={scopeMissing} />
+				)}
 				<LinkButton to="/import">{t("tracker.files")}</LinkButton>
+				<LinkButton to="/sources">{t("sources.others")}</LinkButton>
 				<LinkButton look="quiet" to="/dashboard">
 					{t(link.linked ? "landing.toDashboard" : "link.skip")}
 				</LinkButton>
@@ -76,35 +79,5 @@ export function LinkPage({ contactEmail, link, failure }: LinkPageProps) {
 			</ul>
 			<p className="soft small">{t("link.independent")}</p>
 		</div>
-	);
-}
-
-/** Begins a consent: a navigation, which carries the cookie. */
-const linkPath = "/api/strava/auth";
-
-/**
- * Leads to the tracker's page of consent; a link works before and without script. `force`: the last consent lacked a
- * scope.
- */
-function LinkTracker({ force }: { force: boolean }) {
-	const { t } = useTranslation();
-	const [leaving, setLeaving] = useState(false);
-
-	// The browser may restore the page as it was left.
-	useEffect(() => {
-		const back = () => setLeaving(false);
-		window.addEventListener("pageshow", back);
-		return () => window.removeEventListener("pageshow", back);
-	}, []);
-
-	return (
-		<a
-			className="button button--primary"
-			href={force ? `${linkPath}?force=1` : linkPath}
-			aria-disabled={leaving || undefined}
-			onClick={(event) => (leaving ? event.preventDefault() : setLeaving(true))}
-		>
-			{leaving ? t("link.submitting") : t("tracker.link")}
-		</a>
 	);
 }

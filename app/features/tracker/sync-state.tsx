@@ -15,7 +15,7 @@ export function SyncState({ sync, source }: { sync: SyncProgress; source: string
 		<div className="sync-state">
 			{underWay && <ProgressBar label={t("tracker.progress")} share={shareOf(sync)} />}
 			<p>
-				<Sentences sync={sync} />
+				<Sentences sync={sync} source={source} />
 			</p>
 			{underWay && <p className="sync-state__plain soft small">{t("tracker.reload")}</p>}
 			{sync.code && (
@@ -26,7 +26,7 @@ export function SyncState({ sync, source }: { sync: SyncProgress; source: string
 	);
 }
 
-function Sentences({ sync }: { sync: SyncProgress }) {
+function Sentences({ sync, source }: { sync: SyncProgress; source: string }) {
 	const { t } = useTranslation();
 	const { number } = useFormats();
 	const { state, resumes_at: resumesAt } = sync;
@@ -53,7 +53,7 @@ function Sentences({ sync }: { sync: SyncProgress }) {
 		<>
 			<Details sync={sync} />{" "}
 			{state === "waiting" && resumesAt ? (
-				<Trans i18nKey="tracker.resumes" components={when(resumesAt)} />
+				<Trans i18nKey="tracker.resumes" values={{ source }} components={when(resumesAt)} />
 			) : (
 				t("tracker.detailsGoOn")
 			)}

@@ -36,6 +36,7 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 					</LinkButton>
 				)}
 				<LinkButton to="/import">{t("tracker.files")}</LinkButton>
+				<LinkButton to="/sources">{t("sources.title")}</LinkButton>
 				{link.linked && (
 					<LinkButton to="/settings?open=disconnect" preventScrollReset>
 						{t("tracker.disconnect")}

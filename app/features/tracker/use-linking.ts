@@ -53,7 +53,7 @@ export function useLinking(status: TrackerStatus, actionError: ErrorNotice | nul
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `followSync` holds the last status itself
 	useEffect(() => {
 		if (!underWay) return;
-		return followSync(progress.sync, ({ sync }) =>
+		return followSync("/api/strava/status", progress.sync, ({ sync }) =>
 			setProgress((last) => ({
 				...last,
 				sync,

@@ -6,14 +6,34 @@ import type { PageError } from "../../i18n/error-text";
 import { followSync } from "./follow-sync";
 import { isUnderWay } from "./sync-pace";
 
-/** The call of the button: the newest activities at once, the rest in the background. */
-const quickSyncPath = "/api/strava/sync-ultra-fast?max_activities=50";
+/** The calls about one tracker. */
+interface TrackerCalls {
+	readonly status: string;
+	/** POST: a sync in the background. */
+	readonly background: string;
+	/** The call of the button: the newest activities at once, the rest in the background. */
+	readonly quick: { readonly path: string; readonly method: "GET" | "POST" };
+}
+
+/** Of the one tracker that the dashboard shows. */
+const dashboardCalls: TrackerCalls = {
+	status: "/api/strava/status",
+	background: "/api/strava/background-sync",
+	quick: { path: "/api/strava/sync-ultra-fast?max_activities=50", method: "GET" },
+};
+
+/** Of any tracker, by its key. */
+export const callsOf = (source: string): TrackerCalls => ({
+	status: `/api/sources/${source}`,
+	background: `/api/sources/${source}/background-sync`,
+	quick: { path: `/api/sources/${source}/sync?max_activities=50`, method: "POST" },
+});
 
 /**
  * The tracker's status: a background sync when the page opens or the link changes, the button's sync, and the
  * progress of both. Revalidates the page's data when the status has changed it.
  */
-export function useSync(loaded: TrackerStatus) {
+export function useSync(loaded: TrackerStatus, calls = dashboardCalls) {
 	const { revalidate } = useRevalidator();
 	const [status, setStatus] = useState(loaded);
 	const [error, setError] = useState<PageError | null>(null);
@@ -36,8 +56,7 @@ export function useSync(loaded: TrackerStatus) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page opens, or another athlete is linked
 	useEffect(() => {
 		if (!isUsable) return;
-		const path = "/api/strava/background-sync";
-		void callApi<SyncResponse>(path, { method: "POST" }).then((result) => {
+		void callApi<SyncResponse>(calls.background, { method: "POST" }).then((result) => {
 			if (result.ok) update({ ...latest.current, sync: result.value.sync });
 			else console.info("The background sync did not start:", result.error);
 		});
@@ -45,12 +64,15 @@ export function useSync(loaded: TrackerStatus) {
 
 	const underWay = isUnderWay(sync);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: `followSync` holds the last status itself
-	useEffect(() => (underWay ? followSync(latest.current.sync, update) : undefined), [underWay]);
+	useEffect(
+		() => (underWay ? followSync(calls.status, latest.current.sync, update) : undefined),
+		[underWay],
+	);
 
 	async function press() {
 		setPressed(true);
 		setError(null);
-		const result = await callApi<SyncResponse>(quickSyncPath);
+		const result = await callApi<SyncResponse>(calls.quick.path, { method: calls.quick.method });
 		setPressed(false);
 		if (!result.ok) return setError(result.error);
 		setStatus({ ...latest.current, sync: result.value.sync });

@@ -98,8 +98,9 @@ export function ImportPage({
 			</Card>
 			<ImportList imports={imports} removing={removing} />
 			{usage}
-			<p>
+			<p className="row">
 				<LinkButton to="/dashboard">{t("import.toDashboard")}</LinkButton>
+				<LinkButton to="/sources">{t("sources.title")}</LinkButton>
 			</p>
 		</div>
 	);

@@ -1,0 +1,134 @@
+import type { ReactNode } from "react";
+import { Trans, useTranslation } from "react-i18next";
+import { Form } from "react-router";
+import type { SourceStatus } from "../../../domain/tracker/wire";
+import { useErrorText } from "../../i18n/use-error-text";
+import { useFormats } from "../../i18n/use-formats";
+import { Button, LinkButton } from "../../ui/button";
+import { Moment } from "../../ui/moment";
+import { Alert, Card } from "../../ui/surface";
+import { LinkNotice } from "./link-notice";
+import { LinkTracker } from "./link-tracker";
+import { SyncState } from "./sync-state";
+import { callsOf, useSync } from "./use-sync";
+
+interface SourceCardProps {
+	/** Distinguishes its headings from those of other cards. */
+	name: "strava" | "intervals" | "apple" | "files";
+	title: string;
+	state: ReactNode;
+	/** The next steps. */
+	children: ReactNode;
+}
+
+/** One way in for runs: what it gives, what it costs, its state, and the next step. */
+export function SourceCard({ name, title, state, children }: SourceCardProps) {
+	const { t } = useTranslation();
+	return (
+		<Card className="source" aria-labelledby={`source-${name}`}>
+			<h2 id={`source-${name}`}>{title}</h2>
+			<p>{t(`sources.of.${name}.gives`)}</p>
+			<p className="soft small">{t(`sources.of.${name}.costs`)}</p>
+			<div className="source__state stack stack--tight">{state}</div>
+			<div className="row">{children}</div>
+		</Card>
+	);
+}
+
+interface TrackerSourceProps {
+	status: SourceStatus;
+	/** Where its link begins: a page of ours, or its consent. */
+	linkPath: string;
+	isOwnPage: boolean;
+}
+
+/** A tracker that can be linked. */
+export function TrackerSource({ status, linkPath, isOwnPage }: TrackerSourceProps) {
+	const { t } = useTranslation();
+	const { date } = useFormats();
+	const errorText = useErrorText();
+	const { source, name, site_url } = status;
+	const { link, sync, error, pressed, press } = useSync(status, callsOf(source));
+	const isUsable = link.linked && link.state !== "needs-relink";
+	const canLink = link.state === "needs-relink" || (!link.linked && link.state === "ok");
+	const label = t(link.linked ? "sources.relink" : "sources.link", { name });
+	return (
+		<SourceCard
+			name={source}
+			title={name}
+			state={
+				<>
+					<p className="soft small">
+						{link.linked && link.since
+							? t("tracker.linkedSince", { date: date(link.since) })
+							: t("tracker.notLinked")}
+					</p>
+					<LinkNotice state={link.state} name={name} />
+					{isUsable && <LinkedState status={{ ...status, link, sync }} />}
+					{error && <Alert kind="error">{errorText(error)}</Alert>}
+				</>
+			}
+		>
+			{canLink && isOwnPage && <LinkButton to={linkPath}>{label}</LinkButton>}
+			{canLink && !isOwnPage && <LinkTracker path={linkPath} label={label} />}
+			{isUsable && (
+				<Form
+					method="post"
+					onSubmit={(event) => {
+						event.preventDefault();
+						press();
+					}}
+				>
+					<input type="hidden" name="source" value={source} />
+					<Button type="submit" name="intent" value="sync" disabled={pressed}>
+						{pressed ? t("tracker.syncing") : t("tracker.sync")}
+					</Button>
+				</Form>
+			)}
+			{link.linked && (
+				<>
+					<LinkButton to={`/sources?disconnect=${source}`} preventScrollReset>
+						{t("sources.disconnect", { name })}
+					</LinkButton>
+					<a className="small" href={site_url} target="_blank" rel="noreferrer">
+						{t("sources.openSite", { name })}
+					</a>
+				</>
+			)}
+		</SourceCard>
+	);
+}
+
+/** How far its sync is, and what keeps runs from coming. */
+function LinkedState({
+	status: { name, link, sync, withheld_from: from },
+}: {
+	status: SourceStatus;
+}) {
+	const { t } = useTranslation();
+	const { date, number } = useFormats();
+	const { withheld: count } = sync;
+	return (
+		<>
+			<SyncState sync={sync} source={name} />
+			{sync.complete_by && (
+				<p className="small">
+					<Trans
+						i18nKey="sources.completeBy"
+						components={{ when: <Moment at={sync.complete_by} /> }}
+					/>
+				</p>
+			)}
+			{count > 0 && from && (
+				<Alert kind="note" live={false}>
+					{t("sources.withheld", { count, number: number(count), name, from })}
+				</Alert>
+			)}
+			{link.dormant_since && (
+				<Alert kind="note" live={false}>
+					{t("sources.dormant", { date: date(link.dormant_since), name })}
+				</Alert>
+			)}
+		</>
+	);
+}

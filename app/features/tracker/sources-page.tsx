@@ -1,0 +1,99 @@
+import { useTranslation } from "react-i18next";
+import type { SourceStatus } from "../../../domain/tracker/wire";
+import type { ErrorNotice, PageError } from "../../i18n/error-text";
+import { useErrorText } from "../../i18n/use-error-text";
+import { useFormats } from "../../i18n/use-formats";
+import { LinkButton } from "../../ui/button";
+import { PageTitle } from "../../ui/page-title";
+import { Alert } from "../../ui/surface";
+import { DisconnectDialog } from "./disconnect-dialog";
+import { SourceCard, TrackerSource } from "./source-card";
+import "./tracker.css";
+
+type Source = SourceStatus["source"];
+
+interface SourcesPageProps {
+	sources: readonly SourceStatus[];
+	/** Where the link of each begins, where that is a page of ours. */
+	linkPages: Readonly<Partial<Record<Source, string>>>;
+	/** What was imported from files, and when last. */
+	imported: { readonly activities: number; readonly last: Date | null };
+	/** A tracker that was linked or disconnected right now. */
+	linked: Source | null;
+	disconnected: Source | null;
+	/** A tracker whose end is to be confirmed. */
+	disconnecting: Source | null;
+	/** Why the last link failed. */
+	failure: ErrorNotice | "unknown" | null;
+	actionError: PageError | undefined;
+}
+
+/** Every way in for runs, side by side. */
+export function SourcesPage(props: SourcesPageProps) {
+	const { sources, linkPages, imported, disconnecting, failure, actionError } = props;
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const nameOf = (key: Source | null) => sources.find(({ source }) => source === key)?.name;
+	const [linked, disconnected] = [nameOf(props.linked), nameOf(props.disconnected)];
+	const leaving = sources.find(({ source, link }) => source === disconnecting && link.linked);
+	return (
+		<div className="page stack">
+			<PageTitle>{t("sources.title")}</PageTitle>
+			<header className="stack stack--tight">
+				<h1>{t("sources.title")}</h1>
+				<p className="lead">{t("sources.lead")}</p>
+			</header>
+			{linked && <Alert kind="good">{t("sources.linked", { name: linked })}</Alert>}
+			{disconnected && (
+				<Alert kind="good">{t("sources.disconnected", { name: disconnected })}</Alert>
+			)}
+			{failure && (
+				<Alert kind="error" live={false}>
+					{failure === "unknown" ? t("link.failed") : errorText(failure)}
+				</Alert>
+			)}
+			{actionError && !leaving && <Alert kind="error">{errorText(actionError)}</Alert>}
+			<div className="sources">
+				{sources.map((status) => (
+					<TrackerSource
+						key={status.source}
+						status={status}
+						linkPath={linkPages[status.source] ?? `/api/sources/${status.source}/auth`}
+						isOwnPage={linkPages[status.source] !== undefined}
+					/>
+				))}
+				<SourceCard name="apple" title={t("sources.apple")} state={null}>
+					<LinkButton to="/import">{t("sources.importApple")}</LinkButton>
+				</SourceCard>
+				<SourceCard name="files" title={t("sources.files")} state={<Imported {...imported} />}>
+					<LinkButton to="/import">{t("sources.import")}</LinkButton>
+				</SourceCard>
+			</div>
+			<p className="row">
+				<LinkButton to="/dashboard">{t("landing.toDashboard")}</LinkButton>
+				<LinkButton to="/upload-gpx">{t("sources.toPredict")}</LinkButton>
+			</p>
+			{leaving && (
+				<DisconnectDialog
+					title={t("sources.disconnectTitle", { name: leaving.name })}
+					text={t("sources.disconnectText", { name: leaving.name })}
+					closedAt="/sources"
+					source={leaving.source}
+					error={actionError}
+				/>
+			)}
+		</div>
+	);
+}
+
+function Imported({ activities: count, last }: SourcesPageProps["imported"]) {
+	const { t } = useTranslation();
+	const { date, number } = useFormats();
+	return (
+		<p className="soft small">
+			{last === null
+				? t("sources.importedNone")
+				: t("sources.imported", { count, number: number(count), date: date(last) })}
+		</p>
+	);
+}

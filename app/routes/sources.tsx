@@ -1,0 +1,71 @@
+import { data, redirect } from "react-router";
+import { providers } from "../../domain/tracker/providers";
+import { type Tracker, trackers } from "../../domain/training/activity";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
+import { linkFailureOf } from "../features/tracker/link-failure";
+import { SourcesPage } from "../features/tracker/sources-page";
+import { failedForm } from "../forms/action-results";
+import { addressState } from "../forms/address-state";
+import type { Route } from "./+types/sources";
+
+/** Pages that say what a link means before the consent. */
+const linkPages = { strava: "/strava-link" };
+
+const trackerOf = (text: unknown): Tracker | null => trackers.find((key) => key === text) ?? null;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { user } = requireUser(context);
+	const services = context.get(servicesContext);
+	const { searchParams } = new URL(request.url);
+	const open = addressState(request, "source", "linked", "disconnect", "disconnected");
+	const source = trackerOf(open.source);
+	const [sources, imports] = await Promise.all([
+		Promise.all(
+			trackers.map(async (tracker) => ({
+				source: tracker,
+				name: providers[tracker].displayName,
+				site_url: providers[tracker].siteUrl,
+				history_url: providers[tracker].historyUrl,
+				race_marks: providers[tracker].raceMarks,
+				withheld_from: providers[tracker].withheldFrom,
+				...(await services.trackers[tracker].statusOf(user.id)),
+			})),
+		),
+		services.imports.list(user.id),
+	]);
+	return {
+		sources,
+		imported: {
+			activities: imports.reduce((sum, { activities }) => sum + activities, 0),
+			last: imports[0]?.createdAt ?? null,
+		},
+		linked: trackerOf(open.linked),
+		disconnected: trackerOf(open.disconnected),
+		disconnecting: trackerOf(open.disconnect),
+		failure: source && linkFailureOf(searchParams, providers[source].displayName),
+	};
+}
+
+/** The sync and the end of a link, which need no script. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { user } = requireUser(context);
+	const form = await request.formData();
+	const source = trackerOf(form.get("source"));
+	if (!source) throw data(null, { status: 400 });
+	const tracker = context.get(servicesContext).trackers[source];
+	try {
+		if (form.get("intent") === "disconnect") {
+			await tracker.disconnect(user.id);
+			return redirect(`/sources?disconnected=${source}`);
+		}
+		await tracker.quickSync(user.id, 50);
+		return redirect("/sources");
+	} catch (error) {
+		return failedForm(error);
+	}
+}
+
+export default function Sources({ loaderData, actionData }: Route.ComponentProps) {
+	return <SourcesPage {...loaderData} linkPages={linkPages} actionError={actionData?.error} />;
+}
