@@ -1125,7 +1125,7 @@ export const en = {
 		withheld_other:
 			"{{number}} activities are in {{name}} only through {{from}}, which does not let them be passed on. Connect your watch to {{name}} directly.",
 		dormant:
-			"Nothing new since {{date}}: {{name}} stops reading watches when you have not visited it for a long time. Open it once.",
+			"Nothing new since {{date}}. After a long time without a visit, {{name}} no longer reads your watch: open it once.",
 		openSite: "Open {{name}}",
 		completeBy: "The rest will be here by <when></when>.",
 		imported_one: "{{number}} activity imported, the last import on {{date}}.",

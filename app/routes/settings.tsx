@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { data, redirect } from "react-router";
 import { accountDeletion, passwordChange, readTypedTwice } from "../../domain/accounts/forms";
 import { emptiableFields, readProfileForm } from "../../domain/accounts/profile";
@@ -25,14 +24,12 @@ import {
 } from "../features/accounts/settings-page";
 import { UsageCard } from "../features/accounts/usage-card";
 import { LanguageCard } from "../features/language/language-switch";
-import { DisconnectDialog } from "../features/tracker/disconnect-dialog";
-import { TrackerSettings } from "../features/tracker/tracker-settings";
+import { DisconnectTracker, TrackerSettings } from "../features/tracker/tracker-settings";
 import { readZoneForm } from "../features/training/zone-form";
 import { ZoneSettingsCard } from "../features/training/zone-settings-card";
 import { failedForm, invalidForm } from "../forms/action-results";
 import { addressState } from "../forms/address-state";
 import { resultFor, submitForm } from "../forms/form-result";
-import type { PageError } from "../i18n/error-text";
 import type { Route } from "./+types/settings";
 
 type SettingsIntent =
@@ -141,20 +138,8 @@ export default function SettingsRoute({ loaderData, actionData }: Route.Componen
 			<DeletionCard />
 			{open === "delete" && <DeleteDialog result={resultOf("delete")} />}
 			{open === "disconnect" && tracker.link.linked && (
-				<DisconnectStrava error={resultOf("disconnect")?.error} />
+				<DisconnectTracker error={resultOf("disconnect")?.error} />
 			)}
 		</SettingsPage>
-	);
-}
-
-function DisconnectStrava({ error }: { error: PageError | undefined }) {
-	const { t } = useTranslation();
-	return (
-		<DisconnectDialog
-			title={t("tracker.disconnectTitle")}
-			text={t("tracker.disconnectText")}
-			closedAt="/settings"
-			error={error}
-		/>
 	);
 }

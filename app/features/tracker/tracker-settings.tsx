@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
+import type { PageError } from "../../i18n/error-text";
 import { useFormats } from "../../i18n/use-formats";
 import { LinkButton } from "../../ui/button";
 import { Card } from "../../ui/surface";
+import { DisconnectDialog } from "./disconnect-dialog";
 import { LinkNotice } from "./link-notice";
 import { SyncState } from "./sync-state";
 import "./tracker.css";
@@ -44,5 +46,18 @@ export function TrackerSettings({ status: { link, sync } }: { status: TrackerSta
 				)}
 			</div>
 		</Card>
+	);
+}
+
+/** Asks before the link that the settings show is ended. */
+export function DisconnectTracker({ error }: { error: PageError | undefined }) {
+	const { t } = useTranslation();
+	return (
+		<DisconnectDialog
+			title={t("tracker.disconnectTitle")}
+			text={t("tracker.disconnectText")}
+			closedAt="/settings"
+			error={error}
+		/>
 	);
 }
