@@ -8,6 +8,7 @@ import { conditionsOf, type Day, dayOf, mostLastingS } from "../domain/predictio
 import type { Course } from "../domain/predictions/course.ts";
 import { countedFinishes, ownCourseLn } from "../domain/predictions/earlier-finishes/own-cost.ts";
 import { requireEvidence } from "../domain/predictions/evidence.ts";
+import { withFewHills } from "../domain/predictions/few-hills.ts";
 import { historySettings } from "../domain/predictions/history-settings.ts";
 import {
 	fadeFromVolume,
@@ -81,6 +82,8 @@ export interface PredictionInputs {
 	ownCourseLn?: number;
 	/** The runner's own scatter, which the range is as wide as; without it the range is what its parts add up to. */
 	own?: OwnScatter;
+	/** Hilliness of the runner's hilliest runs, which bounds how well hills are known; without it nothing does. */
+	hilliest?: readonly number[];
 	/** How the runner usually spreads a time, for shapes that ask for it; as runners in general when unknown. */
 	pacing?: UsualPacing;
 	/** Of the runner's usual courses, for one without heights; that of the settings when unknown. */
@@ -128,6 +131,7 @@ export function predictCourse(
 		goalS: runningGoalS(options),
 		...(history && { own: history.own?.scatter ?? {} }),
 		unknownHillsSd: history?.hills?.sd,
+		hilliest: history?.hills?.hilliest,
 		pacing: history?.pacing,
 	};
 	const mild = { ...unmoved, ownCourseLn: ownCourseLnOf(core, unmoved, question) };
@@ -157,7 +161,7 @@ export function predictInCore(core: PredictionCore, inputs: PredictionInputs): F
 	const { at } = held;
 	const { buffer } = core.memory;
 	const state = new Float64Array(buffer, at, stateLength);
-	const mixed = inputs.ability && abilityOn(core, held, inputs.ability, inputs.race !== false);
+	const mixed = inputs.ability && abilityOn(core, held, { ...inputs, ability: inputs.ability });
 	writeQuestion(state, { ...inputs, ability: mixed?.ability });
 	const spread =
 		inputs.own && mixed ? ownSpread(inputs.own, mixed.courseClass, mixed.ability.runs) : 1;
@@ -183,6 +187,7 @@ interface Opened {
 interface MixedAbility {
 	from: Ability;
 	race: boolean;
+	hilliest: readonly number[] | undefined;
 	ability: Ability;
 	courseClass: CourseClass;
 }
@@ -216,8 +221,13 @@ function openedFor(core: PredictionCore, inputs: PredictionInputs): Opened {
 }
 
 /** The ability that counts on a course: by its time on a road in mild weather, once for each course and ability. */
-function abilityOn(core: PredictionCore, held: Opened, from: Ability, race: boolean): MixedAbility {
-	if (held.mixed?.from === from && held.mixed.race === race) return held.mixed;
+function abilityOn(
+	core: PredictionCore,
+	held: Opened,
+	{ ability: from, race = true, hilliest }: Pick<PredictionInputs, "race" | "hilliest"> & Learned,
+): MixedAbility {
+	const { mixed } = held;
+	if (mixed?.from === from && mixed.race === race && mixed.hilliest === hilliest) return mixed;
 	const { course, settings, at } = held;
 	const state = new Float64Array(core.memory.buffer, at, stateLength);
 	const long = race ? from : withoutRaceDay(from);
@@ -226,16 +236,23 @@ function abilityOn(core: PredictionCore, held: Opened, from: Ability, race: bool
 		shape: planShape("hill-optimized", courseM(course), settings.plan),
 	});
 	core.predict();
+	const hilliness = state[field.hilliness];
+	const courseClass = courseClassOf({
+		distanceM: courseM(course),
+		equivalentM: state[field.equivalentM],
+		hilliness,
+	});
+	const ability = abilityFor(long, state[field.exactS], historySettings.heartShare);
+	const isHilly = courseClass === "hilly" && hilliest;
 	held.mixed = {
-		...{ from, race },
-		ability: abilityFor(long, state[field.exactS], historySettings.heartShare),
-		courseClass: courseClassOf({
-			distanceM: courseM(course),
-			equivalentM: state[field.equivalentM],
-			hilliness: state[field.hilliness],
-		}),
+		...{ from, race, hilliest, courseClass },
+		ability: isHilly ? withFewHills(ability, hilliest, hilliness) : ability,
 	};
 	return held.mixed;
+}
+
+interface Learned {
+	ability: Ability;
 }
 
 const courseM = ({ grade, cellM, lastCellM }: PredictionCourse) =>

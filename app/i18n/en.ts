@@ -495,6 +495,11 @@ export const en = {
 		places_skipped_other: "The file names too many places; {{value}} were left out.",
 		elevation_from_terrain:
 			"The file has no elevation: climbs come from this site’s terrain model, so the range is wider.",
+		elevation_rough: "The heights of this recording are rough: part of its slopes is noise.",
+		runs_rougher:
+			"The heights of {{value}}% of your hilly runs are rough, and those of this course are not: its hills may cost you more than your runs show.",
+		course_rougher:
+			"The heights of this course are rough, and those of your runs are not: its hills may look harder than they are.",
 	},
 
 	// The upload form: file and results.
@@ -691,6 +696,10 @@ export const en = {
 			long_pause: "Your last run was {{days}} days ago, and a break changes your form.",
 			hills_from_runs:
 				"Most of the uncertainty is in the slopes: {{gain}} of climbing, more than your {{runs}} runs show.",
+			few_hills_one:
+				"Most of the uncertainty is in the slopes: only {{runs}} of your runs is at least half as hilly as this course ({{gain}} of climbing), so the range is wider.",
+			few_hills_other:
+				"Most of the uncertainty is in the slopes: only {{runs}} of your runs are at least half as hilly as this course ({{gain}} of climbing), so the range is wider.",
 			own_races:
 				"Your last {{races}} hard runs were further from our predictions than other runners’ are, so the range is wider.",
 			many_runs_one:
@@ -1801,6 +1810,7 @@ export const en = {
 		coverageNote: "of the time, without pauses and dropouts",
 		peak: "Highest heart rate",
 		peakNote: "held for 10 seconds",
+		roughHeights: "The heights of this recording are rough: part of its slopes is noise.",
 		none: "No heart rate zone data available.",
 		gap: {
 			awaiting_samples:

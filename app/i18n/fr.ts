@@ -535,6 +535,12 @@ export const fr: Words<Catalogue> = {
 		places_skipped_other: "Le fichier nomme trop de lieux ; {{value}} ont été laissés de côté.",
 		elevation_from_terrain:
 			"Le fichier n’a pas d’altitude : le dénivelé vient du modèle de terrain du site, et la fourchette est plus large.",
+		elevation_rough:
+			"Les altitudes de cet enregistrement sont imprécises : une partie des pentes n’est que du bruit.",
+		runs_rougher:
+			"Les altitudes de {{value}} % de vos sorties vallonnées sont imprécises, pas celles de ce parcours : ses côtes peuvent vous coûter plus que vos sorties ne le montrent.",
+		course_rougher:
+			"Les altitudes de ce parcours sont imprécises, pas celles de vos sorties : ses côtes paraissent peut-être plus dures qu’elles ne sont.",
 	},
 
 	// The upload form: file and results.
@@ -735,6 +741,10 @@ export const fr: Words<Catalogue> = {
 			long_pause: "Votre dernière sortie date de {{days}} jours, et une coupure change la forme.",
 			hills_from_runs:
 				"L’incertitude vient surtout des pentes : {{gain}} de dénivelé, plus que n’en montrent vos {{runs}} sorties.",
+			few_hills_one:
+				"L’incertitude vient surtout des pentes : {{runs}} de vos sorties est au moins à moitié aussi vallonnée que ce parcours ({{gain}} de dénivelé), et la fourchette est plus large.",
+			few_hills_other:
+				"L’incertitude vient surtout des pentes : seules {{runs}} de vos sorties sont au moins à moitié aussi vallonnées que ce parcours ({{gain}} de dénivelé), et la fourchette est plus large.",
 			own_races:
 				"Vos {{races}} dernières sorties intenses se sont plus écartées de nos prévisions que celles des autres coureurs : la fourchette est plus large.",
 			many_runs_one:
@@ -1860,6 +1870,8 @@ export const fr: Words<Catalogue> = {
 		coverageNote: "du temps, sans les pauses ni les coupures",
 		peak: "Fréquence la plus haute",
 		peakNote: "tenue 10 secondes",
+		roughHeights:
+			"Les altitudes de cet enregistrement sont imprécises : une partie des pentes n’est que du bruit.",
 		none: "Aucune donnée de zones cardiaques disponible.",
 		gap: {
 			awaiting_samples:

@@ -11,6 +11,7 @@ export const reasonCodes = [
 	"few_runs",
 	"long_pause",
 	"hills_from_runs",
+	"few_hills",
 	"many_runs",
 	"own_races",
 	"no_elevation_from_runs",
@@ -46,7 +47,8 @@ export interface ReasonValues {
 
 /** Reasons that an earlier finish on the course takes the place of: none of them names what is missing. */
 const usualReasons: readonly ReasonCode[] = [
-	...(["hills", "hills_from_runs", "comparable_result", "old_results", "many_runs"] as const),
+	...(["hills", "hills_from_runs", "few_hills"] as const),
+	...(["comparable_result", "old_results", "many_runs"] as const),
 ];
 
 /** The reason where the runner has finished this very course so many times. */

@@ -1,5 +1,6 @@
 import type { Course, CoursePlace, CourseWarning, ElevationMethod } from "./course.ts";
 import { difficultyOf } from "./difficulty.ts";
+import { warningsOf } from "./height-quality.ts";
 import { type MapLine, mapLineOf } from "./map-line.ts";
 import type { Difficulty } from "./prediction.ts";
 import { decimetres, thousandths } from "./rounding.ts";
@@ -34,7 +35,7 @@ export interface ElevationProfile {
 export const maxProfileSamples = 400;
 
 export function factsOf(course: Course): CourseFacts {
-	const { distanceM, gainM, lossM, elevationMethod, warnings } = course;
+	const { distanceM, gainM, lossM, elevationMethod } = course;
 	const known = elevationMethod !== "none";
 	return {
 		distanceM,
@@ -42,7 +43,7 @@ export function factsOf(course: Course): CourseFacts {
 		lossM: known ? Math.round(lossM) : null,
 		elevationMethod,
 		difficulty: known ? difficultyOf(distanceM, gainM) : null,
-		warnings,
+		warnings: warningsOf(course),
 		profile: sampleProfile(course),
 		places: storedPlaces(course.places),
 		climbs: climbsOf(course),

@@ -13,10 +13,11 @@ export const longestCourseM = 1_000_000;
 export interface CourseWarning {
 	/** Stable, translated under `warnings.<code>`. */
 	code: CourseWarningCode;
-	/** How many points, metres or segments it concerns; its unit belongs to the code. */
+	/** How many points, metres, segments or per cent it concerns; its unit belongs to the code. */
 	value: number;
 }
 
+/** Those of the reader of the file. */
 export const courseWarningCodes = [
 	"points_skipped",
 	"points_teleported",
@@ -35,7 +36,11 @@ export const courseWarningCodes = [
 	"places_skipped",
 	"elevation_from_terrain",
 ] as const;
-export type CourseWarningCode = (typeof courseWarningCodes)[number];
+/** What slopes say of the heights of a course, by themselves and beside those of its runner's runs. */
+export const heightWarningCodes = ["elevation_rough", "runs_rougher", "course_rougher"] as const;
+export type CourseWarningCode =
+	| (typeof courseWarningCodes)[number]
+	| (typeof heightWarningCodes)[number];
 
 /** A course on the core's grid. Arrays are views of plain numbers, owned by the caller. */
 export interface Course {

@@ -42,6 +42,9 @@ function optionsOfAnswer({ options }: Body): PlanOptions {
 	};
 }
 
+/** Warnings that depend on the runner, too. */
+const comparing: ReadonlySet<string> = new Set(["runs_rougher", "course_rougher"]);
+
 export function factsOfAnswer(answer: Body): CourseFacts {
 	const known = answer.elevation_method !== "none";
 	const { profile } = answer;
@@ -51,7 +54,9 @@ export function factsOfAnswer(answer: Body): CourseFacts {
 		lossM: known ? answer.elevation_loss : null,
 		elevationMethod: answer.elevation_method,
 		difficulty: known ? answer.difficulty : null,
-		warnings: answer.warnings.map(({ code, value }) => ({ code, value })),
+		warnings: answer.warnings
+			.filter(({ code }) => !comparing.has(code))
+			.map(({ code, value }) => ({ code, value })),
 		profile: {
 			distanceM: profile.distance_m,
 			elevationM: profile.elevation_m,

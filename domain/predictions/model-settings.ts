@@ -4,7 +4,7 @@
  */
 
 /** Names what produced a figure; changes whenever a figure could. */
-export const modelVersion = "relief-2.3";
+export const modelVersion = "relief-2.4";
 
 export interface ModelSettings {
 	/** Means and standard deviations of the ability entries; the fade after 1 h 45 comes from volume. */

@@ -1,6 +1,7 @@
 import type { Ability } from "./ability.ts";
 import { farRatio, noElevation, type Reason } from "./confidence.ts";
 import type { Course } from "./course.ts";
+import { fewHillyRuns, hillyRunsFor } from "./few-hills.ts";
 import type { OwnScatter } from "./own-spread.ts";
 import type { CorePrediction } from "./prediction.ts";
 import type { UsualPacing } from "./usual-pacing.ts";
@@ -33,7 +34,7 @@ const daysPerMonth = 30.44;
 /** Why the range is as wide as it is, from runs. */
 export function historyReason(
 	course: Course,
-	{ parts, timeS, ownSpread }: CorePrediction,
+	{ parts, timeS, ownSpread, hilliness }: CorePrediction,
 	{ ability, own, hills, longestS }: RunnerModel,
 ): Reason {
 	const { runs, spanDays } = ability;
@@ -49,6 +50,10 @@ export function historyReason(
 		};
 	}
 	if (parts.hills > Math.max(parts.ability, parts.day)) {
+		const hilly = hills?.hilliest ? hillyRunsFor(hills.hilliest, hilliness) : null;
+		if (hilly !== null && hilly <= fewHillyRuns) {
+			return { code: "few_hills", values: { gainM: Math.round(course.gainM), runs: hilly } };
+		}
 		return { code: "hills_from_runs", values: { gainM: Math.round(course.gainM), runs } };
 	}
 	if (own && own.races >= tellingRaces && ownSpread >= tellingSpread) {

@@ -31,6 +31,11 @@ const warnings: Record<CourseWarningCode, (value: number) => string> = {
 		`The file names more places than are read: ${value === 1 ? "1 place" : `${value} places`} left out.`,
 	elevation_from_terrain: () =>
 		"The file has no elevation: climbs are from the terrain model of this site's operator, and the range is wider for it.",
+	elevation_rough: () => "The heights of this recording are rough: part of its slopes is noise.",
+	runs_rougher: (value) =>
+		`The heights of ${value} % of your hilly runs are rough, those of this course are not: its hills may cost you more than your runs show.`,
+	course_rougher: () =>
+		"The heights of this course are rough, those of your runs are not: its hills may look harder than they are.",
 };
 
 export const warningSentence = ({ code, value }: CourseWarning) => warnings[code](value);
@@ -58,6 +63,8 @@ const reasons: Record<ReasonCode, (values: Required<ReasonValues>) => string> = 
 	long_pause: ({ ageDays }) => `Your last run is ${ageDays} days old, and form changes in a pause.`,
 	hills_from_runs: ({ gainM, runs }) =>
 		`Most of the uncertainty is in the slopes: ${gainM} m of climbing, more than your ${runs} runs tell about.`,
+	few_hills: ({ gainM, runs }) =>
+		`Most of the uncertainty is in the slopes: only ${runs} of your runs ${runs === 1 ? "is" : "are"} at least half as hilly as this course (${gainM} m of climbing), so the range is wider.`,
 	many_runs: ({ runs, months }) =>
 		`From ${runs} runs of ${months} ${months === 1 ? "month" : "months"}; what remains is mostly the form of the day.`,
 	own_races: ({ races }) =>

@@ -5,6 +5,7 @@ import type { EarlierFinish } from "./earlier-finishes/earlier-finish.ts";
 import { countedFinishes } from "./earlier-finishes/own-cost.ts";
 import { editText } from "./edits/edit-text.ts";
 import { amountOver } from "./fuel.ts";
+import { unlikeHeights } from "./height-quality.ts";
 import { formatDuration, formatPace } from "./pace.ts";
 import { planClock } from "./plan-clock.ts";
 import { type PlanOptions, totalStopS } from "./plan-options.ts";
@@ -64,7 +65,10 @@ export function toBody(prediction: Prediction): PredictionBody {
 			}),
 		},
 		conditions: conditionsOf(result.conditions),
-		warnings: course.warnings.map((warning) => ({ ...warning, detail: warningSentence(warning) })),
+		warnings: [...course.warnings, ...unlikeHeights(course, history)].map((warning) => ({
+			...warning,
+			detail: warningSentence(warning),
+		})),
 		waterfall: result.waterfall ? toWaterfall(result.waterfall) : undefined,
 		...toStationFields(result, options),
 		...toStageFields(result),

@@ -1,4 +1,6 @@
+import { isRough, roughShareOf } from "../training/rough-heights.ts";
 import type { Ability } from "./ability.ts";
+import { fewHillyRuns } from "./few-hills.ts";
 import { longestMemoryDays } from "./history-settings.ts";
 import { modelSettings } from "./model-settings.ts";
 import { isEvidence, type PastRun } from "./run-history.ts";
@@ -9,6 +11,10 @@ export interface UsualHills {
 	sd: number;
 	/** Climb of their runs, m per km; null when none of them has heights. */
 	climbPerKmM: number | null;
+	/** Hilliness of the hilliest runs whose heights are not rough, as many as are ever counted; absent in what was kept before. */
+	hilliest?: readonly number[];
+	/** Share of hilly runs whose heights are rough; null when too few tell, absent likewise. */
+	roughShare?: number | null;
 }
 
 /** Runs of their own that race courses in general weigh as much as. */
@@ -41,7 +47,17 @@ export function usualHills(
 	return {
 		sd: Math.sqrt(squares / (populationRuns + used.length)),
 		climbPerKmM: distanceM > 0 ? (climbM / distanceM) * 1000 : null,
+		hilliest: hilliestOf(used),
+		roughShare: roughShareOf(used),
 	};
+}
+
+function hilliestOf(runs: readonly PastRun[]): number[] {
+	return runs
+		.filter(({ features }) => features.elevationKnown && isRough(features.heights) !== true)
+		.map(({ features }) => features.hillM / features.equivalentM)
+		.sort((a, b) => b - a)
+		.slice(0, fewHillyRuns + 1);
 }
 
 /** Moving time of the longest run that ability is learned from, s; 0 without any. */

@@ -1,7 +1,7 @@
 import { z } from "../schema.ts";
 import { changeCodes } from "./change.ts";
 import { reasonCodes } from "./confidence.ts";
-import { courseWarningCodes } from "./course.ts";
+import { courseWarningCodes, heightWarningCodes } from "./course.ts";
 import { confidenceLevels, difficulties, pacingStrategies, terrainTypes } from "./prediction.ts";
 import { type NumberOption, numberOptions, surfaces, wireNumber } from "./scalar-options.ts";
 import { stageFields } from "./stages/stage-wire.ts";
@@ -244,8 +244,8 @@ export const predictionBody = z.object({
 	conditions: conditions.optional(),
 	warnings: z.array(
 		z.object({
-			code: z.enum(courseWarningCodes),
-			value: z.number().describe("Points or metres, by the code"),
+			code: z.enum([...courseWarningCodes, ...heightWarningCodes]),
+			value: z.number().describe("Points, metres or per cent, by the code"),
 			detail: z.string(),
 		}),
 	),

@@ -49,6 +49,8 @@ export interface ActivityZones {
 	readonly thresholds: Thresholds | null;
 	/** Highest that was held for 10 s. */
 	readonly peakHeartRateBpm: number | null;
+	/** Whether the recording's heights are rough; null where it cannot be told. */
+	readonly roughHeights: boolean | null;
 	/** The runner's own mark; null while it is left to the source. */
 	readonly raceMark: boolean | null;
 }

@@ -85,6 +85,10 @@ export const heartRateZones = z.object({
 	thresholds: zoneThresholds.nullable().describe("What zones and effort were computed with"),
 	peak_heart_rate: beats.nullable().describe("Highest that was held for 10 s"),
 	above_maximum: z.boolean().describe("The peak is above the maximum heart rate in use"),
+	rough_heights: z
+		.boolean()
+		.nullable()
+		.describe("Whether much of the recording's slopes is noise; null on flat ground"),
 	activity: recentActivity,
 	/** The runner's own mark; null while it is left to the source. */
 	race_mark: z.boolean().nullable(),

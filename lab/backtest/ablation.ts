@@ -54,6 +54,7 @@ export const ablations: Record<string, Variant> = {
 	"a memory of one year": changed({ memoriesDays: [365] }),
 	"a memory of three years": changed({ memoriesDays: [1100] }),
 	"impossible runs count": changed({ impossible: { z: 1e9, ln: 1e9 } }),
+	"hills known however few": { manyHills: true },
 	"no scatter of the day": {
 		model: {
 			...historyModelSettings,

@@ -33,6 +33,8 @@ export interface Variant {
 	strategy?: PacingStrategyName;
 	/** Every run and course as flat. */
 	flat?: boolean;
+	/** Hills as well known as the ability says, however few were run. */
+	manyHills?: boolean;
 	/** Every course as a file without heights. */
 	flatCourse?: boolean;
 	/** Ranges as wide as the runner's own earlier hard runs make them; slow, and of no effect on the time. */
@@ -49,6 +51,7 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 	const evidence = { runs, results: [], today: target.day, weeklyKm: null };
 	const ability = engines.history.learnAbility(evidence, settings);
 	if (ability.runs === 0) return null;
+	const hills = usualHills({ runs, today: target.day }, ability);
 	return predictInCore(engines.prediction, {
 		course: courseOf(target.distanceM, variant.flat || variant.flatCourse ? null : target),
 		results: [],
@@ -59,7 +62,8 @@ export function predictTarget(engines: Engines, target: Target, variant: Variant
 		shape: planShape(strategy, target.distanceM, model.plan),
 		pacing: usualPacing({ runs, today: target.day }),
 		own: variant.ownRaces ? ownScatter(engines, target, settings) : {},
-		unknownHillsSd: usualHills({ runs, today: target.day }, ability).sd,
+		unknownHillsSd: hills.sd,
+		hilliest: variant.manyHills ? undefined : hills.hilliest,
 	});
 }
 

@@ -9,7 +9,7 @@ import {
 import { type ErrorEntry, errorTable } from "../../domain/errors.ts";
 import { fieldErrorSentences } from "../../domain/field-errors.ts";
 import { languages } from "../../domain/language/detect.ts";
-import { courseWarningCodes } from "../../domain/predictions/course.ts";
+import { courseWarningCodes, heightWarningCodes } from "../../domain/predictions/course.ts";
 import { errorCodes } from "../fixtures/error-codes.ts";
 import { unfilled } from "../fixtures/unfilled.ts";
 import { english, everySentence, french, stem } from "./catalogue.ts";
@@ -99,7 +99,7 @@ describe("catalogues", () => {
 		expect(english.has(`fields.${code}`) && french.has(`fields.${code}`)).toBe(true);
 	});
 
-	test.each(courseWarningCodes)("translate the warning %s", (code) => {
+	test.each([...courseWarningCodes, ...heightWarningCodes])("translate the warning %s", (code) => {
 		expect([english, french].every((words) => said(words).has(`warnings.${code}`))).toBe(true);
 	});
 

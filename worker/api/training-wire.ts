@@ -83,6 +83,7 @@ export function zonesWire(zones: ActivityZones): ZonesWire {
 		coverage: zones.coverage,
 		thresholds: thresholds && thresholdsWire(thresholds),
 		peak_heart_rate: zones.peakHeartRateBpm,
+		rough_heights: zones.roughHeights,
 		above_maximum: isAboveMaximum(zones),
 		activity: activityWire(activity),
 		race_mark: zones.raceMark,

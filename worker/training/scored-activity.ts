@@ -1,4 +1,5 @@
 import { providerOf } from "../../domain/tracker/providers.ts";
+import { isRough } from "../../domain/training/rough-heights.ts";
 import type {
 	ActivityZones,
 	ScoredActivity,
@@ -38,6 +39,7 @@ export function zonesOf(row: ActivityRow): ActivityZones {
 		coverage: row.figures?.coverage ?? null,
 		thresholds: row.thresholds,
 		peakHeartRateBpm: row.peakHeartRateBpm,
+		roughHeights: isRough(row.features?.heights),
 		raceMark: row.raceMark,
 	};
 }

@@ -45,7 +45,7 @@ export function ZonesPage({ zones, trace, removing }: ZonesPageProps) {
 					<h1>{name}</h1>
 					<RaceSwitch race={activity.race} mark={zones.raceMark} />
 				</div>
-				<Summary activity={activity} />
+				<Summary activity={activity} roughHeights={zones.roughHeights === true} />
 				<Attribution activity={activity} />
 			</header>
 			<Card aria-labelledby="zones">
@@ -85,7 +85,8 @@ export function ZonesPage({ zones, trace, removing }: ZonesPageProps) {
 
 const paced: readonly ScoredActivity["sport"][] = ["run", "trail-run", "treadmill-run"];
 
-function Summary({ activity }: { activity: ScoredActivity }) {
+function Summary(props: { activity: ScoredActivity; roughHeights: boolean }) {
+	const { activity, roughHeights } = props;
 	const { t } = useTranslation();
 	const { distance, duration, height, date, pace } = useFormats();
 	const { movingS, distanceM, elevationGainM, sport } = activity;
@@ -97,7 +98,12 @@ function Summary({ activity }: { activity: ScoredActivity }) {
 		movingS !== null && distanceM > 0 && paced.includes(sport) && pace(movingS, distanceM),
 		elevationGainM !== null && `+${height(elevationGainM)}`,
 	];
-	return <p className="soft">{parts.filter(Boolean).join(" · ")}</p>;
+	return (
+		<>
+			<p className="soft">{parts.filter(Boolean).join(" · ")}</p>
+			{roughHeights && <p className="soft small">{t("zones.roughHeights")}</p>}
+		</>
+	);
 }
 
 function Effects({ zones }: { zones: ActivityZones }) {

@@ -1,6 +1,7 @@
-import type { Course, CourseChoice } from "../../../../domain/predictions/course";
+import type { Course, CourseChoice, CourseWarning } from "../../../../domain/predictions/course";
 import { sampleProfile } from "../../../../domain/predictions/course-facts";
 import { type CourseGuess, guessOf } from "../../../../domain/predictions/course-guess";
+import { warningsOf } from "../../../../domain/predictions/height-quality";
 import { type MapLine, mapLineOf } from "../../../../domain/predictions/map-line";
 import { withLikelyStations } from "../../../../domain/predictions/stations/course-places";
 import type { ErrorNotice } from "../../../i18n/error-text";
@@ -10,7 +11,7 @@ import { type ProfilePoint, pointsOf } from "./profile-geometry";
 export interface CourseSummary
 	extends Pick<Course, "name" | "distanceM" | "gainM" | "lossM" | "elevationMethod"> {
 	pointsRead: number;
-	warnings: Course["warnings"];
+	warnings: readonly CourseWarning[];
 	/** Empty when the file has no elevation. */
 	profile: readonly ProfilePoint[];
 	mapLine: MapLine;
@@ -40,11 +41,12 @@ export interface CourseRequest {
 }
 
 export function summaryOf(course: Course): CourseSummary {
-	const { name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings } = course;
+	const { name, distanceM, gainM, lossM, elevationMethod, pointsRead } = course;
 	const profile = pointsOf(sampleProfile(course));
 	const { length } = withLikelyStations([], course.places, distanceM);
 	return {
-		...{ name, distanceM, gainM, lossM, elevationMethod, pointsRead, warnings, profile },
+		...{ name, distanceM, gainM, lossM, elevationMethod, pointsRead, profile },
+		warnings: warningsOf(course),
 		mapLine: mapLineOf(course),
 		likelyStations: length,
 		guess: guessOf(course),

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import type { Course } from "../../../../domain/predictions/course";
 import type { CourseFacts } from "../../../../domain/predictions/course-facts";
 import { lineOf } from "../../../../domain/predictions/course-line";
+import { unlikeHeights } from "../../../../domain/predictions/height-quality";
 import { shownTimes } from "../../../../domain/predictions/shown-time";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
 import type { ErrorNotice } from "../../../i18n/error-text";
@@ -115,7 +116,12 @@ export function ResultPage(props: ResultPageProps) {
 				</PagePart>
 				<PagePart name="course">
 					<ResultFacts prediction={shown} />
-					<Warnings warnings={shown.course.warnings} />
+					<Warnings
+						warnings={[
+							...shown.course.warnings,
+							...unlikeHeights(shown.course, shown.question.history),
+						]}
+					/>
 					{figures}
 				</PagePart>
 				<div className="result">
