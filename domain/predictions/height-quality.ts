@@ -1,8 +1,6 @@
 import { isRough } from "../training/rough-heights.ts";
 import type { HeightQuality } from "../training/run-features.ts";
 import type { Course, CourseWarning } from "./course.ts";
-import type { CourseFacts } from "./course-facts.ts";
-import type { RunnerModel } from "./runner-model.ts";
 
 type Slopes = Pick<Course, "grade" | "cellM" | "elevationMethod">;
 
@@ -38,10 +36,17 @@ const hillyGainPerKm = 10;
 const mostlyRough = 0.5;
 const hardlyRough = 0.2;
 
+interface KnownCourse {
+	distanceM: number;
+	/** Null without heights. */
+	gainM: number | null;
+	warnings: readonly CourseWarning[];
+}
+
 /** What to know where heights of a runner's runs are rough and those of a hilly course are not, or the other way round. */
 export function unlikeHeights(
-	{ distanceM, gainM, warnings }: Pick<CourseFacts, "distanceM" | "gainM" | "warnings">,
-	history: Pick<RunnerModel, "hills"> | null,
+	{ distanceM, gainM, warnings }: KnownCourse,
+	history: { hills?: { roughShare?: number | null } } | null,
 ): CourseWarning[] {
 	const share = history?.hills?.roughShare ?? null;
 	if (share === null || gainM === null || gainM < (hillyGainPerKm * distanceM) / 1000) return [];

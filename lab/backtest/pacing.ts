@@ -57,7 +57,7 @@ const variants: Record<string, PlanVariant> = {
 		pacing: (own) => ({ ...own, ownFade: generalPacing.ownFade }),
 		usual: { mostFade: 0 },
 	},
-	"first and last kilometre as others": { usual: { firstSlower: 0, lastFaster: 0 } },
+	"ends as the rest": { usual: { firstSlower: 0, lastFaster: 0 } },
 	"positive split": { strategy: "positive-split" },
 	"same effort": { strategy: "hill-optimized" },
 };
