@@ -1564,6 +1564,26 @@ export const en = {
 		total: "In all",
 	},
 	// The card of a race that was run, on the page of its prediction.
+	finishes: {
+		title: "This very course, before",
+		summary: "not run yet",
+		ask: "Have you finished this very course before?",
+		lead: "An earlier finish tells what this course costs you. It counts only if you say so.",
+		offered: "You may have run this course:",
+		run: "{{name}}, {{time}} on {{date}}",
+		count: "Count it",
+		countOf: "Count the run of {{date}}",
+		counted: "{{time}} on {{date}}; expected of that day: {{expected}}",
+		uncounted: "{{time}} on {{date}}: does not count, the course has another length now",
+		remove: "Do not count",
+		removeOf: "Do not count the finish of {{date}}",
+		other: "Add another finish",
+		date: "Date of the finish",
+		time: "Finish time",
+		timeHint: "The official time: h:mm:ss",
+		add: "Count this finish",
+	},
+
 	raceResult: {
 		title: "Your race",
 		kept: "Result {{time}}",

@@ -1623,6 +1623,26 @@ export const fr: Words<Catalogue> = {
 		total: "Au total",
 	},
 	// La carte d’une course courue, sur la page de sa prévision.
+	finishes: {
+		title: "Ce parcours, déjà couru",
+		summary: "pas encore",
+		ask: "Avez-vous déjà terminé ce parcours ?",
+		lead: "Une arrivée passée dit ce que ce parcours vous coûte. Elle ne compte que si vous le dites.",
+		offered: "Vous avez peut-être déjà couru ce parcours :",
+		run: "{{name}}, {{time}} le {{date}}",
+		count: "La compter",
+		countOf: "Compter la sortie du {{date}}",
+		counted: "{{time}} le {{date}} ; attendu ce jour-là : {{expected}}",
+		uncounted: "{{time}} le {{date}} : ne compte pas, le parcours a maintenant une autre longueur",
+		remove: "Ne pas compter",
+		removeOf: "Ne pas compter l’arrivée du {{date}}",
+		other: "Ajouter une autre arrivée",
+		date: "Date de l’arrivée",
+		time: "Temps à l’arrivée",
+		timeHint: "Le temps officiel : h:mm:ss",
+		add: "Compter cette arrivée",
+	},
+
 	raceResult: {
 		title: "Votre course",
 		kept: "Résultat {{time}}",

@@ -6,11 +6,15 @@ import type { RaceOfDay } from "../../domain/predictions/race-day/race-of-day";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
 import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
+import { dateOfDay } from "../../domain/training/days";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
+import type { CourseRun } from "../../worker/training/course-runs";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import { courseError, keepCourse } from "../features/predictions/edits/edits-action";
-import { ExpiredResult, RaceCard } from "../features/predictions/result/later-parts";
+import { keepFinish } from "../features/predictions/result/finishes-action";
+import type { OfferedRun } from "../features/predictions/result/finishes-card";
+import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
 import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
 import { ResultPage } from "../features/predictions/result/result-page";
@@ -30,10 +34,12 @@ interface ResultData {
 	expired: string | null;
 	/** Once its day is over. */
 	race: RaceOfDay | null;
+	/** Own runs that may have been on the course. */
+	offered: OfferedRun[];
 }
 
 const nothing: ResultData = {
-	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null },
+	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null, offered: [] },
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -46,9 +52,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		const race = await raceRuns.of(user.id, prediction).catch(noneWhenRefused);
-		const fromTracker = race?.recording?.fromTracker || holdsTrackerData(prediction);
+		const runs = await predictions.earlierRuns(user.id, prediction);
+		const offered = runs.slice(0, mostOffered).map(offeredRun);
+		const fromTracker =
+			race?.recording?.fromTracker ||
+			holdsTrackerData(prediction) ||
+			offered.some((run) => run.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
-		const found = { ...nothing, prediction: JSON.stringify(prediction), race };
+		const found = { ...nothing, prediction: JSON.stringify(prediction), race, offered };
 		if (!hasWhatIf(query)) return found;
 		try {
 			const whatIf = await predictions.whatIf(user.id, id, query);
@@ -64,6 +75,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		return data({ ...nothing, expired: String(error.values.name) }, { status: 410 });
 	}
 }
+
+const mostOffered = 5;
+
+const offeredRun = ({ id, name, day, elapsedS, fromTracker }: CourseRun): OfferedRun => ({
+	...{ id, name, elapsedS, fromTracker },
+	date: dateOfDay(day),
+});
 
 /**
  * Stores stations, days or the steps of the course, joins a file, shows the stations of a table, or computes a prediction
@@ -85,6 +103,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 			const prediction = await predictions.get(user.id, id);
 			const refusal = await keepRaceTime(form, prediction.course.distanceM, (resultS) =>
 				raceRuns.keepResult(user.id, prediction, resultS),
+			);
+			return refusal ?? redirect(resultPath(id));
+		}
+		if (intent === "finishes") {
+			const refusal = await keepFinish(form, (change) =>
+				predictions.changeFinishes(user.id, id, change),
 			);
 			return refusal ?? redirect(resultPath(id));
 		}
@@ -117,7 +141,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PredictionResult({ loaderData, actionData }: Route.ComponentProps) {
-	const { expired, refusal, race } = loaderData;
+	const { expired, refusal, race, offered } = loaderData;
 	const prediction = useRead(loaderData.prediction);
 	const whatIf = useRead(loaderData.whatIf);
 	// Without a boundary of its own: the server waits for it, so that it needs no script.
@@ -126,11 +150,13 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 	const courseAnswer = actionData && "course" in actionData ? actionData.course : null;
 	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;
 	const stagesAnswer = actionData && "stages" in actionData ? actionData.stages : null;
+	const finishesAnswer = actionData && "finishes" in actionData ? actionData.finishes : null;
 	const raceAnswer = actionData && "race" in actionData ? actionData.race : null;
 	return (
 		<ResultPage
 			key={prediction.id}
 			race={race && <RaceCard race={race} prediction={prediction} answer={raceAnswer} />}
+			finishes={<FinishesCard prediction={prediction} offered={offered} answer={finishesAnswer} />}
 			prediction={prediction}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}

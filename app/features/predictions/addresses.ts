@@ -27,3 +27,6 @@ export const raceResultPath = (id: string, ranS: number) =>
 	`/prediction-result?${new URLSearchParams({ id, ran: String(Math.round(ranS)) })}#${raceCardId}`;
 
 export const raceCardId = "race";
+
+/** Of earlier finishes on the page of a result. */
+export const finishesId = "finishes";

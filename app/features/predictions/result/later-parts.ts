@@ -2,10 +2,16 @@ import { lazy } from "react";
 // The document links the styles of what its route imports, which are not those of parts that are loaded later.
 import "../race-day/race-review.css";
 import "../upload/upload.css";
+import "./finishes.css";
 
 /** Shown for a prediction whose result has expired. */
 export const ExpiredResult = lazy(() =>
 	import("./expired-result").then((page) => ({ default: page.ExpiredResult })),
+);
+
+/** Shown for a course in one go. */
+export const FinishesCard = lazy(() =>
+	import("./finishes-card").then((card) => ({ default: card.FinishesCard })),
 );
 
 /** Shown once a race is run. */

@@ -44,6 +44,8 @@ interface ResultPageProps {
 	prediction: StoredPrediction;
 	/** Once its day is over. */
 	race: ReactNode;
+	/** Earlier finishes on the course. */
+	finishes: ReactNode;
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
@@ -110,6 +112,7 @@ export function ResultPage(props: ResultPageProps) {
 						</p>
 					)}
 					{props.race}
+					{!isSplit && props.finishes}
 					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
 					{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
 					{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}

@@ -1,4 +1,5 @@
 import { metresPerMile, type Units, unitLengthM } from "../../../../domain/accounts/units";
+import { readFinishes } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
 import {
 	allowedEvidence,
 	parseResult,
@@ -84,12 +85,25 @@ export function parseRunner(
 	};
 }
 
+/** The ticked runs and the typed finish of the form as the API takes them. */
+function composeFinishes(form: FormData): string[] {
+	const ticked = form.getAll("finish").map(String);
+	const [date, time] = ["finish_date", "finish_time"].map((name) =>
+		String(form.get(name) ?? "").trim(),
+	);
+	return date || time ? [...ticked, `${date}=${time}`] : ticked;
+}
+
+/** The earlier finishes of the form. Throws the `AppError` of the server. */
+export const parseFinishes = (form: FormData) => readFinishes(composeFinishes(form));
+
 /** The fields of the page's form under the names of the API. */
 export function apiFields(fields: UploadFields): UploadFields {
 	const form = new FormData();
 	for (const [name, values] of fields) for (const value of values) form.append(name, value);
 	const composed = { weekly_km: [composeWeeklyKm(form)], result: composeResults(form) };
-	return new Map([...fields, ...Object.entries(composed)]);
+	const finish = composeFinishes(form);
+	return new Map([...fields, ...Object.entries({ ...composed, finish })]);
 }
 
 const apiTextFields = ["pacing_strategy", "track", "race", "stations", ...optionFields] as const;
@@ -106,6 +120,7 @@ export function uploadForm(form: FormData, file: File): FormData {
 	const weeklyKm = composeWeeklyKm(form);
 	if (weeklyKm !== "") sent.append("weekly_km", weeklyKm);
 	for (const result of composeResults(form)) sent.append("result", result);
+	for (const finish of composeFinishes(form)) sent.append("finish", finish);
 	sent.append("file", file);
 	return sent;
 }

@@ -13,8 +13,15 @@ import { useCourseReading } from "../course/use-course-reading";
 import { CourseFields } from "./course-fields";
 import { DayFields } from "./day-fields";
 import { FileNotes } from "./file-notes";
+import { FinishFields } from "./finish-fields";
 import { PlanChoice } from "./plan-choice";
-import { parseDay, parseRunner, type TypedBefore, uploadForm } from "./result-fields";
+import {
+	parseDay,
+	parseFinishes,
+	parseRunner,
+	type TypedBefore,
+	uploadForm,
+} from "./result-fields";
 import { Runner } from "./runner";
 import { UploadStatus } from "./upload-status";
 import { useUpload } from "./use-upload";
@@ -36,6 +43,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 	const [track, setTrack] = useState<number | null>(null);
 	const [runnerError, setRunnerError] = useState<ErrorNotice | null>(null);
 	const [dayError, setDayError] = useState<ErrorNotice | null>(null);
+	const [finishError, setFinishError] = useState<ErrorNotice | null>(null);
 	const [shaped, setShaped] = useState(asInFile);
 	const { distanceUnitM } = useFormats();
 	const reading = useCourseReading(file, track);
@@ -49,10 +57,13 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 		const form = new FormData(event.currentTarget);
 		if (track !== null) form.set("track", String(track));
 		const runner = errorIn(() => parseRunner(form, hasRuns));
-		const day = runner ? null : errorIn(() => parseDay(form));
+		const finish = runner ? null : errorIn(() => parseFinishes(form));
+		const day = runner || finish ? null : errorIn(() => parseDay(form));
 		setRunnerError(runner);
+		setFinishError(finish);
 		setDayError(day);
 		if (runner) focusField(event.currentTarget, "result_time");
+		else if (finish) focusField(event.currentTarget, "finish_time");
 		else if (day) focusField(event.currentTarget, fieldOf(day));
 		else void send(uploadForm(form, file));
 	}
@@ -66,6 +77,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 			onSubmit={submit}
 			onInput={() => {
 				setRunnerError(null);
+				setFinishError(null);
 				setDayError(null);
 				settle();
 			}}
@@ -107,6 +119,7 @@ export function UploadForm({ error, hasRuns, typed }: UploadFormProps) {
 				<Card>
 					<PlanChoice guess={course?.guess ?? null} />
 					<Runner notice={runnerError} hasRuns={hasRuns} typed={typed} />
+					<FinishFields course={course} hasRuns={hasRuns} notice={finishError} />
 					<DayFields hasRuns={hasRuns} notice={dayError} />
 				</Card>
 			</fieldset>

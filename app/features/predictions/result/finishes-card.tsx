@@ -1,0 +1,176 @@
+import { useTranslation } from "react-i18next";
+import { Form, useNavigation } from "react-router";
+import { finishText } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
+import { countedFinishes } from "../../../../domain/predictions/earlier-finishes/own-cost";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import type { CourseRun } from "../../../../worker/training/course-runs";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Alert, Card } from "../../../ui/surface";
+import { finishesId, resultPath } from "../addresses";
+import type { FinishesAnswer } from "./finishes-action";
+import "./finishes.css";
+
+/** A run that may have been on the course, as the page needs it. */
+export type OfferedRun = Pick<CourseRun, "id" | "name" | "elapsedS" | "fromTracker"> & {
+	/** "2025-06-01" */
+	date: string;
+};
+
+interface FinishesCardProps {
+	prediction: StoredPrediction;
+	offered: readonly OfferedRun[];
+	/** Of the form, when it was refused. */
+	answer: FinishesAnswer | null;
+}
+
+/** Earlier finishes on this very course: those that count, runs that may be one, and a form for any other. */
+export function FinishesCard(props: FinishesCardProps) {
+	const { prediction, offered, answer } = props;
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const finishes = prediction.question.finishes ?? [];
+	const isPlain = finishes.length === 0 && offered.length === 0;
+	const refusal = answer && (
+		<Alert kind="error">
+			<p>{errorText(answer.notice)}</p>
+		</Alert>
+	);
+	if (isPlain) {
+		return (
+			<details className="finishes" id={finishesId} open={answer !== null}>
+				<summary>{t("finishes.ask")}</summary>
+				<div className="stack stack--tight">
+					<p className="soft small">{t("finishes.lead")}</p>
+					{refusal}
+					<TypedForm {...props} />
+				</div>
+			</details>
+		);
+	}
+	return (
+		<Card id={finishesId} aria-labelledby="finishes-title" className="stack">
+			<h2 id="finishes-title">{t("finishes.title")}</h2>
+			<p className="soft small">{t("finishes.lead")}</p>
+			{refusal}
+			<Counted prediction={prediction} />
+			<Offered {...props} />
+			<details className="finishes" open={answer !== null}>
+				<summary>{t("finishes.other")}</summary>
+				<TypedForm {...props} />
+			</details>
+		</Card>
+	);
+}
+
+function Counted({ prediction }: { prediction: StoredPrediction }) {
+	const { t } = useTranslation();
+	const { clock, date: day } = useFormats();
+	const { finishes = [] } = prediction.question;
+	const counted = countedFinishes(finishes, prediction.course.distanceM);
+	if (finishes.length === 0) return null;
+	return (
+		<ul className="finishes__list">
+			{finishes.map((finish) => {
+				const date = day(finish.date);
+				const isCounted = counted.includes(finish);
+				const { timeS, expectedS } = finish;
+				return (
+					<li key={finish.date} className="finishes__row">
+						<span>
+							{t(isCounted ? "finishes.counted" : "finishes.uncounted", {
+								date,
+								time: clock(timeS),
+								expected: clock(expectedS ?? 0),
+							})}
+						</span>
+						<OneField prediction={prediction} name="remove" value={finishText(finish)}>
+							<Button type="submit" look="quiet" aria-label={t("finishes.removeOf", { date })}>
+								{t("finishes.remove")}
+							</Button>
+						</OneField>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
+function Offered({ prediction, offered }: FinishesCardProps) {
+	const { t } = useTranslation();
+	const { clock, date: day } = useFormats();
+	if (offered.length === 0) return null;
+	return (
+		<>
+			<p>{t("finishes.offered")}</p>
+			<ul className="finishes__list">
+				{offered.map(({ id, name, date, elapsedS }) => (
+					<li key={id} className="finishes__row">
+						<span>{t("finishes.run", { name, date: day(date), time: clock(elapsedS ?? 0) })}</span>
+						<OneField prediction={prediction} name="add" value={`run:${id}`}>
+							<Button type="submit" aria-label={t("finishes.countOf", { date: day(date) })}>
+								{t("finishes.count")}
+							</Button>
+						</OneField>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
+interface FormProps {
+	prediction: StoredPrediction;
+	children: React.ReactNode;
+	className?: string;
+}
+
+function FinishesForm({ prediction, children, className }: FormProps) {
+	const busy = useNavigation().state === "submitting";
+	return (
+		<Form
+			method="post"
+			action={`${resultPath(prediction.id)}#${finishesId}`}
+			className={className}
+			preventScrollReset
+		>
+			<input type="hidden" name="intent" value="finishes" />
+			<fieldset className="finishes__fields" disabled={busy}>
+				{children}
+			</fieldset>
+		</Form>
+	);
+}
+
+const OneField = ({ name, value, ...form }: FormProps & { name: string; value: string }) => (
+	<FinishesForm {...form}>
+		<input type="hidden" name={name} value={value} />
+		{form.children}
+	</FinishesForm>
+);
+
+function TypedForm({ prediction, answer }: FinishesCardProps) {
+	const { t } = useTranslation();
+	return (
+		<FinishesForm prediction={prediction} className="finishes__typed">
+			<Field
+				type="date"
+				label={t("finishes.date")}
+				name="finish_date"
+				defaultValue={answer?.date}
+				required
+			/>
+			<Field
+				label={t("finishes.time")}
+				hint={t("finishes.timeHint")}
+				name="finish_time"
+				defaultValue={answer?.time}
+				autoComplete="off"
+				required
+			/>
+			<Button type="submit">{t("finishes.add")}</Button>
+		</FinishesForm>
+	);
+}

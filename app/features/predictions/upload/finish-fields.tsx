@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { callApi } from "../../../api-client/call-api";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import { useErrorText } from "../../../i18n/use-error-text";
+import { useFormats } from "../../../i18n/use-formats";
+import { Field } from "../../../ui/field";
+import type { CourseSummary } from "../course/course-summary";
+import "./finish-fields.css";
+
+interface FoundRun {
+	activity_id: string;
+	name: string;
+	date: string;
+	time_seconds: number;
+}
+
+interface FinishFieldsProps {
+	/** As the browser has read it; null before, and without script. */
+	course: CourseSummary | null;
+	hasRuns: boolean;
+	notice: ErrorNotice | null;
+}
+
+/** Earlier finishes on this very course: own runs that may be one, which count once they are ticked, and a typed one. */
+export function FinishFields({ course, hasRuns, notice }: FinishFieldsProps) {
+	const { t } = useTranslation();
+	const errorText = useErrorText();
+	const { date, clock } = useFormats();
+	const runs = useCourseRuns(hasRuns ? course : null);
+	return (
+		<>
+			{runs.length > 0 && (
+				<fieldset className="finish-fields">
+					<legend>{t("finishes.offered")}</legend>
+					{runs.map((run) => (
+						<label key={run.activity_id} className="finish-fields__run">
+							<input type="checkbox" name="finish" value={`run:${run.activity_id}`} />
+							<span>
+								{t("finishes.run", {
+									name: run.name,
+									date: date(run.date),
+									time: clock(run.time_seconds),
+								})}
+							</span>
+						</label>
+					))}
+					<p className="soft small">{t("finishes.lead")}</p>
+				</fieldset>
+			)}
+			<details className="upload__folded">
+				<summary>
+					<h2>{t("finishes.title")}</h2> <span className="soft">{t("finishes.summary")}</span>
+				</summary>
+				<div className="stack">
+					<p className="soft small">{t("finishes.lead")}</p>
+					<div className="finish-fields__typed">
+						<Field type="date" label={t("finishes.date")} name="finish_date" />
+						<Field
+							label={t("finishes.time")}
+							hint={t("finishes.timeHint")}
+							name="finish_time"
+							error={notice && errorText(notice)}
+							autoComplete="off"
+						/>
+					</div>
+				</div>
+			</details>
+		</>
+	);
+}
+
+/** Own runs that may have been on a course; none until they are found, and when they cannot be. */
+function useCourseRuns(course: CourseSummary | null): readonly FoundRun[] {
+	const [runs, setRuns] = useState<readonly FoundRun[]>([]);
+	const query = course && courseQuery(course);
+	useEffect(() => {
+		setRuns([]);
+		if (query === null) return;
+		let isCurrent = true;
+		void callApi<{ runs: FoundRun[] }>(`/api/course-runs?${query}`).then((answer) => {
+			if (isCurrent && answer.ok) setRuns(answer.value.runs);
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [query]);
+	return runs;
+}
+
+function courseQuery({ mapLine, distanceM, gainM, elevationMethod }: CourseSummary): string | null {
+	const [lat, lon] = [mapLine.lat[0], mapLine.lon[0]];
+	if (lat === undefined || lon === undefined) return null;
+	const known = { lat: lat.toFixed(5), lon: lon.toFixed(5), distance: String(distanceM) };
+	const query = new URLSearchParams(known);
+	if (elevationMethod !== "none") query.set("elevation_gain", String(gainM));
+	return String(query);
+}
