@@ -6,13 +6,11 @@ import type { RaceOfDay } from "../../domain/predictions/race-day/race-of-day";
 import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
 import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
-import { dateOfDay } from "../../domain/training/days";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
-import type { CourseRun } from "../../worker/training/course-runs";
 import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import { courseError, keepCourse } from "../features/predictions/edits/edits-action";
-import { keepFinish } from "../features/predictions/result/finishes-action";
+import { keepFinish, offeredRuns } from "../features/predictions/result/finishes-action";
 import type { OfferedRun } from "../features/predictions/result/finishes-card";
 import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
@@ -41,6 +39,7 @@ interface ResultData {
 const nothing: ResultData = {
 	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null, offered: [] },
 };
+const noAnswers = { course: null, stations: null, stages: null, finishes: null, race: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
@@ -53,11 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		// A provider's data are a cache of the server's: they stay on no device.
 		const race = await raceRuns.of(user.id, prediction).catch(noneWhenRefused);
 		const runs = await predictions.earlierRuns(user.id, prediction);
-		const offered = runs.slice(0, mostOffered).map(offeredRun);
-		const fromTracker =
-			race?.recording?.fromTracker ||
-			holdsTrackerData(prediction) ||
-			offered.some((run) => run.fromTracker);
+		const offered = offeredRuns(runs);
+		const shown = [race?.recording, ...offered];
+		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
 		const found = { ...nothing, prediction: JSON.stringify(prediction), race, offered };
 		if (!hasWhatIf(query)) return found;
@@ -76,13 +73,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	}
 }
 
-const mostOffered = 5;
-
-const offeredRun = ({ id, name, day, elapsedS, fromTracker }: CourseRun): OfferedRun => ({
-	...{ id, name, elapsedS, fromTracker },
-	date: dateOfDay(day),
-});
-
 /**
  * Stores stations, days or the steps of the course, joins a file, shows the stations of a table, or computes a prediction
  * that has expired again from results typed now.
@@ -99,31 +89,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 		}
 		const form = await request.formData();
 		const intent = form.get("intent");
-		if (intent === "race") {
-			const prediction = await predictions.get(user.id, id);
-			const refusal = await keepRaceTime(form, prediction.course.distanceM, (resultS) =>
-				raceRuns.keepResult(user.id, prediction, resultS),
-			);
-			return refusal ?? redirect(resultPath(id));
-		}
-		if (intent === "finishes") {
-			const refusal = await keepFinish(form, (change) =>
-				predictions.changeFinishes(user.id, id, change),
-			);
-			return refusal ?? redirect(resultPath(id));
-		}
-		if (intent === "course") {
-			const refusal = await keepCourse(form, (course) =>
-				predictions.setCourse(user.id, id, course),
-			);
-			return refusal ?? redirect(resultPath(id));
-		}
-		if (intent === "stages") {
-			const { question } = await predictions.get(user.id, id);
-			const refusal = await keepStages(form, question, (texts) =>
-				predictions.setStages(user.id, id, texts),
-			);
-			return refusal ?? redirect(resultPath(id));
+		const keepers = {
+			race: async () => {
+				const prediction = await predictions.get(user.id, id);
+				return keepRaceTime(form, prediction.course.distanceM, (resultS) =>
+					raceRuns.keepResult(user.id, prediction, resultS),
+				);
+			},
+			finishes: () => keepFinish(form, (change) => predictions.changeFinishes(user.id, id, change)),
+			course: () => keepCourse(form, (course) => predictions.setCourse(user.id, id, course)),
+			stages: async () => {
+				const { question } = await predictions.get(user.id, id);
+				return keepStages(form, question, (texts) => predictions.setStages(user.id, id, texts));
+			},
+		};
+		if (intent === "race" || intent === "finishes" || intent === "course" || intent === "stages") {
+			return (await keepers[intent]()) ?? redirect(resultPath(id));
 		}
 		if (intent !== "stations" && intent !== "table") {
 			await predictions.renew(user.id, id, parseRunner(form));
@@ -147,22 +128,20 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 	// Without a boundary of its own: the server waits for it, so that it needs no script.
 	if (expired !== null) return <ExpiredResult name={expired} notice={actionData?.error ?? null} />;
 	if (!prediction) return <NoResult />;
-	const courseAnswer = actionData && "course" in actionData ? actionData.course : null;
-	const stationsAnswer = actionData && "stations" in actionData ? actionData.stations : null;
-	const stagesAnswer = actionData && "stages" in actionData ? actionData.stages : null;
-	const finishesAnswer = actionData && "finishes" in actionData ? actionData.finishes : null;
-	const raceAnswer = actionData && "race" in actionData ? actionData.race : null;
+	const answers = { ...noAnswers, ...actionData };
 	return (
 		<ResultPage
 			key={prediction.id}
-			race={race && <RaceCard race={race} prediction={prediction} answer={raceAnswer} />}
-			finishes={<FinishesCard prediction={prediction} offered={offered} answer={finishesAnswer} />}
+			race={race && <RaceCard race={race} prediction={prediction} answer={answers.race} />}
+			finishes={
+				<FinishesCard prediction={prediction} offered={offered} answer={answers.finishes} />
+			}
 			prediction={prediction}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}
-			stationsAnswer={stationsAnswer}
-			stagesAnswer={stagesAnswer}
-			courseAnswer={courseAnswer}
+			stationsAnswer={answers.stations}
+			stagesAnswer={answers.stages}
+			courseAnswer={answers.course}
 		/>
 	);
 }

@@ -1,5 +1,8 @@
 import { data } from "react-router";
+import { dateOfDay } from "../../../../domain/training/days";
+import type { CourseRun } from "../../../../worker/training/course-runs";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
+import type { OfferedRun } from "./finishes-card";
 
 /** Why the form of an earlier finish was refused, with what stands in it again. */
 export interface FinishesAnswer {
@@ -12,6 +15,15 @@ interface FinishChange {
 	add?: string;
 	remove?: string;
 }
+
+const mostOffered = 5;
+
+/** The newest of the runs that may have been on the course, as the page needs them. */
+export const offeredRuns = (runs: readonly CourseRun[]): OfferedRun[] =>
+	runs.slice(0, mostOffered).map(({ id, name, day, elapsedS, fromTracker }) => ({
+		...{ id, name, elapsedS, fromTracker },
+		date: dateOfDay(day),
+	}));
 
 /** Adds or removes the finish of a form; answers what the form shows when it is refused, null when it is kept. */
 export async function keepFinish(form: FormData, keep: (change: FinishChange) => Promise<unknown>) {

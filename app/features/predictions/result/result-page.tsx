@@ -112,10 +112,10 @@ export function ResultPage(props: ResultPageProps) {
 						</p>
 					)}
 					{props.race}
-					{!isSplit && props.finishes}
 					<CutOffChances result={shown.result} stations={stations} method={`#${chanceMethodId}`} />
 					{prediction.change && <ChangeNote change={prediction.change} kind="since" />}
 					{prediction.reevaluation && <ChangeNote change={prediction.reevaluation} kind="today" />}
+					{!isSplit && props.finishes}
 				</PagePart>
 				<PagePart name="course">
 					<ResultFacts prediction={shown} />
