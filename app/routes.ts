@@ -23,6 +23,7 @@ export default [
 		route("settings/export", "routes/export.ts"),
 		route("upload-gpx", "routes/upload-gpx.tsx"),
 		route("last-races", "routes/last-races.tsx"),
+		route("run-efforts", "routes/run-efforts.tsx"),
 		route("prediction-result", "routes/prediction-result.tsx"),
 		route("prediction-day", "routes/prediction-day.tsx"),
 		route("dashboard/csv/:figure", "routes/load-csv.ts"),

@@ -26,12 +26,8 @@ import { createQuotas, type Quotas } from "./platform/quotas.ts";
 import { createRateLimiter } from "./platform/rate-limit.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createTerrainModel } from "./platform/terrain/terrain-model.ts";
-import { createR2Source } from "./platform/tile-archive/byte-source.ts";
-import {
-	createTileArchive,
-	type TileArchive,
-	type TileArchiveOptions,
-} from "./platform/tile-archive/tile-archive.ts";
+import { createMaps } from "./platform/tile-archive/operator-maps.ts";
+import type { TileArchive } from "./platform/tile-archive/tile-archive.ts";
 import type { PredictionJob } from "./predictions/context.ts";
 import { withCore } from "./predictions/core.ts";
 import { createGoalPointStore, type GoalPointStore } from "./predictions/goal-point-store.ts";
@@ -44,6 +40,7 @@ import { createRaceChannels, type RaceChannels } from "./predictions/race-channe
 import { createRaceRunStore } from "./predictions/race-run-store.ts";
 import { createRaceRuns, raceRunsOfStreams } from "./predictions/race-runs.ts";
 import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.ts";
+import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
 import { isTrackerJob } from "./tracker/context.ts";
@@ -222,8 +219,16 @@ function createPredicting(
 		request: requestReevaluation,
 		now,
 	});
+	const runQuestions = createRunQuestions({
+		db,
+		predictions: predictionStore,
+		pastRuns,
+		now,
+		...engines,
+	});
 	return {
 		lastRaces,
+		runQuestions,
 		requestReevaluation,
 		predictions: createPredictionService({
 			store: predictionStore,
@@ -244,6 +249,7 @@ function createPredicting(
 			store: predictionStore,
 			points: goalPoints,
 			lastRaces,
+			runQuestions,
 			changes,
 			pastRuns,
 			...engines,
@@ -338,16 +344,6 @@ function createLanguage({ settings, limiter }: Platform) {
 		atPosition: nominatim ? [createNominatim(deps), offlineCountry] : [offlineCountry],
 		ofAddress: ipapi ? [createIpapi(deps)] : [],
 	});
-}
-
-/** Ground and heights of the operator, each one object of their bucket; null where there is none. */
-function createMaps({ env, settings: { maps } }: Platform) {
-	const open = (key: string | null, of: Omit<TileArchiveOptions, "source">) =>
-		key === null ? null : createTileArchive({ ...of, source: createR2Source(env.MAPS, key) });
-	return {
-		basemap: open(maps.basemapKey, { name: "basemap", kind: "mvt" }),
-		terrain: open(maps.terrainKey, { name: "terrain", kind: "png" }),
-	};
 }
 
 /** What the user has entered about the heart; null throughout for a deleted account. */

@@ -1012,6 +1012,31 @@ export const en = {
 		outside: "outside the range",
 	},
 
+	// How hard runs were, by their runner.
+	efforts: {
+		title: "Was this all out?",
+		lead: "Your answers to these runs change your next prediction most.",
+		answer: { race: "Race", hard: "Hard", training: "Training" },
+		answerOf: "{{answer}}: {{name}}",
+		answered: {
+			race: "Counts as a race: {{name}}.",
+			hard: "Counts as hard, not raced: {{name}}.",
+			training: "Counts as training: {{name}}.",
+		},
+		undo: "Undo",
+		ifRace: "As a race, your next race is predicted",
+		ifNone: "Not as a race, your next race is predicted",
+		keys: "Keys 1, 2 and 3 answer for the first run.",
+		method:
+			"Each run is counted the other way and your next race, or a flat half marathon, is predicted again. Race: all out. Hard: a strong effort, not raced to the end. Training: anything else. The mark of its source and words of its title are taken without asking.",
+		none: "Nothing to ask: no answer would change your next prediction much.",
+		done: "All answered. Your predictions follow within a few minutes.",
+		back: "To the dashboard",
+		invite_one: "Was this run all out? One answer sharpens your predictions",
+		invite_other:
+			"Were these {{count}} runs all out? A minute of answers sharpens your predictions",
+	},
+
 	// The backtest on own races.
 	lastRaces: {
 		title: "Back-test: past races",
@@ -1566,7 +1591,7 @@ export const en = {
 	// The card of a race that was run, on the page of its prediction.
 	finishes: {
 		title: "This very course, before",
-		summary: "not run yet",
+		summary: "An earlier finish · optional",
 		ask: "Have you finished this very course before?",
 		lead: "An earlier finish tells what this course costs you. It counts only if you say so.",
 		offered: "You may have run this course:",

@@ -1063,6 +1063,31 @@ export const fr: Words<Catalogue> = {
 		outside: "hors de la fourchette",
 	},
 
+	// How hard runs were, by their runner.
+	efforts: {
+		title: "Était-ce à fond ?",
+		lead: "Vos réponses à ces sorties changent le plus votre prochaine prévision.",
+		answer: { race: "Course", hard: "Dur", training: "Entraînement" },
+		answerOf: "{{answer}} : {{name}}",
+		answered: {
+			race: "Compte comme course : {{name}}.",
+			hard: "Compte comme effort dur, sans course : {{name}}.",
+			training: "Compte comme entraînement : {{name}}.",
+		},
+		undo: "Annuler",
+		ifRace: "Comptée comme course, votre prochaine course est prévue",
+		ifNone: "Non comptée comme course, votre prochaine course est prévue",
+		keys: "Les touches 1, 2 et 3 répondent pour la première sortie.",
+		method:
+			"Chaque sortie est comptée dans l’autre sens, et votre prochaine course, ou un semi plat, est prévue à nouveau. Course : à fond. Dur : un effort soutenu, sans courir jusqu’au bout de vos forces. Entraînement : tout le reste. La marque de la source et les mots du titre sont repris sans question.",
+		none: "Rien à demander : aucune réponse ne changerait beaucoup votre prochaine prévision.",
+		done: "Tout est répondu. Vos prévisions suivent dans quelques minutes.",
+		back: "Vers le tableau de bord",
+		invite_one: "Cette sortie était-elle à fond ? Une réponse affine vos prévisions",
+		invite_other:
+			"Ces {{count}} sorties étaient-elles à fond ? Une minute de réponses affine vos prévisions",
+	},
+
 	// The backtest on own races.
 	lastRaces: {
 		title: "Vos courses passées : prévu / réalisé",
@@ -1625,7 +1650,7 @@ export const fr: Words<Catalogue> = {
 	// La carte d’une course courue, sur la page de sa prévision.
 	finishes: {
 		title: "Ce parcours, déjà couru",
-		summary: "pas encore",
+		summary: "Une arrivée passée · facultatif",
 		ask: "Avez-vous déjà terminé ce parcours ?",
 		lead: "Une arrivée passée dit ce que ce parcours vous coûte. Elle ne compte que si vous le dites.",
 		offered: "Vous avez peut-être déjà couru ce parcours :",

@@ -17,14 +17,15 @@ import type { Route } from "./+types/dashboard";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { goals, predictions, tracker, training } = context.get(servicesContext);
+	const { goals, predictions, runQuestions, tracker, training } = context.get(servicesContext);
 	const view = viewOf(new URL(request.url).searchParams);
-	const [status, goal, [latest = null], activities, overview] = await Promise.all([
+	const [status, goal, [latest = null], activities, overview, questions] = await Promise.all([
 		tracker.statusOf(user.id),
 		orUndefined("goal", goals.next(user.id)),
 		predictions.list(user.id, { limit: 1 }),
 		orUndefined("activities", listed(training, user.id, view)),
 		orUndefined("overview", training.overview(user.id, view.span).then(sparing)),
+		orUndefined("questions", runQuestions.count(user.id)),
 	]);
 	return {
 		firstname: user.firstname,
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		latest,
 		activities,
 		overview,
+		questions: questions ?? 0,
 	};
 }
 

@@ -8,8 +8,10 @@ export interface PastRun {
 	/** Days since any fixed day; fractions allowed. */
 	day: number;
 	features: RunFeatures;
-	/** The runner's word: a race or none; null when the runner has not said, then it is detected. */
+	/** By the runner's answer, the source or the title: a race or none; null when none of them says, then it is detected. */
 	race: boolean | null;
+	/** Of a run that is no race: hard all the same, or not; null or absent: unknown, then heart rate tells. */
+	hard?: boolean | null;
 }
 
 export interface RunHistory {
@@ -79,7 +81,9 @@ const hardSharePerLnHour = 0.042;
  * rate of a race. `highestBpm` is that of the runs before.
  */
 export function isHardRun(run: PastRun, highestBpm: number | null): boolean {
-	if (run.race === true || (run.race === null && isRaceCourse(run.features))) return true;
+	if (run.race === true || run.hard === true) return true;
+	if (run.hard === false) return false;
+	if (run.race === null && isRaceCourse(run.features)) return true;
 	const share = heartFraction(run, highestBpm);
 	return share + hardSharePerLnHour * Math.log(run.features.movingS / 3600) >= hardShare;
 }

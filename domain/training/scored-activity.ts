@@ -1,6 +1,7 @@
 import type { ActivitySource, Sport } from "./activity.ts";
 import type { EffortMethod } from "./effort.ts";
 import type { Thresholds } from "./thresholds.ts";
+import type { RunIntent } from "./title-intent.ts";
 
 /** An activity with its effort score, as lists show it. Null is unknown, never 0. */
 export interface ScoredActivity {
@@ -53,6 +54,8 @@ export interface ActivityZones {
 	readonly roughHeights: boolean | null;
 	/** The runner's own mark; null while it is left to the source. */
 	readonly raceMark: boolean | null;
+	/** The runner's own answer how hard it was; null without one. */
+	readonly effortMark: RunIntent | null;
 }
 
 /** Whether the peak contradicts the maximum heart rate that zones and effort were computed with. */

@@ -3,6 +3,7 @@ import { activitySources, sports } from "./activity.ts";
 import { effortMethods } from "./effort.ts";
 import { zoneGaps } from "./scored-activity.ts";
 import type { ZoneSettingsEdit } from "./thresholds.ts";
+import { runIntents } from "./title-intent.ts";
 import { maxHeartRateSources, zoneMethods } from "./zones.ts";
 
 const seconds = z.number().nonnegative();
@@ -92,6 +93,8 @@ export const heartRateZones = z.object({
 	activity: recentActivity,
 	/** The runner's own mark; null while it is left to the source. */
 	race_mark: z.boolean().nullable(),
+	/** The runner's own answer how hard it was; null without one. */
+	effort_mark: z.enum(runIntents).nullable().optional(),
 });
 
 /**
@@ -169,3 +172,25 @@ export const zoneSettingsEdit = z
 
 /** Body of `PUT /api/training/activities/{id}/race`: null leaves it to the source. */
 export const raceMark = z.object({ race: z.boolean().nullable() });
+
+/** Body of `PUT /api/training/activities/{id}/effort`: null takes the answer back. */
+export const effortMark = z.object({ effort: z.enum(runIntents).nullable() });
+
+/** A run of which the runner is asked whether it was all out. */
+export const runQuestion = z.object({
+	activity_id: z.string(),
+	name: z.string(),
+	start_date: z.iso.datetime().describe("UTC"),
+	distance: z.number().describe("m"),
+	moving_seconds: z.number().nullable(),
+	elevation_gain: z.number().nullable().describe("m"),
+	average_heart_rate: z.number().nullable(),
+	as_race: z.boolean().describe("Whether it counts as a race now"),
+	now_seconds: z
+		.number()
+		.describe("The next race as it is predicted now; a flat half marathon without a next race"),
+	other_seconds: z.number().describe("The same if the run counted the other way"),
+});
+export const runQuestions = z.object({
+	questions: z.array(runQuestion).describe("The largest change first, 10 at most"),
+});

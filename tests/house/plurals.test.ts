@@ -91,6 +91,7 @@ const fromOneUp = new Set([
 	...["tracks_joined", "standing_collapsed", "places_skipped"].map(warning),
 	...["new_races", "new_runs", "first_runs"].map((name) => `change.reason.${name}`),
 	...["result.basisRuns", "result.climbs", "cutOffs.title", "result.reason.finished_before"],
+	"efforts.invite",
 	"import.onlyRoutes",
 	"import.predictRoute",
 

@@ -67,6 +67,10 @@ const inputs: Readonly<Record<string, Input>> = {
 		type: "application/json",
 		body: JSON.stringify({ edits: ["reverse"] }),
 	},
+	"PUT /api/training/activities/{id}/effort": {
+		type: "application/json",
+		body: JSON.stringify({ effort: "hard" }),
+	},
 	"PUT /api/training/activities/{id}/race": {
 		type: "application/json",
 		body: JSON.stringify({ race: true }),

@@ -87,6 +87,7 @@ export function zonesWire(zones: ActivityZones): ZonesWire {
 		above_maximum: isAboveMaximum(zones),
 		activity: activityWire(activity),
 		race_mark: zones.raceMark,
+		effort_mark: zones.effortMark,
 	};
 }
 

@@ -2,8 +2,10 @@ import {
 	activitiesQuery,
 	activitiesResponse,
 	analyticsResponse,
+	effortMark,
 	heartRateZones,
 	raceMark,
+	runQuestions,
 	zoneSettings,
 	zoneSettingsEdit,
 } from "../../domain/training/wire.ts";
@@ -56,6 +58,44 @@ endpoint(
 		]);
 		return { ...analyticsWire(analytics), credits };
 	},
+);
+
+endpoint(
+	trainingApi,
+	"GET /training/questions",
+	{
+		summary: "List the runs whose effort, if you said it, would change your next prediction most",
+		result: runQuestions,
+		success: "As computed in the background after the last change of the runs",
+	},
+	async ({ services, userId }) => ({
+		questions: (await services.runQuestions.list(userId)).map((row) => ({
+			activity_id: row.activityId,
+			name: row.activity.name,
+			start_date: new Date(row.activity.startAtMs).toISOString(),
+			distance: row.activity.distanceM,
+			moving_seconds: row.activity.movingS,
+			elevation_gain: row.activity.elevationGainM,
+			average_heart_rate: row.averageHeartRateBpm,
+			as_race: row.asRace,
+			now_seconds: Math.round(row.nowS),
+			other_seconds: Math.round(row.otherS),
+		})),
+	}),
+);
+
+endpoint(
+	trainingApi,
+	"PUT /training/activities/{id}/effort",
+	{
+		summary: "Say whether an activity was raced, hard or training",
+		params: byId,
+		body: effortMark,
+		result: heartRateZones,
+		errors: ["training.activity_not_found"],
+	},
+	async ({ services, userId, params, body }) =>
+		zonesWire(await services.training.markEffort(userId, params.id, body.effort)),
 );
 
 endpoint(

@@ -95,8 +95,8 @@ export function createLastRaces(deps: {
 		async refresh(userId: string): Promise<void> {
 			const { runs, today } = await pastRuns.list(userId, 2);
 			const found = backtestedRuns(runs, today).map((index) => ({ run: runs[index], index }));
-			const lines = runs.map(({ id, day, race, features }) =>
-				JSON.stringify([id, day, race, features]),
+			const lines = runs.map(({ id, day, race, hard, features }) =>
+				JSON.stringify([id, day, race, features, ...(hard == null ? [] : [hard])]),
 			);
 			const backtested = await Promise.all(
 				found.map(async (one) => ({

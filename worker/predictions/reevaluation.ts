@@ -8,6 +8,7 @@ import type { FollowedGoal, GoalPointStore } from "./goal-point-store.ts";
 import { goalPointsOf } from "./goal-points.ts";
 import type { LastRaces } from "./last-races.ts";
 import type { LiveRecord } from "./prediction-rows.ts";
+import type { RunQuestions } from "./run-questions.ts";
 import type { PredictionStore } from "./store.ts";
 import { storedCourse } from "./stored-course.ts";
 
@@ -26,6 +27,7 @@ interface Deps extends Engines {
 	store: PredictionStore;
 	points: GoalPointStore;
 	lastRaces: LastRaces;
+	runQuestions: RunQuestions;
 	changes: RunChanges;
 	pastRuns: PastRunsReader;
 	/** Has `review` called soon, in an invocation of its own. */
@@ -46,6 +48,11 @@ async function review(deps: Deps, userId: string): Promise<void> {
 	const [backtest] = await Promise.allSettled([lastRaces.refresh(userId)]);
 	const failures = backtest.status === "rejected" ? [backtest.reason] : [];
 	const pastRuns = await deps.pastRuns.list(userId);
+	try {
+		await deps.runQuestions.refresh(userId, pastRuns);
+	} catch (error) {
+		failures.push(error);
+	}
 	const { today } = pastRuns;
 	const [followed, scatterOn] = await Promise.all([
 		points.following(userId, { today, limit: reevaluated }),

@@ -175,6 +175,25 @@ export const raceBacktests = sqliteTable(
 	(table) => [index("looked_back_by_user").on(table.userId)],
 );
 
+/** Runs of which their runner is asked whether they were all out, and what the answer changes. */
+export const runQuestions = sqliteTable(
+	"run_questions",
+	{
+		activityId: text("activity_id")
+			.primaryKey()
+			.references(() => activities.id, { onDelete: "cascade" }),
+		userId: ofUser(),
+		/** Whether it counts as a race now. */
+		asRace: integer("as_race", { mode: "boolean" }).notNull(),
+		/** Time of the next race now, and if the run counted the other way. */
+		nowS: real("now_s").notNull(),
+		otherS: real("other_s").notNull(),
+		/** True when a tracker's rows are in it: it lapses with them. */
+		fromTracker: integer("from_tracker", { mode: "boolean" }).notNull(),
+	},
+	(table) => [index("run_questions_by_user").on(table.userId)],
+);
+
 /** Races that runners look forward or back to. */
 export const goals = sqliteTable(
 	"goals",

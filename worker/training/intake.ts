@@ -286,6 +286,7 @@ function rowOf(
 		startLatDeg: start?.latDeg ?? stored?.startLatDeg ?? null,
 		startLonDeg: start?.lonDeg ?? stored?.startLonDeg ?? null,
 		raceMark: stored?.raceMark ?? null,
+		hardMark: stored?.hardMark ?? null,
 		effort: stored?.effort ?? null,
 		effortMethod: stored?.effortMethod ?? null,
 		thresholds: stored?.thresholds ?? null,

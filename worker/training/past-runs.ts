@@ -4,6 +4,7 @@ import { longestMemoryDays } from "../../domain/predictions/history-settings.ts"
 import type { PastRun } from "../../domain/predictions/run-history.ts";
 import { dayMs } from "../../domain/time.ts";
 import type { RunFeatures } from "../../domain/training/run-features.ts";
+import { intentOf } from "../../domain/training/run-intent.ts";
 import { activities } from "./tables.ts";
 
 export interface NamedRun extends PastRun {
@@ -56,6 +57,7 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 					day: activities.day,
 					race: activities.race,
 					raceMark: activities.raceMark,
+					hardMark: activities.hardMark,
 					maxHeartRateBpm: activities.maxHeartRateBpm,
 					features: activities.features,
 					source: activities.source,
@@ -66,11 +68,10 @@ export function createPastRuns(db: DrizzleD1Database, now: () => Date) {
 				.limit(memories * mostRuns);
 			const runs = rows.reverse().flatMap(({ features, ...row }) => {
 				if (features === null) return [];
-				const { source, raceMark, maxHeartRateBpm, ...run } = row;
-				// the user's mark, then the source's; a source that names no race leaves it open
-				const race = raceMark ?? (run.race ? true : null);
+				const { source, raceMark, hardMark, maxHeartRateBpm, ...run } = row;
+				const intent = intentOf({ name: run.name, race: run.race, raceMark, hardMark });
 				const fromTracker = source !== "file";
-				return [{ ...run, race, fromTracker, features: withPeak(features, maxHeartRateBpm) }];
+				return [{ ...run, ...intent, fromTracker, features: withPeak(features, maxHeartRateBpm) }];
 			});
 			return { runs, today, fromTracker: runs.some((run) => run.fromTracker) };
 		},

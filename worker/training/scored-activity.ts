@@ -1,5 +1,6 @@
 import { providerOf } from "../../domain/tracker/providers.ts";
 import { isRough } from "../../domain/training/rough-heights.ts";
+import { answerOf } from "../../domain/training/run-intent.ts";
 import type {
 	ActivityZones,
 	ScoredActivity,
@@ -41,6 +42,7 @@ export function zonesOf(row: ActivityRow): ActivityZones {
 		peakHeartRateBpm: row.peakHeartRateBpm,
 		roughHeights: isRough(row.features?.heights),
 		raceMark: row.raceMark,
+		effortMark: answerOf(row),
 	};
 }
 

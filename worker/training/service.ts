@@ -1,6 +1,8 @@
 import { AppError } from "../../domain/app-error.ts";
 import type { ActivityDetails } from "../../domain/training/reduction.ts";
+import { answerOf, marksOf } from "../../domain/training/run-intent.ts";
 import type { ActivityZones, ScoredActivity } from "../../domain/training/scored-activity.ts";
+import type { RunIntent } from "../../domain/training/title-intent.ts";
 import type { ActivitiesQuery } from "../../domain/training/wire.ts";
 import { bind } from "../platform/bind.ts";
 import { commit } from "../platform/sql.ts";
@@ -12,7 +14,7 @@ import { continueRecomputation, resumeRecomputations } from "./recompute-zones.t
 import { rollUps } from "./roll-ups.ts";
 import { noteRunChange } from "./run-changes.ts";
 import { scoredActivityOf, zonesOf } from "./scored-activity.ts";
-import { updateRaceMark } from "./statements.ts";
+import { updateMarks } from "./statements.ts";
 import { type ActivityRow, eachActivity, selectActivity, selectShown } from "./store.ts";
 import { editZoneSettings, readZoneSettings } from "./zone-settings.ts";
 
@@ -28,6 +30,8 @@ export const createTrainingService = (deps: IntakeDeps) => ({
 		runsOn,
 		heartRateZones,
 		markRace,
+		markEffort,
+		effortAnswer,
 		analytics: readAnalytics,
 		overview: readOverview,
 		exported: exportActivities,
@@ -81,14 +85,34 @@ async function heartRateZones(deps: IntakeDeps, userId: string, id: string) {
 }
 
 /** The user's mark whether it was a race; null leaves it to the source. */
-async function markRace(deps: IntakeDeps, userId: string, id: string, race: boolean | null) {
+const markRace = (deps: IntakeDeps, userId: string, id: string, race: boolean | null) =>
+	mark(deps, userId, id, { raceMark: race, hardMark: null });
+
+/** The user's answer how hard it was; null takes it back. */
+const markEffort = (deps: IntakeDeps, userId: string, id: string, answer: RunIntent | null) =>
+	mark(deps, userId, id, marksOf(answer));
+
+/** A run that the user has answered for, with the answer; null for any other. */
+async function effortAnswer({ db, now }: IntakeDeps, userId: string, id: string) {
+	const row = await selectActivity(db, userId, id);
+	const answer = row && answerOf(row);
+	const isShown = row && (row.expiresAt === null || row.expiresAt > now());
+	return answer && isShown ? { id, name: row.name, answer } : null;
+}
+
+async function mark(
+	deps: IntakeDeps,
+	userId: string,
+	id: string,
+	marks: Pick<ActivityRow, "raceMark" | "hardMark">,
+) {
 	const row = await currentRow(deps, userId, id);
 	await commit(deps.db, [
-		updateRaceMark(row, race),
+		updateMarks(row, marks),
 		...rollUps(userId, [row.day]),
 		noteRunChange(userId),
 	]);
-	return zonesOf({ ...row, raceMark: race });
+	return zonesOf({ ...row, ...marks });
 }
 
 /** For the export of an account: activities one by one, day by day; expired ones left out. */

@@ -28,6 +28,7 @@ const ownColumns = new Set([
 	"source",
 	"external_id",
 	"race_mark",
+	"hard_mark",
 	"shown_as",
 	"first_seen_at",
 ]);
@@ -107,9 +108,14 @@ export const putDetails = (row: { activityId: string; details: ActivityDetails }
 	sql`INSERT INTO activity_details (activity_id, details) VALUES (${row.activityId}, ${JSON.stringify(row.details)})
 		ON CONFLICT (activity_id) DO UPDATE SET details = excluded.details`;
 
-export const updateRaceMark = (row: { userId: string; id: string }, race: boolean | null): SQL =>
-	sql`UPDATE activities SET race_mark = ${race === null ? null : Number(race)}
+export const updateMarks = (
+	row: { userId: string; id: string },
+	{ raceMark, hardMark }: Pick<ActivityRow, "raceMark" | "hardMark">,
+): SQL =>
+	sql`UPDATE activities SET race_mark = ${bit(raceMark)}, hard_mark = ${bit(hardMark)}
 		WHERE user_id = ${row.userId} AND id = ${row.id}`;
+
+const bit = (value: boolean | null) => value && Number(value);
 
 export const deleteActivities = (ids: readonly string[]): SQL =>
 	sql`DELETE FROM activities WHERE id IN ${listOf(ids)}`;

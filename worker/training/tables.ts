@@ -48,6 +48,8 @@ export const activities = sqliteTable(
 		/** The source's mark that it was a race, and the user's own, which takes precedence. */
 		race: integer({ mode: "boolean" }).notNull(),
 		raceMark: integer("race_mark", { mode: "boolean" }),
+		/** Of a run that its user calls no race: whether it was hard. Null is unknown. */
+		hardMark: integer("hard_mark", { mode: "boolean" }),
 		/** Over the moving time. */
 		speedMps: real("speed_mps"),
 		effort: real(),

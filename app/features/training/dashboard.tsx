@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import type { Goal } from "../../../domain/predictions/goals";
 import type { TrackerStatus } from "../../../domain/tracker/wire";
 import type { TrainingOverview } from "../../../domain/training/overview";
@@ -46,12 +46,15 @@ export interface DashboardProps {
 		| undefined;
 	/** Undefined: it could not be computed. */
 	overview: TrainingOverview | undefined;
+	/** How many runs there are to ask about. */
+	questions: number;
 }
 
 /** What a runner opens in the morning: the next race, today's form, the load, and what was run. */
 export function Dashboard(props: DashboardProps) {
 	const { t } = useTranslation();
 	const { firstname, lastname, today, tracker, actionError, goal, latest, overview } = props;
+	const { questions } = props;
 	const hasActivities = overview?.load.daysUntilRatio !== null;
 	const isUsed = tracker.link.linked || hasActivities;
 	const canLink = tracker.link.state === "ok";
@@ -68,6 +71,11 @@ export function Dashboard(props: DashboardProps) {
 				{overview && hasActivities && <TodayFigures overview={overview} />}
 			</div>
 			<QuickActions />
+			{questions > 0 && (
+				<p>
+					<Link to="/run-efforts">{t("efforts.invite", { count: questions })}</Link>
+				</p>
+			)}
 			{isUsed ? (
 				<>
 					{hasActivities && <Load {...props} />}

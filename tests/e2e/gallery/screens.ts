@@ -210,6 +210,7 @@ export const runnerScreens: readonly Screen[] = [
 	{ name: "import", path: "/import" },
 	{ name: "history", path: "/history" },
 	{ name: "last-races", path: "/last-races" },
+	{ name: "run-efforts", path: "/run-efforts" },
 	{ name: "history-goal", path: "/history?add=goal" },
 	{
 		name: "history-menu",
@@ -263,6 +264,7 @@ export const linkedScreens: readonly Screen[] = [
 		["settings", "/settings"],
 		["disconnect", "/settings?open=disconnect"],
 		["last-races", "/last-races"],
+		["run-efforts", "/run-efforts"],
 		["upload", "/upload-gpx"],
 	].map(([name, path]) => ({ name: `linked-${name}`, path, thorough: true })),
 ];

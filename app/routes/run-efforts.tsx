@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { AppError } from "../../domain/app-error";
+import { runIntents } from "../../domain/training/title-intent";
+import { servicesContext } from "../../worker/context";
+import { requireUser } from "../features/accounts/require-user";
+import { EffortsPage } from "../features/training/efforts-page";
+import type { Route } from "./+types/run-efforts";
+
+/** The runs to ask about, and in the address the one that was answered for last: it can be taken back. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+	const { user } = requireUser(context);
+	const { runQuestions, training } = context.get(servicesContext);
+	const questions = await runQuestions.list(user.id);
+	const id = new URL(request.url).searchParams.get("answered");
+	const answered = id === null ? null : await training.effortAnswer(user.id, id);
+	return { questions, answered };
+}
+
+/** Keeps an answer; an empty one takes it back. A form without a known answer changes nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const { user } = requireUser(context);
+	const form = await request.formData();
+	const [id, effort] = [String(form.get("id") ?? ""), form.get("effort")];
+	const answer = runIntents.find((intent) => intent === effort) ?? null;
+	if (answer === null && effort !== "") return redirect("/run-efforts");
+	try {
+		await context.get(servicesContext).training.markEffort(user.id, id, answer);
+	} catch (error) {
+		// the run was removed meanwhile: there is nothing left to answer
+		if (!(error instanceof AppError)) throw error;
+		return redirect("/run-efforts");
+	}
+	return redirect(
+		answer ? `/run-efforts?${new URLSearchParams({ answered: id })}` : "/run-efforts",
+	);
+}
+
+export default function RunEfforts({ loaderData }: Route.ComponentProps) {
+	return <EffortsPage {...loaderData} />;
+}

@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { dayMs } from "../../domain/time.ts";
+import { gpxRecording, recording } from "../fixtures/recorded-run.ts";
+import {
+	gpxFile,
+	newAccount,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
+
+const { finishes, upload, efforts } = words.en;
+/** On the course of the last one, twelve runs of another length, the newest of them far the fastest. */
+const finish = recording({ startAtMs: Date.now() - 60 * dayMs, name: "Along the river" });
+const others = Array.from({ length: 12 }, (_, k) =>
+	recording({
+		startAtMs: Date.now() - (3 + 3 * k) * dayMs,
+		...{ seconds: 1500, speedMps: k === 0 ? 3.6 : 2.7, name: k === 0 ? "Sunday" : "Easy hour" },
+	}),
+);
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+let headers: { Authorization: string };
+
+beforeAll(async () => {
+	browser = await openBrowser();
+	const visit = { language: "en", width: 360, dark: true } as const;
+	({ page, context, complaints } = await openPage(browser, visit));
+	page.setDefaultTimeout(10_000);
+	const token = await newAccount(context, "own-runs@relief.test");
+	headers = { Authorization: `Bearer ${token}` };
+	const data = { name: "runs", files_total: 13 };
+	const begun = await context.request.post("/api/imports", { headers, data });
+	const { id } = (await begun.json()) as { id: string };
+	for (const [k, run] of [finish, ...others].entries()) {
+		const query = new URLSearchParams({ path: `${k}.gpx`, zone: "UTC" });
+		const sent = { headers, data: gpxRecording(run) };
+		await context.request.put(`/api/imports/${id}/files?${query}`, sent);
+	}
+	// the visit asks for the back-test and the questions, which come in the background
+	await context.request.get("/api/last-races", { headers });
+});
+afterAll(() => browser.close());
+
+async function openQuestions(): Promise<number> {
+	const answer = await context.request.get("/api/training/questions", { headers });
+	return ((await answer.json()) as { questions: unknown[] }).questions.length;
+}
+
+test("An own run of the chosen course is offered, counts once it is ticked, and is taken back on the result", async () => {
+	await page.goto("/upload-gpx");
+	await ready(page);
+	await page.setInputFiles("input[type=file]", gpxFile("river.gpx", gpxRecording(finish)));
+	const offered = page.getByRole("checkbox", { name: /Along the river/ });
+	await offered.waitFor();
+	expect(await offered.isChecked()).toBe(false);
+	await offered.check();
+	expect(await violationsOf(page)).toEqual([]);
+	await picture(page, "upload-finish-en-360-dark");
+	await page.getByRole("button", { name: upload.submit }).click();
+	await page.waitForURL(/prediction-result/);
+	await ready(page);
+	const card = page.locator("#finishes");
+	const counted = card.getByRole("button", { name: /^Do not count/ });
+	await counted.waitFor();
+	await card.scrollIntoViewIfNeeded();
+	expect(await violationsOf(page)).toEqual([]);
+	await picture(page, "result-finish-en-360-dark");
+	await counted.click();
+	await card.getByRole("button", { name: /^Count the run/ }).click();
+	await counted.waitFor();
+	await card.getByText(finishes.other).click();
+	await card.getByLabel(finishes.date).fill("2020-02-02");
+	await card.getByLabel(finishes.time).fill("1:00");
+	await card.getByRole("button", { name: finishes.add }).click();
+	await card.getByText("cannot be right").waitFor();
+	expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+});
+
+test("A key answers for the first run, the answer is taken back, and the dashboard leads there", {
+	timeout: 90_000,
+}, async () => {
+	await expect.poll(openQuestions, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
+	await page.goto("/dashboard");
+	await page.locator('a[href="/run-efforts"]').click();
+	const runs = page.locator(".efforts > li");
+	await runs.first().waitFor();
+	await ready(page);
+	expect(await runs.first().textContent()).toContain("Sunday");
+	expect(await violationsOf(page)).toEqual([]);
+	await picture(page, "run-efforts-en-360-dark");
+	await page.keyboard.press("3");
+	await page.getByText(efforts.answered.training.replace("{{name}}", "Sunday")).waitFor();
+	expect(await runs.filter({ hasText: "Sunday" }).count()).toBe(0);
+	await page.getByRole("button", { name: efforts.undo }).click();
+	await runs.filter({ hasText: "Sunday" }).waitFor();
+});
+
+test("Without script a run is answered for by its buttons", async () => {
+	const plain = await openPage(browser, { language: "fr", width: 768, script: false });
+	await plain.context.addCookies(await context.cookies());
+	await plain.page.goto("/run-efforts");
+	const answer = plain.page.locator(".efforts > li").first().getByRole("button").first();
+	await answer.click();
+	await plain.page.waitForURL(/answered=/);
+	await picture(plain.page, "run-efforts-fr-768");
+	await plain.page.getByRole("button", { name: words.fr.efforts.undo }).click();
+	await plain.page.waitForURL(/run-efforts$/);
+	await plain.context.close();
+});

@@ -1,0 +1,51 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { mostQuestions } from "../../domain/predictions/run-questions.ts";
+import { commit, type Database } from "../platform/sql.ts";
+import { listColumns } from "../training/activity-pages.ts";
+import { activities } from "../training/tables.ts";
+import { trackerRow } from "./store.ts";
+import { runQuestions } from "./tables.ts";
+
+export type RunQuestionRow = typeof runQuestions.$inferInsert;
+
+/** Questions about the effort of runs: the only SQL about them. */
+export function createRunQuestionStore(db: Database) {
+	return {
+		/** Of runs that the runner has not answered for, the largest change first. */
+		async open(userId: string) {
+			return db
+				.select({
+					activityId: runQuestions.activityId,
+					asRace: runQuestions.asRace,
+					nowS: runQuestions.nowS,
+					otherS: runQuestions.otherS,
+					fromTracker: runQuestions.fromTracker,
+					averageHeartRateBpm: activities.averageHeartRateBpm,
+					activity: listColumns,
+				})
+				.from(runQuestions)
+				.innerJoin(activities, eq(activities.id, runQuestions.activityId))
+				.where(and(eq(runQuestions.userId, userId), isNull(activities.raceMark)))
+				.orderBy(sql`abs(ln(${runQuestions.otherS} / ${runQuestions.nowS})) DESC`)
+				.limit(mostQuestions);
+		},
+
+		/**
+		 * Puts these in the place of all that a runner has. Throws `request.owner_deleted` where one rests on an activity,
+		 * or on tracker rows, that are removed meanwhile.
+		 */
+		async replace(userId: string, rows: readonly RunQuestionRow[]): Promise<void> {
+			const owner = rows.some(({ fromTracker }) => fromTracker) ? trackerRow(userId) : undefined;
+			await commit(
+				db,
+				[
+					db.delete(runQuestions).where(eq(runQuestions.userId, userId)),
+					...rows.map((row) => db.insert(runQuestions).values(row)),
+				],
+				owner,
+			);
+		},
+	};
+}
+
+export type RunQuestionStore = ReturnType<typeof createRunQuestionStore>;

@@ -1,0 +1,87 @@
+import { plainQuestion } from "../../domain/predictions/question.ts";
+import { courseLike } from "../../domain/predictions/race-backtest.ts";
+import { runQuestions } from "../../domain/predictions/run-questions.ts";
+import { fewestRuns } from "../../domain/predictions/runner-model.ts";
+import { bind } from "../platform/bind.ts";
+import type { Database } from "../platform/sql.ts";
+import type { PastRuns, PastRunsReader } from "../training/past-runs.ts";
+import { scoredActivityOf } from "../training/scored-activity.ts";
+import type { Engines } from "./changes.ts";
+import { createGoalStore, type GoalStore } from "./goal-store.ts";
+import { createRunQuestionStore, type RunQuestionStore } from "./run-question-store.ts";
+import type { PredictionStore } from "./store.ts";
+import { storedCourse } from "./stored-course.ts";
+
+interface Given extends Engines {
+	db: Database;
+	predictions: PredictionStore;
+	pastRuns: PastRunsReader;
+	now: () => Date;
+}
+
+interface Deps extends Given {
+	store: RunQuestionStore;
+	goals: GoalStore;
+}
+
+/** Runs of which the runner is asked whether they were all out: computed in the background, selected from rows. */
+export const createRunQuestions = (given: Given) => {
+	const { db } = given;
+	const deps: Deps = { ...given, store: createRunQuestionStore(db), goals: createGoalStore(db) };
+	return bind(deps, { list, count, refresh });
+};
+export type RunQuestions = ReturnType<typeof createRunQuestions>;
+
+/** Those without an answer, the largest change first; those that rest on a tracker's data only while there are any. */
+async function list(deps: Deps, userId: string) {
+	const rows = await deps.store.open(userId);
+	const rests = rows.some(({ fromTracker }) => fromTracker);
+	const holds = !rests || (await deps.pastRuns.hasTrackerRuns(userId));
+	return rows
+		.filter(({ fromTracker }) => holds || !fromTracker)
+		.map(({ activity, ...row }) => ({ ...row, activity: scoredActivityOf(activity) }));
+}
+
+const count = async (deps: Deps, userId: string) => (await list(deps, userId)).length;
+
+/** Computes them again, from the runs as they are now. */
+async function refresh(deps: Deps, userId: string, { runs, today, fromTracker }: PastRuns) {
+	const course = await nextCourse(deps, userId);
+	const questions =
+		runs.length < fewestRuns
+			? []
+			: runQuestions(runs, today, {
+					learn: (history) => deps.activityEngine().learnAbility(history),
+					timeS: (ability) =>
+						deps.withCore(
+							(engine) =>
+								engine.predict(course, {
+									...plainQuestion,
+									strategy: "hill-optimized",
+									history: { ability, fromTracker },
+								}).exactS,
+						),
+				});
+	await deps.store.replace(
+		userId,
+		questions.map(({ index, asRace, nowS, otherS }) => ({
+			...{ userId, activityId: runs[index].id, asRace, nowS, otherS, fromTracker },
+		})),
+	);
+}
+
+const flatHalf = courseLike({
+	...{ elapsedS: 0, movingS: 0, distanceM: 21_097.5, equivalentM: 21_097.5, hillM: 0 },
+	...{ climbM: 0, descentM: 0, elevationKnown: true, best3MinMps: 0 },
+	...{ meanHeartRateBpm: null, maxHeartRateBpm: null },
+});
+
+/** The course of the next race; without one a flat half marathon. */
+async function nextCourse(deps: Deps, userId: string) {
+	const next = await deps.goals.next(userId, deps.now().toISOString().slice(0, 10));
+	const id = next?.goal.predictionId;
+	const record = id ? await deps.predictions.get(userId, id) : null;
+	const { withCore, predictions: store } = deps;
+	const edited = record && (await storedCourse({ withCore, store }, record));
+	return edited?.course ?? flatHalf;
+}
