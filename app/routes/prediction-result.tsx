@@ -11,7 +11,6 @@ import { requireUser } from "../features/accounts/require-user";
 import { resultPath } from "../features/predictions/addresses";
 import { courseError, keepCourse } from "../features/predictions/edits/edits-action";
 import { keepFinish, offeredRuns } from "../features/predictions/result/finishes-action";
-import type { OfferedRun } from "../features/predictions/result/finishes-card";
 import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
 import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
@@ -33,7 +32,7 @@ interface ResultData {
 	/** Once its day is over. */
 	race: RaceOfDay | null;
 	/** Own runs that may have been on the course. */
-	offered: OfferedRun[];
+	offered: ReturnType<typeof offeredRuns>;
 }
 
 const nothing: ResultData = {

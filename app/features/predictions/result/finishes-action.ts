@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { dateOfDay } from "../../../../domain/training/days";
 import type { CourseRun } from "../../../../worker/training/course-runs";
 import { type ErrorNotice, noticeOrThrow } from "../../../i18n/error-text";
-import type { OfferedRun } from "./finishes-card";
 
 /** Why the form of an earlier finish was refused, with what stands in it again. */
 export interface FinishesAnswer {
@@ -10,6 +9,12 @@ export interface FinishesAnswer {
 	time: string;
 	notice: ErrorNotice;
 }
+
+/** A run that may have been on the course, as the page needs it. */
+export type OfferedRun = Pick<CourseRun, "id" | "name" | "elapsedS" | "fromTracker"> & {
+	/** "2025-06-01" */
+	date: string;
+};
 
 interface FinishChange {
 	add?: string;

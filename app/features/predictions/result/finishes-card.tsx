@@ -3,21 +3,14 @@ import { Form, useNavigation } from "react-router";
 import { finishText } from "../../../../domain/predictions/earlier-finishes/earlier-finish";
 import { countedFinishes } from "../../../../domain/predictions/earlier-finishes/own-cost";
 import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
-import type { CourseRun } from "../../../../worker/training/course-runs";
 import { useErrorText } from "../../../i18n/use-error-text";
 import { useFormats } from "../../../i18n/use-formats";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Alert, Card } from "../../../ui/surface";
 import { finishesId, resultPath } from "../addresses";
-import type { FinishesAnswer } from "./finishes-action";
+import type { FinishesAnswer, OfferedRun } from "./finishes-action";
 import "./finishes.css";
-
-/** A run that may have been on the course, as the page needs it. */
-export type OfferedRun = Pick<CourseRun, "id" | "name" | "elapsedS" | "fromTracker"> & {
-	/** "2025-06-01" */
-	date: string;
-};
 
 interface FinishesCardProps {
 	prediction: StoredPrediction;
