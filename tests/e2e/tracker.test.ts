@@ -86,6 +86,10 @@ describe("a tracker", () => {
 	});
 });
 
+/** A sentence of the catalogue with its values. */
+const filled = (sentence: string, values: Readonly<Record<string, string>>) =>
+	sentence.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? "");
+
 describe("linking that does not succeed", () => {
 	const language = "en";
 	const { link, linked, tracker, errors } = words[language];
@@ -96,11 +100,11 @@ describe("linking that does not succeed", () => {
 		await leaveForTracker(page, language);
 		await consent(page, { athlete: "7100007", answer: "cancel" });
 		await page.waitForURL("**/strava-link?error=callback_failed*");
-		await page.getByText(errors["tracker.refused"]).waitFor();
+		await page.getByText(filled(errors["tracker.refused"], { source: "Strava" })).waitFor();
 		await page.getByRole("link", { name: tracker.link, exact: true }).click();
 		await consent(page, { athlete: "7100007", ticked: false });
-		const missing = errors["tracker.scope_missing"].replace("{{scope}}", "activity:read_all");
-		await page.getByText(missing).waitFor();
+		const missing = { source: "Strava", scope: "activity:read_all" };
+		await page.getByText(filled(errors["tracker.scope_missing"], missing)).waitFor();
 		await picture(page, "link-scope-missing");
 		await page.getByRole("link", { name: tracker.link, exact: true }).click();
 		await consent(page, { athlete: "7100007" });
