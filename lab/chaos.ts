@@ -1,6 +1,7 @@
 // `npm run -s chaos -- [--json] [--seed N] [--kills N] [--quick]`
 //
-// A sync of 3,000 activities whose worker is killed 50 times while its tracker misbehaves. With --json, standard
+// Syncs of 3,000 activities of Strava and of the same runs at intervals.icu, whose worker is killed 50 times while both
+// misbehave. With --json, standard
 // output is one JSON object and nothing else; progress goes to standard error.
 // Exit: 0 everything was there once, 1 something was lost, doubled or not done in time, 2 bad input.
 
@@ -21,9 +22,9 @@ try {
 	const figures = await runChaos({
 		seed,
 		kills,
-		kinds: quick ? 1 : 12,
+		kinds: quick ? 1 : 16,
 		athleteId: quick ? few : longest,
-		limitMs: 12 * minuteMs,
+		limitMs: 20 * minuteMs,
 		workMs: quick ? [200, 1500] : [200, 4000],
 	});
 	console.log(json ? jsonReport("chaos", figures, "chaos") : textReport(figures));

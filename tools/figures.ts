@@ -21,6 +21,7 @@ export interface Figure {
 		| "cases"
 		| "USD"
 		| "databases"
+		| "days"
 		| "%"
 		| "answers"
 		| "uploads"

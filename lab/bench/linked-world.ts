@@ -1,5 +1,5 @@
-// The built worker beside a Strava of its own, with a user who has linked an athlete: the setup of chaos and of the benches of
-// sync and costs.
+// The built worker beside stand-ins of its own, with a user who can link their athlete: the setup of chaos and of the
+// benches of sync and costs.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
@@ -8,14 +8,12 @@ import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { root } from "../../tools/build.mjs";
 import { freePort, migrate, serve } from "../../tools/serve.mjs";
-import { serveStandIn } from "../../tools/stand-in/server.ts";
-import { createStandIn } from "../../tools/strava/stand-in.ts";
+import { openService, type ServiceKey, webhookSecret } from "./linked-service.ts";
 import { readState } from "./local-state.ts";
 import type { Meters } from "./metered-worker.ts";
 import { registerRunner } from "./runner.ts";
 import { type Cpu, cpuOf, workerProcess } from "./worker-process.ts";
 
-const plenty = { short: 1_000_000, day: 10_000_000 };
 const sweeper = "*/15 * * * *";
 
 export interface SyncFigures {
@@ -23,19 +21,23 @@ export interface SyncFigures {
 	listed: number;
 	details_done: number;
 	details_total: number;
+	withheld: number;
 	failed: { activity: string; code: string }[];
 }
 
 /**
  * @param options.seed of histories and of the chances of injected faults.
+ * @param options.athleteId at every service.
+ * @param options.services with a stand-in; Strava alone by default.
  * @param options.metered counts what the platform would bill (see metered-worker.ts).
  */
 export async function openLinkedWorld(options: {
 	seed: number;
 	athleteId: number;
+	services?: readonly ServiceKey[];
 	metered?: boolean;
 }) {
-	const { seed, athleteId } = options;
+	const { seed, athleteId, services: keys = ["strava"] } = options;
 	// A copy of the build, so that a restart does not restart other servers of the same build.
 	const copy = join(root, "build", `linked-${process.pid}`);
 	cpSync(join(root, "build", "server"), copy, { recursive: true });
@@ -43,22 +45,25 @@ export async function openLinkedWorld(options: {
 	if (options.metered) putMeters(copy, config);
 	const state = mkdtempSync(join(tmpdir(), "relief-linked-"));
 	await migrate(state);
-	const standIn = createStandIn({ seed, limits: { overall: { ...plenty }, read: { ...plenty } } });
-	const strava = await serveStandIn(standIn, 0);
+	const opened = await Promise.all(
+		keys.map(async (key) => [key, await openService[key](seed, athleteId)] as const),
+	);
+	const services = new Map(opened);
 	const port = await freePort(9500);
-	const { clientId, clientSecret } = standIn.app;
 	const vars = {
-		STRAVA_WWW_BASE: strava.origin,
-		STRAVA_API_BASE: `${strava.origin}/api/v3`,
-		STRAVA_CLIENT_ID: clientId,
-		STRAVA_CLIENT_SECRET: clientSecret,
+		...Object.assign({}, ...opened.map(([, service]) => service.vars)),
 		TRACKER_KEYS: `chaos:${Buffer.alloc(32, seed).toString("base64")}`,
-		TRACKER_WEBHOOK_KEY: "chaos",
 	};
 	const server = await serve({ port, state, vars, config });
 	const token = await registerRunner(server.origin);
-	const athlete = standIn.library.athletes.find(({ id }) => id === athleteId);
-	if (!athlete) throw new Error(`The stand-in has no athlete ${athleteId}.`);
+	for (const service of services.values()) service.subscribe(server.origin);
+
+	/** A service of this world. */
+	function at(key: ServiceKey) {
+		const service = services.get(key);
+		if (!service) throw new Error(`This world has no ${key}.`);
+		return service;
+	}
 
 	async function call(path: string, init: RequestInit = {}): Promise<Response> {
 		const headers = { Authorization: `Bearer ${token}`, ...init.headers };
@@ -71,31 +76,24 @@ export async function openLinkedWorld(options: {
 	}
 
 	return {
-		standIn,
-		/** Ids of the athlete's activities at the tracker. */
-		ids: () => standIn.library.sessions(athlete).map(({ id }) => String(id)),
+		at,
 		call,
 		origin: server.origin,
 		token,
-		/** Calls of the tracker's API so far. */
-		calls: () => standIn.calls.all().filter(({ path }) => path.startsWith("/api/v3/")).length,
 		/** What the worker's process has spent. */
 		cpu: (): Cpu => cpuOf(workerProcess(server.pid, port)),
 		meters: async () => (await (await call("/meters")).json()) as Meters,
-		/** The athlete runs once more. */
-		addActivity: () => standIn.library.add(athlete, {}),
-
 		/** Consents as the athlete would, in a browser with the session's cookie. */
-		async link(): Promise<void> {
+		async link(key: ServiceKey = "strava"): Promise<void> {
 			const cookie = `relief_session=${token}`;
-			const begun = await call("/api/strava/auth", { headers: { Cookie: cookie } });
+			const begun = await call(`/api/sources/${key}/auth`, { headers: { Cookie: cookie } });
 			const consent = new URL(begun.headers.get("Location") ?? "");
 			const secret = begun.headers.get("Set-Cookie")?.split(";")[0] ?? "";
 			const form = consent.searchParams;
 			form.set("athlete", String(athleteId));
 			form.set("answer", "authorize");
-			form.set("tick", "activity:read_all");
-			const decided = await fetch(`${strava.origin}/oauth/authorize`, {
+			for (const box of ["activity:read_all", "ACTIVITY"]) form.append("tick", box);
+			const decided = await fetch(`${at(key).origin}/oauth/authorize`, {
 				method: "POST",
 				body: form,
 				redirect: "manual",
@@ -104,10 +102,10 @@ export async function openLinkedWorld(options: {
 			const headers = { Cookie: `${cookie}; ${secret}` };
 			const linked = await call(`${back.pathname}${back.search}`, { headers });
 			const to = linked.headers.get("Location") ?? "";
-			if (!to.endsWith("/strava-success")) throw new Error(`Linking led to ${to}`);
+			if (!to.endsWith(`/sources?linked=${key}`)) throw new Error(`Linking led to ${to}`);
 		},
 
-		/** The tracker sends the event of a new activity. */
+		/** Strava sends the event of a new activity. */
 		async webhook(event: { object_id: number; event_time: number }): Promise<void> {
 			const body = JSON.stringify({
 				object_type: "activity",
@@ -118,15 +116,15 @@ export async function openLinkedWorld(options: {
 				...event,
 			});
 			const headers = { "Content-Type": "application/json" };
-			const path = `/api/strava/webhook/${vars.TRACKER_WEBHOOK_KEY}`;
+			const path = `/api/strava/webhook/${webhookSecret}`;
 			const answer = await fetch(server.origin + path, { method: "POST", headers, body });
 			if (!answer.ok) throw new Error(`The webhook answers ${answer.status}.`);
 		},
 
-		/** The sync's state. */
-		async progress(): Promise<SyncFigures & { linkState: string }> {
-			const answer = await call("/api/strava/status");
-			if (!answer.ok) throw new Error(`status answers ${answer.status}: ${await answer.text()}`);
+		/** The state of a service's sync. */
+		async progress(key: ServiceKey = "strava"): Promise<SyncFigures & { linkState: string }> {
+			const answer = await call(`/api/sources/${key}`);
+			if (!answer.ok) throw new Error(`${key} answers ${answer.status}: ${await answer.text()}`);
 			const { sync, link } = (await answer.json()) as {
 				sync: SyncFigures;
 				link: { state: string };
@@ -159,7 +157,7 @@ export async function openLinkedWorld(options: {
 
 		async [Symbol.asyncDispose](): Promise<void> {
 			await server.stop();
-			await strava.stop();
+			for (const service of services.values()) await service.stop();
 			for (const folder of [state, copy]) rmSync(folder, { recursive: true, force: true });
 		},
 	};

@@ -1,9 +1,10 @@
-// `npm run -s chaos`: a long sync whose worker is killed again and again while its tracker misbehaves.
+// `npm run -s chaos`: long syncs of two trackers with the same runs, whose worker is killed again and again
+// while both trackers misbehave.
 
 import { minuteMs } from "../../domain/time.ts";
 import { seeded } from "../../tests/fixtures/random.ts";
 import { atLeast, atMost, type Figure, progress } from "../../tools/figures.ts";
-import type { FaultRule } from "../../tools/strava/faults.ts";
+import type { InjectedFault, ServiceKey } from "../bench/linked-service.ts";
 import { type LinkedWorld, openLinkedWorld } from "../bench/linked-world.ts";
 
 export interface ChaosOptions {
@@ -19,36 +20,60 @@ export interface ChaosOptions {
 	readonly workMs: readonly [number, number];
 }
 
-type Rule = Partial<FaultRule> & Pick<FaultRule, "kind">;
+/** Each once for certain, one after the other, and again by chance. */
+const inTurn = (rules: readonly InjectedFault[], path: string, share: number): InjectedFault[] =>
+	rules.flatMap((rule, place) => [
+		{ ...rule, path, after: 1 + 2 * place, count: 1 },
+		{ ...rule, path, probability: share },
+	]);
 
-const streams = "/streams";
-const list = "/athlete/activities";
+/** Faults that all services have. */
+const common: readonly InjectedFault[] = [
+	{ kind: "server-error" },
+	{ kind: "reset" },
+	{ kind: "cut-body" },
+	{ kind: "no-rate-headers" },
+	{ kind: "unknown-fields" },
+	{ kind: "slow-body", dropBytes: 65_536, dropMs: 50 },
+];
+const limited = { kind: "rate-limited", retryAfterS: 2, count: 1 };
 
-/** Faults of the tracker: each kind once for certain, and again by chance. */
-function faultsFor(share: number): Rule[] {
-	const inDetails: Rule[] = [
-		{ kind: "unauthorized" },
-		{ kind: "server-error" },
-		{ kind: "reset" },
-		{ kind: "cut-body" },
-		{ kind: "missing-streams" },
-		{ kind: "corrupt-streams" },
-		{ kind: "unknown-fields" },
-		{ kind: "no-rate-headers" },
-		{ kind: "slow-body", dropBytes: 65_536, dropMs: 50 },
-	];
-	return [
-		...inDetails.flatMap((rule, place) => [
-			{ ...rule, path: streams, after: 1 + 2 * place, count: 1 },
-			{ ...rule, path: streams, probability: share },
-		]),
-		{ kind: "time-out", path: streams, after: 20, count: 1 },
-		{ kind: "duplicates", path: list },
-		{ kind: "corrupt-activity", path: list, after: 1, count: 2 },
-		{ kind: "server-error", path: list, after: 2, count: 1 },
-		{ kind: "reset", path: "/oauth/token", after: 1, count: 1 },
-	];
-}
+/** Faults of each tracker. */
+const faultsFor: Record<ServiceKey, (share: number) => InjectedFault[]> = {
+	strava(share) {
+		const [list, streams] = ["/athlete/activities", "/streams"];
+		const own = ["unauthorized", "missing-streams", "corrupt-streams"].map((kind) => ({ kind }));
+		return [
+			...inTurn([...own, ...common], streams, share),
+			{ ...limited, path: streams, after: 19 },
+			{ kind: "time-out", path: streams, after: 20, count: 1 },
+			{ kind: "duplicates", path: list },
+			{ kind: "corrupt-activity", path: list, after: 1, count: 2 },
+			{ kind: "server-error", path: list, after: 2, count: 1 },
+			{ kind: "reset", path: "/oauth/token", after: 1, count: 1 },
+		];
+	},
+	intervals(share) {
+		const [list, file] = ["/activities", "/file"];
+		const own = ["html-answer", "cut-gzip", "wrong-type", "file-absent", "plain-file"];
+		return [
+			...inTurn([...own.map((kind) => ({ kind })), ...common], file, share),
+			{ kind: "corrupt-streams", path: "/streams", after: 1, count: 1 },
+			{ kind: "missing-streams", path: "/streams", after: 2, count: 1 },
+			{ ...limited, path: file, after: 24 },
+			{ kind: "unauthorized", path: file, after: 26, count: 1 },
+			{ kind: "revoked", path: file, after: 40, count: 1 },
+			{ kind: "time-out", path: file, after: 50, count: 1 },
+			{ kind: "duplicates", path: list },
+			{ kind: "corrupt-activity", path: list, count: 1 },
+			{ kind: "html-answer", path: list, after: 1, count: 1 },
+			{ kind: "event-lost", path: "/webhook", count: 3 },
+			{ kind: "event-doubled", path: "/webhook", after: 3 },
+		];
+	},
+};
+
+const both: readonly ServiceKey[] = ["strava", "intervals"];
 
 /** Runs it, and returns what was lost or stored twice. */
 export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
@@ -56,71 +81,123 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 	const endsAt = Date.now() + limitMs;
 	const random = seeded(seed);
 	const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
-	await using world = await openLinkedWorld({ seed, athleteId });
-	await world.link();
+	await using world = await openLinkedWorld({ seed, athleteId, services: both });
 	const share = athleteId === longest ? 0.005 : 0.02;
-	for (const rule of faultsFor(share)) world.standIn.faults.set(rule as FaultRule);
+	for (const key of both) {
+		await world.link(key);
+		world.at(key).faults.setAll(faultsFor[key](share));
+	}
 	let killed = 0;
 	for (; killed < kills; killed++) {
 		await wait(between(workMs));
-		if (killed % 10 === 3) world.standIn.grants.expire(athleteId);
+		if (killed % 10 === 3) world.at("strava").endTokens();
+		if (killed % 10 === 7) for (const key of both) world.at(key).addActivity();
 		await world.killAndRestart();
 		await world.sweep();
-		// A user who sees that the sync waits presses the button.
-		if ((await world.progress()).state === "waiting") {
-			await (await world.call("/api/strava/sync-ultra-fast")).text();
-		}
+		for (const key of both) await nudge(world, key);
 		if (killed % 5 === 4) {
-			const { state, listed, details_done, details_total } = await world.progress();
-			progress(
-				`${killed + 1} kills: ${state}, ${listed} listed, ${details_done} of ${details_total} read`,
-			);
+			for (const key of both) {
+				const { state, listed, details_done, details_total } = await world.progress(key);
+				progress(
+					`${killed + 1} kills: ${key} ${state}, ${listed} listed, ${details_done} of ${details_total} read`,
+				);
+			}
 		}
 		if (Date.now() > endsAt)
 			throw new Error(`Only ${killed + 1} kills in ${limitMs / minuteMs} min.`);
 	}
-	const struck = () => world.standIn.faults.list().filter(({ struck }) => struck > 0);
-	const injectedKinds = () => new Set(struck().map(({ kind }) => kind)).size;
+	const kindsAt = (key: ServiceKey) => {
+		const struck = world
+			.at(key)
+			.faults.list()
+			.filter(({ struck }) => struck > 0);
+		return new Set(struck.map(({ kind }) => kind));
+	};
+	const injected = () => new Set(both.flatMap((key) => [...kindsAt(key)])).size;
 	// a short run on a slow machine may be killed before its first fault
-	while (injectedKinds() < kinds && Date.now() < endsAt) {
+	while (injected() < kinds && Date.now() < endsAt) {
 		await world.sweep();
+		for (const key of both) await nudge(world, key);
 		await wait(200);
 	}
-	const injected = injectedKinds();
+	const faults = { all: injected(), ...countsOf((key) => kindsAt(key).size) };
 	await finish(world, endsAt);
-	const ids = world.ids();
+	const withheld = await Promise.all(both.map(async (key) => (await world.progress(key)).withheld));
+	const expected = countsOf((key) => world.at(key).ids().length);
+	const missed = both.reduce(
+		(sum, key, i) => sum + Math.abs(world.at(key).withheld() - withheld[i]),
+		0,
+	);
+	const sessions = new Set(both.flatMap((key) => world.at(key).sessions())).size;
 	const found = await world.stored(readStored);
-	const { lost, doubled } = compare(ids, found);
+	const results = both.map((key) => compare(world.at(key).ids(), found.ids[key]));
+	const total = (pick: (result: (typeof results)[number]) => number) =>
+		results.reduce((sum, result) => sum + pick(result), 0);
+	const { awaited, counted, shown } = found;
 	return [
 		atLeast("chaos.kills", killed, "times", kills),
-		atLeast("chaos.faults", injected, "kinds", kinds),
-		atLeast("chaos.activities", ids.length, "activities"),
-		atMost("chaos.lost", lost, "activities", 0),
-		atMost("chaos.doubled", doubled, "activities", 0),
+		atLeast("chaos.faults", faults.all, "kinds", kinds),
+		atLeast("chaos.activities", expected.strava + expected.intervals, "activities"),
+		atMost(
+			"chaos.lost",
+			total(({ lost }) => lost) + awaited + missed + Math.max(0, shown - counted, sessions - shown),
+			"activities",
+			0,
+		),
+		atMost(
+			"chaos.doubled",
+			total(({ doubled }) => doubled) + Math.max(0, counted - shown, shown - sessions),
+			"activities",
+			0,
+		),
 		atMost("chaos.seconds", Math.round((Date.now() - endsAt + limitMs) / 1000), "s"),
+		atLeast("chaos.runs-of-both", sessions, "activities"),
+		...both.flatMap((key) => [
+			atLeast(`chaos.${key}.faults`, faults[key], "kinds"),
+			atLeast(`chaos.${key}.activities`, expected[key], "activities"),
+		]),
+		atLeast("chaos.intervals.withheld", withheld[both.indexOf("intervals")], "activities"),
 	];
 }
 
-/** The stand-in's athlete with 3,000 activities. */
+const countsOf = (count: (key: ServiceKey) => number): Record<ServiceKey, number> => ({
+	strava: count("strava"),
+	intervals: count("intervals"),
+});
+
+/** A user who sees that a sync waits presses the button, and links again where that is asked for. */
+async function nudge(world: LinkedWorld, key: ServiceKey): Promise<void> {
+	const { state, linkState } = await world.progress(key);
+	if (linkState === "needs-relink") await world.link(key).catch(() => {});
+	else if (state === "waiting") {
+		await (await world.call(`/api/sources/${key}/sync`, { method: "POST" })).text();
+	}
+}
+
+/** The athlete with 3,000 activities at Strava, of which intervals.icu hands out some seven hundred. */
 export const longest = 7100006;
 
-/** Without faults, presses "sync" and runs the schedule until the sync is done. */
+/** Without faults, presses "sync" and runs the schedule until the syncs of all services are done. */
 async function finish(world: LinkedWorld, endsAt: number): Promise<void> {
-	world.standIn.faults.clear();
-	let requested = false;
+	for (const key of both) world.at(key).faults.clear();
+	const requested = new Set<ServiceKey>();
 	for (;;) {
-		const sync = await world.progress();
-		if (sync.linkState === "needs-relink") await world.link();
-		else if (sync.state === "done" && sync.failed.length === 0 && requested) return;
-		else if (sync.state === "done" || !requested) {
-			const answer = await world.call("/api/strava/pipeline/full-sync", { method: "POST" });
-			requested = answer.ok;
-			await answer.text();
+		const open: object[] = [];
+		for (const key of both) {
+			const sync = await world.progress(key);
+			const isDone = sync.state === "done" && sync.failed.length === 0 && requested.has(key);
+			if (isDone) continue;
+			open.push({ key, ...sync, failed: sync.failed.slice(0, 5) });
+			if (sync.linkState === "needs-relink") await world.link(key);
+			else if (sync.state === "done" || !requested.has(key)) {
+				const answer = await world.call(`/api/sources/${key}/full-sync`, { method: "POST" });
+				if (answer.ok) requested.add(key);
+				await answer.text();
+			}
 		}
+		if (open.length === 0) return;
 		if (Date.now() > endsAt) {
-			throw new Error(
-				`The sync was not whole in time: ${JSON.stringify({ ...sync, failed: sync.failed.slice(0, 5) })}`,
-			);
+			throw new Error(`The syncs were not whole in time: ${JSON.stringify(open)}`);
 		}
 		await world.sweep();
 		await wait(1000);
@@ -128,7 +205,8 @@ async function finish(world: LinkedWorld, endsAt: number): Promise<void> {
 }
 
 interface Stored {
-	readonly ids: readonly string[];
+	/** External ids, by service. */
+	readonly ids: Record<ServiceKey, readonly string[]>;
 	/** Activities whose samples never came. */
 	readonly awaited: number;
 	/** Activities that count in the totals of days, and those that lists show. */
@@ -138,28 +216,26 @@ interface Stored {
 
 function readStored(db: import("node:sqlite").DatabaseSync): Stored {
 	const one = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? { n: 0 })[0]);
+	const idsOf = (key: ServiceKey) =>
+		db
+			.prepare("SELECT external_id AS id FROM activities WHERE source = ?")
+			.all(key)
+			.map(({ id }) => String(id));
 	return {
-		ids: db
-			.prepare("SELECT external_id AS id FROM activities")
-			.all()
-			.map(({ id }) => String(id)),
+		ids: { strava: idsOf("strava"), intervals: idsOf("intervals") },
 		awaited: one("SELECT count(*) FROM activities WHERE samples = 'awaited'"),
 		counted: one("SELECT coalesce(sum(activities), 0) FROM training_days"),
 		shown: one("SELECT count(*) FROM activities WHERE shown_as IS NULL"),
 	};
 }
 
-/** Lost: not stored, or without its samples. Doubled: stored twice, not at the tracker, or counted twice. */
-function compare(ids: readonly string[], { ids: found, awaited, counted, shown }: Stored) {
+/** Lost: not stored. Doubled: stored twice, or not at the service. */
+function compare(ids: readonly string[], found: readonly string[]) {
 	const expected = new Set(ids);
 	const stored = new Set(found);
 	return {
-		lost: ids.filter((id) => !stored.has(id)).length + awaited + Math.max(0, shown - counted),
-		doubled:
-			found.length -
-			stored.size +
-			[...stored].filter((id) => !expected.has(id)).length +
-			Math.max(0, counted - shown),
+		lost: ids.filter((id) => !stored.has(id)).length,
+		doubled: found.length - stored.size + [...stored].filter((id) => !expected.has(id)).length,
 	};
 }
 

@@ -92,7 +92,7 @@ async function measureImports(session: Session): Promise<void> {
 
 async function measureTracker(session: Session): Promise<void> {
 	const { world } = session;
-	await note(session, "link-1000", 1, world.link);
+	await note(session, "link-1000", 1, () => world.link());
 	await note(session, "dashboard", 12, () => read(session, "/dashboard", world.token));
 	await note(session, "visit-sync", 3, async () => {
 		await sql(world, "UPDATE tracker_links SET asked_at = asked_at - 3600000");
@@ -100,7 +100,7 @@ async function measureTracker(session: Session): Promise<void> {
 		await quiet(world);
 	});
 	await note(session, "new-activity", 3, async (turn) => {
-		const { id } = world.addActivity();
+		const id = Number(world.at("strava").addActivity());
 		await world.webhook({ object_id: id, event_time: turn });
 		await quiet(world);
 	});
@@ -131,7 +131,7 @@ async function note(session: Session, action: Action, times: number, work: Work)
 	progress(action);
 	const before = await quiet(world);
 	const cpuBefore = world.cpu().mainMs;
-	const callsBefore = world.calls();
+	const callsBefore = world.at("strava").calls();
 	let bucketBytes = 0;
 	for (let turn = 0; turn < times; turn++) {
 		const done = await work(turn);
@@ -156,7 +156,7 @@ async function note(session: Session, action: Action, times: number, work: Work)
 		mails: each("mails"),
 		statements: each("statements"),
 		databaseMs: each("databaseMs"),
-		trackerCalls: (world.calls() - callsBefore) / times,
+		trackerCalls: (world.at("strava").calls() - callsBefore) / times,
 	};
 }
 
