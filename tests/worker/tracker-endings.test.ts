@@ -6,6 +6,7 @@ import type { SignedInUser } from "../../worker/accounts/service.ts";
 import { sessions, users } from "../../worker/accounts/tables.ts";
 import type { TrackerProvider } from "../../worker/tracker/provider.ts";
 import { leftBehind } from "./left-behind.ts";
+import { moments, pauseCall } from "./paused-call.ts";
 import { allRows } from "./storage.ts";
 import { athlete, openWorld, type World } from "./tracker.ts";
 import { newRunner } from "./training.ts";
@@ -109,33 +110,6 @@ const endings = {
 	},
 };
 
-const moments = ["before the tracker receives it", "before its answer arrives"] as const;
-
-/** Pauses the first call of that path at that moment; `reached` resolves when it is there. */
-function pauseCall(path: string, moment: (typeof moments)[number]) {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	let arrive = () => {};
-	const reached = new Promise<void>((resolve) => {
-		arrive = resolve;
-	});
-	let paused = false;
-	vi.mocked(fetch).mockImplementation(async (input, init) => {
-		const request = new Request(input, init);
-		if (paused || !request.url.includes(path)) return world.standIn.handle(request);
-		paused = true;
-		const early =
-			moment === "before the tracker receives it" ? null : world.standIn.handle(request);
-		const answer = early && (await early);
-		arrive();
-		await released;
-		return answer ?? world.standIn.handle(request);
-	});
-	return { reached, release };
-}
-
 /** Tables that may hold rows after a link has ended, and why. */
 const allowed: Record<string, string> = {
 	outbox: "the mail that confirms the deletion",
@@ -174,7 +148,7 @@ describe.each(Object.keys(endings) as (keyof typeof endings)[])(
 			const before = await rest();
 			await world.tracker.completeLink(userId, await world.consent(userId, { athlete: who }));
 			const act = await calls[name].prepare(userId);
-			const { reached, release } = pauseCall(calls[name].path, moment);
+			const { reached, release } = pauseCall(calls[name].path, moment, world.standIn.handle);
 			const acting = act().catch((fault: { code?: string }) => fault.code);
 			await reached;
 			await endings[ending](userId);
