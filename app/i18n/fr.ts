@@ -1075,8 +1075,8 @@ export const fr: Words<Catalogue> = {
 			training: "Compte comme entraînement : {{name}}.",
 		},
 		undo: "Annuler",
-		ifRace: "Comptée comme course, votre prochaine course est prévue",
-		ifNone: "Non comptée comme course, votre prochaine course est prévue",
+		ifRace: "Comptée comme course, elle donne à votre prochaine course",
+		ifNone: "Non comptée comme course, elle donne à votre prochaine course",
 		keys: "Les touches 1, 2 et 3 répondent pour la première sortie.",
 		method:
 			"Chaque sortie est comptée dans l’autre sens, et votre prochaine course, ou un semi plat, est prévue à nouveau. Course : à fond. Dur : un effort soutenu, sans courir jusqu’au bout de vos forces. Entraînement : tout le reste. La marque de la source et les mots du titre sont repris sans question.",
