@@ -43,6 +43,7 @@ import { createReevaluation, type ReviewJob } from "./predictions/reevaluation.t
 import { createRunQuestions } from "./predictions/run-questions.ts";
 import { createPredictionService } from "./predictions/service.ts";
 import { createPredictionStore, type PredictionStore } from "./predictions/store.ts";
+import { forecastsBy } from "./predictions/weather/forecasts.ts";
 import { isTrackerJob } from "./tracker/context.ts";
 import { createTrackers } from "./tracker/trackers.ts";
 import { createCourseRuns } from "./training/course-runs.ts";
@@ -145,6 +146,7 @@ export function createServices(env: Env, now: () => Date = () => new Date()) {
 		removeAccount: deletion.remove,
 		countries: createLanguage(platform),
 		maps,
+		forecasts: forecastsBy(settings, { limiter, now }),
 		quotas,
 		deletions,
 		replayDeletions: () =>

@@ -2244,6 +2244,19 @@ export const en = {
 			next: "Next day",
 		},
 	},
+	weather: {
+		typical:
+			"Weather that the time counts with: {{air}} and {{humidity}} humidity in the middle of the run, typical for place, month and hour.",
+		typicalBy:
+			"Weather that the time counts with: {{air}} and {{humidity}} humidity in the middle of the run, typical for place, month and hour by the table “{{source}}”.",
+		expected:
+			"Weather that the time counts with: {{air}} and {{humidity}} humidity, as you expect it.",
+		foreseen:
+			"The forecast says {{air}} on average during the run, {{warmest}} in its warmest hour, and {{humidity}} humidity.",
+		use: "Predict with the forecast",
+		unavailable: "There is no forecast at the moment; try again later.",
+		credit: "Forecast: Open-Meteo.com, CC BY 4.0",
+	},
 	breakdown: {
 		title: "Where the time goes",
 		reading:

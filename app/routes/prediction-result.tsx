@@ -2,9 +2,12 @@ import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
+import type { RunForecast } from "../../domain/predictions/climate/forecast";
 import type { RaceOfDay } from "../../domain/predictions/race-day/race-of-day";
-import type { StoredPrediction } from "../../domain/predictions/stored-prediction";
-import { holdsTrackerData } from "../../domain/predictions/stored-prediction";
+import {
+	holdsTrackerData,
+	type StoredPrediction,
+} from "../../domain/predictions/stored-prediction";
 import { hasWhatIf } from "../../domain/predictions/what-if";
 import { keepOfflineContext, servicesContext } from "../../worker/context";
 import { requireUser } from "../features/accounts/require-user";
@@ -33,6 +36,7 @@ interface ResultData {
 	race: RaceOfDay | null;
 	/** Own runs that may have been on the course. */
 	offered: ReturnType<typeof offeredRuns>;
+	forecast?: RunForecast | null;
 }
 
 const nothing: ResultData = {
@@ -42,7 +46,7 @@ const noAnswers = { course: null, stations: null, stages: null, finishes: null, 
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { user } = requireUser(context);
-	const { predictions, raceRuns } = context.get(servicesContext);
+	const { predictions, raceRuns, forecasts } = context.get(servicesContext);
 	const query = new URL(request.url).searchParams;
 	const id = query.get("id");
 	if (!id) return nothing;
@@ -50,16 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		const prediction = await predictions.get(user.id, id);
 		// A provider's data are a cache of the server's: they stay on no device.
 		const race = await raceRuns.of(user.id, prediction).catch(noneWhenRefused);
-		const runs = await predictions.earlierRuns(user.id, prediction);
-		const offered = offeredRuns(runs);
+		const offered = offeredRuns(await predictions.earlierRuns(user.id, prediction));
 		const shown = [race?.recording, ...offered];
 		const fromTracker = holdsTrackerData(prediction) || shown.some((run) => run?.fromTracker);
 		context.set(keepOfflineContext, !fromTracker);
-		const found = { ...nothing, prediction: JSON.stringify(prediction), race, offered };
+		const forecast = await forecasts.of(prediction);
+		const found = { ...nothing, prediction: JSON.stringify(prediction), race, offered, forecast };
 		if (!hasWhatIf(query)) return found;
 		try {
-			const whatIf = await predictions.whatIf(user.id, id, query);
-			return { ...found, whatIf: JSON.stringify(whatIf) };
+			return { ...found, whatIf: JSON.stringify(await predictions.whatIf(user.id, id, query)) };
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
 			return { ...found, refusal: noticeOf(error) };
@@ -136,6 +139,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 				<FinishesCard prediction={prediction} offered={offered} answer={answers.finishes} />
 			}
 			prediction={prediction}
+			forecast={loaderData.forecast ?? null}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}
 			stationsAnswer={answers.stations}

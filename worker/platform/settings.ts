@@ -36,6 +36,9 @@ const schema = z
 		COMMUNITY_SOCIAL_URL: emptyOr(z.url({ protocol: /^https$/ })),
 		GEOCODER: z.enum(["offline", "nominatim"]),
 		ADDRESS_LOOKUP: z.enum(["edge", "ipapi"]),
+		WEATHER: z.enum(["off", "open-meteo"]),
+		WEATHER_BASE: base,
+		WEATHER_API_KEY: z.string().default(""),
 		BASEMAP_KEY: emptyOr(objectKey),
 		TERRAIN_KEY: emptyOr(objectKey),
 		SPEED_SAMPLE: z.coerce.number().min(0).max(1),
@@ -98,6 +101,11 @@ const schema = z
 			nominatim: vars.GEOCODER === "nominatim",
 			ipapi: vars.ADDRESS_LOOKUP === "ipapi",
 		},
+		/** A service that forecasts are fetched from; null when there is none. */
+		weather:
+			vars.WEATHER === "off"
+				? null
+				: { base: vars.WEATHER_BASE, key: vars.WEATHER_API_KEY || null },
 		/** Objects of the bucket with maps; null when the operator has none. */
 		maps: { basemapKey: vars.BASEMAP_KEY, terrainKey: vars.TERRAIN_KEY },
 		/** Share of page views that report their speed; all of them in development. */

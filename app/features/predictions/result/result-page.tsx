@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import type { RunForecast } from "../../../../domain/predictions/climate/forecast";
 import type { Course } from "../../../../domain/predictions/course";
 import type { CourseFacts } from "../../../../domain/predictions/course-facts";
 import { lineOf } from "../../../../domain/predictions/course-line";
@@ -38,6 +39,7 @@ import { PagePart, PagePartLinks, pageParts } from "./page-parts";
 import { ResultFacts } from "./result-facts";
 import { ResultHeadline } from "./result-headline";
 import { useReason } from "./use-reason";
+import { WeatherNote } from "./weather-note";
 import "./result.css";
 
 interface ResultPageProps {
@@ -46,6 +48,8 @@ interface ResultPageProps {
 	race: ReactNode;
 	/** Earlier finishes on the course. */
 	finishes: ReactNode;
+	/** Of the service that the operator uses; null without one, and where it is not asked. */
+	forecast: RunForecast | null;
 	/** What the server computed for the what-if of the address, or why it could not. */
 	whatIf: StoredPrediction | null;
 	refusal: ErrorNotice | null;
@@ -136,6 +140,7 @@ export function ResultPage(props: ResultPageProps) {
 							{shown.result.waterfall && (
 								<Card>
 									<BreakdownFigure waterfall={shown.result.waterfall} />
+									<WeatherNote prediction={shown} forecast={props.forecast} />
 								</Card>
 							)}
 							<StationsCard stored={prediction} model={whatIf} answer={stationsAnswer} />

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { RunForecast } from "../../../../domain/predictions/climate/forecast";
+import type { StoredPrediction } from "../../../../domain/predictions/stored-prediction";
+import { whatIfEntries } from "../../../../domain/predictions/what-if";
+import { useFormats } from "../../../i18n/use-formats";
+
+interface WeatherNoteProps {
+	prediction: StoredPrediction;
+	forecast: RunForecast | null;
+}
+
+/** The air that a prediction counts with, and beside it what is foreseen. */
+export function WeatherNote({ prediction, forecast }: WeatherNoteProps) {
+	const { t } = useTranslation();
+	const { temperature, percent } = useFormats();
+	const { conditions } = prediction.result;
+	if (!conditions || conditions.airC === null) return null;
+	const counted = {
+		air: temperature(conditions.airC),
+		humidity: percent(conditions.humidity),
+		source: conditions.source ?? "",
+	};
+	const kind = !conditions.typical ? "expected" : conditions.source ? "typicalBy" : "typical";
+	return (
+		<div className="stack small">
+			<p>{t(`weather.${kind}`, counted)}</p>
+			{forecast?.kind === "unavailable" && <p className="soft">{t("weather.unavailable")}</p>}
+			{forecast?.kind === "foreseen" && (
+				<>
+					<p>
+						{t("weather.foreseen", {
+							air: temperature(forecast.airC),
+							warmest: temperature(forecast.warmestC),
+							humidity: percent(forecast.humidity),
+						})}{" "}
+						<Link to={withForecast(prediction, forecast)}>{t("weather.use")}</Link>
+					</p>
+					<p className="soft">
+						<a href="https://open-meteo.com/">{t("weather.credit")}</a>
+					</p>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** The what-if with the air that is foreseen. */
+function withForecast(
+	{ id, question }: StoredPrediction,
+	{ airC, humidity }: Extract<RunForecast, { kind: "foreseen" }>,
+): string {
+	const options = { ...question.options, temperatureC: Math.round(airC), humidity };
+	const entries = whatIfEntries({ strategy: question.strategy, options });
+	return `?${new URLSearchParams([["id", id], ...entries])}`;
+}
