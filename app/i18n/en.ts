@@ -2252,7 +2252,7 @@ export const en = {
 		expected:
 			"Weather that the time counts with: {{air}} and {{humidity}} humidity, as you expect it.",
 		foreseen:
-			"The forecast says {{air}} on average during the run, {{warmest}} in its warmest hour, and {{humidity}} humidity.",
+			"The forecast says {{air}} on average during the run, {{warmest}} at most, and {{humidity}} humidity.",
 		use: "Predict with the forecast",
 		unavailable: "There is no forecast at the moment; try again later.",
 		credit: "Forecast: Open-Meteo.com, CC BY 4.0",

@@ -2315,15 +2315,15 @@ export const fr: Words<Catalogue> = {
 	},
 	weather: {
 		typical:
-			"Météo prise en compte : {{air}} et {{humidity}} d’humidité au milieu de la course, valeurs typiques du lieu, du mois et de l’heure.",
+			"Météo prise en compte : {{air}} et {{humidity}} d’humidité au milieu de la course, valeurs typiques du lieu, du mois et de l’heure.",
 		typicalBy:
-			"Météo prise en compte : {{air}} et {{humidity}} d’humidité au milieu de la course, valeurs typiques du lieu, du mois et de l’heure selon la table « {{source}} ».",
-		expected: "Météo prise en compte : {{air}} et {{humidity}} d’humidité, comme vous l’attendez.",
+			"Météo prise en compte : {{air}} et {{humidity}} d’humidité au milieu de la course, valeurs typiques du lieu, du mois et de l’heure selon la table « {{source}} ».",
+		expected: "Météo prise en compte : {{air}} et {{humidity}} d’humidité, comme vous l’attendez.",
 		foreseen:
 			"La prévision météo annonce {{air}} en moyenne pendant la course, {{warmest}} à l’heure la plus chaude et {{humidity}} d’humidité.",
 		use: "Prévoir avec cette météo",
 		unavailable: "Aucune prévision météo pour l’instant ; réessayez plus tard.",
-		credit: "Prévision météo : Open-Meteo.com, CC BY 4.0",
+		credit: "Prévision météo : Open-Meteo.com, CC BY 4.0",
 	},
 	breakdown: {
 		title: "Où part le temps",
