@@ -2,8 +2,6 @@ import { useMemo } from "react";
 import { data, redirect } from "react-router";
 import { unitsOf } from "../../domain/accounts/units";
 import { AppError } from "../../domain/app-error";
-import type { RunForecast } from "../../domain/predictions/climate/forecast";
-import type { RaceOfDay } from "../../domain/predictions/race-day/race-of-day";
 import {
 	holdsTrackerData,
 	type StoredPrediction,
@@ -17,31 +15,15 @@ import { keepFinish, offeredRuns } from "../features/predictions/result/finishes
 import { ExpiredResult, FinishesCard, RaceCard } from "../features/predictions/result/later-parts";
 import { NoResult } from "../features/predictions/result/no-result";
 import { keepRaceTime, noneWhenRefused } from "../features/predictions/result/race-action";
+import { nothing } from "../features/predictions/result/result-data";
 import { ResultPage } from "../features/predictions/result/result-page";
 import { keepStages } from "../features/predictions/stages/stages-action";
 import { readStationsForm } from "../features/predictions/stations/stations-action";
 import { parseRunner } from "../features/predictions/upload/result-fields";
 import { failedForm } from "../forms/action-results";
-import { type ErrorNotice, noticeOf } from "../i18n/error-text";
+import { noticeOf } from "../i18n/error-text";
 import type { Route } from "./+types/prediction-result";
 
-/** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
-interface ResultData {
-	prediction: string | null;
-	whatIf: string | null;
-	refusal: ErrorNotice | null;
-	/** The name of the course of an expired prediction. */
-	expired: string | null;
-	/** Once its day is over. */
-	race: RaceOfDay | null;
-	/** Own runs that may have been on the course. */
-	offered: ReturnType<typeof offeredRuns>;
-	forecast?: RunForecast | null;
-}
-
-const nothing: ResultData = {
-	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null, offered: [] },
-};
 const noAnswers = { course: null, stations: null, stages: null, finishes: null, race: null };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -139,7 +121,7 @@ export default function PredictionResult({ loaderData, actionData }: Route.Compo
 				<FinishesCard prediction={prediction} offered={offered} answer={answers.finishes} />
 			}
 			prediction={prediction}
-			forecast={loaderData.forecast ?? null}
+			forecast={loaderData.forecast}
 			whatIf={whatIf}
 			refusal={refusal ?? actionData?.error ?? null}
 			stationsAnswer={answers.stations}

@@ -1,0 +1,25 @@
+import type { RunForecast } from "../../../../domain/predictions/climate/forecast";
+import type { RaceOfDay } from "../../../../domain/predictions/race-day/race-of-day";
+import type { ErrorNotice } from "../../../i18n/error-text";
+import type { offeredRuns } from "./finishes-action";
+
+/** Predictions are JSON text: the router's own form of their thousands of numbers takes twice as much of the page. */
+export interface ResultData {
+	prediction: string | null;
+	whatIf: string | null;
+	refusal: ErrorNotice | null;
+	/** The name of the course of an expired prediction. */
+	expired: string | null;
+	/** Once its day is over. */
+	race: RaceOfDay | null;
+	/** Own runs that may have been on the course. */
+	offered: ReturnType<typeof offeredRuns>;
+	/** Of the service that the operator uses. */
+	forecast: RunForecast | null;
+}
+
+/** Of an address without a prediction. */
+export const nothing: ResultData = {
+	...{ prediction: null, whatIf: null, refusal: null, expired: null, race: null, offered: [] },
+	forecast: null,
+};
