@@ -78,7 +78,7 @@ function missingIn(html: string, before = ""): string[] {
 	return times.filter((time) => !words.includes(time));
 }
 
-/** What differs where the present model computes again: from runs, the range. */
+/** What differs where the present model computes again: from runs, the range, and how a plan spreads its total. */
 function presentModel({ path, body }: Recorded) {
 	const anew = expect.any(Number);
 	if (path === "/api/last-races") {
@@ -86,7 +86,9 @@ function presentModel({ path, body }: Recorded) {
 		return { races: races.map((race) => ({ ...race, low_seconds: anew, high_seconds: anew })) };
 	}
 	if (!path?.includes("/what-if") || !body?.model_version) return {};
-	return { model_version: modelVersion, ...(body.history ? { confidence: {} } : {}) };
+	const { key, summary } = body.pacing_strategy as Record<"key" | "summary", object>;
+	const byRuns = { confidence: {}, pacing_strategy: { key, summary } };
+	return { model_version: modelVersion, ...(body.history ? byRuns : {}) };
 }
 
 async function answersAsBefore(): Promise<void> {

@@ -26,7 +26,7 @@ test("A runner with runs needs no typed result", async () => {
 	const answer = await answerOf(await uploadGpx(token, gpx, { fields: { result: "" } }));
 	expect(answer.history).toMatchObject({ runs: 14, from_tracker: false, race: true });
 	// flat runs leave open what hills cost
-	expect(answer.confidence.reason_code).toBe("hills_from_runs");
+	expect(answer.confidence.reason_code).toBe("few_hills");
 	const mps = answer.distance / answer.predicted_time_seconds;
 	expect(mps).toBeGreaterThan(2);
 	expect(mps).toBeLessThan(3.6);
