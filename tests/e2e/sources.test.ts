@@ -1,0 +1,117 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import {
+	appleWorkout,
+	appleXml,
+	appleZip,
+	beatsDuring,
+	beatXml,
+	workoutXml,
+} from "../fixtures/apple-export.ts";
+import { fitRecording, recording } from "../fixtures/recorded-run.ts";
+import {
+	gpxFile,
+	newAccount,
+	openBrowser,
+	openPage,
+	picture,
+	ready,
+	violationsOf,
+	words,
+} from "./session.ts";
+import { consent } from "./tracker-link.ts";
+
+const { sources, tracker, linked, import: say, upload } = words.en;
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const dayMs = 86_400_000;
+const startAtMs = (index: number) => Date.UTC(2026, 9, 20, 6) - 2 * index * dayMs;
+const indices = Array.from({ length: 6 }, (_, i) => i);
+
+function appleFile() {
+	const runs = indices.map((i) =>
+		appleWorkout({ startAtMs: startAtMs(i), distanceM: null, route: `route_${i}.gpx` }),
+	);
+	const beats = runs.flatMap((run) => beatsDuring(run)).map((beat) => beatXml(beat));
+	const xml = appleXml(...beats, ...runs.map((run) => workoutXml(run)));
+	return {
+		name: "export.zip",
+		mimeType: "application/zip",
+		buffer: Buffer.from(appleZip(xml, runs)),
+	};
+}
+const fitFiles = () =>
+	indices.map((i) => ({
+		name: `${i}.fit`,
+		mimeType: "",
+		buffer: Buffer.from(fitRecording(recording({ startAtMs: startAtMs(i) }))),
+	}));
+
+const nameOf = (text: string, name: string) => text.replace("{{name}}", name);
+const press = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).click();
+
+/** From "Your sources" until runs are there. */
+const ways: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+	async Strava(page) {
+		await press(page, nameOf(sources.link, "Strava"));
+		await page.waitForURL("**/strava-link");
+		await press(page, tracker.link);
+		await consent(page, { athlete: "7100003" });
+		await page.getByRole("heading", { name: linked.done }).waitFor();
+	},
+	async "intervals.icu"(page) {
+		await press(page, nameOf(sources.link, "intervals.icu"));
+		await page.waitForURL(`${inject("intervals")}/**`);
+		await page.click("button[value=authorize]");
+		await page.waitForURL("**/sources?linked=intervals");
+		await page.getByText(nameOf(sources.linked, "intervals.icu")).waitFor();
+		// the newest runs are analysed first
+		await page
+			.locator("#source-intervals ~ .source__state")
+			.getByText(/\d+ of \d+ activities analysed|\d+ activities\./)
+			.waitFor({ timeout: 60_000 });
+		await picture(page, "sources-linked-en-390");
+		expect(await violationsOf(page)).toEqual([]);
+	},
+	async Apple(page) {
+		await press(page, sources.importApple);
+		await page.waitForURL("**/import");
+		await ready(page);
+		await page.locator("input[type=file]").setInputFiles(appleFile());
+		await page.getByText(say.state.done).waitFor({ timeout: 60_000 });
+	},
+	async files(page) {
+		await press(page, sources.import);
+		await page.waitForURL("**/import");
+		await ready(page);
+		await page.locator("input[type=file]").setInputFiles(fitFiles());
+		await page.getByText(say.state.done).waitFor({ timeout: 60_000 });
+	},
+};
+
+test.each(Object.keys(ways))(
+	"The way from “Your sources” by %s ends with a prediction from runs",
+	{
+		timeout: 120_000,
+	},
+	async (way) => {
+		const { page, context, complaints } = await openPage(browser, { language: "en", width: 390 });
+		await newAccount(context, `sources-${way.toLowerCase().replace(/\W/g, "-")}@relief.test`);
+		await page.goto("/sources");
+		await ready(page);
+		await ways[way]?.(page);
+		await page.goto("/upload-gpx");
+		await ready(page);
+		await page.locator("input[type=file]").first().setInputFiles(gpxFile());
+		await page.getByRole("button", { name: upload.submit }).click();
+		await page.waitForURL("**/prediction-result?*");
+		await page.locator("h1").waitFor();
+		expect(complaints).toEqual([]);
+		await context.close();
+	},
+);
