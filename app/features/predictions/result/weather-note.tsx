@@ -34,7 +34,10 @@ export function WeatherNote({ prediction, forecast }: WeatherNoteProps) {
 							warmest: temperature(forecast.warmestC),
 							humidity: percent(forecast.humidity),
 						})}{" "}
-						<Link to={withForecast(prediction, forecast)}>{t("weather.use")}</Link>
+						{/* the page reads the what-if of its address when it is loaded */}
+						<Link reloadDocument to={withForecast(prediction, forecast)}>
+							{t("weather.use")}
+						</Link>
 					</p>
 					<p className="soft">
 						<a href="https://open-meteo.com/">{t("weather.credit")}</a>
