@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
+import { drizzle } from "drizzle-orm/d1";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PredictionResponse } from "../../domain/predictions/wire.ts";
 import { createServices } from "../../worker/services.ts";
+import { noteRunChange } from "../../worker/training/run-changes.ts";
 import { hillyCourseGpx } from "../fixtures/hilly-course.ts";
 import { bearer, call } from "./client.ts";
 import { EditingRunner, writingAfter } from "./course-editing.ts";
@@ -14,6 +16,8 @@ beforeAll(async () => {
 	runner = await EditingRunner.create("course-edits@relief.test");
 });
 
+/** Predictions are asked again after a change of runs. */
+const noteChange = () => drizzle(env.DB).run(noteRunChange(runner.userId));
 const rowOf = (id: string) =>
 	env.DB.prepare(
 		"SELECT distance_m, start_lat_deg, thumbnail, file_key, json_extract(course, '$.distanceM') AS course_m FROM predictions WHERE id = ?",
@@ -114,6 +118,7 @@ describe("edits of a stored course", () => {
 		const evidence = [{ distanceM: 10_000, timeS: 3000, ageDays: 0 }];
 		await predictions.renew(runner.userId, id, { evidence, weeklyM: null });
 		expect((await runner.read(id)).distance).toBeCloseTo(2000, 0);
+		await noteChange();
 		await reviews.review(runner.userId);
 		const { result, reevaluation } = await predictions.get(runner.userId, id);
 		expect(reevaluation?.nowS).toBeCloseTo(result.timeS, -1);
@@ -227,6 +232,7 @@ describe("edits among other writes", () => {
 				return make();
 			}),
 		);
+		await noteChange();
 		await late.reviews.review(runner.userId);
 		expect(edits).toBeGreaterThan(0);
 		expect((await runner.read(id)).today).toBeUndefined();

@@ -145,6 +145,12 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const path = `/api/predictions/${predictionId}/stages`;
 		return { act: (to) => caller.sendJson(to, "PUT", path, { stages: ["1.5"] }), predictionId };
 	},
+	"PUT /api/predictions/{id}/finishes": async (caller) => {
+		const predictionId = await caller.newPrediction();
+		const path = `/api/predictions/${predictionId}/finishes`;
+		const body = { finishes: ["2025-05-04=0:06:00"] };
+		return { act: (to) => caller.sendJson(to, "PUT", path, body), predictionId };
+	},
 	"POST /api/predictions/{id}/joined": async (caller) => {
 		const predictionId = await caller.newPrediction();
 		return { act: (to) => caller.join(to, predictionId), predictionId };
@@ -194,6 +200,12 @@ export const apiWrites: Readonly<Record<string, (caller: Caller) => Promise<Writ
 		const { importId, activityId } = await caller.newActivity();
 		const path = `/api/training/activities/${activityId}/race`;
 		return { act: (bindings) => caller.sendJson(bindings, "PUT", path, { race: true }), importId };
+	},
+	"PUT /api/training/activities/{id}/effort": async (caller) => {
+		const { importId, activityId } = await caller.newActivity();
+		const path = `/api/training/activities/${activityId}/effort`;
+		const act = (to: Env) => caller.sendJson(to, "PUT", path, { effort: "hard" });
+		return { act, importId };
 	},
 	"PUT /api/training/zones": async (caller) => {
 		const { importId } = await caller.newActivity();
