@@ -29,6 +29,7 @@ export interface SyncFigures {
  * @param options.seed of histories and of the chances of injected faults.
  * @param options.athleteId at every service.
  * @param options.services with a stand-in; Strava alone by default.
+ * @param options.events are pushed to the worker; without them a new activity waits for the next sync.
  * @param options.metered counts what the platform would bill (see metered-worker.ts).
  */
 export async function openLinkedWorld(options: {
@@ -36,6 +37,7 @@ export async function openLinkedWorld(options: {
 	athleteId: number;
 	services?: readonly ServiceKey[];
 	metered?: boolean;
+	events?: boolean;
 }) {
 	const { seed, athleteId, services: keys = ["strava"] } = options;
 	// A copy of the build, so that a restart does not restart other servers of the same build.
@@ -56,7 +58,7 @@ export async function openLinkedWorld(options: {
 	};
 	const server = await serve({ port, state, vars, config });
 	const token = await registerRunner(server.origin);
-	for (const service of services.values()) service.subscribe(server.origin);
+	if (options.events) for (const service of services.values()) service.subscribe(server.origin);
 
 	/** A service of this world. */
 	function at(key: ServiceKey) {

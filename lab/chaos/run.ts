@@ -36,7 +36,6 @@ const common: readonly InjectedFault[] = [
 	{ kind: "unknown-fields" },
 	{ kind: "slow-body", dropBytes: 65_536, dropMs: 50 },
 ];
-const limited = { kind: "rate-limited", retryAfterS: 2, count: 1 };
 
 /** Faults of each tracker. */
 const faultsFor: Record<ServiceKey, (share: number) => InjectedFault[]> = {
@@ -45,7 +44,6 @@ const faultsFor: Record<ServiceKey, (share: number) => InjectedFault[]> = {
 		const own = ["unauthorized", "missing-streams", "corrupt-streams"].map((kind) => ({ kind }));
 		return [
 			...inTurn([...own, ...common], streams, share),
-			{ ...limited, path: streams, after: 19 },
 			{ kind: "time-out", path: streams, after: 20, count: 1 },
 			{ kind: "duplicates", path: list },
 			{ kind: "corrupt-activity", path: list, after: 1, count: 2 },
@@ -60,7 +58,7 @@ const faultsFor: Record<ServiceKey, (share: number) => InjectedFault[]> = {
 			...inTurn([...own.map((kind) => ({ kind })), ...common], file, share),
 			{ kind: "corrupt-streams", path: "/streams", after: 1, count: 1 },
 			{ kind: "missing-streams", path: "/streams", after: 2, count: 1 },
-			{ ...limited, path: file, after: 24 },
+			{ kind: "rate-limited", retryAfterS: 2, path: file, after: 24, count: 1 },
 			{ kind: "unauthorized", path: file, after: 26, count: 1 },
 			{ kind: "revoked", path: file, after: 40, count: 1 },
 			{ kind: "time-out", path: file, after: 50, count: 1 },
@@ -81,7 +79,9 @@ export async function runChaos(options: ChaosOptions): Promise<Figure[]> {
 	const endsAt = Date.now() + limitMs;
 	const random = seeded(seed);
 	const between = ([from, to]: readonly [number, number]) => from + random() * (to - from);
-	await using world = await openLinkedWorld({ seed, athleteId, services: both });
+	await using world = await openLinkedWorld({
+		...{ seed, athleteId, services: both, events: true },
+	});
 	const share = athleteId === longest ? 0.005 : 0.02;
 	for (const key of both) {
 		await world.link(key);
