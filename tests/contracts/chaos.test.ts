@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { runChaos } from "../../lab/chaos/run.ts";
 import { ensureBuilt } from "../../tools/build.mjs";
 
-/** The stand-in's athlete with some thirty activities. */
+/** The athlete with some thirty activities. */
 const few = 7100002;
 
-test("A sync whose worker is killed and whose tracker misbehaves ends with every activity once", {
+test("Syncs whose worker is killed and whose trackers misbehave end with every activity once", {
 	timeout: 240_000,
 }, async () => {
 	await ensureBuilt();
@@ -13,10 +13,15 @@ test("A sync whose worker is killed and whose tracker misbehaves ends with every
 		...{ seed: 7, kills: 2, kinds: 1, athleteId: few, limitMs: 220_000 },
 		workMs: [200, 1200],
 	});
-	const { kills, faults, lost, doubled, activities } = Object.fromEntries(
+	const found = Object.fromEntries(
 		figures.map(({ name, value }) => [name.replace("chaos.", ""), value]),
 	);
+	const { kills, faults, lost, doubled, activities } = found;
 	expect({ kills, lost, doubled }).toEqual({ kills: 2, lost: 0, doubled: 0 });
 	expect(activities).toBeGreaterThan(20);
 	expect(faults).toBeGreaterThan(0);
+	for (const tracker of ["strava", "intervals"]) {
+		expect(found[`${tracker}.activities`], tracker).toBeGreaterThan(15);
+		expect(found[`${tracker}.faults`], tracker).toBeGreaterThan(0);
+	}
 });
